@@ -1,0 +1,1 @@
+"""The commands behind `critias`, one module each."""

@@ -1,0 +1,203 @@
+"""`critias rules`: the ledgers as a rulebook, and how far tests prove them."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.table import Table
+
+import critias
+from critias.command.marks import Marks, collect
+from critias.kernel.errors import CritiasError, UnknownGame
+from critias.kernel.rulebook import Coverage, Rule, Rulebook, coverage, ledgers
+
+NO_MARKS = Marks({}, ())
+
+
+def find_tests(folder: Path | None) -> Path | None:
+    """The tests folder: the one named, the one here, or the one of a source checkout."""
+    if folder is not None:
+        if not folder.is_dir():
+            raise CritiasError(f"there is no folder {folder}")
+        return folder.resolve()
+    checkout = Path(critias.__file__).resolve().parents[2]
+    for place in (Path.cwd(), checkout):
+        if (place / "pyproject.toml").is_file() and (place / "tests").is_dir():
+            return place / "tests"
+    return None
+
+
+def show(
+    console: Console,
+    game: str,
+    fragment: str | None,
+    *,
+    as_coverage: bool,
+    as_json: bool,
+    tests: Path | None,
+) -> None:
+    """Print a game's rulebook, the rules that match, or the coverage of its chapters."""
+    book = _ledger(game)
+    folder = find_tests(tests)
+    marks = NO_MARKS if folder is None else collect(folder)
+    rules = book.rules if fragment is None else book.search(fragment)
+    if not rules:
+        raise CritiasError(f"{game} has no rule whose id holds {fragment!r}")
+    if as_coverage:
+        found = coverage(book, marks.tests)
+        if as_json:
+            print(json.dumps(_coverage_json(found), indent=2))
+        else:
+            console.print(_coverage_table(book, found))
+    elif as_json:
+        listed = [_rule_json(rule, marks.tests) for rule in rules]
+        print(json.dumps({"game": book.game, "title": book.title, "rules": listed}, indent=2))
+    elif fragment is None:
+        _print_book(console, book)
+    else:
+        for rule in rules:
+            _print_rule(console, book, rule, None if folder is None else marks.tests)
+
+
+def check(console: Console, *, as_json: bool, tests: Path | None) -> bool:
+    """Print the counts of every game; whether each rule is proved and each mark is right."""
+    folder = find_tests(tests)
+    if folder is None:
+        raise CritiasError("no tests folder found; name it with --tests")
+    marks = collect(folder)
+    books = ledgers()
+    found = {game: coverage(book, marks.tests) for game, book in books.items()}
+    prefixes = {book.game for book in books.values()}
+    problems = list(marks.problems)
+    for rule_id, carriers in sorted(marks.tests.items()):
+        known = any(rule_id in book for book in books.values())
+        if not known:
+            what = "names an unknown rule" if rule_id.split(".")[0] in prefixes else "names no game"
+            problems += [f"{test}: {what}: {rule_id}" for test in carriers]
+    sound = not problems and all(result.complete for result in found.values())
+    if as_json:
+        report = {
+            "ok": sound,
+            "problems": problems,
+            "games": {game: _coverage_json(result) for game, result in found.items()},
+        }
+        print(json.dumps(report, indent=2))
+        return sound
+    for game, result in found.items():
+        total = result.total
+        console.print(
+            f"{game}: {total.rules} rules, {total.tested} tested, {total.untestable} untestable, "
+            f"{total.todo} to do, {total.missing} missing",
+            highlight=False,
+        )
+        for rule_id in result.stale:
+            _line(console, f"  tested, though the ledger excuses it: {rule_id}")
+        for rule_id in result.missing:
+            _line(console, f"  no test: {rule_id}")
+    for problem in problems:
+        _line(console, f"  {problem}")
+    return sound
+
+
+def _line(console: Console, text: str) -> None:
+    """One fact on one line, whatever the width, so that it can be searched and copied."""
+    console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+def _ledger(game: str) -> Rulebook:
+    books = ledgers()
+    if game not in books:
+        names = ", ".join(books) or "none"
+        raise UnknownGame(f"no game {game!r} with a rules ledger; there are: {names}")
+    return books[game]
+
+
+def _print_book(console: Console, book: Rulebook) -> None:
+    console.rule(f"[bold]{escape(book.title)}")
+    for chapter, rules in book.chapters().items():
+        console.print(f"\n[bold underline]{escape(_heading(chapter))}[/]")
+        section = ""
+        for rule in rules:
+            if rule.section != section:
+                section = rule.section
+                console.print(f"\n[italic]{escape(section)}[/]")
+            console.print(Padding(f"{escape(rule.says)} {_tail(book, rule)}", (0, 0, 0, 2)))
+    if book.differences:
+        console.print("\n[bold underline]Where the printings differ[/]")
+        for point in book.differences:
+            console.print(f"\n[italic]{escape(point.topic)}[/]")
+            console.print(Padding(f"First: {escape(point.first)}", (0, 0, 0, 2)))
+            console.print(Padding(f"Second: {escape(point.second)}", (0, 0, 0, 2)))
+
+
+def _tail(book: Rulebook, rule: Rule) -> str:
+    notes = [rule.id.removeprefix(f"{book.game}.")]
+    if rule.page is not None:
+        notes.append(f"p. {rule.page}")
+    if len(rule.editions) == 1:
+        notes.append(f"edition {rule.editions[0]} only")
+    return f"[dim]({escape(', '.join(notes))})[/]"
+
+
+def _print_rule(
+    console: Console, book: Rulebook, rule: Rule, tests: Mapping[str, Sequence[str]] | None
+) -> None:
+    console.print(f"[bold]{escape(rule.id)}[/]", highlight=False)
+    facts = [rule.section, rule.kind]
+    if rule.page is not None:
+        facts.append(f"page {rule.page}")
+    if rule.editions:
+        facts.append(f"editions {', '.join(rule.editions)}")
+    console.print(f"  [dim]{escape(' · '.join(facts))}[/]", highlight=False)
+    console.print(Padding(escape(rule.says), (0, 0, 0, 2)))
+    for point in book.about(rule):
+        text = f"Printings differ ({point.topic}). First: {point.first} Second: {point.second}"
+        console.print(Padding(escape(text), (0, 0, 0, 2)))
+    if tests is not None:
+        carriers = tests.get(rule.id, ())
+        for test in carriers:
+            _line(console, f"  test: {test}")
+        if not carriers:
+            _line(console, f"  {_excuse(rule)}")
+    console.print()
+
+
+def _excuse(rule: Rule) -> str:
+    if rule.untestable is not None:
+        return f"untestable: {rule.untestable}"
+    return "no test yet (to do)" if rule.todo else "no test"
+
+
+def _coverage_table(book: Rulebook, found: Coverage) -> Table:
+    table = Table(title=f"{book.title}: rules proved by tests", show_footer=True)
+    total = found.total
+    table.add_column("chapter", total.chapter)
+    for name in ("rules", "tested", "untestable", "todo", "missing"):
+        table.add_column(name, str(getattr(total, name)), justify="right")
+    for chapter in found.chapters:
+        missing = f"[red]{chapter.missing}[/]" if chapter.missing else "0"
+        counts = (chapter.rules, chapter.tested, chapter.untestable, chapter.todo)
+        table.add_row(_heading(chapter.chapter), *map(str, counts), missing)
+    return table
+
+
+def _coverage_json(found: Coverage) -> dict[str, object]:
+    return {
+        "total": asdict(found.total),
+        "chapters": [asdict(chapter) for chapter in found.chapters],
+        "missing": found.missing,
+        "stale": found.stale,
+        "unknown": found.unknown,
+    }
+
+
+def _rule_json(rule: Rule, tests: Mapping[str, Sequence[str]]) -> dict[str, object]:
+    return {**asdict(rule), "chapter": rule.chapter, "tests": list(tests.get(rule.id, ()))}
+
+
+def _heading(chapter: str) -> str:
+    return chapter.replace("-", " ").capitalize()

@@ -1,0 +1,344 @@
+"""The ledger of a game's rules: ids, words, and which of them a test proves."""
+
+import tomllib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, TypeVar
+
+from critias.kernel.errors import BadData
+
+T = TypeVar("T")
+
+FILE: Final = "rules.toml"
+KINDS: Final = frozenset(
+    {"must", "may", "value", "setup", "example", "variant", "table-talk", "scenario"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One atomic statement of a rulebook, in our own words."""
+
+    id: str
+    section: str
+    says: str
+    kind: str
+    page: int | None = None
+    editions: tuple[str, ...] = ()
+    untestable: str | None = None
+    todo: bool = False
+
+    @property
+    def chapter(self) -> str:
+        """The second part of the id.
+
+        >>> Rule("goa2.attack.range", "Attack", "...", "must").chapter
+        'attack'
+        """
+        return self.id.split(".")[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A point on which two printings of a rulebook part ways."""
+
+    id: str
+    topic: str
+    first: str
+    second: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """All rules of one game, in the order of the rulebook."""
+
+    game: str
+    title: str
+    rules: tuple[Rule, ...]
+    differences: tuple[Difference, ...] = ()
+    default_edition: str | None = None
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules)
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def __contains__(self, rule_id: object) -> bool:
+        return any(rule.id == rule_id for rule in self.rules)
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        for rule in self.rules:
+            if rule.id == rule_id:
+                return rule
+        raise KeyError(rule_id)
+
+    @property
+    def ids(self) -> frozenset[str]:
+        return frozenset(rule.id for rule in self.rules)
+
+    def chapters(self) -> dict[str, tuple[Rule, ...]]:
+        """The rules by chapter, chapters in order of first appearance."""
+        chapters: dict[str, list[Rule]] = {}
+        for rule in self.rules:
+            chapters.setdefault(rule.chapter, []).append(rule)
+        return {name: tuple(rules) for name, rules in chapters.items()}
+
+    def search(self, fragment: str) -> tuple[Rule, ...]:
+        """The rule with this id, with or without the game's name; else all whose id holds it."""
+        for rule in self.rules:
+            if fragment in (rule.id, rule.id.removeprefix(f"{self.game}.")):
+                return (rule,)
+        return tuple(rule for rule in self.rules if fragment in rule.id)
+
+    def about(self, rule: Rule) -> tuple[Difference, ...]:
+        """The differences between printings that touch a rule."""
+        return tuple(point for point in self.differences if rule.id in point.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterCoverage:
+    """How far a chapter is proved; the last four numbers add up to the first."""
+
+    chapter: str
+    rules: int
+    tested: int
+    untestable: int
+    todo: int
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Which rules of a rulebook are proved by tests."""
+
+    chapters: tuple[ChapterCoverage, ...]
+    missing: tuple[str, ...]
+    """Rules that are neither tested, nor untestable, nor still to do."""
+    stale: tuple[str, ...]
+    """Rules that are tested although the ledger calls them untestable or still to do."""
+    unknown: tuple[str, ...]
+    """Ids of this game that tests name and the ledger does not hold."""
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing and not self.unknown
+
+    @property
+    def total(self) -> ChapterCoverage:
+        return ChapterCoverage(
+            "all",
+            sum(chapter.rules for chapter in self.chapters),
+            sum(chapter.tested for chapter in self.chapters),
+            sum(chapter.untestable for chapter in self.chapters),
+            sum(chapter.todo for chapter in self.chapters),
+            sum(chapter.missing for chapter in self.chapters),
+        )
+
+
+def coverage(rulebook: Rulebook, tests: Mapping[str, Collection[str]]) -> Coverage:
+    """Compare a ledger with `tests`: for each rule id, the tests that carry it."""
+    chapters: list[ChapterCoverage] = []
+    missing: list[str] = []
+    stale: list[str] = []
+    for name, rules in rulebook.chapters().items():
+        tested = untestable = todo = lacking = 0
+        for rule in rules:
+            if tests.get(rule.id):
+                tested += 1
+                if rule.todo or rule.untestable is not None:
+                    stale.append(rule.id)
+            elif rule.untestable is not None:
+                untestable += 1
+            elif rule.todo:
+                todo += 1
+            else:
+                lacking += 1
+                missing.append(rule.id)
+        chapters.append(ChapterCoverage(name, len(rules), tested, untestable, todo, lacking))
+    known = rulebook.ids
+    ours = (rule_id for rule_id in tests if rule_id.split(".")[0] == rulebook.game)
+    unknown = tuple(sorted(rule_id for rule_id in ours if rule_id not in known))
+    return Coverage(tuple(chapters), tuple(missing), tuple(stale), unknown)
+
+
+class _Table:
+    """One TOML table being read; every complaint names the file, the entry and the field."""
+
+    __slots__ = ("fields", "path", "place")
+
+    def __init__(self, path: Path, place: str, fields: object) -> None:
+        self.path = path
+        self.place = place
+        if not isinstance(fields, dict):
+            raise BadData(f"{path}: {place}: must be a table, not {_type_name(fields)}")
+        self.fields: dict[str, object] = fields
+
+    def error(self, problem: str) -> BadData:
+        return BadData(f"{self.path}: {self.place}: {problem}")
+
+    def only(self, *names: str) -> None:
+        for name in self.fields:
+            if name not in names:
+                raise self.error(f"unknown field {name!r}; the fields are {', '.join(names)}")
+
+    def get(self, name: str, kind: type[T], default: T) -> T:
+        """The value of an optional field."""
+        if name not in self.fields:
+            return default
+        value = self.fields[name]
+        # TOML keeps true and 1 apart, Python's isinstance does not.
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+            expected = _TYPE_NAMES[kind]
+            raise self.error(f"field {name!r} must be {expected}, not {_type_name(value)}")
+        return value
+
+    def text(self, name: str) -> str:
+        """The value of a text field that must be there and say something."""
+        value = self.get(name, str, "")
+        if not value.strip():
+            state = "empty" if name in self.fields else "missing"
+            raise self.error(f"field {name!r} is {state}")
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        values: list[object] = self.get(name, list, [])
+        for value in values:
+            if not isinstance(value, str):
+                raise self.error(f"field {name!r} must hold texts only, not {_type_name(value)}")
+        return tuple(str(value) for value in values)
+
+
+_TYPE_NAMES: Final[dict[type, str]] = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+    float: "a number",
+}
+
+
+def _type_name(value: object) -> str:
+    return _TYPE_NAMES.get(type(value), type(value).__name__)
+
+
+def load(path: Path) -> Rulebook:
+    """Read a ledger, or raise a `BadData` that says what is wrong and where."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadData(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadData(f"{path}: is not UTF-8 text, from byte {error.start}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"{path}: is not TOML: {error}") from error
+
+    top = _Table(path, "top level", data)
+    top.only("game", "title", "format", "default_edition", "rule", "difference")
+    if top.get("format", int, 1) != 1:
+        raise top.error("field 'format' must be 1; this file is for another version of Critias")
+    entries: list[object] = top.get("rule", list, [])
+    if not entries:
+        raise top.error("there is no [[rule]]")
+
+    rules: dict[str, Rule] = {}
+    game = top.get("game", str, "")
+    for number, entry in enumerate(entries, start=1):
+        rule = _read_rule(path, number, entry)
+        game = game or rule.id.split(".")[0]
+        place = f"rule {number} ({rule.id})"
+        if not rule.id.startswith(f"{game}."):
+            raise BadData(f"{path}: {place}: field 'id' must start with '{game}.'")
+        if rule.id in rules:
+            raise BadData(f"{path}: {place}: field 'id' is used twice")
+        rules[rule.id] = rule
+
+    points: list[object] = top.get("difference", list, [])
+    differences: dict[str, Difference] = {}
+    for number, entry in enumerate(points, start=1):
+        point = _read_difference(path, number, entry, rules)
+        if point.id in differences:
+            place = f"difference {number} ({point.id})"
+            raise BadData(f"{path}: {place}: field 'id' is used twice")
+        differences[point.id] = point
+
+    return Rulebook(
+        game,
+        top.get("title", str, "") or game,
+        tuple(rules.values()),
+        tuple(differences.values()),
+        top.get("default_edition", str, "") or None,
+    )
+
+
+def _read_rule(path: Path, number: int, entry: object) -> Rule:
+    table = _Table(path, f"rule {number}", entry)
+    rule_id = table.text("id")
+    table.place += f" ({rule_id})"
+    names = ("id", "section", "says", "kind", "page", "editions", "versions", "untestable", "todo")
+    table.only(*names)
+    if len(rule_id.split(".")) < 3 or not all(rule_id.split(".")):
+        raise table.error("field 'id' must read game.chapter.name")
+    kind = table.text("kind")
+    if kind not in KINDS:
+        raise table.error(f"field 'kind' is {kind!r}; it must be one of {', '.join(sorted(KINDS))}")
+    untestable = table.text("untestable") if "untestable" in table.fields else None
+    todo = table.get("todo", bool, False)
+    if todo and untestable is not None:
+        raise table.error("field 'todo' makes no sense on a rule that is untestable")
+    return Rule(
+        id=rule_id,
+        section=table.text("section"),
+        says=table.text("says"),
+        kind=kind,
+        page=table.get("page", int, 0) or None,
+        editions=table.texts("editions") or table.texts("versions"),
+        untestable=untestable,
+        todo=todo,
+    )
+
+
+def _read_difference(path: Path, number: int, entry: object, known: Collection[str]) -> Difference:
+    table = _Table(path, f"difference {number}", entry)
+    point_id = table.text("id")
+    table.place += f" ({point_id})"
+    table.only("id", "topic", "first", "second", "rules")
+    rules = table.texts("rules")
+    for rule_id in rules:
+        if rule_id not in known:
+            raise table.error(f"field 'rules' names the unknown rule {rule_id!r}")
+    return Difference(
+        point_id, table.text("topic"), table.text("first"), table.text("second"), rules
+    )
+
+
+def ledgers() -> dict[str, Rulebook]:
+    """The ledger of every registered game that ships one, by the game's id.
+
+    Found beside the game's package without importing the game, so that rules can be read and
+    marks checked while a game is being written.
+    """
+    found: dict[str, Rulebook] = {}
+    for point in sorted(entry_points(group="critias.games"), key=lambda point: point.name):
+        for folder in _folders(point):
+            if (folder / FILE).is_file():
+                found[point.name] = load(folder / FILE)
+                break
+    return found
+
+
+def _folders(point: EntryPoint) -> Sequence[Path]:
+    try:
+        spec = find_spec(point.module)
+    except ModuleNotFoundError:
+        return ()
+    if spec is None:
+        return ()
+    if spec.submodule_search_locations is not None:
+        return [Path(place) for place in spec.submodule_search_locations]
+    return [Path(spec.origin).parent] if spec.origin else []
