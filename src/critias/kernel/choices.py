@@ -1,0 +1,146 @@
+"""How rules ask for decisions.
+
+A rule is a generator. When a player must decide it yields an `Ask` and is sent the chosen option:
+
+>>> def greet() -> Play[str]:
+...     word = yield from choose((0,), "greeting", ["hail", "well met"])
+...     return f"{word}!"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+Option: TypeAlias = "int | str | tuple[Option, ...]"
+T = TypeVar("T")
+Play: TypeAlias = "Generator[Ask | AskAll, Any, T]"
+
+DONE = "done"
+NO = "no"
+YES = "yes"
+
+Why: TypeAlias = "Callable[[Option], str | None]"
+
+
+class Ask:
+    """One of `seats` picks one of `options`.
+
+    `kind` and `about` (plain values) are what the words for people are made from. `why` names the
+    rule that keeps an option out. A question with a single option is answered by the match, unless
+    `hidden` says that the others may not learn that there was nothing to choose.
+    """
+
+    __slots__ = ("about", "hidden", "kind", "options", "seats", "why")
+
+    def __init__(
+        self,
+        seats: tuple[int, ...],
+        kind: str,
+        options: Sequence[Option],
+        about: tuple[Option, ...] = (),
+        why: Why | None = None,
+        hidden: bool = False,
+    ) -> None:
+        self.seats = seats
+        self.kind = kind
+        self.options = options
+        self.about = about
+        self.why = why
+        self.hidden = hidden
+
+    def __repr__(self) -> str:
+        return f"Ask({self.seats}, {self.kind!r}, {list(self.options)!r}, about={self.about!r})"
+
+
+class AskAll:
+    """Secret and simultaneous: every seat in `asks` answers; none sees another's answer before all
+    are in, and each may change its own until then. The rule is sent `{seat: option}`."""
+
+    __slots__ = ("asks",)
+
+    def __init__(self, asks: Mapping[int, Ask]) -> None:
+        self.asks = dict(asks)
+
+    def __repr__(self) -> str:
+        return f"AskAll({self.asks!r})"
+
+
+def choose(
+    seats: tuple[int, ...], kind: str, options: Sequence[Option], about: tuple[Option, ...] = ()
+) -> Play[Any]:
+    """One of the options, which must not be empty."""
+    return (yield Ask(seats, kind, options, about))
+
+
+def choose_up_to(
+    seats: tuple[int, ...],
+    kind: str,
+    options: Iterable[Option],
+    most: int,
+    about: tuple[Option, ...] = (),
+    least: int = 0,
+) -> Play[list[Any]]:
+    """Between `least` and `most` different options, one at a time, then "done"."""
+    left = list(options)
+    taken: list[Option] = []
+    while left and len(taken) < most:
+        offers = left if len(taken) < least else [*left, DONE]
+        answer = yield Ask(seats, kind, offers, (*about, len(taken)))
+        if answer == DONE:
+            break
+        left.remove(answer)
+        taken.append(answer)
+    return taken
+
+
+def choose_order(
+    seats: tuple[int, ...], kind: str, items: Iterable[Option], about: tuple[Option, ...] = ()
+) -> Play[list[Any]]:
+    """All the items, in an order of the chooser's liking."""
+    left = list(items)
+    order: list[Option] = []
+    while left:
+        answer = yield Ask(seats, kind, left, (*about, len(order)))
+        left = [item for item in left if item != answer]
+        order.append(answer)
+    return order
+
+
+def choose_number(
+    seats: tuple[int, ...], kind: str, least: int, most: int, about: tuple[Option, ...] = ()
+) -> Play[int]:
+    """A whole number from `least` to `most`."""
+    answer: int = yield Ask(seats, kind, range(least, most + 1), about)
+    return answer
+
+
+def choose_whether(seats: tuple[int, ...], kind: str, about: tuple[Option, ...] = ()) -> Play[bool]:
+    """Yes or no."""
+    answer = yield Ask(seats, kind, (YES, NO), about)
+    return bool(answer == YES)
+
+
+def plain(option: Option) -> Any:
+    """The JSON form: tuples become lists."""
+    return [plain(part) for part in option] if isinstance(option, tuple) else option
+
+
+def option_from(value: Any) -> Option:
+    """The option that a JSON form stands for."""
+    if isinstance(value, list):
+        return tuple(option_from(part) for part in value)
+    if isinstance(value, (int, str)) and not isinstance(value, bool):
+        return value
+    raise ValueError(f"{value!r} is not an option")
+
+
+def short_text(option: Option) -> str:
+    """The text form where the game has none of its own.
+
+    >>> short_text(("move", 12))
+    'move:12'
+    """
+    if isinstance(option, tuple):
+        return ":".join(short_text(part) for part in option)
+    return str(option)

@@ -1,0 +1,261 @@
+"""Copies, digests and JSON of game states, made from one field list per class.
+
+A state is a dataclass with slots that derives from `Record`. Its annotations are its field list:
+whole numbers, strings, booleans, tuples of those, lists, dicts, sets, other records, `Rng`, and
+`Shared` definitions (boards, cards), which are never copied and are saved by their key.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import types
+import typing
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Self
+
+from critias.kernel.errors import SaveDamaged
+from critias.kernel.random import Rng
+
+TRANSIENT = {"transient": True}
+"""Metadata of a field that is no part of the state: not copied, compared, saved or digested."""
+
+
+class Shared:
+    """A definition that all states share: saved by its key and never copied."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def key(self) -> str:
+        """The name it is saved under."""
+
+    @classmethod
+    @abstractmethod
+    def of(cls, key: str) -> Self:
+        """The definition of that name; a `KeyError` if there is none."""
+
+
+class Record:
+    """The base of everything that is part of a state."""
+
+    __slots__ = ()
+    _compiled: ClassVar[dict[type, tuple[Callable[[Any], Any], Callable[[Any], Any]]]] = {}
+
+    def copy(self) -> Self:
+        """An equal record that shares nothing that can change."""
+        cls = type(self)
+        copier = _compile_copy(cls)
+        cls.copy = copier  # type: ignore[method-assign]
+        return typing.cast(Self, copier(self))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values."""
+        cls = type(self)
+        dumper = _compile_dump(cls)
+        cls.to_json = dumper  # type: ignore[method-assign]
+        return typing.cast("dict[str, Any]", dumper(self))
+
+    @classmethod
+    def from_json(cls, value: Any, path: str = "state") -> Self:
+        """The reverse of `to_json`; `SaveDamaged` names the place that is wrong."""
+        if not isinstance(value, dict):
+            raise SaveDamaged(f"{path}: expected an object, found {_short(value)}")
+        names = {f.name: t for f, t in _fields(cls)}
+        for name in value:
+            if name not in names:
+                raise SaveDamaged(f"{path}.{name}: unknown field")
+        kwargs = {}
+        for name, hint in names.items():
+            if name not in value:
+                raise SaveDamaged(f"{path}.{name}: missing")
+            kwargs[name] = _read(hint, value[name], f"{path}.{name}")
+        return cls(**kwargs)
+
+    def digest(self) -> str:
+        """Sixteen hex digits that agree exactly when the states do."""
+        text = json.dumps(self.to_json(), separators=(",", ":"), ensure_ascii=True)
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+@dataclasses.dataclass(slots=True, kw_only=True)
+class State(Record):
+    """What every game's state has: chance, and a count of revelations, which are what the match
+    watches to know that a choice can no longer be taken back."""
+
+    rng: Rng
+    revealed: int = 0
+    events: list[Any] | None = dataclasses.field(default=None, compare=False, metadata=TRANSIENT)
+
+
+def _fields(cls: type) -> list[tuple[dataclasses.Field[Any], Any]]:
+    hints = typing.get_type_hints(cls)
+    return [(f, hints[f.name]) for f in dataclasses.fields(cls) if not f.metadata.get("transient")]
+
+
+_SCALARS = (int, str, bool, float, type(None))
+
+
+def _is_shared_value(hint: Any) -> bool:
+    """Whether values of this type can be shared between copies."""
+    if hint in _SCALARS or hint is Any:
+        return True
+    if isinstance(hint, type) and issubclass(hint, Shared):
+        return True
+    origin = typing.get_origin(hint)
+    if origin is tuple:
+        return all(a is Ellipsis or _is_shared_value(a) for a in typing.get_args(hint))
+    if origin in (types.UnionType, typing.Union):
+        return all(_is_shared_value(a) for a in typing.get_args(hint))
+    return origin is typing.Literal
+
+
+def _copy_expr(hint: Any, name: str, depth: int = 0) -> str:
+    if _is_shared_value(hint):
+        return name
+    origin = typing.get_origin(hint)
+    args = typing.get_args(hint)
+    var = f"v{depth}"
+    if origin in (types.UnionType, typing.Union):
+        (inner,) = (a for a in args if a is not type(None))
+        return f"(None if {name} is None else {_copy_expr(inner, name, depth)})"
+    if origin is list:
+        if _is_shared_value(args[0]):
+            return f"{name}[:]"
+        return f"[{_copy_expr(args[0], var, depth + 1)} for {var} in {name}]"
+    if origin is set:
+        return f"{name}.copy()"
+    if origin is dict:
+        if _is_shared_value(args[1]):
+            return f"{name}.copy()"
+        inner = _copy_expr(args[1], var, depth + 1)
+        return f"{{k{depth}: {inner} for k{depth}, {var} in {name}.items()}}"
+    if isinstance(hint, type) and issubclass(hint, (Record, Rng)):
+        return f"{name}.copy()"
+    raise TypeError(f"a state cannot hold {hint!r}")
+
+
+def _compile_copy(cls: type) -> Any:
+    lines = ["def copy(self):", "    new = object_new(cls)"]
+    for field, hint in _fields(cls):
+        lines.append(f"    new.{field.name} = {_copy_expr(hint, 'self.' + field.name)}")
+    lines += [
+        f"    new.{field.name} = None"
+        for field in dataclasses.fields(cls)
+        if field.metadata.get("transient")
+    ]
+    lines.append("    return new")
+    space: dict[str, Any] = {"cls": cls, "object_new": object.__new__}
+    exec("\n".join(lines), space)
+    return space["copy"]
+
+
+def _dump_expr(hint: Any, name: str, depth: int = 0) -> str:
+    var = f"v{depth}"
+    if isinstance(hint, type):
+        if issubclass(hint, Shared):
+            return f"{name}.key"
+        if issubclass(hint, Rng):
+            return f"{name}.state"
+        if issubclass(hint, Record):
+            return f"{name}.to_json()"
+        return name
+    origin = typing.get_origin(hint)
+    args = typing.get_args(hint)
+    if origin in (types.UnionType, typing.Union):
+        inner = [a for a in args if a is not type(None)]
+        if len(inner) == 1 and inner[0] not in _SCALARS:
+            return f"(None if {name} is None else {_dump_expr(inner[0], name, depth)})"
+        return name
+    if origin is list and args[0] not in _SCALARS:
+        return f"[{_dump_expr(args[0], var, depth + 1)} for {var} in {name}]"
+    if origin is tuple:
+        return f"unfold({name})"
+    if origin is set:
+        return f"sorted({name})"
+    if origin is dict:
+        inner_text = _dump_expr(args[1], var, depth + 1)
+        key = f"k{depth}"
+        keytext = f"unfold({key})" if typing.get_origin(args[0]) is tuple else key
+        return f"[[{keytext}, {inner_text}] for {key}, {var} in sorted({name}.items())]"
+    return name
+
+
+def _unfold(value: Any) -> Any:
+    return [_unfold(v) for v in value] if isinstance(value, (tuple, list)) else value
+
+
+def _compile_dump(cls: type) -> Any:
+    parts = [
+        f"{field.name!r}: {_dump_expr(hint, 'self.' + field.name)}" for field, hint in _fields(cls)
+    ]
+    space: dict[str, Any] = {"unfold": _unfold}
+    exec("def to_json(self):\n    return {" + ", ".join(parts) + "}", space)
+    return space["to_json"]
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _read(hint: Any, value: Any, path: str) -> Any:
+    if hint is Any:
+        return value
+    if isinstance(hint, type):
+        if issubclass(hint, Record):
+            return hint.from_json(value, path)
+        if issubclass(hint, Shared):
+            try:
+                return hint.of(value)
+            except (KeyError, TypeError):
+                raise SaveDamaged(f"{path}: no {hint.__name__} {_short(value)}") from None
+        if issubclass(hint, Rng):
+            return Rng(_read(int, value, path))
+        if type(value) is not hint:
+            raise SaveDamaged(f"{path}: expected {hint.__name__}, found {_short(value)}")
+        return value
+    origin = typing.get_origin(hint)
+    args = typing.get_args(hint)
+    if origin is typing.Literal:
+        if value not in args:
+            raise SaveDamaged(f"{path}: {_short(value)} is none of {args}")
+        return value
+    if origin in (types.UnionType, typing.Union):
+        if value is None and type(None) in args:
+            return None
+        problem: SaveDamaged | None = None
+        for arg in args:
+            if arg is type(None):
+                continue
+            try:
+                return _read(arg, value, path)
+            except SaveDamaged as error:
+                problem = problem or error
+        raise problem or SaveDamaged(f"{path}: cannot be {_short(value)}")
+    if not isinstance(value, list):
+        raise SaveDamaged(f"{path}: expected a list, found {_short(value)}")
+    if origin is list:
+        return [_read(args[0], v, f"{path}[{i}]") for i, v in enumerate(value)]
+    if origin is set:
+        return {_read(args[0], v, f"{path}[{i}]") for i, v in enumerate(value)}
+    if origin is tuple:
+        if len(args) == 2 and args[1] is Ellipsis:
+            return tuple(_read(args[0], v, f"{path}[{i}]") for i, v in enumerate(value))
+        if len(args) != len(value):
+            raise SaveDamaged(f"{path}: expected {len(args)} values, found {len(value)}")
+        return tuple(
+            _read(a, v, f"{path}[{i}]") for i, (a, v) in enumerate(zip(args, value, strict=True))
+        )
+    if origin is dict:
+        result = {}
+        for i, pair in enumerate(value):
+            if not isinstance(pair, list) or len(pair) != 2:
+                raise SaveDamaged(f"{path}[{i}]: expected a pair, found {_short(pair)}")
+            key = _read(args[0], pair[0], f"{path}[{i}][0]")
+            result[key] = _read(args[1], pair[1], f"{path}[{i}][1]")
+        return result
+    raise TypeError(f"a state cannot hold {hint!r}")

@@ -1,0 +1,63 @@
+"""The small closed set of things that can be refused."""
+
+from __future__ import annotations
+
+
+class CritiasError(Exception):
+    """Anything the engine refuses. Nothing has changed when one of these is raised."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class UnknownGame(CritiasError):
+    """No game of that name is installed."""
+
+
+class BadSetup(CritiasError):
+    """The setup names an option or a value the game does not know."""
+
+
+class BadData(CritiasError):
+    """A data file of a game is wrong; the message says which file and where."""
+
+
+class NotASeat(CritiasError):
+    """There is no such seat at this table."""
+
+
+class NotYourDecision(CritiasError):
+    """Somebody else has to decide now."""
+
+
+class NotAnOption(CritiasError):
+    """The option is not offered; `rule` is the id of the rule that forbids it, if one is known."""
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class GameOver(CritiasError):
+    """The game has ended: nothing is left to decide."""
+
+
+class UndoRefused(CritiasError):
+    """The last choice cannot be taken back; the message says why."""
+
+
+class SaveDamaged(CritiasError):
+    """The text is not a saved game, or was changed after it was saved."""
+
+
+class OtherVersion(CritiasError):
+    """The save belongs to another version of the rules."""
+
+
+class LogDoesNotFit(CritiasError):
+    """The rules do not allow the logged choice; `number` is its place in the log, from 1."""
+
+    def __init__(self, message: str, number: int) -> None:
+        super().__init__(message)
+        self.number = number

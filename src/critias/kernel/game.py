@@ -1,0 +1,222 @@
+"""What a game has to provide, and how the installed games are found."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from critias.kernel.choices import DONE, NO, Ask, Option, Play, short_text
+from critias.kernel.copying import State
+from critias.kernel.errors import BadSetup, UnknownGame
+from critias.kernel.events import Event
+from critias.kernel.random import Rng
+from critias.kernel.rulebook import Rulebook
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound="Setup")
+View = dict[str, Any]
+GROUP = "critias.games"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Setup:
+    """The options of one game; a subclass's fields, with their types and metadata ("help",
+    "choices"), are also the form the table shows. Types: bool, int, str and tuple[str, ...].
+    """
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values."""
+        return {
+            f.name: list(v) if isinstance(v := getattr(self, f.name), tuple) else v
+            for f in dataclasses.fields(self)
+        }
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the seats that won (none: a draw), why, and points where the game has
+    them."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+    scores: tuple[int, ...] = ()
+
+
+class Talk(NamedTuple):
+    """What may be said at the table now; `phrases` are the statements allowed while closed."""
+
+    is_open: bool
+    rule: str
+    phrases: tuple[str, ...] = ()
+
+
+class Game(ABC, Generic[S, P]):
+    """One game. It holds no state of its own: everything that changes is in `S`."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[str]
+    summary: ClassVar[str]
+    players: ClassVar[str]
+    length: ClassVar[str]
+    setup_type: type[P]
+    state_type: type[S]
+
+    @abstractmethod
+    def seats(self, setup: P) -> tuple[str, ...]:
+        """The names of the seats."""
+
+    @abstractmethod
+    def new(self, setup: P, seed: int) -> S:
+        """The state before the first step."""
+
+    @abstractmethod
+    def step(self, state: S) -> Play[None]:
+        """Play one short step; between steps everything is in the state."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once there is one."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> View:
+        """What that seat (None: a spectator) may know, as plain JSON values."""
+
+    @abstractmethod
+    def redeal(self, start: S, now: S, seat: int | None, rng: Rng) -> S:
+        """A copy of `start` in which all that the seat does not know `now` is dealt anew.
+
+        `start` is the state at the start of the step that `now` is in the middle of."""
+
+    @abstractmethod
+    def rulebook(self) -> Rulebook:
+        """The ledger of this game."""
+
+    @abstractmethod
+    def prompt(self, view: View, ask: Ask) -> str:
+        """The question in words, for the one who is asked."""
+
+    @abstractmethod
+    def label(self, view: View, ask: Ask, option: Option) -> str:
+        """One option in words."""
+
+    @abstractmethod
+    def tell(self, view: View, event: Event) -> str:
+        """One event in words; empty if it is not worth a line."""
+
+    @abstractmethod
+    def picture(self, view: View) -> str:
+        """The table as a terminal shows it (rich markup)."""
+
+    def scene(self, view: View, ask: Ask | None = None) -> str:
+        """The table as SVG; legal choices of `ask` are marked with data-option attributes."""
+        raise NotImplementedError(f"{self.id} has no scene")
+
+    def waiting(self, view: View, ask: Ask) -> str:
+        """Why we wait, in words for those who are not asked: it must tell nothing hidden."""
+        return ask.kind.replace("_", " ")
+
+    def notation(self, state: S, option: Option) -> str:
+        """The stable short text of an option, as `e2e4` is in chess."""
+        return short_text(option)
+
+    def invariants(self, state: S) -> Iterator[str]:
+        """What is wrong with this state, if anything (for the shared checks)."""
+        yield from ()
+
+    def talk(self, state: S, seat: int | None) -> Talk:
+        """What this seat may say now."""
+        return Talk(True, "")
+
+    def fallback(self, state: S, ask: Ask) -> Option:
+        """The answer for a player whose time is out: the one that does the least."""
+        for word in (DONE, NO, "pass", "hold", "none"):
+            if word in ask.options:
+                return word
+        return ask.options[0]
+
+    def statistics(self, state: S) -> list[tuple[str, tuple[Any, ...]]]:
+        """Rows (name, one value per seat) for the result page."""
+        return []
+
+    def reference(self) -> dict[str, Any]:
+        """Plain data about components (cards, boards) that clients may show at any time."""
+        return {}
+
+    def parse_setup(self, values: Mapping[str, Any] | None = None) -> P:
+        """A setup from plain values (JSON, a form or a command line); `BadSetup` says what is
+        wrong."""
+        values = dict(values or {})
+        hints = typing.get_type_hints(self.setup_type)
+        fields = {f.name: f for f in dataclasses.fields(self.setup_type)}
+        for name in values:
+            if name not in fields:
+                known = ", ".join(fields)
+                raise BadSetup(f"{self.id} has no option {name!r}; it has: {known}")
+        kwargs = {}
+        for name, value in values.items():
+            kwargs[name] = _value(fields[name], hints[name], value)
+        setup = self.setup_type(**kwargs)
+        self.check_setup(setup)
+        return setup
+
+    def check_setup(self, setup: P) -> None:
+        """Raise `BadSetup` if the options do not go together."""
+
+
+def _value(field: dataclasses.Field[Any], hint: Any, value: Any) -> Any:
+    name = field.name
+    choices = field.metadata.get("choices")
+    if hint is bool:
+        if isinstance(value, str) and value.lower() in _WORDS:
+            value = _WORDS[value.lower()]
+        if not isinstance(value, bool):
+            raise BadSetup(f"{name}: expected yes or no, found {value!r}")
+    elif hint is int:
+        if isinstance(value, str) and value.lstrip("-").isdigit():
+            value = int(value)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise BadSetup(f"{name}: expected a whole number, found {value!r}")
+    elif hint is str:
+        if not isinstance(value, str):
+            raise BadSetup(f"{name}: expected a word, found {value!r}")
+    elif typing.get_origin(hint) is tuple:
+        if isinstance(value, str):
+            value = [part.strip() for part in value.split(",") if part.strip()]
+        if not isinstance(value, (list, tuple)) or not all(isinstance(v, str) for v in value):
+            raise BadSetup(f"{name}: expected a list of words, found {value!r}")
+        value = tuple(value)
+    elif typing.get_origin(hint) in (types.UnionType, typing.Union):
+        raise TypeError(f"{name}: a setup field has one plain type")
+    if choices is not None:
+        for one in value if isinstance(value, tuple) else (value,):
+            if one not in choices:
+                allowed = ", ".join(str(c) for c in choices)
+                raise BadSetup(f"{name}: {one!r} is none of {allowed}")
+    return value
+
+
+_WORDS = {
+    "yes": True, "true": True, "on": True, "1": True,
+    "no": False, "false": False, "off": False, "0": False, "": False,
+}  # fmt: skip
+
+
+@cache
+def games() -> dict[str, Game[Any, Any]]:
+    """All installed games by id, ours and plug-ins alike."""
+    return {point.name: point.load() for point in sorted(entry_points(group=GROUP))}
+
+
+def game(name: str) -> Game[Any, Any]:
+    """The installed game of that id."""
+    found = games().get(name)
+    if found is None:
+        raise UnknownGame(f"no game {name!r} is installed; there are: {', '.join(games())}")
+    return found
