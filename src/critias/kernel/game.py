@@ -6,7 +6,7 @@ import dataclasses
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
@@ -54,6 +54,26 @@ class Talk(NamedTuple):
     is_open: bool
     rule: str
     phrases: tuple[str, ...] = ()
+
+
+class Lesson(NamedTuple):
+    """One lesson of the guided first game: a real position, one decision to try, and what it shows.
+
+    The position is the setup and seed, arranged by `place` (if given) before the first step, with
+    `choices` (seat, text) made since. `answers` are the texts of the options that show the point;
+    none: any option does.
+    """
+
+    title: str
+    says: str
+    seat: int
+    after: str
+    rules: tuple[str, ...] = ()
+    setup: Mapping[str, Any] = types.MappingProxyType({})
+    seed: int = 0
+    choices: tuple[tuple[int, str], ...] = ()
+    answers: tuple[str, ...] = ()
+    place: Callable[[Any], None] | None = None
 
 
 class Game(ABC, Generic[S, P]):
@@ -115,12 +135,32 @@ class Game(ABC, Generic[S, P]):
         """The table as a terminal shows it (rich markup)."""
 
     def scene(self, view: View, ask: Ask | None = None) -> str:
-        """The table as SVG; legal choices of `ask` are marked with data-option attributes."""
+        """The table as one `<svg viewBox=...>` element, for the reader of the view.
+
+        Legal choices of `ask` carry data-option="<notation>" on an element with tabindex="0",
+        role="button" and an aria-label. Things that could be an option but are none now may carry
+        data-why='<option as JSON>': the table then says why not. Whatever moves has a stable id
+        (or data-piece), so that it can be animated. data-tip holds words shown on hover or focus,
+        data-rule the id of the rule to show beside them. No style attributes, no scripts: only
+        presentation attributes and classes with a <style>-free fallback.
+        """
         raise NotImplementedError(f"{self.id} has no scene")
 
     def waiting(self, view: View, ask: Ask) -> str:
         """Why we wait, in words for those who are not asked: it must tell nothing hidden."""
         return ask.kind.replace("_", " ")
+
+    def rule_of(self, about: Event | Ask) -> str:
+        """The id of the rule behind an event or a question, if it has one to show."""
+        return ""
+
+    def team(self, setup: P, seat: int) -> int:
+        """The side a seat plays for; the table gives each side a colour and a shape."""
+        return seat
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The guided first game."""
+        return ()
 
     def notation(self, state: S, option: Option) -> str:
         """The stable short text of an option, as `e2e4` is in chess."""
