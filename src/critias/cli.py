@@ -1,5 +1,6 @@
 """The command `critias`."""
 
+import importlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,20 +8,30 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.markup import escape
 
 import critias
+from critias import bench as benchmark
+from critias.command import installed
+from critias.command import replay as replay_command
 from critias.command import rules as rules_command
-from critias.kernel.errors import CritiasError
+from critias.command.output import print_json, print_line, write_json
+from critias.command.terminal import Terminal, seat_plan
+from critias.kernel.errors import BadSetup, CritiasError
+from critias.kernel.match import Match
 
 app = typer.Typer(
     name="critias",
-    help="A rules-perfect table for board games about Atlantis.",
     no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
-console = Console()
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+SetupOptions = Annotated[
+    list[str] | None,
+    typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
+]
 
 
 def _version(wanted: bool) -> None:
@@ -35,14 +46,85 @@ def top(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
     ] = False,
 ) -> None:
-    """A rules-perfect table for board games about Atlantis."""
+    """A rules-perfect table for board games about Atlantis.
+
+    Unofficial; the games and their names belong to their owners.
+    """
+
+
+@app.command()
+def games(
+    game: Annotated[str | None, typer.Argument(help="Only this one, with its options.")] = None,
+    json: Json = False,
+) -> None:
+    """List the installed games, or the setup options of one."""
+    console = Console()
+    if game is None:
+        installed.list_games(console, as_json=json)
+    else:
+        installed.describe(console, installed.one_game(game), as_json=json)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game, see `critias games`.")] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat",
+            metavar="SEAT=WHO",
+            help="Who sits where: 0=human, 1=random, all=human. Seats not named are random bots.",
+        ),
+    ] = None,
+    option: SetupOptions = None,
+    seed: Annotated[int, typer.Option("--seed", help="The luck of this game.")] = 0,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Save here after every choice.")
+    ] = None,
+    load: Annotated[
+        Path | None, typer.Option("--load", metavar="FILE", help="Go on with this saved game.")
+    ] = None,
+    curtain: Annotated[
+        bool,
+        typer.Option(help="Hide the screen when it changes hands between people."),
+    ] = True,
+) -> None:
+    """Play in this terminal, with people at this keyboard and bots.
+
+    At the prompt type a number or the short text of an option; ? lists the other words.
+    """
+    if load is not None:
+        if option or game is not None:
+            raise BadSetup("a saved game brings its own game and options; leave them out")
+        match = replay_command.read(load)
+        save = save or load
+    elif game is None:
+        raise typer.BadParameter("name a game, or a saved one with --load", param_hint="GAME")
+    else:
+        if save is not None and save.exists():
+            raise CritiasError(f"{save} exists already: go on with --load {save}, or remove it")
+        one = installed.one_game(game)
+        match = Match.new(one, one.parse_setup(installed.options(option or ())), seed)
+    players = seat_plan(seat or (), match.seats, match.seed)
+    Terminal(Console(), match, players, save, curtain=curtain).run()
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    to: Annotated[int | None, typer.Option("--to", help="Stop after this many choices.")] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="As this seat saw it; otherwise as a spectator.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Play a saved game again from its start, and check that it still comes out the same."""
+    replay_command.replay(Console(), file, to, seat, as_json=json)
 
 
 @app.command()
 def rules(
-    game: Annotated[
-        str | None, typer.Argument(help="The game, as `critias games` lists it.")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(help="The game, see `critias games`.")] = None,
     rule: Annotated[
         str | None, typer.Argument(help="A rule id or a part of one, e.g. attack.heavy.")
     ] = None,
@@ -52,7 +134,7 @@ def rules(
     check: Annotated[
         bool, typer.Option("--check", help="Fail if any rule of any game lacks a test.")
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Json = False,
     tests: Annotated[
         Path | None, typer.Option("--tests", help="The tests folder, if it is not found by itself.")
     ] = None,
@@ -62,7 +144,10 @@ def rules(
     `critias rules goa2` prints the rulebook, `critias rules goa2 attack.heavy` the rules whose id
     holds that text together with their tests.
     """
+    console = Console()
     if check:
+        if game is not None:
+            raise typer.BadParameter("--check looks at all games", param_hint="GAME")
         if not rules_command.check(console, as_json=json, tests=tests):
             raise typer.Exit(1)
     elif game is None:
@@ -71,12 +156,53 @@ def rules(
         rules_command.show(console, game, rule, as_coverage=coverage, as_json=json, tests=tests)
 
 
+@app.command()
+def bench(
+    game: Annotated[
+        list[str] | None, typer.Option("--game", help="Only this game; may be repeated.")
+    ] = None,
+    option: SetupOptions = None,
+    json: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write JSON here; - prints it.")
+    ] = None,
+    repeats: Annotated[int, typer.Option(min=1, help="Samples of each figure.")] = 7,
+    seconds: Annotated[float, typer.Option(min=0.001, help="CPU time of one sample.")] = 1.0,
+) -> None:
+    """Measure every game against python-chess: speed, forks, saves, memory.
+
+    Questions with a single option do not count as decisions.
+    """
+    if option and (game is None or len(game) != 1):
+        raise BadSetup("options belong to one game: name it with --game")
+    chosen = [installed.one_game(name) for name in game or installed.every_game()]
+    errors = Console(stderr=True)
+    effort = benchmark.Effort(repeats, seconds)
+    report = benchmark.run(chosen, installed.options(option or ()), effort, errors)
+    if json is not None and str(json) == "-":
+        print_json(report.to_json())
+        return
+    Console().print(benchmark.table(report))
+    if json is not None:
+        write_json(json, report.to_json())
+
+
+@app.command(
+    add_help_option=False,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def serve(context: typer.Context) -> None:
+    """Open the web table; `critias serve --help` lists its options."""
+    try:
+        table = importlib.import_module("critias.table.serve")
+    except ModuleNotFoundError as error:
+        raise CritiasError(f"the web table is not installed: {error}") from error
+    table.main(context.args)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; what the engine refuses is one line and exit code 2, never a traceback."""
     try:
         app(args=None if arguments is None else list(arguments), prog_name="critias")
     except CritiasError as refused:
-        Console(stderr=True).print(
-            f"[red]critias:[/] {escape(refused.message)}", highlight=False, soft_wrap=True
-        )
+        print_line(Console(stderr=True), f"critias: {refused.message}")
         sys.exit(2)

@@ -1,6 +1,5 @@
 """`critias rules`: the ledgers as a rulebook, and how far tests prove them."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -12,6 +11,7 @@ from rich.table import Table
 
 import critias
 from critias.command.marks import Marks, collect
+from critias.command.output import print_json, print_line
 from critias.kernel.errors import CritiasError, UnknownGame
 from critias.kernel.rulebook import Coverage, Rule, Rulebook, coverage, ledgers
 
@@ -50,12 +50,12 @@ def show(
     if as_coverage:
         found = coverage(book, marks.tests)
         if as_json:
-            print(json.dumps(_coverage_json(found), indent=2))
+            print_json(_coverage_json(found))
         else:
             console.print(_coverage_table(book, found))
     elif as_json:
         listed = [_rule_json(rule, marks.tests) for rule in rules]
-        print(json.dumps({"game": book.game, "title": book.title, "rules": listed}, indent=2))
+        print_json({"game": book.game, "title": book.title, "rules": listed})
     elif fragment is None:
         _print_book(console, book)
     else:
@@ -85,7 +85,7 @@ def check(console: Console, *, as_json: bool, tests: Path | None) -> bool:
             "problems": problems,
             "games": {game: _coverage_json(result) for game, result in found.items()},
         }
-        print(json.dumps(report, indent=2))
+        print_json(report)
         return sound
     for game, result in found.items():
         total = result.total
@@ -95,17 +95,12 @@ def check(console: Console, *, as_json: bool, tests: Path | None) -> bool:
             highlight=False,
         )
         for rule_id in result.stale:
-            _line(console, f"  tested, though the ledger excuses it: {rule_id}")
+            print_line(console, f"  tested, though the ledger excuses it: {rule_id}")
         for rule_id in result.missing:
-            _line(console, f"  no test: {rule_id}")
+            print_line(console, f"  no test: {rule_id}")
     for problem in problems:
-        _line(console, f"  {problem}")
+        print_line(console, f"  {problem}")
     return sound
-
-
-def _line(console: Console, text: str) -> None:
-    """One fact on one line, whatever the width, so that it can be searched and copied."""
-    console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
 def _ledger(game: str) -> Rulebook:
@@ -160,9 +155,9 @@ def _print_rule(
     if tests is not None:
         carriers = tests.get(rule.id, ())
         for test in carriers:
-            _line(console, f"  test: {test}")
+            print_line(console, f"  test: {test}")
         if not carriers:
-            _line(console, f"  {_excuse(rule)}")
+            print_line(console, f"  {_excuse(rule)}")
     console.print()
 
 

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -61,6 +61,10 @@ class Rulebook:
     rules: tuple[Rule, ...]
     differences: tuple[Difference, ...] = ()
     default_edition: str | None = None
+    _by_id: dict[str, Rule] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_id", {rule.id: rule for rule in self.rules})
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules)
@@ -69,17 +73,14 @@ class Rulebook:
         return len(self.rules)
 
     def __contains__(self, rule_id: object) -> bool:
-        return any(rule.id == rule_id for rule in self.rules)
+        return rule_id in self._by_id
 
     def __getitem__(self, rule_id: str) -> Rule:
-        for rule in self.rules:
-            if rule.id == rule_id:
-                return rule
-        raise KeyError(rule_id)
+        return self._by_id[rule_id]
 
     @property
     def ids(self) -> frozenset[str]:
-        return frozenset(rule.id for rule in self.rules)
+        return frozenset(self._by_id)
 
     def chapters(self) -> dict[str, tuple[Rule, ...]]:
         """The rules by chapter, chapters in order of first appearance."""

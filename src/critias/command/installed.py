@@ -1,0 +1,108 @@
+"""The installed games, as the commands need them."""
+
+from collections.abc import Iterable
+from dataclasses import MISSING, Field, fields
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from critias.command.output import print_json
+from critias.kernel.errors import BadSetup, CritiasError, UnknownGame
+from critias.kernel.game import Game, games
+
+AnyGame = Game[Any, Any]
+
+
+def every_game() -> dict[str, AnyGame]:
+    """All installed games; one that cannot be loaded is named."""
+    try:
+        return games()
+    except (ImportError, AttributeError) as error:
+        raise CritiasError(f"an installed game cannot be loaded: {error}") from error
+
+
+def one_game(name: str) -> AnyGame:
+    """The game of that id."""
+    found = every_game()
+    if name not in found:
+        names = ", ".join(found) or "none"
+        raise UnknownGame(f"no game {name!r} is installed; there are: {names}")
+    return found[name]
+
+
+def options(pairs: Iterable[str]) -> dict[str, str]:
+    """Setup values from `key=value` texts."""
+    values: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise BadSetup(f"an option reads key=value, not {pair!r}")
+        if key in values:
+            raise BadSetup(f"option {key!r} is given twice")
+        values[key] = value
+    return values
+
+
+def list_games(console: Console, *, as_json: bool) -> None:
+    """Print all installed games."""
+    found = every_game()
+    if as_json:
+        print_json([_facts(game) for game in found.values()])
+        return
+    table = Table(title="Installed games")
+    for column in ("id", "title", "players", "length", "what it is"):
+        table.add_column(column)
+    for game in found.values():
+        facts = (game.id, game.title, game.players, game.length, game.summary)
+        table.add_row(*map(escape, facts))
+    console.print(table)
+
+
+def describe(console: Console, game: AnyGame, *, as_json: bool) -> None:
+    """Print one game and the options of its setup."""
+    listed = [_option(one) for one in fields(game.setup_type)]
+    if as_json:
+        print_json({**_facts(game), "options": listed})
+        return
+    console.print(f"[bold]{escape(game.title)}[/] ({escape(game.id)} {escape(game.version)})")
+    console.print(escape(game.summary))
+    console.print(f"{escape(game.players)} players, {escape(game.length)}")
+    if not listed:
+        return
+    table = Table(title="Setup options (-o key=value)")
+    for column in ("option", "default", "choices", "what it does"):
+        table.add_column(column)
+    for one in listed:
+        choices = ", ".join(map(str, one["choices"]))
+        table.add_row(
+            *(escape(str(text)) for text in (one["name"], one["default"], choices)),
+            escape(one["help"]),
+        )
+    console.print(table)
+
+
+def _facts(game: AnyGame) -> dict[str, str]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "version": game.version,
+        "players": game.players,
+        "length": game.length,
+        "summary": game.summary,
+    }
+
+
+def _option(one: Field[Any]) -> dict[str, Any]:
+    default = one.default
+    if default is MISSING:
+        default = "" if one.default_factory is MISSING else one.default_factory()
+    if isinstance(default, tuple):
+        default = ",".join(map(str, default))
+    return {
+        "name": one.name,
+        "default": default,
+        "choices": list(one.metadata.get("choices") or ()),
+        "help": str(one.metadata.get("help", "")),
+    }

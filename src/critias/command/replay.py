@@ -1,0 +1,103 @@
+"""`critias replay`: a written-down game, played again and checked."""
+
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from critias.command.installed import every_game
+from critias.command.output import print_json, print_line
+from critias.command.terminal import AnyMatch, result
+from critias.kernel.choices import Ask, plain
+from critias.kernel.errors import CritiasError, SaveDamaged
+from critias.kernel.match import Match
+
+
+def read(path: Path) -> AnyMatch:
+    """The match in a file."""
+    every_game()
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise CritiasError(f"{path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise SaveDamaged(f"{path}: not a saved game: byte {error.start} is no text") from error
+    try:
+        return Match.load(text)
+    except SaveDamaged as error:
+        raise SaveDamaged(f"{path}: {error.message}") from error
+
+
+def replay(
+    console: Console, path: Path, to: int | None, seat: int | None, *, as_json: bool
+) -> None:
+    """Print the game up to choice `to` as `seat` (None: a spectator) saw it."""
+    saved = read(path)
+    if to is not None and not 0 <= to <= len(saved.log):
+        raise CritiasError(f"{path} holds {len(saved.log)} choices; there is no choice {to}")
+    checked = saved.replay(to)
+    view = checked.view(seat)
+    if as_json:
+        print_json(_facts(saved, checked, seat, view))
+        return
+    game = checked.game
+    console.rule(f"[bold]{escape(game.title)}[/], seed {saved.seed}")
+    walking = Match.new(game, saved.setup, saved.seed)
+    _tell(console, walking, seat, 0)
+    for number, entry in enumerate(checked.log, 1):
+        told = len(walking.events_for(seat))
+        walking.choose_text(entry.seat, entry.text)
+        print_line(console, f"{number:>4}  {checked.seats[entry.seat]}: {entry.text}")
+        _tell(console, walking, seat, told)
+    console.print(game.picture(view), highlight=False)
+    print_line(console, _state(saved, checked))
+
+
+def _tell(console: Console, match: AnyMatch, seat: int | None, told: int) -> None:
+    news = match.events_for(seat)[told:]
+    if not news:
+        return
+    view = match.view(seat)
+    for _, event in news:
+        line = match.game.tell(view, event)
+        if line:
+            console.print(f"      [dim]·[/] {escape(line)}", highlight=False)
+
+
+def _state(saved: AnyMatch, match: AnyMatch) -> str:
+    if match.outcome is not None:
+        return result(match)
+    waiting = ", ".join(match.seats[seat] for seat in match.seats_to_answer())
+    return f"after {len(match.log)} of {len(saved.log)} choices; to decide: {waiting}"
+
+
+def _facts(
+    saved: AnyMatch, match: AnyMatch, seat: int | None, view: dict[str, Any]
+) -> dict[str, Any]:
+    outcome = match.outcome
+    return {
+        "game": match.game.id,
+        "version": match.game.version,
+        "setup": match.setup.to_json(),
+        "seed": match.seed,
+        "seats": list(match.seats),
+        "choices": len(saved.log),
+        "to": len(match.log),
+        "log": [{"seat": entry.seat, "text": entry.text} for entry in match.log],
+        "digest": match.digest(),
+        "seat": seat,
+        "view": view,
+        "pending": _pending(match, seat),
+        "outcome": None if outcome is None else outcome._asdict(),
+    }
+
+
+def _pending(match: AnyMatch, seat: int | None) -> dict[str, Any]:
+    """Whom we wait for; the offers only for the seat that may know them."""
+    waiting: dict[str, Any] = {"seats": list(match.seats_to_answer())}
+    ask: Ask | None = None if seat is None else match.ask_for(seat)
+    if ask is not None:
+        waiting["kind"] = ask.kind
+        waiting["options"] = [plain(option) for option in ask.options]
+    return waiting

@@ -1,0 +1,86 @@
+"""The benchmark: it counts what it says it counts, and its verdicts follow from its numbers."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from critias import bench
+from critias.cli import main
+from critias.kernel.choices import Ask, AskAll
+from critias.kernel.errors import CritiasError
+from critias.kernel.game import game
+
+pytestmark = pytest.mark.usefixtures("pebbles")
+SHORT = bench.Effort(repeats=3, seconds=0.01)
+
+
+def test_a_question_with_one_option_is_no_decision() -> None:
+    assert bench.decisions_in(Ask((0,), "x", [1])) == 0
+    assert bench.decisions_in(Ask((0,), "x", [1, 2])) == 1
+    both = {0: Ask((0,), "x", [1], hidden=True), 1: Ask((1,), "x", [1, 2])}
+    assert bench.decisions_in(AskAll(both)) == 1
+
+
+def test_a_random_game_is_counted_to_its_end() -> None:
+    pebbles = game("pebbles")
+    # One pebble: two bids, and then nothing is left to decide.
+    assert bench.play_out(pebbles, pebbles.parse_setup({"heap": 1}), 0) == 2
+
+
+def test_a_game_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "RUNAWAY", 3)
+    pebbles = game("pebbles")
+    with pytest.raises(CritiasError, match="does not end"):
+        bench.play_out(pebbles, pebbles.parse_setup({"heap": 50}), 0)
+
+
+def test_median_spread_and_verdict() -> None:
+    figure = bench.Figure("fork", "seconds", (1.0, 2.0, 3.0, 4.0, 100.0))
+    assert (figure.median, figure.spread) == (3.0, 2.0)
+    assert figure.relative(1.5) == 2.0
+    target, met = figure.judged(1.5) or (None, False)
+    assert (str(target), met) == ("at most 2 plies", True)
+    assert figure.judged(1.4) == (target, False)
+    rate = bench.Figure("decisions", "per second", (15_000.0,))
+    assert rate.relative(1 / 20_000) == pytest.approx(0.75)
+    assert rate.spread == 0
+    size = bench.Figure("save size", "bytes", (100_001.0,))
+    assert size.relative(1.0) is None
+    assert (size.judged(1.0) or (None, True))[1] is False
+    assert bench.Figure("games", "per second", (3.0,)).judged(1.0) is None
+
+
+def test_every_figure_is_taken_as_often_as_asked() -> None:
+    report = bench.run([game("pebbles")], {"heap": 60}, SHORT)
+    figures = {figure.name: figure for figure in report.games["pebbles"]}
+    assert set(bench.TARGETS) <= set(figures)
+    for figure in (report.yardstick, *figures.values()):
+        assert len(figure.samples) == 3
+        assert all(sample > 0 for sample in figure.samples), figure.name
+    assert figures["length"].median > 20
+    assert figures["load"].median > figures["state copy"].median
+
+
+def test_the_command_prints_a_table_and_writes_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    file = tmp_path / "bench.json"
+    quick = ["--repeats", "2", "--seconds", "0.005"]
+    with pytest.raises(SystemExit) as ended:
+        main(["bench", "--game", "pebbles", "-o", "heap=30", "--json", str(file), *quick])
+    assert not ended.value.code
+    assert "at least 0.75 of chess" in capsys.readouterr().out
+    figures = json.loads(file.read_text())["games"]["pebbles"]
+    assert {"fork", "save", "open match"} <= {figure["name"] for figure in figures}
+    with pytest.raises(SystemExit):
+        main(["bench", "--game", "pebbles", "--json", "-", *quick])
+    assert json.loads(capsys.readouterr().out)["ply_seconds"] > 0
+
+
+def test_without_the_yardstick_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)
+    with pytest.raises(CritiasError, match=r"critias\[bench\]"):
+        bench.run([game("pebbles")], None, SHORT)

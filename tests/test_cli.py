@@ -1,0 +1,302 @@
+"""The command line, mostly on a small game that is installed as a plug-in."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from critias.cli import main
+from critias.command.marks import collect
+from critias.kernel.game import games
+
+pytestmark = pytest.mark.usefixtures("pebbles")
+
+
+class Shell:
+    """Runs commands in this process and keeps what they printed."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], typing: pytest.MonkeyPatch) -> None:
+        self.capsys = capsys
+        self.typing = typing
+        self.err = ""
+
+    def __call__(self, *arguments: object, keys: str = "", code: int = 0) -> str:
+        """Run with `keys` typed, a word each, and expect an exit code; what was printed."""
+        lines = iter(keys.split("/") if keys else ())
+
+        def typed(prompt: object = "") -> str:
+            try:
+                return next(lines)
+            except StopIteration:
+                raise EOFError from None
+
+        self.typing.setattr("builtins.input", typed)
+        with pytest.raises(SystemExit) as ended:
+            main([str(argument) for argument in arguments])
+        out, self.err = self.capsys.readouterr()
+        assert (ended.value.code or 0) == code, out + self.err
+        assert next(lines, None) is None, f"not everything was read:\n{out}"
+        return out
+
+
+@pytest.fixture
+def critias(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Shell:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    return Shell(capsys, monkeypatch)
+
+
+def test_a_plug_in_is_a_game_like_any_other(critias: Shell) -> None:
+    listed = json.loads(critias("games", "--json"))
+    assert {game["id"] for game in listed} >= {"pebbles"}
+    assert "Take the last pebble." in critias("games")
+    assert "How many pebbles lie there." in critias("games", "pebbles")
+    described = json.loads(critias("games", "pebbles", "--json"))
+    assert [option["name"] for option in described["options"]] == ["heap", "tone"]
+    assert described["options"][1]["choices"] == ["plain", "grand"]
+
+
+def test_a_plug_in_plays_in_a_process_of_its_own(plugin: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "critias", "play", "pebbles", "--seat", "all=random"]
+    ran = subprocess.run(
+        command,
+        env={**os.environ, "PYTHONPATH": str(plugin)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert "won: took the last pebble" in ran.stdout
+
+
+def test_a_game_between_two_people(critias: Shell, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    # Ann bids 2, Bob 0; each change of hands is one Enter at the curtain, and the last pebble is
+    # taken without a question.
+    keys = "/b2//b0//t3//2//t3"
+    out = critias("play", "pebbles", "--seat", "all=human", "--save", save, keys=keys)
+    assert out.count("press Enter when only you can see the screen") == 5
+    assert "Ann begins" in out
+    assert "Bob won: took the last pebble" in out
+    told = critias("replay", save)
+    assert "Ann: t3" in told
+    assert "Bob won" in told
+    facts = json.loads(critias("replay", save, "--to", 3, "--seat", 1, "--json"))
+    assert (facts["to"], facts["choices"], facts["view"]["left"]) == (3, 5, 6)
+    assert facts["pending"] == {"seats": [1], "kind": "take", "options": [1, 2, 3]}
+    assert facts["log"][0] == {"seat": 0, "text": "b2"}
+
+
+def test_the_curtain_can_be_left_open(critias: Shell) -> None:
+    keys = "b2/b0/t3/t3/t3"
+    out = critias("play", "pebbles", "--seat", "all=human", "--no-curtain", keys=keys)
+    assert "press Enter" not in out
+
+
+def test_one_person_needs_no_curtain(critias: Shell) -> None:
+    out = critias("play", "pebbles", "--seat", "1=human", "-o", "heap=1", keys="b0")
+    assert "press Enter" not in out
+    assert "Bob: How much do you bid?" in out
+
+
+def test_words_at_the_prompt(critias: Shell, tmp_path: Path) -> None:
+    keys = (
+        "?/hello/7/why/why t1/why 3/why 4/rule last/rule nothing/look/save/save here.json/undo/quit"
+    )
+    out = critias(
+        "play", "pebbles", "-o", "heap=2", "--seat", "all=human", "--no-curtain",
+        keys="b2/b0/" + keys,
+    )  # fmt: skip
+    for line in (
+        "take back your last choice",
+        "'hello' is neither an option nor a command",
+        "there is no option 7; there are 1 to 2",
+        "why what?",
+        "t1 is allowed now",
+        "3 is not allowed: Nobody takes more pebbles than are left.",
+        "4 is not allowed: A player takes one, two or three pebbles.",
+        "rule pebbles.take.one-to-three",
+        "Whoever takes the last pebble wins.",
+        "no rule of this game has an id that holds 'nothing'",
+        "save where?",
+        "saved in here.json",
+        "this cannot be taken back",
+        "go on with: critias play --load here.json",
+    ):
+        assert line in out
+    assert out.count("How many do you take?") == 2
+    assert (tmp_path / "here.json").is_file()
+
+
+def test_undo_takes_back_and_tells_again(critias: Shell) -> None:
+    out = critias(
+        "play", "pebbles", "--seat", "all=human", "--no-curtain",
+        keys="b2/undo/b1/b0/t3/t3/t3",
+    )  # fmt: skip
+    assert "Ann begins" in out
+
+
+def test_a_saved_game_goes_on(critias: Shell) -> None:
+    critias(
+        "play", "pebbles", "--seat", "all=human", "--no-curtain", "--save", "g.json",
+        keys="b2/b0/t3/quit",
+    )  # fmt: skip
+    out = critias("play", "--load", "g.json", "--seat", "all=human", "--no-curtain", keys="t3/t3")
+    assert "Ann won" in out
+    assert "Ann won" in critias("replay", "g.json")
+
+
+def test_end_of_input_is_a_quit(critias: Shell) -> None:
+    assert "the game was not saved" in critias("play", "pebbles")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["play", "chess"], "no game 'chess' is installed"),
+        (["play", "pebbles", "-o", "heap"], "reads key=value, not 'heap'"),
+        (["play", "pebbles", "-o", "heap=1", "-o", "heap=2"], "given twice"),
+        (["play", "pebbles", "-o", "heap=many"], "expected a whole number"),
+        (["play", "pebbles", "-o", "heap=0"], "there must be a pebble"),
+        (["play", "pebbles", "-o", "hep=3"], "has no option 'hep'"),
+        (["play", "pebbles", "-o", "tone=shrill"], "'shrill' is none of plain, grand"),
+        (["play", "pebbles", "--seat", "human"], "a seat reads 0=human"),
+        (["play", "pebbles", "--seat", "5=human"], "there is no seat 5"),
+        (["play", "pebbles", "--seat", "0=deep-blue"], "nobody called 'deep-blue'"),
+        (["play", "pebbles", "--load", "x.json"], "brings its own game"),
+        (["play", "--load", "x.json"], "x.json cannot be read: No such file"),
+        (["play"], "name a game"),
+        (["play", "pebbles", "--save", "taken.json"], "taken.json exists already"),
+        (["replay", "taken.json"], "taken.json: not a saved game"),
+        (["replay", "binary.json"], "byte 0 is no text"),
+        (["rules", "chess"], "no game 'chess' with a rules ledger"),
+        (["rules"], "name a game"),
+        (["rules", "pebbles", "--check"], "all games"),
+        (["rules", "pebbles", "nothing"], "no rule whose id holds 'nothing'"),
+        (["rules", "pebbles", "--tests", "nowhere"], "no folder nowhere"),
+        (["bench", "-o", "heap=3"], "options belong to one game"),
+        (["nonsense"], "No such command"),
+    ],
+)
+def test_a_refusal_is_one_line(
+    critias: Shell, tmp_path: Path, arguments: list[str], problem: str
+) -> None:
+    (tmp_path / "taken.json").write_text("{")
+    (tmp_path / "binary.json").write_bytes(b"\xff\xff")
+    critias(*arguments, code=2)
+    assert problem in critias.err
+    assert "Traceback" not in critias.err
+
+
+def test_a_replay_does_not_go_past_the_end(critias: Shell) -> None:
+    critias("play", "pebbles", "--seat", "all=random", "--save", "g.json")
+    critias("replay", "g.json", "--to", "99", code=2)
+    assert "there is no choice 99" in critias.err
+
+
+def test_a_broken_plug_in_is_named(critias: Shell, plugin: Path) -> None:
+    (plugin / "pebbles-1.0.dist-info" / "entry_points.txt").write_text(
+        "[critias.games]\npebbles = no_such_module:GAME\n"
+    )
+    games.cache_clear()
+    critias("games", code=2)
+    assert "no_such_module" in critias.err
+
+
+TESTS = """
+import pytest
+from pytest import mark
+
+rule = pytest.mark.rule
+CASES = [pytest.param(1, marks=pytest.mark.rule("pebbles.take.one-to-three")), 2]
+
+class TestEnd:
+    pytestmark = [rule("pebbles.end.last-wins")]
+
+    def test_last(self): ...
+
+@mark.rule("pebbles.bid.high-begins")
+async def test_bid(): ...
+
+@pytest.mark.parametrize("n", CASES)
+def test_take(n): ...
+"""
+MORE = '@pytest.mark.rule("pebbles.take.not-more-than-there-are")\ndef test_more(): ...\n'
+
+
+def test_rules_are_shown_with_their_tests(critias: Shell, tmp_path: Path) -> None:
+    (tmp_path / "checks").mkdir()
+    (tmp_path / "checks" / "test_pebbles.py").write_text(TESTS)
+    book = critias("rules", "pebbles")
+    assert "A player takes one, two or three pebbles. (take.one-to-three)" in book
+    one = critias("rules", "pebbles", "last-wins", "--tests", "checks")
+    assert "test: checks/test_pebbles.py::TestEnd::test_last" in one
+    assert "one-to-three" not in one
+    two = json.loads(critias("rules", "pebbles", "take.", "--tests", "checks", "--json"))
+    assert [rule["tests"] for rule in two["rules"]] == [["checks/test_pebbles.py::test_take"], []]
+    found = critias("rules", "pebbles", "--coverage", "--tests", "checks", "--json")
+    assert json.loads(found)["total"] == {
+        "chapter": "all", "rules": 5, "tested": 3, "untestable": 1, "todo": 0, "missing": 1,
+    }  # fmt: skip
+    assert "Take" in critias("rules", "pebbles", "--coverage", "--tests", "checks")
+
+
+def test_check_fails_on_a_rule_without_a_test(
+    critias: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The other games' coverage is not this test's business.
+    monkeypatch.setattr("critias.command.rules.ledgers", lambda: {"pebbles": games_ledger()})
+    checks = tmp_path / "checks"
+    checks.mkdir()
+    file = checks / "test_pebbles.py"
+    file.write_text(TESTS)
+    out = critias("rules", "--check", "--tests", "checks", code=1)
+    assert "pebbles: 5 rules, 3 tested, 1 untestable, 0 to do, 1 missing" in out
+    assert "no test: pebbles.take.not-more-than-there-are" in out
+
+    file.write_text(TESTS + MORE)
+    assert "0 missing" in critias("rules", "--check", "--tests", "checks")
+
+    file.write_text(TESTS + MORE + '@mark.rule("pebbles.take.none")\ndef test_no(): ...\n')
+    out = critias("rules", "--check", "--tests", "checks", code=1)
+    assert "checks/test_pebbles.py::test_no: names an unknown rule: pebbles.take.none" in out
+    report = json.loads(critias("rules", "--check", "--json", "--tests", "checks", code=1))
+    assert report["ok"] is False
+    assert report["games"]["pebbles"]["unknown"] == ["pebbles.take.none"]
+
+
+def games_ledger() -> object:
+    return games()["pebbles"].rulebook()
+
+
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [
+        ('STRAY = [pytest.mark.rule("a.b.c")]', "test_x.py:1: this rule mark reaches no test"),
+        ("@pytest.mark.rule(NAME)\ndef test_x(): ...", "takes rule ids as plain texts"),
+        ("@pytest.mark.rule()\ndef test_x(): ...", "takes rule ids as plain texts"),
+        ("def test_x(:", "test_x.py:1: is not Python"),
+    ],
+)
+def test_a_mark_that_cannot_count_is_reported(tmp_path: Path, source: str, problem: str) -> None:
+    (tmp_path / "test_x.py").write_text(source)
+    assert any(problem in found for found in collect(tmp_path).problems)
+
+
+def test_serve_says_what_is_missing_or_starts(
+    critias: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "critias.table.serve", None)
+    critias("serve", "--open", code=2)
+    assert "the web table is not installed" in critias.err
+
+
+def test_version(critias: Shell) -> None:
+    assert critias("--version").startswith("critias 0.")
