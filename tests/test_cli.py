@@ -112,12 +112,13 @@ def test_words_at_the_prompt(critias: Shell, tmp_path: Path) -> None:
     )
     out = critias(
         "play", "pebbles", "-o", "heap=2", "--seat", "all=human", "--no-curtain",
-        keys="b2/b0/" + keys,
+        keys="why/b2/b0/" + keys,
     )  # fmt: skip
     for line in (
         "take back your last choice",
         "'hello' is neither an option nor a command",
         "there is no option 7; there are 1 to 2",
+        "pebbles.bid.high-begins Both players bid in secret",
         "why what?",
         "t1 is allowed now",
         "3 is not allowed: Nobody takes more pebbles than are left.",

@@ -20,6 +20,7 @@ HELP: Final = """\
 a number      choose that option
 a short text  choose the option written so
 undo          take back your last choice
+why           the rule behind this question
 why X         why X is, or is not, allowed (X: a short text)
 rule X        the rules whose id holds X
 look          show the table again
@@ -217,7 +218,11 @@ class Terminal:
 
     def _why(self, seat: int, ask: Ask, text: str) -> None:
         if not text:
-            raise CritiasError("why what? Write why and the short text of a choice")
+            behind = self.match.game.rule_of(ask)
+            if not behind:
+                raise CritiasError("why what? Write why and the short text of a choice")
+            self._rule(behind)
+            return
         reason = self.match.why_not(seat, self._option(ask, text))
         if reason is None:
             print_line(self.console, f"{text} is allowed now")

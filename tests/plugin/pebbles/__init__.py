@@ -111,6 +111,9 @@ class Pebbles(Game[Heap, PebblesSetup]):
         name = ("Ann", "Bob")[int(str(event.data[0]))]
         return f"{name} begins" if event.kind == "begins" else f"{name} takes {event.data[1]}"
 
+    def rule_of(self, about: Event | Ask) -> str:
+        return "pebbles.bid.high-begins" if about.kind == "bid" else ""
+
     def picture(self, view: View) -> str:
         return f"[bold]{view['left']}[/] pebbles, purse {view['purse']}"
 
