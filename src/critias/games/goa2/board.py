@@ -70,6 +70,8 @@ class Board(Shared):
     """Ground with a neighbour that is no ground; the water around the board is terrain."""
     crossable: Mask
     """Terrain that touches ground or is enclosed by it."""
+    enclosed: Mask
+    """Terrain inside the board: what cannot be reached over the water around it."""
     zone_masks: tuple[Mask, ...]
     names: tuple[str, ...]
     """Per space: the file and row of the picture, such as e7; empty where there is no ground."""
@@ -168,6 +170,7 @@ class _Builder:
             all_points=mask_of(s for s, cell in self.cells.items() if _is_minion(cell.mark)),
             beside_terrain=grid.spread(touching) & grid.ground,
             crossable=touching | enclosed,
+            enclosed=enclosed,
             zone_masks=tuple(self.masks),
             names=tuple(self.cells[s].name if s in self.cells else "" for s in every),
             by_name=self.by_name,
@@ -216,11 +219,8 @@ class _Builder:
         for space in spaces_of(enclosed):
             q, r = grid.qr[space]
             if (q, r) not in self.drawing.rocks:
-                left = self.drawing.cells.get((q - 1, r))
-                beside = f" right of {left.name}" if left else ""
-                raise self.drawing.wrong(
-                    self.drawing.rows[r], f"a gap inside the board{beside}: draw a space or ##"
-                )
+                gap = self.drawing.place(q, r)
+                raise self.drawing.wrong(self.drawing.rows[r], f"a gap at {gap}: draw it or put ##")
         return enclosed
 
     def thrones(self) -> tuple[int, int]:
@@ -279,10 +279,10 @@ class _Builder:
             to = q1 + q2 - q, r1 + r2 - r
             other = drawing.cells.get(to)
             if other is None:
-                row = drawing.rows[to[1]] if 0 <= to[1] < len(drawing.rows) else 0
-                where = f"line {row}" if row else "a row outside the picture"
                 raise drawing.wrong(
-                    cell.line, f"{cell.name} has no counterpart: a half turn leads to {where}"
+                    cell.line,
+                    f"{cell.name} has no counterpart: the half turn brings it to "
+                    f"{drawing.place(*to)}, where no space is drawn",
                 )
             if cell.mark.swapcase() != other.mark:
                 raise drawing.wrong(

@@ -79,6 +79,13 @@ class Drawing:
         """The refusal of this file because of something on this line (0: of the whole file)."""
         return BadData(f"{self.path}, line {line}: {what}" if line else f"{self.path}: {what}")
 
+    def place(self, q: int, r: int) -> str:
+        """The name and line of the place with these coordinates, drawn or not."""
+        half = 2 * q + r + self.shift
+        if half < 0 or not 0 <= r < len(self.rows):
+            return "a place outside the picture"
+        return f"{space_name(half, r)} on line {self.rows[r]}"
+
 
 def file_letters(number: int) -> str:
     """The letters of a file (a column of the picture), counted from 0.
@@ -92,6 +99,15 @@ def file_letters(number: int) -> str:
         number, last = divmod(number - 1, 26)
         letters = chr(ord("a") + last) + letters
     return letters
+
+
+def space_name(half: int, row: int) -> str:
+    """The name of the place that begins at this half of a column, in this row (from 0).
+
+    >>> space_name(9, 6)
+    'e7'
+    """
+    return f"{file_letters(half // 2)}{row + 1}"
 
 
 def read_board_file(path: Path) -> Drawing:
@@ -211,8 +227,8 @@ def _read_row(drawing: Drawing, line: int, text: str) -> None:
 def _read_cell(drawing: Drawing, line: int, row: int, column: int, cell: str) -> None:
     if len(cell) != 2:
         raise drawing.wrong(line, f"a space is drawn with two characters, found {cell!r}")
-    name = f"{file_letters(column // 4)}{row + 1}"
     half, odd = divmod(column, 2)
+    name = space_name(half, row)
     if drawing.shift < 0:
         drawing.shift = (half - row) % 2
     if odd or (half - row - drawing.shift) % 2:
