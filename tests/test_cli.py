@@ -1,5 +1,6 @@
 """The command line, mostly on a small game that is installed as a plug-in."""
 
+import io
 import json
 import os
 import subprocess
@@ -7,10 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from critias.cli import main
 from critias.command.marks import collect
-from critias.kernel.game import games
+from critias.command.terminal import Terminal
+from critias.kernel.game import game, games
+from critias.kernel.match import Match
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 
@@ -100,6 +104,16 @@ def test_the_curtain_can_be_left_open(critias: Shell) -> None:
     assert "press Enter" not in out
 
 
+def test_the_curtain_leaves_nothing_to_scroll_back_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.StringIO()
+    console = Console(file=screen, force_terminal=True, _environ={})
+    answers = iter(["", "b2", "", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(answers))
+    Terminal(console, Match.new(game("pebbles")), [None, None]).run()
+    shown = screen.getvalue()
+    assert shown.count("\x1b[2J") == shown.count("\x1b[3J") == 2
+
+
 def test_one_person_needs_no_curtain(critias: Shell) -> None:
     out = critias("play", "pebbles", "--seat", "1=human", "-o", "heap=1", keys="b0")
     assert "press Enter" not in out
@@ -129,7 +143,7 @@ def test_words_at_the_prompt(critias: Shell, tmp_path: Path) -> None:
         "save where?",
         "saved in here.json",
         "this cannot be taken back",
-        "go on with: critias play --load here.json",
+        "go on with: critias play --load here.json --seat 0=human --seat 1=human",
     ):
         assert line in out
     assert out.count("How many do you take?") == 2

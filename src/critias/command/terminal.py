@@ -213,6 +213,9 @@ class Terminal:
     def _draw_curtain(self, seat: int) -> None:
         if self.curtain and self.facing != seat:
             self.console.clear()
+            if self.console.is_terminal:
+                # What was scrolled away must not be a way to peek either.
+                self.console.file.write("\x1b[3J")
             self._read(f"{self.match.seats[seat]}: press Enter when only you can see the screen ")
         self.facing = seat
 
@@ -259,7 +262,9 @@ class Terminal:
     def _farewell(self) -> str:
         if self.save is None:
             return "stopped; the game was not saved"
-        return f"stopped; go on with: critias play --load {self.save}"
+        kinds = (HUMAN if player is None else player.name for player in self.players)
+        seats = " ".join(f"--seat {seat}={kind}" for seat, kind in enumerate(kinds))
+        return f"stopped; go on with: critias play --load {self.save} {seats}"
 
     def _finish(self) -> None:
         people = [seat for seat, player in enumerate(self.players) if player is None]
