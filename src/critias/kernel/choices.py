@@ -9,6 +9,7 @@ A rule is a generator. When a player must decide it yields an `Ask` and is sent 
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
@@ -26,9 +27,10 @@ Why: TypeAlias = "Callable[[Option], str | None]"
 class Ask:
     """One of `seats` picks one of `options`.
 
-    `kind` and `about` (plain values) are what the words for people are made from. `why` names the
-    rule that keeps an option out. A question with a single option is answered by the match, unless
-    `hidden` says that the others may not learn that there was nothing to choose.
+    `kind` and `about` (plain values) are what the words for people are made from. `why` is given
+    any value that could be an option and names the rule that keeps it out. A question with a single
+    option is answered by the match, unless `hidden` says that the others may not learn that there
+    was nothing to choose.
     """
 
     __slots__ = ("about", "hidden", "kind", "options", "seats", "why")
@@ -126,12 +128,23 @@ def plain(option: Option) -> Any:
     return [plain(part) for part in option] if isinstance(option, tuple) else option
 
 
+def is_option(value: Any) -> bool:
+    """Whether a value could be an option at all.
+
+    >>> is_option(("move", 12)), is_option(True), is_option(["move"])
+    (True, False, False)
+    """
+    if isinstance(value, tuple):
+        return all(is_option(part) for part in value)
+    return isinstance(value, (int, str)) and not isinstance(value, bool)
+
+
 def option_from(value: Any) -> Option:
     """The option that a JSON form stands for."""
     if isinstance(value, list):
         return tuple(option_from(part) for part in value)
-    if isinstance(value, (int, str)) and not isinstance(value, bool):
-        return value
+    if is_option(value) and not isinstance(value, tuple):
+        return typing.cast(Option, value)
     raise ValueError(f"{value!r} is not an option")
 
 

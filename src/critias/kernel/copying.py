@@ -13,8 +13,7 @@ import json
 import types
 import typing
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from critias.kernel.errors import SaveDamaged
 from critias.kernel.random import Rng
@@ -43,7 +42,13 @@ class Record:
     """The base of everything that is part of a state."""
 
     __slots__ = ()
-    _compiled: ClassVar[dict[type, tuple[Callable[[Any], Any], Callable[[Any], Any]]]] = {}
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        # A subclass has fields that the methods compiled for its parent do not know.
+        for name in ("copy", "to_json"):
+            if name not in cls.__dict__:
+                setattr(cls, name, Record.__dict__[name])
 
     def copy(self) -> Self:
         """An equal record that shares nothing that can change."""
@@ -175,7 +180,7 @@ def _dump_expr(hint: Any, name: str, depth: int = 0) -> str:
     if origin is tuple:
         return f"unfold({name})"
     if origin is set:
-        return f"sorted({name})"
+        return f"unfold(sorted({name}))"
     if origin is dict:
         inner_text = _dump_expr(args[1], var, depth + 1)
         key = f"k{depth}"
@@ -185,7 +190,9 @@ def _dump_expr(hint: Any, name: str, depth: int = 0) -> str:
 
 
 def _unfold(value: Any) -> Any:
-    return [_unfold(v) for v in value] if isinstance(value, (tuple, list)) else value
+    if isinstance(value, (tuple, list)):
+        return [_unfold(v) for v in value]
+    return value.key if isinstance(value, Shared) else value
 
 
 def _compile_dump(cls: type) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import types
 import typing
 from abc import ABC, abstractmethod
@@ -192,6 +193,8 @@ class Game(ABC, Generic[S, P]):
     def parse_setup(self, values: Mapping[str, Any] | None = None) -> P:
         """A setup from plain values (JSON, a form or a command line); `BadSetup` says what is
         wrong."""
+        if values is not None and not isinstance(values, Mapping):
+            raise BadSetup(f"a setup is a table of options, not {values!r:.40}")
         values = dict(values or {})
         hints = typing.get_type_hints(self.setup_type)
         fields = {f.name: f for f in dataclasses.fields(self.setup_type)}
@@ -219,7 +222,7 @@ def _value(field: dataclasses.Field[Any], hint: Any, value: Any) -> Any:
         if not isinstance(value, bool):
             raise BadSetup(f"{name}: expected yes or no, found {value!r}")
     elif hint is int:
-        if isinstance(value, str) and value.lstrip("-").isdigit():
+        if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,18}", value):
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
             raise BadSetup(f"{name}: expected a whole number, found {value!r}")

@@ -12,7 +12,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel import record, saving
+from critias.kernel.choices import Ask, AskAll, Option, Play, is_option, plain
 from critias.kernel.copying import State
 from critias.kernel.errors import (
     CritiasError,
@@ -21,21 +22,41 @@ from critias.kernel.errors import (
     NotAnOption,
     NotASeat,
     NotYourDecision,
-    OtherVersion,
-    SaveDamaged,
     UndoRefused,
 )
 from critias.kernel.events import Event
 from critias.kernel.game import Game, Outcome, Setup, View
-from critias.kernel.game import game as installed_game
+from critias.kernel.playout import (
+    DeadEnd,
+    Finished,
+    Playout,
+    Runaway,
+    complete,
+    filled,
+    is_real,
+    random_answer,
+)
 from critias.kernel.random import Rng
+from critias.kernel.saving import Entry, Snapshot
+
+__all__ = [
+    "DeadEnd",
+    "Entry",
+    "Finished",
+    "Match",
+    "Playout",
+    "Reason",
+    "Runaway",
+    "random_answer",
+    "replayed",
+]
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Setup)
 
-FORMAT = 1
-UNDO = "undo"
-UNDO_BY_CONSENT = "undo by consent"
+# No option's text begins with an exclamation mark.
+UNDO = "!undo"
+UNDO_BY_CONSENT = "!undo by consent"
 
 RANDOM = "chance has been drawn on since"
 REVEALED = "something hidden has been shown since"
@@ -43,17 +64,8 @@ ANSWERED = "another player has answered since"
 NOTHING = "there is nothing to take back"
 NOT_YOURS = "the last choice was not yours"
 
-
-class Finished(Exception):
-    """Raised inside a step when the game ends on the spot."""
-
-
-class Entry(NamedTuple):
-    """One choice of the log: who, what, and its text form."""
-
-    seat: int
-    option: Option
-    text: str
+WITHOUT_QUESTION = 100_000
+"""So many steps and forced answers in a row are taken for a game that never ends."""
 
 
 class Reason(NamedTuple):
@@ -68,71 +80,6 @@ class _Step(NamedTuple):
 
     state: Any
     at: int
-    digest: str
-
-
-class Playout(Generic[S, P]):
-    """The fast door: no checks, no snapshots, no words, no way back.
-
-    `ask` is what has to be answered now, None at the end. The state is changed in place.
-    """
-
-    __slots__ = ("_play", "ask", "game", "state")
-
-    def __init__(self, game: Game[S, P], state: S) -> None:
-        """`state` has to be at the start of a step."""
-        self.game = game
-        self.state = state
-        self._play: Play[None] | None = None
-        self.ask: Ask | AskAll | None = None
-        self._run(None)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result, once there is one."""
-        return self.game.outcome(self.state)
-
-    def choose(self, option: Option) -> None:
-        """Answer an `Ask`."""
-        self._run(option)
-
-    def choose_all(self, answers: dict[int, Option]) -> None:
-        """Answer an `AskAll`, every seat of it."""
-        self._run(answers)
-
-    def _run(self, answer: Any) -> None:
-        play = self._play
-        while True:
-            try:
-                if play is None:
-                    play = self._play = self.game.step(self.state)
-                    ask = next(play)
-                else:
-                    ask = play.send(answer)
-            except (StopIteration, Finished):
-                play = self._play = None
-                if self.game.outcome(self.state) is not None:
-                    self.ask = None
-                    return
-                continue
-            if type(ask) is Ask:
-                if len(ask.options) == 1 and not ask.hidden:
-                    answer = ask.options[0]
-                    continue
-            else:
-                asks = ask.asks  # type: ignore[union-attr]
-                if all(len(a.options) == 1 and not a.hidden for a in asks.values()):
-                    answer = {seat: a.options[0] for seat, a in asks.items()}
-                    continue
-            self.ask = ask
-            return
-
-
-def random_answer(ask: Ask | AskAll, rng: Rng) -> Any:
-    """What `Playout` wants next, picked at random."""
-    if type(ask) is Ask:
-        return rng.pick(ask.options)
-    return {seat: rng.pick(a.options) for seat, a in ask.asks.items()}  # type: ignore[union-attr]
 
 
 class Match(Generic[S, P]):
@@ -172,28 +119,30 @@ class Match(Generic[S, P]):
             game.check_setup(setup)
         match = cls(game, setup, seed)
         match.state = game.new(setup, seed)
-        match._begin()
+        match.state.events = match._told
+        match._run(None)
+        match._take_events()
         return match
-
-    def _begin(self) -> None:
-        self.state.events = self._told
-        self._run(None)
-        self._take_events()
 
     def fork(self) -> Match[S, P]:
         """An independent match in the same position; this one is not touched."""
-        return self._rebuilt(self._steps[-1].state, self._steps[-1].at, self.log)
+        twin = self._resumed(self.game, self._snapshot())
+        twin.events = self.events[:]
+        return twin
 
     def redealt(self, seat: int | None, rng: Rng) -> Match[S, P]:
-        """A fork in which everything the seat does not know is dealt anew."""
+        """A match in which everything the seat does not know is dealt anew.
+
+        It has no past (seed, log, journal and events would tell what the seat may not know): its
+        log begins with the current step."""
         step = self._steps[-1]
-        state = self.game.redeal(step.state, self.state, seat, rng)
-        known = self.log[: step.at] + [
-            entry
-            for entry in self.log[step.at :]
-            if entry.seat == seat or entry.seat not in self.answers
-        ]
-        return self._rebuilt(state, step.at, known)
+        start = self.game.redeal(step.state, self.state, seat, rng)
+        # The answers waiting are the newest entries of the log.
+        secret = len(self.log) - len(self.answers)
+        known = self.log[step.at : secret] + [e for e in self.log[secret:] if e.seat == seat]
+        return self._resumed(
+            self.game, Snapshot(self.setup, 0, start, 0, known, [], [(0, "")], 0, NOTHING)
+        )
 
     def playout(self) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
@@ -206,94 +155,99 @@ class Match(Generic[S, P]):
             elif fast.ask is not None:
                 answers[entry.seat] = entry.option
                 asks = fast.ask.asks  # type: ignore[union-attr]
-                if _complete(asks, answers):
-                    fast.choose_all(_filled(asks, answers))
+                if complete(asks, answers):
+                    fast.choose_all(filled(asks, answers))
                     answers = {}
         return fast
 
-    def _rebuilt(self, start: S, at: int, log: list[Entry]) -> Match[S, P]:
-        twin = Match(self.game, self.setup, self.seed)
-        twin.log = log[:at]
-        twin.journal = self.journal[:]
-        twin.digests = self.digests[:]
-        twin.events = self.events[:]
-        twin._floor, twin._floor_why = self._floor, self._floor_why
-        twin.state = start.copy()
-        twin._steps = [_Step(start, at, self._steps[-1].digest)]
-        twin._restart()
-        for entry in log[at:]:
-            twin._feed(entry)
-        return twin
+    def _snapshot(self) -> Snapshot:
+        step = self._steps[-1]
+        return Snapshot(
+            self.setup,
+            self.seed,
+            step.state,
+            step.at,
+            self.log,
+            self.journal,
+            self.digests,
+            self._floor,
+            self._floor_why,
+        )
 
-    def _restart(self) -> None:
-        """Start the newest step again; it has been noted already."""
-        self.pending = None
-        self.answers = {}
-        self.state.events = None
+    @classmethod
+    def _resumed(cls, game: Game[S, P], paused: Snapshot) -> Match[S, P]:
+        match = cls(game, paused.setup, paused.seed)
+        match.journal = paused.journal[:]
+        match.digests = paused.digests[:]
+        match._floor, match._floor_why = paused.floor, paused.floor_why
+        match._steps = [_Step(paused.start, paused.at)]
+        match._return_to(paused.log)
+        return match
+
+    def _return_to(self, log: list[Entry]) -> None:
+        """Take the position after these choices, the newest step of which is in memory."""
+        while self._steps[-1].at > len(log):
+            self._steps.pop()
+        step = self._steps[-1]
+        self.digests = [d for d in self.digests if d[0] <= step.at]
+        self.log = log[: step.at]
+        self.state = step.state.copy()
         self._play = self.game.step(self.state)
-        self._run(None, fresh=True)
+        self._run(None)
+        for entry in log[step.at :]:
+            self._feed(entry)
 
     def _feed(self, entry: Entry) -> None:
         """Apply a choice that is known to be legal, with no notes taken beyond the log."""
         self.log.append(entry)
         pending = self.pending
-        if type(pending) is Ask:
+        if isinstance(pending, Ask):
             self._run(entry.option)
+            return
+        assert pending is not None
+        answers = {**self.answers, entry.seat: entry.option}
+        if complete(pending.asks, answers):
+            self._run(filled(pending.asks, answers))
         else:
-            self._answer_all(pending, entry)  # type: ignore[arg-type]
+            self.answers = answers
 
     # --- running ------------------------------------------------------------------------------
 
-    def _run(self, answer: Any, fresh: bool = False) -> None:
-        """Send an answer and go on until somebody has to decide or the game is over."""
+    def _run(self, answer: Any) -> None:
+        """Send an answer (None: begin) and go on until somebody has to decide or it is over."""
         self.pending = None
         self.answers = {}
-        while True:
+        for _ in range(WITHOUT_QUESTION):
             try:
                 if self._play is None:
                     self._note_step()
                     self._play = self.game.step(self.state)
-                    ask = next(self._play)
-                elif fresh:
-                    fresh = False
-                    ask = next(self._play)
-                else:
-                    ask = self._play.send(answer)
+                    answer = None
+                ask = self._play.send(answer)
             except (StopIteration, Finished):
                 self._play = None
                 if self.game.outcome(self.state) is not None:
                     return
                 continue
-            if isinstance(ask, Ask):
-                if not ask.options:
-                    raise AssertionError(f"dead end: {ask!r}")
-                if len(ask.options) == 1 and not ask.hidden:
-                    answer = ask.options[0]
-                    continue
-            elif _complete(ask.asks, {}):
-                answer = _filled(ask.asks, {})
-                continue
-            self.pending = ask
-            return
+            asks = (ask,) if isinstance(ask, Ask) else ask.asks.values()
+            if not all(one.options for one in asks):
+                raise DeadEnd(f"a question without an option: {ask!r}")
+            if any(is_real(one) for one in asks):
+                self.pending = ask
+                return
+            answer = ask.options[0] if isinstance(ask, Ask) else filled(ask.asks, {})
+        raise Runaway(f"{WITHOUT_QUESTION} steps without a question")
 
     def _note_step(self) -> None:
         at = len(self.log)
-        digest = self.state.digest()
         if self._steps and self._steps[-1].at == at:
             self._steps.pop()
             self.digests.pop()
         elif self._floor:
             first = max((i for i, s in enumerate(self._steps) if s.at <= self._floor), default=0)
             del self._steps[:first]
-        self._steps.append(_Step(self.state.copy(), at, digest))
-        self.digests.append((at, digest))
-
-    def _answer_all(self, pending: AskAll, entry: Entry) -> None:
-        answers = {**self.answers, entry.seat: entry.option}
-        if _complete(pending.asks, answers):
-            self._run(_filled(pending.asks, answers))
-        else:
-            self.answers = answers
+        self._steps.append(_Step(self.state.copy(), at))
+        self.digests.append((at, self.state.digest()))
 
     def _take_events(self) -> None:
         now = len(self.log)
@@ -313,20 +267,24 @@ class Match(Generic[S, P]):
         return self.pending is None
 
     def digest(self) -> str:
-        """Agrees exactly when the positions do (state and answers waiting)."""
-        waiting = json.dumps(sorted((s, self._text(o)) for s, o in self.answers.items()))
-        return hashlib.blake2b((self.state.digest() + waiting).encode(), digest_size=8).hexdigest()
+        """Agrees exactly when the positions do: state, question and answers waiting."""
+        asks = self.pending.asks if isinstance(self.pending, AskAll) else {-1: self.pending}
+        question = [
+            [seat, ask.seats, ask.kind, plain(ask.about), [plain(o) for o in ask.options]]
+            for seat, ask in asks.items()
+            if ask is not None
+        ]
+        waiting = sorted((seat, plain(option)) for seat, option in self.answers.items())
+        text = self.state.digest() + json.dumps([question, waiting])
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     def seats_to_answer(self) -> tuple[int, ...]:
         """The seats we wait for."""
         if isinstance(self.pending, Ask):
             return self.pending.seats
         if isinstance(self.pending, AskAll):
-            return tuple(
-                seat
-                for seat, ask in self.pending.asks.items()
-                if seat not in self.answers and (len(ask.options) > 1 or ask.hidden)
-            )
+            asks = self.pending.asks.items()
+            return tuple(s for s, ask in asks if s not in self.answers and is_real(ask))
         return ()
 
     def ask_for(self, seat: int) -> Ask | None:
@@ -335,7 +293,7 @@ class Match(Generic[S, P]):
             return self.pending if seat in self.pending.seats else None
         if isinstance(self.pending, AskAll):
             ask = self.pending.asks.get(seat)
-            if ask is not None and (len(ask.options) > 1 or ask.hidden):
+            if ask is not None and is_real(ask):
                 return ask
         return None
 
@@ -346,7 +304,9 @@ class Match(Generic[S, P]):
         return self.game.view(self.state, seat)
 
     def events_for(self, seat: int | None, since: int = 0) -> list[tuple[int, Event]]:
-        """What the seat learned after the first `since` choices, with the number of the choice."""
+        """What the seat learned from choice number `since` on (0: from the start), with the
+        number of the choice. The events of a loaded match begin with its next choice; `replay`
+        tells the whole story."""
         seen = []
         for number, event in self.events:
             if number >= since:
@@ -363,9 +323,9 @@ class Match(Generic[S, P]):
         ask = self.ask_for(seat)
         if ask is None:
             return Reason(None, "it is not your decision")
-        if option in ask.options:
+        if _offered(ask, option) is not None:
             return None
-        rule = ask.why(option) if ask.why else None
+        rule = ask.why(option) if ask.why and is_option(option) else None
         if rule is None:
             return Reason(None, "that is not among the choices of this question")
         return Reason(rule, self.game.rulebook()[rule].says)
@@ -375,13 +335,12 @@ class Match(Generic[S, P]):
     def choose(self, seat: int, option: Option) -> None:
         """Choose by value."""
         ask = self._checked_ask(seat)
-        if option not in ask.options or isinstance(option, bool):
+        offered = _offered(ask, option)
+        if offered is None:
             reason = self.why_not(seat, option)
             assert reason is not None
-            raise NotAnOption(
-                f"{self._safe_text(option)} is not an option: {reason.says}", reason.rule
-            )
-        self._choose(seat, option, self._text(option))
+            raise NotAnOption(f"{option!r:.60} is not an option: {reason.says}", reason.rule)
+        self._choose(seat, offered, self._text(offered))
 
     def choose_text(self, seat: int, text: str) -> None:
         """Choose by text form."""
@@ -390,35 +349,42 @@ class Match(Generic[S, P]):
             if self._text(option) == text:
                 self._choose(seat, option, text)
                 return
-        raise NotAnOption(f"{text!r} is not an option of {ask.kind!r}")
+        raise NotAnOption(f"{text!r:.60} is not an option of {ask.kind!r}")
 
     def choose_index(self, seat: int, index: int) -> None:
         """Choose by place in the list of options, from 0."""
         ask = self._checked_ask(seat)
-        if not 0 <= index < len(ask.options):
-            raise NotAnOption(f"there is no option {index}; there are {len(ask.options)}")
+        if type(index) is not int or not 0 <= index < len(ask.options):
+            raise NotAnOption(f"there is no option {index!r:.60}; there are {len(ask.options)}")
         option = ask.options[index]
         self._choose(seat, option, self._text(option))
 
     def _choose(self, seat: int, option: Option, text: str) -> None:
-        before = len(self.log)
+        was = self.log[:]
+        others_answered = any(other != seat for other in self.answers)
         chance, shown = self.state.rng.state, self.state.revealed
-        secret = isinstance(self.pending, AskAll)
-        entry = Entry(seat, option, text)
-        if secret:
-            self._withdraw(seat)
-        elif self.log and self.log[-1].seat != seat and before > self._floor:
-            self._floor, self._floor_why = before, ANSWERED
-        self.journal.append((seat, text))
+        self._withdraw(seat)
+        before = len(self.log)
+        last = self.log[-1].seat if self.log else seat
         self.state.events = self._told
-        self._feed(entry)
+        try:
+            self._feed(Entry(seat, option, text))
+        except Exception as error:
+            # A mistake in a game must not cost the players their match.
+            self._told.clear()
+            self._return_to(was)
+            error.add_note(f"on choice {before + 1} ({self.seats[seat]} {text}), seed {self.seed}")
+            raise
+        self.journal.append((seat, text))
         after = len(self.log)
         if self.state.rng.state != chance:
             self._floor, self._floor_why = after, RANDOM
         elif self.state.revealed != shown:
             self._floor, self._floor_why = after, REVEALED
-        elif secret and not self.answers:
+        elif not self.answers and others_answered:
             self._floor, self._floor_why = after, ANSWERED
+        elif not self.answers and last != seat and before > self._floor:
+            self._floor, self._floor_why = before, ANSWERED
         self._take_events()
 
     def _withdraw(self, seat: int) -> None:
@@ -440,26 +406,19 @@ class Match(Generic[S, P]):
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.seats):
-            raise NotASeat(f"there is no seat {seat!r}; there are 0 to {len(self.seats) - 1}")
+            raise NotASeat(f"there is no seat {seat!r:.60}; there are 0 to {len(self.seats) - 1}")
 
     def _text(self, option: Option) -> str:
         return self.game.notation(self.state, option)
-
-    def _safe_text(self, option: Any) -> str:
-        """Words for an option that may be anything at all."""
-        text = repr(option)
-        return text if len(text) <= 60 else text[:57] + "..."
 
     # --- undo ---------------------------------------------------------------------------------
 
     def can_undo(self, seat: int, consent: bool = False) -> str | None:
         """None if the seat may take back its last choice, otherwise the reason why not."""
         self._check_seat(seat)
-        if isinstance(self.pending, AskAll) and seat in self.answers and not consent:
-            return None
         if not self.log:
             return NOTHING
-        if consent:
+        if consent or seat in self.answers:
             return None
         if self.answers:
             return ANSWERED
@@ -481,100 +440,71 @@ class Match(Generic[S, P]):
             return
         log = self.log[:-1]
         if len(log) < self._steps[0].at:
-            self._go_back(log)
-            return
-        step = next(s for s in reversed(self._steps) if s.at <= len(log))
-        self._steps = self._steps[: self._steps.index(step) + 1]
-        self.digests = [d for d in self.digests if d[0] <= step.at]
-        self._reset(step, log)
-
-    def _reset(self, step: _Step, log: list[Entry]) -> None:
-        self.state = step.state.copy()
-        self.log = log[: step.at]
-        self._restart()
-        for entry in log[step.at :]:
-            self._feed(entry)
+            self._remember(log)
+        else:
+            self._return_to(log)
         self.events = [e for e in self.events if e[0] <= len(log)]
+        # What has been seen beyond a barrier stays seen: the barrier comes back with us.
         self._floor = min(self._floor, len(log))
 
-    def _go_back(self, log: list[Entry]) -> None:
-        """Undo by consent beyond the steps still in memory: play the log again."""
+    def _remember(self, log: list[Entry]) -> None:
+        """Return to before the steps still in memory: play the log again."""
         fresh = Match.new(self.game, self.setup, self.seed)
         for entry in log:
-            fresh._choose(entry.seat, entry.option, entry.text)
-        journal = self.journal
-        self.__dict__.update(fresh.__dict__)
-        self.journal = journal
+            fresh.choose_text(entry.seat, entry.text)
+        kept = {name: getattr(self, name) for name in ("journal", "_floor", "_floor_why")}
+        self.__dict__.update(fresh.__dict__ | kept)
 
     # --- saving and replaying -----------------------------------------------------------------
 
     def save(self) -> str:
         """The whole match as JSON text."""
-        step = self._steps[-1]
-        body: dict[str, Any] = {
-            "critias": FORMAT,
-            "game": self.game.id,
-            "version": self.game.version,
-            "setup": self.setup.to_json(),
-            "seed": self.seed,
-            "log": [[e.seat, e.text] for e in self.log],
-            "journal": [list(j) for j in self.journal],
-            "digests": [list(d) for d in self.digests],
-            "undo": [self._floor, self._floor_why],
-            "step": {"at": step.at, "state": step.state.to_json()},
-        }
-        body["sum"] = _sum(body)
-        return json.dumps(body, separators=(",", ":"))
+        return saving.write(self.game, self._snapshot())
 
     @classmethod
     def load(cls, text: str, game: Game[S, P] | None = None) -> Match[S, P]:
         """The match that was saved; nothing is bent to fit."""
-        body = _parsed(text)
-        if game is None:
-            game = installed_game(_field(body, "game", str))
-        if body["game"] != game.id:
-            raise SaveDamaged(f"game: this is a save of {body['game']!r}, not of {game.id!r}")
-        if body["version"] != game.version:
-            raise OtherVersion(
-                f"saved with rules version {body['version']} of {game.id}; "
-                f"installed is {game.version}"
+        found, paused = saving.read(text, game, _relived)
+        match = cls._resumed(found, paused._replace(log=paused.log[: paused.at]))
+        for number, entry in enumerate(paused.log[paused.at :], paused.at + 1):
+            ask = match.ask_for(entry.seat)
+            option = _offered(ask, entry.option) if ask else None
+            if option is None or match._text(option) != entry.text:
+                raise LogDoesNotFit(f"log[{number}]: {entry.text!r} is not offered here", number)
+            match._feed(entry)
+        return match
+
+    def record(self) -> str:
+        """The whole game as text for people: see `critias.kernel.record`."""
+        return record.write(self.game, self.setup, self.seed, self.seats, self.log, self.digest())
+
+    @classmethod
+    def from_record(cls, text: str, game: Game[S, P] | None = None) -> Match[S, P]:
+        """The match that a record tells of; a choice that does not fit is named with its line."""
+        written = record.read(text, game)
+        match: Match[S, P] = cls.new(written.game, written.setup, written.seed)
+        for number, (line, seat, choice) in enumerate(written.choices, 1):
+            try:
+                match.choose_text(seat, choice)
+            except CritiasError as error:
+                raise LogDoesNotFit(
+                    f"line {line}, choice {number}: {error.message}", number
+                ) from None
+        if written.position not in (None, match.digest()):
+            raise LogDoesNotFit(
+                f"line {written.last_line}: the choices lead to another position "
+                f"({match.digest()})",
+                len(written.choices),
             )
-        if body["sum"] != _sum(body):
-            raise SaveDamaged(_where_damaged(game, body))
-        setup = game.parse_setup(body["setup"])
-        match = cls(game, setup, _field(body, "seed", int))
-        step = _field(body, "step", dict)
-        at = _field(step, "at", int, "step.")
-        start = game.state_type.from_json(step.get("state"), "step.state")
-        match.digests = [(int(a), str(d)) for a, d in body["digests"]]
-        match.journal = [(int(s), str(t)) for s, t in body["journal"]]
-        match.state = start.copy()
-        match._steps = [_Step(start, at, match.digests[-1][1])]
-        if start.digest() != match.digests[-1][1]:
-            raise SaveDamaged("step.state: does not agree with its digest")
-        match._floor, match._floor_why = body["undo"]
-        log = body["log"]
-        match.log = [Entry(seat, text, text) for seat, text in log[:at]]
-        match._restart()
-        for number, (seat, word) in enumerate(log[at:], at + 1):
-            ask = match.ask_for(seat)
-            option = next((o for o in ask.options if match._text(o) == word), None) if ask else None
-            if option is None:
-                raise LogDoesNotFit(f"choice {number} ({word!r}) is not offered here", number)
-            match._feed(Entry(seat, option, word))
         return match
 
     def replay(self, to: int | None = None) -> Match[S, P]:
         """The match as it stood after `to` choices (None: all), played again from the start with
         the digests compared."""
-        return replayed(
-            self.game,
-            self.setup,
-            self.seed,
-            [(entry.seat, entry.text) for entry in self.log],
-            to,
-            dict(self.digests),
-        )
+        log = [(entry.seat, entry.text) for entry in self.log]
+        if to is not None and not 0 <= to <= len(log):
+            raise LogDoesNotFit(f"there are {len(log)} choices; there is no choice {to}", to)
+        return replayed(self.game, self.setup, self.seed, log, to, dict(self.digests))
 
 
 def replayed(
@@ -588,6 +518,8 @@ def replayed(
     """Play a written-down game; a choice that does not fit is named, never bent."""
     match = Match.new(game, setup, seed)
     known = digests or {}
+    if known.get(0, match.digests[0][1]) != match.digests[0][1]:
+        raise LogDoesNotFit("the game begins with another position", 0)
     for number, (seat, text) in enumerate(log[:to], 1):
         try:
             match.choose_text(seat, text)
@@ -601,78 +533,22 @@ def replayed(
     return match
 
 
-def _complete(asks: Mapping[int, Ask], answers: Mapping[int, Option]) -> bool:
-    return all(
-        seat in answers or (len(ask.options) == 1 and not ask.hidden) for seat, ask in asks.items()
-    )
+def _relived(
+    game: Game[Any, Any], setup: Any, seed: int, journal: list[tuple[int, str]]
+) -> Snapshot:
+    """The match that a journal leads to, branches and all."""
+    match = Match.new(game, setup, seed)
+    for number, (seat, text) in enumerate(journal, 1):
+        try:
+            if text in (UNDO, UNDO_BY_CONSENT):
+                match.undo(seat, consent=text == UNDO_BY_CONSENT)
+            else:
+                match.choose_text(seat, text)
+        except CritiasError as error:
+            raise LogDoesNotFit(f"{text!r}: {error.message}", number) from None
+    return match._snapshot()
 
 
-def _filled(asks: Mapping[int, Ask], answers: Mapping[int, Option]) -> dict[int, Option]:
-    return {seat: answers[seat] if seat in answers else a.options[0] for seat, a in asks.items()}
-
-
-def _sum(body: Mapping[str, Any]) -> str:
-    text = json.dumps({k: v for k, v in body.items() if k != "sum"}, sort_keys=True)
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-_KEYS: dict[str, type] = {
-    "critias": int,
-    "game": str,
-    "version": str,
-    "setup": dict,
-    "seed": int,
-    "log": list,
-    "journal": list,
-    "digests": list,
-    "undo": list,
-    "step": dict,
-    "sum": str,
-}
-
-
-def _field(body: Mapping[str, Any], name: str, kind: type, path: str = "") -> Any:
-    if name not in body:
-        raise SaveDamaged(f"{path}{name}: missing")
-    if type(body[name]) is not kind:
-        raise SaveDamaged(f"{path}{name}: expected {kind.__name__}, found {body[name]!r:.40}")
-    return body[name]
-
-
-def _parsed(text: str) -> dict[str, Any]:
-    try:
-        body = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SaveDamaged(f"not a saved game: {error}") from None
-    if not isinstance(body, dict):
-        raise SaveDamaged("not a saved game: the outermost value is not an object")
-    for name, kind in _KEYS.items():
-        _field(body, name, kind)
-    if body["critias"] != FORMAT:
-        raise OtherVersion(f"critias: save format {body['critias']}; this reads {FORMAT}")
-    for list_name, shape in (("log", (int, str)), ("journal", (int, str)), ("digests", (int, str))):
-        for number, item in enumerate(body[list_name], 1):
-            if not isinstance(item, list) or tuple(map(type, item)) != shape:
-                raise SaveDamaged(f"{list_name}[{number}]: {item!r:.40} is not what belongs here")
-    if tuple(map(type, body["undo"])) != (int, str):
-        raise SaveDamaged("undo: is not what belongs here")
-    if not body["digests"]:
-        raise SaveDamaged("digests: is empty")
-    return body
-
-
-def _where_damaged(game: Game[Any, Any], body: Mapping[str, Any]) -> str:
-    """The checksum is wrong: find the first place that shows it."""
-    try:
-        log = [(seat, text) for seat, text in body["log"]]
-        digests = dict(body["digests"])
-        match = replayed(game, body["setup"], body["seed"], log, None, digests)
-    except LogDoesNotFit as error:
-        return f"log: changed after it was saved: {error.message}"
-    except CritiasError as error:
-        return f"setup: changed after it was saved: {error.message}"
-    right = json.loads(match.save())
-    for name in ("journal", "digests", "undo", "step"):
-        if name != "journal" and right[name] != body[name]:
-            return f"{name}: changed after it was saved"
-    return "journal or sum: changed after it was saved"
+def _offered(ask: Ask, option: Any) -> Option | None:
+    """The option of the question that this is; to Python 1, 1.0 and True would all be the same."""
+    return next((o for o in ask.options if type(o) is type(option) and o == option), None)

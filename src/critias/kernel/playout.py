@@ -1,0 +1,105 @@
+"""The fast door into a game, and what ends a step on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.copying import State
+from critias.kernel.game import Game, Outcome, Setup
+from critias.kernel.random import Rng
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=Setup)
+
+
+class Finished(Exception):
+    """Raised inside a step when the game ends on the spot."""
+
+
+class DeadEnd(AssertionError):
+    """A rule asked a question that has no answer: a mistake in a game."""
+
+
+class Runaway(AssertionError):
+    """Steps follow one another without a question and without an end: a mistake in a game."""
+
+
+class Playout(Generic[S, P]):
+    """The fast door: no checks, no snapshots, no words, no way back.
+
+    `ask` is what has to be answered now, None at the end. The state is changed in place.
+    """
+
+    __slots__ = ("_play", "ask", "game", "state")
+
+    def __init__(self, game: Game[S, P], state: S) -> None:
+        """`state` has to be at the start of a step."""
+        self.game = game
+        self.state = state
+        self._play: Play[None] | None = None
+        self.ask: Ask | AskAll | None = None
+        self._run(None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once there is one."""
+        return self.game.outcome(self.state)
+
+    def choose(self, option: Option) -> None:
+        """Answer an `Ask`."""
+        self._run(option)
+
+    def choose_all(self, answers: dict[int, Option]) -> None:
+        """Answer an `AskAll`, every seat of it."""
+        self._run(answers)
+
+    def _run(self, answer: Any) -> None:
+        play = self._play
+        while True:
+            try:
+                if play is None:
+                    play = self._play = self.game.step(self.state)
+                    ask = next(play)
+                else:
+                    ask = play.send(answer)
+            except (StopIteration, Finished):
+                play = self._play = None
+                if self.game.outcome(self.state) is not None:
+                    self.ask = None
+                    return
+                continue
+            if type(ask) is Ask:
+                if len(ask.options) == 1 and not ask.hidden:
+                    answer = ask.options[0]
+                    continue
+            else:
+                asks = ask.asks  # type: ignore[union-attr]
+                if all(len(a.options) == 1 and not a.hidden for a in asks.values()):
+                    answer = {seat: a.options[0] for seat, a in asks.items()}
+                    continue
+            self.ask = ask
+            return
+
+
+def random_answer(ask: Ask | AskAll, rng: Rng) -> Any:
+    """What `Playout` wants next, picked at random."""
+    if type(ask) is Ask:
+        return rng.pick(ask.options)
+    return {seat: rng.pick(a.options) for seat, a in ask.asks.items()}  # type: ignore[union-attr]
+
+
+def is_real(ask: Ask) -> bool:
+    """Whether a player has to answer, and not the match."""
+    return len(ask.options) != 1 or ask.hidden
+
+
+def complete(asks: Mapping[int, Ask], answers: Mapping[int, Option]) -> bool:
+    """Whether every seat that has to answer an `AskAll` has done so."""
+    return all(seat in answers or not is_real(ask) for seat, ask in asks.items())
+
+
+def filled(asks: Mapping[int, Ask], answers: Mapping[int, Option]) -> dict[int, Option]:
+    """The answers, with those that the match gives itself."""
+    return {seat: answers[seat] if seat in answers else a.options[0] for seat, a in asks.items()}

@@ -1,0 +1,144 @@
+"""A whole game as text that people can read, edit and paste into a bug report.
+
+    critias record 1
+    game: pebbles
+    version: 1
+    setup: {"heap": 9}
+    seed: 7
+
+    1. Ann b2
+    2. Bob b0
+
+    position: 0f2c5a9b1d3e4f60
+
+The last line is the digest of the position reached; it may be left out. Empty lines and lines that
+begin with # do not count.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from critias.kernel.errors import SaveDamaged
+from critias.kernel.game import Game
+from critias.kernel.game import game as installed_game
+from critias.kernel.saving import Entry, check_version, setup_of
+
+TITLE = "critias record 1"
+POSITION = "position"
+AnyGame = Game[Any, Any]
+
+
+class Choice(NamedTuple):
+    """One choice of a record and the line it stands on."""
+
+    line: int
+    seat: int
+    text: str
+
+
+class Written(NamedTuple):
+    """A record that has been read."""
+
+    game: AnyGame
+    setup: Any
+    seed: int
+    choices: list[Choice]
+    position: str | None
+    last_line: int
+
+
+def write(
+    game: AnyGame, setup: Any, seed: int, seats: Sequence[str], log: Iterable[Entry], position: str
+) -> str:
+    """The record of a game."""
+    lines = [
+        TITLE,
+        f"game: {game.id}",
+        f"version: {game.version}",
+        f"setup: {json.dumps(setup.to_json(), ensure_ascii=False)}",
+        f"seed: {seed}",
+        "",
+        *(f"{number}. {seats[seat]} {text}" for number, (seat, _, text) in enumerate(log, 1)),
+        "",
+        f"{POSITION}: {position}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, game: AnyGame | None = None) -> Written:
+    """A record, as far as it can be checked without playing it."""
+    lines = _lines(text)
+    number, title = next(lines, (1, ""))
+    if title != TITLE:
+        raise SaveDamaged(f"line {number}: a record begins with {TITLE!r}, not with {title!r:.40}")
+    number, name = _header(lines, "game", number)
+    game = _game(name, game, number)
+    number, version = _header(lines, "version", number)
+    check_version(game, version)
+    number, values = _header(lines, "setup", number)
+    setup = _setup(game, values, number)
+    number, seed = _header(lines, "seed", number)
+    if not re.fullmatch(r"-?[0-9]{1,40}", seed):
+        raise SaveDamaged(f"line {number}: the seed is a whole number, not {seed!r:.40}")
+    seats = game.seats(setup)
+    choices: list[Choice] = []
+    position: str | None = None
+    for number, line in lines:
+        if position is not None:
+            raise SaveDamaged(f"line {number}: nothing comes after the position: {line!r:.40}")
+        if line.startswith(f"{POSITION}:"):
+            position = line.partition(":")[2].strip()
+        else:
+            choices.append(_choice(number, line, len(choices) + 1, seats))
+    return Written(game, setup, int(seed), choices, position, number)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if line and not line.startswith("#"):
+            yield number, line
+
+
+def _header(lines: Iterator[tuple[int, str]], name: str, last: int) -> tuple[int, str]:
+    number, line = next(lines, (last + 1, ""))
+    key, colon, value = line.partition(":")
+    if key.strip() != name or not colon:
+        raise SaveDamaged(f"line {number}: expected '{name}: ...', found {line!r:.40}")
+    return number, value.strip()
+
+
+def _game(name: str, game: AnyGame | None, number: int) -> AnyGame:
+    if game is None:
+        return installed_game(name)
+    if name != game.id:
+        raise SaveDamaged(f"line {number}: this is a record of {name!r}, not of {game.id!r}")
+    return game
+
+
+def _setup(game: AnyGame, value: str, number: int) -> Any:
+    try:
+        values = json.loads(value)
+    except (ValueError, RecursionError) as error:
+        raise SaveDamaged(f"line {number}: the setup is not JSON: {error}") from None
+    if not isinstance(values, dict):
+        raise SaveDamaged(f"line {number}: the setup is a JSON object, not {value!r:.40}")
+    return setup_of(game, values, f"line {number}")
+
+
+def _choice(number: int, line: str, count: int, seats: Sequence[str]) -> Choice:
+    count_text, dot, rest = line.partition(".")
+    if not dot or count_text != str(count):
+        raise SaveDamaged(f"line {number}: expected choice '{count}. ...', found {line!r:.40}")
+    rest = rest.strip()
+    # The longest name that fits: "red 1" must not hide "red 10".
+    fitting = [seat for seat, name in enumerate(seats) if rest.startswith(f"{name} ")]
+    if not fitting:
+        known = ", ".join(seats)
+        raise SaveDamaged(f"line {number}: expected a seat ({known}) and a choice in {line!r:.40}")
+    seat = max(fitting, key=lambda seat: len(seats[seat]))
+    return Choice(number, seat, rest[len(seats[seat]) :].strip())

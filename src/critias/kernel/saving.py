@@ -1,0 +1,220 @@
+"""A match as JSON text, and what is wrong with a text that is none."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from critias.kernel.choices import Option, option_from, plain
+from critias.kernel.errors import BadSetup, CritiasError, LogDoesNotFit, OtherVersion, SaveDamaged
+from critias.kernel.game import Game
+from critias.kernel.game import game as installed_game
+
+FORMAT = 1
+AnyGame = Game[Any, Any]
+
+
+class Entry(NamedTuple):
+    """One choice of the log: who, what, and its text form."""
+
+    seat: int
+    option: Option
+    text: str
+
+
+class Snapshot(NamedTuple):
+    """A paused match as plain things: the newest step's start, the log and what undo needs."""
+
+    setup: Any
+    seed: int
+    start: Any
+    at: int
+    """How long the log was when the step started."""
+    log: list[Entry]
+    journal: list[tuple[int, str]]
+    digests: list[tuple[int, str]]
+    floor: int
+    floor_why: str
+
+
+Relive = Callable[[AnyGame, Any, int, list[tuple[int, str]]], Snapshot]
+"""Plays setup, seed and journal again."""
+
+
+def write(game: AnyGame, match: Snapshot) -> str:
+    """The save of a match."""
+    body = _body(game, match)
+    body["sum"] = _sum(body)
+    return json.dumps(body, separators=(",", ":"))
+
+
+def read(text: str, game: AnyGame | None, relive: Relive) -> tuple[AnyGame, Snapshot]:
+    """What was saved; anything that is not exactly that is refused with the place."""
+    body = _parsed(text)
+    if game is None:
+        game = installed_game(body["game"])
+    if body["game"] != game.id:
+        raise SaveDamaged(f"game: this is a save of {body['game']!r}, not of {game.id!r}")
+    check_version(game, body["version"])
+    if body["sum"] != _sum(body):
+        raise SaveDamaged(f"{_where(game, body, relive)} (changed after it was saved)")
+    log = _log(body)
+    step = body["step"]
+    at = _field(step, "at", int, "step.")
+    if not 0 <= at <= len(log):
+        raise SaveDamaged(f"step.at: {at} is not in a log of {len(log)} choices")
+    start = game.state_type.from_json(step.get("state"), "step.state")
+    digests = _pairs(body["digests"])
+    if digests[-1] != (at, start.digest()):
+        raise SaveDamaged("step.state: does not agree with its digest")
+    return game, Snapshot(
+        setup_of(game, body["setup"], "setup"),
+        body["seed"],
+        start,
+        at,
+        log,
+        _pairs(body["journal"]),
+        digests,
+        *body["undo"],
+    )
+
+
+def check_version(game: AnyGame, version: str) -> None:
+    """Refuse what was played by other rules."""
+    if version != game.version:
+        raise OtherVersion(
+            f"version: saved with rules version {version} of {game.id}; installed is {game.version}"
+        )
+
+
+def setup_of(game: AnyGame, values: Any, place: str) -> Any:
+    """The setup written at that place."""
+    try:
+        return game.parse_setup(values)
+    except BadSetup as error:
+        raise SaveDamaged(f"{place}: {error.message}") from None
+
+
+def _body(game: AnyGame, match: Snapshot) -> dict[str, Any]:
+    return {
+        "critias": FORMAT,
+        "game": game.id,
+        "version": game.version,
+        "setup": match.setup.to_json(),
+        "seed": match.seed,
+        "log": [[entry.seat, entry.text, plain(entry.option)] for entry in match.log],
+        "journal": [list(pair) for pair in match.journal],
+        # The newest digest is made here: a redealt match does not know it yet.
+        "digests": [*map(list, match.digests[:-1]), [match.at, match.start.digest()]],
+        "undo": [match.floor, match.floor_why],
+        "step": {"at": match.at, "state": match.start.to_json()},
+    }
+
+
+def _sum(body: Mapping[str, Any]) -> str:
+    text = json.dumps({k: v for k, v in body.items() if k != "sum"}, sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+_KEYS: dict[str, type] = {
+    "critias": int,
+    "game": str,
+    "version": str,
+    "setup": dict,
+    "seed": int,
+    "log": list,
+    "journal": list,
+    "digests": list,
+    "undo": list,
+    "step": dict,
+    "sum": str,
+}
+_SHAPES: dict[str, tuple[type, ...]] = {"journal": (int, str), "digests": (int, str)}
+
+
+def _field(body: Mapping[str, Any], name: str, kind: type, path: str = "") -> Any:
+    if name not in body:
+        raise SaveDamaged(f"{path}{name}: missing")
+    if type(body[name]) is not kind:
+        raise SaveDamaged(f"{path}{name}: expected {kind.__name__}, found {body[name]!r:.40}")
+    return body[name]
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveDamaged(f"not a saved game: {error}") from None
+    if not isinstance(body, dict):
+        raise SaveDamaged("not a saved game: the outermost value is not an object")
+    if "critias" in body and body["critias"] != FORMAT:
+        raise OtherVersion(f"critias: save format {body['critias']!r:.40}; this reads {FORMAT}")
+    for name, kind in _KEYS.items():
+        _field(body, name, kind)
+    for name, shape in _SHAPES.items():
+        for number, item in enumerate(body[name], 1):
+            if not isinstance(item, list) or tuple(map(type, item)) != shape:
+                raise SaveDamaged(f"{name}[{number}]: {item!r:.40} is not what belongs here")
+    _log(body)
+    if tuple(map(type, body["undo"])) != (int, str):
+        raise SaveDamaged("undo: is not what belongs here")
+    if not body["digests"]:
+        raise SaveDamaged("digests: is empty")
+    return body
+
+
+def _log(body: Mapping[str, Any]) -> list[Entry]:
+    log = []
+    for number, item in enumerate(body["log"], 1):
+        try:
+            seat, text, option = item
+            if type(seat) is not int or type(text) is not str:
+                raise ValueError
+            log.append(Entry(seat, option_from(option), text))
+        except (TypeError, ValueError):
+            raise SaveDamaged(f"log[{number}]: {item!r:.40} is not what belongs here") from None
+    return log
+
+
+def _pairs(items: list[list[Any]]) -> list[tuple[int, str]]:
+    return [(number, text) for number, text in items]
+
+
+def _where(game: AnyGame, body: dict[str, Any], relive: Relive) -> str:
+    """The checksum is wrong: find the first place that shows it, by playing the game again."""
+    try:
+        setup = setup_of(game, body["setup"], "setup")
+        first = relive(game, setup, body["seed"], [])
+        if body["digests"][0] != [0, first.digests[0][1]]:
+            return "setup, seed or digests[1]: the game begins with another position"
+        right = _body(game, relive(game, setup, body["seed"], _pairs(body["journal"])))
+    except LogDoesNotFit as error:
+        return f"journal[{error.number}]: {error.message}"
+    except CritiasError as error:
+        return error.message
+    for name in right:
+        place = _difference(right[name], body[name], name)
+        if place is not None:
+            return place
+    strange = [name for name in body if name not in _KEYS]
+    return f"{strange[0]}: unknown" if strange else "setup, journal or sum: the checksum is wrong"
+
+
+def _difference(right: Any, found: Any, path: str) -> str | None:
+    """The first place where a value is not what it has to be."""
+    if type(right) is not type(found):
+        return f"{path}: {found!r:.40} instead of {right!r:.40}"
+    if isinstance(right, dict):
+        if list(right) != list(found):
+            return f"{path}: has the fields {', '.join(found)} instead of {', '.join(right)}"
+        places = (_difference(right[k], found[k], f"{path}.{k}") for k in right)
+        return next((place for place in places if place), None)
+    if isinstance(right, list):
+        if len(right) != len(found):
+            return f"{path}: has {len(found)} entries instead of {len(right)}"
+        pairs = enumerate(zip(right, found, strict=True), 1)
+        places = (_difference(a, b, f"{path}[{number}]") for number, (a, b) in pairs)
+        return next((place for place in places if place), None)
+    return None if right == found else f"{path}: {found!r:.40} instead of {right!r:.40}"
