@@ -168,6 +168,23 @@ def test_a_saved_game_goes_on(critias: Shell) -> None:
     assert "Ann won" in critias("replay", "g.json")
 
 
+def test_a_record_is_read_like_a_save_and_never_written_over(
+    critias: Shell, tmp_path: Path
+) -> None:
+    critias("play", "pebbles", "--seat", "all=random", "--seed", "5", "--save", "g.json")
+    record = critias("replay", "g.json", "--record")
+    (tmp_path / "g.txt").write_text(record)
+    assert critias("replay", "g.txt", "--record") == record
+    begun = tmp_path / "begun.txt"
+    begun.write_text(critias("replay", "g.txt", "--to", 2, "--record"))
+    before = begun.read_text()
+    assert "won" in critias("play", "--load", begun, "--seat", "all=random")
+    assert begun.read_text() == before
+    (tmp_path / "bad.txt").write_text(record.replace("1. ", "7. ", 1))
+    critias("replay", "bad.txt", code=2)
+    assert "bad.txt: line 7" in critias.err
+
+
 def test_end_of_input_is_a_quit(critias: Shell) -> None:
     assert "the game was not saved" in critias("play", "pebbles")
 

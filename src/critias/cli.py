@@ -82,7 +82,8 @@ def play(
         Path | None, typer.Option("--save", metavar="FILE", help="Save here after every choice.")
     ] = None,
     load: Annotated[
-        Path | None, typer.Option("--load", metavar="FILE", help="Go on with this saved game.")
+        Path | None,
+        typer.Option("--load", metavar="FILE", help="Go on with this save or record."),
     ] = None,
     curtain: Annotated[
         bool,
@@ -97,7 +98,8 @@ def play(
         if option or game is not None:
             raise BadSetup("a saved game brings its own game and options; leave them out")
         match = replay_command.read(load)
-        save = save or load
+        if save is None and replay_command.is_save(load):
+            save = load
     elif game is None:
         raise typer.BadParameter("name a game, or a saved one with --load", param_hint="GAME")
     else:
@@ -111,15 +113,18 @@ def play(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    file: Annotated[Path, typer.Argument(help="A saved game, or a record of one.")],
     to: Annotated[int | None, typer.Option("--to", help="Stop after this many choices.")] = None,
     seat: Annotated[
         int | None, typer.Option("--seat", help="As this seat saw it; otherwise as a spectator.")
     ] = None,
+    record: Annotated[
+        bool, typer.Option("--record", help="Print the game as text to read, edit or paste.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Play a saved game again from its start, and check that it still comes out the same."""
-    replay_command.replay(Console(), file, to, seat, as_json=json)
+    replay_command.replay(Console(), file, to, seat, as_json=json, as_record=record)
 
 
 @app.command()

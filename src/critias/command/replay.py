@@ -14,29 +14,48 @@ from critias.kernel.errors import CritiasError, SaveDamaged
 from critias.kernel.match import Match
 
 
+def is_save(path: Path) -> bool:
+    """Whether a file looks like a saved game (JSON) and not like a record (lines of text)."""
+    return _text(path).lstrip().startswith("{")
+
+
 def read(path: Path) -> AnyMatch:
-    """The match in a file."""
+    """The match in a file, whether it was saved or written down as a record."""
     every_game()
+    text = _text(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        return Match.load(text) if is_save(path) else Match.from_record(text)
+    except CritiasError as error:
+        error.message = f"{path}: {error.message}"
+        raise
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise CritiasError(f"{path} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise SaveDamaged(f"{path}: not a saved game: byte {error.start} is no text") from error
-    try:
-        return Match.load(text)
-    except SaveDamaged as error:
-        raise SaveDamaged(f"{path}: {error.message}") from error
 
 
 def replay(
-    console: Console, path: Path, to: int | None, seat: int | None, *, as_json: bool
+    console: Console,
+    path: Path,
+    to: int | None,
+    seat: int | None,
+    *,
+    as_json: bool,
+    as_record: bool,
 ) -> None:
     """Print the game up to choice `to` as `seat` (None: a spectator) saw it."""
     saved = read(path)
     if to is not None and not 0 <= to <= len(saved.log):
         raise CritiasError(f"{path} holds {len(saved.log)} choices; there is no choice {to}")
     checked = saved.replay(to)
+    if as_record:
+        print(checked.record(), end="")
+        return
     view = checked.view(seat)
     if as_json:
         print_json(_facts(saved, checked, seat, view))

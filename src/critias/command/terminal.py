@@ -24,7 +24,7 @@ why           the rule behind this question
 why X         why X is, or is not, allowed (X: a short text)
 rule X        the rules whose id holds X
 look          show the table again
-save [FILE]   write the game down
+save [FILE]   save the game
 quit          stop; the game is saved if you named a file"""
 
 
