@@ -75,6 +75,8 @@ class Board(Shared):
     zone_masks: tuple[Mask, ...]
     names: tuple[str, ...]
     """Per space: the file and row of the picture, such as e7; empty where there is no ground."""
+    halves: tuple[int, ...]
+    """Per space: how many half spaces it stands from the left of the picture; its r is its row."""
     by_name: dict[str, int]
     opposite: tuple[int, ...]
     """Per space: where a half turn of the board brings it; -1 where there is no ground."""
@@ -173,6 +175,7 @@ class _Builder:
             enclosed=enclosed,
             zone_masks=tuple(self.masks),
             names=tuple(self.cells[s].name if s in self.cells else "" for s in every),
+            halves=tuple(2 * q + r + drawing.shift for q, r in grid.qr),
             by_name=self.by_name,
             opposite=tuple(opposite.get(s, -1) for s in every),
             provenance=tuple(drawing.notes),
