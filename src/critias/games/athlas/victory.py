@@ -1,0 +1,80 @@
+"""Win condition and draws."""
+
+from __future__ import annotations
+
+from critias.games.athlas.data import CARDS
+from critias.games.athlas.state import DRAW, AthlasState, Unit
+from critias.games.athlas.units import has, may_hold
+
+CHEAPEST_GENUS = min(card.cost for card in CARDS.values() if card.type == "genus")
+MOST_REVEALED = 3
+WIN = "athlas.win.two-relics-one-unit"
+AGREED = "athlas.draw.agreement"
+NOBODY_CAN_WIN = "athlas.draw.offer"
+CUT_OFF = "athlas.command.alternate"
+
+
+class Won(Exception):
+    """A unit of this seat has come to hold two relics."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.seat = seat
+
+
+def check(state: AthlasState) -> None:
+    """Raise `Won` if a unit holds two relics."""
+    a, b, c = state.relics
+    if a == b or a == c:
+        space = a
+    elif b == c:
+        space = b
+    else:
+        return
+    unit = state.units.get(space)
+    if unit is not None and may_hold(unit):
+        raise Won(unit.owner)
+
+
+def finish(state: AthlasState, winner: int, rule: str) -> None:
+    """End the game."""
+    state.winner = winner
+    state.result = rule
+    state.tell("won" if winner != DRAW else "drawn", winner, rule)
+
+
+def _may_come_to_hold(unit: Unit) -> bool:
+    if "rooted" in unit.build.traits:
+        return False
+    return not unit.build.flying or has(unit, "grounded") or has(unit, "winged")
+
+
+def nobody_can_win(state: AthlasState) -> bool:
+    """Whether no play, however friendly, can make anybody win any more.
+
+    Judged only from what both players know: a card in a stack or an Alpha not yet revealed might
+    be anything.
+    """
+    if any(athilian.stack for athilian in state.athilians):
+        return False
+    if any(_may_come_to_hold(unit) for unit in state.units.values()):
+        return False
+    return not any(_may_summon_a_holder(state, seat) for seat in (0, 1))
+
+
+def _may_summon_a_holder(state: AthlasState, seat: int) -> bool:
+    side = state.sides[seat]
+    left = state.points - side.spent
+    hidden = [alpha for alpha in side.alphas if not alpha.revealed]
+    shown = len(side.alphas) - len(hidden)
+    if hidden and shown < MOST_REVEALED and left >= CHEAPEST_GENUS:
+        return True
+    purses = (left, state.points - state.sides[1 - seat].spent)
+    for alpha in side.alphas:
+        traits = alpha.build.traits
+        if not alpha.revealed or alpha.build.flying or "rooted" in traits:
+            continue
+        # A power of its own may also be used, and paid for, by an enemy in control.
+        if alpha.build.cost <= max(purses):
+            return True
+    return False

@@ -1,0 +1,233 @@
+"""Action cards and hero sheets: what is printed on them, and the functions that carry them out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from critias.games.goa2.state import ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RADIUS, RANGE
+from critias.kernel.choices import Play
+
+if TYPE_CHECKING:
+    from critias.games.goa2.acting import Act
+    from critias.games.goa2.active import Active
+    from critias.games.goa2.passive import Passive
+
+COLOURS = ("gold", "silver", "red", "green", "blue", "purple")
+GOLD, SILVER, RED_CARD, GREEN, BLUE_CARD, PURPLE = COLOURS
+LETTERS = {GOLD: "D", SILVER: "S", RED_CARD: "R", GREEN: "G", BLUE_CARD: "B", PURPLE: "P"}
+BASIC = (GOLD, SILVER)
+
+TYPE_ATTACK, TYPE_SKILL, TYPE_MOVEMENT, TYPE_DEFENSE = "attack", "skill", "movement", "defense"
+TYPE_DEFENSE_SKILL, TYPE_ULTIMATE = "defense/skill", "ultimate"
+
+ITEMS = ("attack", "defense", "initiative", "movement", "range", "radius")
+ITEM_PLACE = {
+    "attack": ATTACK,
+    "defense": DEFENSE,
+    "initiative": INITIATIVE,
+    "movement": MOVEMENT,
+    "range": RANGE,
+    "radius": RADIUS,
+}
+
+CardPlay = Callable[["Act"], "Play[None] | None"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One action card. Icons that are not printed are None."""
+
+    id: str
+    name: str
+    hero: str
+    colour: str
+    tier: int
+    """0 for basic cards, 1 to 3, 4 for the Ultimate."""
+    branch: str
+    """"A" or "B": the two upgrade lines of a colour."""
+    primary: str
+    text: str
+    play: CardPlay | None
+    basic: bool
+    defends_primary: bool
+    """Whether Defense is (one of) its primary action(s)."""
+    initiative: int = 0
+    attack: int | None = None
+    defense: int | None = None
+    movement: int | None = None
+    range: int | None = None
+    radius: int | None = None
+    ranged: bool = False
+    block: bool = False
+    plus: bool = False
+    item: str = ""
+    handicap: bool = False
+    active: Active | None = None
+    passive: Passive | None = None
+
+
+class Icons(TypedDict, total=False):
+    """What may be printed on a card besides name, colour, tier and the primary value."""
+
+    initiative: int
+    attack: int | None
+    defense: int | None
+    movement: int | None
+    range: int | None
+    radius: int | None
+    ranged: bool
+    block: bool
+    plus: bool
+    item: str
+    handicap: bool
+    active: Active | None
+    passive: Passive | None
+
+
+CARDS: dict[str, Card] = {}
+SHEETS: dict[str, HeroSheet] = {}
+
+
+def slug(name: str) -> str:
+    """The id made from a printed name.
+
+    >>> slug("Siren's Call")
+    'sirens_call'
+    """
+    return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "").replace("’", "")).strip("_")
+
+
+@dataclass(eq=False)
+class HeroSheet:
+    """A hero's profile and deck. Its methods are the decorators that card functions wear."""
+
+    id: str
+    name: str
+    epithet: str
+    stars: int
+    roles: tuple[str, ...]
+    stats: dict[str, tuple[int, int]]
+    """Rating from 1 to 8: (always, at best)."""
+    group: str = "core"
+    tokens: tuple[tuple[str, int], ...] = ()
+    markers: tuple[str, ...] = ()
+    cards: list[Card] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if self.id in SHEETS:
+            raise ValueError(f"there is a hero {self.id!r} already")
+        SHEETS[self.id] = self
+
+    def attack(
+        self, name: str, colour: str, tier: int = 0, branch: str = "", **icons: Unpack[Icons]
+    ) -> Callable[[CardPlay], CardPlay]:
+        """A card whose primary action is an Attack."""
+        return self._card(name, colour, tier, branch, TYPE_ATTACK, icons)
+
+    def skill(
+        self, name: str, colour: str, tier: int = 0, branch: str = "", **icons: Unpack[Icons]
+    ) -> Callable[[CardPlay], CardPlay]:
+        """A card whose primary action is a Skill."""
+        return self._card(name, colour, tier, branch, TYPE_SKILL, icons)
+
+    def movement(
+        self, name: str, colour: str, tier: int = 0, branch: str = "", **icons: Unpack[Icons]
+    ) -> Callable[[CardPlay], CardPlay]:
+        """A card whose primary action is Movement."""
+        return self._card(name, colour, tier, branch, TYPE_MOVEMENT, icons)
+
+    def defense(
+        self, name: str, colour: str, tier: int = 0, branch: str = "", **icons: Unpack[Icons]
+    ) -> Callable[[CardPlay], CardPlay]:
+        """A card whose primary action is a Defense: a number, or block=True."""
+        return self._card(name, colour, tier, branch, TYPE_DEFENSE, icons)
+
+    def defense_skill(
+        self, name: str, colour: str, tier: int = 0, branch: str = "", **icons: Unpack[Icons]
+    ) -> Callable[[CardPlay], CardPlay]:
+        """A card whose primary action is a Defense or a Skill."""
+        return self._card(name, colour, tier, branch, TYPE_DEFENSE_SKILL, icons)
+
+    def ultimate(
+        self, name: str, radius: int | None = None
+    ) -> Callable[[type[Passive]], type[Passive]]:
+        """The Tier IV card: a class of permanent hooks instead of a function."""
+
+        def wear(passive: type[Passive]) -> type[Passive]:
+            icons = Icons(passive=passive(), radius=radius)
+            self._add(name, PURPLE, 4, "", TYPE_ULTIMATE, None, passive.__doc__ or "", icons)
+            return passive
+
+        return wear
+
+    def _card(
+        self, name: str, colour: str, tier: int, branch: str, primary: str, icons: Icons
+    ) -> Callable[[CardPlay], CardPlay]:
+        def wear(play: CardPlay) -> CardPlay:
+            self._add(name, colour, tier, branch, primary, play, play.__doc__ or "", icons)
+            return play
+
+        return wear
+
+    def _add(
+        self,
+        name: str,
+        colour: str,
+        tier: int,
+        branch: str,
+        primary: str,
+        play: CardPlay | None,
+        text: str,
+        icons: Icons,
+    ) -> None:
+        key = slug(name)
+        if key in CARDS:
+            key = f"{self.id}_{key}"
+        if not text.strip():
+            raise ValueError(f"the card {name!r} has no text")
+        card = Card(
+            id=key,
+            name=name,
+            hero=self.id,
+            colour=colour,
+            tier=tier,
+            branch=branch,
+            primary=primary,
+            text=" ".join(text.split()),
+            play=play,
+            basic=colour in BASIC,
+            defends_primary=primary in (TYPE_DEFENSE, TYPE_DEFENSE_SKILL),
+            **icons,
+        )
+        if card.item and card.item not in ITEM_PLACE:
+            raise ValueError(f"the card {name!r} has an unknown item {card.item!r}")
+        CARDS[key] = card
+        self.cards.append(card)
+
+    def basics(self, handicap: bool = False, both: bool = False) -> list[str]:
+        """The basic cards; the handicap card takes the place of, or joins, the one it copies."""
+        own = [c for c in self.cards if c.basic]
+        spare = [c for c in own if c.handicap]
+        colours = {c.colour for c in spare} if handicap and not both else set()
+        cards = [c.id for c in own if not c.handicap and c.colour not in colours]
+        if handicap or both:
+            cards += [c.id for c in spare]
+        return cards
+
+    def starting_hand(self, handicap: bool = False, both: bool = False) -> list[str]:
+        """The basic cards and the three Tier I cards."""
+        return self.basics(handicap, both) + [c.id for c in self.cards if c.tier == 1]
+
+    def starting_deck(self) -> list[str]:
+        """All cards of Tier II, III and IV."""
+        return [c.id for c in self.cards if c.tier > 1]
+
+
+def primary_types(card: Card, in_play: bool) -> tuple[str, ...]:
+    """What type of card it is; Defense/Skill counts as both except while played."""
+    if card.primary == TYPE_DEFENSE_SKILL:
+        return (TYPE_SKILL,) if in_play else (TYPE_DEFENSE, TYPE_SKILL)
+    return (card.primary,)

@@ -1,0 +1,5 @@
+"""One module per hero; importing this package registers them all."""
+
+from critias.games.goa2.heroes import arien
+
+__all__ = ["arien"]

@@ -1,0 +1,116 @@
+"""Levelling up: coins for levels, levels for cards and items, and the pity coin."""
+
+from __future__ import annotations
+
+from critias.games.goa2.cards import CARDS, COLOURS, ITEM_PLACE
+from critias.games.goa2.combat import TOP_LEVEL, gain_coins
+from critias.games.goa2.pieces import say
+from critias.games.goa2.state import GoaState, Hero
+from critias.kernel.choices import Ask, AskAll, Play
+
+LAST_TIER = 3
+
+
+def affordable(hero: Hero) -> int:
+    """The level the hero must rise to with its coins."""
+    level, coins = hero.level, hero.coins
+    while level < TOP_LEVEL and coins >= level:
+        coins -= level
+        level += 1
+    return level
+
+
+def level_up(state: GoaState) -> Play[None]:
+    """One choice of an upgrade for everybody who has one due; then all is shown together."""
+    asks: dict[int, Ask] = {}
+    for hero in state.heroes:
+        options = upgrades(hero)
+        if options and hero.seat not in asks:
+            about = (hero.name, len(hero.picks))
+            asks[hero.seat] = Ask((hero.seat,), "upgrade", options, about, _why_not_upgrade)
+    if not asks:
+        finish(state)
+        return
+    answers: dict[int, str] = yield AskAll(asks)
+    for seat, ask in asks.items():
+        hero = next(h for h in state.heroes if h.name == ask.about[0])
+        hero.picks.append(answers[seat])
+
+
+def _why_not_upgrade(option: object) -> str | None:
+    return "goa2.upgrade.lowest-tier" if option in CARDS else None
+
+
+def tiers(hero: Hero) -> dict[str, int]:
+    """The tier of each non-basic colour, picks made so far included."""
+    found = {CARDS[card].colour: CARDS[card].tier for card in hero.hand if CARDS[card].tier}
+    for card in hero.picks:
+        found[CARDS[card].colour] = CARDS[card].tier
+    return found
+
+
+def upgrades(hero: Hero) -> list[str]:
+    """The cards one of which the hero has to take next; none if nothing is due."""
+    due = affordable(hero) - hero.level - len(hero.picks)
+    if due <= 0:
+        return []
+    by_colour = tiers(hero)
+    lowest = min(by_colour.values())
+    if lowest >= LAST_TIER:
+        return []
+    colours = {c for c, tier in by_colour.items() if tier == lowest}
+    found = [
+        card
+        for card in hero.deck
+        if CARDS[card].tier == lowest + 1 and CARDS[card].colour in colours
+    ]
+    return sorted(found, key=lambda c: (COLOURS.index(CARDS[c].colour), CARDS[c].branch))
+
+
+def finish(state: GoaState) -> None:
+    """Pay for the levels, take the cards, show the items, give the pity coins."""
+    for hero in state.heroes:
+        target = affordable(hero)
+        hero.levelled = target > hero.level
+        while hero.level < target:
+            hero.coins -= hero.level
+            hero.level += 1
+            say(state, "level", hero.name, hero.level)
+            if hero.picks:
+                upgrade(state, hero, hero.picks.pop(0))
+            else:
+                unlock(state, hero)
+    for hero in state.heroes:
+        if not hero.levelled and gain_coins(state, hero, 1):
+            say(state, "pity", hero.name)
+    state.revealed += 1
+    state.round += 1
+    state.turn = 1
+    state.phase = "cards"
+    say(state, "round", state.round)
+
+
+def upgrade(state: GoaState, hero: Hero, card: str) -> None:
+    """Take a card of the next tier; its twin becomes an item, the old one goes to the deck."""
+    taken = CARDS[card]
+    old = next(c for c in hero.hand if CARDS[c].colour == taken.colour)
+    twin = next(
+        c
+        for c in hero.deck
+        if c != card and CARDS[c].colour == taken.colour and CARDS[c].tier == taken.tier
+    )
+    hero.hand[hero.hand.index(old)] = card
+    hero.deck.remove(card)
+    hero.deck.remove(twin)
+    hero.deck.append(old)
+    hero.tucked.append(twin)
+    hero.items[ITEM_PLACE[CARDS[twin].item]] += 1
+    say(state, "item", hero.name, CARDS[twin].item)
+
+
+def unlock(state: GoaState, hero: Hero) -> None:
+    """The last level brings the Ultimate."""
+    hero.ultimate = next(c for c in hero.deck if CARDS[c].tier > LAST_TIER)
+    hero.deck.remove(hero.ultimate)
+    hero.seen.append(hero.ultimate)
+    say(state, "ultimate", hero.name, hero.ultimate)

@@ -1,0 +1,194 @@
+"""Movement, pushing, placing and swapping."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from critias.games.goa2.pieces import exchange, say, shift
+from critias.games.goa2.state import HERO, TOKEN
+from critias.games.goa2.targets import Actor, Condition, Stop
+from critias.games.goa2.tokens import remove_token
+from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.hexes import spaces_of
+
+MOVE, PUSH, PLACE, SWAP = "move", "push", "place", "swap"
+
+PATH = "goa2.move.obstacles"
+HELD = "goa2.overview.card-over-rules"
+
+
+class Mover(Actor):
+    """An actor that displaces itself and others."""
+
+    # --- moving -------------------------------------------------------------------------------
+
+    def ends(self, start: int, steps: int, ignoring: bool = False) -> int:
+        """Where a unit can be after moving 1 to `steps` spaces."""
+        grid = self.state.board.grid
+        free = self.free()
+        if not ignoring:
+            return grid.reach(start, free, steps)
+        return grid.reach(start, grid.ground | self.state.board.crossable, steps) & free
+
+    def own_ends(self, steps: int) -> int:
+        """Where the acting hero can move."""
+        return self.ends(self.here, steps, self.passive.passes_obstacles)
+
+    def _may_move_itself(self) -> bool:
+        return not self.held(MOVE) >> self.here & 1
+
+    def may_move(self, steps: int, exact: bool = False) -> Play[bool]:
+        """Text movement of the hero: `exact` means this many or none, otherwise up to. Only one
+        space is ever demanded exactly. True if the hero moved."""
+        assert steps == 1 or not exact
+        if not self.on_board or not self._may_move_itself():
+            return False
+        space = yield from self.may_pick("move_text", [(PATH, self.own_ends(steps))])
+        if space is None:
+            return False
+        self.travel(self.here, space, "move")
+        return True
+
+    def move_action(self, steps: int) -> Play[None]:
+        """A Movement action: any number of spaces from 0 to `steps`."""
+        limits = [(PATH, self.own_ends(steps) | 1 << self.here)]
+        space = yield from self.pick("move", limits)
+        if space != self.here:
+            self.travel(self.here, space, "move")
+
+    def travel(self, origin: int, space: int, how: str) -> None:
+        """Carry out the displacement of one piece."""
+        piece = self.state.at[origin]
+        shift(self.state, piece, space)
+        say(self.state, how, piece, origin, space)
+
+    def move_straight(self, least: int, most: int, ends: int) -> Play[int]:
+        """Move straight over empty spaces, `least` to `most` of them, to one of `ends`."""
+        found = 0
+        free = self.free()
+        ground = self.board.grid.ground
+        passing = self.passive.passes_obstacles
+        open_ground = ground | self.board.crossable
+        for ray in self.board.grid.rays[self.here]:
+            for number, space in enumerate(ray[:most], 1):
+                bit = 1 << space
+                if number >= least and bit & free:
+                    found |= bit
+                if not bit & free and not (passing and bit & open_ground):
+                    break
+        limits = [("goa2.concept.straight-line", found), ("goa2.move.in-text-exact", ends)]
+        space = yield from self.pick("move_straight", limits)
+        self.travel(self.here, space, "move")
+        return space
+
+    def movable(self, how: str) -> Condition:
+        """Pieces that no effect keeps this actor from displacing in this way."""
+        return Condition(HELD, lambda a: ~a.held(how))
+
+    def move_piece(
+        self, origin: int, steps: int, *conditions: Condition, optional: bool = False
+    ) -> Play[int]:
+        """Move another piece: one space exactly, or up to `steps` if `optional`. Where it ends."""
+        limits = [(PATH, self.ends(origin, steps)), *self.limits(conditions)]
+        if optional:
+            space = yield from self.may_pick("move_piece", limits)
+            if space is None:
+                return origin
+        else:
+            space = yield from self.pick("move_piece", limits)
+        self.travel(origin, space, "move")
+        return space
+
+    def one_step_movable(self, *conditions: Condition) -> Condition:
+        """Pieces that have a space to be moved to which satisfies the conditions."""
+
+        def mask(a: Actor) -> int:
+            goal = a.free()
+            for condition in conditions:
+                goal &= condition.mask(a)
+            return a.board.grid.spread(goal)
+
+        return Condition(PATH, mask)
+
+    # --- pushing ------------------------------------------------------------------------------
+
+    def push_path(self, origin: int, distance: int) -> list[int]:
+        """The empty spaces a pushed piece would enter."""
+        grid = self.board.grid
+        direction = grid.direction(self.here, origin)
+        if direction is None:
+            return []
+        free = self.free()
+        path = []
+        for space in grid.rays[origin][direction][:distance]:
+            if not free >> space & 1:
+                break
+            path.append(space)
+        return path
+
+    def push(self, origins: Sequence[int], distance: int) -> Play[list[int]]:
+        """Push pieces straight away from the hero, all at once. The pieces that an obstacle
+        stopped short."""
+        state = self.state
+        pieces = [state.at[origin] for origin in origins]
+        paths = [self.push_path(origin, distance) for origin in origins]
+        short = []
+        for piece, origin, path in zip(pieces, origins, paths, strict=True):
+            if path:
+                shift(state, piece, path[-1])
+            say(state, "push", piece, origin, path[-1] if path else origin)
+            if len(path) < distance:
+                short.append(piece)
+        for piece in pieces:
+            if state.kinds[piece] == HERO and state.teams[piece] != self.team:
+                yield from self.passive.after_push(self, state.heroes[state.owners[piece]])  # type: ignore[arg-type]
+        return short
+
+    def push_distance(self, least: int, most: int) -> Play[int]:
+        """The actor picks one distance for a push."""
+        options: list[Option] = [("push", n) for n in range(least, most + 1)]
+        answer: tuple[str, int] = yield Ask(self.seats, "push_distance", options, self.about)
+        return answer[1]
+
+    # --- placing and swapping -----------------------------------------------------------------
+
+    def place_hero(self, *conditions: Condition) -> Play[int]:
+        """Place the acting hero into an empty space that satisfies the conditions."""
+        if self.held(PLACE) >> self.here & 1:
+            raise Stop
+        limits = [("goa2.place.empty-only", self.free()), *self.limits(conditions)]
+        space = yield from self.pick("place", limits)
+        self.travel(self.here, space, "place")
+        return space
+
+    def place_piece(self, origin: int, *conditions: Condition) -> Play[int]:
+        """Place another piece into an empty space that satisfies the conditions."""
+        limits = [("goa2.place.empty-only", self.free()), *self.limits(conditions)]
+        space = yield from self.pick("place_piece", limits)
+        self.travel(origin, space, "place")
+        return space
+
+    def swap(self, a: int, b: int) -> None:
+        """Exchange the pieces on two spaces."""
+        state = self.state
+        first, second = state.at[a], state.at[b]
+        exchange(state, first, second)
+        say(state, "swap", first, a, second, b)
+
+    # --- tokens -------------------------------------------------------------------------------
+
+    def clear_tokens(self) -> Play[None]:
+        """Remove any number of adjacent tokens, one at a time."""
+        state = self.state
+        while tokens := state.token_mask & self.near:
+            options: list[Option] = [*spaces_of(tokens), DONE]
+            answer = yield Ask(self.seats, "clear", options, self.about)
+            if answer == DONE:
+                return
+            self.remove_token(answer)
+
+    def remove_token(self, space: int) -> None:
+        """Return a token to its owner's supply."""
+        piece = self.state.at[space]
+        assert self.state.kinds[piece] == TOKEN
+        remove_token(self.state, piece)

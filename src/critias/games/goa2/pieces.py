@@ -1,0 +1,125 @@
+"""Putting pieces on the board and taking them off; the masks are kept in step here alone."""
+
+from __future__ import annotations
+
+from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState
+from critias.kernel.choices import Option
+from critias.kernel.events import Event
+
+
+def say(state: GoaState, kind: str, *data: Option) -> None:
+    """Note an event that everybody may know."""
+    if state.events is not None:
+        state.events.append(Event(kind, data))
+
+
+def put(state: GoaState, piece: int, space: int) -> None:
+    """Put a piece that is off the board into an empty space."""
+    bit = 1 << space
+    assert not state.occupied & bit, "goa2.concept.one-obstacle-per-space"
+    state.space[piece] = space
+    state.at[space] = piece
+    state.occupied |= bit
+    kind = state.kinds[piece]
+    if kind == HERO:
+        state.hero_mask[state.teams[piece]] |= bit
+    elif kind == TOKEN:
+        state.token_mask |= bit
+    else:
+        state.minion_mask[state.teams[piece] * 3 + kind] |= bit
+
+
+def lift(state: GoaState, piece: int) -> int:
+    """Take a piece off the board; the space it stood on."""
+    space = state.space[piece]
+    bit = ~(1 << space)
+    state.space[piece] = OFF
+    del state.at[space]
+    state.occupied &= bit
+    kind = state.kinds[piece]
+    if kind == HERO:
+        state.hero_mask[state.teams[piece]] &= bit
+    elif kind == TOKEN:
+        state.token_mask &= bit
+    else:
+        state.minion_mask[state.teams[piece] * 3 + kind] &= bit
+    return space
+
+
+def shift(state: GoaState, piece: int, space: int) -> None:
+    """Move a piece on the board to another space, which is empty or its own."""
+    if state.space[piece] != space:
+        lift(state, piece)
+        put(state, piece, space)
+
+
+def exchange(state: GoaState, a: int, b: int) -> None:
+    """Swap two pieces on the board."""
+    space_a, space_b = lift(state, a), lift(state, b)
+    put(state, a, space_b)
+    put(state, b, space_a)
+
+
+def units(state: GoaState, team: int) -> int:
+    """Where heroes and minions of a team stand."""
+    m = state.minion_mask
+    t = team * 3
+    return state.hero_mask[team] | m[t] | m[t + 1] | m[t + 2]
+
+
+def minions(state: GoaState, team: int) -> int:
+    """Where the minions of a team stand."""
+    m = state.minion_mask
+    t = team * 3
+    return m[t] | m[t + 1] | m[t + 2]
+
+
+def all_minions(state: GoaState) -> int:
+    """Where minions stand."""
+    a, b, c, d, e, f = state.minion_mask
+    return a | b | c | d | e | f
+
+
+def is_minion(state: GoaState, piece: int) -> bool:
+    """Whether the piece is a minion miniature."""
+    return state.kinds[piece] < HERO
+
+
+def lane_minions(state: GoaState, lane: int, team: int) -> list[int]:
+    """The minions of a team on the board that belong to a lane, wherever they stand."""
+    return [
+        piece
+        for piece, kind in enumerate(state.kinds)
+        if kind < HERO
+        and state.lanes[piece] == lane
+        and state.teams[piece] == team
+        and state.space[piece] >= 0
+    ]
+
+
+def lane_minion_mask(state: GoaState, lane: int, team: int) -> int:
+    """As `lane_minions`, as a set of spaces."""
+    if len(state.zones) == 1:
+        return minions(state, team)
+    mask = 0
+    for piece in lane_minions(state, lane, team):
+        mask |= 1 << state.space[piece]
+    return mask
+
+
+def free_minion(state: GoaState, lane: int, team: int, kind: int) -> int | None:
+    """A minion miniature of that sort in the supply."""
+    for piece, k in enumerate(state.kinds):
+        if (
+            k == kind
+            and state.lanes[piece] == lane
+            and state.teams[piece] == team
+            and state.space[piece] == OFF
+        ):
+            return piece
+    return None
+
+
+def team_seats(state: GoaState, team: int) -> tuple[int, ...]:
+    """The seats of a team, for its joint decisions."""
+    return tuple(dict.fromkeys(h.seat for h in state.heroes if h.team == team))

@@ -1,0 +1,130 @@
+"""The state of a game of Guards of Atlantis II: plain data, nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from critias.games.goa2.board import Board
+from critias.kernel.copying import Record, State
+
+OFF = -1
+"""The space of a piece that is not on the board."""
+
+MELEE, RANGED, HEAVY, HERO, TOKEN = range(5)
+"""Kinds of pieces; the first three are the minions."""
+
+ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RANGE, RADIUS = range(6)
+"""Places in `Hero.items`."""
+
+TURNS = 4
+
+
+@dataclass(slots=True, kw_only=True)
+class Hero(Record):
+    """One hero with dashboard, cards and coins. A seat may hold two of them."""
+
+    index: int
+    name: str
+    team: int
+    seat: int
+    level: int = 1
+    coins: int = 0
+    hand: list[str] = field(default_factory=list)
+    deck: list[str] = field(default_factory=list)
+    card: str = ""
+    """The unresolved card."""
+    resolved: list[str] = field(default_factory=lambda: [""] * TURNS)
+    discard: list[str] = field(default_factory=list)
+    facedown: list[str] = field(default_factory=list)
+    """Resolved or discarded cards that lie facedown."""
+    tucked: list[str] = field(default_factory=list)
+    """The cards behind the items; others see the item strip only."""
+    items: list[int] = field(default_factory=lambda: [0] * 6)
+    ultimate: str = ""
+    laid: str = ""
+    """The card put down this turn, remembered whatever becomes of it."""
+    used: list[str] = field(default_factory=list)
+    """Abilities that work once per turn and have been used."""
+    seen: list[str] = field(default_factory=list)
+    """Cards of this hero that everybody has seen."""
+    picks: list[str] = field(default_factory=list)
+    """Upgrades chosen in secret, until everybody has chosen."""
+    levelled: bool = False
+    """Whether a level was bought this round."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Effect(Record):
+    """An active effect; what it does stands with its card."""
+
+    owner: int
+    card: str
+    begins: int
+    ends: int
+    note: int = OFF
+    """A hero the effect remembers, where its card needs one."""
+
+
+@dataclass(slots=True, kw_only=True)
+class GoaState(State):
+    """Everything that changes, and the setup it was made from."""
+
+    board: Board
+    edition: int
+    length: str
+    strays_between_repeats: bool
+    counters_return: bool
+    """Whether Wave counters of a cancelled double push are given back."""
+    names: tuple[str, ...]
+    """Seat names."""
+
+    kinds: tuple[int, ...]
+    """Per piece: heroes first, then minions, then tokens."""
+    teams: tuple[int, ...]
+    lanes: tuple[int, ...]
+    owners: tuple[int, ...]
+    """The hero a figure or token belongs to; OFF for minions."""
+    labels: tuple[str, ...]
+    """Per piece: hero name, minion type or token name."""
+
+    heroes: list[Hero]
+    space: list[int]
+    at: dict[int, int] = field(default_factory=dict)
+    hero_mask: list[int] = field(default_factory=lambda: [0, 0])
+    minion_mask: list[int] = field(default_factory=lambda: [0] * 6)
+    """By team * 3 + type."""
+    token_mask: int = 0
+    occupied: int = 0
+
+    zones: list[int] = field(default_factory=list)
+    """The Battle Zone of each lane."""
+    waves: list[int] = field(default_factory=list)
+    lives: list[int] = field(default_factory=lambda: [0, 0])
+    coin: int = 0
+    sudden_death: bool = False
+    effects: list[Effect] = field(default_factory=list)
+    markers: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Marker -> (hero who holds it, size)."""
+    fallen: bool = False
+    """Whether a hero has been defeated this round."""
+    token_rounds: dict[int, int] = field(default_factory=dict)
+    """Token piece -> round in which it was placed."""
+
+    phase: str = "select"
+    round: int = 1
+    turn: int = 1
+    selection: list[str] = field(default_factory=list)
+    """What hero selection remembers between its steps."""
+    pool: list[str] = field(default_factory=list)
+    offered: list[list[str]] = field(default_factory=list)
+    winner: int = OFF
+    reason: str = ""
+
+    @property
+    def battle(self) -> int:
+        """The spaces of the Battle Zones."""
+        zones = self.zones
+        masks = self.board.zone_masks
+        if len(zones) == 1:
+            return masks[zones[0]]
+        return masks[zones[0]] | masks[zones[1]]

@@ -1,0 +1,195 @@
+"""The turn: everybody plays a card, the cards are resolved by initiative."""
+
+from __future__ import annotations
+
+from critias.games.goa2 import hands
+from critias.games.goa2.acting import Act
+from critias.games.goa2.actions import choose_action
+from critias.games.goa2.active import END_OF_TURN, active_of, expire, running
+from critias.games.goa2.cards import CARDS
+from critias.games.goa2.passive import passive_of
+from critias.games.goa2.pieces import put, say, team_seats
+from critias.games.goa2.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
+from critias.games.goa2.targets import Stop, poison
+from critias.games.goa2.tokens import remove_token
+from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.hexes import mask_of, spaces_of
+
+DECLINE = "decline"
+
+
+def play_cards(state: GoaState) -> Play[None]:
+    """All players put down one card facedown; a seat with two heroes takes them one by one."""
+    asks: dict[int, Ask] = {}
+    for hero in state.heroes:
+        if hero.hand and not hero.card and hero.seat not in asks:
+            asks[hero.seat] = Ask((hero.seat,), "play_card", hero.hand[:], (hero.name,))
+    if not asks:
+        reveal(state)
+        return
+    answers: dict[int, str] = yield AskAll(asks)
+    for seat, ask in asks.items():
+        hero = next(h for h in state.heroes if h.name == ask.about[0])
+        assert hero.seat == seat
+        hero.card = answers[seat]
+        hero.hand.remove(hero.card)
+
+
+def reveal(state: GoaState) -> None:
+    """All played cards are turned faceup together."""
+    for hero in state.heroes:
+        hero.laid = hero.card
+        if hero.card:
+            hands.show(state, hero, hero.card)
+            say(state, "played", hero.name, hero.card)
+        else:
+            say(state, "passed", hero.name)
+    state.revealed += 1
+    state.phase = "act"
+
+
+def initiative(state: GoaState, hero: Hero) -> int:
+    """The initiative of the hero's unresolved card as it is now."""
+    value = CARDS[hero.card].initiative + hero.items[INITIATIVE] + poison(state, hero)
+    if hero.ultimate:
+        value += passive_of(state, hero).initiative(state, hero)
+    return value
+
+
+def resolve_next(state: GoaState) -> Play[None]:
+    """Resolve the unresolved card with the highest initiative."""
+    waiting = [(initiative(state, h), h) for h in state.heroes if h.card]
+    if not waiting:
+        state.phase = "turn_end"
+        return
+    best = max(value for value, _ in waiting)
+    tied = [hero for value, hero in waiting if value == best]
+    flips = False
+    hero = tied[0]
+    if len(tied) > 1:
+        hero, flips = yield from break_tie(state, tied)
+    yield from resolve_card(state, hero)
+    if flips:
+        state.coin = 1 - state.coin
+        say(state, "coin", state.coin, hero.name)
+
+
+def break_tie(state: GoaState, tied: list[Hero]) -> Play[tuple[Hero, bool]]:
+    """Who of the tied heroes goes first, and whether the coin has to be flipped for it."""
+    cross = len({hero.team for hero in tied}) > 1
+    if cross:
+        tied = [hero for hero in tied if hero.team == state.coin]
+    if len(tied) == 1:
+        return tied[0], cross
+    team = tied[0].team
+    name = yield Ask(team_seats(state, team), "tie", [h.name for h in tied], (team,))
+    return next(h for h in tied if h.name == name), cross
+
+
+def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
+    """Respawn if need be, perform one action, lay the card onto the dashboard."""
+    card = CARDS[hero.card]
+    say(state, "acts", hero.name, card.id)
+    if state.space[hero.index] == OFF:
+        yield from may_respawn(state, hero)
+    if state.space[hero.index] != OFF:
+        yield from choose_action(state, hero, card)
+    if hero.card:
+        hands.resolve(state, hero)
+
+
+def may_respawn(state: GoaState, hero: Hero) -> Play[None]:
+    """A hero off the board may come back in its Throne before acting."""
+    spaces = respawn_spaces(state, hero.team)
+    options: list[Option] = [*spaces, DECLINE]
+    space = yield Ask((hero.seat,), "respawn", options, (hero.name,), _why_no_respawn)
+    if space == DECLINE:
+        say(state, "respawn_declined", hero.name)
+        return
+    occupant = state.at.get(space)
+    if occupant is not None:
+        remove_token(state, occupant)
+    put(state, hero.index, space)
+    say(state, "respawned", hero.name, space)
+
+
+def _why_no_respawn(option: Option) -> str | None:
+    return "goa2.respawn.empty-spawn-point" if isinstance(option, int) else None
+
+
+def respawn_spaces(state: GoaState, team: int) -> list[int]:
+    """Where a hero of the team may come back."""
+    board = state.board
+    points = board.hero_points[team]
+    free = [p for p in points if not state.occupied >> p & 1 or _token_gives_way(state, p)]
+    if free:
+        return sorted(free)
+    empty = board.grid.ground & ~state.occupied
+    throne = board.zone_masks[board.thrones[team]]
+    around = mask_of(n for p in points for n in board.grid.neighbours[p])
+    if state.edition != 1 and around & empty:
+        return spaces_of(around & empty)
+    # goa2.respawn.fallback-nearest-first, which the second printing falls back on
+    distance = 1
+    inside = empty if state.edition == 1 else empty & throne
+    while inside:
+        found = 0
+        for point in points:
+            found |= board.grid.disc(point, distance)
+        if found & inside:
+            return spaces_of(found & inside)
+        distance += 1
+    return []
+
+
+def _token_gives_way(state: GoaState, space: int) -> bool:
+    piece = state.at[space]
+    return state.edition != 1 and state.kinds[piece] == TOKEN
+
+
+def end_turn(state: GoaState) -> Play[None]:
+    """End of Turn effects, then This Turn effects run out; a new turn or the end of the round."""
+    yield from apply_due(state, END_OF_TURN)
+    expire(state)
+    for hero in state.heroes:
+        hero.laid = ""
+        hero.used.clear()
+    say(state, "turn_end", state.round, state.turn)
+    if state.turn == TURNS:
+        state.phase = "round_end"
+    else:
+        state.turn += 1
+        state.phase = "cards"
+
+
+def apply_due(state: GoaState, lasts: str) -> Play[None]:
+    """Apply effects that fall due together, ordered like tied initiative but without a flip."""
+    due = [e for e in running(state) if active_of(e).lasts == lasts]
+    team = state.coin
+    while due:
+        due = [e for e in due if e in state.effects]
+        own = [e for e in due if state.heroes[e.owner].team == team] or due
+        if not own:
+            return
+        effect = own[0]
+        if len(own) > 1:
+            side = state.heroes[own[0].owner].team
+            keys: list[Option] = [(state.heroes[e.owner].name, e.card) for e in own]
+            key = yield Ask(team_seats(state, side), "effect_order", keys, (side,))
+            effect = own[keys.index(key)]
+        due.remove(effect)
+        team = 1 - state.heroes[effect.owner].team
+        yield from _apply(state, effect)
+
+
+def _apply(state: GoaState, effect: Effect) -> Play[None]:
+    hero = state.heroes[effect.owner]
+    state.effects.remove(effect)
+    if state.space[hero.index] == OFF:
+        return
+    act = Act(state, hero, CARDS[effect.card], "skill", True)
+    say(state, "effect_due", hero.name, effect.card)
+    try:
+        yield from active_of(effect).at_end(act)
+    except Stop:
+        say(state, "stopped", hero.name, effect.card)
