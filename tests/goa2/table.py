@@ -1,0 +1,404 @@
+"""A position of Guards of Atlantis II laid out by hand, and one card or step played from it.
+
+    table = Table(
+        {"arien": (RED, "j8"), "brogan": (BLUE, "east of arien")},
+        minions=[("melee", BLUE, "northeast of arien"), ("heavy", RED, "k12", "guard")],
+        hand={"brogan": ["bulwark"]},
+    )
+    table.play("arien", "noble_blade", "attack", "brogan", "no", "bulwark")
+    assert table.where("brogan") is None
+    assert table.coins("arien") == 1
+
+Spaces. A board name ("j8"), a piece ("arien", or a minion or token that was given a name), or a way
+from one ("east of arien", "2 northwest of guard", "west of 2 east of j8"). The board is Forgotten
+Island and its Battle Zone the Middle unless said otherwise; minions outside the Battle Zone walk
+home after an action. A team that loses its last minion while the other has one is pushed at once.
+
+Answers. `play`, `run` and `answer` take the answers in the order of the questions: a place where a
+space is asked for, otherwise the option itself ("no", "yes", a card, ("push", 2)). Questions with
+one option answer themselves, as they do in a match, unless they are hidden ones (a defender with
+cards in hand is always asked). When the answers run out with a question open it stays open as
+`table.ask`, for `options()`, `why(option)` and `answer(...)`. An answer that is not offered raises
+`NotOffered`, which carries the rule; answers left over are an error.
+
+Heroes begin with an empty hand, level 1 and no card; in `hand`, `discard`, `coins`, `level`,
+`items`, `seats` and `laid` they are listed by name. `laid` gives heroes the unresolved card of this
+turn. `ultimate` names the heroes of level 8 with their Ultimate at work.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import critias.games.goa2.heroes  # noqa: F401 - importing it registers them
+from critias.games.goa2 import hands
+from critias.games.goa2.actions import perform, refused
+from critias.games.goa2.board import BLUE, RED, Board
+from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS
+from critias.games.goa2.pieces import lift, put
+from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
+from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.events import Event
+from critias.kernel.playout import Finished
+from critias.kernel.random import Rng
+
+__all__ = ["BLUE", "RED", "NotOffered", "Table"]
+
+MINIONS = ("melee", "ranged", "heavy")
+DIRECTIONS = ("east", "northeast", "northwest", "west", "southwest", "southeast")
+_WAY = re.compile(rf"(?:(\d+) )?({'|'.join(DIRECTIONS)}) of (.+)")
+
+Place = str | int
+
+
+class NotOffered(AssertionError):
+    """An answer that is no option; `rule` is the reason the question gives."""
+
+    def __init__(self, answer: object, rule: str | None, offered: object) -> None:
+        super().__init__(f"{answer!r} is not offered ({rule}); offered: {offered}")
+        self.rule = rule
+
+
+class Table:
+    """A position in which the cards of a turn are being resolved."""
+
+    def __init__(
+        self,
+        heroes: Mapping[str, tuple[int, Place | None]],
+        minions: Iterable[
+            tuple[str, int, Place] | tuple[str, int, Place, str] | tuple[str, int, Place, str, int]
+        ] = (),
+        tokens: Iterable[tuple[str, str, Place]] = (),
+        *,
+        hand: Mapping[str, Sequence[str]] | None = None,
+        discard: Mapping[str, Sequence[str]] | None = None,
+        coins: Mapping[str, int] | None = None,
+        level: Mapping[str, int] | None = None,
+        items: Mapping[str, Mapping[str, int]] | None = None,
+        laid: Mapping[str, str] | None = None,
+        seats: Mapping[str, int] | None = None,
+        ultimate: Iterable[str] = (),
+        edition: int = 2,
+        board: str = "forgotten_island",
+        zones: Sequence[str] = (),
+        waves: int = 5,
+        lives: tuple[int, int] = (6, 6),
+        coin: int = RED,
+        turn: int = 1,
+        strays_between_repeats: bool = True,
+        counters_return: bool = False,
+    ) -> None:
+        """Heroes are (team, place or None for off the board); minions (type, team, place) and, if
+        wanted, a name and a lane; tokens (name, owner, place); zones the keys of Battle Zones."""
+        self.board = Board.of(board)
+        self.names: dict[str, int] = {}
+        """Piece by name."""
+        self.ask: Ask | AskAll | None = None
+        """The open question."""
+        self.asked: list[str] = []
+        """The kinds of all questions so far, those that answered themselves included."""
+        self._play: Play[Any] | None = None
+        tops = set(ultimate)
+        players = [
+            _hero(
+                index,
+                name,
+                team,
+                (seats or {}).get(name, index),
+                (level or {}).get(name, 8 if name in tops else 1),
+                name in tops,
+            )
+            for index, (name, (team, _)) in enumerate(heroes.items())
+        ]
+        pieces = [(HERO, h.team, OFF, h.index, h.name) for h in players]
+        pieces += _miniatures(self.board)
+        tokens = list(tokens)
+        owners = {h.name: h for h in players}
+        pieces += [(TOKEN, owners[o].team, OFF, owners[o].index, name) for name, o, _ in tokens]
+        kinds, teams, lanes, owned, labels = zip(*pieces, strict=True)
+        keys = {zone.key: zone.index for zone in self.board.zones}
+        self.state = GoaState(
+            rng=Rng(0),
+            board=self.board,
+            edition=edition,
+            length="long",
+            strays_between_repeats=strays_between_repeats,
+            counters_return=counters_return,
+            names=tuple(h.name for h in players),
+            kinds=kinds,
+            teams=teams,
+            lanes=lanes,
+            owners=owned,
+            labels=labels,
+            heroes=players,
+            space=[OFF] * len(pieces),
+            zones=[keys[key] for key in zones] or list(self.board.starts),
+            waves=[waves] * len(self.board.lanes),
+            lives=list(lives),
+            coin=coin,
+            turn=turn,
+            phase="act",
+        )
+        self.state.events = []
+        for hero in players:
+            self.names[hero.name] = hero.index
+            place = heroes[hero.name][1]
+            if place is not None:
+                put(self.state, hero.index, self.space(place))
+        for kind, team, place, *more in minions:
+            self._put_minion(kind, team, place, *more)
+        for number, (name, _, place) in enumerate(tokens):
+            piece = len(pieces) - len(tokens) + number
+            self.names.setdefault(name, piece)
+            put(self.state, piece, self.space(place))
+        for name, amounts in (items or {}).items():
+            for item, amount in amounts.items():
+                self.hero(name).items[ITEM_PLACE[item]] = amount
+        for name, amount in (coins or {}).items():
+            self.hero(name).coins = amount
+        for name, cards in (hand or {}).items():
+            self.deal(name, *cards)
+        for name, cards in (discard or {}).items():
+            self.deal(name, *cards)
+            for card in cards:
+                hands.discard(self.state, self.hero(name), card)
+        for name, card in (laid or {}).items():
+            self.lay(name, card)
+        self.state.events.clear()
+
+    def _put_minion(
+        self, kind: str, team: int, place: Place, name: str | int = "", lane: str | int = 0
+    ) -> None:
+        state = self.state
+        piece = next(
+            p
+            for p in range(len(state.kinds))
+            if (state.labels[p], state.teams[p], state.lanes[p]) == (kind, team, lane)
+            and state.space[p] == OFF
+        )
+        put(state, piece, self.space(place))
+        if name:
+            self.names[str(name)] = piece
+
+    # --- preparing ----------------------------------------------------------------------------
+
+    def deal(self, hero: str, *cards: str) -> None:
+        """Give cards to a hero's hand."""
+        for card in cards:
+            own = self.hero(hero)
+            assert CARDS[card].hero == hero, f"{card} is no card of {hero}"
+            if card in own.deck:
+                own.deck.remove(card)
+            own.hand.append(card)
+
+    def lay(self, hero: str, card: str) -> None:
+        """Make a card the hero's unresolved card of this turn."""
+        own = self.hero(hero)
+        assert CARDS[card].hero == hero, f"{card} is no card of {hero}"
+        for pile in (own.hand, own.deck):
+            if card in pile:
+                pile.remove(card)
+        own.card = own.laid = card
+
+    def move(self, piece: str, place: Place) -> None:
+        """Put a piece elsewhere, between two actions."""
+        state, number = self.state, self.names[piece]
+        goal = self.space(place)
+        if state.space[number] != OFF:
+            lift(state, number)
+        put(state, number, goal)
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def play(self, hero: str, card: str, kind: str, *answers: Place | Option) -> Table:
+        """A hero performs one action with a card, which then lies resolved. An action that is not
+        allowed raises `NotOffered`."""
+        own = self.hero(hero)
+        if own.card != card:
+            assert not own.card, f"{hero} has {own.card} to resolve first"
+            self.lay(hero, card)
+        rule = refused(self.state, own, CARDS[card], kind)
+        if rule is not None:
+            raise NotOffered(kind, rule, None)
+
+        def action(state: GoaState) -> Play[None]:
+            yield from perform(state, own, CARDS[card], kind)
+            if own.card:
+                hands.resolve(state, own)
+
+        return self.run(action, *answers)
+
+    def run(self, step: Callable[[GoaState], Play[Any]], *answers: Place | Option) -> Table:
+        """Any rule that is a generator, from the beginning."""
+        assert self._play is None, f"open: {self.ask!r}"
+        self._play = step(self.state)
+        self._send(None)
+        return self.answer(*answers)
+
+    def answer(self, *answers: Place | Option) -> Table:
+        """Answer the open question and those that follow."""
+        for number, answer in enumerate(answers):
+            assert self.ask is not None, f"no question is left for {answers[number:]}"
+            if isinstance(self.ask, AskAll):
+                raise AssertionError("answer a simultaneous question with answer_all")
+            self._send(self._option(answer))
+        return self
+
+    def answer_all(self, **answers: Option) -> Table:
+        """Answer a simultaneous question, by hero."""
+        assert isinstance(self.ask, AskAll)
+        self._send({self.hero(name).seat: option for name, option in answers.items()})
+        return self
+
+    def _send(self, answer: Any) -> None:
+        assert self._play is not None
+        self.ask = None
+        while True:
+            try:
+                ask = self._play.send(answer)
+            except (StopIteration, Finished):
+                self._play = None
+                return
+            if isinstance(ask, AskAll):
+                self.ask = ask
+                return
+            self.asked.append(ask.kind)
+            assert ask.options, f"a question without an answer: {ask!r}"
+            if len(ask.options) > 1 or ask.hidden:
+                self.ask = ask
+                return
+            answer = ask.options[0]
+
+    def _option(self, answer: Place | Option) -> Option:
+        ask = self.question
+        option: Option = answer
+        if answer not in ask.options and isinstance(answer, str):
+            try:
+                option = self.space(answer)
+            except KeyError:
+                option = answer
+        if option not in ask.options:
+            rule = ask.why(option) if ask.why else None
+            raise NotOffered(answer, rule, (ask.kind, self.options()))
+        return option
+
+    # --- looking ------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Ask:
+        """The open question, which is there and asks one side."""
+        assert isinstance(self.ask, Ask), "no question is open"
+        return self.ask
+
+    @property
+    def done(self) -> bool:
+        """Whether what was played is over."""
+        return self._play is None
+
+    def options(self) -> set[Option]:
+        """What may be answered, spaces by their names."""
+        return {self.name(o) if isinstance(o, int) else o for o in self.question.options}
+
+    def why(self, option: Place | Option) -> str | None:
+        """The rule that keeps an option out of the open question; it must not be offered."""
+        try:
+            self._option(option)
+        except NotOffered as refusal:
+            return refusal.rule
+        raise AssertionError(f"{option!r} is offered")
+
+    def offers(self, *places: Place) -> bool:
+        """Whether all these spaces are offered."""
+        return all(self.space(place) in self.question.options for place in places)
+
+    def hero(self, name: str) -> Hero:
+        """The hero of that name."""
+        return next(h for h in self.state.heroes if h.name == name)
+
+    def space(self, place: Place) -> int:
+        """The number of a space; `KeyError` if there is no such place."""
+        if isinstance(place, int):
+            return place
+        if place in self.board.by_name:
+            return self.board.by_name[place]
+        if place in self.names:
+            space = self.state.space[self.names[place]]
+            if space == OFF:
+                raise KeyError(f"{place} is not on the board")
+            return space
+        found = _WAY.fullmatch(place)
+        if found is None:
+            raise KeyError(f"there is no place {place!r}")
+        steps, direction, origin = found.groups()
+        ray = self.board.grid.rays[self.space(origin)][DIRECTIONS.index(direction)]
+        return ray[int(steps or 1) - 1]
+
+    def name(self, space: int) -> str:
+        """The board's name of a space."""
+        return self.board.names[space]
+
+    def where(self, piece: str) -> str | None:
+        """The space of a named piece, None off the board."""
+        space = self.state.space[self.names[piece]]
+        return None if space == OFF else self.name(space)
+
+    def at(self, piece: str, place: Place) -> bool:
+        """Whether a named piece stands there."""
+        return self.state.space[self.names[piece]] == self.space(place)
+
+    def piece_at(self, place: Place) -> tuple[str, int] | None:
+        """Label and team of what stands there."""
+        piece = self.state.at.get(self.space(place))
+        return None if piece is None else (self.state.labels[piece], self.state.teams[piece])
+
+    def coins(self, hero: str) -> int:
+        """The coins of a hero."""
+        return self.hero(hero).coins
+
+    def hand(self, hero: str) -> list[str]:
+        """The hand of a hero."""
+        return self.hero(hero).hand
+
+    def discarded(self, hero: str) -> list[str]:
+        """The discard pile of a hero."""
+        return self.hero(hero).discard
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened."""
+        assert self.state.events is not None
+        return self.state.events
+
+    def said(self, kind: str) -> list[tuple[Option, ...]]:
+        """The data of all events of a kind."""
+        return [event.data for event in self.events if event.kind == kind]
+
+
+def _hero(index: int, name: str, team: int, seat: int, level: int, top: bool) -> Hero:
+    deck = SHEETS[name].starting_deck()
+    last = next(card for card in deck if CARDS[card].tier == 4)
+    if top:
+        deck.remove(last)
+    return Hero(
+        index=index,
+        name=name,
+        team=team,
+        seat=seat,
+        level=level,
+        deck=deck,
+        ultimate=last if top else "",
+    )
+
+
+def _miniatures(board: Board) -> list[tuple[int, int, int, int, str]]:
+    """As many minions of each sort as the fullest Zone of a lane needs."""
+    found = []
+    for lane, zones in enumerate(board.lanes):
+        for team in (RED, BLUE):
+            for kind, name in enumerate(MINIONS):
+                points = board.points[team][kind]
+                most = max((points & board.zone_masks[zone]).bit_count() for zone in zones)
+                found += [(kind, team, lane, OFF, name)] * most
+    return found
