@@ -9,7 +9,7 @@ import typing
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from critias.kernel.choices import DONE, NO, Ask, Option, Play, short_text
@@ -167,12 +167,18 @@ class Game(ABC, Generic[S, P]):
         """The stable short text of an option, as `e2e4` is in chess."""
         return short_text(option)
 
+    def read_option(self, state: S, text: str) -> Option:
+        """The option a text form stands for, offered or not: the reverse of `notation`."""
+        if ":" in text:
+            return tuple(self.read_option(state, part) for part in text.split(":"))
+        return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
+
     def invariants(self, state: S) -> Iterator[str]:
         """What is wrong with this state, if anything (for the shared checks)."""
         yield from ()
 
-    def talk(self, state: S, seat: int | None) -> Talk:
-        """What this seat may say now."""
+    def talk(self, state: S, seat: int | None, ask: Ask | None = None) -> Talk:
+        """What this seat may say now; `ask` is the question that is pending, if it is an open one."""
         return Talk(True, "")
 
     def fallback(self, state: S, ask: Ask) -> Option:
@@ -252,14 +258,26 @@ _WORDS = {
 
 
 @cache
+def _entries() -> dict[str, EntryPoint]:
+    return {point.name: point for point in sorted(entry_points(group=GROUP))}
+
+
 def games() -> dict[str, Game[Any, Any]]:
     """All installed games by id, ours and plug-ins alike."""
-    return {point.name: point.load() for point in sorted(entry_points(group=GROUP))}
+    return {name: game(name) for name in _entries()}
 
 
+@cache
 def game(name: str) -> Game[Any, Any]:
     """The installed game of that id."""
-    found = games().get(name)
-    if found is None:
-        raise UnknownGame(f"no game {name!r} is installed; there are: {', '.join(games())}")
+    point = _entries().get(name)
+    if point is None:
+        raise UnknownGame(f"no game {name!r} is installed; there are: {', '.join(_entries())}")
+    try:
+        found = point.load()
+    except Exception as error:
+        # A plug-in may fail in any way while it is imported; the table has to name the culprit.
+        raise UnknownGame(f"the game {name!r} ({point.value}) cannot be loaded: {error}") from error
+    if not isinstance(found, Game):
+        raise UnknownGame(f"the game {name!r} ({point.value}) is not a Game")
     return found
