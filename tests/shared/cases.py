@@ -1,0 +1,86 @@
+"""The games, setups and seeds that every shared check runs on. A game adds its cases here."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from critias_tidepool import GAME as TIDEPOOL
+from critias_tidepool.game import stone_text
+from critias_tidepool.state import Tide
+
+from critias.kernel.game import Game
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+
+AnyGame = Game[Any, Any]
+AnyMatch = Match[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One way to play one game."""
+
+    name: str
+    game: AnyGame
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    seeds: tuple[int, ...] = (1, 2)
+    longest: int = 5000
+    """A game with more choices than that will never end."""
+    every: int = 1
+    """The costly checks look at about one position in so many."""
+    quiet: frozenset[str] = frozenset()
+    """Kinds of events that need no words."""
+    secrets: Callable[[Any, int | None], Iterable[str]] | None = None
+    """The texts that may be nowhere in what this seat is shown now."""
+    golden: tuple[int, ...] = ()
+    """Seeds of games that are kept in full as text."""
+
+    def new(self, seed: int) -> AnyMatch:
+        return Match.new(self.game, self.setup, seed)
+
+    def luck(self, seed: int) -> Rng:
+        """The luck of those who choose; the game's own must not be theirs."""
+        return Rng(seed).split(1)
+
+
+def hidden_stones(state: Tide, seat: int | None) -> Iterable[str]:
+    """The stones of Tidepool that a seat cannot place."""
+    yield from map(stone_text, state.bag)
+    for holder, player in enumerate(state.players):
+        yield from (stone_text(s) for s in player.hand if not state.knows(seat, holder, s))
+
+
+def tidepool(name: str, seeds: tuple[int, ...], golden: tuple[int, ...] = (), **setup: Any) -> Case:
+    return Case(name, TIDEPOOL, setup, seeds, 200, secrets=hidden_stones, golden=golden)
+
+
+def installed(module: str) -> AnyGame | None:
+    """The game of a module, once it is there."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        return None
+    found: AnyGame | None = getattr(import_module(module), "GAME", None)
+    return found
+
+
+def cases() -> list[Case]:
+    """All cases of all games."""
+    return [
+        tidepool("tidepool-2", (1, 2, 3), (4,), players=2, rounds=2, names=["Ann", "Bob"]),
+        tidepool("tidepool-3", (1, 2, 3, 4)),
+        tidepool("tidepool-4", (1, 2), players=4, rounds=6, pool="reef"),
+        tidepool("tidepool-plain", (1,), players=3, rounds=2, gifts=False),
+    ]
+
+
+def plays() -> list[tuple[Case, int]]:
+    """Each case with each of its seeds; CRITIAS_GAMES=n asks for n seeds of each instead."""
+    wanted = os.environ.get("CRITIAS_GAMES")
+    return [
+        (case, seed) for case in cases() for seed in (range(int(wanted)) if wanted else case.seeds)
+    ]

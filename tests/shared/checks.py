@@ -1,0 +1,391 @@
+"""What must hold in every game, written once. Each check plays the random game of a seed."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from rich.text import Text
+
+from critias.kernel.choices import Ask, Option, option_from, plain
+from critias.kernel.copying import Record
+from critias.kernel.errors import CritiasError, UndoRefused
+from critias.kernel.game import Game
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+from shared.cases import AnyMatch, Case
+from shared.driving import (
+    BrokeInvariant,
+    advance,
+    pick,
+    positions,
+    question,
+    sampled,
+    written,
+)
+
+TOGETHER = 6
+"""So many choices are made on both sides after a round trip."""
+REDEALS = 3
+GARBAGE: tuple[Any, ...] = (None, True, 1.5, -1, 10**30, "", "?", "no such", (), ("x", ()), [], {})
+
+
+def plays_to_the_end(case: Case, seed: int) -> AnyMatch:
+    """A random game comes to its end, and no choice breaks an invariant; the finished game."""
+    match: AnyMatch | None = None
+    for match in positions(case, seed):
+        for problem in case.game.invariants(match.state):
+            raise BrokeInvariant(case, seed, problem, written(match))
+    assert match is not None
+    outcome = match.outcome
+    assert outcome is not None, "the game is over without an outcome"
+    assert all(0 <= seat < len(match.seats) for seat in outcome.winners)
+    assert len(outcome.scores) in (0, len(match.seats))
+    assert outcome.reason
+    assert outcome.rule in case.game.rulebook(), f"no rule {outcome.rule!r}"
+    return match
+
+
+def round_trips_change_nothing(case: Case, seed: int) -> None:
+    """A fork and a loaded save are equal, go on alike, and leave the parent alone."""
+    rng = case.luck(seed).split(3)
+    for match in sampled(case, seed):
+        digest, asked, save = match.digest(), question(match), match.save()
+        twins = [match.fork(), Match.load(save, case.game)]
+        for twin in twins:
+            assert twin.digest() == digest
+            assert question(twin) == asked
+            assert twin.save() == save
+            assert [twin.view(s) for s in _readers(match)] == [
+                match.view(s) for s in _readers(match)
+            ]
+        _go_on_alike(case, seed, twins, rng)
+        assert match.digest() == digest, "the parent was changed"
+        assert question(match) == asked
+        assert match.save() == save
+
+
+def _go_on_alike(case: Case, seed: int, twins: list[AnyMatch], rng: Rng) -> None:
+    for _ in range(TOGETHER):
+        if twins[0].pending is None:
+            return
+        seat, option = pick(twins[0], rng)
+        for twin in twins:
+            advance(case, seed, twin, seat, option)
+        assert len({twin.digest() for twin in twins}) == 1
+        assert len({twin.save() for twin in twins}) == 1
+
+
+def replays_to_the_same_end(case: Case, seed: int) -> None:
+    """Played again from log, record or journal, a game is the same."""
+    match = plays_to_the_end(case, seed)
+    again = match.replay()
+    assert again.digest() == match.digest()
+    assert again.digests == match.digests
+    assert again.outcome == match.outcome
+    assert again.events == match.events
+    middle = len(match.log) // 2
+    assert len(match.replay(middle).log) == middle
+    record = match.record()
+    read = Match.from_record(record, case.game)
+    assert read.digest() == match.digest()
+    assert read.record() == record
+
+
+def both_doors_lead_to_the_same(case: Case, seed: int) -> None:
+    """The fast door plays exactly what the checked one does."""
+    rng = case.luck(seed)
+    match = case.new(seed)
+    fast = match.playout()
+    while match.pending is not None:
+        asked = match.pending
+        assert repr(fast.ask) == repr(asked)
+        answers: dict[int, Option] = {}
+        while match.pending is asked:
+            seat, option = pick(match, rng, changing=False)
+            answers[seat] = option
+            advance(case, seed, match, seat, option)
+        if isinstance(asked, Ask):
+            fast.choose(*answers.values())
+        else:
+            # A seat whose single option is no secret is answered by the match.
+            fast.choose_all(
+                {seat: answers.get(seat, ask.options[0]) for seat, ask in asked.asks.items()}
+            )
+    assert fast.ask is None
+    assert fast.state.digest() == match.state.digest()
+    assert fast.outcome == match.outcome
+
+
+def redeals_tell_nothing(case: Case, seed: int) -> None:
+    """Deal anew what a seat does not know, and it sees and is asked the very same."""
+    rng = case.luck(seed).split(4)
+    changed = False
+    for match in sampled(case, seed):
+        if match.over:
+            continue
+        before = match.save()
+        for reader in _readers(match):
+            view = json.dumps(match.view(reader))
+            ask = None if reader is None else match.ask_for(reader)
+            for _ in range(REDEALS):
+                world = match.redealt(reader, rng)
+                assert json.dumps(world.view(reader)) == view, f"the view of seat {reader}"
+                if reader is not None:
+                    assert _asked(world.ask_for(reader)) == _asked(ask)
+                    assert (reader in world.answers) == (reader in match.answers)
+                assert set(world.answers) <= {reader}, "another seat's secret answer"
+                problems = list(case.game.invariants(world.state))
+                assert not problems, f"redealt for seat {reader}: {problems}"
+                assert world.state.rng != match.state.rng, "the luck to come is known"
+                changed = changed or _without_luck(world) != _without_luck(match)
+                _play_on(world, rng)
+        assert match.save() == before, "the parent was changed"
+    assert changed or case.secrets is None, "nothing hidden was ever dealt anew"
+
+
+def _asked(ask: Ask | None) -> list[Any]:
+    if ask is None:
+        return []
+    return [ask.seats, ask.kind, ask.about, list(ask.options), ask.hidden]
+
+
+def _without_luck(match: AnyMatch) -> dict[str, Any]:
+    state: dict[str, Any] = match.state.to_json()
+    return {name: value for name, value in state.items() if name != "rng"}
+
+
+def _play_on(world: AnyMatch, rng: Rng) -> None:
+    """A redealt world can be played."""
+    for _ in range(TOGETHER):
+        if world.pending is None:
+            return
+        world.choose(*pick(world, rng))
+
+
+def options_are_sound(case: Case, seed: int) -> None:
+    """What is offered can be chosen, in all three ways; what is not is refused with a reason."""
+    rng = case.luck(seed).split(5)
+    seen: dict[Option, None] = {}
+    for match in sampled(case, seed):
+        for seat in match.seats_to_answer():
+            ask = match.ask_for(seat)
+            assert ask is not None
+            _texts_are_sound(match, ask)
+            few = list(enumerate(ask.options))
+            rng.shuffle(few)
+            for index, option in few[:8]:
+                assert match.why_not(seat, option) is None
+                _three_ways(case, seed, match, seat, index)
+            candidates = list(seen)[-12:]
+            seen |= dict.fromkeys(ask.options)
+            for other in (*candidates, *GARBAGE):
+                if other not in ask.options or isinstance(other, (bool, float)):
+                    _is_refused(match, seat, other)
+            assert case.game.fallback(match.state, ask) in ask.options
+
+
+def _texts_are_sound(match: AnyMatch, ask: Ask) -> None:
+    texts = [match.game.notation(match.state, option) for option in ask.options]
+    assert len(set(texts)) == len(texts), f"two options read alike: {texts}"
+    for text in texts:
+        assert text, "an option without text"
+        assert text == text.strip(), f"{text!r} has blanks at its ends"
+        assert text.isprintable(), f"{text!r} is not one line of text"
+        assert not text.startswith("!"), f"{text!r}: such texts are kept for the journal"
+    for value in (*ask.options, ask.about):
+        assert option_from(json.loads(json.dumps(plain(value)))) == value
+
+
+def _three_ways(case: Case, seed: int, match: AnyMatch, seat: int, index: int) -> None:
+    ask = match.ask_for(seat)
+    assert ask is not None
+    option = ask.options[index]
+    by_value, by_text, by_index = match.fork(), match.fork(), match.fork()
+    advance(case, seed, by_value, seat, option)
+    by_text.choose_text(seat, match.game.notation(match.state, option))
+    by_index.choose_index(seat, index)
+    assert by_value.save() == by_text.save() == by_index.save()
+
+
+def _is_refused(match: AnyMatch, seat: int, option: Any) -> None:
+    digest, length = match.digest(), len(match.journal)
+    reason = match.why_not(seat, option)
+    assert reason is not None
+    assert reason.says
+    with pytest.raises(CritiasError) as refused:
+        match.choose(seat, option)
+    assert refused.value.rule == reason.rule  # type: ignore[attr-defined]
+    assert reason.rule is None or reason.rule in match.game.rulebook()
+    assert (match.digest(), len(match.journal)) == (digest, length)
+
+
+def undo_returns_exactly(case: Case, seed: int) -> None:
+    """Undo leads to the very position before, or is refused and changes nothing."""
+    before: list[Any] = []
+    rng = case.luck(seed).split(6)
+    for match in positions(case, seed, changing=False):
+        now = [match.digest(), question(match)]
+        if match.log and (match.over or rng.below(case.every) == 0):
+            for twin in (match.fork(), Match.load(match.save(), case.game)):
+                _undo_one(twin, before)
+            _refusals_change_nothing(match)
+        before = now
+
+
+def _undo_one(twin: AnyMatch, before: list[Any]) -> None:
+    last = twin.log[-1]
+    reached = twin.digest()
+    consent = twin.can_undo(last.seat) is not None
+    twin.undo(last.seat, consent=consent)
+    assert [twin.digest(), question(twin)] == before
+    assert twin.journal[-2] == (last.seat, last.text), "the journal lost the branch"
+    assert all(number <= len(twin.log) for number, _ in twin.events)
+    assert twin.replay().digest() == before[0]
+    assert Match.load(twin.save(), twin.game).save() == twin.save()
+    twin.choose_text(last.seat, last.text)
+    assert twin.digest() == reached
+    assert Match.load(twin.save(), twin.game).save() == twin.save()
+
+
+def _refusals_change_nothing(match: AnyMatch) -> None:
+    for seat in range(len(match.seats)):
+        reason = match.can_undo(seat)
+        if reason is None:
+            assert seat == match.log[-1].seat or seat in match.answers
+            continue
+        save = match.save()
+        with pytest.raises(UndoRefused, match=reason):
+            match.undo(seat)
+        assert match.save() == save
+
+
+def copies_share_nothing(case: Case, seed: int) -> None:
+    """A copy is equal and independent; JSON and back is the same state."""
+    for match in sampled(case, seed):
+        state = match.state
+        text = json.dumps(state.to_json())
+        copy = state.copy()
+        assert copy == state
+        assert copy.digest() == state.digest()
+        assert not set(map(id, _mutable(copy))) & set(map(id, _mutable(state)))
+        read = type(state).from_json(json.loads(text))
+        assert read == state
+        assert read.digest() == state.digest()
+        assert type(state).from_json(state.to_json()) == state
+        _ruin(copy)
+        assert json.dumps(state.to_json()) == text, "changing a copy changed the original"
+
+
+def _mutable(value: Any) -> Iterator[Any]:
+    """Everything inside a state that can change."""
+    if isinstance(value, Record):
+        yield value
+        for field in dataclasses.fields(value):  # type: ignore[arg-type]
+            if not field.metadata.get("transient"):
+                yield from _mutable(getattr(value, field.name))
+    elif isinstance(value, (list, set, dict)):
+        yield value
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _mutable(inner)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _mutable(inner)
+    elif isinstance(value, Rng):
+        yield value
+
+
+def _ruin(value: Record) -> None:
+    for part in list(_mutable(value)):
+        if isinstance(part, Rng):
+            part.bits64()
+        elif not isinstance(part, Record):
+            part.clear()
+
+
+def everything_has_words(case: Case, seed: int) -> None:
+    """Prompts, labels, log lines and pictures are made from views, for every reader."""
+    told: dict[str, bool] = defaultdict(bool)
+    game = case.game
+    count = 0
+    for match in sampled(case, seed):
+        for reader in _readers(match):
+            view = match.view(reader)
+            plain_view = json.loads(json.dumps(view))
+            assert plain_view == view, "a view holds plain JSON values only"
+            assert Text.from_markup(game.picture(plain_view)).plain.strip()
+            ask = None if reader is None else match.ask_for(reader)
+            if ask is not None:
+                assert game.prompt(plain_view, ask).strip()
+                labels = [game.label(plain_view, ask, option) for option in ask.options]
+                assert all(label.strip() for label in labels)
+                assert len(set(labels)) == len(labels), f"two options read alike: {labels}"
+            elif isinstance(match.pending, Ask):
+                assert game.waiting(plain_view, match.pending).strip()
+            if type(game).scene is not Game.scene:
+                ET.fromstring(game.scene(plain_view, ask))
+            for _, event in match.events_for(reader, since=count):
+                json.dumps(event.to_json())
+                told[event.kind] |= bool(game.tell(plain_view, event))
+            game.talk(match.state, reader)
+        for _, event in match.events:
+            told[event.kind] |= False
+        rule = game.rule_of(match.pending) if isinstance(match.pending, Ask) else ""
+        assert not rule or rule in game.rulebook()
+        count = len(match.log)
+    silent = {kind for kind, has_words in told.items() if not has_words}
+    assert silent <= case.quiet, f"events without words: {sorted(silent - case.quiet)}"
+
+
+def secrets_stay_secret(case: Case, seed: int) -> None:
+    """What lies in hidden places is in nothing that a seat is shown, asked or told."""
+    if case.secrets is None:
+        return
+    for match in positions(case, seed):
+        for reader in _readers(match):
+            secrets = set(case.secrets(match.state, reader))
+            ask = None if reader is None else match.ask_for(reader)
+            now = len(match.log)
+            shown = {
+                "view": match.view(reader),
+                "events": [e.to_json() for _, e in match.events_for(reader, since=now)],
+                "question": [] if ask is None else [plain(o) for o in (*ask.options, ask.about)],
+            }
+            for where, value in shown.items():
+                leaked = secrets.intersection(_leaves(value))
+                assert not leaked, f"the {where} of seat {reader} holds {sorted(leaked)}"
+
+
+def _leaves(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield str(key)
+            yield from _leaves(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _leaves(inner)
+    else:
+        yield str(value)
+
+
+def _readers(match: AnyMatch) -> tuple[int | None, ...]:
+    return (*range(len(match.seats)), None)
+
+
+CHECKS = (
+    plays_to_the_end,
+    round_trips_change_nothing,
+    replays_to_the_same_end,
+    both_doors_lead_to_the_same,
+    redeals_tell_nothing,
+    options_are_sound,
+    undo_returns_exactly,
+    copies_share_nothing,
+    everything_has_words,
+    secrets_stay_secret,
+)
