@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from critias.kernel.game import games
+from critias.kernel.game import forget_games
 from rulemarks import RuleMarks
 
-pytest_plugins = ["pytester"]
+pytest_plugins = ["pytester", "shared.golden"]
 
 PLUGIN = Path(__file__).parent / "plugin"
 
@@ -33,6 +33,6 @@ def plugin(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pebbles(plugin: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The small game, installed in this process for one test."""
     monkeypatch.syspath_prepend(plugin)
-    games.cache_clear()
+    forget_games()
     yield
-    games.cache_clear()
+    forget_games()

@@ -13,7 +13,7 @@ from rich.console import Console
 from critias.cli import main
 from critias.command.marks import collect
 from critias.command.terminal import Terminal
-from critias.kernel.game import game, games
+from critias.kernel.game import forget_games, game
 from critias.kernel.match import Match
 
 pytestmark = pytest.mark.usefixtures("pebbles")
@@ -237,7 +237,7 @@ def test_a_broken_plug_in_is_named(critias: Shell, plugin: Path) -> None:
     (plugin / "pebbles-1.0.dist-info" / "entry_points.txt").write_text(
         "[critias.games]\npebbles = no_such_module:GAME\n"
     )
-    games.cache_clear()
+    forget_games()
     critias("games", code=2)
     assert "no_such_module" in critias.err
 

@@ -178,7 +178,7 @@ class Game(ABC, Generic[S, P]):
         yield from ()
 
     def talk(self, state: S, seat: int | None, ask: Ask | None = None) -> Talk:
-        """What this seat may say now; `ask` is the question that is pending, if it is an open one."""
+        """What this seat may say now; `ask` is the pending question, if it is an open one."""
         return Talk(True, "")
 
     def fallback(self, state: S, ask: Ask) -> Option:
@@ -281,3 +281,9 @@ def game(name: str) -> Game[Any, Any]:
     if not isinstance(found, Game):
         raise UnknownGame(f"the game {name!r} ({point.value}) is not a Game")
     return found
+
+
+def forget_games() -> None:
+    """Look for installed games anew (the installation has changed)."""
+    _entries.cache_clear()
+    game.cache_clear()
