@@ -71,7 +71,7 @@ def installed(module: str) -> AnyGame | None:
 def cases() -> list[Case]:
     """All cases of all games."""
     return [
-        tidepool("tidepool-2", (1, 2, 3), (4,), players=2, rounds=2, names=["Ann", "Bob"]),
+        tidepool("tidepool-2", (1, 2, 3), (8,), players=2, rounds=2, names=["Ann", "Bob"]),
         tidepool("tidepool-3", (1, 2, 3, 4)),
         tidepool("tidepool-4", (1, 2), players=4, rounds=6, pool="reef"),
         tidepool("tidepool-plain", (1,), players=3, rounds=2, gifts=False),

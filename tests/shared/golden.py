@@ -1,0 +1,81 @@
+"""Whole games as text: what everybody was asked and told, readable in a diff."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from critias.kernel.choices import Ask
+from shared.cases import AnyMatch, Case
+from shared.driving import pick
+
+WIDTH = 96
+
+# The checks are no test module, but what they assert should be shown just as well.
+pytest.register_assert_rewrite("shared.checks")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--golden-write",
+        action="store_true",
+        help="write tests/golden/*.txt anew instead of comparing with them",
+    )
+
+
+def playthrough(case: Case, seed: int) -> str:
+    """The random game of a seed, from the first question to the result."""
+    return "\n".join(_lines(case, seed)) + "\n"
+
+
+def _lines(case: Case, seed: int) -> Iterator[str]:
+    rng = case.luck(seed)
+    match = case.new(seed)
+    yield f"{case.game.title} ({case.game.id} {case.game.version}), seed {seed}"
+    yield f"setup: {json.dumps(match.setup.to_json(), ensure_ascii=False)}"
+    yield f"seats: {', '.join(match.seats)}"
+    yield ""
+    yield from _told(match, 0)
+    while match.pending is not None:
+        seat, option = pick(match, rng, changing=False)
+        ask = match.ask_for(seat)
+        assert ask is not None
+        yield ""
+        yield from _asked(match, seat, ask)
+        text = match.game.notation(match.state, option)
+        count = len(match.events)
+        match.choose(seat, option)
+        yield f"{len(match.log)}. {match.seats[seat]} {text}"
+        yield from _told(match, count)
+    yield ""
+    outcome = match.outcome
+    assert outcome is not None
+    winners = ", ".join(match.seats[seat] for seat in outcome.winners) or "nobody"
+    yield f"result: {winners} ({outcome.reason}; {outcome.rule}) {list(outcome.scores)}"
+    yield f"position: {match.digest()}"
+
+
+def _asked(match: AnyMatch, seat: int, ask: Ask) -> Iterator[str]:
+    yield f"{match.seats[seat]}: {match.game.prompt(match.view(seat), ask)}"
+    line = "   "
+    for option in ask.options:
+        word = match.game.notation(match.state, option)
+        if len(line) + 1 + len(word) > WIDTH:
+            yield line
+            line = "   "
+        line += f" {word}"
+    yield line
+
+
+def _told(match: AnyMatch, count: int) -> Iterator[str]:
+    """The newest events as a spectator hears them; for a seat, only what differs."""
+    for _, event in match.events[count:]:
+        common = event.seen_by(None)
+        words = "" if common is None else match.game.tell(match.view(None), common)
+        yield f"    {words or '(unseen: ' + event.kind + ')'}"
+        for seat, name in enumerate(match.seats):
+            own = event.seen_by(seat)
+            if own != common and own is not None:
+                yield f"        {name}: {match.game.tell(match.view(seat), own)}"
