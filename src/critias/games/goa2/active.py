@@ -107,8 +107,9 @@ def start(state: GoaState, hero: Hero, card: Card, lasts: str, note: int = OFF) 
         THIS_TURN: (turn, turn),
         END_OF_TURN: (turn, turn),
         NEXT_TURN: (turn + 1, turn + 1),
-        THIS_ROUND: (turn, TURNS),
-        END_OF_ROUND: (turn, TURNS),
+        # They outlive the last turn: the end of the round clears them.
+        THIS_ROUND: (turn, TURNS + 1),
+        END_OF_ROUND: (turn, TURNS + 1),
     }[lasts]
     if begins > TURNS:
         say(state, "effect_lost", hero.name, card.id)

@@ -171,6 +171,13 @@ class Actor:
             mask |= active_of(effect).immune(state, effect, self)
         return mask & ~(1 << self.here) if self.on_board else mask
 
+    def beside_terrain(self, space: int) -> bool:
+        """Whether the space is next to terrain, or to something that counts as terrain."""
+        if self.board.beside_terrain >> space & 1:
+            return True
+        near = self.board.grid.near[space]
+        return any(active_of(e).terrain(self.state, e) & near for e in self.effects())
+
     def battle(self) -> int:
         """The spaces of the Battle Zone as this actor sees it."""
         if self.passive.points_everywhere:

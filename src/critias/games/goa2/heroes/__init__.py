@@ -1,5 +1,5 @@
 """One module per hero; importing this package registers them all."""
 
-from critias.games.goa2.heroes import arien
+from critias.games.goa2.heroes import arien, tigerclaw, wasp, xargatha
 
-__all__ = ["arien"]
+__all__ = ["arien", "tigerclaw", "wasp", "xargatha"]
