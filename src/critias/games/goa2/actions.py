@@ -125,10 +125,10 @@ def _perform(state: GoaState, hero: Hero, card: Card, kind: str) -> Play[None]:
         repeats = 1
     earlier = first.chosen[:]
     while repeats and hero.card and first.on_board and not _repeat_forbidden(state, hero):
+        if refused(state, hero, card, kind) is not None:
+            return
         answer = yield Ask((hero.seat,), "repeat", (YES, NO), (hero.name, card.id, kind))
         if answer == NO:
-            return
-        if kind not in (FAST_TRAVEL, CLEAR) and refused(state, hero, card, kind) is not None:
             return
         repeats -= 1
         say(state, "repeat", hero.name, card.id)
