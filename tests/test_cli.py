@@ -305,7 +305,7 @@ def test_check_fails_on_a_rule_without_a_test(
 
 
 def games_ledger() -> object:
-    return games()["pebbles"].rulebook()
+    return game("pebbles").rulebook()
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from critias.games.goa2 import active, hands
+from critias.games.goa2 import active, hands, tokens
 from critias.games.goa2.cards import CARDS, ITEM_PLACE, TYPE_ATTACK, Card
 from critias.games.goa2.combat import Fighter, gain_coins
 from critias.games.goa2.lanes import free_lane_point, spawn_on
@@ -83,7 +83,7 @@ class Act(Fighter):
         return True
 
     def may_retrieve_one(self, card: str) -> Play[bool]:
-        """The acting hero may take back one particular card that is resolved or discarded faceup."""
+        """The acting hero may take back one certain card that lies resolved or discarded faceup."""
         hero = self.hero
         if card in hero.facedown or (card not in hero.discard and card not in hero.resolved):
             return False
@@ -115,6 +115,21 @@ class Act(Fighter):
         self.state.markers[marker] = (hero.index, size)
         say(self.state, "marker", marker, hero.name, size)
 
+    # --- tokens -------------------------------------------------------------------------------
+
+    def place_token(self, name: str, space: int) -> Play[None]:
+        """Place one of the hero's tokens: from the supply, else one taken off the board first."""
+        state = self.state
+        left = tokens.supply(state, self.hero, name)
+        if not left:
+            spaces = sorted(state.space[p] for p in tokens.on_board(state, self.hero, name))
+            if not spaces:
+                raise Stop
+            taken = yield Ask(self.seats, "take_token", spaces, self.about)
+            self.remove_token(taken)
+            left = tokens.supply(state, self.hero, name)
+        tokens.put_token(state, left[0], space)
+
     # --- minions ------------------------------------------------------------------------------
 
     def respawn_minion(self, points: int) -> Play[None]:
@@ -123,6 +138,9 @@ class Act(Fighter):
         kinds = free_lane_point(state, self.team)
         if not kinds:
             raise Stop
+        for lane, zone in enumerate(state.zones):
+            if all(pair[0] != lane for pair in kinds):
+                points &= ~state.board.zone_masks[zone]
         space = yield from self.pick("respawn_point", [("goa2.respawn-minion.cap", points)])
         options: list[Option] = [
             ("minion", lane, kind) for lane, kind in self._fitting(kinds, space)
@@ -137,7 +155,12 @@ class Act(Fighter):
         here = [pair for pair in kinds if state.zones[pair[0]] == zone]
         return here or kinds
 
-    # --- what heroes did ----------------------------------------------------------------------
+    # --- the course of the text ---------------------------------------------------------------
+
+    def choose_mode(self, *modes: str) -> Play[str]:
+        """One of the bullets of a modal text; the others are ignored."""
+        mode: str = yield Ask(self.seats, "mode", modes, self.about)
+        return mode
 
     def may_repeat(self, times: int = 1) -> None:
         """The action may be repeated once it is over."""

@@ -15,7 +15,7 @@ from critias.games.goa2.lanes import return_strays, strays
 from critias.games.goa2.passive import passive_of
 from critias.games.goa2.pieces import say, units
 from critias.games.goa2.state import MOVEMENT, GoaState, Hero
-from critias.games.goa2.targets import ADJACENT, ENEMY, Stop
+from critias.games.goa2.targets import ADJACENT, ENEMY, Stop, affects
 from critias.kernel.choices import NO, YES, Ask, Option, Play
 
 ATTACK_ACTION, SKILL_ACTION, MOVEMENT_ACTION = "attack", "skill", "movement"
@@ -45,15 +45,22 @@ def refused(state: GoaState, hero: Hero, card: Card, kind: str) -> str | None:
     if state.effects:
         # Clear and Fast Travel replace the action they stand in for and fall with it.
         base = {CLEAR: ATTACK_ACTION, FAST_TRAVEL: MOVEMENT_ACTION}.get(kind, kind)
+        space = state.space[hero.index]
         for effect in running(state):
             active = active_of(effect)
-            if active.forbids(state, effect, hero, base, card):
+            if active.forbids(state, effect, hero, base, card) and affects(state, effect, space):
                 return (
                     "goa2.fast.forbidden-with-movement"
                     if kind == FAST_TRAVEL
                     else "goa2.overview.card-over-rules"
                 )
-            if kind == FAST_TRAVEL and active.cap(state, effect, hero) is not None:
+            if base == MOVEMENT_ACTION and active.freezes(state, effect, hero):
+                return "goa2.move.cannot-move-first"
+            if (
+                kind == FAST_TRAVEL
+                and active.cap(state, effect, hero) is not None
+                and affects(state, effect, space)
+            ):
                 return "goa2.overview.card-over-rules"
     if kind == FAST_TRAVEL:
         return fast_travel_refused(state, hero)
@@ -143,7 +150,11 @@ def _perform(state: GoaState, hero: Hero, card: Card, kind: str) -> Play[None]:
 
 
 def _repeat_forbidden(state: GoaState, hero: Hero) -> bool:
-    return any(active_of(e).forbids_repeat(state, e, hero) for e in running(state))
+    space = state.space[hero.index]
+    return any(
+        active_of(e).forbids_repeat(state, e, hero) and affects(state, e, space)
+        for e in running(state)
+    )
 
 
 def _once(act: Act) -> Play[bool]:
@@ -210,7 +221,7 @@ def movement_value(act: Act) -> int:
     value += act.passive.movement(act.state, act.hero)
     for effect in act.effects():
         cap = active_of(effect).cap(act.state, effect, act.hero)
-        if cap is not None:
+        if cap is not None and affects(act.state, effect, act.here):
             value = min(value, cap)
     return max(value, 0)
 
@@ -232,6 +243,17 @@ def fast_travel(act: Act) -> Play[None]:
     ]
     space = yield from act.pick("fast_travel", limits)
     act.travel(act.here, space, "fast_travel")
+
+
+def granted_movement(act: Act, value: int) -> Play[None]:
+    """Text that lets the hero perform a Movement action, which Fast Travel may replace."""
+    if fast_travel_refused(act.state, act.hero) is None:
+        options = (MOVEMENT_ACTION, FAST_TRAVEL)
+        kind = yield Ask(act.seats, "granted_movement", options, act.about)
+        if kind == FAST_TRAVEL:
+            yield from fast_travel(act)
+            return
+    yield from act.move_action(value)
 
 
 def after(act: Act) -> Play[None]:

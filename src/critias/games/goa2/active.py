@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from critias.games.goa2.acting import Act
     from critias.games.goa2.targets import Actor
 
-THIS_TURN, NEXT_TURN, THIS_ROUND, END_OF_TURN, END_OF_ROUND = (
+THIS_TURN, NEXT_TURN, THIS_ROUND, END_OF_TURN, END_OF_ROUND, AFTER_PLAYING = (
     "this turn",
     "next turn",
     "this round",
     "end of turn",
     "end of round",
+    "next turn, after playing",
 )
 
 
@@ -38,6 +39,10 @@ class Active:
     def cap(self, state: GoaState, effect: Effect, hero: Hero) -> int | None:
         """The most spaces a Movement action may cover; a cap also forbids Fast Travel."""
         return None
+
+    def freezes(self, state: GoaState, effect: Effect, hero: Hero) -> bool:
+        """Whether the hero cannot move at all: no Movement action, no movement of its own text."""
+        return False
 
     def forbids_repeat(self, state: GoaState, effect: Effect, hero: Hero) -> bool:
         """Whether the hero may not repeat actions."""
@@ -69,7 +74,7 @@ class Active:
         return False
 
     def at_end(self, act: Act) -> Play[None]:
-        """What happens once at the end of the turn or round."""
+        """What happens once when the effect falls due (end of turn or round, after playing)."""
         yield from ()
 
 
@@ -107,6 +112,7 @@ def start(state: GoaState, hero: Hero, card: Card, lasts: str, note: int = OFF) 
         THIS_TURN: (turn, turn),
         END_OF_TURN: (turn, turn),
         NEXT_TURN: (turn + 1, turn + 1),
+        AFTER_PLAYING: (turn + 1, turn + 1),
         # They outlive the last turn: the end of the round clears them.
         THIS_ROUND: (turn, TURNS + 1),
         END_OF_ROUND: (turn, TURNS + 1),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
-from critias.games.goa2.state import ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RADIUS, RANGE
+from critias.games.goa2.state import ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RADIUS, RANGE, Hero
 from critias.kernel.choices import Play
 
 if TYPE_CHECKING:
@@ -89,6 +89,13 @@ class Icons(TypedDict, total=False):
 
 CARDS: dict[str, Card] = {}
 SHEETS: dict[str, HeroSheet] = {}
+TWIN = "-2"
+"""Ends the name of a hero's second figure, in games in which both teams may have the same hero."""
+
+
+def sheet_of(hero: Hero) -> HeroSheet:
+    """The profile and deck of a hero in play."""
+    return SHEETS[hero.name.removesuffix(TWIN)]
 
 
 def slug(name: str) -> str:
@@ -113,6 +120,10 @@ class HeroSheet:
     """Rating from 1 to 8: (always, at best)."""
     group: str = "core"
     tokens: tuple[tuple[str, int], ...] = ()
+    lasting: tuple[str, ...] = ()
+    """Tokens that stay on the board between rounds."""
+    plain: bool = True
+    """Whether the hero has one card per colour in the ordinary way."""
     markers: tuple[str, ...] = ()
     cards: list[Card] = field(default_factory=list)
 

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.lanes import spawn_minions
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from critias.games.goa2 import heroes, rulekeeping, setup, talk, terminal, view, words
+from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.level import level_up
-from critias.games.goa2.pieces import put
 from critias.games.goa2.round import end_round
-from critias.games.goa2.state import GoaState
+from critias.games.goa2.scene import draw
+from critias.games.goa2.setup import GoaSetup
+from critias.games.goa2.state import OFF, GoaState
 from critias.games.goa2.turn import end_turn, play_cards, resolve_next
-from critias.kernel.choices import Play
+from critias.kernel.choices import Ask, Option, Play, short_text
+from critias.kernel.events import Event
+from critias.kernel.game import Game, Outcome, Talk, View
+from critias.kernel.random import Rng
+from critias.kernel.rulebook import Rulebook, load
 
-
-def place(state):
-    for h in state.heroes:
-        put(
-            state,
-            h.index,
-            [p for p in state.board.hero_points[h.team] if not state.occupied >> p & 1][0],
-        )
-    for lane in range(len(state.zones)):
-        yield from spawn_minions(state, lane)
-    state.phase = "cards"
-
-
-STEPS = {
-    "place": place,
+STEPS: dict[str, Callable[[GoaState], Play[None]]] = {
+    **setup.STEPS,
     "cards": play_cards,
     "act": resolve_next,
     "turn_end": end_turn,
@@ -32,10 +30,107 @@ STEPS = {
     "level": level_up,
 }
 
+REASONS = {
+    "throne": ("the Throne was captured", "goa2.win.throne-push"),
+    "last push": ("the last Wave counter was spent", "goa2.win.last-push"),
+    "lives": ("the other team has no Life counters left", "goa2.win.life-exhausted"),
+    "zone totals": ("more Zones held over both lanes", "goa2.double.last-wave-compare"),
+}
 
-class G:
+
+class GuardsOfAtlantis(Game[GoaState, GoaSetup]):
+    """Two teams of heroes fight along a lane for the enemy's Throne."""
+
+    id = "goa2"
+    title = "Guards of Atlantis II"
+    version = "1"
+    summary = (
+        "Two teams of heroes, one secret card each per turn, and minions that must be pushed "
+        "along the lane into the enemy's Throne."
+    )
+    players = "2-10"
+    length = "60-120 min"
+    setup_type = GoaSetup
+    state_type = GoaState
+
+    def check_setup(self, setup_: GoaSetup) -> None:
+        setup.check_setup(setup_)
+
+    def seats(self, setup_: GoaSetup) -> tuple[str, ...]:
+        return setup.seats(setup_)
+
+    def team(self, setup_: GoaSetup, seat: int) -> int:
+        return setup.team_of_seat(setup_, seat)
+
+    def new(self, setup_: GoaSetup, seed: int) -> GoaState:
+        return setup.new_state(setup_, seed)
+
     def step(self, state: GoaState) -> Play[None]:
         return STEPS[state.phase](state)
 
-    def outcome(self, state):
-        return None if state.winner < 0 else (state.winner, state.reason)
+    def outcome(self, state: GoaState) -> Outcome | None:
+        if state.winner == OFF:
+            return None
+        reason, rule = REASONS[state.reason]
+        winners = tuple(i for i, team in enumerate(state.seat_teams) if team == state.winner)
+        return Outcome(winners, reason, rule)
+
+    def view(self, state: GoaState, seat: int | None) -> View:
+        return view.view(state, seat)
+
+    def redeal(self, start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaState:
+        return view.redeal(start, now, seat, rng)
+
+    @cache  # noqa: B019 -- there is one game object for the life of the process
+    def rulebook(self) -> Rulebook:
+        return load(Path(__file__).with_name("rules.toml"))
+
+    def notation(self, state: GoaState, option: Option) -> str:
+        if isinstance(option, int):
+            return state.board.names[option]
+        return short_text(option)
+
+    def read_option(self, state: GoaState, text: str) -> Option:
+        if text in state.board.by_name:
+            return state.board.by_name[text]
+        return super().read_option(state, text)
+
+    def prompt(self, view: View, ask: Ask) -> str:
+        return words.prompt(view, ask)
+
+    def label(self, view: View, ask: Ask, option: Option) -> str:
+        return words.label(view, ask, option)
+
+    def tell(self, view: View, event: Event) -> str:
+        return words.tell(view, event)
+
+    def waiting(self, view: View, ask: Ask) -> str:
+        return words.waiting(view, ask)
+
+    def rule_of(self, about: Event | Ask) -> str:
+        return words.RULES.get(about.kind, "")
+
+    def picture(self, view: View) -> str:
+        return terminal.picture(view)
+
+    def scene(self, view: View, ask: Ask | None = None) -> str:
+        return draw(view, ask)
+
+    def talk(self, state: GoaState, seat: int | None, ask: Ask | None = None) -> Talk:
+        return talk.talk(state, seat, ask)
+
+    def invariants(self, state: GoaState) -> Iterator[str]:
+        return rulekeeping.invariants(state)
+
+    def statistics(self, state: GoaState) -> list[tuple[str, tuple[Any, ...]]]:
+        return words.statistics(state)
+
+    def reference(self) -> dict[str, Any]:
+        return {
+            "heroes": {key: words.sheet(sheet) for key, sheet in SHEETS.items()},
+            "cards": {key: words.card(card) for key, card in CARDS.items()},
+        }
+
+
+GAME = GuardsOfAtlantis()
+assert heroes.__all__, "the heroes register themselves on import"

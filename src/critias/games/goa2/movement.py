@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from critias.games.goa2.active import active_of
 from critias.games.goa2.pieces import exchange, say, shift
 from critias.games.goa2.state import HERO, TOKEN
 from critias.games.goa2.targets import Actor, Condition, Stop
@@ -35,7 +36,9 @@ class Mover(Actor):
         return self.ends(self.here, steps, self.passive.passes_obstacles)
 
     def _may_move_itself(self) -> bool:
-        return not self.held(MOVE) >> self.here & 1
+        if self.held(MOVE) >> self.here & 1:
+            return False
+        return not any(active_of(e).freezes(self.state, e, self.hero) for e in self.effects())
 
     def may_move(self, steps: int, exact: bool = False) -> Play[bool]:
         """Text movement of the hero: `exact` means this many or none, otherwise up to. Only one
@@ -112,8 +115,8 @@ class Mover(Actor):
 
     # --- pushing ------------------------------------------------------------------------------
 
-    def push_path(self, origin: int, distance: int) -> list[int]:
-        """The empty spaces a pushed piece would enter."""
+    def push_path(self, origin: int, distance: int, ignoring: bool = False) -> list[int]:
+        """The empty spaces a pushed piece would enter; `ignoring` obstacles it passes over them."""
         grid = self.board.grid
         direction = grid.direction(self.here, origin)
         if direction is None:
@@ -121,17 +124,20 @@ class Mover(Actor):
         free = self.free()
         path = []
         for space in grid.rays[origin][direction][:distance]:
-            if not free >> space & 1:
+            if free >> space & 1:
+                path.append(space)
+            elif not ignoring:
                 break
-            path.append(space)
         return path
 
-    def push(self, origins: Sequence[int], distance: int) -> Play[list[int]]:
+    def push(
+        self, origins: Sequence[int], distance: int, ignoring: bool = False
+    ) -> Play[list[int]]:
         """Push pieces straight away from the hero, all at once. The pieces that an obstacle
         stopped short."""
         state = self.state
         pieces = [state.at[origin] for origin in origins]
-        paths = [self.push_path(origin, distance) for origin in origins]
+        paths = [self.push_path(origin, distance, ignoring) for origin in origins]
         short = []
         for piece, origin, path in zip(pieces, origins, paths, strict=True):
             if path:

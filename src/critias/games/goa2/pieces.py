@@ -122,4 +122,4 @@ def free_minion(state: GoaState, lane: int, team: int, kind: int) -> int | None:
 
 def team_seats(state: GoaState, team: int) -> tuple[int, ...]:
     """The seats of a team, for its joint decisions."""
-    return tuple(dict.fromkeys(h.seat for h in state.heroes if h.team == team))
+    return tuple(seat for seat, side in enumerate(state.seat_teams) if side == team)

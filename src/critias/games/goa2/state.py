@@ -66,6 +66,33 @@ class Effect(Record):
 
 
 @dataclass(slots=True, kw_only=True)
+class Selection(Record):
+    """How the heroes are being selected; all of it is open to everybody."""
+
+    method: str
+    first: str
+    """How a player draft gave the players their heroes; otherwise the method itself."""
+    mirror: bool
+    wants: tuple[int, ...]
+    """Per seat: how many heroes it runs."""
+    suitable: tuple[str, ...]
+    """Every hero the options allow in this game."""
+    pool: tuple[str, ...] = ()
+    """The heroes that lie open for all."""
+    offered: list[list[str]] = field(default_factory=list)
+    """Per seat: the profiles dealt to it, where the method deals any."""
+    taken: list[list[str]] = field(default_factory=list)
+    """Per seat: the heroes it plays."""
+    shared: list[list[str]] = field(default_factory=lambda: [[], []])
+    """Per team: heroes picked together that have no player yet."""
+    bans: list[str] = field(default_factory=list)
+    handicaps: list[str] = field(default_factory=list)
+    """Seats and heroes that play with the handicap card."""
+    six_cards: str = ""
+    """The seat or hero that plays with both versions of a basic card."""
+
+
+@dataclass(slots=True, kw_only=True)
 class GoaState(State):
     """Everything that changes, and the setup it was made from."""
 
@@ -77,6 +104,8 @@ class GoaState(State):
     """Whether Wave counters of a cancelled double push are given back."""
     names: tuple[str, ...]
     """Seat names."""
+    seat_teams: list[int]
+    """Per seat: its team; OFF while a captain has still to draft the player."""
 
     kinds: tuple[int, ...]
     """Per piece: heroes first, then minions, then tokens."""
@@ -113,10 +142,8 @@ class GoaState(State):
     phase: str = "select"
     round: int = 1
     turn: int = 1
-    selection: list[str] = field(default_factory=list)
-    """What hero selection remembers between its steps."""
-    pool: list[str] = field(default_factory=list)
-    offered: list[list[str]] = field(default_factory=list)
+    selection: Selection | None = None
+    """Hero selection, until the line-up stands."""
     winner: int = OFF
     reason: str = ""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from critias.games.goa2.active import active_of
-from critias.games.goa2.cards import Card
+from critias.games.goa2.cards import CARDS, TYPE_DEFENSE_SKILL, Card
 from critias.games.goa2.passive import Passive, passive_of
 from critias.games.goa2.pieces import all_minions, lane_minion_mask, minions, units
 from critias.games.goa2.state import (
@@ -126,7 +126,9 @@ class Actor:
         total = (self.card.attack or 0) + self.hero.items[ATTACK] + bonus
         total += self.passive.attack(self) + poison(self.state, self.hero)
         for effect in self.effects():
-            total += active_of(effect).attack_change(self.state, effect, self)
+            change = active_of(effect).attack_change(self.state, effect, self)
+            if change and affects(self.state, effect, self.here):
+                total += change
         return total
 
     def effects(self) -> list[Effect]:
@@ -152,14 +154,18 @@ class Actor:
         """The spaces that effects turn into obstacles for this actor."""
         mask = 0
         for effect in self.effects():
-            mask |= active_of(effect).walls(self.state, effect, self)
+            walls = active_of(effect).walls(self.state, effect, self)
+            if walls and affects(self.state, effect, self.here):
+                mask |= walls
         return mask
 
     def held(self, how: str) -> int:
         """The spaces whose units this actor cannot move, push, place or swap."""
         mask = 0
         for effect in self.effects():
-            mask |= active_of(effect).holds(self.state, effect, self, how)
+            held = active_of(effect).holds(self.state, effect, self, how)
+            if held:
+                mask |= held & ~immune_to(self.state, effect)
         return mask
 
     def immune(self, heavies_too: bool = False) -> int:
@@ -176,7 +182,10 @@ class Actor:
         if self.board.beside_terrain >> space & 1:
             return True
         near = self.board.grid.near[space]
-        return any(active_of(e).terrain(self.state, e) & near for e in self.effects())
+        return any(
+            active_of(e).terrain(self.state, e) & near & ~immune_to(self.state, e)
+            for e in self.effects()
+        )
 
     def battle(self) -> int:
         """The spaces of the Battle Zone as this actor sees it."""
@@ -305,6 +314,19 @@ def immune_heavies(state: GoaState) -> int:
                 if own & guards & state.board.zone_masks[zone]:
                     mask |= own & heavies
     return mask
+
+
+def immune_to(state: GoaState, effect: Effect) -> int:
+    """The spaces whose units an active effect does not touch, because they are immune to the kind
+    of action that set it running (goa2.concept.immune-type)."""
+    card = CARDS[effect.card]
+    kind = "skill" if card.primary == TYPE_DEFENSE_SKILL else card.primary
+    return Actor(state, state.heroes[effect.owner], card, kind, True).immune()
+
+
+def affects(state: GoaState, effect: Effect, space: int) -> bool:
+    """Whether an active effect touches the unit on a space."""
+    return space == OFF or not immune_to(state, effect) >> space & 1
 
 
 def poison(state: GoaState, hero: Hero) -> int:

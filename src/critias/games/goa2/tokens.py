@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.games.goa2.cards import sheet_of
 from critias.games.goa2.pieces import lift, put, say
 from critias.games.goa2.state import OFF, TOKEN, GoaState, Hero
 
@@ -25,6 +26,13 @@ def own_tokens(state: GoaState, hero: Hero, name: str) -> list[int]:
     ]
 
 
+def replace(state: GoaState, piece: int, other: int) -> None:
+    """Exchange an object on the board for a different one from the supply."""
+    space = lift(state, piece)
+    put(state, other, space)
+    say(state, "replaced", piece, other, space)
+
+
 def put_token(state: GoaState, piece: int, space: int) -> None:
     """Place a token from the supply."""
     put(state, piece, space)
@@ -42,5 +50,7 @@ def remove_token(state: GoaState, piece: int) -> None:
 def remove_at_end_of_round(state: GoaState) -> None:
     """Tokens leave the board: all of them, or in the first printing those placed this round."""
     for piece in [p for p in state.at.values() if state.kinds[p] == TOKEN]:
+        if state.labels[piece] in sheet_of(state.heroes[state.owners[piece]]).lasting:
+            continue
         if state.edition == 2 or state.token_rounds.get(piece) == state.round:
             remove_token(state, piece)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.goa2 import hands
 from critias.games.goa2.acting import Act
 from critias.games.goa2.actions import choose_action
-from critias.games.goa2.active import END_OF_TURN, active_of, expire, running
+from critias.games.goa2.active import AFTER_PLAYING, END_OF_TURN, active_of, expire, running
 from critias.games.goa2.cards import CARDS
 from critias.games.goa2.passive import passive_of
 from critias.games.goa2.pieces import put, say, team_seats
@@ -26,6 +26,7 @@ def play_cards(state: GoaState) -> Play[None]:
             asks[hero.seat] = Ask((hero.seat,), "play_card", hero.hand[:], (hero.name,))
     if not asks:
         reveal(state)
+        yield from apply_due(state, AFTER_PLAYING)
         return
     answers: dict[int, str] = yield AskAll(asks)
     for seat, ask in asks.items():
@@ -165,12 +166,8 @@ def end_turn(state: GoaState) -> Play[None]:
 def apply_due(state: GoaState, lasts: str) -> Play[None]:
     """Apply effects that fall due together, ordered like tied initiative but without a flip."""
     due = [e for e in running(state) if active_of(e).lasts == lasts]
-    team = state.coin
-    while due:
-        due = [e for e in due if e in state.effects]
-        own = [e for e in due if state.heroes[e.owner].team == team] or due
-        if not own:
-            return
+    while due := [e for e in due if e in state.effects]:
+        own = [e for e in due if state.heroes[e.owner].team == state.coin] or due
         effect = own[0]
         if len(own) > 1:
             side = state.heroes[own[0].owner].team
@@ -178,7 +175,6 @@ def apply_due(state: GoaState, lasts: str) -> Play[None]:
             key = yield Ask(team_seats(state, side), "effect_order", keys, (side,))
             effect = own[keys.index(key)]
         due.remove(effect)
-        team = 1 - state.heroes[effect.owner].team
         yield from _apply(state, effect)
 
 
