@@ -1,14 +1,71 @@
-"""Game setup: options, counters, pieces on the board."""
+"""Game setup: options, player counts, counters, and the pieces on the board."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from critias.games.goa2.board import BOARDS, Board
-from critias.games.goa2.cards import SHEETS
-from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
+from critias.games.goa2 import heroes as _heroes
+from critias.games.goa2.board import BLUE, BOARDS, RED, Board
+from critias.games.goa2.cards import SHEETS, TWIN, sheet_of
+from critias.games.goa2.lanes import spawn_minions
+from critias.games.goa2.pieces import put, say, team_seats
+from critias.games.goa2.selection import (
+    ALL_RANDOM,
+    BEFORE_A_DRAFT,
+    CAPTAINS,
+    CHOSEN,
+    METHODS,
+    PLAYER_DRAFT,
+    RECOMMENDED,
+    barred,
+    deal,
+    grade,
+    heroes_needed,
+    line_up,
+    next_team,
+    recommended,
+    select,
+    selection_view,
+    suitable,
+)
+from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero, Selection
+from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.errors import BadSetup
 from critias.kernel.game import Setup
+from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.random import Rng
+
+__all__ = [
+    "STEPS",
+    "GoaSetup",
+    "check_setup",
+    "muster",
+    "new_state",
+    "place",
+    "seats",
+    "select",
+    "selection_view",
+    "team_of_seat",
+]
+assert _heroes.__all__, "the heroes register themselves on import"
+
+AUTO = "auto"
+QUICK, LONG = "quick", "long"
+TEAM_NAMES = ("Red", "Blue")
+MINIONS = ("melee", "ranged", "heavy")
+
+SINGLE_LANE, DOUBLE_LANE = "forgotten_island", "across_the_river"
+DOUBLE_FROM, DOUBLE_ALWAYS_FROM = 6, 8
+WAVES = {QUICK: 3, LONG: 5}
+DOUBLE_WAVES = 7
+LIVES = {QUICK: 4, LONG: 6}
+LIVES_OF_SIX = {QUICK: 5, LONG: 8}
+NINE_LIVES = {QUICK: 5, LONG: 8}
+DOUBLE_LIVES, DOUBLE_LIVES_FROM_NINE = 6, 7
+
+NO_SIDE = 2
+"""The side of a player whom no captain has drafted yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,85 +75,442 @@ class GoaSetup(Setup):
     players: int = field(
         default=4, metadata={"help": "how many people play", "choices": range(2, 11)}
     )
-    heroes: tuple[str, ...] = field(
-        default=("wasp", "xargatha", "arien", "brogan"),
-        metadata={"help": "Red's heroes, then Blue's"},
+    edition: int = field(default=2, metadata={"help": "printing of the rules", "choices": (1, 2)})
+    length: str = field(
+        default=QUICK,
+        metadata={
+            "help": "quick or long; a double lane has one length",
+            "choices": (QUICK, LONG),
+        },
     )
     board: str = field(
-        default="forgotten_island", metadata={"help": "the board", "choices": BOARDS}
+        default=AUTO,
+        metadata={
+            "help": "the board; auto: Forgotten Island, from 8 players Across the River",
+            "choices": (AUTO, *BOARDS),
+        },
     )
-    length: str = field(
-        default="quick", metadata={"help": "quick or long", "choices": ("quick", "long")}
+    selection: str = field(
+        default=AUTO,
+        metadata={
+            "help": "how heroes are selected; auto: as listed, or else the recommended line-up "
+            "where there is one, or else all random",
+            "choices": (AUTO, *METHODS),
+        },
     )
-    edition: int = field(default=2, metadata={"help": "printing of the rules", "choices": (1, 2)})
+    heroes: tuple[str, ...] = field(
+        default=(), metadata={"help": "an explicit line-up: Red's heroes, then Blue's"}
+    )
+    complexity: int = field(
+        default=4, metadata={"help": "most stars a hero may have", "choices": range(1, 5)}
+    )
+    mirror: bool = field(default=False, metadata={"help": "both teams may have the same hero"})
+    before_draft: str = field(
+        default=ALL_RANDOM,
+        metadata={
+            "help": "player draft: how the players get the heroes they bring",
+            "choices": BEFORE_A_DRAFT,
+        },
+    )
+    larger_team: str = field(
+        default="red",
+        metadata={
+            "help": "with an odd number of players, the team that has one more",
+            "choices": ("red", "blue"),
+        },
+    )
+    handicaps: tuple[str, ...] = field(
+        default=(),
+        metadata={"help": "seats (or listed heroes) that play with handicap cards"},
+    )
+    six_cards: str = field(
+        default="",
+        metadata={"help": "a seat (or listed hero) that keeps its basic and handicap card"},
+    )
+    nine_lives: bool = field(
+        default=False,
+        metadata={"help": "first printing with 9 players: 8 Life counters (quick: 5) instead of 7"},
+    )
+    strays_between_repeats: bool = field(
+        default=True,
+        metadata={"help": "minions outside the Battle Zone return before an action is repeated"},
+    )
+    counters_return: bool = field(
+        default=False,
+        metadata={"help": "double lane: a cancelled push gives its Wave counters back"},
+    )
+
+
+# --- what the options come to -----------------------------------------------------------------
+
+
+def team_sizes(setup: GoaSetup) -> tuple[int, int]:
+    """How many people each team has; where captains draft, the coin decides who has one more."""
+    small, large = setup.players // 2, (setup.players + 1) // 2
+    return (large, small) if setup.larger_team == "red" else (small, large)
+
+
+def heroes_per_seat(setup: GoaSetup) -> tuple[int, ...]:
+    """How many heroes each seat runs: one, unless a team would have a single hero."""
+    red, blue = team_sizes(setup)
+    return tuple(2 if size == 1 else 1 for size in (red, blue) for _ in range(size))
+
+
+def hero_counts(setup: GoaSetup) -> tuple[int, int]:
+    """How many heroes each team has."""
+    red, blue = team_sizes(setup)
+    return max(red, 2), max(blue, 2)
+
+
+def seats(setup: GoaSetup) -> tuple[str, ...]:
+    """The names of the seats: Red's, then Blue's; captains come first where they draft."""
+    if method(setup) == PLAYER_DRAFT:
+        captains = [f"{team} captain" for team in TEAM_NAMES]
+        return (*captains, *(f"Player {n}" for n in range(CAPTAINS + 1, setup.players + 1)))
+    names = []
+    for team, size in zip(TEAM_NAMES, team_sizes(setup), strict=True):
+        names += [f"{team} {n + 1}" for n in range(size)] if size > 1 else [team]
+    return tuple(names)
+
+
+def team_of_seat(setup: GoaSetup, seat: int) -> int:
+    """The team of a seat as far as the options tell; NO_SIDE if a captain has to draft it."""
+    if method(setup) == PLAYER_DRAFT:
+        return seat if seat < CAPTAINS else NO_SIDE
+    return RED if seat < team_sizes(setup)[RED] else BLUE
+
+
+def board_of(setup: GoaSetup) -> Board:
+    """The board in use."""
+    if setup.board == AUTO:
+        return Board.of(DOUBLE_LANE if setup.players >= DOUBLE_ALWAYS_FROM else SINGLE_LANE)
+    return Board.of(setup.board)
+
+
+def method(setup: GoaSetup) -> str:
+    """The method of hero selection in use."""
+    if setup.selection != AUTO:
+        return setup.selection
+    if setup.heroes:
+        return CHOSEN
+    return ALL_RANDOM if _why_not_recommended(setup) else RECOMMENDED
+
+
+def waves(setup: GoaSetup) -> list[int]:
+    """Wave counters per lane."""
+    lanes = len(board_of(setup).lanes)
+    return [WAVES[setup.length]] if lanes == 1 else [DOUBLE_WAVES] * lanes
+
+
+def lives(setup: GoaSetup) -> int:
+    """Life counters per team. Seven on a single lane, and three in the first printing, are
+    nowhere stated in one of the books: the other's values stand in."""
+    if setup.nine_lives:
+        return NINE_LIVES[setup.length]
+    if len(board_of(setup).lanes) > 1:
+        return DOUBLE_LIVES_FROM_NINE if setup.players >= 9 else DOUBLE_LIVES
+    return (LIVES_OF_SIX if setup.players == 6 else LIVES)[setup.length]
+
+
+# --- refusing ---------------------------------------------------------------------------------
+
+
+def check_setup(setup: GoaSetup) -> None:
+    """Raise `BadSetup` if the options do not go together."""
+    _check_values(setup)
+    _check_board(setup)
+    if setup.nine_lives and (setup.edition, setup.players) != (1, 9):
+        raise BadSetup("nine_lives: only the first printing with 9 players knows this number")
+    _check_method(setup)
+    if method(setup) == CHOSEN:
+        _check_line_up(setup)
+    elif setup.heroes:
+        raise BadSetup(f"heroes: {method(setup)} selects the heroes itself; leave the list empty")
+    _check_supply(setup)
+    _check_handicaps(setup)
+
+
+def _check_values(setup: GoaSetup) -> None:
+    """The choices of the form, also for a setup that did not come through it."""
+    for name, f in GoaSetup.__dataclass_fields__.items():
+        choices = f.metadata.get("choices")
+        value = getattr(setup, name)
+        if choices is not None and value not in choices:
+            allowed = ", ".join(str(c) for c in choices)
+            raise BadSetup(f"{name}: {value!r} is none of {allowed}")
+
+
+def _check_board(setup: GoaSetup) -> None:
+    board = board_of(setup)
+    players = setup.players
+    if len(board.lanes) > 1:
+        if players < DOUBLE_FROM:
+            raise BadSetup(
+                f"board: {board.name} has two lanes and takes {DOUBLE_FROM} players or more, "
+                f"not {players}"
+            )
+        return
+    if players >= DOUBLE_ALWAYS_FROM:
+        raise BadSetup(
+            f"board: {players} players need a double-lane board, which {board.name} is not; "
+            f"use {DOUBLE_LANE}"
+        )
+    # An odd number plays as the even number below it does.
+    heroes = sum(hero_counts(setup))
+    if heroes - heroes % 2 > board.players[1]:
+        raise BadSetup(
+            f"board: {board.name} is made for {board.players[1]} heroes, not for {heroes}"
+        )
+
+
+def _check_method(setup: GoaSetup) -> None:
+    chosen = method(setup)
+    if setup.selection == RECOMMENDED:
+        problem = _why_not_recommended(setup)
+        if problem:
+            raise BadSetup(f"selection: {problem}")
+    if chosen == CHOSEN and not setup.heroes:
+        raise BadSetup("heroes: the line-up is to be chosen here, but the list is empty")
+    if chosen == PLAYER_DRAFT:
+        if setup.players < 2 * CAPTAINS:
+            raise BadSetup(f"selection: captains need at least {2 * CAPTAINS} players to draft")
+        if setup.mirror:
+            raise BadSetup("mirror: players who bring the same hero could be drafted together")
+
+
+def _why_not_recommended(setup: GoaSetup) -> str:
+    """What keeps the recommended line-up out of this game; empty if nothing does."""
+    if setup.players >= DOUBLE_ALWAYS_FROM:
+        return f"there is no recommended line-up for {setup.players} players"
+    if setup.edition == 1 and setup.length == LONG:
+        # goa2.setup.full-game-changes
+        return "the first printing's long game selects its heroes by another method"
+    red, blue = recommended(hero_counts(setup))
+    for hero in (*red, *blue):
+        if hero not in SHEETS:
+            return f"the recommended line-up needs {hero}, who is not available"
+        if hero not in suitable(setup.edition, setup.players, setup.complexity):
+            stars = grade(SHEETS[hero], setup.edition)
+            return (
+                f"the recommended line-up needs {SHEETS[hero].name} ({stars} stars); "
+                f"complexity allows {setup.complexity}"
+            )
+    return ""
+
+
+def _check_line_up(setup: GoaSetup) -> None:
+    counts = hero_counts(setup)
+    if len(setup.heroes) != sum(counts):
+        raise BadSetup(
+            f"heroes: {setup.players} players need {counts[RED]} heroes for Red and "
+            f"{counts[BLUE]} for Blue, not {len(setup.heroes)} in all"
+        )
+    for hero in setup.heroes:
+        if hero not in SHEETS:
+            raise BadSetup(f"heroes: there is no {hero!r}; there are: {', '.join(sorted(SHEETS))}")
+        stars = grade(SHEETS[hero], setup.edition)
+        if stars > setup.complexity:
+            raise BadSetup(
+                f"heroes: {hero} has {stars} stars; complexity allows {setup.complexity}"
+            )
+        if barred(hero, setup.edition, setup.players):
+            raise BadSetup(f"heroes: the first printing bars {hero} with 2 players")
+    for team in (setup.heroes[: counts[RED]], setup.heroes[counts[RED] :]):
+        twice = [hero for hero in team if team.count(hero) > 1]
+        if twice:
+            raise BadSetup(f"heroes: {twice[0]} is twice in one team")
+    both = set(setup.heroes[: counts[RED]]) & set(setup.heroes[counts[RED] :])
+    if both and not setup.mirror:
+        raise BadSetup(f"heroes: {min(both)} is in both teams, which only mirror allows")
+
+
+def _check_supply(setup: GoaSetup) -> None:
+    """Whether there are enough heroes for the method."""
+    chosen = method(setup)
+    if chosen in (CHOSEN, RECOMMENDED):
+        return
+    first = setup.before_draft if chosen == PLAYER_DRAFT else chosen
+    needed = heroes_needed(first, hero_counts(setup), setup.mirror)
+    found = len(suitable(setup.edition, setup.players, setup.complexity))
+    if found >= needed:
+        return
+    simple = f" with at most {setup.complexity} stars" if setup.complexity < 4 else ""
+    message = (
+        f"players: {first} with {setup.players} players needs {needed} heroes; "
+        f"{found} are available{simple}"
+    )
+    mirrored = heroes_needed(first, hero_counts(setup), True)
+    if chosen != PLAYER_DRAFT and mirrored <= found:
+        message += "; with mirror both teams may have the same hero"
+    raise BadSetup(message)
+
+
+def _check_handicaps(setup: GoaSetup) -> None:
+    known = [*seats(setup), *names_in_play(setup.heroes)]
+    for option, values in (
+        ("handicaps", setup.handicaps),
+        ("six_cards", (setup.six_cards,) if setup.six_cards else ()),
+    ):
+        for value in values:
+            if value not in known:
+                raise BadSetup(f"{option}: {value!r} is none of {', '.join(known)}")
+    if setup.handicaps and setup.players % 2:
+        raise BadSetup(
+            f"handicaps: with {setup.players} players the rules say who plays with handicap cards"
+        )
+    if setup.six_cards and setup.six_cards in setup.handicaps:
+        raise BadSetup(f"six_cards: {setup.six_cards} is to have a handicap as well")
+
+
+def names_in_play(heroes: tuple[str, ...]) -> list[str]:
+    """The names of a listed line-up; the second of a mirrored pair is told apart."""
+    return [h + TWIN if h in heroes[:i] else h for i, h in enumerate(heroes)]
+
+
+# --- making the game --------------------------------------------------------------------------
 
 
 def new_state(setup: GoaSetup, seed: int) -> GoaState:
-    """The state before the first step."""
+    """The state before the first step: coin tossed, counters laid out, profiles dealt."""
     rng = Rng(seed)
-    board = Board.of(setup.board)
-    coin = rng.below(2)
-    n = len(setup.heroes)
-    heroes = []
-    for i, name in enumerate(setup.heroes):
-        sheet = SHEETS[name]
-        team = 0 if i < (n + 1) // 2 else 1
-        heroes.append(
-            Hero(
-                index=i,
-                name=name,
-                team=team,
-                seat=i,
-                hand=sheet.starting_hand(),
-                deck=sheet.starting_deck(),
-            )
-        )
-    kinds, teams, lanes, owners, labels = [], [], [], [], []
-    for h in heroes:
-        kinds.append(HERO)
-        teams.append(h.team)
-        lanes.append(OFF)
-        owners.append(h.index)
-        labels.append(h.name)
-    for lane, zones in enumerate(board.lanes):
-        for team in (0, 1):
-            for kind, name in enumerate(("melee", "ranged", "heavy")):
-                most = max(
-                    (board.points[team][kind] & board.zone_masks[z]).bit_count() for z in zones
-                )
-                for _ in range(most):
-                    kinds.append(kind)
-                    teams.append(team)
-                    lanes.append(lane)
-                    owners.append(OFF)
-                    labels.append(name)
-    for h in heroes:
-        for name, count in SHEETS[h.name].tokens:
-            for _ in range(count):
-                kinds.append(TOKEN)
-                teams.append(h.team)
-                lanes.append(OFF)
-                owners.append(h.index)
-                labels.append(name)
-    quick = setup.length == "quick"
-    return GoaState(
+    board = board_of(setup)
+    count = lives(setup)
+    chosen = method(setup)
+    names = seats(setup)
+    sides = [team_of_seat(setup, seat) for seat in range(len(names))]
+    state = GoaState(
         rng=rng,
         board=board,
         edition=setup.edition,
         length=setup.length,
-        strays_between_repeats=True,
-        counters_return=False,
-        names=tuple(f"p{i}" for i in range(n)),
-        kinds=tuple(kinds),
-        teams=tuple(teams),
-        lanes=tuple(lanes),
-        owners=tuple(owners),
-        labels=tuple(labels),
-        heroes=heroes,
-        space=[OFF] * len(kinds),
+        strays_between_repeats=setup.strays_between_repeats,
+        counters_return=setup.counters_return,
+        names=names,
+        seat_teams=[OFF if side == NO_SIDE else side for side in sides],
+        kinds=(),
+        teams=(),
+        lanes=(),
+        owners=(),
+        labels=(),
+        heroes=[],
+        space=[],
         zones=list(board.starts),
-        waves=[3 if quick else 5] * len(board.lanes),
-        lives=[4 if quick else 6] * 2,
-        coin=coin,
-        phase="place",
+        waves=waves(setup),
+        lives=[count, count],
+        coin=rng.below(2),
+        selection=Selection(
+            method=chosen,
+            first=setup.before_draft if chosen == PLAYER_DRAFT else chosen,
+            mirror=setup.mirror,
+            wants=heroes_per_seat(setup),
+            suitable=tuple(suitable(setup.edition, setup.players, setup.complexity)),
+            handicaps=list(setup.handicaps),
+            six_cards=setup.six_cards,
+        ),
     )
+    deal(state, setup.heroes)
+    if state.phase == "place":
+        muster(state)
+    return state
+
+
+def muster(state: GoaState) -> None:
+    """The line-up stands: every hero takes dashboard, cards and figures, and the minions and
+    tokens of the game are laid ready."""
+    s = state.selection
+    assert s is not None
+    weakened = handicapped_team(state)
+    for member in line_up(state):
+        hero = Hero(index=len(state.heroes), name=member.name, team=member.team, seat=member.seat)
+        called = {hero.name, state.names[hero.seat]}
+        both = s.six_cards in called
+        weak = hero.team == weakened or not called.isdisjoint(s.handicaps)
+        sheet = sheet_of(hero)
+        hero.hand = sheet.starting_hand(handicap=weak and not both, both=both)
+        hero.deck = sheet.starting_deck()
+        state.heroes.append(hero)
+        say(state, "hero_enters", state.names[hero.seat], hero.name)
+    pieces = [(HERO, h.team, OFF, h.index, h.name) for h in state.heroes]
+    pieces += _minions(state.board)
+    for h in state.heroes:
+        for name, count in sheet_of(h).tokens:
+            pieces += [(TOKEN, h.team, OFF, h.index, name)] * count
+    state.kinds = tuple(piece[0] for piece in pieces)
+    state.teams = tuple(piece[1] for piece in pieces)
+    state.lanes = tuple(piece[2] for piece in pieces)
+    state.owners = tuple(piece[3] for piece in pieces)
+    state.labels = tuple(piece[4] for piece in pieces)
+    state.space = [OFF] * len(pieces)
+    state.selection = None
+
+
+def handicapped_team(state: GoaState) -> int:
+    """The larger of two uneven teams, all of whose heroes are handicapped; OFF if there is none.
+    With three players both teams have two heroes and nobody is in the larger one."""
+    sizes = [sum(member.team == team for member in line_up(state)) for team in (RED, BLUE)]
+    if sizes[RED] == sizes[BLUE]:
+        return OFF
+    return RED if sizes[RED] > sizes[BLUE] else BLUE
+
+
+def _minions(board: Board) -> list[tuple[int, int, int, int, str]]:
+    """Of each sort as many miniatures as a lane can ever need at once."""
+    found = []
+    for lane, zones in enumerate(board.lanes):
+        for team in (RED, BLUE):
+            for kind, name in enumerate(MINIONS):
+                points = board.points[team][kind]
+                most = max((points & board.zone_masks[zone]).bit_count() for zone in zones)
+                found += [(kind, team, lane, OFF, name)] * most
+    return found
+
+
+# --- placing ----------------------------------------------------------------------------------
+
+
+def place(state: GoaState) -> Play[None]:
+    """The teams place their heroes in turn, the coin's first; then the minions are spawned."""
+    if not state.heroes:
+        muster(state)
+    waiting = [[h for h in state.heroes if h.team == t and not _placed(state, h)] for t in (0, 1)]
+    sizes = [sum(h.team == team for h in state.heroes) for team in (RED, BLUE)]
+    done = [size - len(left) for size, left in zip(sizes, waiting, strict=True)]
+    team = next_team(state.coin, done, sizes)
+    if team != OFF:
+        yield from _place_hero(state, team, waiting[team])
+        return
+    for lane in range(len(state.zones)):
+        yield from spawn_minions(state, lane)
+    state.phase = "cards"
+
+
+def _placed(state: GoaState, hero: Hero) -> bool:
+    return state.space[hero.index] != OFF
+
+
+def _place_hero(state: GoaState, team: int, waiting: list[Hero]) -> Play[None]:
+    free = [p for p in state.board.hero_points[team] if not state.occupied >> p & 1]
+    members = team_seats(state, team)
+    hero = waiting[0]
+    if 0 < len(free) < len(waiting):
+        # Not all of them get a spawn point, so it matters who is placed next.
+        names: list[Option] = [h.name for h in waiting]
+        name = yield Ask(members, "place_next", names, (team,))
+        hero = next(h for h in waiting if h.name == name)
+    spaces = free or beside_taken_points(state, team)
+    why = "goa2.setup.heroes-on-spawn-points" if free else "goa2.double.extra-heroes"
+    space: int = yield Ask(
+        members, "place_at", spaces, (hero.name,), lambda o: why if isinstance(o, int) else None
+    )
+    put(state, hero.index, space)
+    say(state, "hero_placed", hero.name, space)
+
+
+def beside_taken_points(state: GoaState, team: int) -> list[int]:
+    """Empty spaces next to the team's hero spawn points, all of which are taken."""
+    board = state.board
+    around = mask_of(n for p in board.hero_points[team] for n in board.grid.neighbours[p])
+    return spaces_of(around & board.grid.ground & ~state.occupied)
+
+
+STEPS: dict[str, Callable[[GoaState], Play[None]]] = {"select": select, "place": place}
