@@ -1,0 +1,295 @@
+"""Sabina the Gunslinger: shoots, marches and swaps minions, pushes."""
+
+from __future__ import annotations
+
+from critias.games.goa2.acting import Act, played_attack
+from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
+from critias.games.goa2.movement import MOVE, PUSH, SWAP
+from critias.games.goa2.passive import Passive
+from critias.games.goa2.pieces import minions
+from critias.games.goa2.state import Hero
+from critias.games.goa2.targets import (
+    ADJACENT,
+    ENEMY,
+    ENEMY_HERO,
+    ENEMY_MINION,
+    FRIENDLY_MINION,
+    IN_RADIUS,
+    IN_RANGE,
+    MINION,
+    Actor,
+    Condition,
+    other_than,
+)
+from critias.kernel.choices import Play
+
+SABINA = HeroSheet(
+    "sabina",
+    "Sabina",
+    "the Gunslinger",
+    stars=1,
+    roles=("Tactician", "Pusher"),
+    stats={"attack": (1, 8), "initiative": (5, 5), "defense": (3, 3), "movement": (5, 6)},
+)
+
+
+# --- gold and silver --------------------------------------------------------------------------
+
+
+def _push_back(act: Act, piece: int) -> Play[None]:
+    """Push what was attacked and is still there; one that stands in no line cannot be pushed."""
+    space = act.state.space[piece]
+    aligned = act.board.grid.direction(act.here, space) is not None
+    if not aligned or act.held(PUSH) >> space & 1:
+        act.stop()
+    yield from act.push([space], 1)
+
+
+@SABINA.attack(
+    "Point Blank Shot", GOLD, initiative=12, attack=2, ranged=True, defense=2, movement=1, range=1
+)
+def point_blank_shot(act: Act) -> Play[None]:
+    """Choose a unit in range as the target. After the attack: if the target is adjacent to you,
+    push it 1 space."""
+    target = yield from act.target(ENEMY, IN_RANGE)
+    piece = act.state.at[target]
+    fell = yield from act.attack(target)
+    if not fell and act.near >> act.state.space[piece] & 1:
+        yield from _push_back(act, piece)
+
+
+@SABINA.attack("Bang", GOLD, initiative=11, attack=1, defense=1, movement=1, handicap=True)
+def bang(act: Act) -> Play[None]:
+    """Choose an adjacent hero as the target. After the attack: push the target 1 space."""
+    target = yield from act.target(ENEMY_HERO, ADJACENT)
+    piece = act.state.at[target]
+    fell = yield from act.attack(target)
+    if not fell:
+        yield from _push_back(act, piece)
+
+
+@SABINA.skill("Back to Back", SILVER, initiative=8, defense=2, radius=2)
+def back_to_back(act: Act) -> Play[None]:
+    """Change places with a friendly minion in radius."""
+    if act.held(SWAP) >> act.here & 1:
+        act.stop()
+    minion = yield from act.target(FRIENDLY_MINION, IN_RADIUS, act.movable(SWAP), kind="swap")
+    act.swap(act.here, minion)
+
+
+# --- red --------------------------------------------------------------------------------------
+
+
+def _quickdraw(act: Act, bonus: int) -> Play[None]:
+    """The red A line: harder against those who played an attack card."""
+    target = yield from act.target(ENEMY, IN_RANGE)
+    hero = act.hero_at(target)
+    yield from act.attack(target, bonus if hero is not None and played_attack(hero) else 0)
+
+
+@SABINA.attack(
+    "Quickdraw", RED_CARD, 1,
+    initiative=8, attack=2, plus=True, ranged=True, defense=6, movement=4, range=2,
+)  # fmt: skip
+def quickdraw(act: Act) -> Play[None]:
+    """Choose a unit in range as the target. +3 attack if it played an attack card this turn."""
+    yield from _quickdraw(act, 3)
+
+
+@SABINA.attack(
+    "Gunslinger", RED_CARD, 2, "A",
+    initiative=9, attack=3, plus=True, ranged=True, defense=6, movement=4, range=2,
+    item="initiative",
+)  # fmt: skip
+def gunslinger(act: Act) -> Play[None]:
+    """Choose a unit in range as the target. +3 attack if it played an attack card this turn."""
+    yield from _quickdraw(act, 3)
+
+
+@SABINA.attack(
+    "Dead Shot", RED_CARD, 3, "A",
+    initiative=9, attack=3, plus=True, ranged=True, defense=7, movement=4, range=2,
+    item="movement",
+)  # fmt: skip
+def dead_shot(act: Act) -> Play[None]:
+    """Choose a unit in range as the target. +4 attack if it played an attack card this turn."""
+    yield from _quickdraw(act, 4)
+
+
+def _shootout(act: Act, most: int) -> Play[None]:
+    """The red B line: after a shot at close quarters minions around Sabina are removed, all of
+    them chosen before any leaves (goa2.attack.heavy-minion-immunity)."""
+    target = yield from act.target(ENEMY, IN_RANGE)
+    close = act.near >> target & 1
+    yield from act.attack(target)
+    if not close:
+        return
+    spaces: list[int] = []
+    while len(spaces) < most:
+        minion = yield from act.may_target(
+            ENEMY_MINION, ADJACENT, other_than(*spaces), kind="remove_minion"
+        )
+        if minion is None:
+            break
+        spaces.append(minion)
+    if spaces:
+        yield from act.remove_minions([act.state.at[space] for space in spaces])
+
+
+@SABINA.attack(
+    "Shootout", RED_CARD, 2, "B",
+    initiative=9, attack=3, ranged=True, defense=6, movement=4, range=2, item="defense",
+)  # fmt: skip
+def shootout(act: Act) -> Play[None]:
+    """Choose a unit in range as the target. After the attack: if the target was adjacent to you,
+    you may remove one enemy minion next to you."""
+    yield from _shootout(act, 1)
+
+
+@SABINA.attack(
+    "Bullet Hell", RED_CARD, 3, "B",
+    initiative=9, attack=3, ranged=True, defense=7, movement=4, range=2, item="radius",
+)  # fmt: skip
+def bullet_hell(act: Act) -> Play[None]:
+    """Choose a unit in range as the target. After the attack: if the target was adjacent to you,
+    you may remove up to two enemy minions next to you."""
+    yield from _shootout(act, 2)
+
+
+# --- green ------------------------------------------------------------------------------------
+
+
+def _march(act: Act, repeats: int) -> Play[None]:
+    minion = yield from act.target(
+        FRIENDLY_MINION, IN_RADIUS, act.movable(MOVE), act.one_step_movable(IN_RADIUS)
+    )
+    yield from act.move_piece(minion, 1, IN_RADIUS)
+    act.may_repeat(repeats)
+
+
+@SABINA.skill("Troop Movement", GREEN, 1, initiative=4, defense=2, movement=2, radius=2)
+def troop_movement(act: Act) -> Play[None]:
+    """Move a friendly minion in radius by 1 space, to a space in radius. You may repeat this
+    once."""
+    yield from _march(act, 1)
+
+
+@SABINA.skill(
+    "Marching Orders", GREEN, 2, "A", initiative=3, defense=3, movement=2, radius=3, item="attack"
+)
+def marching_orders(act: Act) -> Play[None]:
+    """Move a friendly minion in radius by 1 space, to a space in radius. You may repeat this
+    once."""
+    yield from _march(act, 1)
+
+
+@SABINA.skill(
+    "Path to Victory", GREEN, 3, "A", initiative=3, defense=3, movement=2, radius=3, item="range"
+)
+def path_to_victory(act: Act) -> Play[None]:
+    """Move a friendly minion in radius by 1 space, to a space in radius. You may repeat this up to
+    two times."""
+    yield from _march(act, 2)
+
+
+BESIDE_FRIENDLY_MINION = Condition(
+    "goa2.concept.adjacent-spaces", lambda a: a.board.grid.spread(minions(a.state, a.team))
+)
+
+
+@SABINA.skill(
+    "Close Support", GREEN, 2, "B", initiative=3, defense=3, movement=2, radius=3,
+    item="initiative",
+)  # fmt: skip
+def close_support(act: Act) -> Play[None]:
+    """An enemy hero in radius that is next to a friendly minion discards a card, if it can."""
+    hero = yield from act.target(ENEMY_HERO, IN_RADIUS, BESIDE_FRIENDLY_MINION)
+    yield from act.discards(act.hero_at(hero))
+
+
+@SABINA.skill(
+    "Covering Fire", GREEN, 3, "B", initiative=3, defense=3, movement=2, radius=3,
+    item="initiative",
+)  # fmt: skip
+def covering_fire(act: Act) -> Play[None]:
+    """An enemy hero in radius that is next to a friendly minion has to discard a card and falls if
+    it has none."""
+    hero = yield from act.target(ENEMY_HERO, IN_RADIUS, BESIDE_FRIENDLY_MINION)
+    yield from act.discards(act.hero_at(hero), or_falls=True)
+
+
+# --- blue -------------------------------------------------------------------------------------
+
+
+def _swap_two(act: Act, heavies_too: bool = False) -> Play[None]:
+    limits = act.target_limits([MINION, IN_RADIUS, act.movable(SWAP)], heavies_too)
+    first = yield from act.pick("swap_first", limits)
+    second = yield from act.pick("swap_second", [*limits, (other_than(first).rule, ~(1 << first))])
+    act.swap(first, second)
+
+
+@SABINA.skill("Listen Up", BLUE_CARD, 1, initiative=9, defense=3, movement=3, radius=1)
+def listen_up(act: Act) -> Play[None]:
+    """Two minions in radius change places."""
+    yield from _swap_two(act)
+
+
+@SABINA.skill(
+    "Roger Roger", BLUE_CARD, 2, "A", initiative=10, defense=4, movement=3, radius=2, item="attack"
+)
+def roger_roger(act: Act) -> Play[None]:
+    """Two minions in radius change places."""
+    yield from _swap_two(act)
+
+
+@SABINA.skill(
+    "Ready and Waiting", BLUE_CARD, 3, "A",
+    initiative=10, defense=4, movement=3, radius=2, item="attack",
+)  # fmt: skip
+def ready_and_waiting(act: Act) -> Play[None]:
+    """Two minions in radius change places; the immunity of heavy minions does not count."""
+    yield from _swap_two(act, heavies_too=True)
+
+
+def _advance(act: Act) -> Play[bool]:
+    """Whether a card was retrieved in the company of two friendly minions."""
+    if act.count(FRIENDLY_MINION, IN_RADIUS) < 2:
+        return False
+    return (yield from act.may_retrieve())
+
+
+@SABINA.skill(
+    "Steady Advance", BLUE_CARD, 2, "B",
+    initiative=10, defense=4, movement=3, radius=2, item="defense",
+)  # fmt: skip
+def steady_advance(act: Act) -> Play[None]:
+    """If at least two friendly minions are in radius, you may retrieve a discarded card; if you
+    do, you may move 1 space."""
+    if (yield from _advance(act)):
+        yield from act.may_move(1, exact=True)
+
+
+@SABINA.skill(
+    "Unwavering Resolve", BLUE_CARD, 3, "B",
+    initiative=10, defense=4, movement=3, radius=2, item="defense",
+)  # fmt: skip
+def unwavering_resolve(act: Act) -> Play[None]:
+    """If at least two friendly minions are in radius, you may retrieve a discarded card; if you
+    do, move up to 2 spaces."""
+    if (yield from _advance(act)):
+        yield from act.may_move(2)
+
+
+@SABINA.ultimate("Big Sodding Gun")
+class BigSoddingGun(Passive):
+    """Your basic attack has +2 range and +2 attack. An enemy hero whom you push has to discard a
+    card and falls if it has none."""
+
+    def attack(self, act: Actor) -> int:
+        return 2 if act.card.basic else 0
+
+    def range(self, act: Actor) -> int:
+        return 2 if act.card.basic and act.kind == "attack" else 0
+
+    def after_push(self, act: Act, hero: Hero) -> Play[None]:
+        yield from act.discards(hero, or_falls=True)
