@@ -118,6 +118,7 @@ class Table:
         owners = {h.name: h for h in players}
         pieces += [(TOKEN, owners[o].team, OFF, owners[o].index, name) for name, o, _ in tokens]
         kinds, teams, lanes, owned, labels = zip(*pieces, strict=True)
+        sides = {str(h.seat): h.index for h in sorted(players, key=lambda h: h.seat)}
         keys = {zone.key: zone.index for zone in self.board.zones}
         self.state = GoaState(
             rng=Rng(0),
@@ -126,7 +127,8 @@ class Table:
             length="long",
             strays_between_repeats=strays_between_repeats,
             counters_return=counters_return,
-            names=tuple(h.name for h in players),
+            names=tuple(sides),
+            seat_teams=[players[i].team for i in sides.values()],
             kinds=kinds,
             teams=teams,
             lanes=lanes,
