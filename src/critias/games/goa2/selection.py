@@ -39,8 +39,8 @@ DEALT_EACH = 3
 SPARE = 2
 CAPTAINS = 2
 
-GRADES = ("Challenging", "Complex", "Very Complex", "Wizard")
-"""Complexity by stars; the first printing knows the first three."""
+FIRST_PRINTING_GRADES = 3
+"""The first printing has no Wizards: they count as Very Complex."""
 
 BANS_AND_PICKS = (("AB", "AB"), ("BA", "BA"), ("AB", "BA"), ("BA", "AB"), ("BA", "AB"))
 """Per round of Pick and Ban: who bans, then who picks. Team A is the one on the coin."""
@@ -49,7 +49,7 @@ FIFTH_IN_FIRST_PRINTING = ("BA", "BA")
 
 def grade(sheet: HeroSheet, edition: int) -> int:
     """The hero's complexity in stars as that printing counts them."""
-    return min(sheet.stars, 3) if edition == 1 else sheet.stars
+    return min(sheet.stars, FIRST_PRINTING_GRADES) if edition == 1 else sheet.stars
 
 
 def suitable(edition: int, players: int, complexity: int) -> list[str]:
@@ -215,8 +215,8 @@ def _finish_if_complete(state: GoaState) -> None:
 # --- choosing ---------------------------------------------------------------------------------
 
 
-def select(state: GoaState) -> Play[None]:
-    """The next decision of hero selection."""
+def next_decision(state: GoaState) -> Play[None]:
+    """One pick, ban, draft or the like."""
     s = _selection(state)
     if not _everybody_has_heroes(s):
         if s.first == PICK_BAN:

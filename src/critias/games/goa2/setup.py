@@ -23,9 +23,9 @@ from critias.games.goa2.selection import (
     grade,
     heroes_needed,
     line_up,
+    next_decision,
     next_team,
     recommended,
-    select,
     selection_view,
     suitable,
 )
@@ -465,13 +465,18 @@ def _minions(board: Board) -> list[tuple[int, int, int, int, str]]:
     return found
 
 
+def select(state: GoaState) -> Play[None]:
+    """One decision of hero selection; after the last one the line-up stands."""
+    yield from next_decision(state)
+    if state.phase == "place":
+        muster(state)
+
+
 # --- placing ----------------------------------------------------------------------------------
 
 
 def place(state: GoaState) -> Play[None]:
     """The teams place their heroes in turn, the coin's first; then the minions are spawned."""
-    if not state.heroes:
-        muster(state)
     waiting = [[h for h in state.heroes if h.team == t and not _placed(state, h)] for t in (0, 1)]
     sizes = [sum(h.team == team for h in state.heroes) for team in (RED, BLUE)]
     done = [size - len(left) for size, left in zip(sizes, waiting, strict=True)]
@@ -500,7 +505,7 @@ def _place_hero(state: GoaState, team: int, waiting: list[Hero]) -> Play[None]:
     spaces = free or beside_taken_points(state, team)
     why = "goa2.setup.heroes-on-spawn-points" if free else "goa2.double.extra-heroes"
     space: int = yield Ask(
-        members, "place_at", spaces, (hero.name,), lambda o: why if isinstance(o, int) else None
+        members, "place_hero", spaces, (hero.name,), lambda o: why if isinstance(o, int) else None
     )
     put(state, hero.index, space)
     say(state, "hero_placed", hero.name, space)

@@ -48,10 +48,27 @@ PROMPTS = {
     "respawn_minion": "{0}, {1}: which minion comes back?",
     "granted_movement": "{0}, {1}: move or travel fast?",
     "take_token": "{0}, {1}: no token is left in the supply. Take which one off the board?",
+    "pick_seat": "Your team picks a hero: who of you?",
+    "pick_hero": "{0}: pick your hero.",
+    "team_ban": "Your team bans a hero: which one?",
+    "team_pick": "Your team picks a hero: which one?",
+    "assign_hero": "Who of your team plays {1}?",
+    "draft_player": "Draft a player into your team.",
+    "handicap_hero": "{0}: which of your heroes takes the handicap card?",
+    "place_next": "Not every hero of your team gets a spawn point: who is placed next?",
     "place_hero": "Where does {0} start?",
 }
 
 WAITING = {
+    "pick_seat": "a team decides who picks a hero",
+    "pick_hero": "a hero is being picked",
+    "team_ban": "a team bans a hero",
+    "team_pick": "a team picks a hero",
+    "assign_hero": "a team shares out its heroes",
+    "draft_player": "a captain drafts a player",
+    "handicap_hero": "a player decides who takes the handicap card",
+    "place_next": "a team places its heroes",
+    "place_hero": "a team places its heroes",
     "play_card": "everybody chooses a card",
     "tie": "a team decides who acts first",
     "action": "an action is being chosen",
@@ -63,6 +80,14 @@ WAITING = {
 }
 
 RULES = {
+    "team_ban": "goa2.select.pick-ban-teams",
+    "team_pick": "goa2.select.pick-ban-teams",
+    "assign_hero": "goa2.select.pick-ban-teams",
+    "draft_player": "goa2.select.player-draft",
+    "handicap_hero": "goa2.odd.3-players",
+    "handicap": "goa2.odd.3-players",
+    "place_next": "goa2.double.extra-heroes",
+    "place_hero": "goa2.setup.heroes-on-spawn-points",
     "play_card": "goa2.turn.simultaneous-play",
     "tie": "goa2.tie.same-team-choose",
     "action": "goa2.action.one-per-card",
@@ -115,6 +140,13 @@ RULES = {
 }
 
 EVENTS = {
+    "hero_picked": "{0} takes {hero1}.",
+    "team_ban": "{team0} bans {hero1}.",
+    "team_pick": "{team0} picks {hero1}.",
+    "player_drafted": "{team0} drafts {1}.",
+    "handicap": "{hero0} takes the handicap card.",
+    "hero_enters": "{0} plays {hero1}.",
+    "hero_placed": "{hero0} starts at {space1}.",
     "played": "{hero0} plays {card1}.",
     "passed": "{hero0} has no card to play.",
     "acts": "{hero0} resolves {card1}.",
