@@ -8,9 +8,17 @@ import pytest
 from critias.kernel.game import forget_games
 from rulemarks import RuleMarks
 
-pytest_plugins = ["pytester", "shared.golden"]
+pytest_plugins = ["pytester"]
 
 PLUGIN = Path(__file__).parent / "plugin"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--golden-write",
+        action="store_true",
+        help="write tests/golden/*.txt anew instead of comparing with them",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

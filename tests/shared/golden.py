@@ -5,24 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-import pytest
-
 from critias.kernel.choices import Ask
 from shared.cases import AnyMatch, Case
 from shared.driving import pick
 
 WIDTH = 96
-
-# The checks are no test module, but what they assert should be shown just as well.
-pytest.register_assert_rewrite("shared.checks")
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--golden-write",
-        action="store_true",
-        help="write tests/golden/*.txt anew instead of comparing with them",
-    )
 
 
 def playthrough(case: Case, seed: int) -> str:
