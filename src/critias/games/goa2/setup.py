@@ -346,11 +346,9 @@ def _check_supply(setup: GoaSetup) -> None:
 
 
 def _check_handicaps(setup: GoaSetup) -> None:
-    known = [*seats(setup), *names_in_play(setup.heroes)]
-    for option, values in (
-        ("handicaps", setup.handicaps),
-        ("six_cards", (setup.six_cards,) if setup.six_cards else ()),
-    ):
+    known = _named(setup)
+    six = (setup.six_cards,) if setup.six_cards else ()
+    for option, values in (("handicaps", setup.handicaps), ("six_cards", six)):
         for value in values:
             if value not in known:
                 raise BadSetup(f"{option}: {value!r} is none of {', '.join(known)}")
@@ -358,8 +356,21 @@ def _check_handicaps(setup: GoaSetup) -> None:
         raise BadSetup(
             f"handicaps: with {setup.players} players the rules say who plays with handicap cards"
         )
-    if setup.six_cards and setup.six_cards in setup.handicaps:
-        raise BadSetup(f"six_cards: {setup.six_cards} is to have a handicap as well")
+    for value in setup.handicaps:
+        if six and known[value] & known[setup.six_cards]:
+            raise BadSetup(f"six_cards: {setup.six_cards} is to have a handicap as well")
+
+
+def _named(setup: GoaSetup) -> dict[str, set[int]]:
+    """What seats and listed heroes are called, with the places of the line-up they stand for."""
+    found: dict[str, set[int]] = {}
+    first = 0
+    for name, count in zip(seats(setup), heroes_per_seat(setup), strict=True):
+        found[name] = set(range(first, first + count))
+        first += count
+    for i, name in enumerate(names_in_play(setup.heroes)):
+        found[name] = {i}
+    return found
 
 
 def names_in_play(heroes: tuple[str, ...]) -> list[str]:
