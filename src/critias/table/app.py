@@ -1,0 +1,86 @@
+"""The application: routes, store and safety put together."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from litestar import Litestar
+from litestar.datastructures import CacheControlHeader, State
+from litestar.exceptions import HTTPException
+from litestar.logging import LoggingConfig
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.types import ASGIApp
+
+import critias
+from critias.kernel.errors import CritiasError
+from critias.table.config import Settings
+from critias.table.hub import Hub
+from critias.table.identity import People
+from critias.table.pages.layout import STATIC, VERSION
+from critias.table.routes import site, tables
+from critias.table.routes.common import refused
+from critias.table.routes.socket import line
+from critias.table.safety import Guard
+
+log = logging.getLogger(__name__)
+BODY_LIMIT = 100_000
+_KEEP = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
+
+
+def application(settings: Settings) -> tuple[Litestar, Hub]:
+    """The routes over a hub of their own."""
+    hub = Hub(settings)
+
+    @contextlib.asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        await hub.open()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    app = Litestar(
+        route_handlers=[
+            *site.ROUTES,
+            *tables.ROUTES,
+            line,
+            create_static_files_router(
+                path=f"/static/{VERSION}",
+                directories=[STATIC],
+                include_in_schema=False,
+                cache_control=_KEEP,
+            ),
+        ],
+        lifespan=[running],
+        state=State({"hub": hub, "people": People(hub.store)}),
+        exception_handlers={CritiasError: refused, HTTPException: refused},
+        request_max_body_size=BODY_LIMIT,
+        multipart_form_part_limit=100,
+        logging_config=LoggingConfig(
+            configure_root_logger=False, log_exceptions="always", disable_stack_trace={404, 400}
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Critias",
+            version=critias.__version__,
+            description="Play board games about Atlantis from other programs.",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+    )
+    return app, hub
+
+
+def create(settings: Settings) -> ASGIApp:
+    """The whole server as one ASGI application."""
+    app, hub = application(settings)
+    return Guard(app, hub)
+
+
+def from_environment() -> ASGIApp:
+    """For worker processes, which get their settings through the environment."""
+    return create(Settings.from_environment())

@@ -1,0 +1,67 @@
+"""The settings of one table server."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+VARIABLE = "CRITIAS_TABLE"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All that can be set; workers get it through one environment variable."""
+
+    database: str = "sqlite:///critias.sqlite3"
+    password: str = ""
+    workers: int = 1
+    bot_pause: float = 0.5
+    """Seconds between the choices of bots, so that people can follow."""
+    bot_workers: int = 1
+    poll: float = 0.25
+    """How often a worker looks for the moves of others where the database cannot tell."""
+    sweep: float = 1.0
+    """How often a worker looks for clocks that have run out and bots that were forgotten."""
+    rate: float = 30.0
+    """Requests a second from one address, and messages a second on one socket."""
+    burst: int = 120
+    upload_limit: int = 4_000_000
+    webhooks: bool = True
+    private_webhooks: bool = False
+    """Whether a webhook may point into this machine's own network."""
+    public_url: str = ""
+    """How browsers reach us, where that is not what the Host header says."""
+    link_url: str = ""
+    """What links in messages to people who are away begin with."""
+
+    def to_environment(self) -> None:
+        """For worker processes."""
+        os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        """What the parent process set."""
+        return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=cls)
+
+    @property
+    def database_url(self) -> str:
+        """For SQLAlchemy, with the driver that does not block."""
+        return async_url(self.database)
+
+
+def async_url(database: str) -> str:
+    """A URL with its driver, from a URL or a file name.
+
+    >>> async_url("games.sqlite3")
+    'sqlite+aiosqlite:///games.sqlite3'
+    >>> async_url("postgres://me@host/critias")
+    'postgresql+asyncpg://me@host/critias'
+    """
+    for scheme in ("postgresql+asyncpg://", "postgresql://", "postgres://"):
+        if database.startswith(scheme):
+            return "postgresql+asyncpg://" + database.removeprefix(scheme)
+    for scheme in ("sqlite+aiosqlite:///", "sqlite:///"):
+        if database.startswith(scheme):
+            return "sqlite+aiosqlite:///" + database.removeprefix(scheme)
+    return f"sqlite+aiosqlite:///{Path(database)}"

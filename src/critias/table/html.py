@@ -1,0 +1,74 @@
+"""HTML that cannot be forgotten to escape: text is escaped, only `Html` goes in as it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import TypeAlias
+
+from critias.table.errors import TableError
+
+
+class Html(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+
+Child: TypeAlias = "str | int | float | Iterable[Child] | None"
+Attribute: TypeAlias = "str | int | float | bool | None"
+
+_VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
+_ACTIVE = re.compile(
+    r"<\s*(script|foreignobject|iframe|use\s[^>]*https?:)|\son\w+\s*=|javascript:", re.I
+)
+
+
+def text(child: Child) -> Html:
+    """A child as markup.
+
+    >>> text("a < b")
+    'a &lt; b'
+    >>> text(["a", Html("<br>"), None])
+    'a<br>'
+    """
+    if child is None:
+        return Html("")
+    if isinstance(child, Html):
+        return child
+    if isinstance(child, str):
+        return Html(escape(child))
+    if isinstance(child, (int, float)):
+        return Html(str(child))
+    return Html("".join(text(c) for c in child))
+
+
+def el(name: str, /, *children: Child, **attributes: Attribute) -> Html:
+    """An element; `cls` and `for_` stand for reserved words, `_` for `-`.
+
+    >>> el("a", "1 < 2", href="/x", data_id=3, hidden=False)
+    '<a href="/x" data-id="3">1 &lt; 2</a>'
+    """
+    parts = ["<", name]
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        key = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
+        if value is True:
+            parts.append(f" {key}")
+        else:
+            parts.append(f' {key}="{escape(str(value))}"')
+    parts.append(">")
+    if name not in _VOID:
+        parts += [text(child) for child in children]
+        parts.append(f"</{name}>")
+    return Html("".join(parts))
+
+
+def drawing(svg: str) -> Html:
+    """A scene made by a game: markup, but never anything that acts."""
+    found = _ACTIVE.search(svg)
+    if found is not None:
+        raise TableError(f"the scene holds {found.group(0).strip()!r}, which a picture may not")
+    return Html(svg)

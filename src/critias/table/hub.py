@@ -1,0 +1,236 @@
+"""All live tables of one worker, and what keeps them going: bots, clocks, other workers' moves."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import asyncpg
+
+from critias.kernel.errors import CritiasError
+from critias.table.config import Settings
+from critias.table.errors import Stale
+from critias.table.live import Live
+from critias.table.notify import Notifier
+from critias.table.store import CHANNEL, Store
+from critias.table.work import Workshop, bot_choice, fallback_choice
+
+log = logging.getLogger(__name__)
+
+_KEPT = 512
+_PATIENCE = 20.0
+"""Seconds after which a bot's turn counts as forgotten by the worker that should see to it."""
+
+
+class Hub:
+    """The tables that somebody at this worker looks at or plays on."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.worker = secrets.token_hex(6)
+        self.store = Store(settings.database_url)
+        self.workshop = Workshop(settings.bot_workers)
+        self.notifier = Notifier(settings)
+        self._lives: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._bots: dict[str, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._asked: dict[str, tuple[int, tuple[int, ...]]] = {}
+
+    async def open(self) -> None:
+        """Open the store and start what runs by itself."""
+        await self.store.open()
+        self.spawn(self._sweep())
+        if self.store.is_postgres:
+            self.spawn(self._listen())
+        elif self.settings.workers > 1:
+            self.spawn(self._poll())
+
+    async def close(self) -> None:
+        """Stop everything; nothing is lost by it."""
+        tasks = [*self._tasks, *self._bots.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.notifier.close()
+        await asyncio.to_thread(self.workshop.close)
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Run something beside everything else."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- live tables --------------------------------------------------------------------------
+
+    async def live(self, table: str) -> Live:
+        """The table, brought to life if need be."""
+        live = self._lives.get(table)
+        if live is not None:
+            if live.begun or live.row.status == "open":
+                return live
+            # Its match was dropped after a failed write.
+            async with live.lock:
+                if not live.begun:
+                    await live.load()
+            return live
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(table))
+            self._loading[table] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Live:
+        live = Live(self, await self.store.table(table))
+        await live.load()
+        self._lives[table] = live
+        self._forget()
+        return live
+
+    def _forget(self) -> None:
+        idle = [t for t, live in self._lives.items() if not live.watchers and t not in self._bots]
+        for table in idle[: max(0, len(self._lives) - _KEPT)]:
+            del self._lives[table]
+
+    def lives(self) -> list[Live]:
+        """All tables held here."""
+        return list(self._lives.values())
+
+    # --- what follows a move ------------------------------------------------------------------
+
+    def moved(self, live: Live) -> None:
+        """After a commit: let the bots think and tell those whose turn it is."""
+        if live.row.status == "playing" and live.begun:
+            self.run_bots(live)
+            asked = (live.question, live.match.seats_to_answer())
+            before = self._asked.get(live.id)
+            self._asked[live.id] = asked
+            if before is None or before[0] != asked[0]:
+                self._notify(live, asked[1])
+        else:
+            self._asked.pop(live.id, None)
+
+    def _notify(self, live: Live, seats: tuple[int, ...]) -> None:
+        people = {live.seats[s].person for s in seats}
+        away = [p for p in people if p is not None and not live.is_watched_by(p)]
+        if away and self.settings.webhooks:
+            self.spawn(self._notify_away(live, away))
+
+    async def _notify_away(self, live: Live, people: list[str]) -> None:
+        for person in people:
+            found = await self.store.person(person)
+            if found is not None and found.webhook:
+                await self.notifier.your_turn(found, live.game.title, live.id)
+
+    def run_bots(self, live: Live) -> None:
+        """Let the bots of a table play until a person has to decide."""
+        if live.bot_to_act() is not None and live.id not in self._bots:
+            task = asyncio.get_running_loop().create_task(self._play_bots(live))
+            self._bots[live.id] = task
+            task.add_done_callback(lambda done: self._bots_stopped(live, done))
+
+    def _bots_stopped(self, live: Live, done: asyncio.Task[None]) -> None:
+        self._bots.pop(live.id, None)
+        if not done.cancelled() and done.exception() is not None:
+            log.error("the bots of table %s stopped", live.id, exc_info=done.exception())
+
+    async def _play_bots(self, live: Live) -> None:
+        while live.row.status == "playing" and live.begun:
+            seat = live.bot_to_act()
+            if seat is None:
+                return
+            question, started = live.question, time.monotonic()
+            text = await self._bot_text(live, seat)
+            pause = self.settings.bot_pause if live.watchers else 0.0
+            left = pause - (time.monotonic() - started)
+            if left > 0:
+                await asyncio.sleep(left)
+            with contextlib.suppress(Stale):
+                await live.choose(seat, text, "bot", question)
+
+    async def _bot_text(self, live: Live, seat: int) -> str:
+        seed = (int(live.row.seed) * 31 + len(live.entries) * 7 + seat) & 0x7FFF_FFFF
+        bot = live.seats[seat].bot
+        try:
+            return await self.workshop.run(bot_choice, live.id, live.written(), seat, bot, seed)
+        except Exception:
+            # A bot that fails must not hold up the people at the table.
+            log.exception("bot %s failed at table %s; the rules answer for it", bot, live.id)
+            return fallback_choice(live.match, seat)
+
+    # --- what runs by itself ------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Answer for those whose time is out, and for bots that a dead worker left behind."""
+        patience = 0.0
+        while True:
+            try:
+                now = time.time()
+                for table in await self.store.overdue(now, patience):
+                    await self._see_to(table, now)
+            except Exception:
+                log.exception("looking for overdue tables failed; trying again")
+            patience = _PATIENCE if self.settings.workers > 1 or self.store.is_postgres else 1.0
+            await asyncio.sleep(self.settings.sweep)
+
+    async def _see_to(self, table: str, now: float) -> None:
+        try:
+            live = await self.live(table)
+            await live.refresh()
+            if live.clock.late(live.match, now):
+                await live.time_out(now)
+            else:
+                self.moved(live)
+        except CritiasError as error:
+            log.warning("table %s: %s", table, error.message)
+
+    async def _poll(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            try:
+                watched = {live.id: live for live in self._lives.values()}
+                for table, revision in (await self.store.revisions(list(watched))).items():
+                    if revision != watched[table].row.revision:
+                        await watched[table].refresh()
+            except Exception:
+                log.exception("looking for other workers' moves failed; trying again")
+
+    async def _listen(self) -> None:
+        """Follow other workers' moves through PostgreSQL, and look at everything again whenever
+        the line was down."""
+        url = self.store.url.replace("postgresql+asyncpg://", "postgresql://")
+        while True:
+            lost = asyncio.Event()
+            try:
+                connection = await asyncpg.connect(url)
+                try:
+                    connection.add_termination_listener(lambda _, lost=lost: lost.set())
+                    await connection.add_listener(CHANNEL, self._heard)
+                    for live in self.lives():
+                        await live.refresh()
+                    await lost.wait()
+                finally:
+                    await connection.close()
+            except Exception:
+                log.exception("the line to other workers is down; trying again")
+            await asyncio.sleep(0.5)
+
+    def _heard(self, connection: Any, pid: int, channel: str, payload: object) -> None:
+        table, _, worker = str(payload).partition(" ")
+        live = self._lives.get(table)
+        if live is not None and worker != self.worker:
+            self.spawn(self._follow(live))
+
+    async def _follow(self, live: Live) -> None:
+        try:
+            await live.refresh()
+        except Exception:
+            log.exception("table %s could not be brought up to date", live.id)
+            self._lives.pop(live.id, None)

@@ -1,0 +1,445 @@
+"""One table as this worker holds it: the match, kept in step with the store."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from critias.kernel.choices import AskAll
+from critias.kernel.errors import CritiasError
+from critias.kernel.game import Game
+from critias.kernel.match import Match
+from critias.table import catalogue
+from critias.table.clock import Clock
+from critias.table.errors import Denied, Malformed, Stale, TableError
+from critias.table.records import (
+    CHOOSE,
+    CONSENT,
+    UNDO,
+    Entry,
+    Person,
+    Proposal,
+    Result,
+    Said,
+    Seat,
+    Table,
+)
+from critias.table.work import Line, Written, apply, fallback_choice
+
+if TYPE_CHECKING:
+    from critias.table.hub import Hub
+
+CHAT_LIMIT = 500
+_CHUNK = 40
+
+
+class Watcher(Protocol):
+    """Somebody who wants to know that the table has changed."""
+
+    person: str | None
+
+    def changed(self) -> None:
+        """The table has changed."""
+
+
+class Live:
+    """The table. All changes go through its lock, and are told only after their commit."""
+
+    def __init__(self, hub: Hub, row: Table) -> None:
+        self.hub = hub
+        self.row = row
+        self.game: Game[Any, Any] = catalogue.game(row.game)
+        self.setup = self.game.parse_setup(json.loads(row.setup))
+        self.seat_names = self.game.seats(self.setup)
+        self.teams = [self.game.team(self.setup, s) for s in range(len(self.seat_names))]
+        self.seats: list[Seat] = []
+        self.names: dict[str, str] = {}
+        self.chat: list[Said] = []
+        self.entries: list[Entry] = []
+        self.question = 0
+        """The number of the journal entry that led to the pending question."""
+        self.watchers: set[Watcher] = set()
+        self.lock = asyncio.Lock()
+        self.clock = Clock(row.clock, row.clock_seconds, len(self.seat_names), row.created)
+        self._match: Match[Any, Any] | None = None
+        self.rendered: dict[Any, Any] = {}
+        """What has been drawn of this revision, by reader."""
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.row.id
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        """The match; only once the table is being played."""
+        if self._match is None:
+            raise TableError("the game has not begun")
+        return self._match
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a match."""
+        return self._match is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be decided, and all may be shown."""
+        return self.row.status in ("over", "stopped")
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What somebody has proposed and nobody has refused yet."""
+        if not self.row.proposal:
+            return None
+        proposal = msgspec.json.decode(self.row.proposal, type=Proposal)
+        return proposal if proposal.length == self.row.length and not self.over else None
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats of a person."""
+        return tuple(s.seat for s in self.seats if person is not None and s.person == person)
+
+    def people_seats(self) -> tuple[int, ...]:
+        """The seats where people sit."""
+        return tuple(s.seat for s in self.seats if s.person is not None)
+
+    def player(self, seat: int) -> str:
+        """Who sits there, in words."""
+        place = self.seats[seat]
+        if place.person is not None:
+            return self.names.get(place.person, "somebody")
+        return f"{place.bot} bot" if place.bot else "free"
+
+    def written(self) -> Written:
+        """The journal, for a worker process."""
+        lines: tuple[Line, ...] = tuple((e.seat, e.action, e.text) for e in self.entries)
+        return Written(self.row.game, self.row.setup, int(self.row.seed), lines)
+
+    def written_log(self) -> Written:
+        """The choices that stand, without what was taken back."""
+        lines: tuple[Line, ...] = tuple((e.seat, CHOOSE, e.text) for e in self.match.log)
+        return Written(self.row.game, self.row.setup, int(self.row.seed), lines)
+
+    # --- keeping in step ----------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Build everything from the store."""
+        store = self.hub.store
+        self.row = await store.table(self.row.id)
+        self.seats = await store.seats(self.row.id)
+        self.names = await store.names([s.person for s in self.seats if s.person])
+        self.chat = await store.said(self.row.id)
+        self._match = None
+        self.rendered = {}
+        if self.row.status != "open":
+            await self._build(await store.entries(self.row.id))
+
+    async def _build(self, entries: Sequence[Entry]) -> None:
+        if self.row.version != self.game.version:
+            raise TableError(
+                f"this game began with version {self.row.version} of the rules of "
+                f"{self.game.title}; installed is {self.game.version}"
+            )
+        match = Match.new(self.game, self.setup, int(self.row.seed))
+        self._match = match
+        self.entries = []
+        self.question = 0
+        start = self.row.created
+        self.clock = Clock(self.row.clock, self.row.clock_seconds, len(self.seat_names), start)
+        for number, entry in enumerate(entries, 1):
+            self._apply(entry)
+            if number % _CHUNK == 0:
+                await asyncio.sleep(0)
+
+    def _apply(self, entry: Entry) -> None:
+        match = self.match
+        before = match.pending
+        apply(match, entry.seat, entry.action, entry.text)
+        self.entries.append(entry)
+        if entry.action == CHOOSE:
+            self.clock.answered(entry.seat, entry.at)
+        if match.pending is not before:
+            self.question = entry.number
+            self.clock.asks(entry.at)
+
+    async def refresh(self) -> None:
+        """Catch up with what other workers have written."""
+        async with self.lock:
+            row = await self.hub.store.table(self.row.id)
+            if row.revision == self.row.revision and (self.begun or row.status == "open"):
+                return
+            await self._catch_up(row)
+        self.tell()
+
+    async def _catch_up(self, row: Table) -> None:
+        store = self.hub.store
+        if self._match is None or row.length < len(self.entries):
+            await self.load()
+            return
+        news = await store.entries(row.id, len(self.entries))
+        try:
+            self.row = row
+            for entry in news:
+                self._apply(entry)
+        except BaseException:
+            self._match = None
+            raise
+        self.rendered = {}
+        self.seats = await store.seats(row.id)
+        self.names = await store.names([s.person for s in self.seats if s.person])
+        self.chat = await store.said(row.id)
+
+    def tell(self) -> None:
+        """Tell all watchers that something has changed."""
+        self.rendered = {}
+        for watcher in list(self.watchers):
+            watcher.changed()
+
+    def is_watched_by(self, person: str) -> bool:
+        """Whether this person has the table open, at this worker."""
+        return any(w.person == person for w in self.watchers)
+
+    # --- choosing -----------------------------------------------------------------------------
+
+    def _now_asked(self) -> dict[str, Any]:
+        """The columns that follow from where the match stands."""
+        match = self.match
+        to_act = match.seats_to_answer()
+        columns: dict[str, Any] = {
+            "to_act": ",".join(str(seat) for seat in to_act),
+            "bot_turn": self.bot_to_act() is not None,
+            "deadline": self.clock.deadline(match),
+            "proposal": "",
+        }
+        if match.over:
+            outcome = match.outcome
+            assert outcome is not None, "a match without a question has an outcome"
+            columns["status"] = "over"
+            columns["result"] = msgspec.json.encode(
+                Result(
+                    winners=tuple(outcome.winners),
+                    reason=outcome.reason,
+                    rule=outcome.rule,
+                    scores=tuple(outcome.scores),
+                )
+            ).decode()
+        return columns
+
+    def bot_to_act(self) -> int | None:
+        """A bot we wait for; where a team decides, its people come first."""
+        match = self.match
+        waiting = match.seats_to_answer()
+        bots = [seat for seat in waiting if self.seats[seat].bot]
+        if not bots or (not isinstance(match.pending, AskAll) and len(bots) < len(waiting)):
+            return None
+        return bots[0]
+
+    async def _append(self, make: Callable[[], list[tuple[int, str, str]]], by: str) -> int:
+        """Play what `make` decides and write it down; if another worker was faster, look again."""
+        for _ in range(8):
+            if self._match is None:
+                await self.load()
+            if self.row.status != "playing":
+                raise Denied("nothing is being played at this table")
+            lines = make()
+            if not lines:
+                return self.row.length
+            now = time.time()
+            first = len(self.entries) + 1
+            try:
+                entries = []
+                for number, (seat, action, text) in enumerate(lines, first):
+                    entry = Entry(
+                        table_id=self.id, number=number, seat=seat, action=action, text=text,
+                        by=by, at=now,
+                    )  # fmt: skip
+                    self._apply(entry)
+                    entries.append(entry)
+            except CritiasError:
+                if len(self.entries) >= first:
+                    self._match = None
+                raise
+            columns = self._now_asked()
+            try:
+                revision = await self.hub.store.append(self.id, entries, self.hub.worker, **columns)
+            except Stale:
+                self._match = None
+                continue
+            except BaseException:
+                # Whether it was written or not, the store knows.
+                self._match = None
+                raise
+            self.row = msgspec.structs.replace(
+                self.row, revision=revision, length=len(self.entries), changed=now, **columns
+            )
+            return self.row.length
+        raise Stale("the table is too busy; please try again")
+
+    async def choose(self, seat: int, text: str, by: str, question: int | None = None) -> int:
+        """Take a choice; returns its number once it is written down."""
+
+        def make() -> list[tuple[int, str, str]]:
+            match = self.match
+            if question is not None and question != self.question:
+                raise Stale("that question has been settled in the meantime")
+            if seat in match.answers and isinstance(match.pending, AskAll):
+                given = match.game.notation(match.state, match.answers[seat])
+                if given == text:
+                    return []
+            return [(seat, CHOOSE, text)]
+
+        async with self.lock:
+            number = await self._append(make, by)
+        self._chosen()
+        return number
+
+    def _chosen(self) -> None:
+        self.tell()
+        self.hub.moved(self)
+
+    async def undo(self, seat: int) -> int:
+        """Take back a seat's own last choice, as far as the rules of the match allow."""
+
+        def make() -> list[tuple[int, str, str]]:
+            reason = self.match.can_undo(seat)
+            if reason is not None:
+                raise Denied(f"this cannot be taken back: {reason}")
+            return [(seat, UNDO, "")]
+
+        async with self.lock:
+            number = await self._append(make, "person")
+        self._chosen()
+        return number
+
+    async def time_out(self, now: float) -> None:
+        """Answer by the rules for those whose time is out."""
+
+        def make() -> list[tuple[int, str, str]]:
+            late = self.clock.late(self.match, now)
+            return [(seat, CHOOSE, fallback_choice(self.match, seat)) for seat in late[:1]]
+
+        async with self.lock:
+            await self._append(make, "clock")
+        self._chosen()
+
+    # --- agreeing -----------------------------------------------------------------------------
+
+    def back_to(self, seat: int) -> int:
+        """How many choices have to go for the seat to choose its last one again."""
+        log = self.match.log
+        return next((n for n, e in enumerate(reversed(log), 1) if e.seat == seat), 0)
+
+    async def propose(self, seat: int, kind: str) -> None:
+        """Ask the others to take back up to this seat's last choice, or to stop the game."""
+        if kind not in ("undo", "stop"):
+            raise Malformed(f"there is no proposal {kind!r:.20}")
+        async with self.lock:
+            if self.row.status != "playing":
+                raise Denied("nothing is being played at this table")
+            if self.proposal is not None:
+                raise Denied("there is a proposal already; answer it first")
+            if kind == "undo" and self.back_to(seat) == 0:
+                raise Denied("there is no choice of yours to take back")
+            own = self.seats_of(self.seats[seat].person)
+            proposal = Proposal(kind=kind, seat=seat, length=self.row.length, agreed=own)
+            await self._decide(proposal)
+        self._chosen()
+
+    async def answer(self, seat: int, agree: bool) -> None:
+        """Agree to the proposal, or end it."""
+        async with self.lock:
+            proposal = self.proposal
+            if proposal is None:
+                raise Stale("there is no proposal to answer")
+            if not agree:
+                await self._set(proposal="")
+            else:
+                own = self.seats_of(self.seats[seat].person)
+                agreed = tuple(sorted({*proposal.agreed, *own}))
+                await self._decide(msgspec.structs.replace(proposal, agreed=agreed))
+        self._chosen()
+
+    async def _decide(self, proposal: Proposal) -> None:
+        if not set(self.people_seats()) <= set(proposal.agreed):
+            await self._set(proposal=msgspec.json.encode(proposal).decode())
+        elif proposal.kind == "stop":
+            await self._set(status="stopped", proposal="", deadline=None, bot_turn=False, to_act="")
+        else:
+            count = self.back_to(proposal.seat)
+            await self._append(lambda: [(proposal.seat, CONSENT, "")] * count, "person")
+
+    async def _set(self, **columns: Any) -> None:
+        revision = await self.hub.store.change_table(
+            self.id, self.hub.worker, length=self.row.length, **columns
+        )
+        self.row = msgspec.structs.replace(self.row, revision=revision, **columns)
+
+    # --- seats, start, talk -------------------------------------------------------------------
+
+    async def set_seat(self, seat: int, **columns: Any) -> None:
+        """Change who sits where."""
+        self.check_seat(seat)
+        async with self.lock:
+            await self.hub.store.change_seat(self.id, seat, self.hub.worker, **columns)
+            row = await self.hub.store.table(self.id)
+            await self._catch_up(row)
+        self._chosen()
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not there."""
+        if not 0 <= seat < len(self.seat_names):
+            raise Malformed(f"there is no seat {seat}; there are 0 to {len(self.seat_names) - 1}")
+
+    async def start(self) -> None:
+        """Begin to play, once every seat is taken."""
+        async with self.lock:
+            if self.row.status != "open":
+                raise Denied("the game has begun already")
+            free = [self.seat_names[s.seat] for s in self.seats if s.person is None and not s.bot]
+            if free:
+                raise Denied(f"still free: {', '.join(free)}; give each seat to a person or a bot")
+            await self._build(await self.hub.store.entries(self.id))
+            now = time.time()
+            self.clock.asks(now)
+            columns = {**self._now_asked(), "created": now}
+            columns.setdefault("status", "playing")
+            try:
+                await self._set(**columns)
+            except BaseException:
+                self._match = None
+                raise
+        self._chosen()
+
+    async def say(self, person: Person, seat: int | None, text: str) -> None:
+        """Say something at the table, as far as the game's rules on talk allow."""
+        words = " ".join(text.split())
+        if not words:
+            raise Malformed("there is nothing to say")
+        if len(words) > CHAT_LIMIT:
+            raise Malformed(f"that is longer than {CHAT_LIMIT} letters")
+        async with self.lock:
+            if seat is not None and self.begun and not self.over:
+                talk = self.game.talk(self.match.state, seat)
+                if not talk.is_open and words not in talk.phrases:
+                    allowed = ", ".join(talk.phrases) or "nothing"
+                    raise Denied(f"the rules allow no free talk now ({talk.rule}); only: {allowed}")
+            said = Said(
+                table_id=self.id, seat=seat, person=person.id, name=person.name, text=words,
+                at=time.time(),
+            )  # fmt: skip
+            revision = await self.hub.store.say(said, self.hub.worker)
+            self.chat = await self.hub.store.said(self.id)
+            self.row = msgspec.structs.replace(self.row, revision=revision)
+        self.tell()
+
+    def heard_by(self, seats: tuple[int, ...]) -> list[Said]:
+        """What those seats (none: a spectator) may read: spectators are not heard by players
+        before the end."""
+        if not seats or self.over or not self.begun:
+            return self.chat
+        return [said for said in self.chat if said.seat is not None]

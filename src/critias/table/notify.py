@@ -1,0 +1,96 @@
+"""Tells people who are away that it is their turn, by a webhook of their own choosing."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import socket
+import time
+from urllib.parse import urlsplit
+
+import httpx
+
+from critias.table.config import Settings
+from critias.table.errors import Malformed
+from critias.table.records import Person
+
+log = logging.getLogger(__name__)
+
+LONGEST = 500
+_EVERY = 20.0
+
+
+class Notifier:
+    """Posts small messages; a hook that does not answer is somebody else's trouble."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._client: httpx.AsyncClient | None = None
+        self._last: dict[tuple[str, str], float] = {}
+
+    async def your_turn(self, person: Person, title: str, table: str) -> None:
+        """Say so, but not at every click."""
+        now = time.monotonic()
+        if now - self._last.get((person.id, table), -_EVERY) < _EVERY:
+            return
+        self._last = {k: at for k, at in self._last.items() if now - at < _EVERY}
+        self._last[person.id, table] = now
+        link = f"{self._settings.link_url}/t/{table}"
+        words = f"{title}: it is your turn, {person.name}. {link}"
+        try:
+            await self._post(person.webhook, {"text": words, "content": words, "table": table})
+        except (httpx.HTTPError, Malformed, OSError) as error:
+            log.info("a webhook did not take the message: %s", type(error).__name__)
+
+    async def _post(self, url: str, body: dict[str, str]) -> None:
+        address = await self._address(url)
+        parts = urlsplit(url)
+        host = parts.hostname or ""
+        if self._client is None:
+            self._client = httpx.AsyncClient(timeout=5.0, follow_redirects=False)
+        # Connect to the address that was checked, not to what the name may mean a moment later.
+        bracketed = f"[{address}]" if ":" in address else address
+        port = f":{parts.port}" if parts.port else ""
+        target = parts._replace(netloc=f"{bracketed}{port}").geturl()
+        await self._client.post(
+            target,
+            json=body,
+            headers={"Host": f"{host}{port}"},
+            extensions={"sni_hostname": host},
+        )
+
+    async def _address(self, url: str) -> str:
+        check_url(url)
+        parts = urlsplit(url)
+        loop = asyncio.get_running_loop()
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+        found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        addresses = [str(info[4][0]) for info in found]
+        for address in addresses:
+            if not self._settings.private_webhooks and not ipaddress.ip_address(address).is_global:
+                raise Malformed("a webhook must not point into a private network")
+        return addresses[0]
+
+    async def close(self) -> None:
+        """Let go of connections."""
+        if self._client is not None:
+            await self._client.aclose()
+
+
+def check_url(url: str) -> None:
+    """Refuse what is no address to post to."""
+    if len(url) > LONGEST:
+        raise Malformed(f"a webhook has at most {LONGEST} letters")
+    try:
+        parts = urlsplit(url)
+        valid = (
+            parts.scheme in ("http", "https")
+            and bool(parts.hostname)
+            and parts.port != 0
+            and "@" not in parts.netloc
+        )
+    except ValueError:
+        valid = False
+    if not valid:
+        raise Malformed("a webhook is an address that begins with https:// or http://")

@@ -1,0 +1,336 @@
+"""The front page, my games, me, the door."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from critias.kernel.game import Game
+from critias.table import catalogue
+from critias.table.html import Child, Html, el
+from critias.table.pages.forms import setup_fields, table_fields
+from critias.table.pages.layout import Visitor, emblem, icon, page
+from critias.table.records import Person, Seat, Table
+
+
+def front(
+    visitor: Visitor,
+    public: Sequence[Table],
+    mine: Sequence[Table],
+    seats: Mapping[str, list[Seat]],
+) -> Html:
+    """All games, tables one may join, and one's own that wait."""
+    games = catalogue.games()
+    waiting = [t for t in mine if _my_turn(t, seats.get(t.id, []), visitor.person)]
+    return page(
+        "",
+        el(
+            "section",
+            el("div",
+               el("h1", "Atlantis, around one table"),
+               el("p", "Board games with every rule kept: against bots, at one screen, or with "
+                  "friends far away. No account, nothing to install."),
+               _turns(waiting)),
+            cls="hero",
+        ),
+        el("section",
+           el("h2", "Games"),
+           el("div", [_card(g) for g in games.values()], cls="cards")),
+        _public(public, seats),
+        _upload(),
+        visitor=visitor,
+        cls="front",
+    )  # fmt: skip
+
+
+def _turns(waiting: Sequence[Table]) -> Child:
+    if not waiting:
+        return None
+    return el(
+        "p",
+        el("strong", "Your turn: "),
+        [
+            el("a", catalogue.games()[t.game].title, href=f"/t/{t.id}", cls="button gold")
+            for t in waiting[:4]
+            if t.game in catalogue.games()
+        ],
+        cls="turns",
+    )
+
+
+def _card(game: Game[Any, Any]) -> Html:
+    learn = (
+        el("a", icon("help"), "Learn", href=f"/learn/{game.id}", cls="button")
+        if game.lessons()
+        else None
+    )
+    return el(
+        "article",
+        emblem(game.id, game.title),
+        el(
+            "div",
+            el("h3", game.title),
+            el("p", game.summary),
+            el(
+                "dl",
+                el("div", el("dt", "Players"), el("dd", game.players)),
+                el("div", el("dt", "Length"), el("dd", game.length)),
+                cls="facts",
+            ),
+            el(
+                "div",
+                el(
+                    "form",
+                    el(
+                        "button",
+                        icon("play"),
+                        "Play now against bots",
+                        type="submit",
+                        cls="primary",
+                    ),
+                    method="post",
+                    action=f"/play/{game.id}",
+                ),
+                el("a", icon("plus"), "New table", href=f"/new/{game.id}", cls="button"),
+                learn,
+                el("a", icon("book"), "Rules", href=f"/rules/{game.id}", cls="button"),
+                cls="buttons",
+            ),
+            cls="body",
+        ),
+        cls="card game",
+    )
+
+
+def _public(tables: Sequence[Table], seats: Mapping[str, list[Seat]]) -> Child:
+    if not tables:
+        return None
+    return el(
+        "section",
+        el("h2", "Open tables"),
+        el("ul", [_row(t, seats.get(t.id, []), None) for t in tables], cls="tables"),
+    )
+
+
+def _upload() -> Html:
+    return el(
+        "section",
+        el("h2", "A game from a file"),
+        el("p", "Replay or continue a game that was saved as a file."),
+        el(
+            "form",
+            el("label", "Game file ", el("input", type="file", name="file", accept=".json,.critias",
+                                         required=True)),
+            el("button", icon("up"), "Open", type="submit"),
+            method="post",
+            action="/upload",
+            enctype="multipart/form-data",
+            cls="line",
+        ),
+        cls="upload",
+    )  # fmt: skip
+
+
+def _my_turn(table: Table, seats: Sequence[Seat], person: str | None) -> bool:
+    acting = table.seats_to_act if table.status == "playing" else ()
+    return any(s.seat in acting and s.person == person for s in seats if person is not None)
+
+
+_STATUS = {
+    "open": "filling seats",
+    "playing": "being played",
+    "over": "finished",
+    "stopped": "stopped",
+}
+
+
+def _row(table: Table, seats: Sequence[Seat], person: str | None) -> Html:
+    game = catalogue.games().get(table.game)
+    title = game.title if game is not None else table.game
+    free = sum(1 for s in seats if s.person is None and not s.bot)
+    turn = _my_turn(table, seats, person)
+    status = _STATUS[table.status] + (f", {free} free" if free and table.status == "open" else "")
+    return el(
+        "li",
+        el(
+            "a",
+            el("span", title, cls="title"),
+            el("span", "your turn" if turn else status, cls=f"state {'turn' if turn else ''}"),
+            el("span", ago(table.changed), cls="quiet"),
+            href=f"/t/{table.id}"
+            if table.status in ("open", "playing")
+            else f"/t/{table.id}/result",
+        ),
+    )
+
+
+def ago(at: float) -> str:
+    """How long ago something was."""
+    seconds = max(0, int(time.time() - at))
+    for size, word in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if seconds >= size:
+            count = seconds // size
+            return f"{count} {word}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+def mine(visitor: Visitor, tables: Sequence[Table], seats: Mapping[str, list[Seat]]) -> Html:
+    """All tables of a person."""
+    groups: list[tuple[str, list[Table]]] = [
+        ("Your turn", [t for t in tables if _my_turn(t, seats[t.id], visitor.person)]),
+        (
+            "Waiting for others",
+            [
+                t
+                for t in tables
+                if t.status in ("open", "playing") and not _my_turn(t, seats[t.id], visitor.person)
+            ],
+        ),
+        ("Finished", [t for t in tables if t.status in ("over", "stopped")]),
+    ]
+    parts: list[Child] = [
+        el(
+            "section",
+            el("h2", f"{heading} ({len(some)})"),
+            el("ul", [_row(t, seats[t.id], visitor.person) for t in some], cls="tables"),
+        )
+        for heading, some in groups
+        if some
+    ]
+    empty = el("p", "You have no games yet. ", el("a", "Start one", href="/"), ".")
+    return page("My games", el("h1", "My games"), parts or empty, visitor=visitor, cls="mine")
+
+
+def me(visitor: Visitor, person: Person | None, webhooks: bool) -> Html:
+    """Name, other devices, notifications."""
+    name = person.name if person else ""
+    known: list[Child] = []
+    if person is not None:
+        known = [
+            el(
+                "section",
+                el("h2", "Another device"),
+                el("p", "Make a link, open it on the other device within an hour, and all your "
+                   "games are there. It works once; send it to nobody else."),
+                el("button", icon("link"), "Make a link", type="button", data_carry=True),
+                el("p", id="carry-link", aria_live="polite"),
+            ),
+            el(
+                "section",
+                el("h2", "When it is your turn"),
+                el("p", "The page title tells you, and this browser can show a note while the "
+                   "page is open somewhere."),
+                el("button", icon("bell"), "Allow notes in this browser", type="button",
+                   data_notify=True),
+                el("p", id="notify-state", aria_live="polite"),
+                _webhook(person) if webhooks else None,
+            ),
+            el(
+                "section",
+                el("h2", "For programs"),
+                el("p", "Your private key lets a program act for you through the ",
+                   el("a", "interface", href="/api"), ". Whoever has it is you."),
+                el("button", "Show my key", type="button", data_key=True),
+                el("p", el("code", id="my-key"), aria_live="polite"),
+            ),
+        ]  # fmt: skip
+    return page(
+        "Me",
+        el("h1", "Me"),
+        el(
+            "section",
+            el("h2", "Name"),
+            el(
+                "form",
+                el("label", "How others see you", for_="name"),
+                el("input", id="name", name="name", value=name, maxlength="30", required=True,
+                   autocomplete="nickname"),
+                el("button", "Save", type="submit", cls="primary"),
+                method="post",
+                action="/me",
+                cls="line",
+            ),
+        ),
+        known,
+        visitor=visitor,
+        cls="me",
+    )  # fmt: skip
+
+
+def _webhook(person: Person) -> Html:
+    return el(
+        "form",
+        el("label", "Webhook: an address that gets a message when you are away", for_="webhook"),
+        el("input", id="webhook", name="webhook", type="url", value=person.webhook,
+           maxlength="500", placeholder="https://"),
+        el("button", "Save", type="submit"),
+        method="post",
+        action="/me/webhook",
+        cls="line",
+    )  # fmt: skip
+
+
+def carry(visitor: Visitor) -> Html:
+    """Where the link for another device leads."""
+    return page(
+        "Another device",
+        el("section",
+           el("h1", "Another device"),
+           el("p", "This makes you, on this device, the person the link was made for."),
+           el("button", "Go on", type="button", cls="primary", data_take=True),
+           el("p", id="carry-state", aria_live="assertive"),
+           cls="narrow"),
+        visitor=visitor,
+    )  # fmt: skip
+
+
+def door(visitor: Visitor, to: str, wrong: bool = False) -> Html:
+    """Where the site's password is asked for."""
+    return page(
+        "Password",
+        el(
+            "section",
+            el("h1", "This table has a password"),
+            el("p", "That is not it.", cls="error", role="alert") if wrong else None,
+            el(
+                "form",
+                el("label", "Password", for_="password"),
+                el("input", id="password", name="password", type="password", required=True,
+                   autocomplete="current-password"),
+                el("input", type="hidden", name="to", value=to),
+                el("button", "Enter", type="submit", cls="primary"),
+                method="post",
+                action="/door",
+                cls="line",
+            ),
+            cls="narrow",
+        ),
+        visitor=visitor,
+    )  # fmt: skip
+
+
+def new_table(
+    visitor: Visitor,
+    game: Game[Any, Any],
+    values: Mapping[str, Any],
+    form: Mapping[str, list[str]],
+    error: str = "",
+) -> Html:
+    """The form for a new table."""
+    return page(
+        f"New table: {game.title}",
+        el("h1", f"New table: {game.title}"),
+        el("p", error, cls="error", role="alert") if error else None,
+        el(
+            "form",
+            el("section", el("h2", "The game"), setup_fields(game, values)),
+            el("section", el("h2", "The table"), table_fields(form, "bots")),
+            el("p", el("button", "Set the table", type="submit", cls="primary"), cls="buttons"),
+            method="post",
+            action=f"/new/{game.id}",
+            cls="new-table",
+        ),
+        visitor=visitor,
+        cls="new",
+    )

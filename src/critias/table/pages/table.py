@@ -1,0 +1,240 @@
+"""The lobby of a table, where seats are filled, and the page where it is played."""
+
+from __future__ import annotations
+
+import json
+
+from critias.table import catalogue
+from critias.table.fragments import Reader, chat, fragments, title
+from critias.table.html import Child, Html, el
+from critias.table.hub import Hub
+from critias.table.live import Live
+from critias.table.pages.forms import options_of
+from critias.table.pages.layout import Visitor, icon, page, shape
+from critias.table.service import link_key
+
+
+def claim_form() -> Html:
+    """Shown by the client when the address carries the key of a seat."""
+    return el(
+        "dialog",
+        el("h2", "Take your seat", id="claim-title"),
+        el("p", "You were invited to this table."),
+        el(
+            "form",
+            el("label", "Your name", for_="claim-name"),
+            el("input", id="claim-name", name="name", maxlength="30", autocomplete="nickname"),
+            el("button", "Sit down", type="submit", cls="primary"),
+            el("button", "Only look", type="button", data_close=True),
+            method="dialog",
+            cls="line",
+        ),
+        el("p", id="claim-error", role="alert", cls="error"),
+        id="claim",
+        aria_labelledby="claim-title",
+    )
+
+
+def lobby_page(visitor: Visitor, hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
+    """The page of a table that has not begun."""
+    setup = json.loads(live.row.setup)
+    facts = [
+        el("div", el("dt", option.label), el("dd", _value(setup.get(option.name))))
+        for option in options_of(live.game)
+    ]
+    source = el("p", f"This table goes on from {live.row.source}.") if live.row.source else None
+    return page(
+        live.game.title,
+        el("h1", f"A table for {live.game.title}"),
+        source,
+        el("section", el("h2", "Seats"), lobby(hub, live, reader, origin)),
+        el("section", el("h2", "Options"), el("dl", facts, cls="facts")),
+        el("section", el("h2", "Chat"), chat(live, reader), cls="lobby-chat"),
+        claim_form(),
+        el("p", id="announce", cls="hidden", role="status"),
+        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
+        visitor=visitor,
+        script="lobby.js",
+        cls="lobby",
+    )
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(str(v) for v in value) or "—"
+    return str(value)
+
+
+def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
+    """The seats, with what this reader may do about them."""
+    host = live.row.host == reader.person
+    rows = [_lobby_seat(hub, live, reader, seat, host, origin) for seat in range(len(live.seats))]
+    free = [s for s in live.seats if s.person is None and not s.bot]
+    begin: Child
+    if host:
+        begin = el(
+            "form",
+            el("button", icon("play"), "Begin", type="submit", cls="primary", disabled=bool(free)),
+            el("span", f" {len(free)} seats are still free", cls="quiet") if free else None,
+            method="post",
+            action=f"/t/{live.id}/start",
+        )
+    else:
+        begin = el("p", "The host begins once every seat is taken.", cls="quiet")
+    return el("div", el("ul", rows, cls="lobby-seats"), begin, id="lobby")
+
+
+def _lobby_seat(hub: Hub, live: Live, reader: Reader, seat: int, host: bool, origin: str) -> Html:
+    place = live.seats[seat]
+    name = live.seat_names[seat]
+    mine = place.person is not None and place.person == reader.person
+    open_ = place.person is None and not place.bot
+    tools: list[Child] = []
+
+    def button(do: str, words: str, label: str, **fields: str) -> Html:
+        hidden = [el("input", type="hidden", name=k, value=v) for k, v in fields.items()]
+        return el(
+            "form",
+            hidden,
+            el("input", type="hidden", name="seat", value=seat),
+            el("input", type="hidden", name="do", value=do),
+            el("button", words, type="submit", aria_label=f"{label} ({name})"),
+            method="post",
+            action=f"/t/{live.id}/seat",
+        )
+
+    if open_ and (host or live.row.public):
+        tools.append(button("sit", "Sit here", "Sit here"))
+    if open_ and host:
+        tools += [
+            button("bot", f"{bot.capitalize()} bot", f"Give to the {bot} bot", bot=bot)
+            for bot in catalogue.bots()
+        ]
+    if not open_ and (mine or host):
+        words = "Stand up" if mine else "Free it"
+        tools.append(button("free", words, words))
+    link: Child = None
+    if open_ and host:
+        address = f"{origin}/t/{live.id}#seat={seat}.{link_key(hub, live, seat)}"
+        link = el(
+            "div",
+            el("label", f"Link for {name}", for_=f"link-{seat}", cls="hidden"),
+            el("input", id=f"link-{seat}", value=address, readonly=True, cls="link"),
+            el("button", icon("link"), "Copy link", type="button", data_copy=f"link-{seat}"),
+            cls="seat-link",
+        )
+    who = "you" if mine else "free" if open_ else live.player(seat)
+    return el(
+        "li",
+        shape(live.teams[seat]),
+        el("span", name, cls="seat-name"),
+        el("span", icon("bot" if place.bot else "person"), who, cls="player"),
+        el("div", tools, cls="tools"),
+        link,
+        cls="lobby-seat" + (" free" if open_ else ""),
+    )
+
+
+def closed_page(visitor: Visitor, live: Live) -> Html:
+    """For those who may not watch; a link to a seat still works here."""
+    return page(
+        live.game.title,
+        el("section",
+           el("h1", "This table is not open to spectators"),
+           el("p", "If you were sent a link to a seat, open it again as a whole."),
+           claim_form(),
+           cls="narrow"),
+        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
+        visitor=visitor,
+        script="lobby.js",
+    )  # fmt: skip
+
+
+def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
+    """The page where a game is played."""
+    parts = {name: Html(body) for name, body in fragments(live, reader).items()}
+    board = el(
+        "section",
+        el("h2", "Board", cls="hidden"),
+        el("div", parts["scene"], cls="camera"),
+        el(
+            "div",
+            el("button", icon("plus"), type="button", data_zoom="in", aria_label="Zoom in"),
+            el("button", icon("minus"), type="button", data_zoom="out", aria_label="Zoom out"),
+            el("button", icon("fit"), type="button", data_zoom="fit", aria_label="Show all"),
+            cls="zoom",
+        ),
+        el("div", id="tip", cls="tip", role="status", hidden=True),
+        id="board",
+        cls="board",
+        tabindex="0",
+        aria_label="Board. Plus and minus zoom, arrow keys move.",
+    )
+    seats_tools: list[Child] = []
+    if reader.own and not live.over:
+        seats_tools = [
+            el("button", "Propose to stop the game", type="button", data_do="propose-stop"),
+            el(
+                "form",
+                el("input", type="hidden", name="do", value="bot"),
+                el("input", type="hidden", name="bot", value=catalogue.bots()[0]),
+                el("input", type="hidden", name="seat", value=reader.own[0]),
+                el("button", "Leave; a bot plays on", type="submit"),
+                method="post",
+                action=f"/t/{live.id}/seat",
+                data_confirm="Leave this game and let a bot play on for you?",
+            ),
+        ]
+    side = el(
+        "aside",
+        parts["status"],
+        parts["options"],
+        parts["actions"],
+        el(
+            "details",
+            el("summary", el("h2", icon("eye"), "What happened")),
+            parts["events"],
+            open=True,
+            cls="panel",
+        ),
+        el(
+            "details",
+            el("summary", el("h2", icon("chat"), "Chat"), el("span", id="unread", cls="unread")),
+            parts["chat"],
+            cls="panel",
+        ),
+        el(
+            "details",
+            el("summary", el("h2", icon("help"), "Table")),
+            el(
+                "div",
+                el("p", "Keys: 1–9 choose, u undoes, + − 0 zoom, arrows move the board, "
+                   "b goes to the board, o to the choices.", cls="quiet"),
+                el("p",
+                   el("a", "Rules", href=f"/rules/{live.row.game}", target="_blank",
+                      rel="noopener"), " · ",
+                   el("a", "Replay so far", href=f"/t/{live.id}/replay")),
+                el("p", f"It goes on from {live.row.source}.") if live.row.source else None,
+                el("div", seats_tools, cls="tools"),
+                cls="table-tools",
+            ),
+            cls="panel",
+        ),
+        aria_label="The game",
+    )  # fmt: skip
+    return page(
+        title(live, reader),
+        el("h1", live.game.title, cls="hidden"),
+        el("div", parts["seats"], cls="seats-bar"),
+        el("div", board, side, cls="table"),
+        parts["curtain"],
+        claim_form(),
+        el("p", id="announce", cls="hidden", aria_live="polite"),
+        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
+        visitor=visitor,
+        script="play.js",
+        cls="play",
+        crumbs=el("span", live.game.title),
+    )

@@ -1,0 +1,123 @@
+"""What the store holds, as plain values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """One row."""
+
+    def columns(self) -> dict[str, Any]:
+        """For an insert."""
+        return msgspec.structs.asdict(self)
+
+
+class Person(Record, frozen=True, kw_only=True):
+    """Somebody with a name; the key that proves it is kept only as a hash."""
+
+    id: str
+    key_hash: str
+    name: str
+    webhook: str = ""
+    created: float
+
+
+class Table(Record, frozen=True, kw_only=True):
+    """One table: a game, its options, and where it stands."""
+
+    id: str
+    game: str
+    version: str
+    setup: str
+    seed: str
+    status: str
+    """open (seats are being filled), playing, over, or stopped before the end."""
+    host: str
+    public: bool
+    spectators: bool
+    curtain: bool
+    clock: str
+    """none, move or game."""
+    clock_seconds: int
+    source: str = ""
+    """Where the first choices came from, if not from this table."""
+    revision: int = 0
+    length: int = 0
+    """The number of the last journal entry."""
+    created: float
+    changed: float
+    deadline: float | None = None
+    bot_turn: bool = False
+    to_act: str = ""
+    """The seats we wait for, separated by commas."""
+    result: str = ""
+    proposal: str = ""
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        """The seats we wait for."""
+        return tuple(int(seat) for seat in self.to_act.split(",") if seat)
+
+
+class Seat(Record, frozen=True, kw_only=True):
+    """A seat at a table: a person's, a bot's, or free."""
+
+    table_id: str
+    seat: int
+    person: str | None = None
+    bot: str = ""
+    generation: int = 0
+    """Counts the links that were made for it; only the newest works."""
+
+
+CHOOSE = "choose"
+UNDO = "undo"
+CONSENT = "consent"
+
+
+class Entry(Record, frozen=True, kw_only=True):
+    """One line of the journal."""
+
+    table_id: str
+    number: int
+    seat: int
+    action: str
+    text: str
+    by: str
+    """person, bot, clock or file."""
+    at: float
+
+
+class Said(Record, frozen=True, kw_only=True):
+    """One line of chat; `seat` is None for a spectator."""
+
+    table_id: str
+    number: int = 0
+    seat: int | None
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat wants and the others have to agree to."""
+
+    kind: str
+    """undo or stop."""
+    seat: int
+    length: int
+    """Of the journal when it was made: any later choice ends it."""
+    agreed: tuple[int, ...]
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+    scores: tuple[int, ...] = ()

@@ -1,0 +1,1 @@
+"""What can be asked of the table over HTTP and WebSocket."""

@@ -1,0 +1,98 @@
+"""What the routes share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, status_codes
+from litestar.datastructures import Cookie, State
+from litestar.enums import MediaType
+from litestar.exceptions import HTTPException
+from litestar.response import Redirect
+
+from critias.kernel.errors import CritiasError
+from critias.table.errors import Malformed, TableError
+from critias.table.html import Html, el
+from critias.table.hub import Hub
+from critias.table.identity import Connection, People, cookie
+from critias.table.pages.layout import Visitor, page
+from critias.table.records import Person
+
+Asked = Request[Any, Any, State]
+
+
+def hub_of(connection: Connection) -> Hub:
+    """The hub of this worker."""
+    hub = connection.app.state.hub
+    assert isinstance(hub, Hub), "the application is made with a hub"
+    return hub
+
+
+def people_of(connection: Connection) -> People:
+    """Who is who."""
+    people = connection.app.state.people
+    assert isinstance(people, People), "the application is made with people"
+    return people
+
+
+async def visitor_of(connection: Connection) -> tuple[Person | None, Visitor]:
+    """Who looks, and how the page greets them."""
+    person = await people_of(connection).of(connection)
+    return person, Visitor(person.id, person.name) if person else Visitor()
+
+
+async def somebody(request: Asked, name: str = "") -> tuple[Person, list[Cookie]]:
+    """The person behind a request, made anew for a first visit; with the cookie to set, if so."""
+    people = people_of(request)
+    person = await people.of(request)
+    if person is not None:
+        return person, []
+    person, token = await people.add(name)
+    return person, [cookie(request, token)]
+
+
+def html(body: Html, status: int = 200, cookies: list[Cookie] | None = None) -> Response[str]:
+    """A page."""
+    return Response(str(body), status_code=status, media_type=MediaType.HTML, cookies=cookies or [])
+
+
+def go(path: str, cookies: list[Cookie] | None = None) -> Redirect:
+    """To another page, after something was done."""
+    return Redirect(path, status_code=status_codes.HTTP_303_SEE_OTHER, cookies=cookies or [])
+
+
+def number(value: Any, what: str) -> int:
+    """A whole number from a form."""
+    try:
+        return int(str(value))
+    except ValueError:
+        raise Malformed(f"{what}: expected a whole number, found {value!r:.40}") from None
+
+
+def refused(request: Asked, error: Exception) -> Response[Any]:
+    """One clear message for whatever was refused, as a page or for programs."""
+    if isinstance(error, TableError):
+        status, words = error.status, error.message
+    elif isinstance(error, CritiasError):
+        status, words = 400, error.message
+    elif isinstance(error, HTTPException):
+        status, words = error.status_code, str(error.detail)
+        extra = error.extra if isinstance(error.extra, list) else []
+        places = [
+            f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)
+        ]
+        if places:
+            words = f"{words}; {'; '.join(places)}"
+    else:
+        raise error
+    rule = getattr(error, "rule", None)
+    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        return Response({"error": words, "rule": rule}, status_code=status)
+    title = "Not found" if status == 404 else "That did not work"
+    body = page(
+        title,
+        el("section", el("h1", title), el("p", words), el("p", el("a", "To the games", href="/")),
+           cls="narrow"),
+        visitor=Visitor(),
+    )  # fmt: skip
+    return html(body, status)

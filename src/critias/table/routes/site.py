@@ -1,0 +1,204 @@
+"""Pages that belong to no table."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+import msgspec
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.response import Redirect
+
+from critias.table import catalogue, service
+from critias.table.errors import Denied, Malformed
+from critias.table.identity import (
+    CARRY_SECONDS,
+    clean_name,
+    cookie,
+    digest,
+    door_key,
+    is_secure,
+    same,
+    token_of,
+    unwrap,
+    wrap,
+)
+from critias.table.notify import check_url
+from critias.table.pages import front as pages
+from critias.table.routes.common import (
+    Asked,
+    go,
+    html,
+    hub_of,
+    people_of,
+    somebody,
+    visitor_of,
+)
+from critias.table.safety import DOOR
+
+
+@get("/", include_in_schema=False)
+async def front(request: Asked) -> Response[str]:
+    """All games."""
+    person, visitor = await visitor_of(request)
+    store = hub_of(request).store
+    public = await store.public_tables()
+    mine = await store.tables_of(person.id) if person else []
+    seats = await store.seats_of([t.id for t in [*public, *mine]])
+    return html(pages.front(visitor, public, mine, seats))
+
+
+@get("/mine", include_in_schema=False)
+async def mine(request: Asked) -> Response[str]:
+    """My games."""
+    person, visitor = await visitor_of(request)
+    store = hub_of(request).store
+    tables = await store.tables_of(person.id) if person else []
+    return html(pages.mine(visitor, tables, await store.seats_of([t.id for t in tables])))
+
+
+@get("/me", include_in_schema=False)
+async def me(request: Asked) -> Response[str]:
+    """Name, other devices, notifications."""
+    person, visitor = await visitor_of(request)
+    return html(pages.me(visitor, person, hub_of(request).settings.webhooks))
+
+
+@post("/me", include_in_schema=False)
+async def rename(request: Asked) -> Redirect:
+    """Take a name."""
+    form = await request.form()
+    name = clean_name(str(form.get("name", "")))
+    if not name:
+        raise Malformed("a name needs at least one letter")
+    person, cookies = await somebody(request, name)
+    await hub_of(request).store.change_person(person.id, name=name)
+    return go("/me", cookies)
+
+
+@post("/me/webhook", include_in_schema=False)
+async def webhook(request: Asked) -> Redirect:
+    """Where to send word when it is your turn."""
+    hub = hub_of(request)
+    person = await people_of(request).required(request)
+    form = await request.form()
+    address = str(form.get("webhook", "")).strip()
+    if address:
+        if not hub.settings.webhooks:
+            raise Denied("webhooks are switched off here")
+        check_url(address)
+    await hub.store.change_person(person.id, webhook=address)
+    return go("/me")
+
+
+@post("/me/key", include_in_schema=False)
+async def key(request: Asked) -> dict[str, str]:
+    """The key the browser keeps, for use by a program."""
+    await people_of(request).required(request)
+    return {"key": token_of(request)}
+
+
+@post("/me/carry", include_in_schema=False)
+async def make_carry(request: Asked) -> dict[str, str]:
+    """A link that carries a person to another device, once."""
+    person = await people_of(request).required(request)
+    token = secrets.token_urlsafe(32)
+    # The other device gets the very key this one has, so it travels inside the token's record.
+    wrapped = wrap(hub_of(request).store.secret, token, token_of(request))
+    await hub_of(request).store.add_carry(digest(token), person.id, time.time() + CARRY_SECONDS)
+    return {"token": f"{token}.{wrapped}"}
+
+
+@get("/carry", include_in_schema=False)
+async def carry(request: Asked) -> Response[str]:
+    """Where the link for another device leads."""
+    _, visitor = await visitor_of(request)
+    return html(pages.carry(visitor))
+
+
+class Taken(msgspec.Struct):
+    """What the link carries, sent by the page it leads to."""
+
+    token: str
+
+
+@post("/carry", include_in_schema=False)
+async def take_carry(request: Asked, data: Taken) -> Response[dict[str, str]]:
+    """Become the person the link was made for."""
+    hub = hub_of(request)
+    token, _, wrapped = data.token.partition(".")
+    ident = await hub.store.take_carry(digest(token))
+    own = unwrap(hub.store.secret, token, wrapped) if ident is not None else ""
+    person = await people_of(request).of_token(own) if own else None
+    if person is None or person.id != ident:
+        raise Denied("this link has been used or is too old: make a new one")
+    return Response({"to": "/mine"}, cookies=[cookie(request, own)])
+
+
+@get("/door", include_in_schema=False)
+async def door(request: Asked, to: str = "/") -> Response[str]:
+    """Where the password is asked for."""
+    _, visitor = await visitor_of(request)
+    return html(pages.door(visitor, to))
+
+
+@post("/door", include_in_schema=False)
+async def enter(request: Asked) -> Response[str]:
+    """Try a password."""
+    hub = hub_of(request)
+    form = await request.form()
+    to = str(form.get("to", "/"))
+    if not to.startswith("/") or to.startswith(("//", "/\\")):
+        to = "/"
+    given = str(form.get("password", ""))
+    if not hub.settings.password or not same(given, hub.settings.password):
+        _, visitor = await visitor_of(request)
+        return html(pages.door(visitor, to, wrong=True), 403)
+    key = Cookie(
+        key=DOOR,
+        value=door_key(hub.store.secret, hub.settings.password),
+        path="/",
+        max_age=180 * 86_400,
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(request),
+    )
+    answer: Response[str] = Response("", status_code=303, headers={"location": to}, cookies=[key])
+    return answer
+
+
+@get("/health", include_in_schema=False)
+async def health(request: Asked) -> dict[str, str]:
+    """Whether the store answers."""
+    await hub_of(request).store.revisions(["-"])
+    return {"status": "well", "worker": hub_of(request).worker}
+
+
+@post("/play/{game:str}", include_in_schema=False)
+async def play_now(request: Asked, game: str) -> Redirect:
+    """One click: a table with the usual options, against bots."""
+    played = catalogue.game(game)
+    person, cookies = await somebody(request)
+    seats = played.seats(played.parse_setup({}))
+    filling = ["me", *[catalogue.bots()[0]] * (len(seats) - 1)]
+    live = await service.new_table(hub_of(request), person, game, {}, filling=filling)
+    await live.start()
+    return go(f"/t/{live.id}", cookies)
+
+
+ROUTES = [
+    front,
+    mine,
+    me,
+    rename,
+    webhook,
+    key,
+    make_carry,
+    carry,
+    take_carry,
+    door,
+    enter,
+    health,
+    play_now,
+]

@@ -1,0 +1,261 @@
+"""The live line: every change is pushed, every choice is acknowledged after its commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from critias.kernel.errors import CritiasError
+from critias.table import service
+from critias.table.errors import Malformed, NotKnown, TableError, TooMuch
+from critias.table.fragments import data, fragments, reader_for, title
+from critias.table.live import Live
+from critias.table.pages.table import lobby
+from critias.table.records import Person
+from critias.table.routes.common import hub_of, people_of
+from critias.table.safety import Bucket
+
+log = logging.getLogger(__name__)
+
+LARGEST = 16_384
+Line = WebSocket[Any, Any, State]
+
+
+class _Message(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+    id: int = 0
+    """Chosen by the sender; the answer carries it."""
+
+
+class Hello(_Message, tag="hello"):
+    """What the sender wants to be sent: html or data, and what happened since which choice."""
+
+    want: str = "html"
+    since: int = 0
+
+
+class Choose(_Message, tag="choose", kw_only=True):
+    """Choose an option by its text."""
+
+    seat: int
+    option: str
+    question: int | None = None
+
+
+class Undo(_Message, tag="undo", kw_only=True):
+    """Take back one's own last choice."""
+
+    seat: int
+
+
+class Propose(_Message, tag="propose", kw_only=True):
+    """Ask the others to take back (undo) or to stop."""
+
+    seat: int
+    kind: str
+
+
+class Answer(_Message, tag="answer", kw_only=True):
+    """Agree to a proposal or refuse it."""
+
+    seat: int
+    agree: bool
+
+
+class Say(_Message, tag="say", kw_only=True):
+    """Say something."""
+
+    text: str
+    seat: int | None = None
+
+
+class Why(_Message, tag="why", kw_only=True):
+    """Ask why an option (as JSON) cannot be chosen."""
+
+    seat: int
+    option: Any
+
+
+class Look(_Message, tag="look", kw_only=True):
+    """The player of this own seat now sits at the screen."""
+
+    seat: int
+
+
+_DECODER = msgspec.json.Decoder(Hello | Choose | Undo | Propose | Answer | Say | Why | Look)
+
+
+class Wire:
+    """One open line."""
+
+    def __init__(self, socket: Line, live: Live, person: Person | None) -> None:
+        self.socket = socket
+        self.live = live
+        self._who = person
+        self.person = person.id if person is not None else None
+        self.shown: int | None = None
+        self.want = "html"
+        self.since = 0
+        self._news = asyncio.Event()
+        self._sending = asyncio.Lock()
+        self._last: dict[str, str] = {}
+        self._bucket = Bucket(hub_of(socket).settings.rate, hub_of(socket).settings.burst)
+
+    def changed(self) -> None:
+        """The table has changed."""
+        self._news.set()
+
+    async def send(self, body: dict[str, Any]) -> None:
+        async with self._sending:
+            await self.socket.send_text(msgspec.json.encode(body).decode())
+
+    async def push(self) -> None:
+        """Send what has changed, whenever something has."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            try:
+                async with self.live.lock:
+                    if not self.live.begun and self.live.row.status != "open":
+                        await self.live.load()
+                    update = self._update()
+            except CritiasError as error:
+                update = {"type": "trouble", "error": error.message}
+            except Exception:
+                log.exception("table %s could not be drawn", self.live.id)
+                update = {"type": "trouble", "error": "the table could not be drawn"}
+            await self.send(update)
+
+    def _update(self) -> dict[str, Any]:
+        live = self.live
+        reader = reader_for(live, self.person, self.shown)
+        self.shown = reader.seat
+        if self.want == "data":
+            update = data(live, reader, self.since)
+            self.since = len(live.match.log) + 1 if live.begun else 0
+            return {"type": "update", "data": update}
+        parts = fragments(live, reader)
+        if not live.begun:
+            parts["lobby"] = lobby(hub_of(self.socket), live, reader, self._origin())
+        news = {name: body for name, body in parts.items() if self._last.get(name) != body}
+        self._last = parts
+        return {
+            "type": "update",
+            "revision": live.row.revision,
+            "status": live.row.status,
+            "title": title(live, reader),
+            "fragments": news,
+        }
+
+    def _origin(self) -> str:
+        own = hub_of(self.socket).settings.public_url.rstrip("/")
+        return own or self.socket.headers.get("origin", "")
+
+    async def receive(self) -> None:
+        """Answer every message; a bad one gets a clear error and ends nothing."""
+        while True:
+            text = await self.socket.receive_text()
+            number = 0
+            try:
+                if not self._bucket.take():
+                    raise TooMuch("too many messages; please wait a moment")
+                if len(text) > LARGEST:
+                    raise TooMuch(f"a message has at most {LARGEST} letters")
+                message = _decoded(text)
+                number = message.id
+                answer = await self._answer(message)
+            except CritiasError as error:
+                answer = {"type": "refused", "error": error.message}
+                answer["rule"] = getattr(error, "rule", None)
+                answer["status"] = error.status if isinstance(error, TableError) else 400
+            await self.send({**answer, "id": number})
+
+    async def _answer(self, message: Any) -> dict[str, Any]:
+        live = self.live
+        if isinstance(message, Hello):
+            if message.want not in ("html", "data"):
+                raise Malformed("want: html or data")
+            self.want, self.since, self._last = message.want, message.since, {}
+            self.changed()
+            return {"type": "welcome", "table": live.id, "own": list(live.seats_of(self.person))}
+        person = self._who
+        if person is None:
+            raise NotKnown("only watching is possible without a name: open the front page first")
+        if isinstance(message, Say):
+            own = live.seats_of(person.id)
+            seat = message.seat if message.seat in own else (own[0] if own else None)
+            await live.say(person, seat, message.text)
+            return {"type": "done"}
+        seat = service.own_seat(live, person, message.seat)
+        if isinstance(message, Choose):
+            done = await live.choose(seat, message.option, "person", message.question)
+            return {"type": "done", "number": done}
+        if isinstance(message, Undo):
+            return {"type": "done", "number": await live.undo(seat)}
+        if isinstance(message, Propose):
+            await live.propose(seat, message.kind)
+        elif isinstance(message, Answer):
+            await live.answer(seat, message.agree)
+        elif isinstance(message, Look):
+            self.shown = seat
+            self.changed()
+        elif isinstance(message, Why):
+            reason = service.why_not(live, seat, message.option)
+            if reason is None:
+                return {"type": "why", "says": "you can choose this", "rule": None}
+            return {"type": "why", "says": reason.says, "rule": reason.rule}
+        return {"type": "done"}
+
+
+def _decoded(text: str) -> Any:
+    try:
+        return _DECODER.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Malformed(f"this message is not understood: {error}") from None
+
+
+@websocket(["/t/{table:str}/socket", "/api/tables/{table:str}/socket"])
+async def line(socket: Line, table: str) -> None:
+    """Watch and play one table."""
+    try:
+        person = await people_of(socket).of(socket)
+        live = await service.watched(hub_of(socket), table, person)
+    except CritiasError as error:
+        status = error.status if isinstance(error, TableError) else 400
+        await socket.accept()
+        await socket.close(code=4000 + status, reason=error.message[:100])
+        return
+    await socket.accept()
+    wire = Wire(socket, live, person)
+    live.watchers.add(wire)
+    if live.begun and live.row.status == "playing":
+        hub_of(socket).run_bots(live)
+    pushing = asyncio.get_running_loop().create_task(wire.push())
+    try:
+        await _first_end(wire.receive(), pushing)
+    finally:
+        live.watchers.discard(wire)
+        pushing.cancel()
+        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await pushing
+
+
+async def _first_end(receiving: Any, pushing: asyncio.Task[None]) -> None:
+    """Until the browser goes away, which both directions notice in their own way."""
+    task = asyncio.get_running_loop().create_task(receiving)
+    done, _ = await asyncio.wait({task, pushing}, return_when=asyncio.FIRST_COMPLETED)
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        for ended in done:
+            try:
+                await ended
+            except WebSocketDisconnect:
+                return
+            except RuntimeError as error:
+                log.info("a line broke while being written to: %s", error)

@@ -1,0 +1,178 @@
+"""Pages of one table, and what their forms do."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect
+
+from critias.kernel.errors import CritiasError
+from critias.table import catalogue, clock, service
+from critias.table.errors import Malformed
+from critias.table.fragments import reader_for
+from critias.table.identity import cookie
+from critias.table.pages import front as pages
+from critias.table.pages import table as table_pages
+from critias.table.pages.forms import values_from
+from critias.table.routes.common import (
+    Asked,
+    go,
+    html,
+    hub_of,
+    number,
+    people_of,
+    somebody,
+    visitor_of,
+)
+
+
+def origin_of(request: Asked) -> str:
+    """How the browser reached us."""
+    own = hub_of(request).settings.public_url
+    return own.rstrip("/") or f"{request.url.scheme}://{request.headers.get('host', 'localhost')}"
+
+
+async def _form(request: Request) -> dict[str, list[str]]:  # type: ignore[type-arg]
+    form = await request.form()
+    sent: dict[str, list[str]] = {}
+    for key, value in form.multi_items():
+        sent.setdefault(key, []).append(str(value))
+    return sent
+
+
+@get("/new/{game:str}", include_in_schema=False)
+async def new_form(request: Asked, game: str) -> Response[str]:
+    """The form for a new table."""
+    _, visitor = await visitor_of(request)
+    return html(pages.new_table(visitor, catalogue.game(game), {}, {}))
+
+
+@post("/new/{game:str}", include_in_schema=False)
+async def new(request: Asked, game: str) -> Response[str] | Redirect:
+    """Set a table."""
+    played = catalogue.game(game)
+    form = await _form(request)
+    values = values_from(played, form)
+    try:
+        setup = played.parse_setup(values)
+        kind, seconds = clock.CHOICES.get(form.get("clock", ["none"])[0], ("", 0))
+        seats = len(played.seats(setup))
+        person, cookies = await somebody(request)
+        live = await service.new_table(
+            hub_of(request), person, game, values,
+            filling=_filling(form.get("fill", ["bots"])[0], seats), kind=kind, seconds=seconds,
+            public="public" in form, spectators="spectators" in form, curtain="curtain" in form,
+        )  # fmt: skip
+    except CritiasError as error:
+        _, visitor = await visitor_of(request)
+        return html(pages.new_table(visitor, played, values, form, error.message), 400)
+    return go(f"/t/{live.id}", cookies)
+
+
+def _filling(word: str, seats: int) -> list[str]:
+    bot = catalogue.bots()[0]
+    if word == "all":
+        return ["me"] * seats
+    if word == "people":
+        return ["me"]
+    if word == "watch":
+        return [bot] * seats
+    return ["me", *[bot] * (seats - 1)]
+
+
+@get("/t/{table:str}", include_in_schema=False)
+async def show(request: Asked, table: str) -> Response[str]:
+    """A table: its lobby, or the game."""
+    person, visitor = await visitor_of(request)
+    hub = hub_of(request)
+    live = await hub.live(table)
+    if not service.may_watch(live, person):
+        return html(table_pages.closed_page(visitor, live))
+    async with live.lock:
+        reader = reader_for(live, person.id if person else None)
+        if not live.begun:
+            return html(table_pages.lobby_page(visitor, hub, live, reader, origin_of(request)))
+        return html(table_pages.play_page(visitor, live, reader))
+
+
+class Claim(msgspec.Struct):
+    """What the link to a seat carries, sent by the page it leads to."""
+
+    seat: int
+    key: str
+    name: str = ""
+
+
+@post("/t/{table:str}/claim", include_in_schema=False)
+async def claim(request: Asked, table: str, data: Claim) -> Response[dict[str, str]]:
+    """Sit down by a link."""
+    hub, people = hub_of(request), people_of(request)
+    live = await hub.live(table)
+    person = await people.of(request)
+    cookies = []
+    if person is None:
+        live.check_seat(data.seat)
+        person, token = await people.add(data.name)
+        cookies = [cookie(request, token)]
+    await service.claim(hub, live, person, data.seat, data.key)
+    return Response({"to": f"/t/{table}"}, cookies=cookies)
+
+
+@post("/t/{table:str}/seat", include_in_schema=False)
+async def seat(request: Asked, table: str) -> Redirect:
+    """Sit down, stand up, let a bot play."""
+    form = await _form(request)
+    hub = hub_of(request)
+    live = await hub.live(table)
+    place = number(form.get("seat", [""])[0], "seat")
+    do = form.get("do", [""])[0]
+    person, cookies = await somebody(request)
+    if do == "sit":
+        await service.sit(live, person, place)
+    elif do == "bot":
+        await service.give_to_bot(live, person, place, form.get("bot", [""])[0])
+    elif do == "free":
+        await service.free(live, person, place)
+    else:
+        raise Malformed(f"nothing can be done by the name of {do!r:.20}")
+    return go(f"/t/{table}", cookies)
+
+
+@post("/t/{table:str}/start", include_in_schema=False)
+async def start(request: Asked, table: str) -> Redirect:
+    """Begin."""
+    person = await people_of(request).required(request)
+    await service.start(await hub_of(request).live(table), person)
+    return go(f"/t/{table}")
+
+
+@post("/t/{table:str}/continue", include_in_schema=False)
+async def continue_(request: Asked, table: str) -> Redirect:
+    """A new game from a moment of a finished one."""
+    form = await _form(request)
+    hub = hub_of(request)
+    person, cookies = await somebody(request)
+    live = await service.watched(hub, table, person)
+    at = number(form.get("at", [""])[0], "at")
+    new_live = await service.continue_from(hub, person, live, at)
+    return go(f"/t/{new_live.id}", cookies)
+
+
+@post("/upload", include_in_schema=False)
+async def upload(request: Asked) -> Redirect:
+    """A table from a game file."""
+    form = await request.form()
+    sent = form.get("file")
+    if not isinstance(sent, UploadFile):
+        raise Malformed("choose a file first")
+    try:
+        text = (await sent.read()).decode("utf-8")
+    except UnicodeDecodeError:
+        raise Malformed("not a saved game: the file is no text") from None
+    person, cookies = await somebody(request)
+    live = await service.upload(hub_of(request), person, text)
+    return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)
+
+
+ROUTES = [new_form, new, show, claim, seat, start, continue_]

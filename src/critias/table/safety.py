@@ -1,0 +1,163 @@
+"""What stands before every route: the site's password, origins, rates, and safe headers."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from critias.table.identity import door_key, same
+
+if TYPE_CHECKING:
+    from critias.table.hub import Hub
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+_HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+_SECURE = (b"strict-transport-security", b"max-age=31536000")
+DOOR = "critias_door"
+_OPEN = ("/door", "/static/", "/health")
+
+
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = float(burst)
+        self._at = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, hub: Hub) -> None:
+        self._app = app
+        self._hub = hub
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is None:
+            await self._app(scope, receive, _with_headers(scope, send))
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 4000 + refusal[0], "reason": refusal[1]})
+        else:
+            await _refuse(scope, _with_headers(scope, send), *refusal)
+
+    def _refusal(self, scope: Any) -> tuple[int, str] | None:
+        """Status and words, if this goes no further."""
+        path = scope["path"]
+        if not self._allowed_rate(scope, path):
+            return 429, "too many requests; please wait a moment"
+        if not self._same_origin(scope):
+            return 403, "this request comes from another site"
+        password = self._hub.settings.password
+        if password and not path.startswith(_OPEN):
+            right = door_key(self._hub.store.secret, password)
+            if not same(_cookie(scope, DOOR), right):
+                return 401, "this site has a password: enter it at /door"
+        return None
+
+    def _allowed_rate(self, scope: Any, path: str) -> bool:
+        client = scope.get("client")
+        address = client[0] if client else "-"
+        bucket = self._buckets.pop(address, None)
+        if bucket is None:
+            bucket = Bucket(self._hub.settings.rate, self._hub.settings.burst)
+        self._buckets[address] = bucket
+        while len(self._buckets) > 10_000:
+            self._buckets.popitem(last=False)
+        guessing = path == "/door" and scope.get("method") == "POST"
+        return bucket.take(20.0 if guessing else 0.2 if path.startswith("/static/") else 1.0)
+
+    def _same_origin(self, scope: Any) -> bool:
+        if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            return True
+        origin = _header(scope, b"origin")
+        if origin is None:
+            # Browsers always name the origin of a socket and of a form from elsewhere; programs
+            # that bring their key in a header need none.
+            site = _header(scope, b"sec-fetch-site")
+            return site in (None, "same-origin", "none")
+        host = urlsplit(origin).netloc
+        allowed = {_header(scope, b"host"), urlsplit(self._hub.settings.public_url).netloc}
+        return bool(host) and host in allowed
+
+
+def _header(scope: Any, name: bytes) -> str | None:
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value, "latin-1")
+    return None
+
+
+def _cookie(scope: Any, name: str) -> str:
+    try:
+        found = SimpleCookie(_header(scope, b"cookie") or "").get(name)
+    except CookieError:
+        return ""
+    return found.value if found is not None else ""
+
+
+def _with_headers(scope: Any, send: Send) -> Send:
+    async def sends(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = list(message.get("headers", []))
+            headers += _HEADERS
+            if scope.get("scheme") == "https":
+                headers.append(_SECURE)
+            names = {key.lower() for key, _ in headers}
+            if b"cache-control" not in names:
+                headers.append((b"cache-control", b"no-store"))
+            message["headers"] = headers
+        await send(message)
+
+    return sends
+
+
+async def _refuse(scope: Any, send: Send, status: int, words: str) -> None:
+    accepts = _header(scope, b"accept") or ""
+    headers = [(b"content-type", b"application/json")]
+    body = json.dumps({"error": words}).encode()
+    if status == 401 and scope.get("method") == "GET" and "text/html" in accepts:
+        status = 303
+        headers.append((b"location", f"/door?to={quote(scope['path'])}".encode()))
+    elif "text/html" in accepts:
+        headers = [(b"content-type", b"text/plain; charset=utf-8")]
+        body = words.encode()
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,99 @@
+"""The tables of the store."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("key_hash", sa.String(64), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("webhook", sa.Text, nullable=False, server_default=""),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+carries = sa.Table(
+    "carries",
+    metadata,
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("expires", sa.Float, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("version", sa.String(40), nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("status", sa.String(10), nullable=False, index=True),
+    sa.Column("host", sa.String(24), sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("spectators", sa.Boolean, nullable=False),
+    sa.Column("curtain", sa.Boolean, nullable=False),
+    sa.Column("clock", sa.String(10), nullable=False),
+    sa.Column("clock_seconds", sa.Integer, nullable=False),
+    sa.Column("source", sa.Text, nullable=False, server_default=""),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("length", sa.Integer, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("deadline", sa.Float, nullable=True, index=True),
+    sa.Column("bot_turn", sa.Boolean, nullable=False),
+    sa.Column("to_act", sa.String(100), nullable=False, server_default=""),
+    sa.Column("result", sa.Text, nullable=False, server_default=""),
+    sa.Column("proposal", sa.Text, nullable=False, server_default=""),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=True, index=True),
+    sa.Column("bot", sa.String(40), nullable=False, server_default=""),
+    sa.Column("generation", sa.Integer, nullable=False, server_default="0"),
+)
+
+journal = sa.Table(
+    "journal",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("action", sa.String(10), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("by", sa.String(10), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)

@@ -1,0 +1,147 @@
+"""Starts the web table: `critias serve`."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+import uvicorn
+
+from critias.kernel.errors import CritiasError
+from critias.table.config import Settings
+from critias.table.store import migrate
+
+command = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+
+MESSAGE_LIMIT = 65_536
+APPLICATION = "critias.table.app:from_environment"
+
+
+def default_database() -> str:
+    """A file in the user's own data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(home) / "critias"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'table.sqlite3'}"
+
+
+@command.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes any free one.")] = 8417,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="CRITIAS_DATABASE",
+            help="A file, sqlite:///FILE or postgresql://USER@HOST/NAME; usually a file of yours.",
+        ),
+    ] = "",
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    password: Annotated[
+        str, typer.Option(envvar="CRITIAS_PASSWORD", help="Ask visitors for this password.")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, help="How many processes serve.")] = 1,
+    bot_workers: Annotated[int, typer.Option(min=1, help="Processes for bots, each.")] = 1,
+    bot_pause: Annotated[
+        float, typer.Option(min=0.0, help="Seconds between choices of bots, to follow them.")
+    ] = 0.5,
+    public_url: Annotated[
+        str, typer.Option(help="How browsers reach this server, if it stands behind another.")
+    ] = "",
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Open the web table."""
+    settings = Settings(
+        database=database or default_database(),
+        password=password,
+        workers=workers,
+        bot_workers=bot_workers,
+        bot_pause=bot_pause,
+        public_url=public_url.rstrip("/"),
+    )
+    run(settings, host, port, open_browser=open_browser, log_level=log_level)
+
+
+def run(
+    settings: Settings,
+    host: str = "127.0.0.1",
+    port: int = 8417,
+    *,
+    open_browser: bool = False,
+    log_level: str = "warning",
+) -> None:
+    """Serve until interrupted."""
+    listener = _listener(host, port)
+    port = listener.getsockname()[1]
+    shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
+    address = settings.public_url or f"http://{shown}:{port}"
+    if not settings.link_url:
+        settings = msgspec.structs.replace(settings, link_url=address)
+    # Once, here, so that several workers do not all try.
+    migrate(settings.database_url)
+    settings.to_environment()
+    options: dict[str, Any] = {
+        "factory": True,
+        "ws": "websockets-sansio",
+        "ws_max_size": MESSAGE_LIMIT,
+        "log_level": log_level,
+        "access_log": log_level in ("debug", "info"),
+        "server_header": False,
+        "timeout_graceful_shutdown": 3,
+    }
+    threading.Thread(target=_greet, args=(shown, port, address, open_browser), daemon=True).start()
+    if settings.workers > 1:
+        listener.close()
+        uvicorn.run(APPLICATION, host=host, port=port, workers=settings.workers, **options)
+    else:
+        uvicorn.Server(uvicorn.Config(APPLICATION, **options)).run(sockets=[listener])
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise CritiasError(f"cannot listen on {host} port {port}: {error}") from None
+    listener.listen(512)
+    listener.set_inheritable(True)
+    return listener
+
+
+def _greet(host: str, port: int, address: str, open_browser: bool) -> None:
+    """Say where the table is, once it answers."""
+    for _ in range(600):
+        try:
+            with socket.create_connection((host, port), timeout=1) as probe:
+                probe.sendall(
+                    b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                )
+                if probe.recv(12).endswith(b"200"):
+                    break
+        except OSError:
+            pass
+        time.sleep(0.05)
+    print(f"The table is open at {address}  (Ctrl+C closes it)", flush=True)
+    if open_browser:
+        webbrowser.open(address)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """`critias serve` with these arguments."""
+    command(args=None if arguments is None else list(arguments), prog_name="critias serve",
+            standalone_mode=False)  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,249 @@
+"""What people can do at a table, whichever way they ask for it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from critias.kernel.choices import option_from
+from critias.kernel.match import Reason
+from critias.table import catalogue, clock
+from critias.table.errors import Denied, Malformed, Missing
+from critias.table.hub import Hub
+from critias.table.identity import same, seat_key, table_id
+from critias.table.live import Live
+from critias.table.records import CHOOSE, Entry, Person, Seat, Table
+from critias.table.work import Frame, Written, check_file, frame, saved_file
+
+
+async def new_table(
+    hub: Hub,
+    host: Person,
+    game: str,
+    values: Mapping[str, Any],
+    *,
+    filling: Sequence[str] = (),
+    kind: str = clock.NONE,
+    seconds: int = 0,
+    public: bool = False,
+    spectators: bool = True,
+    curtain: bool = True,
+) -> Live:
+    """A table whose seats are filled as `filling` says: "me", "open" or the name of a bot."""
+    played = catalogue.game(game)
+    setup = played.parse_setup(values)
+    if kind not in clock.KINDS or not 0 <= seconds <= 30 * 86_400:
+        raise Malformed(f"there is no clock {kind!r:.20} of {seconds} seconds")
+    if kind != clock.NONE and seconds < 5:
+        raise Malformed("a clock needs at least five seconds")
+    names = played.seats(setup)
+    if len(filling) > len(names):
+        raise Malformed(f"there are {len(names)} seats, not {len(filling)}")
+    now = time.time()
+    table = Table(
+        id=table_id(), game=game, version=played.version, setup=json.dumps(setup.to_json()),
+        seed=str(secrets.randbits(62)), status="open", host=host.id, public=public,
+        spectators=spectators, curtain=curtain, clock=kind, clock_seconds=seconds,
+        created=now, changed=now,
+    )  # fmt: skip
+    seats = []
+    for number in range(len(names)):
+        fill = filling[number] if number < len(filling) else "open"
+        seats.append(_filled(table.id, number, fill, host))
+    await hub.store.add_table(table, seats)
+    return await hub.live(table.id)
+
+
+def _filled(table: str, number: int, fill: str, host: Person) -> Seat:
+    if fill == "me":
+        return Seat(table_id=table, seat=number, person=host.id)
+    if fill == "open":
+        return Seat(table_id=table, seat=number)
+    if fill not in catalogue.bots():
+        raise Malformed(
+            f"seats are filled by me, open, {', '.join(catalogue.bots())}; not {fill!r:.30}"
+        )
+    return Seat(table_id=table, seat=number, bot=fill)
+
+
+def may_watch(live: Live, person: Person | None) -> bool:
+    """Whether somebody may see this table at all."""
+    ident = person.id if person is not None else None
+    return live.row.spectators or bool(live.seats_of(ident)) or live.row.host == ident
+
+
+async def watched(hub: Hub, table: str, person: Person | None) -> Live:
+    """The table, if this person may see it."""
+    live = await hub.live(table)
+    if not may_watch(live, person):
+        raise Denied("this table is not open to spectators")
+    return live
+
+
+def own_seat(live: Live, person: Person, seat: int) -> int:
+    """The seat, if it is this person's."""
+    live.check_seat(seat)
+    if seat not in live.seats_of(person.id):
+        raise Denied(f"the seat {live.seat_names[seat]} is not yours")
+    return seat
+
+
+def link_key(hub: Hub, live: Live, seat: int) -> str:
+    """The key of the link to a seat."""
+    return seat_key(hub.store.secret, live.id, seat, live.seats[seat].generation)
+
+
+async def claim(hub: Hub, live: Live, person: Person, seat: int, key: str) -> None:
+    """Sit down by the key of a seat's link."""
+    live.check_seat(seat)
+    if not same(key, link_key(hub, live, seat)):
+        raise Denied("this link does not work (any more): ask for a new one")
+    place = live.seats[seat]
+    if place.person == person.id:
+        return
+    if place.person is not None:
+        raise Denied(f"{live.player(seat)} sits there already: ask the host for a new link")
+    if place.bot:
+        raise Denied("a bot sits there now: ask the host to free the seat")
+    _check_sitting(live, person)
+    await live.set_seat(seat, if_open=True, person=person.id, bot="")
+
+
+def _check_sitting(live: Live, person: Person) -> None:
+    if live.row.status == "playing" and live.seats_of(person.id):
+        raise Denied("you have seen one side of this game: a second seat would show you another")
+
+
+async def sit(live: Live, person: Person, seat: int) -> None:
+    """Take a free seat of a public table, or of one's own."""
+    if not (live.row.public or live.row.host == person.id):
+        raise Denied("seats of this table are taken by link: ask the host for one")
+    _check_sitting(live, person)
+    await live.set_seat(seat, if_open=True, person=person.id, bot="")
+
+
+async def give_to_bot(live: Live, person: Person, seat: int, bot: str) -> None:
+    """Let a bot take a seat: the host a free one, everybody their own."""
+    live.check_seat(seat)
+    if bot not in catalogue.bots():
+        raise Malformed(f"there is no bot {bot!r:.30}; there are: {', '.join(catalogue.bots())}")
+    place = live.seats[seat]
+    if live.over:
+        raise Denied("the game is over")
+    if place.person == person.id:
+        await live.set_seat(seat, if_person=person.id, person=None, bot=bot)
+    elif live.row.host == person.id and place.person is None:
+        await live.set_seat(seat, person=None, bot=bot)
+    else:
+        raise Denied("only the host gives free seats to bots, and everybody their own")
+
+
+async def free(live: Live, person: Person, seat: int) -> None:
+    """Free a seat, so that somebody can take it: one's own, or any as the host; links that were
+    sent for it stop working."""
+    live.check_seat(seat)
+    place = live.seats[seat]
+    if live.over:
+        raise Denied("the game is over")
+    if person.id not in (place.person, live.row.host):
+        raise Denied("only the host frees somebody else's seat")
+    if live.row.status == "playing" and place.person not in (None, person.id):
+        raise Denied("nobody is sent away from a running game")
+    await live.set_seat(seat, person=None, bot="", generation=place.generation + 1)
+
+
+async def start(live: Live, person: Person) -> None:
+    """Begin; the host says when."""
+    if live.row.host != person.id:
+        raise Denied("the host begins the game")
+    await live.start()
+
+
+def why_not(live: Live, seat: int, value: Any) -> Reason | None:
+    """Why a seat cannot choose something now, by the JSON form of the option."""
+    try:
+        option = option_from(value)
+    except (ValueError, RecursionError):
+        raise Malformed(f"{value!r:.60} is not an option") from None
+    return live.match.why_not(seat, option)
+
+
+# --- after the game -------------------------------------------------------------------------------
+
+
+async def moment(hub: Hub, live: Live, person: Person | None, at: int, seat: int | None) -> Frame:
+    """One moment of a replay, as the seat saw it; before the end only one's own seat."""
+    if not live.begun:
+        raise Missing("the game has not begun")
+    if seat is not None:
+        live.check_seat(seat)
+        if not live.over and seat not in live.seats_of(person.id if person else None):
+            raise Denied("before the end you see the past only as you saw it then")
+    written = live.written_log()
+    if not 0 <= at <= len(written.lines):
+        raise Missing(f"there are {len(written.lines)} choices; {at} is none of them")
+    return await hub.workshop.run(frame, written, at, seat)
+
+
+async def game_file(hub: Hub, live: Live) -> str:
+    """The file of a finished game; before the end it would tell everything."""
+    if not live.over:
+        raise Denied("the file holds all that is hidden: it can be had after the end")
+    return await hub.workshop.run(saved_file, live.written())
+
+
+async def continue_from(hub: Hub, host: Person, live: Live, at: int) -> Live:
+    """A new table that goes on from a moment of a finished game."""
+    if not live.over:
+        raise Denied("a game can be continued from a moment of it once it is over")
+    log = live.written_log()
+    if not 0 <= at <= len(log.lines):
+        raise Missing(f"there are {len(log.lines)} choices; {at} is none of them")
+    source = f"choice {at} of another game"
+    lines = [(seat, text) for seat, _, text in log.lines[:at]]
+    return await _table_from(hub, host, log, live.row.version, lines, source)
+
+
+async def upload(hub: Hub, host: Person, text: str) -> Live:
+    """A table from a game file; what does not fit the rules is refused."""
+    checked = await hub.workshop.run(check_file, text)
+    written = Written(checked.game, checked.setup, checked.seed, ())
+    live = await _table_from(
+        hub, host, written, checked.version, list(checked.log), "an uploaded file"
+    )
+    if checked.over:
+        for seat in range(len(live.seat_names)):
+            await live.set_seat(seat, bot=catalogue.bots()[0])
+        await live.start()
+    return live
+
+
+async def _table_from(
+    hub: Hub,
+    host: Person,
+    written: Written,
+    version: str,
+    lines: Sequence[tuple[int, str]],
+    source: str,
+) -> Live:
+    game = catalogue.game(written.game)
+    names = game.seats(game.parse_setup(json.loads(written.setup)))
+    now = time.time()
+    table = Table(
+        id=table_id(), game=written.game, version=version, setup=written.setup,
+        seed=str(written.seed), status="open", host=host.id, public=False, spectators=True,
+        curtain=True, clock=clock.NONE, clock_seconds=0, source=source, length=len(lines),
+        created=now, changed=now,
+    )  # fmt: skip
+    seats = [Seat(table_id=table.id, seat=number) for number in range(len(names))]
+    entries = [
+        Entry(
+            table_id=table.id, number=number, seat=seat, action=CHOOSE, text=text, by="file", at=now
+        )
+        for number, (seat, text) in enumerate(lines, 1)
+    ]
+    await hub.store.add_table(table, seats, entries)
+    return await hub.live(table.id)

@@ -1,0 +1,233 @@
+"""A small game with everything the table has to handle: secret choices, chance, undo, table talk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.copying import State
+from critias.kernel.errors import BadSetup
+from critias.kernel.events import Event
+from critias.kernel.game import Game, Lesson, Outcome, Setup, Talk, View
+from critias.kernel.random import Rng
+from critias.kernel.rulebook import Rulebook, load
+
+CELLS = 7
+COLOURS = ("red", "blue")
+
+
+@dataclass(frozen=True, slots=True)
+class ReefSetup(Setup):
+    divers: int = field(
+        default=2, metadata={"label": "Divers", "help": "How many dive.", "choices": (2, 3)}
+    )
+    dives: int = field(default=4, metadata={"help": "How many dives there are."})
+    quiet: bool = field(default=False, metadata={"help": "Only signals while choosing a depth."})
+    name: str = field(default="Coral", metadata={"help": "The name of the reef."})
+    gear: tuple[str, ...] = field(
+        default=(), metadata={"help": "Only for show.", "choices": ("fins", "mask", "lamp")}
+    )
+
+
+@dataclass(slots=True, kw_only=True)
+class Reef(State):
+    name: str
+    quiet: bool
+    dives: int
+    hands: list[list[int]]
+    cells: list[int]
+    colours: list[str]
+    phase: str = "dive"
+    winner: int = -1
+
+    def tell(self, event: Event) -> None:
+        if self.events is not None:
+            self.events.append(event)
+
+
+class ReefGame(Game[Reef, ReefSetup]):
+    id = "reef"
+    title = "Reef"
+    version = "1"
+    summary = "Dive deepest, claim the coral."
+    players = "2-3"
+    length = "2 minutes"
+    setup_type = ReefSetup
+    state_type = Reef
+
+    def seats(self, setup: ReefSetup) -> tuple[str, ...]:
+        return ("Nemo", "Dory", "Marlin")[: setup.divers]
+
+    def check_setup(self, setup: ReefSetup) -> None:
+        if not 1 <= setup.dives <= 30:
+            raise BadSetup(f"dives: must be 1 to 30, not {setup.dives}")
+
+    def new(self, setup: ReefSetup, seed: int) -> Reef:
+        rng = Rng(seed)
+        hands = [sorted(rng.below(9) + 1 for _ in range(4)) for _ in range(setup.divers)]
+        return Reef(
+            rng=rng, name=setup.name, quiet=setup.quiet, dives=setup.dives, hands=hands,
+            cells=[-1] * CELLS, colours=[""] * CELLS,
+        )  # fmt: skip
+
+    def step(self, state: Reef) -> Play[None]:
+        if state.phase == "dive":
+            asks = {
+                seat: Ask((seat,), "depth", tuple(sorted({*hand, 0})), hidden=True)
+                for seat, hand in enumerate(state.hands)
+            }
+            depths = yield AskAll(asks)
+            state.revealed += 1
+            state.dives -= 1
+            alone = [d for d in depths.values() if list(depths.values()).count(d) == 1]
+            if alone:
+                winner = next(s for s, d in depths.items() if d == max(alone))
+            else:
+                winner = state.rng.below(len(state.hands))
+            state.winner = winner
+            state.tell(Event("dived", tuple(depths[s] for s in sorted(depths))))
+            state.phase = "claim"
+            return
+        free = [c for c, owner in enumerate(state.cells) if owner < 0]
+        cell = yield Ask(
+            (state.winner,), "cell", tuple(("cell", c) for c in free), why=self._why_cell
+        )
+        colour = yield Ask((state.winner,), "colour", COLOURS, (cell[1],))
+        state.cells[cell[1]] = state.winner
+        state.colours[cell[1]] = colour
+        state.tell(Event("claimed", (state.winner, cell[1], colour)))
+        card = state.rng.below(9) + 1
+        state.hands[state.winner] = sorted([*state.hands[state.winner][1:], card])
+        state.tell(Event("drew", (state.winner, card), (state.winner,), (state.winner,)))
+        state.phase = "dive"
+
+    @staticmethod
+    def _why_cell(option: Option) -> str | None:
+        return "reef.claim.free"
+
+    def outcome(self, state: Reef) -> Outcome | None:
+        if state.phase == "dive" and (state.dives <= 0 or -1 not in state.cells):
+            scores = tuple(state.cells.count(s) for s in range(len(state.hands)))
+            best = max(scores)
+            winners = tuple(s for s, n in enumerate(scores) if n == best)
+            if len(winners) == len(scores):
+                winners = ()
+            return Outcome(winners, "the most cells", "reef.end.most-cells", scores)
+        return None
+
+    def view(self, state: Reef, seat: int | None) -> View:
+        return {
+            "seat": seat,
+            "name": state.name,
+            "dives": state.dives,
+            "phase": state.phase,
+            "cells": list(state.cells),
+            "colours": list(state.colours),
+            "hand": None if seat is None else list(state.hands[seat]),
+            "divers": len(state.hands),
+        }
+
+    def redeal(self, start: Reef, now: Reef, seat: int | None, rng: Rng) -> Reef:
+        dealt = start.copy()
+        dealt.hands = [
+            hand if s == seat else sorted(rng.below(9) + 1 for _ in hand)
+            for s, hand in enumerate(dealt.hands)
+        ]
+        dealt.rng = rng.split(1)
+        return dealt
+
+    def rulebook(self) -> Rulebook:
+        return load(Path(__file__).with_name("rules.toml"))
+
+    def prompt(self, view: View, ask: Ask) -> str:
+        return {
+            "depth": "How deep do you dive?",
+            "cell": "Which cell do you claim?",
+            "colour": "Which colour shall it have?",
+        }[ask.kind]
+
+    def label(self, view: View, ask: Ask, option: Option) -> str:
+        if isinstance(option, tuple):
+            return f"Cell {int(str(option[1])) + 1}"
+        if ask.kind == "depth":
+            return "Stay up" if option == 0 else f"Dive to {option}"
+        return str(option).capitalize()
+
+    def waiting(self, view: View, ask: Ask) -> str:
+        return {"depth": "to choose a depth", "cell": "to claim a cell"}.get(ask.kind, ask.kind)
+
+    def tell(self, view: View, event: Event) -> str:
+        if event.kind == "dived":
+            return "Depths: " + ", ".join(str(d) for d in event.data)
+        name = ("Nemo", "Dory", "Marlin")[int(str(event.data[0]))]
+        if event.kind == "claimed":
+            return f"{name} claims cell {int(str(event.data[1])) + 1} in {event.data[2]}"
+        return f"{name} draws {event.data[1] if len(event.data) > 1 else 'a card'}"
+
+    def rule_of(self, about: Event | Ask) -> str:
+        return {"dived": "reef.dive.highest", "claimed": "reef.claim.free"}.get(about.kind, "")
+
+    def talk(self, state: Reef, seat: int | None) -> Talk:
+        if state.quiet and state.phase == "dive" and seat is not None:
+            return Talk(False, "reef.talk.silence", ("thumb up", "thumb down"))
+        return Talk(True, "reef.talk.silence")
+
+    def statistics(self, state: Reef) -> list[tuple[str, tuple[Any, ...]]]:
+        seats = range(len(state.hands))
+        return [
+            ("Cells", tuple(state.cells.count(s) for s in seats)),
+            ("Cards left", tuple(len(h) for h in state.hands)),
+        ]
+
+    def picture(self, view: View) -> str:
+        cells = " ".join("." if c < 0 else str(c) for c in view["cells"])
+        return f"[bold]{view['name']}[/] {cells} dives left: {view['dives']} hand: {view['hand']}"
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return (
+            Lesson(
+                "A free cell",
+                "You won the dive. Claim the first cell.",
+                0,
+                "The cell is yours once it has a colour.",
+                ("reef.claim.free",),
+                place=_first_claim,
+                answers=("cell:0",),
+            ),
+            Lesson("Diving", "Choose any depth.", 0, "Depths are shown together."),
+        )
+
+    def scene(self, view: View, ask: Ask | None = None) -> str:
+        offered = set(ask.options) if ask is not None else set()
+        parts = [f'<svg viewBox="0 0 {CELLS * 60} 120" role="img" aria-label="The reef">']
+        parts.append(f'<text x="8" y="20" fill="currentColor">{escape(view["name"])}</text>')
+        for c in range(CELLS):
+            owner = view["cells"][c]
+            option = ("cell", c)
+            marks = (
+                f'data-option="cell:{c}" tabindex="0" role="button" aria-label="Claim cell {c + 1}"'
+                if option in offered
+                else f"data-why='[\"cell\",{c}]'"
+            )
+            parts.append(
+                f'<g {marks} data-tip="Cell {c + 1}" data-rule="reef.claim.free">'
+                f'<rect x="{c * 60 + 6}" y="40" width="48" height="48" rx="8" '
+                f'fill="{view["colours"][c] or "#9ab"}" stroke="#345"/></g>'
+            )
+            if owner >= 0:
+                parts.append(
+                    f'<circle id="owner-{c}" cx="{c * 60 + 30}" cy="64" r="{8 + 4 * owner}" fill="#fff"/>'
+                )
+        parts.append("</svg>")
+        return "".join(parts)
+
+
+def _first_claim(state: Reef) -> None:
+    state.phase = "claim"
+    state.winner = 0
+
+
+GAME = ReefGame()
