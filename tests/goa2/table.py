@@ -39,6 +39,7 @@ from critias.games.goa2.board import BLUE, RED, Board
 from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS
 from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
+from critias.games.goa2.turn import end_turn
 from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.events import Event
 from critias.kernel.playout import Finished
@@ -205,7 +206,7 @@ class Table:
         own.card = own.laid = card
 
     def move(self, piece: str, place: Place) -> None:
-        """Put a piece elsewhere, between two actions."""
+        """Put a piece elsewhere, or back onto the board, between two actions."""
         state, number = self.state, self.names[piece]
         goal = self.space(place)
         if state.space[number] != OFF:
@@ -214,6 +215,14 @@ class Table:
 
     # --- playing ------------------------------------------------------------------------------
 
+    def refused(self, hero: str, card: str, kind: str) -> str | None:
+        """The rule that keeps a hero from an action with a card now; None if nothing does."""
+        return refused(self.state, self.hero(hero), CARDS[card], kind)
+
+    def next_turn(self) -> Table:
+        """End the turn, as after its last card."""
+        return self.run(end_turn)
+
     def play(self, hero: str, card: str, kind: str, *answers: Place | Option) -> Table:
         """A hero performs one action with a card, which then lies resolved. An action that is not
         allowed raises `NotOffered`."""
@@ -221,7 +230,7 @@ class Table:
         if own.card != card:
             assert not own.card, f"{hero} has {own.card} to resolve first"
             self.lay(hero, card)
-        rule = refused(self.state, own, CARDS[card], kind)
+        rule = self.refused(hero, card, kind)
         if rule is not None:
             raise NotOffered(kind, rule, None)
 
