@@ -188,6 +188,11 @@ class Game(ABC, Generic[S, P]):
                 return word
         return ask.options[0]
 
+    def estimate(self, state: S, seat: int) -> float | None:
+        """How well the seat stands, from -1 (lost) to 1 (won), for bots that look ahead; None: no
+        opinion, so that they have to play games to the end."""
+        return None
+
     def statistics(self, state: S) -> list[tuple[str, tuple[Any, ...]]]:
         """Rows (name, one value per seat) for the result page."""
         return []

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from critias.games.goa2 import heroes, rulekeeping, setup, talk, terminal, view, words
+from critias.games.goa2 import estimate, heroes, rulekeeping, setup, talk, terminal, view, words
 from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.level import level_up
 from critias.games.goa2.round import end_round
@@ -121,6 +121,9 @@ class GuardsOfAtlantis(Game[GoaState, GoaSetup]):
 
     def invariants(self, state: GoaState) -> Iterator[str]:
         return rulekeeping.invariants(state)
+
+    def estimate(self, state: GoaState, seat: int) -> float | None:
+        return estimate.estimate(state, seat)
 
     def statistics(self, state: GoaState) -> list[tuple[str, tuple[Any, ...]]]:
         return words.statistics(state)
