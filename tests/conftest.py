@@ -4,11 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from critias.kernel.game import forget_games
 from rulemarks import RuleMarks
 
 pytest_plugins = ["pytester"]
+
+# No test is about time, and machines are busy.
+settings.register_profile(
+    "critias", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=50
+)
+settings.load_profile("critias")
 
 PLUGIN = Path(__file__).parent / "plugin"
 

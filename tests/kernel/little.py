@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.copying import State
@@ -26,7 +26,7 @@ class Notes(State):
             self.events.append(Event("said", (word,), only))
 
 
-Step = Callable[[Notes], Play[Any]]
+Step: TypeAlias = "Callable[[Notes], Play[Any]]"
 
 
 class Little(Game[Notes, Setup]):
@@ -51,9 +51,8 @@ class Little(Game[Notes, Setup]):
         return Notes(rng=Rng(seed))
 
     def step(self, state: Notes) -> Play[None]:
-        number = state.step
+        yield from self.steps[state.step](state)
         state.step += 1
-        yield from self.steps[number](state)
 
     def outcome(self, state: Notes) -> Outcome | None:
         return Outcome((), "said it all", "") if state.step >= len(self.steps) else None

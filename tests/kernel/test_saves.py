@@ -1,0 +1,255 @@
+"""Saves: what was written is what is read, and anything else is refused with its place."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from critias_tidepool import GAME
+from critias_tidepool.game import Tidepool
+from hypothesis import given
+from hypothesis import strategies as st
+
+from critias.kernel import saving
+from critias.kernel.errors import (
+    CritiasError,
+    LogDoesNotFit,
+    OtherVersion,
+    SaveDamaged,
+    UnknownGame,
+)
+from critias.kernel.match import Match, replayed
+from kernel.little import Little, ask
+from shared.cases import AnyMatch
+from shared.driving import pick
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def played(choices: int = 9, seed: int = 3) -> AnyMatch:
+    """A game of Tidepool with a few choices, one of them taken back."""
+    match: AnyMatch = Match.new(GAME, {"players": 3}, seed)
+    rng = match.state.rng.split(1)
+    match.choose_index(0, 0)
+    match.undo(0)
+    while len(match.log) < choices and match.pending is not None:
+        match.choose(*pick(match, rng))
+    return match
+
+
+def changed(match: AnyMatch, change: Change, with_sum: bool = False) -> str:
+    """A save that somebody has edited; `with_sum`: somebody who knows how the sum is made."""
+    body = json.loads(match.save())
+    change(body)
+    if with_sum:
+        body["sum"] = saving._sum(body)
+    return json.dumps(body)
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(SaveDamaged) as refused:
+        Match.load(text, GAME)
+    return refused.value.message
+
+
+@pytest.mark.parametrize("choices", [0, 1, 4, 9, 99])
+def test_a_save_is_the_match(choices: int) -> None:
+    match = played(choices)
+    loaded: AnyMatch = Match.load(match.save(), GAME)
+    assert loaded.digest() == match.digest()
+    assert loaded.save() == match.save()
+    assert loaded.log == match.log
+    assert loaded.journal == match.journal
+    assert loaded.outcome == match.outcome
+    assert loaded.over == (choices == 99)
+    assert loaded.replay().digest() == match.digest()
+
+
+def test_a_loaded_match_tells_what_happens_from_now_on() -> None:
+    match = played(3)
+    loaded: AnyMatch = Match.load(match.save(), GAME)
+    assert loaded.events == []
+    told = len(match.events)
+    seat, option = pick(match, match.state.rng.split(2))
+    match.choose(seat, option)
+    loaded.choose(seat, option)
+    assert loaded.events == match.events[told:]
+    assert loaded.replay().events == match.events
+
+
+def test_a_save_cut_off_anywhere_is_refused() -> None:
+    text = played().save()
+    for end in (*range(0, len(text), 50), len(text) - 1):
+        assert "not a saved game" in refusal(text[:end])
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "1", "{", "\x00", "[" * 100_000, "NaN"])
+def test_what_is_no_save_at_all(text: str) -> None:
+    assert "not a saved game" in refusal(text)
+
+
+@pytest.mark.parametrize(
+    "name", ["game", "version", "setup", "seed", "log", "journal", "digests", "undo", "step", "sum"]
+)
+def test_a_missing_or_foreign_field_is_named(name: str) -> None:
+    assert refusal(changed(played(), lambda body: body.pop(name))) == f"{name}: missing"
+    message = refusal(changed(played(), lambda body: body.update({name: None})))
+    assert message.startswith(f"{name}: expected ")
+
+
+def put(*path: Any) -> Change:
+    """Write the last value at the place that the others lead to."""
+    *way, last, value = path
+
+    def change(body: Any) -> None:
+        for part in way:
+            body = body[part]
+        body[last] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (put("seed", 4), "setup, seed or digests[1]: the game begins with another position"),
+        (put("setup", "players", 2), "setup, seed or digests[1]"),
+        (put("setup", "players", 7), "setup: players: 7 is none of 2, 3, 4"),
+        (put("setup", "players", "three"), "setup: players: expected a whole number"),
+        (put("setup", "x", 1), "setup: tidepool has no option 'x'"),
+        (put("log", 2, 1, "s99"), "log[3][2]: 's99' instead of"),
+        (put("log", 2, 2, "s99"), "log[3][3]: 's99' instead of"),
+        (put("log", 0, 0, 2), "log[1][1]: 2 instead of"),
+        (lambda body: body["log"].pop(), "log: has 8 entries instead of 9"),
+        (put("log", 1, 5), "log[2]: 5 is not what belongs here"),
+        (put("log", 1, [0, "x"]), "log[2]: [0, 'x'] is not what belongs here"),
+        (put("log", 1, [0, "x", None]), "log[2]: [0, 'x', None] is not what belongs here"),
+        (put("log", 1, [True, "x", "x"]), "log[2]: [True, 'x', 'x'] is not what belongs here"),
+        (put("journal", 4, 1, "s99"), "journal[5]: 's99': 's99' is not an option"),
+        (put("journal", 4, 0, 9), "journal[5]: "),
+        (put("journal", 4, []), "journal[5]: [] is not what belongs here"),
+        (put("journal", 2, 1, "!undo"), "journal[3]: '!undo': this cannot be taken back"),
+        (lambda body: body["journal"].pop(), "log: has 9 entries instead of 8"),
+        (put("digests", 0, 1, "0" * 16), "setup, seed or digests[1]"),
+        (put("digests", 1, 1, "0" * 16), "digests[2][2]: '0000000000000000' instead of"),
+        (put("digests", []), "digests: is empty"),
+        (put("digests", 0, 7), "digests[1]: 7 is not what belongs here"),
+        (put("undo", [0, "nothing"]), "undo[1]: 0 instead of"),
+        (put("undo", []), "undo: is not what belongs here"),
+        (put("step", "at", 0), "step.at: 0 instead of"),
+        (put("step", "state", "players", 1, "pearls", 50), "step.state.players[2].pearls: 50"),
+        (put("step", "state", "bag", []), "step.state.bag: has 0 entries instead of"),
+        (put("step", "state", "winner", "x"), "step.state.winner: 'x' instead of"),
+        (put("step", {}), "step: has the fields"),
+        (put("sum", "0"), "setup, journal or sum: the checksum is wrong"),
+        (put("strange", 1), "strange: unknown"),
+    ],
+)
+def test_a_save_edited_by_hand_is_refused_with_the_place(change: Change, place: str) -> None:
+    assert refusal(changed(played(), change)).startswith(place)
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (put("step", "at", -1), "step.at: -1 is not in a log of 9 choices"),
+        (put("step", "at", 10), "step.at: 10 is not in a log of 9 choices"),
+        (put("step", "at", "1"), "step.at: expected int, found '1'"),
+        (put("step", {}), "step.at: missing"),
+        (put("step", "state", None), "step.state: expected an object, found None"),
+        (put("step", "state", "bag", [None]), "step.state.bag[0]: expected int, found None"),
+        (put("step", "state", "pool", "sea"), "step.state.pool: no Pool 'sea'"),
+        (put("step", "state", "prize", 9), "step.state: does not agree with its digest"),
+        (put("setup", "players", 9), "setup: players: 9 is none of"),
+    ],
+)
+def test_who_forges_the_sum_as_well_does_not_get_far(change: Change, place: str) -> None:
+    assert refusal(changed(played(), change, with_sum=True)).startswith(place)
+
+
+def test_a_forged_log_must_still_fit_its_step() -> None:
+    match = next(m for n in range(1, 30) if (m := played(n)).digests[-1][0] < len(m.log))
+    number = len(match.log)
+    text = changed(match, put("log", number - 1, [0, "s99", "s99"]), with_sum=True)
+    with pytest.raises(LogDoesNotFit, match=rf"log\[{number}\]: 's99' is not offered here"):
+        Match.load(text, GAME)
+
+
+class NextTidepool(Tidepool):
+    version = "2"
+
+
+def test_a_save_of_another_version() -> None:
+    with pytest.raises(OtherVersion, match="rules version 1 of tidepool; installed is 2"):
+        Match.load(played().save(), NextTidepool())
+    with pytest.raises(OtherVersion, match="save format 7; this reads 1"):
+        Match.load(changed(played(), put("critias", 7)), GAME)
+
+
+def test_a_save_of_a_foreign_game() -> None:
+    with pytest.raises(SaveDamaged, match="this is a save of 'tidepool', not of 'little'"):
+        Match.load(played().save(), Little(ask(0, "a", "b")))
+    with pytest.raises(UnknownGame, match="no game 'halma' is installed"):
+        Match.load(changed(played(), put("game", "halma")))
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=5,
+)
+
+
+@given(st.data(), st.booleans())
+def test_no_damage_gets_in(data: st.DataObject, with_sum: bool) -> None:
+    """Any value anywhere replaced by any other: refused, or the very same match."""
+    match = played(4)
+    body: Any = json.loads(match.save())
+    place = body
+    while True:
+        keys = list(place) if isinstance(place, dict) else range(len(place))
+        key = data.draw(st.sampled_from(list(keys)))
+        inner = place[key]
+        if not isinstance(inner, (dict, list)) or not inner or data.draw(st.booleans()):
+            break
+        place = inner
+    place[key] = data.draw(PLAIN)
+    if with_sum and "sum" in body and isinstance(body["sum"], str):
+        body["sum"] = saving._sum(body)
+    try:
+        loaded: AnyMatch = Match.load(json.dumps(body), GAME)
+    except CritiasError:
+        return
+    if not with_sum:
+        assert loaded.save() == match.save()
+
+
+def test_replay_to_any_point() -> None:
+    match = played(9)
+    for to in range(10):
+        again = match.replay(to)
+        assert again.log == match.log[:to]
+    for to in (-1, 10):
+        with pytest.raises(LogDoesNotFit, match=f"there are 9 choices; there is no choice {to}"):
+            match.replay(to)
+
+
+def test_a_log_that_does_not_fit_is_refused_at_the_first_difference() -> None:
+    match = played(9)
+    log = [(entry.seat, entry.text) for entry in match.log]
+    log[5] = (log[5][0], "s99")
+    with pytest.raises(LogDoesNotFit, match=r"choice 6 of 9 \('s99'\): 's99' is not an") as refused:
+        replayed(GAME, {"players": 3}, 3, log)
+    assert refused.value.number == 6
+
+
+def test_a_replay_compares_positions() -> None:
+    match = played(9)
+    log = [(entry.seat, entry.text) for entry in match.log]
+    digests = dict(match.digests)
+    wrong = next(at for at in digests if at > 2)
+    digests[wrong] = "0" * 16
+    with pytest.raises(LogDoesNotFit, match=f"after choice {wrong} the position is another one"):
+        replayed(GAME, {"players": 3}, 3, log, None, digests)
+    with pytest.raises(LogDoesNotFit, match="the game begins with another position"):
+        replayed(GAME, {"players": 3}, 3, log, None, {0: "0" * 16})
