@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from critias.kernel import record, saving
@@ -110,15 +110,21 @@ class Match(Generic[S, P]):
 
     @classmethod
     def new(
-        cls, game: Game[S, P], setup: P | Mapping[str, Any] | None = None, seed: int = 0
+        cls,
+        game: Game[S, P],
+        setup: P | Mapping[str, Any] | None = None,
+        seed: int = 0,
+        place: Callable[[S], None] | None = None,
     ) -> Match[S, P]:
-        """A new game."""
+        """A new game; `place` may arrange the state before the first step, for a lesson."""
         if not isinstance(setup, Setup):
             setup = game.parse_setup(setup)
         else:
             game.check_setup(setup)
         match = cls(game, setup, seed)
         match.state = game.new(setup, seed)
+        if place is not None:
+            place(match.state)
         match.state.events = match._told
         match._run(None)
         match._take_events()
