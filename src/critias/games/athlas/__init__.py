@@ -1,0 +1,5 @@
+"""Athlas - Duel for Divinity."""
+
+from critias.games.athlas.game import GAME
+
+__all__ = ["GAME"]

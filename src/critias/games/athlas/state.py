@@ -52,7 +52,9 @@ class Unit(Record):
     exposed: bool = False
     """In its last activation it targeted a hex or a unit on foot."""
     activated: bool = False
-    """It has had its activation in this turn, or was summoned in it."""
+    """It has had its ordinary activation in this turn."""
+    fresh: bool = False
+    """It was summoned in this turn and is not activated in it."""
     marks: list[tuple[str, str, int]] = field(default_factory=list)
     """(name, card whose numbers count, end)."""
 
@@ -114,8 +116,6 @@ class Draft(Record):
     stage: int = 0
     """The Alpha on the desk; beyond the last it is the stack, and then nothing."""
     stack: list[str] = field(default_factory=list)
-    figures: list[str] = field(default_factory=list)
-    """The figures a preset suggests."""
     redesign: int = -1
     """The Alpha being redesigned in a campaign; -1: not yet chosen, -2: none."""
 

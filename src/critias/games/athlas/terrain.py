@@ -71,11 +71,7 @@ def drown(state: AthlasState, units: Iterable[Unit]) -> Play[None]:
     """Units lose 5 life points in water, all at the same time, unless they fly or are at home."""
     yield from lose(
         state,
-        [
-            (unit, DROWNING)
-            for unit in units
-            if not flying(unit) and not trait(unit, "amphibious")
-        ],
+        [(unit, DROWNING) for unit in units if not flying(unit) and not trait(unit, "amphibious")],
     )
 
 
@@ -132,5 +128,3 @@ def bodies(mask: Mask) -> list[Mask]:
         found.append(body)
         mask &= ~body
     return found
-
-

@@ -25,7 +25,7 @@ class Won(Exception):
 def check(state: AthlasState) -> None:
     """Raise `Won` if a unit holds two relics."""
     a, b, c = state.relics
-    if a == b or a == c:
+    if a in (b, c):
         space = a
     elif b == c:
         space = b

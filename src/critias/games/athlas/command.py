@@ -1,0 +1,299 @@
+"""The Command Phase: first turns, upkeep, unit activation, summoning."""
+
+from __future__ import annotations
+
+from critias.games.athlas import acting, divine, summoning, victory
+from critias.games.athlas.cards.interventions import end_lasting
+from critias.games.athlas.divine import Timeline, end_game, may_cast, window
+from critias.games.athlas.life import heal
+from critias.games.athlas.powers import usable, use_power, why_unusable
+from critias.games.athlas.state import (
+    ACTIVATION,
+    DRAW,
+    EACH_ACTIVATION,
+    EACH_POWER,
+    END_OF_TURN,
+    FIRST_TURN,
+    ONLY_WINS,
+    SUMMONING,
+    UPKEEP,
+    AthlasState,
+    Unit,
+)
+from critias.games.athlas.units import has
+from critias.kernel.choices import DONE, Ask, Option, Play, choose_whether
+
+OFFER_DRAW = "offer_draw"
+
+
+def begin(state: AthlasState) -> None:
+    """The first player is drawn by lot."""
+    state.active = state.rng.below(2)
+    state.turn = 0
+    state.tell("begins", state.active)
+    begin_turn(state, state.active)
+
+
+def begin_turn(state: AthlasState, seat: int) -> None:
+    """A new turn: armor, relics and interventions count anew."""
+    state.turn += 1
+    state.active = seat
+    state.phase = FIRST_TURN if state.turn <= 2 else UPKEEP
+    state.moved = 0
+    state.opened = False
+    for athilian in state.athilians:
+        athilian.cast = False
+        athilian.offered = False
+    for unit in state.units.values():
+        unit.used_armor = unit.used_ward = 0
+        unit.activated = unit.fresh = False
+    state.tell("turn", state.turn, seat)
+
+
+def end_turn(state: AthlasState) -> None:
+    """Effects of this turn end, and the other player is next, unless nobody can win any more."""
+    for unit in state.units.values():
+        if unit.marks:
+            unit.marks = [mark for mark in unit.marks if mark[2] != END_OF_TURN]
+    begin_turn(state, 1 - state.active)
+    if state.turn > 2 and victory.nobody_can_win(state):
+        end_game(state, DRAW, victory.NOBODY_CAN_WIN)
+    if state.turn_limit and state.turn > state.turn_limit:
+        end_game(state, DRAW, victory.CUT_OFF)
+
+
+# --- first turns and summoning ------------------------------------------------------------------
+
+
+def first_turn(state: AthlasState) -> Play[None]:
+    """One unit of any cost, or up to three that cost 60 together; nothing else happens."""
+    seat = state.active
+    spent = yield from _final(state, summoning.may_summon(state, seat, "first_summon"))
+    units = 1
+    while 0 < spent <= summoning.FIRST_TURN_COST and units < summoning.FIRST_TURN_UNITS:
+        most = summoning.FIRST_TURN_COST - spent
+        cost = yield from _final(state, summoning.may_summon(state, seat, "next_summon", most))
+        if not cost:
+            break
+        spent += cost
+        units += 1
+    end_turn(state)
+
+
+def summoning_step(state: AthlasState) -> Play[None]:
+    """After all activations one unit may be summoned."""
+    yield from _final(state, summoning.may_summon(state, state.active, "summon"))
+    end_turn(state)
+
+
+def _final(state: AthlasState, play: Play[int]) -> Play[int]:
+    """A win outside the activation step cannot be answered."""
+    try:
+        return (yield from play)
+    except victory.Won as won:
+        end_game(state, won.seat, victory.WIN)
+
+
+# --- upkeep -------------------------------------------------------------------------------------
+
+
+def upkeep(state: AthlasState) -> None:
+    """Effects that last until this upkeep end; then a duration cube leaves every intervention."""
+    seat = state.active
+    for number, alpha in enumerate(state.sides[seat].alphas):
+        amount = alpha.build.traits.get("regenerating", 0)
+        if amount and any(u.owner == seat and u.alpha == number for u in state.units.values()):
+            heal(state, seat, number, amount)
+    for unit in state.units.values():
+        if unit.marks:
+            unit.marks = [mark for mark in unit.marks if mark[2] != seat]
+    for effect in state.lasting[:]:
+        effect.cubes -= 1
+        if effect.cubes == 0:
+            end_lasting(state, effect)
+    state.phase = ACTIVATION
+    try:
+        victory.check(state)
+    except victory.Won as won:
+        end_game(state, won.seat, victory.WIN)
+
+
+# --- unit activation ----------------------------------------------------------------------------
+
+
+def activation_step(state: AthlasState) -> Play[None]:
+    """One activation, from the choice of the unit to the last chance to intervene."""
+    if state.phase == UPKEEP:
+        upkeep(state)
+    seat, other = state.active, 1 - state.active
+    if not state.opened:
+        state.opened = True
+        if _wants_all(state, other):
+            yield from window(state, other, "opening")
+    unit = _warped(state)
+    if unit is None:
+        unit = yield from _chosen(state, seat)
+    if unit is None:
+        yield from _rest(state)
+        state.phase = SUMMONING
+        return
+    yield from activation(state, unit)
+
+
+def _wants_all(state: AthlasState, seat: int) -> bool:
+    wishes = state.athilians[seat].orders
+    return wishes in (EACH_POWER, EACH_ACTIVATION) and may_cast(state, seat)
+
+
+def _warped(state: AthlasState) -> Unit | None:
+    """The unit that gets an extra activation now."""
+    while state.warps:
+        unit = state.unit(state.warps.pop(0))
+        if unit is not None and not has(unit, "stasis"):
+            return unit
+    return None
+
+
+def ready(state: AthlasState) -> list[int]:
+    """The places of the active player's units that are still to be activated."""
+    return [
+        unit.space
+        for unit in state.all_units()
+        if unit.owner == state.active
+        and not unit.activated
+        and not unit.fresh
+        and not has(unit, "stasis")
+    ]
+
+
+def _chosen(state: AthlasState, seat: int) -> Play[Unit | None]:
+    """The next unit to be activated, None if the player ends the step."""
+    while True:
+        spaces = ready(state)
+        if not spaces and not may_cast(state, seat):
+            return None
+        options: list[Option] = [
+            *spaces,
+            *divine.offers(state, seat),
+            *divine.orders(state, seat),
+            DONE,
+        ]
+        if state.offers and not state.athilians[seat].offered:
+            options.append(OFFER_DRAW)
+        answer = yield Ask((seat,), "unit", options, (), lambda o: _why_not_ready(state, seat, o))
+        if answer == DONE:
+            return None
+        if answer == OFFER_DRAW:
+            yield from _offer_draw(state, seat)
+        elif isinstance(answer, int):
+            unit = state.units[answer]
+            unit.activated = True
+            return unit
+        else:
+            yield from divine.handled(state, seat, answer, None)
+            if state.warps:
+                return _warped(state)
+
+
+def _why_not_ready(state: AthlasState, seat: int, option: Option) -> str | None:
+    unit = state.units.get(option) if isinstance(option, int) else None
+    if unit is None:
+        return divine.why_no_cast(state, seat, option)
+    if unit.owner != seat:
+        return "athlas.activation.each-unit-in-turn"
+    if unit.fresh:
+        return "athlas.summoning-step.after-activation"
+    if has(unit, "stasis"):
+        return "athlas.golden.forbid-beats-allow"
+    return "athlas.activation.once"
+
+
+def _offer_draw(state: AthlasState, seat: int) -> Play[None]:
+    state.athilians[seat].offered = True
+    state.tell("offered", seat)
+    agreed = yield from choose_whether((1 - seat,), "draw")
+    if agreed:
+        end_game(state, DRAW, victory.AGREED)
+    state.tell("refused", 1 - seat)
+
+
+def _rest(state: AthlasState) -> Play[None]:
+    """The units left over are activated and do nothing; in water they drown."""
+    timeline = Timeline()
+    spaces = ready(state)
+    for space in spaces:
+        unit = state.units.get(space)
+        if unit is None or unit.activated:
+            continue
+        unit.activated = True
+        acting.begin(state, unit, state.active)
+        yield from acting.end(state, unit)
+    if spaces and _wants_all(state, 1 - state.active):
+        yield from window(state, 1 - state.active, "closing", timeline)
+
+
+def activation(state: AthlasState, unit: Unit) -> Play[None]:
+    """A unit's activation, with everything that may interrupt it or take it back."""
+    other = 1 - state.active
+    timeline = Timeline()
+    acting.begin(state, unit, state.active)
+    before = _fortunes(state, other)
+    while state.acting:
+        try:
+            yield from _act(state, timeline)
+        except victory.Won as won:
+            stopped = yield from window(state, 1 - won.seat, "stop_win", timeline, now=False)
+            if not stopped:
+                end_game(state, won.seat, victory.WIN)
+            continue
+        if not state.acting and _wants_window(state, other, before):
+            yield from window(state, other, "closing", timeline)
+
+
+def _act(state: AthlasState, timeline: Timeline) -> Play[None]:
+    """One decision of the unit activated last: a power, an intervention, or the end."""
+    current = state.acting[-1]
+    unit = state.unit(current.unit)
+    if unit is None or has(unit, "stasis"):
+        acting.cut_short(state)
+        return
+    seat = current.seat
+    powers = usable(state, current, unit)
+    options: list[Option] = [*powers, *divine.offers(state, seat, timeline), DONE]
+
+    def why(option: Option) -> str | None:
+        rule = divine.why_no_cast(state, seat, option)
+        return rule or why_unusable(state, current, unit, option)
+
+    answer = yield Ask((seat,), "power", options, (unit.space,), why)
+    if answer == DONE:
+        if acting.would_drown(state, unit):
+            timeline.note(state)
+        yield from acting.end(state, unit)
+        return
+    if answer in powers:
+        timeline.note(state)
+        yield from use_power(state, current, unit, answer, powers[answer])
+        other = 1 - state.active
+        if state.athilians[other].orders == EACH_POWER and may_cast(state, other):
+            yield from window(state, other, "interrupt", timeline)
+        return
+    yield from divine.handled(state, seat, answer, timeline)
+
+
+def _fortunes(state: AthlasState, seat: int) -> tuple[object, ...]:
+    """What a player whose orders say so wants to be asked about when it changes."""
+    return (
+        tuple(alpha.pool for alpha in state.sides[seat].alphas),
+        tuple((u.id, u.space, len(u.marks)) for u in state.all_units() if u.owner == seat),
+        tuple(state.relics),
+    )
+
+
+def _wants_window(state: AthlasState, seat: int, before: tuple[object, ...]) -> bool:
+    if not may_cast(state, seat):
+        return False
+    wishes = state.athilians[seat].orders
+    if wishes in (EACH_POWER, EACH_ACTIVATION):
+        return True
+    return wishes != ONLY_WINS and _fortunes(state, seat) != before

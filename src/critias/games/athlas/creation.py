@@ -1,0 +1,234 @@
+"""The Creation Phase: designing Alphas and preparing the stack, in secret and at the same time.
+
+Cards go into the Alpha on the desk one at a time, and only where they fit, so that no illegal Alpha
+can be built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from critias.games.athlas.data import (
+    CARDS,
+    GENUS,
+    INTERVENTIONS,
+    MAX_DIVINE_POINTS,
+    MAX_INTERVENTIONS,
+    PRESETS,
+    SPELL,
+    alpha_problem,
+    build,
+)
+from critias.games.athlas.state import Alpha, AthlasState, Draft, Side
+from critias.games.athlas.summoning import alpha_name, alpha_number
+from critias.kernel.choices import DONE, Ask, AskAll, Option, Play
+from critias.kernel.random import Rng
+
+ALPHAS = 3
+CAMPAIGN_ALPHAS = 4
+BACK, KEEP, SURPRISE = "back", "keep", "surprise"
+_PLAINEST, _DEAREST = 16, 40
+"""What the Alphas of a surprise cost, about."""
+
+
+def alphas_of(state: AthlasState) -> int:
+    """How many Alphas each player designs."""
+    return CAMPAIGN_ALPHAS if state.games > 1 else ALPHAS
+
+
+def finished(state: AthlasState, draft: Draft) -> bool:
+    """Whether a player has declared his design finished."""
+    return draft.stage > alphas_of(state)
+
+
+def creation_step(state: AthlasState) -> Play[bool]:
+    """One choice of each player who is not finished; True when both are."""
+    desks = {seat: draft for seat, draft in enumerate(state.drafts) if not finished(state, draft)}
+    if desks:
+        answers = yield AskAll({seat: _ask(state, seat, draft) for seat, draft in desks.items()})
+        for seat, answer in answers.items():
+            _do(state, desks[seat], answer)
+    if not all(finished(state, draft) for draft in state.drafts):
+        return False
+    state.sides = [Side(alphas=[_alpha(cards) for cards in draft.alphas]) for draft in state.drafts]
+    for athilian, draft in zip(state.athilians, state.drafts, strict=True):
+        athilian.stack = draft.stack[:]
+        athilian.gone = []
+    state.drafts = []
+    return True
+
+
+def _alpha(cards: tuple[str, ...]) -> Alpha:
+    own = build(cards)
+    return Alpha(build=own, pool=own.life)
+
+
+# --- what fits ----------------------------------------------------------------------------------
+
+
+def why_card(draft: Draft, card: str) -> str | None:
+    """The rule that keeps a card out of the Alpha on the desk; None if it fits."""
+    desk = draft.alphas[draft.stage]
+    if any(card in cards for cards in draft.alphas):
+        return "athlas.creation.own-set-once"
+    definition = CARDS[card]
+    if (definition.type == GENUS) == bool(desk):
+        return "athlas.creation.exactly-one-genus"
+    own = [CARDS[other] for other in (*desk, card)]
+    if sum(c.needs_hands for c in own) > sum(c.hands for c in own):
+        return "athlas.creation.hand-limit"
+    spells = sum(c.cost for c in own if c.type == SPELL)
+    if definition.type == SPELL and spells > sum(c.spells for c in own):
+        return "athlas.creation.spell-limit"
+    return None
+
+
+def why_intervention(draft: Draft, card: str) -> str | None:
+    """The rule that keeps a card out of the stack; None if it fits."""
+    if card in draft.stack:
+        return "athlas.components.cards"
+    if len(draft.stack) >= MAX_INTERVENTIONS:
+        return "athlas.di.max-four-cards"
+    points = sum(INTERVENTIONS[other].points for other in (*draft.stack, card))
+    return "athlas.di.max-eight-points" if points > MAX_DIVINE_POINTS else None
+
+
+def why_remove(draft: Draft, card: str) -> str | None:
+    """The rule that keeps a card in the Alpha on the desk."""
+    rest = [other for other in draft.alphas[draft.stage] if other != card]
+    if not rest or alpha_problem(rest) is None:
+        return None
+    if CARDS[card].type == GENUS:
+        return "athlas.creation.exactly-one-genus"
+    return "athlas.creation.hand-limit" if CARDS[card].hands else "athlas.creation.spell-limit"
+
+
+def _why(state: AthlasState, draft: Draft, option: Option) -> str | None:
+    building = draft.stage < alphas_of(state)
+    if isinstance(option, str) and option in CARDS:
+        return why_card(draft, option) if building else "athlas.creation.ends-when"
+    if isinstance(option, str) and option in INTERVENTIONS:
+        return "athlas.creation.ends-when" if building else why_intervention(draft, option)
+    if option == DONE:
+        return "athlas.creation.exactly-one-genus"
+    if isinstance(option, tuple) and len(option) == 2 and option[0] == "remove":
+        card = option[1]
+        if building and isinstance(card, str) and card in draft.alphas[draft.stage]:
+            return why_remove(draft, card)
+    return None
+
+
+# --- asking and doing ---------------------------------------------------------------------------
+
+
+def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
+    number = alphas_of(state)
+    options: list[Option]
+    if state.results and draft.redesign == -1:
+        options = [*(alpha_name(n) for n in range(number)), KEEP]
+        return Ask((seat,), "redesign", options)
+    if draft.stage < number:
+        kind, options = "design", design_options(draft)
+        if draft.stage == 0 and not any(draft.alphas):
+            options += [("preset", key) for key in PRESETS if number == ALPHAS]
+        if not draft.alphas[draft.stage] and not state.results:
+            options.append(SURPRISE)
+        if draft.stage and not state.results:
+            options.append(BACK)
+    else:
+        kind = "stack"
+        options = [card for card in INTERVENTIONS if why_intervention(draft, card) is None]
+        options += [("remove", card) for card in draft.stack]
+        options.append(DONE)
+        if draft.redesign >= -1:
+            options.append(BACK)
+    return Ask((seat,), kind, options, (draft.stage,), lambda o: _why(state, draft, o))
+
+
+def design_options(draft: Draft) -> list[Option]:
+    """What can be done to the Alpha on the desk."""
+    desk = draft.alphas[draft.stage]
+    options: list[Option] = [card for card in CARDS if why_card(draft, card) is None]
+    options += [("remove", card) for card in desk if why_remove(draft, card) is None]
+    if desk:
+        options.append(DONE)
+    return options
+
+
+def _do(state: AthlasState, draft: Draft, answer: Option) -> None:
+    number = alphas_of(state)
+    if isinstance(answer, tuple):
+        word, what = answer
+        if word == "preset":
+            _take_preset(draft, str(what))
+        elif draft.stage < number:
+            desk = draft.alphas[draft.stage]
+            draft.alphas[draft.stage] = tuple(card for card in desk if card != what)
+        else:
+            draft.stack.remove(str(what))
+    elif answer == KEEP:
+        draft.redesign, draft.stage = -2, number
+    elif draft.redesign == -1 and state.results:
+        draft.redesign = draft.stage = alpha_number(str(answer))
+    elif answer == DONE:
+        draft.stage = number if state.results and draft.stage < number else draft.stage + 1
+    elif answer == BACK:
+        draft.stage = draft.redesign if state.results else draft.stage - 1
+    elif answer == SURPRISE:
+        surprise(draft, number, state.rng)
+    elif draft.stage < number:
+        draft.alphas[draft.stage] = (*draft.alphas[draft.stage], str(answer))
+    else:
+        draft.stack.append(str(answer))
+
+
+def _take_preset(draft: Draft, key: str) -> None:
+    preset = PRESETS[key]
+    draft.alphas = [alpha.cards for alpha in preset.alphas]
+    draft.stack = list(preset.stack)
+    draft.stage = len(draft.alphas) + 1
+
+
+# --- dealing at random --------------------------------------------------------------------------
+
+
+def surprise(draft: Draft, number: int, rng: Rng) -> None:
+    """Finish a design at random."""
+    for stage in range(draft.stage, number):
+        used = {card for cards in draft.alphas for card in cards}
+        draft.alphas[stage] = random_alpha(rng, used)
+    draft.stack = random_stack(rng, (), MAX_INTERVENTIONS)
+    draft.stage = number + 1
+
+
+def random_alpha(rng: Rng, used: Iterable[str]) -> tuple[str, ...]:
+    """A legal Alpha of middling cost from the cards not yet used."""
+    taken = set(used)
+    free = [card for card in CARDS if card not in taken]
+    genera = [card for card in free if CARDS[card].type == GENUS]
+    alpha: tuple[str, ...] = (rng.pick(genera),)
+    wanted = _PLAINEST + rng.below(_DEAREST - _PLAINEST)
+    rest = [card for card in free if CARDS[card].type != GENUS]
+    rng.shuffle(rest)
+    cost = CARDS[alpha[0]].cost
+    for card in rest:
+        if cost + CARDS[card].cost <= wanted and alpha_problem((*alpha, card)) is None:
+            alpha = (*alpha, card)
+            cost += CARDS[card].cost
+    return alpha
+
+
+def random_stack(rng: Rng, gone: Iterable[str], count: int) -> list[str]:
+    """Up to `count` interventions that go with those already seen; as many as the points allow."""
+    seen = list(gone)
+    points = MAX_DIVINE_POINTS - sum(INTERVENTIONS[card].points for card in seen)
+    cards = [card for card in INTERVENTIONS if card not in seen]
+    rng.shuffle(cards)
+    stack: list[str] = []
+    for card in cards:
+        # The cheapest cards cost 1, and each card still to come needs at least that.
+        left = count - len(stack) - 1
+        if left >= 0 and INTERVENTIONS[card].points <= points - left:
+            stack.append(card)
+            points -= INTERVENTIONS[card].points
+    return stack

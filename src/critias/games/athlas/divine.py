@@ -1,0 +1,188 @@
+"""Divine Interventions: who may cast when, answers, and going back in time.
+
+While a unit is activated the positions before each of its powers are kept. Whoever casts names the
+point of time; the activation goes back to it and is played anew from there. A resolved intervention
+is a wall: nothing before it is taken back any more.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from critias.games.athlas import victory
+from critias.games.athlas.cards.interventions import DIVINE, Cast, castable, shown
+from critias.games.athlas.data import INTERVENTIONS
+from critias.games.athlas.state import ORDERS, AthlasState
+from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.match import Finished
+
+CAST, PASS, DISCARD = "cast", "pass", "discard"
+
+
+class Timeline:
+    """The positions before each power of the activation in progress, oldest first."""
+
+    __slots__ = ("points", "wall")
+
+    def __init__(self) -> None:
+        self.points: list[AthlasState] = []
+        self.wall = 0
+        """How many of them can no longer be gone back to."""
+
+    def note(self, state: AthlasState) -> None:
+        """Remember the position, if anybody could still go back to it in this turn."""
+        if may_cast(state, 0) or may_cast(state, 1):
+            self.points.append(state.copy())
+
+    def go_back(self, state: AthlasState, number: int) -> None:
+        """To the position before power `number`, counted from 1."""
+        state.restore(self.points[number - 1])
+        del self.points[number - 1 :]
+        state.tell("rewound", number)
+
+
+def may_cast(state: AthlasState, seat: int) -> bool:
+    """Whether a player has a card left and has not cast one this turn."""
+    athilian = state.athilians[seat]
+    return bool(athilian.stack) and not athilian.cast
+
+
+def offers(
+    state: AthlasState, seat: int, timeline: Timeline | None = None, now: bool = True
+) -> list[Option]:
+    """What a player can do with his stack: cast now or before an earlier power, or discard."""
+    athilian = state.athilians[seat]
+    if not athilian.stack:
+        return []
+    found: list[Option] = []
+    if not athilian.cast:
+        top = athilian.stack[0]
+        if now and castable(state, seat, top):
+            found.append(CAST)
+        if timeline is not None:
+            found += [
+                (CAST, number)
+                for number in range(timeline.wall + 1, len(timeline.points) + 1)
+                if castable(timeline.points[number - 1], seat, top)
+            ]
+    found.append(DISCARD)
+    return found
+
+
+def orders(state: AthlasState, seat: int) -> list[Option]:
+    """The standing orders a player can change to."""
+    athilian = state.athilians[seat]
+    if not athilian.stack:
+        return []
+    return [("orders", word) for word in ORDERS if word != athilian.orders]
+
+
+def why_no_cast(state: AthlasState, seat: int, option: Option) -> str | None:
+    """The rule that keeps a player from casting."""
+    if option != CAST and not (isinstance(option, tuple) and option and option[0] == CAST):
+        return None
+    athilian = state.athilians[seat]
+    if athilian.cast:
+        return "athlas.di.one-per-player-per-turn"
+    if not athilian.stack:
+        return "athlas.di.removed-after-use"
+    if isinstance(option, tuple):
+        return "athlas.di.timing-closed-by-next-activation"
+    return "athlas.di.topmost-only"
+
+
+def handled(state: AthlasState, seat: int, answer: Option, timeline: Timeline | None) -> Play[bool]:
+    """Do what an answer from `offers` or `orders` says; False if it is something else."""
+    if answer == DISCARD:
+        discard(state, seat)
+    elif answer == CAST:
+        yield from intervene(state, seat, timeline)
+    elif isinstance(answer, tuple) and answer[0] == CAST:
+        assert timeline is not None
+        number = answer[1]
+        assert isinstance(number, int)
+        timeline.go_back(state, number)
+        yield from intervene(state, seat, timeline)
+    elif isinstance(answer, tuple) and answer[0] == "orders":
+        state.athilians[seat].orders = str(answer[1])
+    else:
+        return False
+    return True
+
+
+def discard(state: AthlasState, seat: int) -> None:
+    """Throw the top card away; both players see it go."""
+    athilian = state.athilians[seat]
+    card = athilian.stack.pop(0)
+    athilian.gone.append(card)
+    state.revealed += 1
+    state.tell("discarded", seat, card)
+
+
+def intervene(state: AthlasState, seat: int, timeline: Timeline | None) -> Play[None]:
+    """Cast the top card here and now. The other player may answer, and his answer comes first."""
+    try:
+        yield from _cast(state, seat)
+    except victory.Won as won:
+        # It could have been answered, so nothing is left to wait for.
+        end_game(state, won.seat, victory.WIN)
+    if timeline is not None:
+        timeline.wall = len(timeline.points)
+
+
+def _cast(state: AthlasState, seat: int) -> Play[None]:
+    athilian = state.athilians[seat]
+    card = athilian.stack.pop(0)
+    athilian.gone.append(card)
+    athilian.cast = True
+    state.revealed += 1
+    state.tell("cast", seat, card)
+    cast = Cast(state, seat, INTERVENTIONS[card])
+    rules = DIVINE[card]
+    target = yield from rules.aim(cast)
+    state.tell("aimed", seat, card, *shown(cast, target))
+    yield from _answer(state, 1 - seat, card)
+    if not rules.holds(cast, target):
+        state.tell("in_vain", seat, card)
+        return
+    yield from rules.resolve(cast, target)
+    victory.check(state)
+
+
+def _answer(state: AthlasState, seat: int, card: str) -> Play[None]:
+    while may_cast(state, seat):
+        options: list[Option] = [PASS, *offers(state, seat)]
+        answer = yield Ask(
+            (seat,), "answer", options, (card,), lambda o: why_no_cast(state, seat, o)
+        )
+        if answer == PASS:
+            return
+        if answer == CAST:
+            yield from _cast(state, seat)
+            return
+        discard(state, seat)
+
+
+def window(
+    state: AthlasState, seat: int, kind: str, timeline: Timeline | None = None, now: bool = True
+) -> Play[bool]:
+    """Ask a player who has nothing else to decide whether he intervenes; whether he did."""
+    while may_cast(state, seat):
+        options: list[Option] = [
+            PASS,
+            *offers(state, seat, timeline, now),
+            *orders(state, seat),
+        ]
+        answer = yield Ask((seat,), kind, options, (), lambda o: why_no_cast(state, seat, o))
+        if answer == PASS:
+            return False
+        yield from handled(state, seat, answer, timeline)
+        if state.athilians[seat].cast:
+            return True
+    return False
+
+
+def end_game(state: AthlasState, winner: int, rule: str) -> NoReturn:
+    """End the game on the spot."""
+    victory.finish(state, winner, rule)
+    raise Finished

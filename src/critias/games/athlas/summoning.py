@@ -1,0 +1,159 @@
+"""Summoning units."""
+
+from __future__ import annotations
+
+from critias.games.athlas.board import BATTLEGROUND, GRID, far_from
+from critias.games.athlas.data import FIGURES, FIGURES_OF_A_TYPE
+from critias.games.athlas.movement import arrive
+from critias.games.athlas.state import Alpha, AthlasState, Unit
+from critias.games.athlas.victory import MOST_REVEALED
+from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.hexes import Mask, mask_of, spaces_of
+
+FIRST_TURN_COST = 60
+FIRST_TURN_UNITS = 3
+
+
+def alpha_name(number: int) -> str:
+    """How an Alpha is named as an option.
+
+    >>> alpha_name(0)
+    'alpha1'
+    """
+    return f"alpha{number + 1}"
+
+
+def alpha_number(option: str) -> int:
+    """The reverse of `alpha_name`."""
+    return int(option.removeprefix("alpha")) - 1
+
+
+def figures_left(state: AthlasState, owner: int, number: int) -> int:
+    """One figure of the type stays beside the cards; the others can be on the board."""
+    on_board = sum(u.owner == owner and u.alpha == number for u in state.units.values())
+    return FIGURES_OF_A_TYPE - 1 - on_board
+
+
+def can_pay(state: AthlasState, payer: int, cost: int) -> bool:
+    """Whether the tracker stays within the agreed limit."""
+    return state.sides[payer].spent + cost <= state.points
+
+
+def places(state: AthlasState, seat: int, alpha: Alpha) -> Mask:
+    """The hexes where a unit may be put by the ordinary procedure."""
+    occupied = mask_of(state.units)
+    found = BATTLEGROUND.summoning[seat] & ~occupied
+    distance = alpha.build.traits.get("raised", 0)
+    if distance:
+        enemies = mask_of(s for s, unit in state.units.items() if unit.owner != seat)
+        found |= (
+            far_from(BATTLEGROUND.summoning[1 - seat], distance)
+            & ~occupied
+            & ~state.water
+            & ~state.craters
+            & ~mask_of(state.relics)
+            & ~GRID.spread(enemies)
+        )
+    return found
+
+
+def why_not(state: AthlasState, seat: int, number: int, most: int | None = None) -> str | None:
+    """The rule that keeps a player from summoning from this Alpha; None if he can."""
+    side = state.sides[seat]
+    alpha = side.alphas[number]
+    revealed = sum(other.revealed for other in side.alphas)
+    if not alpha.revealed and revealed >= MOST_REVEALED:
+        return "athlas.campaign.reveal-three"
+    if not can_pay(state, seat, alpha.build.cost):
+        return "athlas.summon.cannot-exceed"
+    if most is not None and alpha.build.cost > most:
+        return "athlas.first-turn.up-to-three-60"
+    if figures_left(state, seat, number) < 1:
+        return "athlas.summon.figure-supply"
+    if not places(state, seat, alpha):
+        return "athlas.summon.free-hex"
+    return None
+
+
+def possible(state: AthlasState, seat: int, most: int | None = None) -> list[str]:
+    """The Alphas a player can summon from."""
+    return [
+        alpha_name(number)
+        for number in range(len(state.sides[seat].alphas))
+        if why_not(state, seat, number, most) is None
+    ]
+
+
+def may_summon(
+    state: AthlasState, seat: int, kind: str, most: int | None = None, must: bool = False
+) -> Play[int]:
+    """The player summons a unit or not; its cost, 0 if he does not."""
+    options = possible(state, seat, most)
+    if not must:
+        options.append(DONE)
+
+    def why(option: Option) -> str | None:
+        if isinstance(option, str) and option.startswith("alpha") and option[5:].isdigit():
+            number = alpha_number(option)
+            if 0 <= number < len(state.sides[seat].alphas):
+                return why_not(state, seat, number, most)
+        return None
+
+    # With an Alpha still hidden, that there is nothing to choose may tell what it costs.
+    hidden = any(not alpha.revealed for alpha in state.sides[seat].alphas)
+    answer = yield Ask((seat,), kind, options, (), why, hidden)
+    if answer == DONE:
+        return 0
+    number = alpha_number(answer)
+    yield from summon(state, seat, number)
+    return state.sides[seat].alphas[number].build.cost
+
+
+def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
+    """The procedure: reveal, figure, payment, placement, cubes."""
+    alpha = state.sides[seat].alphas[number]
+    if not alpha.revealed:
+        reveal(state, seat, number)
+        taken = {other.figure for other in state.sides[seat].alphas}
+        free = [figure for figure in FIGURES if figure not in taken]
+        alpha.figure = yield Ask((seat,), "figure", free, (number,))
+        state.tell("figure", seat, number, alpha.figure)
+    pay(state, seat, alpha)
+    spaces = spaces_of(places(state, seat, alpha))
+    enemy_edge = BATTLEGROUND.summoning[1 - seat]
+
+    def why(option: Option) -> str | None:
+        if option in state.units:
+            return "athlas.summon.free-hex"
+        if isinstance(option, int) and enemy_edge >> option & 1:
+            return "athlas.summon.place-on-summoning-hex"
+        return "athlas.summon.place-on-summoning-hex" if isinstance(option, int) else None
+
+    space = yield Ask((seat,), "place", spaces, (number,), why)
+    yield from place(state, seat, number, space)
+
+
+def reveal(state: AthlasState, seat: int, number: int) -> None:
+    """Show the cards of an Alpha; from now on they lie open, and its life pool is full."""
+    alpha = state.sides[seat].alphas[number]
+    alpha.revealed = True
+    alpha.pool = alpha.build.life
+    state.revealed += 1
+    state.tell("revealed", seat, number, *alpha.build.cards)
+
+
+def pay(state: AthlasState, payer: int, alpha: Alpha) -> None:
+    """Raise the tracker; points are never given back."""
+    state.sides[payer].spent += alpha.build.cost
+
+
+def place(state: AthlasState, owner: int, number: int, space: int) -> Play[None]:
+    """Put a unit on the board and its cubes on the Alpha's cards."""
+    alpha = state.sides[owner].alphas[number]
+    unit = Unit(id=state.ids, owner=owner, alpha=number, build=alpha.build, space=space, fresh=True)
+    state.ids += 1
+    state.units[space] = unit
+    for card, cubes in alpha.build.cubes.items():
+        alpha.cubes[card] = alpha.cubes.get(card, 0) + cubes
+    state.tell("summoned", owner, number, space)
+    yield from arrive(state, unit)
