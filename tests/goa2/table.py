@@ -1,25 +1,28 @@
 """A position of Guards of Atlantis II laid out by hand, and one card or step played from it.
 
     table = Table(
-        {"arien": (RED, "j8"), "brogan": (BLUE, "east of arien")},
+        {"arien": (RED, "h8"), "brogan": (BLUE, "east of arien")},
         minions=[("melee", BLUE, "northeast of arien"), ("heavy", RED, "k12", "guard")],
         hand={"brogan": ["bulwark"]},
     )
     table.play("arien", "noble_blade", "attack", "brogan", "no", "bulwark")
-    assert table.where("brogan") is None
-    assert table.coins("arien") == 1
+    assert table.where("brogan") == "i8"
+    assert table.said("defense") == [("brogan", "bulwark", 5, 4, 1)]
 
 Spaces. A board name ("j8"), a piece ("arien", or a minion or token that was given a name), or a way
 from one ("east of arien", "2 northwest of guard", "west of 2 east of j8"). The board is Forgotten
 Island and its Battle Zone the Middle unless said otherwise; minions outside the Battle Zone walk
-home after an action. A team that loses its last minion while the other has one is pushed at once.
+home after an action. The first defeat of a minion pushes the lane if one team is left without, so
+give each team one to spare where that is not wanted.
 
 Answers. `play`, `run` and `answer` take the answers in the order of the questions: a place where a
 space is asked for, otherwise the option itself ("no", "yes", a card, ("push", 2)). Questions with
 one option answer themselves, as they do in a match, unless they are hidden ones (a defender with
-cards in hand is always asked). When the answers run out with a question open it stays open as
-`table.ask`, for `options()`, `why(option)` and `answer(...)`. An answer that is not offered raises
-`NotOffered`, which carries the rule; answers left over are an error.
+cards in hand is always asked); such an option may be said all the same, unless it is a plain word
+("no"), so that a script can name its only target or the last card of a hand. When the answers run
+out with a question open it stays open as `table.ask`, for `options()`, `why(option)` and
+`answer(...)`. An answer that is not offered raises `NotOffered`, which carries the rule; answers
+left over are an error.
 
 Heroes begin with an empty hand, level 1 and no card; in `hand`, `discard`, `coins`, `level`,
 `items`, `seats` and `laid` they are listed by name. `laid` gives heroes the unresolved card of this
@@ -40,7 +43,7 @@ from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS
 from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.turn import end_turn
-from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play
 from critias.kernel.events import Event
 from critias.kernel.playout import Finished
 from critias.kernel.random import Rng
@@ -101,6 +104,7 @@ class Table:
         self.asked: list[str] = []
         """The kinds of all questions so far, those that answered themselves included."""
         self._play: Play[Any] | None = None
+        self._script: list[Place | Option] = []
         tops = set(ultimate)
         players = [
             _hero(
@@ -245,16 +249,17 @@ class Table:
         """Any rule that is a generator, from the beginning."""
         assert self._play is None, f"open: {self.ask!r}"
         self._play = step(self.state)
+        self._script = list(answers)
         self._send(None)
-        return self.answer(*answers)
+        return self.answer(*self._script)
 
     def answer(self, *answers: Place | Option) -> Table:
         """Answer the open question and those that follow."""
-        for number, answer in enumerate(answers):
-            assert self.ask is not None, f"no question is left for {answers[number:]}"
-            if isinstance(self.ask, AskAll):
-                raise AssertionError("answer a simultaneous question with answer_all")
-            self._send(self._option(answer))
+        self._script = list(answers)
+        while self._script:
+            assert self.ask is not None, f"no question is left for {self._script}"
+            assert isinstance(self.ask, Ask), "answer a simultaneous question with answer_all"
+            self._send(self._option(self._script.pop(0)))
         return self
 
     def answer_all(self, **answers: Option) -> Table:
@@ -281,6 +286,18 @@ class Table:
                 self.ask = ask
                 return
             answer = ask.options[0]
+            if self._script and answer not in (YES, NO, DONE) and self._says(answer):
+                del self._script[0]
+
+    def _says(self, option: Option) -> bool:
+        """Whether the script goes on with this option."""
+        said = self._script[0]
+        if said == option:
+            return True
+        try:
+            return isinstance(said, str) and self.space(said) == option
+        except KeyError:
+            return False
 
     def _option(self, answer: Place | Option) -> Option:
         ask = self.question
