@@ -119,6 +119,9 @@ class Fighter(Mover, ABC):
             else:
                 remove_minion(state, piece)
                 gone = True
+                if piece in self.chosen:
+                    # The same miniature may come back with the next wave as another minion.
+                    self.chosen.remove(piece)
         if gone:
             yield from push_if_due(state)
         return gone

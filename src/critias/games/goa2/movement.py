@@ -35,7 +35,8 @@ class Mover(Actor):
         """Where the acting hero can move."""
         return self.ends(self.here, steps, self.passive.passes_obstacles)
 
-    def _may_move_itself(self) -> bool:
+    def can_move_itself(self) -> bool:
+        """Whether no effect keeps the acting hero where it stands."""
         if self.held(MOVE) >> self.here & 1:
             return False
         return not any(active_of(e).freezes(self.state, e, self.hero) for e in self.effects())
@@ -44,7 +45,7 @@ class Mover(Actor):
         """Text movement of the hero: `exact` means this many or none, otherwise up to. Only one
         space is ever demanded exactly. True if the hero moved."""
         assert steps == 1 or not exact
-        if not self.on_board or not self._may_move_itself():
+        if not self.on_board or not self.can_move_itself():
             return False
         space = yield from self.may_pick("move_text", [(PATH, self.own_ends(steps))])
         if space is None:
@@ -67,6 +68,8 @@ class Mover(Actor):
 
     def move_straight(self, least: int, most: int, ends: int) -> Play[int]:
         """Move straight over empty spaces, `least` to `most` of them, to one of `ends`."""
+        if not self.can_move_itself():
+            raise Stop
         found = 0
         free = self.free()
         ground = self.board.grid.ground

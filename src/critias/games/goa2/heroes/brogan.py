@@ -17,7 +17,7 @@ from critias.games.goa2.cards import (
     Card,
     HeroSheet,
 )
-from critias.games.goa2.movement import MOVE, PUSH
+from critias.games.goa2.movement import PUSH
 from critias.games.goa2.passive import Passive
 from critias.games.goa2.pieces import units
 from critias.games.goa2.state import Effect, GoaState
@@ -31,7 +31,6 @@ from critias.games.goa2.targets import (
     Actor,
     Condition,
     heroes_where,
-    immune_heavies,
 )
 from critias.kernel.choices import NO, Ask, Option, Play
 
@@ -51,7 +50,7 @@ BROGAN = HeroSheet(
 def _onslaught(act: Act, who: Condition) -> Play[None]:
     target = yield from act.target(who, ADJACENT)
     yield from act.attack(target)
-    if act.own_ends(1) >> target & 1 and not act.held(MOVE) >> act.here & 1:
+    if act.can_move_itself() and act.own_ends(1) >> target & 1:
         act.travel(act.here, target, "move")
 
 
@@ -70,14 +69,13 @@ def leap_forward(act: Act) -> Play[None]:
 
 
 class Bulwark(Active):
-    """Enemy heroes cannot displace Brogan or friendly units in radius. A heavy minion that is
-    immune to every action is not touched by this one either."""
+    """Enemy heroes cannot displace Brogan or friendly units in radius."""
 
     def holds(self, state: GoaState, effect: Effect, act: Actor, how: str) -> int:
         team = state.heroes[effect.owner].team
         if act.team == team:
             return 0
-        return covered(state, effect) & units(state, team) & ~immune_heavies(state)
+        return covered(state, effect) & units(state, team)
 
 
 @BROGAN.skill("Bulwark", SILVER, initiative=12, defense=4, radius=4, active=Bulwark())
