@@ -6,7 +6,7 @@ from critias.games.goa2.state import GoaState
 from critias.kernel.choices import Ask
 from critias.kernel.game import Talk
 
-OPEN_PHASES = ("select", "place", "cards", "level", "over")
+OPEN_PHASES = ("select", "place", "cards", "round_end", "level", "over")
 OPEN = "goa2.talk.between-turns-open"
 CLOSED = "goa2.talk.stop-at-reveal"
 JOINT = "goa2.talk.coordinated-decisions-preferences-only"
