@@ -349,7 +349,7 @@ def _pick_or_ban(state: GoaState) -> Play[None]:
     sizes = [team_size(state, team) for team in (0, 1)]
     order = pick_ban_order(sizes, state.coin, state.edition)
     place = len(s.bans) + sum(map(len, s.shared)) + sum(map(len, s.taken))
-    if place < len(order) and not any(s.taken):
+    if place < len(order):
         kind, team = order[place]
         seats = team_seats(state, team)
         options = in_reach_of(state, team) if kind == "pick" else _bannable(s)
