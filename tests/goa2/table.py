@@ -230,6 +230,7 @@ class Table:
     def play(self, hero: str, card: str, kind: str, *answers: Place | Option) -> Table:
         """A hero performs one action with a card, which then lies resolved. An action that is not
         allowed raises `NotOffered`."""
+        assert self._play is None, f"open: {self.ask!r}"
         own = self.hero(hero)
         if own.card != card:
             assert not own.card, f"{hero} has {own.card} to resolve first"
