@@ -58,8 +58,13 @@ def test_the_end_of_a_round_lies_between_turns() -> None:
     """A team that loses minions in the battle may talk about which."""
     table = Table(
         THREE,
-        [("melee", BLUE, "k5"), ("melee", RED, "g7"), ("melee", RED, "h7"), ("ranged", BLUE, "k9")]
-        + [("heavy", RED, "k13")],
+        [
+            *full(RED),
+            ("melee", BLUE, "k5"),
+            ("melee", BLUE, "l12"),
+            ("ranged", BLUE, "k9"),
+            ("melee", BLUE, "m12"),
+        ],
     )
     table.state.phase = "round_end"
     table.run(up_to("cards"))
