@@ -10,7 +10,7 @@ from critias.games.goa2.cards import CARDS
 from critias.games.goa2.geometry import outline, svg_path
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LIGHT
-from critias.games.goa2.scene.svg import SANS, at, esc, middle, num
+from critias.games.goa2.scene.svg import at, esc, middle, num
 from critias.games.goa2.scene.terrain import SIZE, Terrain, square
 from critias.games.goa2.state import HERO, RADIUS, TOKEN
 from critias.kernel.game import View
@@ -95,8 +95,8 @@ def _piece(
     else:
         body = shadow.format(14, 14) + minion(kind, team)
     return (
-        f'<g id="piece-{number}" class="piece team-{team}" {at(x, y - 3)}>'
-        f"<title>{esc(words.piece_name(view, number))}</title>{body}</g>"
+        f'<g id="piece-{number}" class="piece team-{team}" role="img" '
+        f'aria-label="{esc(words.piece_name(view, number))}" {at(x, y - 3)}>{body}</g>'
     )
 
 
@@ -141,8 +141,7 @@ def effects(view: View, land: Terrain) -> str:
     """The reach of the effects in force, as a line around the spaces in radius."""
     board = Board.of(view["board"])
     parts = []
-    left, top = land.centres[0]
-    ox, oy = _origin(board)
+    dx, dy = land.shift
     for effect in view["effects"]:
         hero = view["heroes"][effect["owner"]]
         card = CARDS[effect["card"]]
@@ -152,20 +151,10 @@ def effects(view: View, land: Terrain) -> str:
             continue
         mask = board.grid.disc(hero["space"], card.radius + hero["items"][RADIUS])
         loops = outline(board.grid, mask, SIZE)
-        path = svg_path([[(x + left - ox, y + top - oy) for x, y in loop] for loop in loops])
+        path = svg_path([[(x + dx, y + dy) for x, y in loop] for loop in loops])
         team = hero["team"]
         parts.append(
             f'<path class="effect" d="{path}" fill="{TEAM[team]}" fill-opacity=".1" '
-            f'stroke="{TEAM[team]}" stroke-width="3" stroke-dasharray="2 6" stroke-linecap="round">'
-            f"<title>{esc(card.name)}</title></path>"
+            f'stroke="{TEAM[team]}" stroke-width="3" stroke-dasharray="2 6" stroke-linecap="round"/>'
         )
     return "".join(parts)
-
-
-def _origin(board: Board) -> tuple[float, float]:
-    from critias.games.goa2.geometry import centre
-
-    return centre(*board.grid.qr[0], SIZE)
-
-
-FONT: Final = f'font-family="{SANS}"'

@@ -1,21 +1,38 @@
-"""The whole picture: counters, the island, the reader's choices, cards and dashboards."""
+"""The whole picture: counters, the island, the reader's question, cards and dashboards."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
+from critias.games.goa2.scene import counters, dashboards, icons, selection
+from critias.games.goa2.scene.cards import HEIGHT as CARD_HEIGHT
+from critias.games.goa2.scene.dashboards import STRIP_HEIGHT, STRIP_WIDTH
 from critias.games.goa2.scene.offers import Offers
-from critias.games.goa2.scene.palette import GOLD, INK, PANEL
-from critias.games.goa2.scene.pieces import effects, pieces
-from critias.games.goa2.scene.svg import SANS, at, box, esc, num, text, width
+from critias.games.goa2.scene.palette import GOLD, NIGHT, TEAM, TEAM_DARK
+from critias.games.goa2.scene.panel import panel
+from critias.games.goa2.scene.pieces import acting_heroes, effects, pieces
+from critias.games.goa2.scene.svg import (
+    BOLD,
+    SANS,
+    SERIF,
+    at,
+    box,
+    esc,
+    middle,
+    num,
+    serif_fit,
+    text,
+    width,
+)
 from critias.games.goa2.scene.terrain import Terrain, sea, terrain
 from critias.kernel.choices import Ask
 from critias.kernel.game import View
 
 WIDTH: Final = 1240.0
+GAP: Final = 10.0
 
 DEFS: Final = (
     '<defs><radialGradient id="goa2-sea" cx=".5" cy=".45" r=".75"><stop offset="0" '
@@ -25,25 +42,80 @@ DEFS: Final = (
     'patternTransform="rotate(45)"><rect width="8" height="8" fill="#fff6c2" fill-opacity=".38"/>'
     '<rect width="3" height="8" fill="#ffd84a" fill-opacity=".6"/></pattern></defs>'
 )
+REASONS: Final = {
+    "throne": "The Throne is captured.",
+    "last push": "The last Wave counter is spent.",
+    "lives": "The other team has no Life counters left.",
+    "zone totals": "More Zones are held over both lanes.",
+}
 
 
 def draw(view: View, ask: Ask | None = None) -> str:
     """The table for the reader of the view, who has to answer `ask` (if anything)."""
     offers = Offers(view, ask)
-    land = terrain(view["board"])
-    top = 20.0
-    body = [
-        f'<g class="board" {at((WIDTH - land.width) / 2, top)}>{_board(view, land, offers)}</g>'
-    ]
-    top += land.height
-    buttons, high = _buttons(offers)
-    body.append(f"<g {at(0, top)}>{buttons}</g>")
-    height = top + high
+    selecting = view["phase"] == "select"
+    upper, sea_height = _selecting(view, offers) if selecting else _island(view, offers)
+    lower, high = _below(view, offers)
+    height = sea_height + high
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(WIDTH)} {num(height)}" '
         f'class="goa2" font-family="{SANS}" role="group" aria-label="Guards of Atlantis II">'
-        f"{DEFS}{sea(WIDTH, top)}{''.join(body)}</svg>"
+        f'{DEFS}<rect width="{num(WIDTH)}" height="{num(height)}" fill="{NIGHT}"/>'
+        f"{sea(WIDTH, sea_height)}{upper}<g {at(0, sea_height)}>{lower}</g></svg>"
     )
+
+
+def _selecting(view: View, offers: Offers) -> tuple[str, float]:
+    return selection.profiles(view, offers, WIDTH)
+
+
+def _island(view: View, offers: Offers) -> tuple[str, float]:
+    land = terrain(view["board"])
+    top = counters.HEIGHT
+    body = (
+        f'<g class="board" {at((WIDTH - land.width) / 2, top)}>{_board(view, land, offers)}</g>'
+        + counters.counters(view, WIDTH)
+    )
+    if view["winner"] >= 0:
+        body += _winner(view, top + land.height / 2)
+    return body, top + land.height
+
+
+def _below(view: View, offers: Offers) -> tuple[str, float]:
+    """Question, own hand and all dashboards, from the top down."""
+    own = [h for h in view["heroes"] if "hand" in h]
+    # Hands first: what is offered there is not shown again beside the question.
+    hands = [_hand(hero, offers, len(own) > 1) for hero in own]
+    asked, y = panel(view, offers, WIDTH)
+    parts = [asked]
+    for hand in hands:
+        parts.append(f"<g {at(0, y + GAP)}>{hand}</g>")
+        y += CARD_HEIGHT + 44
+    acting = acting_heroes(view)
+    y += GAP
+    for team in (0, 1):
+        for row, hero in enumerate(h for h in view["heroes"] if h["team"] == team):
+            x = GAP + team * (STRIP_WIDTH + GAP)
+            top = y + row * (STRIP_HEIGHT + GAP)
+            drawn = dashboards.strip(view, hero, hero["index"] in acting)
+            parts.append(f'<g class="dashboard" {at(x, top)}>{drawn}</g>')
+    rows = max((_size(view, team) for team in (0, 1)), default=0)
+    return "".join(parts), y + rows * (STRIP_HEIGHT + GAP)
+
+
+def _size(view: View, team: int) -> int:
+    return sum(hero["team"] == team for hero in view["heroes"])
+
+
+def _hand(hero: dict[str, Any], offers: Offers, named: bool) -> str:
+    """The reader's cards, or the word that there are none."""
+    caption = f"{words.hero_name(hero['name'])}’s hand" if named else "Your hand"
+    head = text(22, 18, caption, 14, "#d7e6ee", 'font-weight="700"')
+    keys = dashboards.in_order(hero["hand"])
+    if not keys:
+        return head + middle(WIDTH / 2, 120, "no cards in hand", 16, "#8fb0c0")
+    cards = dashboards.whole_cards(keys, offers, WIDTH - 20, f"hand-{hero['index']}")
+    return f"{head}<g {at(10, 32)}>{cards}</g>"
 
 
 def _board(view: View, land: Terrain, offers: Offers) -> str:
@@ -59,29 +131,82 @@ def _board(view: View, land: Terrain, offers: Offers) -> str:
 
 
 def _battle(view: View, land: Terrain) -> str:
-    return "".join(
-        f'<path class="battle" d="{land.zone_paths[zone]}" fill="none" stroke="{GOLD}" '
-        'stroke-width="5" stroke-linejoin="round"/>'
-        for zone in view["zones"]
-    )
+    """The Battle Zones: a golden border, and crossed swords beside their names."""
+    board = Board.of(view["board"])
+    parts = []
+    for zone in view["zones"]:
+        path = land.zone_paths[zone]
+        x, y, room = land.labels[zone]
+        name = board.zones[zone].name
+        size = serif_fit(name, 24, room - 90)
+        half = width(name, size) * 0.58 + 18
+        parts.append(
+            f'<g class="battle" pointer-events="none"><path d="{path}" fill="#fff6d0" '
+            'fill-opacity=".22" stroke="#3a2a08" stroke-opacity=".7" stroke-width="9" '
+            'stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="none" stroke="{GOLD}" stroke-width="5" '
+            'stroke-linejoin="round"/><path '
+            f'd="{path}" fill="none" stroke="#fff7d6" stroke-width="1.6" stroke-linejoin="round" '
+            'stroke-dasharray="10 8"/>'
+            + box(x - half - 16, y - 15, 2 * half + 32, 32, "#fbf0c4", 'fill-opacity=".9"', 16)
+            + middle(x, y + 8, name, size, "#6b3f00", f'font-family="{SERIF}" {BOLD}')
+            + icons.icon(icons.SWORDS, x - half, y + 1, 11, "#6b3f00")
+            + icons.icon(icons.SWORDS, x + half, y + 1, 11, "#6b3f00")
+            + "</g>"
+        )
+    return "".join(parts)
 
 
 def _spaces(view: View, land: Terrain, offers: Offers) -> str:
     """One transparent hex for each space, above everything: it is what is pointed at."""
     plain = _plain_spaces(view["board"], offers.spaces)
+    there = {piece["space"]: piece for piece in view["pieces"]}
     board = Board.of(view["board"])
-    there = {piece["space"]: piece["id"] for piece in view["pieces"]}
-    parts = []
+    offered, parts = [], []
     for space in board.grid.spaces:
+        piece = there.get(space)
         if space in offers:
-            tip = words.piece_name(view, there[space]) if space in there else board.names[space]
-            parts.append(
-                f'<polygon points="{land.hexes[space]}" fill="url(#goa2-offer)" stroke="#ffe066" '
-                f'stroke-width="4" data-tip="{esc(tip)}" {offers.take(space)}/>'
-            )
-        else:
+            offered.append(_offered(view, land, offers, space, piece))
+        elif piece is None:
             parts.append(plain[space])
-    return "".join(parts)
+        else:
+            why = offers.why(space) if offers.spaces else ""
+            tip = f"{_piece_tip(view, piece)} · {_place(board, space)}"
+            parts.append(
+                f'<polygon class="space" points="{land.hexes[space]}" fill="#fff" '
+                f'fill-opacity="0" {why} data-tip="{esc(tip)}"/>'
+            )
+    return "".join(parts + offered)
+
+
+def _offered(
+    view: View, land: Terrain, offers: Offers, space: int, piece: dict[str, Any] | None
+) -> str:
+    tip = _place(Board.of(view["board"]), space)
+    if piece is not None:
+        tip = f"{_piece_tip(view, piece)} · {tip}"
+    fill = 'fill="url(#goa2-offer)"' if piece is None else 'fill="#ffe066" fill-opacity=".12"'
+    points = land.hexes[space]
+    return (
+        f'<g data-tip="{esc(tip)}" {offers.take(space)}>'
+        f'<polygon points="{points}" {fill} stroke="#5b3d00" stroke-width="6.5" '
+        'stroke-linejoin="round"/>'
+        f'<polygon points="{points}" fill="none" stroke="#ffe24d" stroke-width="3.6" '
+        'stroke-dasharray="10 4" stroke-linejoin="round"/></g>'
+    )
+
+
+def _piece_tip(view: View, piece: dict[str, Any]) -> str:
+    name = words.piece_name(view, piece["id"])
+    if piece["id"] < len(view["heroes"]):
+        hero = view["heroes"][piece["id"]]
+        team = words.TEAMS[hero["team"]]
+        return f"{name} ({team}), level {hero['level']}, {hero['coins']} coin(s)"
+    return name
+
+
+def _place(board: Board, space: int) -> str:
+    return f"{board.names[space]}, {board.zones[board.zone_of[space]].name}"
 
 
 @cache
@@ -91,26 +216,26 @@ def _plain_spaces(key: str, why: bool) -> dict[int, str]:
         space: (
             f'<polygon class="space" points="{land.hexes[space]}" fill="#fff" fill-opacity="0"'
             + (f' data-why="{space}"' if why else "")
-            + f' data-tip="{esc(board.names[space])} · {esc(board.zones[board.zone_of[space]].name)}"/>'
+            + f' data-tip="{esc(_place(board, space))}"/>'
         )
         for space in board.grid.spaces
     }
 
 
-def _buttons(offers: Offers) -> tuple[str, float]:
-    """Whatever has no other place on the table."""
-    x, y = 20.0, 12.0
-    parts = []
-    for option in list(offers.open):
-        said = offers.label(option)
-        wide = width(said, 18) + 36
-        if x + wide > WIDTH - 20:
-            x, y = 20.0, y + 50
-        parts.append(
-            f"<g {offers.take(option)}>"
-            + box(x, y, wide, 40, PANEL, f'stroke="{GOLD}"', 20)
-            + text(x + 18, y + 26, said, 18, "#fff")
-            + "</g>"
-        )
-        x += wide + 12
-    return box(0, 0, WIDTH, y + 60, INK, "", 0) + "".join(parts), y + 60
+def _winner(view: View, y: float) -> str:
+    team = view["winner"]
+    said = f"{words.TEAMS[team]} wins"
+    reason = REASONS.get(view["reason"], "")
+    x = WIDTH / 2
+    return (
+        f'<g class="winner" {at(x, y)}>'
+        f'<path d="M-330-34-380-34-356 6-380 46-300 46V-14ZM330-34 380-34 356 6 380 46 300 46V-14Z" '
+        f'fill="{TEAM_DARK[team]}"/>'
+        + box(-330, -66, 660, 116, TEAM[team], f'stroke="{GOLD}" stroke-width="4"', 10)
+        + box(-320, -56, 640, 96, "none", f'stroke="{GOLD}" stroke-opacity=".7"', 6)
+        + icons.icon(icons.CROWN, -270, -10, 26, GOLD)
+        + icons.icon(icons.CROWN, 270, -10, 26, GOLD)
+        + middle(0, -4, said, 50, "#fff", f'font-family="{SERIF}" font-weight="700"')
+        + middle(0, 28, reason, 18, "#fff7d6")
+        + "</g>"
+    )

@@ -9,6 +9,9 @@ from typing import Final
 SANS: Final = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 SERIF: Final = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
 
+BOLD: Final = 'font-weight="700"'
+
+_SERIF_WIDER: Final = 1.16
 _NARROW: Final = frozenset("ijlI.,:;'’|!()[]")
 _SLIM: Final = frozenset("ftr- ")
 _WIDE: Final = frozenset("mwMW@%—")
@@ -74,6 +77,11 @@ def fit(words: str, size: float, room: float, least: float = 6.0) -> float:
     """The font size at which the words fit on one line."""
     wide = width(words, size)
     return size if wide <= room else max(least, size * room / wide)
+
+
+def serif_fit(words: str, size: float, room: float, least: float = 6.0) -> float:
+    """As `fit`, for the wider bold serif letters of names."""
+    return fit(words, size, room / _SERIF_WIDER, least)
 
 
 def cut(words: str, size: float, room: float) -> str:

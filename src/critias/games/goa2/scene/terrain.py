@@ -19,12 +19,12 @@ from critias.games.goa2.geometry import (
 )
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GROUND, TEAM, TEAM_DARK
-from critias.games.goa2.scene.svg import SERIF, esc, middle, num
+from critias.games.goa2.scene.svg import BOLD, SERIF, esc, middle, num, serif_fit
 from critias.kernel.hexes import Mask, spaces_of
 
 SIZE: Final = 30.0
 """From the centre of a hex to its corners."""
-SHORE: Final = 62.0
+SHORE: Final = 52.0
 """Sea around the island."""
 
 
@@ -38,6 +38,10 @@ class Terrain:
     hexes: tuple[str, ...]
     """Per space: the points of its polygon."""
     zone_paths: tuple[str, ...]
+    labels: tuple[tuple[float, float, float], ...]
+    """Per zone: where its name has most room, and how much that is."""
+    shift: Point
+    """What is added to the coordinates of `geometry`."""
     svg: str
 
 
@@ -57,6 +61,8 @@ def terrain(key: str) -> Terrain:
         centres=middles,
         hexes=tuple(svg_points(hexagon(middle, SIZE)) for middle in middles),
         zone_paths=tuple(draft.path(zone.mask) for zone in board.zones),
+        labels=tuple(draft.label_place(zone) for zone in board.zones),
+        shift=(dx, dy),
         svg=draft.drawing(land),
     )
 
@@ -141,9 +147,13 @@ class _Draft:
         parts = []
         for team, zone in enumerate(self.board.thrones):
             x, y = self.heart(self.board.zones[zone])
+            place = f'transform="translate({num(x)},{num(y)})"'
+            shape = '<circle r="74"' if team == 0 else f'<path d="{square(0, 0, 70)}"'
             parts.append(
-                '<g class="throne" opacity=".5">'
-                + icons.icon(icons.CROWN, x, y, 42, TEAM[team])
+                f'<g class="throne" opacity=".42" {place}>{shape} fill="{TEAM[team]}" '
+                f'fill-opacity=".35" stroke="{TEAM_DARK[team]}" stroke-width="3" '
+                'stroke-dasharray="12 5"/>'
+                + icons.icon(icons.CROWN, 0, 0, 44, TEAM_DARK[team], 'fill-opacity=".6"')
                 + "</g>"
             )
         return "".join(parts)
@@ -159,25 +169,40 @@ class _Draft:
         return "".join(parts)
 
     def labels(self) -> str:
-        parts = ['<g pointer-events="none" font-size="7.5" fill="#2a2614" fill-opacity=".5">']
+        parts = ['<g pointer-events="none" font-size="7" fill="#2a2614" fill-opacity=".55">']
         for space in self.board.grid.spaces:
             x, y = self.middles[space]
             parts.append(
-                f'<text x="{num(x)}" y="{num(y + 25)}" text-anchor="middle">'
+                f'<text x="{num(x)}" y="{num(y + 23.5)}" text-anchor="middle">'
                 f"{esc(self.board.names[space])}</text>"
             )
         parts.append("</g>")
+        style = f'font-family="{SERIF}" {BOLD} fill-opacity=".42" pointer-events="none"'
         for zone in self.board.zones:
-            x, y = self.heart(zone)
-            style = (
-                f'font-family="{SERIF}" letter-spacing="4" font-weight="700" fill-opacity=".34" '
-                'pointer-events="none"'
-            )
-            size = 19 if zone.kind == "throne" else 24
+            x, y, room = self.label_place(zone)
             parts.append(
-                middle(x, y + 62 * (zone.kind == "throne"), zone.name, size, "#2a2110", style)
+                middle(x, y + 6, zone.name, serif_fit(zone.name, 21, room - 20), "#2a2110", style)
             )
         return "".join(parts)
+
+    def label_place(self, zone: Zone) -> tuple[float, float, float]:
+        """The middle and the width of the longest row of the zone, spawn points counted little."""
+        taken = self.board.all_points | self.board.hero_point_mask
+        _, low = self.heart(zone)
+        runs: list[list[int]] = []
+        for space in spaces_of(zone.mask):
+            if runs and runs[-1][-1] == space - 1:
+                runs[-1].append(space)
+            else:
+                runs.append([space])
+
+        def worth(run: list[int]) -> tuple[float, float]:
+            free = sum(0.6 if taken >> space & 1 else 1.0 for space in run)
+            return round(free), -abs(self.middles[run[0]][1] - low)
+
+        best = max(runs, key=worth)
+        (left, y), (right, _) = self.middles[best[0]], self.middles[best[-1]]
+        return (left + right) / 2, y, right - left + 1.7 * SIZE
 
     def heart(self, zone: Zone) -> Point:
         """A place in the middle of a zone."""
