@@ -6,7 +6,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.logging import LoggingConfig
@@ -21,7 +21,7 @@ from critias.table.config import Settings
 from critias.table.hub import Hub
 from critias.table.identity import People
 from critias.table.pages.layout import STATIC, VERSION
-from critias.table.routes import site, tables
+from critias.table.routes import after, api, site, tables
 from critias.table.routes.common import refused
 from critias.table.routes.socket import line
 from critias.table.safety import Guard
@@ -47,6 +47,13 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
         route_handlers=[
             *site.ROUTES,
             *tables.ROUTES,
+            *after.ROUTES,
+            api.router(settings.upload_limit),
+            Router(
+                path="/",
+                route_handlers=[tables.upload],
+                request_max_body_size=settings.upload_limit,
+            ),
             line,
             create_static_files_router(
                 path=f"/static/{VERSION}",
@@ -67,7 +74,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
             title="Critias",
             version=critias.__version__,
             description="Play board games about Atlantis from other programs.",
-            path="/api",
+            path="/openapi",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),

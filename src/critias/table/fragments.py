@@ -50,7 +50,7 @@ def reader_for(live: Live, person: str | None, shown: int | None = None) -> Read
     return Reader(person, own, shown)
 
 
-def fragments(live: Live, reader: Reader) -> dict[str, str]:
+def fragments(live: Live, reader: Reader) -> dict[str, Html]:
     """All changing parts, by id."""
     if not live.begun:
         return {"seats": seats(live, reader), "chat": chat(live, reader)}

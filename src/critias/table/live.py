@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from critias.kernel.choices import AskAll
-from critias.kernel.errors import CritiasError
 from critias.kernel.game import Game
 from critias.kernel.match import Match
 from critias.table import catalogue
@@ -260,7 +259,8 @@ class Live:
                     )  # fmt: skip
                     self._apply(entry)
                     entries.append(entry)
-            except CritiasError:
+            except BaseException:
+                # The match takes a refused choice back by itself, but not those before it.
                 if len(self.entries) >= first:
                     self._match = None
                 raise

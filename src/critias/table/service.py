@@ -188,11 +188,11 @@ async def moment(hub: Hub, live: Live, person: Person | None, at: int, seat: int
     return await hub.workshop.run(frame, written, at, seat)
 
 
-async def game_file(hub: Hub, live: Live) -> str:
+async def game_file(hub: Hub, live: Live, as_record: bool) -> str:
     """The file of a finished game; before the end it would tell everything."""
     if not live.over:
         raise Denied("the file holds all that is hidden: it can be had after the end")
-    return await hub.workshop.run(saved_file, live.written())
+    return await hub.workshop.run(saved_file, live.written(), as_record)
 
 
 async def continue_from(hub: Hub, host: Person, live: Live, at: int) -> Live:

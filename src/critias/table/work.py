@@ -25,6 +25,7 @@ import msgspec
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match, replayed
+from critias.kernel.record import TITLE as RECORD
 from critias.players import BOTS, Position
 from critias.table.catalogue import game as game_of
 from critias.table.records import CHOOSE, UNDO
@@ -209,26 +210,69 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 def check_file(text: str) -> Checked:
-    """Read a saved game and play it through; whatever does not fit is refused."""
-    try:
-        body = json.loads(text)
-    except (ValueError, RecursionError):
-        body = None
-    name = body.get("game") if isinstance(body, dict) else None
-    match = Match.load(text, game_of(name) if isinstance(name, str) else None)
-    lines = [(entry.seat, entry.text) for entry in match.log]
-    again = replayed(match.game, match.setup, match.seed, lines, None, dict(match.digests))
-    if again.digest() != match.digest():
-        raise LogDoesNotFit(
-            "the position of the file is not the one its choices lead to", len(lines)
-        )
+    """Read a saved game or a record and play it through; whatever does not fit is refused."""
+    match: Match[Any, Any]
+    if text.lstrip().startswith(RECORD):
+        match = Match.from_record(text)
+    else:
+        match = Match.load(text)
+        lines = [(entry.seat, entry.text) for entry in match.log]
+        again = replayed(match.game, match.setup, match.seed, lines, None, dict(match.digests))
+        if again.digest() != match.digest():
+            raise LogDoesNotFit("its choices lead to another position", len(lines))
     setup = json.dumps(match.setup.to_json())
-    return Checked(match.game.id, match.game.version, setup, match.seed, tuple(lines), match.over)
+    log_ = tuple((entry.seat, entry.text) for entry in match.log)
+    return Checked(match.game.id, match.game.version, setup, match.seed, log_, match.over)
 
 
-def saved_file(written: Written) -> str:
-    """The game file of a written-down game."""
+def saved_file(written: Written, as_record: bool) -> str:
+    """The file of a written-down game: a save, or a record for people to read."""
     match = Match.new(game_of(written.game), json.loads(written.setup), written.seed)
     for seat, action, text in written.lines:
         apply(match, seat, action, text)
-    return match.save()
+    return match.record() if as_record else match.save()
+
+
+class LessonFrame(msgspec.Struct, frozen=True):
+    """Where a lesson stands after the choices made in it."""
+
+    scene: str
+    prompt: str
+    options: tuple[tuple[str, str], ...]
+    """Text and words of each option, while one is to be chosen."""
+    told: tuple[tuple[str, str], ...]
+    chosen: str
+    """What was chosen, in words."""
+    right: bool
+
+
+def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
+    """A lesson before its decision, or after the given answer to it."""
+    game = game_of(name)
+    lesson = game.lessons()[number]
+    match = Match.new(game, lesson.setup, lesson.seed, lesson.place)
+    for seat, text in lesson.choices:
+        match.choose_text(seat, text)
+    ask = match.ask_for(lesson.seat)
+    if ask is None:
+        raise CritiasError(f"lesson {number + 1} of {name} asks its player nothing")
+    view = match.view(lesson.seat)
+    words = {game.notation(match.state, o): game.label(view, ask, o) for o in ask.options}
+    if answer is None:
+        offers = tuple(words.items())
+        prompt = game.prompt(view, ask)
+        return LessonFrame(scene_of(match, view, ask), prompt, offers, (), "", False)
+    before = len(match.events)
+    match.choose_text(lesson.seat, answer)
+    # The others of a secret choice answer too, so that it comes to light.
+    while isinstance(match.pending, AskAll) and match.answers:
+        seat = match.seats_to_answer()[0]
+        match.choose_text(seat, fallback_choice(match, seat))
+    view = match.view(lesson.seat)
+    told = tuple(
+        (line, game.rule_of(own))
+        for _, event in match.events[before:]
+        if (own := event.seen_by(lesson.seat)) and (line := game.tell(view, own))
+    )
+    right = not lesson.answers or answer in lesson.answers
+    return LessonFrame(scene_of(match, view, None), "", (), told, words[answer], right)

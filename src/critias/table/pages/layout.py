@@ -56,7 +56,7 @@ def page(
         el("link", rel="icon", href=static("icon.svg"), type="image/svg+xml"),
         el("link", rel="stylesheet", href=static("base.css")),
         el("link", rel="stylesheet", href=static("pages.css")),
-        el("link", rel="stylesheet", href=static("play.css")) if "play" in cls else None,
+        el("link", rel="stylesheet", href=static("play.css")) if cls == "play" else None,
         el("script", type="module", src=static(f"js/{script}")),
     )
     who = visitor.name or "You"
@@ -173,10 +173,13 @@ def shape(team: int) -> Html:
     )
 
 
+_HUES = (192, 214, 168, 234, 150, 262, 204, 30)
+
+
 def emblem(game: str, title: str) -> Html:
     """A picture for a game: an island of rings that is its own for every name."""
     seed = hashlib.blake2b(game.encode(), digest_size=16).digest()
-    hue = (seed[0] * 360) // 256
+    hue = _HUES[seed[0] % len(_HUES)]
     rings = []
     for ring in range(4):
         radius = 88 - ring * 21

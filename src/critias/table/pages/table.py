@@ -154,7 +154,7 @@ def closed_page(visitor: Visitor, live: Live) -> Html:
 
 def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
     """The page where a game is played."""
-    parts = {name: Html(body) for name, body in fragments(live, reader).items()}
+    parts = fragments(live, reader)
     board = el(
         "section",
         el("h2", "Board", cls="hidden"),

@@ -140,9 +140,9 @@ class Wire:
             update = data(live, reader, self.since)
             self.since = len(live.match.log) + 1 if live.begun else 0
             return {"type": "update", "data": update}
-        parts = fragments(live, reader)
+        parts = {name: str(body) for name, body in fragments(live, reader).items()}
         if not live.begun:
-            parts["lobby"] = lobby(hub_of(self.socket), live, reader, self._origin())
+            parts["lobby"] = str(lobby(hub_of(self.socket), live, reader, self._origin()))
         news = {name: body for name, body in parts.items() if self._last.get(name) != body}
         self._last = parts
         return {
@@ -174,6 +174,10 @@ class Wire:
                 answer = {"type": "refused", "error": error.message}
                 answer["rule"] = getattr(error, "rule", None)
                 answer["status"] = error.status if isinstance(error, TableError) else 400
+            except Exception:
+                log.exception("a message at table %s failed", self.live.id)
+                answer = {"type": "refused", "status": 500}
+                answer["error"] = "something went wrong here; nothing was changed"
             await self.send({**answer, "id": number})
 
     async def _answer(self, message: Any) -> dict[str, Any]:

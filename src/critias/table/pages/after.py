@@ -1,0 +1,216 @@
+"""After the game: the result, and the replay (which is there during the game, too)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from critias.table.fragments import result_of, time_left, winners_words
+from critias.table.html import Child, Html, drawing, el
+from critias.table.live import Live
+from critias.table.pages.layout import SIDES, Visitor, icon, page, rule_link, shape
+from critias.table.records import CHOOSE, CONSENT
+from critias.table.work import Frame
+
+MOMENTS = 4
+
+
+def result_page(visitor: Visitor, live: Live) -> Html:
+    """How it ended."""
+    result = result_of(live)
+    length = len(live.match.log)
+    if result is None:
+        heading: Child = [el("h1", "Stopped before the end"), el("p", "All agreed to stop here.")]
+        winners: tuple[int, ...] = ()
+    else:
+        winners = result.winners
+        heading = [
+            el("h1", winners_words(live, result)),
+            el("p", result.reason, " ", rule_link(live.row.game, result.rule)),
+        ]
+    moments = sorted({round(length * i / MOMENTS) for i in range(1, MOMENTS + 1)})
+    return page(
+        f"Result of {live.game.title}",
+        el(
+            "section",
+            heading,
+            el(
+                "div",
+                el("a", icon("play"), "Replay", href=f"/t/{live.id}/replay", cls="button primary"),
+                el("a", icon("down"), "Game file", href=f"/t/{live.id}/file", cls="button"),
+                el("a", icon("down"), "Record to read", href=f"/t/{live.id}/file?form=record",
+                   cls="button"),
+                el("a", icon("eye"), "The table", href=f"/t/{live.id}", cls="button"),
+                el("a", icon("plus"), "New table", href=f"/new/{live.row.game}", cls="button"),
+                cls="buttons",
+            ),
+            cls="outcome",
+        ),
+        el("section", el("h2", "In numbers"), el("div", _numbers(live, winners), cls="wide")),
+        el(
+            "section",
+            el("h2", "In pictures"),
+            el(
+                "div",
+                [
+                    el(
+                        "figure",
+                        el(
+                            "a",
+                            el("img", src=f"/t/{live.id}/picture/{at}", loading="lazy",
+                               alt=f"The table after choice {at} of {length}"),
+                            href=f"/t/{live.id}/replay?at={at}",
+                        ),
+                        el("figcaption", f"after choice {at}" if at < length else "the end"),
+                    )
+                    for at in moments
+                ],
+                cls="filmstrip",
+            ),
+        ),
+        visitor=visitor,
+        cls="result",
+        crumbs=live.game.title,
+    )  # fmt: skip
+
+
+def _numbers(live: Live, winners: tuple[int, ...]) -> Html:
+    rows = list(live.game.statistics(live.match.state))
+    result = result_of(live)
+    if result is not None and result.scores:
+        rows.insert(0, ("Score", tuple(result.scores)))
+    seats = range(len(live.seat_names))
+    chosen = [0] * len(live.seat_names)
+    for entry in live.entries:
+        if entry.action == CHOOSE and entry.by != "file":
+            chosen[entry.seat] += 1
+    rows.append(("Choices made", tuple(chosen)))
+    thought = tuple(round(live.clock.used[s]) for s in seats)
+    head = el(
+        "tr",
+        el("td"),
+        [
+            el(
+                "th",
+                shape(live.teams[s]),
+                " ",
+                live.seat_names[s],
+                el("br"),
+                el("small", live.player(s)),
+                scope="col",
+                cls="winner" if s in winners else None,
+            )
+            for s in seats
+        ],
+    )
+    body = [_row(live, name, values) for name, values in rows]
+    body.append(
+        el(
+            "tr",
+            el("th", "Time to think", scope="row"),
+            [el("td", time_left(seconds)) for seconds in thought],
+        )
+    )
+    taken_back = sum(1 for e in live.entries if e.action == CONSENT)
+    note = (
+        el("p", f"{taken_back} choices were taken back by consent of all.", cls="quiet")
+        if taken_back
+        else None
+    )
+    return Html(el("table", el("thead", head), el("tbody", body), cls="stats") + (note or ""))
+
+
+def _row(live: Live, name: str, values: tuple[Any, ...]) -> Html:
+    numbers = [v for v in values if isinstance(v, (int, float)) and not isinstance(v, bool)]
+    most = max((abs(v) for v in numbers), default=0)
+    cells = []
+    for seat, value in enumerate(values):
+        bar: Child = None
+        if most and len(numbers) == len(values):
+            width = round(100 * abs(value) / most)
+            side = live.teams[seat] % SIDES
+            bar = Html(
+                f'<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
+                f'<rect class="side-{side}" width="{width}" height="6" rx="2"/></svg>'
+            )
+        cells.append(el("td", str(value), bar))
+    return el("tr", el("th", name, scope="row"), cells)
+
+
+def replay_page(
+    visitor: Visitor,
+    live: Live,
+    shown: Frame,
+    at: int,
+    seat: int | None,
+    own: tuple[int, ...],
+) -> Html:
+    """Any moment of a game; before the end only as it was seen from one's own seat."""
+    length = len(live.match.log)
+    allowed = range(len(live.seat_names)) if live.over else own
+    views = [el("option", "a spectator", value="", selected=seat is None)] + [
+        el("option", live.seat_names[s], value=s, selected=s == seat) for s in allowed
+    ]
+
+    def step(word: str, name: str, label: str) -> Html:
+        return el("button", icon(name), type="button", data_step=word, aria_label=label)
+
+    share = el(
+        "div",
+        el("label", "Link to this moment", for_="share"),
+        el("input", id="share", readonly=True, value="", cls="link"),
+        el("button", icon("link"), "Copy", type="button", data_copy="share"),
+        cls="line",
+    )
+    onward: Child = None
+    if live.over:
+        onward = el(
+            "form",
+            el("input", type="hidden", name="at", value=at, id="continue-at"),
+            el("button", icon("play"), "Continue from here as a new game", type="submit"),
+            method="post",
+            action=f"/t/{live.id}/continue",
+        )
+    return page(
+        f"Replay of {live.game.title}",
+        el("h1", f"Replay of {live.game.title}"),
+        el(
+            "form",
+            step("first", "first", "To the start"),
+            step("back", "back", "One choice back"),
+            step("play", "play", "Play or pause"),
+            step("last", "last", "To the end"),
+            el("label", "Choice", for_="at", cls="hidden"),
+            el("input", type="range", id="at", name="at", min="0", max=length, value=at),
+            el("output", f"{at} of {length}", for_="at", id="where"),
+            el("label", "As seen by ", el("select", views, id="seat", name="seat")),
+            el("noscript", el("button", "Show", type="submit")),
+            method="get",
+            cls="replay-tools",
+        ),
+        el("p", shown.waiting, id="waiting", cls="quiet", aria_live="polite"),
+        frame_scene(shown.scene),
+        told_list(live.row.game, shown.told),
+        share,
+        onward,
+        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
+        visitor=visitor,
+        script="replay.js",
+        cls="replay",
+        crumbs=el("a", "to the table", href=f"/t/{live.id}"),
+    )
+
+
+def frame_scene(svg: str) -> Html:
+    """The picture of a moment."""
+    return el("div", drawing(svg), id="scene", cls="scene")
+
+
+def told_list(game: str, told: tuple[tuple[str, str], ...]) -> Html:
+    """What happened in a moment."""
+    return el(
+        "ul",
+        [el("li", words, " ", rule_link(game, rule, "rule")) for words, rule in told],
+        id="told",
+        cls="told",
+        aria_label="What happened",
+    )

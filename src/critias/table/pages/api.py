@@ -1,0 +1,83 @@
+"""The interface for other programs, as a page made from its own description."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from critias.table.html import Child, Html, el
+from critias.table.pages.layout import Visitor, page
+
+_METHODS = ("get", "post", "put", "patch", "delete")
+
+
+def api_page(visitor: Visitor, schema: dict[str, Any]) -> Html:
+    """All operations."""
+    parts: list[Child] = []
+    for path, item in sorted(schema.get("paths", {}).items()):
+        for method in _METHODS:
+            if method in item:
+                parts.append(_operation(method, path, item[method]))  # noqa: PERF401
+    schemas = schema.get("components", {}).get("schemas", {})
+    shapes = [
+        el(
+            "article",
+            el("h3", name, id=f"shape-{name}"),
+            el("pre", json.dumps(body, indent=2), tabindex="0"),
+            cls="operation",
+        )
+        for name, body in sorted(schemas.items())
+    ]
+    return page(
+        "For other programs",
+        el("h1", "For other programs"),
+        el("p", "Everything the pages do can be done by a program: bots, other clients, tools. "
+           "The same description for machines: ",
+           el("a", "/api/openapi.json", href="/api/openapi.json"), "."),
+        el("section",
+           el("h2", "Who you are"),
+           el("p", "Send ", el("code", "Authorization: Bearer <key>"), ". A key comes from ",
+              el("code", "POST /api/people"), ", or from your own page under “For programs”.")),
+        el("section", el("h2", "Operations"), parts),
+        el(
+            "section",
+            el("h2", "The live line"),
+            el("p", "A WebSocket at ", el("code", "/api/tables/{table}/socket"),
+               " pushes every change and takes the same choices. Messages are JSON objects; “do” "
+               "says what, “id” comes back in the answer."),
+            el("pre", _SOCKET, tabindex="0"),
+        ),
+        el("section", el("h2", "Shapes"), shapes),
+        visitor=visitor,
+        cls="api",
+    )  # fmt: skip
+
+
+_SOCKET = """\
+→ {"do": "hello", "want": "data", "since": 0, "id": 1}
+← {"type": "welcome", "table": "…", "own": [0], "id": 1}
+← {"type": "update", "data": {"view": …, "question": {"id": 12, "options": […]}, …}}
+→ {"do": "choose", "seat": 0, "option": "…", "question": 12, "id": 2}
+← {"type": "done", "number": 13, "id": 2}          after the choice is safe in the store
+← {"type": "refused", "status": 400, "error": "…", "rule": "…", "id": 2}
+→ {"do": "undo", "seat": 0}
+→ {"do": "propose", "seat": 0, "kind": "undo"}      or "stop"
+→ {"do": "answer", "seat": 1, "agree": true}
+→ {"do": "say", "text": "hello"}
+→ {"do": "why", "seat": 0, "option": ["move", 12]}
+← {"type": "why", "says": "…", "rule": "…"}
+→ {"do": "look", "seat": 1}                         whose side of a shared screen to show"""
+
+
+def _operation(method: str, path: str, body: dict[str, Any]) -> Html:
+    inputs = [f"{p['name']} ({p['in']})" for p in body.get("parameters", [])]
+    sent = body.get("requestBody", {}).get("content", {}).get("application/json", {})
+    shape = sent.get("schema", {}).get("$ref", "").rpartition("/")[2]
+    return el(
+        "article",
+        el("h3", el("span", method.upper(), cls="method"), path),
+        el("p", body.get("description") or body.get("summary") or ""),
+        el("p", "Takes: ", ", ".join(inputs), cls="quiet") if inputs else None,
+        el("p", "Body: ", el("a", shape, href=f"#shape-{shape}"), cls="quiet") if shape else None,
+        cls="operation",
+    )

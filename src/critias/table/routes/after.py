@@ -1,0 +1,122 @@
+"""Results, replays, pictures, files, rules, lessons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get
+from litestar.enums import MediaType
+
+from critias.table import catalogue, service
+from critias.table.errors import Missing
+from critias.table.pages import after as pages
+from critias.table.pages import api as api_pages
+from critias.table.pages import rules as rules_pages
+from critias.table.routes.common import Asked, go, html, hub_of, number, visitor_of
+from critias.table.work import lesson_frame
+
+
+@get("/t/{table:str}/result", include_in_schema=False)
+async def result(request: Asked, table: str) -> Response[str]:
+    """How it ended."""
+    person, visitor = await visitor_of(request)
+    live = await service.watched(hub_of(request), table, person)
+    if not live.over:
+        return go(f"/t/{table}")
+    return html(pages.result_page(visitor, live))
+
+
+def _seat(value: str) -> int | None:
+    return number(value, "seat") if value else None
+
+
+@get("/t/{table:str}/replay", include_in_schema=False)
+async def replay(request: Asked, table: str, at: str = "", seat: str = "") -> Response[str]:
+    """Any moment of the game."""
+    person, visitor = await visitor_of(request)
+    hub = hub_of(request)
+    live = await service.watched(hub, table, person)
+    own = live.seats_of(person.id if person else None)
+    shown_seat = _seat(seat) if "seat" in request.query_params else (own[0] if own else None)
+    length = len(live.match.log)
+    where = min(number(at, "at"), length) if at else length
+    frame = await service.moment(hub, live, person, where, shown_seat)
+    return html(pages.replay_page(visitor, live, frame, where, shown_seat, own))
+
+
+@get("/t/{table:str}/picture/{at:int}", include_in_schema=False)
+async def picture(request: Asked, table: str, at: int, seat: str = "") -> Response[str]:
+    """A moment as a picture of its own."""
+    person, _ = await visitor_of(request)
+    hub = hub_of(request)
+    live = await service.watched(hub, table, person)
+    frame = await service.moment(hub, live, person, at, _seat(seat))
+    if not frame.scene:
+        raise Missing(f"{live.game.title} has no pictures")
+    svg = frame.scene
+    if "xmlns=" not in svg[: svg.index(">")]:
+        svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    headers = {"cache-control": "private, max-age=3600"} if live.over else {}
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+@get("/t/{table:str}/file", include_in_schema=False)
+async def file(request: Asked, table: str, form: str = "") -> Response[str]:
+    """The game file."""
+    person, _ = await visitor_of(request)
+    hub = hub_of(request)
+    live = await service.watched(hub, table, person)
+    as_record = form == "record"
+    text = await service.game_file(hub, live, as_record)
+    name = f"{live.row.game}-{table}.{'txt' if as_record else 'json'}"
+    return Response(
+        text,
+        media_type=MediaType.TEXT if as_record else MediaType.JSON,
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@get("/rules", include_in_schema=False)
+async def all_rules(request: Asked) -> Response[str]:
+    """All rulebooks."""
+    _, visitor = await visitor_of(request)
+    return html(rules_pages.all_rules_page(visitor))
+
+
+@get("/rules/{game:str}", include_in_schema=False)
+async def rules(request: Asked, game: str, q: str = "") -> Response[str]:
+    """One rulebook."""
+    _, visitor = await visitor_of(request)
+    return html(rules_pages.rules_page(visitor, catalogue.game(game), q[:100]))
+
+
+@get(["/learn/{game:str}", "/learn/{game:str}/{lesson:int}"], include_in_schema=False)
+async def learn(request: Asked, game: str, lesson: int = 1, answer: str = "") -> Response[str]:
+    """The guided first game."""
+    _, visitor = await visitor_of(request)
+    played = catalogue.game(game)
+    lessons = played.lessons()
+    if not 1 <= lesson <= len(lessons):
+        raise Missing(f"{played.title} has {len(lessons)} lessons; {lesson} is none of them")
+    shown = await hub_of(request).workshop.run(lesson_frame, game, lesson - 1, answer or None)
+    return html(
+        rules_pages.lesson_page(
+            visitor, played, lesson - 1, lessons[lesson - 1], shown, bool(answer)
+        )
+    )
+
+
+@get("/api", include_in_schema=False)
+async def api(request: Asked) -> Response[str]:
+    """The interface for other programs."""
+    _, visitor = await visitor_of(request)
+    return html(api_pages.api_page(visitor, request.app.openapi_schema.to_schema()))
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def openapi(request: Asked) -> dict[str, Any]:
+    """The same for machines."""
+    return request.app.openapi_schema.to_schema()
+
+
+ROUTES = [result, replay, picture, file, all_rules, rules, learn, api, openapi]

@@ -1,0 +1,436 @@
+"""The interface for other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Router, get, post
+
+from critias.table import catalogue, service
+from critias.table.errors import Denied, Missing, TooMuch
+from critias.table.fragments import data, reader_for
+from critias.table.live import Live
+from critias.table.pages.after import frame_scene, told_list
+from critias.table.pages.forms import options_of
+from critias.table.records import Person
+from critias.table.routes.common import Asked, hub_of, people_of
+
+
+class GameInfo(msgspec.Struct):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    version: str
+    summary: str
+    players: str
+    length: str
+    options: list[dict[str, Any]]
+    lessons: int
+
+
+class RuleInfo(msgspec.Struct):
+    """One rule."""
+
+    id: str
+    section: str
+    says: str
+    kind: str
+    page: int | None
+
+
+class NewPerson(msgspec.Struct):
+    """Who wants to play."""
+
+    name: str = ""
+
+
+class KnownPerson(msgspec.Struct):
+    """A person; the key is what proves it, and is told only once."""
+
+    id: str
+    name: str
+    key: str | None = None
+
+
+class NewTable(msgspec.Struct):
+    """A table to be set; `seats` holds "me", "open" or the name of a bot for each seat."""
+
+    game: str
+    setup: dict[str, Any] = {}
+    seats: list[str] = []
+    clock: str = "none"
+    clock_seconds: int = 0
+    public: bool = False
+    spectators: bool = True
+    curtain: bool = True
+    start: bool = False
+
+
+class TableInfo(msgspec.Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: str
+    seats_to_act: list[int]
+    own_seats: list[int]
+    changed: float
+
+
+class SeatChange(msgspec.Struct):
+    """What to do with a seat: sit (with the key of its link, or at a public table), bot, free."""
+
+    do: str
+    bot: str = ""
+    key: str = ""
+
+
+class Choice(msgspec.Struct):
+    """A choice: the text of an option, and the id of the question it answers."""
+
+    seat: int
+    option: str
+    question: int | None = None
+
+
+class Done(msgspec.Struct):
+    """It is safe in the store; `number` is the last journal entry."""
+
+    number: int
+
+
+class Taking(msgspec.Struct):
+    """Whose last choice to take back."""
+
+    seat: int
+
+
+class ProposalMade(msgspec.Struct):
+    """What to propose: undo or stop."""
+
+    seat: int
+    kind: str
+
+
+class ProposalAnswer(msgspec.Struct):
+    """Whether to agree."""
+
+    seat: int
+    agree: bool
+
+
+class Words(msgspec.Struct):
+    """Something to say."""
+
+    text: str
+    seat: int | None = None
+
+
+class Question(msgspec.Struct):
+    """Why can this option (as JSON) not be chosen?"""
+
+    seat: int
+    option: Any
+
+
+class Reasons(msgspec.Struct):
+    """The answer, with the rule if there is one."""
+
+    possible: bool
+    says: str
+    rule: str | None
+
+
+class Moment(msgspec.Struct):
+    """A moment of a replay; scene and told are markup ready to be shown."""
+
+    at: int
+    length: int
+    scene: str
+    told: str
+    waiting: str
+
+
+class GameFile(msgspec.Struct):
+    """A saved game or a record, as text."""
+
+    text: str
+
+
+def _info(game: str) -> GameInfo:
+    found = catalogue.game(game)
+    options = [
+        {
+            "name": o.name,
+            "label": o.label,
+            "help": o.help,
+            "type": o.kind,
+            "default": o.default,
+            "choices": list(o.choices),
+        }
+        for o in options_of(found)
+    ]
+    return GameInfo(
+        found.id, found.title, found.version, found.summary, found.players, found.length, options,
+        len(found.lessons()),
+    )  # fmt: skip
+
+
+@get("/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """The games that can be played here."""
+    return [_info(name) for name in catalogue.games()]
+
+
+@get("/games/{game:str}", sync_to_thread=False)
+def one_game(game: str) -> GameInfo:
+    """One game and its options."""
+    return _info(game)
+
+
+@get("/games/{game:str}/rules", sync_to_thread=False)
+def rules(game: str) -> list[RuleInfo]:
+    """The rules of a game."""
+    book = catalogue.game(game).rulebook()
+    return [RuleInfo(r.id, r.section, r.says, r.kind, r.page) for r in book]
+
+
+@get("/games/{game:str}/rules/{rule:str}", sync_to_thread=False)
+def one_rule(game: str, rule: str) -> RuleInfo:
+    """One rule."""
+    book = catalogue.game(game).rulebook()
+    if rule not in book:
+        raise Missing(f"{game} has no rule {rule!r:.60}")
+    r = book[rule]
+    return RuleInfo(r.id, r.section, r.says, r.kind, r.page)
+
+
+@get("/games/{game:str}/reference", sync_to_thread=False)
+def reference(game: str) -> dict[str, Any]:
+    """Plain data about the components of a game."""
+    return catalogue.game(game).reference()
+
+
+@get("/bots", sync_to_thread=False)
+def bots() -> list[str]:
+    """The bots that can fill a seat, the best first."""
+    return list(catalogue.bots())
+
+
+@post("/people")
+async def add_person(request: Asked, data: NewPerson) -> KnownPerson:
+    """Become somebody; keep the key, it is told only now."""
+    person, token = await people_of(request).add(data.name)
+    return KnownPerson(person.id, person.name, token)
+
+
+@get("/me")
+async def me(request: Asked) -> KnownPerson:
+    """Who you are."""
+    person = await people_of(request).required(request)
+    return KnownPerson(person.id, person.name)
+
+
+@get("/tables")
+async def my_tables(request: Asked) -> list[TableInfo]:
+    """Your tables, the most recent first."""
+    person = await people_of(request).required(request)
+    store = hub_of(request).store
+    tables = await store.tables_of(person.id)
+    seats = await store.seats_of([t.id for t in tables])
+    return [
+        TableInfo(
+            t.id, t.game, t.status, list(t.seats_to_act),
+            [s.seat for s in seats[t.id] if s.person == person.id], t.changed,
+        )
+        for t in tables
+    ]  # fmt: skip
+
+
+async def _table(request: Asked, table: str) -> tuple[Live, Person | None]:
+    person = await people_of(request).of(request)
+    return await service.watched(hub_of(request), table, person), person
+
+
+async def _mine(request: Asked, table: str, seat: int) -> tuple[Live, Person]:
+    person = await people_of(request).required(request)
+    live = await hub_of(request).live(table)
+    service.own_seat(live, person, seat)
+    return live, person
+
+
+async def _shown(
+    live: Live, person: Person | None, seat: int | None, since: int = 0
+) -> dict[str, Any]:
+    if seat is not None:
+        live.check_seat(seat)
+        if seat not in live.seats_of(person.id if person else None):
+            raise Denied(f"the seat {live.seat_names[seat]} is not yours")
+    async with live.lock:
+        if not live.begun and live.row.status != "open":
+            await live.load()
+        reader = reader_for(live, person.id if person else None, seat)
+        if seat is not None:
+            reader = reader._replace(seat=seat, curtain=None)
+        return data(live, reader, since)
+
+
+@post("/tables")
+async def add_table(request: Asked, data: NewTable) -> dict[str, Any]:
+    """Set a table, and begin at once if all its seats are filled and `start` is set."""
+    person = await people_of(request).required(request)
+    live = await service.new_table(
+        hub_of(request), person, data.game, data.setup, filling=data.seats, kind=data.clock,
+        seconds=data.clock_seconds, public=data.public, spectators=data.spectators,
+        curtain=data.curtain,
+    )  # fmt: skip
+    if data.start:
+        await live.start()
+    return await _shown(live, person, None)
+
+
+@get("/tables/{table:str}")
+async def show(
+    request: Asked, table: str, seat: int | None = None, since: int = 0
+) -> dict[str, Any]:
+    """A table as one of your seats sees it, or as a spectator does."""
+    live, person = await _table(request, table)
+    return await _shown(live, person, seat, since)
+
+
+@get("/tables/{table:str}/links")
+async def links(request: Asked, table: str) -> dict[str, str]:
+    """The keys of free seats by seat, for the host to send."""
+    person = await people_of(request).required(request)
+    hub = hub_of(request)
+    live = await hub.live(table)
+    if live.row.host != person.id:
+        raise Denied("only the host hands out seats")
+    free = [s.seat for s in live.seats if s.person is None and not s.bot]
+    return {str(seat): service.link_key(hub, live, seat) for seat in free}
+
+
+@post("/tables/{table:str}/seats/{seat:int}")
+async def change_seat(request: Asked, table: str, seat: int, data: SeatChange) -> dict[str, Any]:
+    """Sit down, stand up, let a bot play."""
+    person = await people_of(request).required(request)
+    hub = hub_of(request)
+    live = await hub.live(table)
+    if data.do == "sit" and data.key:
+        await service.claim(hub, live, person, seat, data.key)
+    elif data.do == "sit":
+        await service.sit(live, person, seat)
+    elif data.do == "bot":
+        await service.give_to_bot(live, person, seat, data.bot)
+    elif data.do == "free":
+        await service.free(live, person, seat)
+    else:
+        raise Missing(f"nothing can be done by the name of {data.do!r:.20}")
+    return await _shown(live, person, None)
+
+
+@post("/tables/{table:str}/start")
+async def start(request: Asked, table: str) -> dict[str, Any]:
+    """Begin, as the host."""
+    person = await people_of(request).required(request)
+    live = await hub_of(request).live(table)
+    await service.start(live, person)
+    return await _shown(live, person, None)
+
+
+@post("/tables/{table:str}/choices")
+async def choose(request: Asked, table: str, data: Choice) -> Done:
+    """Choose; the answer comes after the choice is safe in the store."""
+    live, _ = await _mine(request, table, data.seat)
+    return Done(await live.choose(data.seat, data.option, "person", data.question))
+
+
+@post("/tables/{table:str}/undo")
+async def undo(request: Asked, table: str, data: Taking) -> Done:
+    """Take back your own last choice."""
+    live, _ = await _mine(request, table, data.seat)
+    return Done(await live.undo(data.seat))
+
+
+@post("/tables/{table:str}/proposals")
+async def propose(request: Asked, table: str, data: ProposalMade) -> Done:
+    """Ask the others to take back up to your last choice, or to stop the game."""
+    live, _ = await _mine(request, table, data.seat)
+    await live.propose(data.seat, data.kind)
+    return Done(live.row.length)
+
+
+@post("/tables/{table:str}/proposals/answer")
+async def answer(request: Asked, table: str, data: ProposalAnswer) -> Done:
+    """Agree to a proposal or refuse it."""
+    live, _ = await _mine(request, table, data.seat)
+    await live.answer(data.seat, data.agree)
+    return Done(live.row.length)
+
+
+@post("/tables/{table:str}/chat")
+async def say(request: Asked, table: str, data: Words) -> Done:
+    """Say something, as far as the rules of the game allow talk."""
+    live, person = await _table(request, table)
+    if person is None:
+        person = await people_of(request).required(request)
+    own = live.seats_of(person.id)
+    seat = data.seat if data.seat in own else (own[0] if own else None)
+    await live.say(person, seat, data.text)
+    return Done(live.row.length)
+
+
+@post("/tables/{table:str}/why")
+async def why(request: Asked, table: str, data: Question) -> Reasons:
+    """Why an option cannot be chosen now."""
+    live, _ = await _mine(request, table, data.seat)
+    reason = service.why_not(live, data.seat, data.option)
+    if reason is None:
+        return Reasons(True, "you can choose this", None)
+    return Reasons(False, reason.says, reason.rule)
+
+
+@get("/tables/{table:str}/replay/{at:int}")
+async def moment(request: Asked, table: str, at: int, seat: int | None = None) -> Moment:
+    """A moment of the game as your seat, or after the end any seat, saw it."""
+    live, person = await _table(request, table)
+    frame = await service.moment(hub_of(request), live, person, at, seat)
+    return Moment(
+        at,
+        len(live.match.log),
+        str(frame_scene(frame.scene)),
+        str(told_list(live.row.game, frame.told)),
+        frame.waiting,
+    )
+
+
+@get("/tables/{table:str}/file")
+async def file(request: Asked, table: str, record: bool = False) -> GameFile:
+    """The file of a finished game."""
+    live, _ = await _table(request, table)
+    return GameFile(await service.game_file(hub_of(request), live, record))
+
+
+@post("/files")
+async def upload(request: Asked, data: GameFile) -> dict[str, Any]:
+    """A table from a game file."""
+    person = await people_of(request).required(request)
+    hub = hub_of(request)
+    if len(data.text) > hub.settings.upload_limit:
+        raise TooMuch(f"a game file has at most {hub.settings.upload_limit} letters")
+    live = await service.upload(hub, person, data.text)
+    return await _shown(live, person, None)
+
+
+def router(upload_limit: int) -> Router:
+    """All of it."""
+    return Router(
+        path="/api",
+        route_handlers=[
+            games, one_game, rules, one_rule, reference, bots, add_person, me, my_tables, add_table,
+            show, links, change_seat, start, choose, undo, propose, answer, say, why, moment, file,
+            Router(path="/", route_handlers=[upload], request_max_body_size=upload_limit * 2),
+        ],
+    )  # fmt: skip

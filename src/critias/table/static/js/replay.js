@@ -1,0 +1,73 @@
+/** A slider over the choices of a game. */
+import { parsed, patch } from "./patch.js";
+import { tell } from "./site.js";
+
+const slider = /** @type {HTMLInputElement} */ (document.getElementById("at"));
+const seat = /** @type {HTMLSelectElement} */ (document.getElementById("seat"));
+const share = /** @type {HTMLInputElement} */ (document.getElementById("share"));
+const table = location.pathname.split("/")[2];
+let playing = 0;
+let asked = 0;
+
+function link() {
+  const query = new URLSearchParams({ at: slider.value, seat: seat.value });
+  share.value = `${location.origin}/t/${table}/replay?${query}`;
+  history.replaceState(null, "", `?${query}`);
+  const from = document.getElementById("continue-at");
+  if (from instanceof HTMLInputElement) from.value = slider.value;
+  const where = document.getElementById("where");
+  if (where) where.textContent = `${slider.value} of ${slider.max}`;
+}
+
+async function show() {
+  link();
+  const mine = ++asked;
+  const query = seat.value ? `?seat=${seat.value}` : "";
+  const answer = await fetch(`/api/tables/${table}/replay/${slider.value}${query}`);
+  const moment = await answer.json();
+  if (mine !== asked) return;
+  if (!answer.ok) {
+    tell("trouble", moment.error);
+    return;
+  }
+  tell("trouble", "");
+  for (const part of ["scene", "told"]) {
+    patch(/** @type {Element} */ (document.getElementById(part)), parsed(moment[part]));
+  }
+  const waiting = document.getElementById("waiting");
+  if (waiting) waiting.textContent = moment.waiting;
+}
+
+function pause() {
+  window.clearInterval(playing);
+  playing = 0;
+}
+
+slider.addEventListener("input", show);
+seat.addEventListener("change", show);
+document.querySelector(".replay-tools")?.addEventListener("submit", (event) => event.preventDefault());
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("[data-step]") : null;
+  const step = button?.getAttribute("data-step");
+  if (!step) return;
+  if (step === "play") {
+    if (playing) pause();
+    else {
+      if (slider.value === slider.max) slider.value = "0";
+      playing = window.setInterval(() => {
+        if (slider.value === slider.max) pause();
+        else {
+          slider.value = String(Number(slider.value) + 1);
+          show();
+        }
+      }, 900);
+    }
+    return;
+  }
+  pause();
+  if (step === "first") slider.value = "0";
+  else if (step === "back") slider.value = String(Number(slider.value) - 1);
+  else slider.value = slider.max;
+  show();
+});
+link();
