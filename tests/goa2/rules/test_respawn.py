@@ -7,25 +7,10 @@ from goa2.rules.course import hand_of, order, up_to
 from goa2.table import BLUE, RED, Table
 
 POINTS = {RED: {"c8", "c10", "b12"}, BLUE: {"r7", "q9", "q11"}}
-AROUND_RED = set(
-    [
-        "b7",
-        "c7",
-        "b8",
-        "d8",
-        "b9",
-        "c9",
-        "b10",
-        "d10",
-        "a11",
-        "b11",
-        "c11",
-        "a12",
-        "c12",
-        "a13",
-        "b13",
-    ]
-)
+AROUND_RED = {
+    "b7", "c7", "b8", "d8", "b9", "c9", "b10", "d10",
+    "a11", "b11", "c11", "a12", "c12", "a13", "b13",
+}  # fmt: skip
 """All ground next to Red's hero spawn points."""
 
 
