@@ -109,7 +109,7 @@ def face(key: str) -> str:
 
 def _head(card: Card) -> str:
     ultimate = card.tier == 4
-    room = WIDTH - 52 - (30 if card.tier else 12)
+    room = WIDTH - 54 - (36 if card.tier else 10)
     style = f'font-family="{SERIF}" {BOLD}'
     size = serif_fit(card.name, 16, room)
     if size >= 12:
@@ -152,10 +152,10 @@ def _primary(values: list[tuple[str, str, str]], card: Card, tint: str) -> str:
     if not values:
         parts.append(text(20, 69, "Ultimate", 14, INK, BOLD))
     x = WIDTH - 18
-    for path, value in ((icons.RING, card.radius), (icons.TARGET, card.range)):
-        if value is not None:
+    for path, reach in ((icons.RING, card.radius), (icons.TARGET, card.range)):
+        if reach is not None:
             parts.append(
-                text(x, 71, value, 18, INK, f'{BOLD} text-anchor="end"')
+                text(x, 71, reach, 18, INK, f'{BOLD} text-anchor="end"')
                 + icons.icon(path, x - 22, 64.5, 9, FAINT)
             )
             x -= 46

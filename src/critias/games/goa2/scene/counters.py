@@ -139,7 +139,8 @@ def _coin(view: View) -> str:
     return (
         f'<g class="coin" data-tip="{said}" data-rule="goa2.tie.flip-after-resolve">'
         f'<circle r="29" fill="#8f6414"/><circle r="27" fill="{GOLD}"/>'
-        '<circle r="22.5" fill="none" stroke="#a8741a" stroke-width="1.6" stroke-dasharray="3 2.4"/>'
+        '<circle r="22.5" fill="none" stroke="#a8741a" stroke-width="1.6" '
+        'stroke-dasharray="3 2.4"/>'
         f'{shape} fill="{TEAM[team]}" stroke="#fff" stroke-width="1.5"/>'
         + icons.icon(icons.CROWN, 0, 0, 7.5, "#fff")
         + "</g>"

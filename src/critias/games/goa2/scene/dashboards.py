@@ -40,7 +40,7 @@ def strip(view: View, hero: dict[str, Any], acting: bool) -> str:
         box(0, 0, STRIP_WIDTH, STRIP_HEIGHT, PANEL, edge, 12),
         _who(view, hero, own, acting),
         _wealth(hero),
-        _played(hero),
+        _played(view, hero),
         _slots(view, hero),
         _discards(hero),
     ]
@@ -72,7 +72,10 @@ def _wealth(hero: dict[str, Any]) -> str:
         f'fill="{GOLD if i < hero["level"] else "none"}" stroke="{GOLD}" stroke-opacity=".8"/>'
         for i in range(TOP_LEVEL)
     )
-    level = f'<g data-tip="Level {hero["level"]} of {TOP_LEVEL}" data-rule="goa2.level.costs">{pips}</g>'
+    level = (
+        f'<g data-tip="Level {hero["level"]} of {TOP_LEVEL}" data-rule="goa2.level.costs">'
+        f"{pips}</g>"
+    )
     coins = (
         f'<g data-tip="{hero["coins"]} coin(s)">'
         f'<circle cx="140" cy="74" r="9" fill="{GOLD}" stroke="#a8741a" stroke-width="2"/>'
@@ -98,7 +101,7 @@ def _wealth(hero: dict[str, Any]) -> str:
     return level + coins + "".join(items)
 
 
-def _played(hero: dict[str, Any]) -> str:
+def _played(view: View, hero: dict[str, Any]) -> str:
     """The unresolved card with its initiative as it is now."""
     x = 204.0
     key = hero["card"]
@@ -113,7 +116,7 @@ def _played(hero: dict[str, Any]) -> str:
         if now is not None
         else ""
     )
-    return caption + _small(key, x, 20, hero["team"]) + badge
+    return caption + _small(view, hero, key, x, 20) + badge
 
 
 def _slots(view: View, hero: dict[str, Any]) -> str:
@@ -123,7 +126,7 @@ def _slots(view: View, hero: dict[str, Any]) -> str:
         key = hero["resolved"][i]
         now = view["turn"] == i + 1
         parts.append(middle(x + MINI_WIDTH / 2, 14, f"turn {i + 1}", 10, GOLD if now else _DIM))
-        parts.append(_small(key, x, 20, hero["team"]) if key else _empty(x, 20, str(i + 1)))
+        parts.append(_small(view, hero, key, x, 20) if key else _empty(x, 20, str(i + 1)))
     if hero["ultimate"]:
         parts.append(
             f'<g data-tip="{esc(tip(CARDS[hero["ultimate"]]))}">'
@@ -173,10 +176,27 @@ def _tab(key: str, x: float, y: float, team: int, step: float) -> str:
     )
 
 
-def _small(key: str, x: float, y: float, team: int) -> str:
+def _small(view: View, hero: dict[str, Any], key: str, x: float, y: float) -> str:
     if key not in CARDS:
-        return f"<g {at(x, y)}>{back(TEAM_DARK[team])}</g>"
-    return f'<g data-tip="{esc(tip(CARDS[key]))}" {at(x, y)}>{mini(key)}</g>'
+        return f"<g {at(x, y)}>{back(TEAM_DARK[hero['team']])}</g>"
+    mark = ""
+    said = tip(CARDS[key])
+    for effect in view["effects"]:
+        if (effect["owner"], effect["card"]) == (hero["index"], key):
+            now = effect["begins"] <= view["turn"] <= effect["ends"]
+            said += " In force now." if now else f" In force from turn {effect['begins']}."
+            mark = _in_force(now)
+    return f'<g data-tip="{esc(said)}" {at(x, y)}>{mini(key)}{mark}</g>'
+
+
+def _in_force(now: bool) -> str:
+    """The mark on a card whose effect is active, or will be."""
+    frame = f'stroke="{GOLD}" stroke-width="3" stroke-dasharray="{"none" if now else "5 4"}"'
+    return (
+        box(0, 0, MINI_WIDTH, MINI_HEIGHT, "none", frame, 6)
+        + f'<circle cx="{num(MINI_WIDTH - 9)}" cy="{num(MINI_HEIGHT - 9)}" r="9" fill="{GOLD}"/>'
+        + icons.icon(icons.HOURGLASS, MINI_WIDTH - 9, MINI_HEIGHT - 9, 6, "#1d2a33")
+    )
 
 
 def _empty(x: float, y: float, sign: str) -> str:

@@ -29,8 +29,7 @@ class Offers:
         """The attributes of the element that stands for an option; it is drawn with this."""
         assert self.ask is not None
         del self.open[option]
-        is_space = isinstance(option, int) and self._is_place(option)
-        notation = self.names[option] if is_space else short_text(option)
+        notation = self.names[option] if isinstance(option, int) else short_text(option)
         said = words.label(self.view, self.ask, option)
         return (
             f'class="option" data-option="{esc(notation)}" tabindex="0" role="button" '
@@ -45,6 +44,3 @@ class Offers:
     def why(self, option: Option) -> str:
         """The attribute that lets the reader ask why this is no option now."""
         return f'data-why="{esc(json.dumps(plain(option)))}"'
-
-    def _is_place(self, option: int) -> bool:
-        return 0 <= option < len(self.names) and bool(self.names[option])

@@ -10,7 +10,7 @@ PARCHMENT: Final = "#efe4c8"
 FAINT: Final = "#6b6a5f"
 NIGHT: Final = "#0f2a3a"
 PANEL: Final = "#163a4d"
-EDGE: Final = "#2b566b"
+EDGE: Final = "#3b6a80"
 GOLD: Final = "#f2c14e"
 DEEP_GOLD: Final = "#a8741a"
 

@@ -106,7 +106,16 @@ def _hero_of(view: View, piece: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _badges(hero: dict[str, Any], markers: list[str]) -> str:
-    badge = (
+    name = words.hero_name(hero["name"])
+    badge = middle(
+        0,
+        32,
+        name,
+        10.5,
+        "#fff",
+        'font-weight="700" stroke="#1d2a33" stroke-width="3" paint-order="stroke"',
+    )
+    badge += (
         f'<circle cx="17" cy="-17" r="8.5" fill="{INK}" stroke="{GOLD}" stroke-width="1.4"/>'
         + middle(17, -13, hero["level"], 11, "#fff", 'font-weight="700"')
     )
@@ -155,6 +164,7 @@ def effects(view: View, land: Terrain) -> str:
         team = hero["team"]
         parts.append(
             f'<path class="effect" d="{path}" fill="{TEAM[team]}" fill-opacity=".1" '
-            f'stroke="{TEAM[team]}" stroke-width="3" stroke-dasharray="2 6" stroke-linecap="round"/>'
+            f'stroke="{TEAM[team]}" stroke-width="3" stroke-dasharray="2 6" '
+            'stroke-linecap="round"/>'
         )
     return "".join(parts)

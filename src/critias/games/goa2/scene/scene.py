@@ -77,7 +77,7 @@ def _island(view: View, offers: Offers) -> tuple[str, float]:
         + counters.counters(view, WIDTH)
     )
     if view["winner"] >= 0:
-        body += _winner(view, top + land.height / 2)
+        body += _winner(view)
     return body, top + land.height
 
 
@@ -139,7 +139,7 @@ def _battle(view: View, land: Terrain) -> str:
         x, y, room = land.labels[zone]
         name = board.zones[zone].name
         size = serif_fit(name, 24, room - 90)
-        half = width(name, size) * 0.58 + 18
+        half = width(name, size) * 0.64 + 20
         parts.append(
             f'<g class="battle" pointer-events="none"><path d="{path}" fill="#fff6d0" '
             'fill-opacity=".22" stroke="#3a2a08" stroke-opacity=".7" stroke-width="9" '
@@ -148,7 +148,7 @@ def _battle(view: View, land: Terrain) -> str:
             'stroke-linejoin="round"/><path '
             f'd="{path}" fill="none" stroke="#fff7d6" stroke-width="1.6" stroke-linejoin="round" '
             'stroke-dasharray="10 8"/>'
-            + box(x - half - 16, y - 15, 2 * half + 32, 32, "#fbf0c4", 'fill-opacity=".9"', 16)
+            + box(x - half - 16, y - 15, 2 * half + 32, 32, "#fbf0c4", 'fill-opacity=".72"', 16)
             + middle(x, y + 8, name, size, "#6b3f00", f'font-family="{SERIF}" {BOLD}')
             + icons.icon(icons.SWORDS, x - half, y + 1, 11, "#6b3f00")
             + icons.icon(icons.SWORDS, x + half, y + 1, 11, "#6b3f00")
@@ -185,15 +185,22 @@ def _offered(
     tip = _place(Board.of(view["board"]), space)
     if piece is not None:
         tip = f"{_piece_tip(view, piece)} · {tip}"
-    fill = 'fill="url(#goa2-offer)"' if piece is None else 'fill="#ffe066" fill-opacity=".12"'
-    points = land.hexes[space]
-    return (
-        f'<g data-tip="{esc(tip)}" {offers.take(space)}>'
-        f'<polygon points="{points}" {fill} stroke="#5b3d00" stroke-width="6.5" '
-        'stroke-linejoin="round"/>'
-        f'<polygon points="{points}" fill="none" stroke="#ffe24d" stroke-width="3.6" '
-        'stroke-dasharray="10 4" stroke-linejoin="round"/></g>'
-    )
+    if piece is None:
+        rings = (
+            f'<polygon points="{land.hexes[space]}" fill="url(#goa2-offer)"/>'
+            f'<polygon points="{land.inner[space]}" fill="none" stroke="#7a5200" '
+            'stroke-opacity=".55" stroke-width="4.4" stroke-linejoin="round"/>'
+            f'<polygon points="{land.inner[space]}" fill="none" stroke="#ffe24d" '
+            'stroke-width="2.4" stroke-linejoin="round"/>'
+        )
+    else:
+        rings = (
+            f'<polygon points="{land.hexes[space]}" fill="#ffe066" fill-opacity=".12" '
+            'stroke="#5b3d00" stroke-width="7" stroke-linejoin="round"/>'
+            f'<polygon points="{land.hexes[space]}" fill="none" stroke="#ffe24d" '
+            'stroke-width="4" stroke-dasharray="10 4" stroke-linejoin="round"/>'
+        )
+    return f'<g data-tip="{esc(tip)}" {offers.take(space)}>{rings}</g>'
 
 
 def _piece_tip(view: View, piece: dict[str, Any]) -> str:
@@ -222,15 +229,15 @@ def _plain_spaces(key: str, why: bool) -> dict[int, str]:
     }
 
 
-def _winner(view: View, y: float) -> str:
+def _winner(view: View) -> str:
+    """A banner above the board, which stays in sight."""
     team = view["winner"]
     said = f"{words.TEAMS[team]} wins"
     reason = REASONS.get(view["reason"], "")
-    x = WIDTH / 2
     return (
-        f'<g class="winner" {at(x, y)}>'
-        f'<path d="M-330-34-380-34-356 6-380 46-300 46V-14ZM330-34 380-34 356 6 380 46 300 46V-14Z" '
-        f'fill="{TEAM_DARK[team]}"/>'
+        f'<g class="winner" transform="translate({num(WIDTH / 2)},138) scale(.82)">'
+        '<path d="M-330-34-380-34-356 6-380 46-300 46V-14ZM330-34 380-34 356 6 380 46 300 46V-14Z"'
+        f' fill="{TEAM_DARK[team]}"/>'
         + box(-330, -66, 660, 116, TEAM[team], f'stroke="{GOLD}" stroke-width="4"', 10)
         + box(-320, -56, 640, 96, "none", f'stroke="{GOLD}" stroke-opacity=".7"', 6)
         + icons.icon(icons.CROWN, -270, -10, 26, GOLD)

@@ -157,8 +157,8 @@ def _fate(view: View, chosen: dict[str, Any], hero: str) -> tuple[str, str] | No
 
 def _stamp(said: str, colour: str) -> str:
     return (
-        f'<rect width="{num(WIDTH)}" height="{num(HEIGHT)}" rx="14" fill="#0f2a3a" fill-opacity=".5"/>'
-        f'<g transform="translate({num(WIDTH / 2)},{num(HEIGHT / 2 + 30)}) rotate(-8)">'
+        box(0, 0, WIDTH, HEIGHT, NIGHT, 'fill-opacity=".5"', 14)
+        + f'<g transform="translate({num(WIDTH / 2)},{num(HEIGHT / 2 + 30)}) rotate(-8)">'
         + box(-100, -24, 200, 46, colour, 'stroke="#fff" stroke-width="2.5"', 8)
         + middle(0, 7, said, fit(said, 21, 184), "#fff", BOLD)
         + "</g>"
@@ -183,10 +183,19 @@ def _seats(view: View, chosen: dict[str, Any], room: float, y: float) -> tuple[s
             + box(0, 0, wide, 56, fill, 'stroke="#fff" stroke-opacity=".3"', 12)
             + text(16, 34, cut(name + you, 16, wide - 120), 16, "#fff", BOLD)
             + "".join(
-                f"<g {at(wide - 32 - 50 * i, 28)}>{medallion(hero, max(team, 0), 20)}</g>"
+                f"<g {at(wide - 32 - 50 * i, 28)}>{_taken(hero, team)}</g>"
                 for i, hero in enumerate(own)
             )
             + "</g>"
         )
     rows = (len(view["seats"]) + per_row - 1) // per_row
     return "".join(parts), y + rows * 66
+
+
+def _taken(hero: str, team: int) -> str:
+    """A hero in front of its player, who may not have a team yet."""
+    if team >= 0:
+        return medallion(hero, team, 20)
+    path = emblem(hero)
+    sign = icons.icon(path, 0, 0, 11, GOLD) if path else ""
+    return f'<circle r="20" fill="#44525a" stroke="{GOLD}" stroke-width="2"/>{sign}'

@@ -11,7 +11,7 @@ SERIF: Final = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Deja
 
 BOLD: Final = 'font-weight="700"'
 
-_SERIF_WIDER: Final = 1.16
+_SERIF_WIDER: Final = 1.27
 _NARROW: Final = frozenset("ijlI.,:;'’|!()[]")
 _SLIM: Final = frozenset("ftr- ")
 _WIDE: Final = frozenset("mwMW@%—")
@@ -44,13 +44,13 @@ def width(words: str, size: float) -> float:
         if c in _NARROW:
             total += 0.3
         elif c in _SLIM:
-            total += 0.38
+            total += 0.33
         elif c in _WIDE:
             total += 0.9
         elif c.isupper():
-            total += 0.7
+            total += 0.68
         else:
-            total += 0.57
+            total += 0.53
     return total * size
 
 
@@ -112,7 +112,10 @@ def lines(x: float, y: float, rows: tuple[str, ...], size: float, fill: str, mor
         f'<tspan x="{num(x)}" dy="{num(size * 1.22 if i else 0)}">{esc(row)}</tspan>'
         for i, row in enumerate(rows)
     )
-    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}" {more}>{spans}</text>'
+    return (
+        f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}" {more}>'
+        f"{spans}</text>"
+    )
 
 
 def box(

@@ -19,7 +19,7 @@ from critias.games.goa2.geometry import (
 )
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GROUND, TEAM, TEAM_DARK
-from critias.games.goa2.scene.svg import BOLD, SERIF, esc, middle, num, serif_fit
+from critias.games.goa2.scene.svg import BOLD, SERIF, at, esc, middle, num, serif_fit
 from critias.kernel.hexes import Mask, spaces_of
 
 SIZE: Final = 30.0
@@ -37,6 +37,8 @@ class Terrain:
     centres: tuple[Point, ...]
     hexes: tuple[str, ...]
     """Per space: the points of its polygon."""
+    inner: tuple[str, ...]
+    """The same, a little smaller."""
     zone_paths: tuple[str, ...]
     labels: tuple[tuple[float, float, float], ...]
     """Per zone: where its name has most room, and how much that is."""
@@ -60,6 +62,7 @@ def terrain(key: str) -> Terrain:
         height=height + 2 * SHORE,
         centres=middles,
         hexes=tuple(svg_points(hexagon(middle, SIZE)) for middle in middles),
+        inner=tuple(svg_points(hexagon(middle, SIZE - 4)) for middle in middles),
         zone_paths=tuple(draft.path(zone.mask) for zone in board.zones),
         labels=tuple(draft.label_place(zone) for zone in board.zones),
         shift=(dx, dy),
@@ -110,12 +113,12 @@ class _Draft:
                 f'<path d="{"".join(hexes)}" fill="{shade}" stroke="#3d3a22" '
                 f'stroke-opacity=".28" stroke-width="1"/>'
             )
-        for zone in self.board.zones:
-            if zone.team >= 0:
-                parts.append(
-                    f'<path d="{self.path(zone.mask)}" fill="{TEAM[zone.team]}" '
-                    f'fill-opacity="{".16" if zone.kind == "throne" else ".05"}"/>'
-                )
+        parts += [
+            f'<path d="{self.path(zone.mask)}" fill="{TEAM[zone.team]}" '
+            f'fill-opacity="{".16" if zone.kind == "throne" else ".09"}"/>'
+            for zone in self.board.zones
+            if zone.team >= 0
+        ]
         return "".join(parts)
 
     def scenery(self) -> str:
@@ -128,8 +131,7 @@ class _Draft:
             )
             parts.append(_trees(x, y, space) if leafy and _mix(space) % 3 else _rocks(x, y, space))
         for zone in self.board.zones:
-            for space in self.bare(zone):
-                parts.append(_growth(zone, *self.middles[space], space))
+            parts += [_growth(zone, *self.middles[space], space) for space in self.bare(zone)]
         return "".join(parts)
 
     def bare(self, zone: Zone) -> Iterable[int]:
@@ -146,15 +148,18 @@ class _Draft:
     def thrones(self) -> str:
         parts = []
         for team, zone in enumerate(self.board.thrones):
-            x, y = self.heart(self.board.zones[zone])
-            place = f'transform="translate({num(x)},{num(y)})"'
-            shape = '<circle r="74"' if team == 0 else f'<path d="{square(0, 0, 70)}"'
+            mask = self.board.zones[zone].mask
+            place = at(*self.heart(self.board.zones[zone]))
+            size = 74 if mask.bit_count() >= 16 else 48
+            shape = f'<circle r="{size}"' if team == 0 else f'<path d="{square(0, 0, size - 4)}"'
+            clip = f"goa2-throne-{team}"
             parts.append(
-                f'<g class="throne" opacity=".42" {place}>{shape} fill="{TEAM[team]}" '
-                f'fill-opacity=".35" stroke="{TEAM_DARK[team]}" stroke-width="3" '
+                f'<clipPath id="{clip}"><path d="{self.path(mask)}"/></clipPath>'
+                f'<g class="throne" clip-path="url(#{clip})"><g opacity=".42" {place}>{shape} '
+                f'fill="{TEAM[team]}" fill-opacity=".35" stroke="{TEAM_DARK[team]}" stroke-width="3" '
                 'stroke-dasharray="12 5"/>'
-                + icons.icon(icons.CROWN, 0, 0, 44, TEAM_DARK[team], 'fill-opacity=".6"')
-                + "</g>"
+                + icons.icon(icons.CROWN, 0, 0, size * 0.6, TEAM_DARK[team], 'fill-opacity=".6"')
+                + "</g></g>"
             )
         return "".join(parts)
 
@@ -162,10 +167,14 @@ class _Draft:
         parts = []
         for team in (0, 1):
             for kind in range(3):
-                for space in spaces_of(self.board.points[team][kind]):
-                    parts.append(_point(icons.MINION[kind], team, *self.middles[space], 12.5))
-            for space in self.board.hero_points[team]:
-                parts.append(_point(icons.CROWN, team, *self.middles[space], 17))
+                parts += [
+                    _point(icons.MINION[kind], team, *self.middles[space], 12.5)
+                    for space in spaces_of(self.board.points[team][kind])
+                ]
+            parts += [
+                _point(icons.CROWN, team, *self.middles[space], 17)
+                for space in self.board.hero_points[team]
+            ]
         return "".join(parts)
 
     def labels(self) -> str:
@@ -187,7 +196,6 @@ class _Draft:
 
     def label_place(self, zone: Zone) -> tuple[float, float, float]:
         """The middle and the width of the longest row of the zone, spawn points counted little."""
-        taken = self.board.all_points | self.board.hero_point_mask
         _, low = self.heart(zone)
         runs: list[list[int]] = []
         for space in spaces_of(zone.mask):
@@ -197,12 +205,18 @@ class _Draft:
                 runs.append([space])
 
         def worth(run: list[int]) -> tuple[float, float]:
-            free = sum(0.6 if taken >> space & 1 else 1.0 for space in run)
+            free = sum(self.room(space) for space in run)
             return round(free), -abs(self.middles[run[0]][1] - low)
 
         best = max(runs, key=worth)
         (left, y), (right, _) = self.middles[best[0]], self.middles[best[-1]]
         return (left + right) / 2, y, right - left + 1.7 * SIZE
+
+    def room(self, space: int) -> float:
+        """How much of a space is left for words."""
+        if self.board.hero_point_mask >> space & 1:
+            return 0.0
+        return 0.6 if self.board.all_points >> space & 1 else 1.0
 
     def heart(self, zone: Zone) -> Point:
         """A place in the middle of a zone."""
@@ -262,8 +276,10 @@ def _rocks(x: float, y: float, seed: int) -> str:
     return (
         f'<g transform="translate({num(x)},{num(y)}) rotate({turn * 4})">'
         '<ellipse cx="0" cy="15" rx="23" ry="7" fill="#26301f" fill-opacity=".35"/>'
-        '<path d="M-22 14-17-4-6-13 3 15Z" fill="#7b7d7a"/><path d="M-17-4-6-13-9 2Z" fill="#a5a8a2"/>'
-        '<path d="M-7 16 0-12 9-22 18-6 22 15Z" fill="#686b69"/><path d="M0-12 9-22 7-4Z" fill="#b3b6af"/>'
+        '<path d="M-22 14-17-4-6-13 3 15Z" fill="#7b7d7a"/>'
+        '<path d="M-17-4-6-13-9 2Z" fill="#a5a8a2"/>'
+        '<path d="M-7 16 0-12 9-22 18-6 22 15Z" fill="#686b69"/>'
+        '<path d="M0-12 9-22 7-4Z" fill="#b3b6af"/>'
         '<path d="M9-22 18-6 7-4Z" fill="#8b8e89"/></g>'
     )
 
@@ -290,8 +306,8 @@ def _growth(zone: Zone, x: float, y: float, seed: int) -> str:
     place = f'transform="translate({num(x + dx)},{num(y + dy)})"'
     if kind == "side" and roll % 2:
         return (
-            f'<g {place} opacity=".55"><path d="M0 8C-9 6-11-2-8-8-3-6 0-2 0 8ZM0 8C9 6 11-2 8-8 3-6 0-2 0 8Z" '
-            'fill="#3f7d3f"/><path d="M0 8C-3 0-2-8 0-13 2-8 3 0 0 8Z" fill="#5c9a4f"/></g>'
+            f'<g {place} opacity=".55"><path d="M0 8C-9 6-11-2-8-8-3-6 0-2 0 8ZM0 8C9 6 11-2 8-8 3-6 '
+            '0-2 0 8Z" fill="#3f7d3f"/><path d="M0 8C-3 0-2-8 0-13 2-8 3 0 0 8Z" fill="#5c9a4f"/></g>'
         )
     if kind == "lane" and not roll % 3:
         return (
@@ -305,8 +321,8 @@ def _growth(zone: Zone, x: float, y: float, seed: int) -> str:
         )
     if kind == "river":
         return (
-            f'<path {place} d="M-12-2q4-4 8 0t8 0 8 0M-8 6q4-4 8 0t8 0" fill="none" stroke="#e8fbfb" '
-            'stroke-opacity=".6" stroke-width="1.8" stroke-linecap="round"/>'
+            f'<path {place} d="M-12-2q4-4 8 0t8 0 8 0M-8 6q4-4 8 0t8 0" fill="none" '
+            'stroke="#e8fbfb" stroke-opacity=".6" stroke-width="1.8" stroke-linecap="round"/>'
         )
     if kind == "cliffs" and roll % 2:
         return (
