@@ -170,9 +170,11 @@ def test_who_forges_the_sum_as_well_does_not_get_far(change: Change, place: str)
 def test_a_forged_log_must_still_fit_its_step() -> None:
     match = next(m for n in range(1, 30) if (m := played(n)).digests[-1][0] < len(m.log))
     number = len(match.log)
-    text = changed(match, put("log", number - 1, [0, "s99", "s99"]), with_sum=True)
-    with pytest.raises(LogDoesNotFit, match=rf"log\[{number}\]: 's99' is not offered here"):
-        Match.load(text, GAME)
+    seat, word, option = json.loads(match.save())["log"][-1]
+    for forged in ([seat, "s99", "s99"], [seat, "s99", option], [seat, word, "s99"], [9, word, 1]):
+        text = changed(match, put("log", number - 1, forged), with_sum=True)
+        with pytest.raises(LogDoesNotFit, match=rf"log\[{number}\]: .* is not offered here"):
+            Match.load(text, GAME)
 
 
 class NextTidepool(Tidepool):

@@ -182,6 +182,20 @@ def test_going_back_by_consent_does_not_open_what_lies_before() -> None:
         assert match.state.said[-1].startswith("rolled")
 
 
+def test_after_going_back_by_consent_new_choices_are_free() -> None:
+    def maybe(state: Notes) -> Play[None]:
+        if (yield Ask((0,), "word", ["roll", "rest"])) == "roll":
+            state.rng.bits64()
+
+    match = begun(two, maybe, two)
+    for option in ("a", "c", "roll"):
+        match.choose(0, option)
+    match.undo(0, consent=True)
+    match.choose(0, "rest")
+    match.undo(0)
+    assert match.can_undo(0) == RANDOM
+
+
 def test_the_roll_after_an_undo_is_the_same_roll() -> None:
     match = begun(roll, two)
     match.choose(0, "a")
