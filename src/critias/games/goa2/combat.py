@@ -139,7 +139,12 @@ class Fighter(Mover, ABC):
 
 
 def _why_no_defense(option: Option) -> str | None:
-    return "goa2.defense.needs-defense-icon" if option in CARDS else None
+    """Why a card cannot defend. One with the icon is kept back by a text that forbids it."""
+    card = CARDS.get(option) if isinstance(option, str) else None
+    if card is None:
+        return None
+    has_icon = card.defense is not None or card.block
+    return "goa2.overview.card-over-rules" if has_icon else "goa2.defense.needs-defense-icon"
 
 
 def _kept(state: GoaState, piece: int) -> Play[bool]:
