@@ -13,6 +13,9 @@ from critias_tidepool import GAME as TIDEPOOL
 from critias_tidepool.game import stone_text
 from critias_tidepool.state import Tide
 
+from critias.games.goa2.game import GAME as GOA2
+from critias.games.goa2.state import GoaState
+from critias.games.goa2.words import EVENTS as GOA2_EVENTS
 from critias.kernel.game import Game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -37,6 +40,8 @@ class Case:
     """Kinds of events that need no words."""
     secrets: Callable[[Any, int | None], Iterable[str]] | None = None
     """The texts that may be nowhere in what this seat is shown now."""
+    dealt: bool = False
+    """Whether something is hidden in nearly every position, so that a redeal must change it."""
     golden: tuple[int, ...] = ()
     """Seeds of games that are kept in full as text."""
 
@@ -56,7 +61,39 @@ def hidden_stones(state: Tide, seat: int | None) -> Iterable[str]:
 
 
 def tidepool(name: str, seeds: tuple[int, ...], golden: tuple[int, ...] = (), **setup: Any) -> Case:
-    return Case(name, TIDEPOOL, setup, seeds, 200, secrets=hidden_stones, golden=golden)
+    return Case(name, TIDEPOOL, setup, seeds, 200, secrets=hidden_stones, dealt=True, golden=golden)
+
+
+def hidden_cards(state: GoaState, seat: int | None) -> Iterable[str]:
+    """The cards of Guards of Atlantis II that only their owner may know of."""
+    for hero in state.heroes:
+        if hero.seat != seat:
+            cards = {*hero.hand, *hero.tucked, *hero.picks} - set(hero.seen)
+            yield from sorted(cards)
+
+
+def goa2(name: str, seeds: tuple[int, ...] = (1,), **setup: Any) -> Case:
+    return Case(
+        f"goa2-{name}", GOA2, setup, seeds, 40_000, every=60, quiet=SILENT, secrets=hidden_cards
+    )
+
+
+SILENT = frozenset(kind for kind, text in GOA2_EVENTS.items() if not text)
+
+
+def goa2_cases() -> list[Case]:
+    """A sample of player counts, printings and boards; those without seeds are for long runs."""
+    return [
+        goa2("4", (2,)),
+        goa2("4-first", edition=1),
+        goa2("6-long", (), length="long", players=6),
+        goa2("2", players=2),
+        goa2("3", players=3),
+        goa2("5", players=5, edition=1),
+        goa2("7", (), players=7, board="across_the_river"),
+        goa2("cliffs", board="vexing_cliffs", selection="all_random"),
+        goa2("passages", board="narrow_passages", selection="random_draft", length="long"),
+    ]
 
 
 def installed(module: str) -> AnyGame | None:
@@ -75,6 +112,7 @@ def cases() -> list[Case]:
         tidepool("tidepool-3", (1, 2, 3, 4)),
         tidepool("tidepool-4", (1, 2), players=4, rounds=6, pool="reef"),
         tidepool("tidepool-plain", (1,), players=3, rounds=2, gifts=False),
+        *goa2_cases(),
     ]
 
 

@@ -7,7 +7,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from critias.games.goa2 import estimate, heroes, rulekeeping, setup, talk, terminal, view, words
+from critias.games.goa2 import (
+    estimate,
+    heroes,
+    redeal,
+    rulekeeping,
+    setup,
+    talk,
+    terminal,
+    view,
+    words,
+)
 from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.level import level_up
 from critias.games.goa2.round import end_round
@@ -79,7 +89,7 @@ class GuardsOfAtlantis(Game[GoaState, GoaSetup]):
         return view.view(state, seat)
 
     def redeal(self, start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaState:
-        return view.redeal(start, now, seat, rng)
+        return redeal.redeal(start, now, seat, rng)
 
     @cache  # noqa: B019 -- there is one game object for the life of the process
     def rulebook(self) -> Rulebook:

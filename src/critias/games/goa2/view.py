@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from critias.games.goa2.cards import CARDS, ITEM_PLACE
-from critias.games.goa2.level import upgrades
 from critias.games.goa2.setup import selection_view
 from critias.games.goa2.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.turn import initiative
 from critias.kernel.game import View
-from critias.kernel.random import Rng
 
 HIDDEN = "?"
 """Stands for a card that is there but not shown."""
@@ -103,58 +100,3 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> dict[str, Any]:
         shown["tucked"] = hero.tucked[:]
         shown["picks"] = hero.picks[:]
     return shown
-
-
-def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaState:
-    """Deal anew what the seat does not know: cards laid facedown, upgrades, future chance."""
-    state = start.copy()
-    if start.rng.state == now.rng.state:
-        state.rng = Rng(rng.bits64())
-    for hero, current in zip(state.heroes, now.heroes, strict=True):
-        if hero.seat == seat:
-            continue
-        if state.phase == "cards" and hero.card:
-            hero.hand.append(hero.card)
-            hero.card = rng.pick(hero.hand)
-            hero.hand.remove(hero.card)
-        _redeal_upgrades(hero, current, rng)
-        if hero.picks:
-            due = len(hero.picks)
-            hero.picks = []
-            for _ in range(due):
-                hero.picks.append(rng.pick(upgrades(hero)))
-    return state
-
-
-def _redeal_upgrades(hero: Hero, current: Hero, rng: Rng) -> None:
-    """Exchange upgrades nobody has seen for their twins wherever the items stay the same."""
-    slots: list[tuple[str, str]] = []
-    for twin in hero.tucked:
-        card = CARDS[twin]
-        taken = next(
-            c.id
-            for c in CARDS.values()
-            if c.hero == card.hero
-            and c.colour == card.colour
-            and c.tier == card.tier
-            and c.id != twin
-        )
-        if taken not in current.seen:
-            slots.append((taken, twin))
-    fits = [choice for choice in range(1 << len(slots)) if _same_items(slots, choice)]
-    choice = rng.pick(fits)
-    for i, (taken, twin) in enumerate(slots):
-        if choice >> i & 1:
-            for pile in (hero.hand, hero.deck):
-                if taken in pile:
-                    pile[pile.index(taken)] = twin
-            hero.tucked[hero.tucked.index(twin)] = taken
-
-
-def _same_items(slots: list[tuple[str, str]], choice: int) -> bool:
-    change = [0] * 6
-    for i, (taken, twin) in enumerate(slots):
-        if choice >> i & 1:
-            change[ITEM_PLACE[CARDS[taken].item]] += 1
-            change[ITEM_PLACE[CARDS[twin].item]] -= 1
-    return not any(change)

@@ -56,6 +56,14 @@ PROMPTS = {
     "draft_player": "Draft a player into your team.",
     "handicap_hero": "{0}: which of your heroes takes the handicap card?",
     "place_next": "Not every hero of your team gets a spawn point: who is placed next?",
+    "steal": "{0}, {1}: take how many coins from {2}?",
+    "remove_minion": "{0}, {1}: remove a minion?",
+    "swap_first": "{0}, {1}: swap which minion?",
+    "swap_second": "{0}, {1}: with which other minion?",
+    "shock": "{0}, {1}: which hero has to discard?",
+    "high_voltage": "{0}, {1}: defeat a minion?",
+    "keep_minion": "{0}, {1}: discard a card to keep the minion?",
+    "mode": "{0}, {1}: which part of the text?",
     "place_hero": "Where does {0} start?",
 }
 

@@ -1,0 +1,126 @@
+"""Dealing anew what a seat does not know: cards laid facedown, and how others have upgraded.
+
+A hand is hidden, but much follows from what is open: a hero's level, its item strips, and every
+card that has been seen. What is left are the line-ups of cards that fit all of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, Card, sheet_of
+from critias.games.goa2.level import LAST_TIER, upgrades
+from critias.games.goa2.state import GoaState, Hero
+from critias.kernel.random import Rng
+
+COLOURS = ("red", "green", "blue")
+
+
+class LineUp(NamedTuple):
+    """One way a hero may have upgraded: its card of each colour, and the cards under its items."""
+
+    cards: tuple[str, str, str]
+    tucked: tuple[str, ...]
+
+
+def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaState:
+    """A copy of `start` that looks the same to the seat."""
+    state = start.copy()
+    if start.rng.state == now.rng.state:
+        state.rng = Rng(rng.bits64())
+    for hero, current in zip(state.heroes, now.heroes, strict=True):
+        if hero.seat == seat:
+            continue
+        if state.phase == "cards" and hero.card:
+            hero.hand.append(hero.card)
+            hero.card = rng.pick(hero.hand)
+            hero.hand.remove(hero.card)
+        if hero.tucked:
+            _redeal_upgrades(hero, current, now.phase == "cards", rng)
+        if hero.picks:
+            due = len(hero.picks)
+            hero.picks = []
+            for _ in range(due):
+                hero.picks.append(rng.pick(upgrades(hero)))
+    return state
+
+
+def _redeal_upgrades(hero: Hero, current: Hero, laid_facedown: bool, rng: Rng) -> None:
+    open_cards = [c for c in (*current.resolved, *current.discard) if c]
+    if current.card and not laid_facedown:
+        open_cards.append(current.card)
+    shown = frozenset(c for c in open_cards if c not in current.facedown and CARDS[c].tier)
+    items = [0] * len(ITEM_PLACE)
+    for card in hero.tucked:
+        items[ITEM_PLACE[CARDS[card].item]] += 1
+    seen = frozenset(c for c in current.seen if 1 < CARDS[c].tier <= LAST_TIER)
+    found = line_ups(sheet_of(hero).id, len(hero.tucked), tuple(items), seen, shown)
+    _take(hero, rng.pick(found))
+
+
+def _take(hero: Hero, choice: LineUp) -> None:
+    """Exchange the hero's upgraded cards wherever they lie."""
+    new = dict(zip(COLOURS, choice.cards, strict=True))
+
+    def change(card: str) -> str:
+        return new.get(CARDS[card].colour, card) if card else card
+
+    hero.hand = [change(card) for card in hero.hand]
+    hero.resolved = [change(card) for card in hero.resolved]
+    hero.discard = [change(card) for card in hero.discard]
+    hero.facedown = [change(card) for card in hero.facedown]
+    hero.card = change(hero.card)
+    hero.tucked = list(choice.tucked)
+    gone = {*choice.cards, *choice.tucked, hero.ultimate}
+    hero.deck = [c.id for c in sheet_of(hero).cards if c.tier and c.id not in gone]
+
+
+@lru_cache(maxsize=4096)
+def line_ups(
+    sheet: str, count: int, items: tuple[int, ...], seen: frozenset[str], shown: frozenset[str]
+) -> tuple[LineUp, ...]:
+    """All ways to have bought `count` upgrades that gave these items, with every card in `seen`
+    owned at some time and every card in `shown` owned now."""
+    pairs = {
+        (c.colour, c.tier): [
+            t for t in SHEETS[sheet].cards if (t.colour, t.tier) == (c.colour, c.tier)
+        ]
+        for c in SHEETS[sheet].cards
+        if c.colour in COLOURS
+    }
+    found = []
+    for tiers in product(range(1, LAST_TIER + 1), repeat=len(COLOURS)):
+        if sum(tiers) - len(COLOURS) == count and max(tiers) - min(tiers) <= 1:
+            found += [
+                line_up for line_up in _taken(pairs, tiers) if _fits(line_up, items, seen, shown)
+            ]
+    return tuple(found)
+
+
+def _taken(pairs: dict[tuple[str, int], list[Card]], tiers: tuple[int, ...]) -> Iterator[LineUp]:
+    """Every choice between the two cards of each upgrade."""
+    slots = [(c, t) for c, tier in zip(COLOURS, tiers, strict=True) for t in range(2, tier + 1)]
+    for choice in product((0, 1), repeat=len(slots)):
+        own = {colour: pairs[colour, 1][0].id for colour in COLOURS}
+        tucked = []
+        for (colour, tier), taken in zip(slots, choice, strict=True):
+            own[colour] = pairs[colour, tier][taken].id
+            tucked.append(pairs[colour, tier][1 - taken].id)
+        yield LineUp((own["red"], own["green"], own["blue"]), tuple(tucked))
+
+
+def _fits(
+    line_up: LineUp, items: tuple[int, ...], seen: frozenset[str], shown: frozenset[str]
+) -> bool:
+    if not shown <= set(line_up.cards) or seen & set(line_up.tucked):
+        return False
+    upgraded = {(CARDS[c].colour, CARDS[c].tier) for c in line_up.tucked}
+    if any((CARDS[c].colour, CARDS[c].tier) not in upgraded for c in seen):
+        return False
+    got = [0] * len(items)
+    for card in line_up.tucked:
+        got[ITEM_PLACE[CARDS[card].item]] += 1
+    return tuple(got) == items
