@@ -7,7 +7,9 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
+from critias.kernel.errors import UnknownGame
 from critias.kernel.game import GROUP, Game
+from critias.kernel.game import game as installed_game
 from critias.players import BOTS
 from critias.table.errors import Missing
 
@@ -20,9 +22,9 @@ def games() -> dict[str, Game[Any, Any]]:
     found: dict[str, Game[Any, Any]] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
-            found[point.name] = point.load()
-        except Exception:
-            log.exception("the game %s cannot be loaded and is left out", point.name)
+            found[point.name] = installed_game(point.name)
+        except UnknownGame as error:
+            log.warning("left out: %s", error.message)
     return found
 
 

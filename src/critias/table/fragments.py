@@ -394,7 +394,7 @@ def _chat_form(live: Live, reader: Reader) -> Child:
     note: Child = None
     seat = reader.seat if reader.seat is not None else (reader.own[0] if reader.own else None)
     if seat is not None and live.begun and not live.over:
-        talk = live.game.talk(live.match.state, seat)
+        talk = live.talk(seat)
         if not talk.is_open:
             return el(
                 "div",

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from critias.kernel.choices import AskAll
-from critias.kernel.game import Game
+from critias.kernel.choices import Ask, AskAll
+from critias.kernel.game import Game, Talk
 from critias.kernel.match import Match
 from critias.table import catalogue
 from critias.table.clock import Clock
@@ -424,7 +424,7 @@ class Live:
             raise Malformed(f"that is longer than {CHAT_LIMIT} letters")
         async with self.lock:
             if seat is not None and self.begun and not self.over:
-                talk = self.game.talk(self.match.state, seat)
+                talk = self.talk(seat)
                 if not talk.is_open and words not in talk.phrases:
                     allowed = ", ".join(talk.phrases) or "nothing"
                     raise Denied(f"the rules allow no free talk now ({talk.rule}); only: {allowed}")
@@ -436,6 +436,12 @@ class Live:
             self.chat = await self.hub.store.said(self.id)
             self.row = msgspec.structs.replace(self.row, revision=revision)
         self.tell()
+
+    def talk(self, seat: int) -> Talk:
+        """What the rules let this seat say now."""
+        pending = self.match.pending
+        ask = pending if isinstance(pending, Ask) else None
+        return self.game.talk(self.match.state, seat, ask)
 
     def heard_by(self, seats: tuple[int, ...]) -> list[Said]:
         """What those seats (none: a spectator) may read: spectators are not heard by players

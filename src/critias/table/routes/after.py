@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Response, get
 from litestar.enums import MediaType
+from litestar.params import FromPath, FromQuery
 
 from critias.table import catalogue, service
 from critias.table.errors import Missing
@@ -17,7 +18,7 @@ from critias.table.work import lesson_frame
 
 
 @get("/t/{table:str}/result", include_in_schema=False)
-async def result(request: Asked, table: str) -> Response[str]:
+async def result(request: Asked, table: FromPath[str]) -> Response[str]:
     """How it ended."""
     person, visitor = await visitor_of(request)
     live = await service.watched(hub_of(request), table, person)
@@ -31,7 +32,9 @@ def _seat(value: str) -> int | None:
 
 
 @get("/t/{table:str}/replay", include_in_schema=False)
-async def replay(request: Asked, table: str, at: str = "", seat: str = "") -> Response[str]:
+async def replay(
+    request: Asked, table: FromPath[str], at: FromQuery[str] = "", seat: FromQuery[str] = ""
+) -> Response[str]:
     """Any moment of the game."""
     person, visitor = await visitor_of(request)
     hub = hub_of(request)
@@ -45,7 +48,9 @@ async def replay(request: Asked, table: str, at: str = "", seat: str = "") -> Re
 
 
 @get("/t/{table:str}/picture/{at:int}", include_in_schema=False)
-async def picture(request: Asked, table: str, at: int, seat: str = "") -> Response[str]:
+async def picture(
+    request: Asked, table: FromPath[str], at: FromPath[int], seat: FromQuery[str] = ""
+) -> Response[str]:
     """A moment as a picture of its own."""
     person, _ = await visitor_of(request)
     hub = hub_of(request)
@@ -61,7 +66,7 @@ async def picture(request: Asked, table: str, at: int, seat: str = "") -> Respon
 
 
 @get("/t/{table:str}/file", include_in_schema=False)
-async def file(request: Asked, table: str, form: str = "") -> Response[str]:
+async def file(request: Asked, table: FromPath[str], form: FromQuery[str] = "") -> Response[str]:
     """The game file."""
     person, _ = await visitor_of(request)
     hub = hub_of(request)
@@ -84,14 +89,16 @@ async def all_rules(request: Asked) -> Response[str]:
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def rules(request: Asked, game: str, q: str = "") -> Response[str]:
+async def rules(request: Asked, game: FromPath[str], q: FromQuery[str] = "") -> Response[str]:
     """One rulebook."""
     _, visitor = await visitor_of(request)
     return html(rules_pages.rules_page(visitor, catalogue.game(game), q[:100]))
 
 
 @get(["/learn/{game:str}", "/learn/{game:str}/{lesson:int}"], include_in_schema=False)
-async def learn(request: Asked, game: str, lesson: int = 1, answer: str = "") -> Response[str]:
+async def learn(
+    request: Asked, game: FromPath[str], lesson: FromPath[int] = 1, answer: FromQuery[str] = ""
+) -> Response[str]:
     """The guided first game."""
     _, visitor = await visitor_of(request)
     played = catalogue.game(game)

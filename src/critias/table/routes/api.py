@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from critias.table import catalogue, service
 from critias.table.errors import Denied, Missing, TooMuch
@@ -185,20 +186,20 @@ def games() -> list[GameInfo]:
 
 
 @get("/games/{game:str}", sync_to_thread=False)
-def one_game(game: str) -> GameInfo:
+def one_game(game: FromPath[str]) -> GameInfo:
     """One game and its options."""
     return _info(game)
 
 
 @get("/games/{game:str}/rules", sync_to_thread=False)
-def rules(game: str) -> list[RuleInfo]:
+def rules(game: FromPath[str]) -> list[RuleInfo]:
     """The rules of a game."""
     book = catalogue.game(game).rulebook()
     return [RuleInfo(r.id, r.section, r.says, r.kind, r.page) for r in book]
 
 
 @get("/games/{game:str}/rules/{rule:str}", sync_to_thread=False)
-def one_rule(game: str, rule: str) -> RuleInfo:
+def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleInfo:
     """One rule."""
     book = catalogue.game(game).rulebook()
     if rule not in book:
@@ -208,7 +209,7 @@ def one_rule(game: str, rule: str) -> RuleInfo:
 
 
 @get("/games/{game:str}/reference", sync_to_thread=False)
-def reference(game: str) -> dict[str, Any]:
+def reference(game: FromPath[str]) -> dict[str, Any]:
     """Plain data about the components of a game."""
     return catalogue.game(game).reference()
 
@@ -220,7 +221,7 @@ def bots() -> list[str]:
 
 
 @post("/people")
-async def add_person(request: Asked, data: NewPerson) -> KnownPerson:
+async def add_person(request: Asked, data: JSONBody[NewPerson]) -> KnownPerson:
     """Become somebody; keep the key, it is told only now."""
     person, token = await people_of(request).add(data.name)
     return KnownPerson(person.id, person.name, token)
@@ -278,7 +279,7 @@ async def _shown(
 
 
 @post("/tables")
-async def add_table(request: Asked, data: NewTable) -> dict[str, Any]:
+async def add_table(request: Asked, data: JSONBody[NewTable]) -> dict[str, Any]:
     """Set a table, and begin at once if all its seats are filled and `start` is set."""
     person = await people_of(request).required(request)
     live = await service.new_table(
@@ -293,7 +294,10 @@ async def add_table(request: Asked, data: NewTable) -> dict[str, Any]:
 
 @get("/tables/{table:str}")
 async def show(
-    request: Asked, table: str, seat: int | None = None, since: int = 0
+    request: Asked,
+    table: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    since: FromQuery[int] = 0,
 ) -> dict[str, Any]:
     """A table as one of your seats sees it, or as a spectator does."""
     live, person = await _table(request, table)
@@ -301,7 +305,7 @@ async def show(
 
 
 @get("/tables/{table:str}/links")
-async def links(request: Asked, table: str) -> dict[str, str]:
+async def links(request: Asked, table: FromPath[str]) -> dict[str, str]:
     """The keys of free seats by seat, for the host to send."""
     person = await people_of(request).required(request)
     hub = hub_of(request)
@@ -313,7 +317,9 @@ async def links(request: Asked, table: str) -> dict[str, str]:
 
 
 @post("/tables/{table:str}/seats/{seat:int}")
-async def change_seat(request: Asked, table: str, seat: int, data: SeatChange) -> dict[str, Any]:
+async def change_seat(
+    request: Asked, table: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange]
+) -> dict[str, Any]:
     """Sit down, stand up, let a bot play."""
     person = await people_of(request).required(request)
     hub = hub_of(request)
@@ -332,7 +338,7 @@ async def change_seat(request: Asked, table: str, seat: int, data: SeatChange) -
 
 
 @post("/tables/{table:str}/start")
-async def start(request: Asked, table: str) -> dict[str, Any]:
+async def start(request: Asked, table: FromPath[str]) -> dict[str, Any]:
     """Begin, as the host."""
     person = await people_of(request).required(request)
     live = await hub_of(request).live(table)
@@ -341,21 +347,21 @@ async def start(request: Asked, table: str) -> dict[str, Any]:
 
 
 @post("/tables/{table:str}/choices")
-async def choose(request: Asked, table: str, data: Choice) -> Done:
+async def choose(request: Asked, table: FromPath[str], data: JSONBody[Choice]) -> Done:
     """Choose; the answer comes after the choice is safe in the store."""
     live, _ = await _mine(request, table, data.seat)
     return Done(await live.choose(data.seat, data.option, "person", data.question))
 
 
 @post("/tables/{table:str}/undo")
-async def undo(request: Asked, table: str, data: Taking) -> Done:
+async def undo(request: Asked, table: FromPath[str], data: JSONBody[Taking]) -> Done:
     """Take back your own last choice."""
     live, _ = await _mine(request, table, data.seat)
     return Done(await live.undo(data.seat))
 
 
 @post("/tables/{table:str}/proposals")
-async def propose(request: Asked, table: str, data: ProposalMade) -> Done:
+async def propose(request: Asked, table: FromPath[str], data: JSONBody[ProposalMade]) -> Done:
     """Ask the others to take back up to your last choice, or to stop the game."""
     live, _ = await _mine(request, table, data.seat)
     await live.propose(data.seat, data.kind)
@@ -363,7 +369,7 @@ async def propose(request: Asked, table: str, data: ProposalMade) -> Done:
 
 
 @post("/tables/{table:str}/proposals/answer")
-async def answer(request: Asked, table: str, data: ProposalAnswer) -> Done:
+async def answer(request: Asked, table: FromPath[str], data: JSONBody[ProposalAnswer]) -> Done:
     """Agree to a proposal or refuse it."""
     live, _ = await _mine(request, table, data.seat)
     await live.answer(data.seat, data.agree)
@@ -371,7 +377,7 @@ async def answer(request: Asked, table: str, data: ProposalAnswer) -> Done:
 
 
 @post("/tables/{table:str}/chat")
-async def say(request: Asked, table: str, data: Words) -> Done:
+async def say(request: Asked, table: FromPath[str], data: JSONBody[Words]) -> Done:
     """Say something, as far as the rules of the game allow talk."""
     live, person = await _table(request, table)
     if person is None:
@@ -383,7 +389,7 @@ async def say(request: Asked, table: str, data: Words) -> Done:
 
 
 @post("/tables/{table:str}/why")
-async def why(request: Asked, table: str, data: Question) -> Reasons:
+async def why(request: Asked, table: FromPath[str], data: JSONBody[Question]) -> Reasons:
     """Why an option cannot be chosen now."""
     live, _ = await _mine(request, table, data.seat)
     reason = service.why_not(live, data.seat, data.option)
@@ -393,7 +399,9 @@ async def why(request: Asked, table: str, data: Question) -> Reasons:
 
 
 @get("/tables/{table:str}/replay/{at:int}")
-async def moment(request: Asked, table: str, at: int, seat: int | None = None) -> Moment:
+async def moment(
+    request: Asked, table: FromPath[str], at: FromPath[int], seat: FromQuery[int | None] = None
+) -> Moment:
     """A moment of the game as your seat, or after the end any seat, saw it."""
     live, person = await _table(request, table)
     frame = await service.moment(hub_of(request), live, person, at, seat)
@@ -407,14 +415,14 @@ async def moment(request: Asked, table: str, at: int, seat: int | None = None) -
 
 
 @get("/tables/{table:str}/file")
-async def file(request: Asked, table: str, record: bool = False) -> GameFile:
+async def file(request: Asked, table: FromPath[str], record: FromQuery[bool] = False) -> GameFile:
     """The file of a finished game."""
     live, _ = await _table(request, table)
     return GameFile(await service.game_file(hub_of(request), live, record))
 
 
 @post("/files")
-async def upload(request: Asked, data: GameFile) -> dict[str, Any]:
+async def upload(request: Asked, data: JSONBody[GameFile]) -> dict[str, Any]:
     """A table from a game file."""
     person = await people_of(request).required(request)
     hub = hub_of(request)

@@ -8,6 +8,7 @@ import time
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from critias.table import catalogue, service
@@ -124,7 +125,7 @@ class Taken(msgspec.Struct):
 
 
 @post("/carry", include_in_schema=False)
-async def take_carry(request: Asked, data: Taken) -> Response[dict[str, str]]:
+async def take_carry(request: Asked, data: JSONBody[Taken]) -> Response[dict[str, str]]:
     """Become the person the link was made for."""
     hub = hub_of(request)
     token, _, wrapped = data.token.partition(".")
@@ -137,7 +138,7 @@ async def take_carry(request: Asked, data: Taken) -> Response[dict[str, str]]:
 
 
 @get("/door", include_in_schema=False)
-async def door(request: Asked, to: str = "/") -> Response[str]:
+async def door(request: Asked, to: FromQuery[str] = "/") -> Response[str]:
     """Where the password is asked for."""
     _, visitor = await visitor_of(request)
     return html(pages.door(visitor, to))
@@ -176,7 +177,7 @@ async def health(request: Asked) -> dict[str, str]:
 
 
 @post("/play/{game:str}", include_in_schema=False)
-async def play_now(request: Asked, game: str) -> Redirect:
+async def play_now(request: Asked, game: FromPath[str]) -> Redirect:
     """One click: a table with the usual options, against bots."""
     played = catalogue.game(game)
     person, cookies = await somebody(request)

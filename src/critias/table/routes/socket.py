@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from critias.kernel.errors import CritiasError
 from critias.table import service
@@ -225,7 +226,7 @@ def _decoded(text: str) -> Any:
 
 
 @websocket(["/t/{table:str}/socket", "/api/tables/{table:str}/socket"])
-async def line(socket: Line, table: str) -> None:
+async def line(socket: Line, table: FromPath[str]) -> None:
     """Watch and play one table."""
     try:
         person = await people_of(socket).of(socket)

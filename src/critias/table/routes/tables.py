@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import UploadFile
+from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
 from critias.kernel.errors import CritiasError
@@ -42,14 +43,14 @@ async def _form(request: Request) -> dict[str, list[str]]:  # type: ignore[type-
 
 
 @get("/new/{game:str}", include_in_schema=False)
-async def new_form(request: Asked, game: str) -> Response[str]:
+async def new_form(request: Asked, game: FromPath[str]) -> Response[str]:
     """The form for a new table."""
     _, visitor = await visitor_of(request)
     return html(pages.new_table(visitor, catalogue.game(game), {}, {}))
 
 
 @post("/new/{game:str}", include_in_schema=False)
-async def new(request: Asked, game: str) -> Response[str] | Redirect:
+async def new(request: Asked, game: FromPath[str]) -> Response[str] | Redirect:
     """Set a table."""
     played = catalogue.game(game)
     form = await _form(request)
@@ -82,7 +83,7 @@ def _filling(word: str, seats: int) -> list[str]:
 
 
 @get("/t/{table:str}", include_in_schema=False)
-async def show(request: Asked, table: str) -> Response[str]:
+async def show(request: Asked, table: FromPath[str]) -> Response[str]:
     """A table: its lobby, or the game."""
     person, visitor = await visitor_of(request)
     hub = hub_of(request)
@@ -105,7 +106,9 @@ class Claim(msgspec.Struct):
 
 
 @post("/t/{table:str}/claim", include_in_schema=False)
-async def claim(request: Asked, table: str, data: Claim) -> Response[dict[str, str]]:
+async def claim(
+    request: Asked, table: FromPath[str], data: JSONBody[Claim]
+) -> Response[dict[str, str]]:
     """Sit down by a link."""
     hub, people = hub_of(request), people_of(request)
     live = await hub.live(table)
@@ -120,7 +123,7 @@ async def claim(request: Asked, table: str, data: Claim) -> Response[dict[str, s
 
 
 @post("/t/{table:str}/seat", include_in_schema=False)
-async def seat(request: Asked, table: str) -> Redirect:
+async def seat(request: Asked, table: FromPath[str]) -> Redirect:
     """Sit down, stand up, let a bot play."""
     form = await _form(request)
     hub = hub_of(request)
@@ -140,7 +143,7 @@ async def seat(request: Asked, table: str) -> Redirect:
 
 
 @post("/t/{table:str}/start", include_in_schema=False)
-async def start(request: Asked, table: str) -> Redirect:
+async def start(request: Asked, table: FromPath[str]) -> Redirect:
     """Begin."""
     person = await people_of(request).required(request)
     await service.start(await hub_of(request).live(table), person)
@@ -148,7 +151,7 @@ async def start(request: Asked, table: str) -> Redirect:
 
 
 @post("/t/{table:str}/continue", include_in_schema=False)
-async def continue_(request: Asked, table: str) -> Redirect:
+async def continue_(request: Asked, table: FromPath[str]) -> Redirect:
     """A new game from a moment of a finished one."""
     form = await _form(request)
     hub = hub_of(request)

@@ -1,4 +1,4 @@
-"""A small game with everything the table has to handle: secret choices, chance, undo, table talk."""
+"""A small game with all the table has to handle: secret choices, chance, undo, table talk."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ class ReefGame(Game[Reef, ReefSetup]):
     def rule_of(self, about: Event | Ask) -> str:
         return {"dived": "reef.dive.highest", "claimed": "reef.claim.free"}.get(about.kind, "")
 
-    def talk(self, state: Reef, seat: int | None) -> Talk:
+    def talk(self, state: Reef, seat: int | None, ask: Ask | None = None) -> Talk:
         if state.quiet and state.phase == "dive" and seat is not None:
             return Talk(False, "reef.talk.silence", ("thumb up", "thumb down"))
         return Talk(True, "reef.talk.silence")
@@ -219,7 +219,8 @@ class ReefGame(Game[Reef, ReefSetup]):
             )
             if owner >= 0:
                 parts.append(
-                    f'<circle id="owner-{c}" cx="{c * 60 + 30}" cy="64" r="{8 + 4 * owner}" fill="#fff"/>'
+                    f'<circle id="owner-{c}" cx="{c * 60 + 30}" cy="64" '
+                    f'r="{8 + 4 * owner}" fill="#fff"/>'
                 )
         parts.append("</svg>")
         return "".join(parts)
