@@ -156,8 +156,8 @@ class _Draft:
             parts.append(
                 f'<clipPath id="{clip}"><path d="{self.path(mask)}"/></clipPath>'
                 f'<g class="throne" clip-path="url(#{clip})"><g opacity=".42" {place}>{shape} '
-                f'fill="{TEAM[team]}" fill-opacity=".35" stroke="{TEAM_DARK[team]}" stroke-width="3" '
-                'stroke-dasharray="12 5"/>'
+                f'fill="{TEAM[team]}" fill-opacity=".35" stroke="{TEAM_DARK[team]}" '
+                'stroke-width="3" stroke-dasharray="12 5"/>'
                 + icons.icon(icons.CROWN, 0, 0, size * 0.6, TEAM_DARK[team], 'fill-opacity=".6"')
                 + "</g></g>"
             )
@@ -306,8 +306,9 @@ def _growth(zone: Zone, x: float, y: float, seed: int) -> str:
     place = f'transform="translate({num(x + dx)},{num(y + dy)})"'
     if kind == "side" and roll % 2:
         return (
-            f'<g {place} opacity=".55"><path d="M0 8C-9 6-11-2-8-8-3-6 0-2 0 8ZM0 8C9 6 11-2 8-8 3-6 '
-            '0-2 0 8Z" fill="#3f7d3f"/><path d="M0 8C-3 0-2-8 0-13 2-8 3 0 0 8Z" fill="#5c9a4f"/></g>'
+            f'<g {place} opacity=".55"><path d="M0 8C-9 6-11-2-8-8-3-6 0-2 0 8ZM0 8C9 6 11-2 8-8 '
+            '3-6 0-2 0 8Z" fill="#3f7d3f"/>'
+            '<path d="M0 8C-3 0-2-8 0-13 2-8 3 0 0 8Z" fill="#5c9a4f"/></g>'
         )
     if kind == "lane" and not roll % 3:
         return (
