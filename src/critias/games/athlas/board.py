@@ -17,7 +17,7 @@ PLAINS, HILL, WATER, CRATER = "plains", "hill", "water", "crater"
 TERRAINS = (PLAINS, HILL, WATER, CRATER)
 _SIGNS = ".^~oRNS"
 _NUDGE = 1e-6
-_FOLDER = Path(__file__).with_name("data")
+FOLDER = Path(__file__).with_name("data")
 
 GRID = HexGrid(
     (q, r)
@@ -76,7 +76,7 @@ def _read_row(top: Table, number: int, row: str, found: dict[str, list[int]]) ->
         found[sign].append(GRID.index(first + column, r))
 
 
-BATTLEGROUND = load(_FOLDER / "board.toml")
+BATTLEGROUND = load(FOLDER / "board.toml")
 
 
 def at(q: int, r: int) -> int:

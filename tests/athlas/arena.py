@@ -1,0 +1,228 @@
+"""Positions made for tests, and a door into them that only lets legal choices in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from critias.games.athlas import GAME
+from critias.games.athlas.board import GRID, HILL, WATER, at
+from critias.games.athlas.data import FIGURES, POWERS, build
+from critias.games.athlas.powers import usable
+from critias.games.athlas.setting import AthlasSetup, new
+from critias.games.athlas.state import ACTIVATION, Alpha, AthlasState, Side, Unit
+from critias.kernel.choices import DONE, Ask, AskAll, Option
+from critias.kernel.events import Event
+from critias.kernel.game import Outcome
+from critias.kernel.hexes import spaces_of
+from critias.kernel.match import Playout
+
+NORTH, SOUTH = 0, 1
+Place = tuple[int, int]
+WARRIORS = (
+    "savage_warrior",
+    "karoos_blade",
+    "obsidian_shield",
+    "obsidian_breast_plate",
+    "throwing_axe",
+)
+DRAKES = ("forsaken_drake", "mining_tools", "rakios_battle_suit", "elixir_of_healing")
+RANGERS = (
+    "shadow_ranger",
+    "marksmanship",
+    "etynian_crossbow",
+    "full_plate_armor",
+    "drain_life",
+)
+PEASANTS = ("savage_warrior",)
+"""12 life, no armor, no weapon: good to be hit."""
+IDLE = ("undead_horde",)
+"""For bystanders."""
+FAR_WEST, FAR_EAST = (-5, 0), (5, 0)
+
+
+class Arena:
+    """A flat board in the middle of a game, with revealed Alphas and no points left."""
+
+    def __init__(
+        self,
+        north: Iterable[Sequence[str]] = (PEASANTS,),
+        south: Iterable[Sequence[str]] = (PEASANTS,),
+        stacks: tuple[Sequence[str], Sequence[str]] = ((), ()),
+        active: int = NORTH,
+        points: int = 0,
+        flat: bool = True,
+        revealed: bool = True,
+    ) -> None:
+        state = new(AthlasSetup(offers=False), seed=7)
+        state.drafts = []
+        state.sides = []
+        for designs in (north, south):
+            alphas = []
+            for number, cards in enumerate(designs):
+                own = build(cards)
+                alpha = Alpha(build=own, pool=own.life)
+                if revealed:
+                    alpha.revealed = True
+                    alpha.figure = FIGURES[number]
+                alphas.append(alpha)
+            state.sides.append(Side(spent=250 - points, alphas=alphas))
+        for athilian, stack in zip(state.athilians, stacks, strict=True):
+            athilian.stack = list(stack)
+        state.phase = ACTIVATION
+        state.turn = 3
+        state.active = active
+        state.opened = True
+        if flat:
+            state.hills = state.water = state.craters = 0
+            state.relics = [at(0, 5), at(5, -5), at(-5, 5)]
+        state.events = []
+        self.state: AthlasState = state
+        self._play: Playout[AthlasState, AthlasSetup] | None = None
+
+    # --- setting the scene ---
+
+    def unit(self, seat: int, place: Place, alpha: int = 0, cubes: bool = True) -> Unit:
+        """Put a unit on the board, with its cubes."""
+        own = self.state.sides[seat].alphas[alpha]
+        unit = Unit(id=self.state.ids, owner=seat, alpha=alpha, build=own.build, space=at(*place))
+        self.state.ids += 1
+        self.state.units[unit.space] = unit
+        if cubes:
+            for card, number in own.build.cubes.items():
+                own.cubes[card] = own.cubes.get(card, 0) + number
+        return unit
+
+    def terrain(self, kind: str, *places: Place) -> None:
+        """Lay tiles."""
+        for place in places:
+            bit = 1 << at(*place)
+            state = self.state
+            state.hills &= ~bit
+            state.water &= ~bit
+            state.craters &= ~bit
+            if kind == HILL:
+                state.hills |= bit
+            elif kind == WATER:
+                state.water |= bit
+            elif kind == "crater":
+                state.craters |= bit
+
+    def relic(self, place: Place, number: int = 0) -> None:
+        """Lay a relic."""
+        self.state.relics[number] = at(*place)
+
+    def pool(self, seat: int, alpha: int = 0) -> int:
+        """The life points of an Alpha."""
+        return self.state.sides[seat].alphas[alpha].pool
+
+    def set_pool(self, seat: int, life: int, alpha: int = 0) -> None:
+        """Wound an Alpha."""
+        self.state.sides[seat].alphas[alpha].pool = life
+
+    def cubes(self, seat: int, card: str, alpha: int = 0) -> int:
+        """The cubes on a card."""
+        return self.state.sides[seat].alphas[alpha].cubes.get(card, 0)
+
+    # --- playing ---
+
+    @property
+    def play(self) -> Playout[AthlasState, AthlasSetup]:
+        if self._play is None:
+            self._play = Playout(GAME, self.state)
+        return self._play
+
+    @property
+    def pending(self) -> Ask:
+        """The question on the table."""
+        ask = self.play.ask
+        assert isinstance(ask, Ask), ask
+        return ask
+
+    @property
+    def both(self) -> AskAll:
+        """The secret questions on the table."""
+        ask = self.play.ask
+        assert isinstance(ask, AskAll), ask
+        return ask
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.play.outcome
+
+    def offered(self, option: Option) -> bool:
+        return option in self.pending.options
+
+    def spaces(self) -> set[int]:
+        """The hexes on offer."""
+        return {option for option in self.pending.options if isinstance(option, int)}
+
+    def why(self, option: Option) -> str | None:
+        """The rule that keeps an option out."""
+        ask = self.pending
+        assert option not in ask.options, option
+        return ask.why(option) if ask.why else None
+
+    def choose(self, *options: Option) -> None:
+        for option in options:
+            ask = self.pending
+            assert option in ask.options, f"{option!r} is not offered in {ask!r}"
+            self.play.choose(option)
+            problems = list(GAME.invariants(self.state))
+            assert not problems, problems
+
+    def at(self, *places: Place) -> None:
+        """Choose hexes."""
+        for place in places:
+            self.choose(at(*place))
+
+    def activate(self, unit: Unit) -> None:
+        self.choose(unit.space)
+        assert self.pending.kind == "power", self.pending
+
+    def can_use(self, power: str) -> bool:
+        return _full(power) in self.pending.options
+
+    def targets(self, power: str) -> set[int]:
+        """Where the activated unit could use a power; the position is not touched."""
+        acting = self.state.acting[-1]
+        unit = self.state.unit(acting.unit)
+        assert unit is not None
+        return set(spaces_of(usable(self.state, acting, unit).get(_full(power), 0)))
+
+    def use(self, power: str, place: Place | None = None) -> None:
+        """Use a power, on a target if it needs one."""
+        if place is not None:
+            assert at(*place) in self.targets(power), f"{power} cannot be used on {place}"
+        self.choose(_full(power))
+        ask = self.play.ask
+        if place is not None and isinstance(ask, Ask) and ask.kind == "target":
+            self.choose(at(*place))
+
+    def end(self) -> None:
+        """End the activation, if that is not all that could happen anyway."""
+        if self.pending.kind == "power":
+            self.choose(DONE)
+
+    def done(self) -> None:
+        """End the step, or a choice of several things."""
+        assert self.pending.kind != "power"
+        self.choose(DONE)
+
+    def on_board(self, unit: Unit) -> bool:
+        return self.state.unit(unit.id) is not None
+
+    def where(self, unit: Unit) -> Place:
+        """Where a unit is, also after time has run back."""
+        found = self.state.unit(unit.id)
+        assert found is not None
+        return GRID.qr[found.space]
+
+    def told(self, kind: str) -> list[Event]:
+        """What has happened of a kind."""
+        return [event for event in self.state.events or [] if event.kind == kind]
+
+
+def _full(power: str) -> str:
+    if power in POWERS:
+        return power
+    return f"basic.{power}"

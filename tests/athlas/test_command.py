@@ -1,0 +1,341 @@
+"""Turn structure, upkeep, activation, using powers, range."""
+
+from __future__ import annotations
+
+import pytest
+
+from athlas.arena import (
+    DRAKES,
+    FAR_EAST,
+    FAR_WEST,
+    IDLE,
+    NORTH,
+    PEASANTS,
+    RANGERS,
+    SOUTH,
+    WARRIORS,
+    Arena,
+)
+from critias.games.athlas import GAME
+from critias.games.athlas.board import at
+from critias.games.athlas.data import BASIC_POWERS, CARDS, POWERS, build
+from critias.games.athlas.powers import owns
+from critias.games.athlas.state import ACTIVATION, SUMMONING, UPKEEP, Lasting
+from critias.games.athlas.units import flying, has
+from critias.kernel.match import Match
+
+
+class TestTurns:
+    @pytest.mark.rule("athlas.command.alternate")
+    def test_whole_turns_alternate(self) -> None:
+        arena = Arena()
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        seats = []
+        for _ in range(4):
+            seats.append(arena.state.active)
+            assert arena.pending.seats == (arena.state.active,)
+            arena.done()
+        assert seats == [NORTH, SOUTH, NORTH, SOUTH]
+
+    @pytest.mark.rule("athlas.turn.three-steps")
+    def test_upkeep_then_activation_then_summoning(self) -> None:
+        arena = Arena(points=100)
+        unit = arena.unit(NORTH, FAR_WEST)
+        arena.state.phase = UPKEEP
+        unit.marks.append(("levitating", "levitate", NORTH))
+        assert arena.pending.kind == "unit"
+        assert arena.state.phase == ACTIVATION
+        assert not unit.marks
+        arena.done()
+        assert arena.state.phase == SUMMONING
+        assert arena.pending.kind == "summon"
+
+    @pytest.mark.rule("athlas.command.random-first-player")
+    def test_the_first_player_is_drawn_by_lot(self) -> None:
+        first = {Match.new(GAME, {"creation": "presets"}, seed).state.active for seed in range(20)}
+        assert first == {NORTH, SOUTH}
+
+
+class TestUpkeep:
+    @pytest.mark.rule("athlas.upkeep.end-conditions")
+    def test_only_effects_until_the_own_upkeep_end(self) -> None:
+        arena = Arena()
+        unit = arena.unit(NORTH, FAR_WEST)
+        unit.marks = [("inspired", "heroic_inspiration", NORTH), ("frozen", "frost_grip", SOUTH)]
+        arena.state.phase = UPKEEP
+        assert arena.pending.seats == (NORTH,)
+        assert [mark[0] for mark in unit.marks] == ["frozen"]
+
+    @pytest.mark.rule("athlas.upkeep.levitate.example", "athlas.card.levitate")
+    def test_levitate_lasts_through_both_turns(self) -> None:
+        arena = Arena([("spell_binder", "levitate")])
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.activate(unit)
+        arena.use("levitate.lift", (0, 0))
+        arena.end()
+        assert flying(unit)
+        arena.done()
+        assert arena.state.active == SOUTH
+        assert flying(unit)
+        arena.done()
+        assert arena.state.active == NORTH
+        assert not flying(unit)
+        assert not unit.marks
+
+    @pytest.mark.rule(
+        "athlas.upkeep.both-remove-duration",
+        "athlas.upkeep.duration.example",
+        "athlas.upkeep.di-expires",
+        "athlas.di.duration-each-upkeep",
+    )
+    @pytest.mark.parametrize("active", [NORTH, SOUTH])
+    def test_every_upkeep_takes_a_cube_from_both_players_cards(self, active: int) -> None:
+        arena = Arena(active=active)
+        strong, still = arena.unit(NORTH, FAR_WEST), arena.unit(SOUTH, FAR_EAST)
+        arena.unit(SOUTH, (4, 0))
+        strong.marks = [("strengthened", "athilian_strength", 3)]
+        still.marks = [("stasis", "stasis_field", 4)]
+        arena.state.lasting = [
+            Lasting("athilian_strength", NORTH, strong.id, 2),
+            Lasting("stasis_field", SOUTH, still.id, 1),
+        ]
+        arena.state.phase = UPKEEP
+        assert arena.pending.kind == "unit"
+        assert [(e.card, e.cubes) for e in arena.state.lasting] == [("athilian_strength", 1)]
+        assert has(strong, "strengthened")
+        assert not still.marks
+
+    @pytest.mark.rule("athlas.cubes.two-uses", "athlas.conditions.marker-purpose")
+    def test_cubes_count_uses_and_turns_and_markers_are_on_units(self) -> None:
+        arena = Arena([("savage_warrior", "throwing_axe")], stacks=(["athilian_strength"], []))
+        unit, other = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, FAR_WEST)
+        assert arena.cubes(NORTH, "throwing_axe") == 2
+        arena.choose("cast")
+        arena.at((0, 0))
+        assert arena.state.lasting[0].cubes == 6
+        assert has(unit, "strengthened")
+        assert not has(other, "strengthened")
+
+
+class TestActivation:
+    @pytest.mark.rule(
+        "athlas.activation.each-unit-in-turn",
+        "athlas.activation.order-free",
+        "athlas.activation.once",
+    )
+    def test_units_are_activated_once_each_in_any_order(self) -> None:
+        arena = Arena()
+        units = [arena.unit(NORTH, (q, 0)) for q in (0, 2, 4)]
+        arena.unit(SOUTH, FAR_WEST)
+        assert arena.spaces() == {unit.space for unit in units}
+        arena.activate(units[1])
+        arena.end()
+        assert arena.spaces() == {units[0].space, units[2].space}
+        assert arena.why(units[1].space) == "athlas.activation.once"
+        assert arena.why(at(*FAR_WEST)) == "athlas.activation.each-unit-in-turn"
+
+    @pytest.mark.rule("athlas.activation.resources")
+    def test_a_unit_gets_one_movement_and_one_action(self) -> None:
+        arena = Arena()
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.activate(unit)
+        acting = arena.state.acting[-1]
+        assert (acting.movement, acting.action) == (True, True)
+        arena.use("walk", (1, 0))
+        assert arena.pending.kind == "unit"
+
+    @pytest.mark.rule("athlas.activation.spending-free")
+    @pytest.mark.parametrize("order", [("walk", "strike"), ("strike", "walk"), ("walk",), ()])
+    def test_movement_and_action_in_any_order_or_not_at_all(self, order: tuple[str, ...]) -> None:
+        arena = Arena([WARRIORS])
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (1, 0))
+        arena.activate(unit)
+        for word in order:
+            if word == "walk":
+                arena.use("walk", (0, 1))
+            else:
+                arena.use("karoos_blade.strike", (1, 0))
+        arena.end()
+        assert arena.pending.kind == "unit"
+        assert (arena.pool(SOUTH) == 12) == ("strike" not in order)
+
+    @pytest.mark.rule("athlas.activation.no-interleaving")
+    def test_what_is_unspent_is_lost(self) -> None:
+        arena = Arena([WARRIORS])
+        unit, other = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (2, 0))
+        arena.activate(unit)
+        arena.use("walk", (1, 0))
+        assert arena.can_use("karoos_blade.strike")
+        assert not arena.offered(other.space)
+        arena.end()
+        arena.activate(other)
+        assert [acting.unit for acting in arena.state.acting] == [other.id]
+        arena.end()
+        assert arena.state.active == SOUTH
+
+    @pytest.mark.rule("athlas.summoning-step.after-activation")
+    def test_who_is_summoned_does_not_act_in_that_turn(self) -> None:
+        arena = Arena([("undead_horde",)], points=50)
+        unit = arena.unit(NORTH, (0, 0))
+        arena.activate(unit)
+        arena.use("undead_horde.rise", (1, 0))
+        arena.end()
+        assert arena.pending.kind == "summon"
+        assert arena.state.units[at(1, 0)].fresh
+
+
+class TestPowers:
+    @pytest.mark.rule("athlas.terms.alpha-powers", "athlas.terms.unit-copy")
+    def test_a_unit_has_all_powers_of_its_alpha(self) -> None:
+        arena = Arena([DRAKES, WARRIORS])
+        drake = arena.unit(NORTH, (0, 0))
+        ids = {power.id for card in DRAKES for power in CARDS[card].powers}
+        assert {power.id for power in drake.build.powers} == ids
+        assert all(owns(drake, power) for power in ids)
+        assert not owns(drake, "karoos_blade.strike")
+        arena.activate(drake)
+        assert arena.why("karoos_blade.strike") == "athlas.terms.alpha-powers"
+
+    @pytest.mark.rule("athlas.terms.power-kinds", "athlas.card.cost-combination")
+    def test_powers_are_passive_or_cost_movement_action_or_cubes(self) -> None:
+        costs = set()
+        for power in POWERS.values():
+            cost = (power.movement, power.action, power.cube)
+            assert any(cost)
+            costs.add(cost)
+        assert len(costs) > 4
+        assert CARDS["regeneration"].traits
+        assert not CARDS["regeneration"].powers
+
+    @pytest.mark.rule("athlas.terms.spend-on-powers", "athlas.powers.several")
+    def test_several_powers_as_long_as_they_can_be_paid(self) -> None:
+        arena = Arena([("spell_binder", "summon_artifact", "magic_bolt")], [WARRIORS])
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (2, 0))
+        arena.activate(unit)
+        arena.use("summon_artifact.clone", (2, 0))
+        arena.choose("obsidian_shield")
+        arena.use("walk", (1, 0))
+        arena.use("magic_bolt.bolt", (2, 0))
+        used = [event.data[3] for event in arena.told("used")]
+        assert used == ["summon_artifact.clone", "basic.walk", "magic_bolt.bolt"]
+
+    @pytest.mark.rule("athlas.powers.passive-always-on")
+    def test_passive_powers_cost_nothing_and_work_by_themselves(self) -> None:
+        arena = Arena([("savage_warrior", "regeneration")])
+        arena.unit(NORTH, (0, 0))
+        arena.set_pool(NORTH, 5)
+        arena.state.phase = UPKEEP
+        assert arena.pending.kind == "unit"
+        assert arena.pool(NORTH) == 7
+
+    @pytest.mark.rule("athlas.powers.pay-first", "athlas.powers.spend-movement-action")
+    def test_the_cost_is_paid_before_the_effect(self) -> None:
+        arena = Arena([("celestial_knight", "telekinetic_sphere")])
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, (1, 0))
+        arena.activate(unit)
+        arena.use("telekinetic_sphere.push", (1, 0))
+        assert arena.pending.kind == "direction"
+        assert not arena.state.acting[-1].action
+        arena.choose("east")
+        assert arena.why("telekinetic_sphere.push") == "athlas.powers.spend-movement-action"
+
+    @pytest.mark.rule("athlas.powers.spend-cube")
+    def test_without_a_cube_the_power_is_closed(self) -> None:
+        arena = Arena([("savage_warrior", "throwing_axe")])
+        first, second = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, (0, 1), cubes=False)
+        arena.unit(SOUTH, (1, 0))
+        arena.activate(first)
+        arena.use("throwing_axe.throw", (1, 0))
+        assert arena.cubes(NORTH, "throwing_axe") == 0
+        arena.end()
+        arena.activate(second)
+        assert not arena.can_use("throwing_axe.throw")
+        assert arena.why("throwing_axe.throw") == "athlas.powers.spend-cube"
+
+    @pytest.mark.rule("athlas.powers.cubes-shared", "athlas.powers.cubes-shared.example")
+    def test_a_new_units_cube_serves_the_unit_at_the_front(self) -> None:
+        arena = Arena([("spell_binder", "magic_bolt"), IDLE], points=60)
+        front = arena.unit(NORTH, (0, 0), cubes=False)
+        arena.unit(SOUTH, (1, 0))
+        arena.activate(front)
+        assert not arena.can_use("magic_bolt.bolt")
+        arena.end()
+        arena.choose("alpha1", at(0, -5))
+        assert arena.cubes(NORTH, "magic_bolt") == 1
+        while arena.state.active == SOUTH:
+            arena.done()
+        arena.activate(front)
+        arena.use("magic_bolt.bolt", (1, 0))
+        assert arena.cubes(NORTH, "magic_bolt") == 0
+
+
+class TestRange:
+    @pytest.mark.rule("athlas.range.exact", "athlas.range.sands.example")
+    def test_sands_reach_exactly_two(self) -> None:
+        arena = Arena([("savage_warrior", "sands_of_athlas")])
+        unit = arena.unit(NORTH, (0, 0))
+        arena.activate(unit)
+        targets = arena.targets("sands_of_athlas.settle")
+        assert at(2, 0) in targets
+        assert at(1, 1) in targets
+        assert len(targets) == 12
+        arena.choose("sands_of_athlas.settle")
+        assert arena.why(at(1, 0)) == "athlas.range.exact"
+        assert arena.why(at(3, 0)) == "athlas.range.exact"
+
+    @pytest.mark.rule("athlas.range.throwing-axe.example")
+    def test_an_axe_flies_one_or_two(self) -> None:
+        arena = Arena([("savage_warrior", "throwing_axe")])
+        unit = arena.unit(NORTH, (0, 0))
+        for place in ((1, 0), (2, 0), (3, 0), (-1, 2)):
+            arena.unit(SOUTH, place)
+        arena.activate(unit)
+        assert arena.targets("throwing_axe.throw") == {at(1, 0), at(2, 0), at(-1, 2)}
+
+    @pytest.mark.rule("athlas.range.none-given")
+    def test_without_a_range_distance_does_not_matter(self) -> None:
+        arena = Arena([("spell_binder", "earthquake")])
+        unit = arena.unit(NORTH, (-2, 0))
+        arena.unit(SOUTH, (4, 0))
+        arena.terrain("water", *((q, 0) for q in range(-1, 5)))
+        arena.activate(unit)
+        assert POWERS["earthquake.tremor"].range == ()
+        assert arena.targets("earthquake.tremor") == {at(4, 0)}
+
+
+@pytest.mark.rule("athlas.card.flavour-no-effect")
+def test_cards_hold_no_flavour_that_could_matter() -> None:
+    """Nothing but the listed values enters what an Alpha adds up to."""
+    assert build(RANGERS).cost == sum(CARDS[card].cost for card in RANGERS)
+    assert len(BASIC_POWERS) == 4
+
+
+@pytest.mark.rule("athlas.golden.power-beats-rule")
+def test_a_power_beats_a_rule() -> None:
+    """A Watch Tower appears off the summoning hexes, as its power says."""
+    arena = Arena([("watch_tower",), PEASANTS], points=60)
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    arena.done()
+    arena.choose("alpha1")
+    assert at(0, 0) in arena.spaces()
+
+
+@pytest.mark.rule("athlas.golden.forbid-beats-allow")
+def test_what_forbids_beats_what_allows() -> None:
+    arena = Arena([("forsaken_drake",), PEASANTS], stacks=(["gravity_well"], []))
+    unit = arena.unit(NORTH, (0, 0))
+    unit.marks.append(("levitating", "levitate", SOUTH))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    arena.choose("cast")
+    arena.at((0, 0))
+    assert not flying(unit)

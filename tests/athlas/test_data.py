@@ -1,0 +1,259 @@
+"""The data files: components, provenance, and what a wrong file is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from critias.games.athlas import data
+from critias.games.athlas.board import BATTLEGROUND, FOLDER, GRID, at, load, name, named
+from critias.games.athlas.data import (
+    BASIC_POWERS,
+    CARDS,
+    FIGURES,
+    FIGURES_OF_A_TYPE,
+    INTERVENTIONS,
+    load_cards,
+    load_interventions,
+    load_presets,
+)
+from critias.games.athlas.reading import ORIGINS
+from critias.games.athlas.reference import reference
+from critias.kernel.errors import BadData
+from critias.kernel.hexes import spaces_of
+
+
+class TestComponents:
+    @pytest.mark.rule("athlas.components.figures")
+    def test_eight_figures_of_four_types(self) -> None:
+        assert FIGURES == ("celestial_knight", "shadow_ranger", "spell_binder", "forsaken_drake")
+        assert FIGURES_OF_A_TYPE == 8
+
+    @pytest.mark.rule("athlas.components.cards", "athlas.components.alpha-cards")
+    def test_85_cards_of_each_player(self) -> None:
+        kinds = Counter(card.type for card in CARDS.values())
+        assert kinds == {"genus": 9, "equipment": 30, "ability": 14, "spell": 12}
+        assert len(CARDS) == 65
+        assert len(INTERVENTIONS) == 19
+        assert len(CARDS) + len(INTERVENTIONS) + 1 == 85
+        assert len(BASIC_POWERS) == 4
+
+    @pytest.mark.rule("athlas.creation.four-card-types")
+    def test_alpha_cards_are_of_four_types(self) -> None:
+        assert data.TYPES == ("genus", "equipment", "ability", "spell")
+
+    def test_the_board_is_the_same_from_both_sides(self) -> None:
+        def turned(mask: int) -> set[int]:
+            return {at(-q, -r) for q, r in (GRID.qr[space] for space in spaces_of(mask))}
+
+        assert len(GRID.spaces) == 91
+        assert turned(BATTLEGROUND.hills) == set(spaces_of(BATTLEGROUND.hills))
+        assert turned(BATTLEGROUND.water) == set(spaces_of(BATTLEGROUND.water))
+        assert turned(BATTLEGROUND.summoning[0]) == set(spaces_of(BATTLEGROUND.summoning[1]))
+
+    def test_hexes_have_names(self) -> None:
+        assert {named(name(space)) for space in GRID.spaces} == set(GRID.spaces)
+        assert (name(at(0, 0)), name(at(0, -5)), name(at(-5, 5))) == ("F6", "K1", "A1")
+
+
+class TestProvenance:
+    def test_every_value_of_a_card_says_where_it_comes_from(self) -> None:
+        for card in CARDS.values():
+            wanted = {"name", "type", "cost"}
+            wanted |= {"life"} if card.life else set()
+            wanted |= {"hands"} if card.hands or card.needs_hands else set()
+            wanted |= {"spells"} if card.spells else set()
+            wanted |= {"armor"} if card.armor or card.ward else set()
+            wanted |= {"cubes"} if card.cubes else set()
+            wanted |= {"modifiers"} if card.melee or card.ranged or card.magical else set()
+            wanted |= {"powers"} if card.powers or card.traits else set()
+            assert wanted <= set(card.origin), card.id
+            assert set(card.origin.values()) <= set(ORIGINS)
+        for intervention in INTERVENTIONS.values():
+            assert {"name", "points", "effect"} <= set(intervention.origin)
+
+    def test_the_table_can_show_what_is_reconstructed(self) -> None:
+        cards = reference()["cards"]
+        assert cards["shadow_ranger"]["reconstructed"] == []
+        assert "cost" in cards["athilian_spear"]["reconstructed"]
+        assert reference()["interventions"]["rally_call"]["reconstructed"]
+
+
+GOOD = """
+[[card]]
+id = "club"
+name = "Club"
+cost = 1
+origin = { reconstructed = ["name", "cost"] }
+"""
+
+
+class TestWrongFiles:
+    def wrong(self, tmp_path: Path, text: str) -> str:
+        path = tmp_path / "cards.toml"
+        path.write_text(text)
+        with pytest.raises(BadData) as caught:
+            load_cards(path, "equipment")
+        assert str(path) in caught.value.message
+        return caught.value.message
+
+    def test_a_good_file(self, tmp_path: Path) -> None:
+        path = tmp_path / "cards.toml"
+        path.write_text(GOOD)
+        assert load_cards(path, "equipment")["club"].cost == 1
+
+    @pytest.mark.parametrize(
+        ("text", "complaint"),
+        [
+            ("card = 3", "field 'card' must be a list"),
+            ("", "there is no [[card]]"),
+            ("]", "is not TOML"),
+            (GOOD + "weight = 3\n", "card 1 (club): unknown field 'weight'"),
+            (GOOD.replace("cost = 1", ""), "card 1 (club): field 'cost' is missing"),
+            (GOOD.replace("cost = 1", 'cost = "1"'), "field 'cost' must be a whole number"),
+            (GOOD.replace("cost = 1", "cost = -1"), "field 'cost' must be at least 0"),
+            (GOOD.replace('"Club"', '" "'), "card 1 (club): field 'name' is empty"),
+            (GOOD + GOOD, "card 2 (club): field 'id' is used twice"),
+            (GOOD.replace("reconstructed", "guessed"), "origin: unknown field 'guessed'"),
+            (
+                GOOD.replace("}", ', rulebook = ["cost"] }'),
+                "'cost' is both rulebook and reconstructed",
+            ),
+            (GOOD + "cubes = 1\n", "field 'cubes' must be given exactly if a power pays"),
+            (GOOD + "traits = { sharp = 1 }\n", "card 1 (club): traits: unknown field 'sharp'"),
+            (
+                GOOD + '[[card.power]]\nname = "hit"\neffect = "slap"\npays = ["action"]\n'
+                'text = "x"\n',
+                "card 1 (club): power 1 (hit): field 'effect' is 'slap'",
+            ),
+            (
+                GOOD + '[[card.power]]\nname = "hit"\neffect = "push"\npays = []\ntext = "x"\n',
+                "field 'pays' is empty",
+            ),
+            (
+                GOOD + '[[card.power]]\nname = "hit"\neffect = "push"\npays = ["gold"]\n'
+                'text = "x"\n',
+                "'gold' is none of movement, action, cube",
+            ),
+            (
+                GOOD + '[[card.power]]\nname = "hit"\neffect = "attack"\npays = ["action"]\n'
+                'attack = "melee"\ntext = "x"\n',
+                "field 'value' is missing",
+            ),
+            (
+                GOOD + '[[card.power]]\nname = "hit"\neffect = "mark"\npays = ["action"]\n'
+                'text = "x"\n',
+                "there is no [card.mark]",
+            ),
+        ],
+    )
+    def test_a_wrong_card_is_named(self, tmp_path: Path, text: str, complaint: str) -> None:
+        assert complaint in self.wrong(tmp_path, text)
+
+    def test_a_missing_file(self, tmp_path: Path) -> None:
+        with pytest.raises(BadData, match="cannot be read"):
+            load_cards(tmp_path / "none.toml", "spell")
+
+    def test_a_wrong_intervention(self, tmp_path: Path) -> None:
+        path = tmp_path / "interventions.toml"
+        path.write_text(
+            '[[intervention]]\nid = "x"\nname = "X"\npoints = 1\ntext = "y"\nduration = 2\n'
+            'origin = { rulebook = ["name"] }\n'
+        )
+        with pytest.raises(BadData, match="a mark and a 'duration' go together"):
+            load_interventions(path)
+
+    @pytest.mark.parametrize(
+        ("old", "new", "complaint"),
+        [
+            ("cost = 23", "cost = 24", "the cards add up to 23"),
+            ('"flood", ', '"flood", "flood", ', "a card is in it twice"),
+            ('"tsunami"', '"time_warp"', "it has 9 divine points"),
+            ('"forsaken_wings"', '"spell_binder"', "it has 2 genus cards"),
+            ('"forsaken_wings"', '"axe_of_lorios", "tower_shield"', "it needs 4 hands and has 2"),
+            ('"forsaken_wings"', '"no_such"', "there is no card 'no_such'"),
+        ],
+    )
+    def test_a_wrong_preset(self, tmp_path: Path, old: str, new: str, complaint: str) -> None:
+        text = (FOLDER / "presets.toml").read_text()
+        assert old in text
+        path = tmp_path / "presets.toml"
+        path.write_text(text.replace(old, new, 1))
+        with pytest.raises(BadData) as caught:
+            load_presets(path)
+        assert "preset 1 (aquatic)" in caught.value.message
+        assert complaint in caught.value.message
+
+    @pytest.mark.parametrize(
+        ("old", "new", "complaint"),
+        [
+            ('"NNNNNN"', '"NNNNN"', "row 1 must have 6 signs, not 5"),
+            ('"NNNNNN"', '"NNNNN?"', "row 1: '?' is none of"),
+            ('"NNNNNN"', '"NNNNN."', "there must be 6 summoning hexes N, not 5"),
+            (".^R.^R^.R^.", ".^R.^R^.^^.", "there must be 3 relics (R), not 2"),
+            ('  "SSSSSS",\n', "", "must have 11 rows, not 10"),
+        ],
+    )
+    def test_a_wrong_board(self, tmp_path: Path, old: str, new: str, complaint: str) -> None:
+        text = (FOLDER / "board.toml").read_text()
+        assert old in text
+        path = tmp_path / "board.toml"
+        path.write_text(text.replace(old, new, 1))
+        with pytest.raises(BadData) as caught:
+            load(path)
+        assert complaint in caught.value.message
+
+
+class TestPresets:
+    @pytest.mark.rule("athlas.preset.aquatic.dis")
+    def test_the_aquatic_stack(self) -> None:
+        stack = data.PRESETS["aquatic"].stack
+        assert stack == ("flood", "tsunami", "unnatural_force", "lightning_strike")
+
+    @pytest.mark.rule("athlas.preset.rush.dis")
+    def test_the_rush_stack(self) -> None:
+        stack = data.PRESETS["rush"].stack
+        assert stack == ("time_warp", "temporary_gate", "shift_relic", "unnatural_force")
+
+    @pytest.mark.parametrize(
+        ("preset", "number", "cost", "cards"),
+        [
+            pytest.param(
+                "aquatic", 0, 23,
+                {"raider_of_the_deep", "banner_of_summoning", "obsidian_sword", "full_plate_armor"},
+                marks=pytest.mark.rule("athlas.preset.aquatic.alpha1"),
+            ),
+            pytest.param(
+                "aquatic", 1, 30,
+                {"forsaken_drake", "etynian_crossbow", "paralyzing_venom", "marksmanship",
+                 "weapon_lore"},
+                marks=pytest.mark.rule("athlas.preset.aquatic.alpha2"),
+            ),
+            pytest.param(
+                "aquatic", 2, 17, {"dark_mentalist", "forsaken_wings"},
+                marks=pytest.mark.rule("athlas.preset.aquatic.alpha3"),
+            ),
+            pytest.param(
+                "rush", 0, 29,
+                {"spell_binder", "pathfinding", "earthquake", "magic_bolt", "heroic_inspiration",
+                 "terraforming", "mountaineering"},
+                marks=pytest.mark.rule("athlas.preset.rush.alpha1"),
+            ),
+            pytest.param(
+                "rush", 1, 20, {"shadow_ranger", "ballista", "weapon_lore"},
+                marks=pytest.mark.rule("athlas.preset.rush.alpha2"),
+            ),
+            pytest.param(
+                "rush", 2, 17, {"watch_tower", "healing_hands", "obsidian_sword"},
+                marks=pytest.mark.rule("athlas.preset.rush.alpha3"),
+            ),
+        ],
+    )  # fmt: skip
+    def test_the_alphas_and_their_costs(
+        self, preset: str, number: int, cost: int, cards: set[str]
+    ) -> None:
+        alpha = data.PRESETS[preset].alphas[number]
+        assert set(alpha.cards) == cards
+        assert data.build(alpha.cards).cost == cost

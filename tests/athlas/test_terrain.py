@@ -1,0 +1,327 @@
+"""Terrain: levels, height, cliffs, flooding, drowning, cover."""
+
+from __future__ import annotations
+
+import pytest
+
+from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, SOUTH, Arena
+from critias.games.athlas.attack import attack_value
+from critias.games.athlas.board import BATTLEGROUND, CRATER, HILL, PLAINS, TERRAINS, WATER, at
+from critias.games.athlas.terrain import covered, level, over_cliffs, set_terrain, terrain
+
+BLADES = ("savage_warrior", "karoos_blade")
+BOLTS = ("dark_mentalist", "magic_bolt")
+BOWS = ("shadow_ranger", "etynian_crossbow")
+
+
+@pytest.mark.rule("athlas.terrain.four-types", "athlas.terrain.levels")
+def test_four_terrains_on_three_levels() -> None:
+    arena = Arena()
+    assert set(TERRAINS) == {HILL, WATER, CRATER, PLAINS}
+    assert terrain(arena.state, at(0, 0)) == PLAINS
+    for kind, height in ((HILL, 2), (PLAINS, 1), (WATER, 1), (CRATER, 0)):
+        arena.terrain(kind, (0, 0))
+        assert terrain(arena.state, at(0, 0)) == kind
+        assert level(arena.state, at(0, 0)) == height
+
+
+@pytest.mark.rule("athlas.terrain.alterable")
+def test_powers_change_terrain() -> None:
+    arena = Arena([("savage_warrior", "sands_of_athlas"), IDLE])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    arena.terrain(HILL, (2, 0))
+    arena.activate(unit)
+    arena.use("sands_of_athlas.settle", (2, 0))
+    assert terrain(arena.state, at(2, 0)) == PLAINS
+
+
+@pytest.mark.rule("athlas.terrain.height-bonus", "athlas.terrain.height-bonus-flat")
+@pytest.mark.parametrize(
+    ("attacker", "target", "value"),
+    [
+        (HILL, PLAINS, 7),
+        (HILL, WATER, 7),
+        (PLAINS, CRATER, 7),
+        (HILL, CRATER, 7),
+        (PLAINS, PLAINS, 5),
+        (PLAINS, WATER, 5),
+        (PLAINS, HILL, 5),
+        (CRATER, HILL, 5),
+    ],
+)
+def test_height_gives_2_and_depth_costs_nothing(attacker: str, target: str, value: int) -> None:
+    arena = Arena()
+    one, two = arena.unit(NORTH, (0, 0)), arena.unit(SOUTH, (2, 0))
+    arena.terrain(attacker, (0, 0))
+    arena.terrain(target, (2, 0))
+    assert attack_value(arena.state, one, two, "magical", 5) == value
+
+
+@pytest.mark.rule("athlas.terrain.flying-ignore", "athlas.flying.no-height-bonus")
+def test_flight_knows_no_height() -> None:
+    arena = Arena([("savage_warrior",), ("forsaken_drake",)])
+    walker, flyer = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, (1, 0), alpha=1)
+    arena.terrain(HILL, (0, 0))
+    assert attack_value(arena.state, walker, flyer, "magical", 5) == 5
+    arena.terrain(PLAINS, (0, 0))
+    arena.terrain(HILL, (1, 0))
+    assert attack_value(arena.state, flyer, walker, "magical", 5) == 5
+
+
+@pytest.mark.rule("athlas.terrain.cliff-exists")
+def test_cliffs_stand_between_hill_and_crater_only() -> None:
+    arena = Arena()
+    for kind, other in ((HILL, CRATER), (CRATER, HILL), (HILL, PLAINS), (CRATER, PLAINS)):
+        arena.terrain(kind, (0, 0))
+        arena.terrain(other, (1, 0))
+        cliff = over_cliffs(arena.state, at(0, 0)) >> at(1, 0) & 1
+        assert cliff == ({kind, other} == {HILL, CRATER})
+
+
+@pytest.mark.rule("athlas.terrain.cliff-impassable")
+def test_nobody_walks_over_a_cliff() -> None:
+    arena = Arena([("savage_warrior", "mountaineering")])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.terrain(HILL, (0, 0))
+    arena.terrain(CRATER, (1, 0))
+    arena.activate(unit)
+    for power in ("walk", "climb", "mountaineering.climb"):
+        assert at(1, 0) not in arena.targets(power)
+    arena.choose("mountaineering.climb")
+    assert arena.why(at(1, 0)) == "athlas.terrain.cliff-impassable"
+
+
+@pytest.mark.rule(
+    "athlas.terrain.cliff-range",
+    "athlas.range.cliff.example",
+    "athlas.terrain.cliff.karoos.example",
+)
+@pytest.mark.parametrize(("here", "there"), [(HILL, CRATER), (CRATER, HILL)])
+def test_a_blade_does_not_reach_over_a_cliff(here: str, there: str) -> None:
+    arena = Arena([BLADES])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (1, 0))
+    arena.unit(SOUTH, (0, 1))
+    arena.unit(SOUTH, (-1, 1))
+    arena.terrain(here, (0, 0))
+    arena.terrain(there, (1, 0))
+    arena.activate(unit)
+    assert arena.targets("karoos_blade.strike") == {at(0, 1), at(-1, 1)}
+    arena.choose("karoos_blade.strike")
+    assert arena.why(at(1, 0)) == "athlas.terrain.cliff-range"
+
+
+@pytest.mark.rule("athlas.terrain.cliff.magic-bolt.example")
+def test_a_magic_bolt_reaches_over_a_cliff() -> None:
+    arena = Arena([BOLTS])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (1, 0))
+    arena.terrain(HILL, (0, 0))
+    arena.terrain(CRATER, (1, 0))
+    arena.activate(unit)
+    assert at(1, 0) in arena.targets("magic_bolt.bolt")
+
+
+@pytest.mark.rule("athlas.terrain.cliff.crossbow.example")
+def test_a_crossbow_reaches_over_a_cliff() -> None:
+    arena = Arena([BOWS])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (2, 0))
+    arena.terrain(HILL, (0, 0))
+    arena.terrain(CRATER, (1, 0), (2, 0))
+    arena.activate(unit)
+    assert at(2, 0) in arena.targets("etynian_crossbow.shot")
+
+
+@pytest.mark.rule("athlas.terrain.flooding", "athlas.terrain.flooding-chain")
+def test_water_runs_through_craters_and_drowns_who_is_there() -> None:
+    arena = Arena([("savage_warrior", "terraforming"), IDLE])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    victim = arena.unit(SOUTH, (3, 0))
+    arena.terrain(WATER, (1, 1))
+    arena.terrain(CRATER, (2, -1), (3, 0), (3, -1))
+    arena.activate(unit)
+    arena.use("terraforming.shape", (1, 0))
+    arena.choose(CRATER)
+    for place in ((1, 0), (2, -1), (3, -1), (3, 0)):
+        assert terrain(arena.state, at(*place)) == WATER
+    assert arena.state.craters == 0
+    assert arena.on_board(victim)
+    assert arena.pool(SOUTH) == 12 - 5
+
+
+def test_a_hex_that_already_is_what_it_becomes_does_not_change() -> None:
+    arena = Arena()
+    arena.terrain(WATER, (0, 0))
+    assert set_terrain(arena.state, 1 << at(0, 0), WATER) == (0, 0)
+
+
+@pytest.mark.rule("athlas.terrain.drowning-enter")
+def test_entering_water_costs_5() -> None:
+    arena = Arena()
+    unit = arena.unit(NORTH, (0, 0))
+    arena.terrain(WATER, (1, 0))
+    arena.activate(unit)
+    arena.use("walk", (1, 0))
+    assert arena.pool(NORTH) == 7
+
+
+@pytest.mark.rule("athlas.terrain.drowning-enter", "athlas.terrain.drowning-start-end")
+def test_from_water_to_water_costs_10() -> None:
+    arena = Arena()
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.terrain(WATER, (0, 0), (1, 0))
+    arena.activate(unit)
+    arena.use("walk", (1, 0))
+    assert arena.pool(NORTH) == 2
+    assert arena.told("lost")[0].data[2] == 5
+
+
+@pytest.mark.rule("athlas.terrain.drowning-start-end")
+def test_staying_in_water_costs_5_and_leaving_nothing() -> None:
+    arena = Arena()
+    stays, leaves = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, (3, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.terrain(WATER, (0, 0), (3, 0))
+    arena.activate(leaves)
+    arena.use("walk", (3, -1))
+    assert arena.pool(NORTH) == 12
+    arena.activate(stays)
+    arena.end()
+    assert arena.pool(NORTH) == 7
+
+
+@pytest.mark.rule("athlas.terrain.drowning-start-end")
+def test_a_unit_that_is_left_out_drowns_all_the_same() -> None:
+    arena = Arena()
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, FAR_EAST)
+    arena.terrain(WATER, (0, 0))
+    arena.done()
+    assert arena.pool(NORTH) == 7
+
+
+@pytest.mark.rule("athlas.terrain.drowning-becomes-water")
+def test_a_hex_that_becomes_water_drowns_its_unit() -> None:
+    arena = Arena(stacks=(["flood"], []))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (0, 0))
+    arena.choose("cast")
+    arena.at((0, 0))
+    arena.done()
+    assert arena.pool(SOUTH) == 7
+
+
+@pytest.mark.rule("athlas.flying.no-drowning")
+def test_flyers_do_not_drown() -> None:
+    arena = Arena([("forsaken_drake",), IDLE])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    arena.terrain(WATER, (0, 0), (1, 0))
+    arena.activate(unit)
+    arena.use("fly", (1, 0))
+    assert arena.pool(NORTH) == 8
+
+
+@pytest.mark.rule("athlas.terrain.reminders")
+def test_no_card_adds_to_drowning_or_falling() -> None:
+    """A crater that floods costs 3 and 5, no more."""
+    arena = Arena([("forsaken_drake", "mining_tools"), IDLE])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    arena.unit(SOUTH, (1, 0))
+    arena.terrain(WATER, (2, 0))
+    arena.activate(unit)
+    arena.use("mining_tools.crater", (1, 0))
+    assert arena.pool(SOUTH) == 12 - 3 - 5
+
+
+@pytest.mark.rule("athlas.terrain.cover")
+def test_a_hill_between_covers_what_is_lower() -> None:
+    arena = Arena([BOWS])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (2, 0))
+    arena.unit(SOUTH, (-2, 0))
+    arena.terrain(HILL, (1, 0))
+    arena.activate(unit)
+    assert arena.targets("etynian_crossbow.shot") == {at(-2, 0)}
+
+
+@pytest.mark.rule("athlas.terrain.cover")
+def test_cover_names_its_rule() -> None:
+    arena = Arena([BOWS])
+    unit = arena.unit(NORTH, (0, 0))
+    for place in ((2, 0), (-2, 0), (0, 2)):
+        arena.unit(SOUTH, place)
+    arena.terrain(HILL, (1, 0))
+    arena.activate(unit)
+    arena.choose("etynian_crossbow.shot")
+    assert arena.why(at(2, 0)) == "athlas.terrain.cover"
+
+
+@pytest.mark.rule("athlas.terrain.cover-one-higher-end")
+@pytest.mark.parametrize("high", [(0, 0), (2, 0)])
+def test_no_cover_if_one_end_is_as_high(high: tuple[int, int]) -> None:
+    arena = Arena()
+    arena.terrain(HILL, (1, 0), high)
+    assert not covered(arena.state, at(0, 0), at(2, 0))
+
+
+@pytest.mark.rule("athlas.terrain.cover")
+def test_plains_cover_what_is_in_a_crater_from_a_crater() -> None:
+    arena = Arena()
+    arena.terrain(CRATER, (0, 0), (2, 0))
+    assert covered(arena.state, at(0, 0), at(2, 0))
+    arena.terrain(CRATER, (1, 0))
+    assert not covered(arena.state, at(0, 0), at(2, 0))
+
+
+def test_along_an_edge_both_hexes_must_be_higher() -> None:
+    arena = Arena()
+    arena.terrain(HILL, (1, 0))
+    assert not covered(arena.state, at(0, 0), at(1, 1))
+    arena.terrain(HILL, (0, 1))
+    assert covered(arena.state, at(0, 0), at(1, 1))
+    assert covered(arena.state, at(1, 1), at(0, 0))
+
+
+@pytest.mark.rule("athlas.flying.no-cover")
+@pytest.mark.parametrize("flyer", [NORTH, SOUTH])
+def test_no_cover_where_somebody_flies(flyer: int) -> None:
+    walkers, flyers = ("shadow_ranger", "etynian_crossbow"), ("forsaken_drake", "etynian_crossbow")
+    sides = (flyers, walkers) if flyer == NORTH else (walkers, flyers)
+    arena = Arena([sides[0]], [sides[1]])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (2, 0))
+    arena.terrain(HILL, (1, 0))
+    arena.activate(unit)
+    assert at(2, 0) in arena.targets("etynian_crossbow.shot")
+
+
+@pytest.mark.rule("athlas.flying.no-cliff")
+@pytest.mark.parametrize("flyer", [NORTH, SOUTH])
+def test_cliffs_do_not_matter_where_somebody_flies(flyer: int) -> None:
+    walkers, flyers = BLADES, ("forsaken_drake", "karoos_blade")
+    sides = (flyers, walkers) if flyer == NORTH else (walkers, flyers)
+    arena = Arena([sides[0]], [sides[1]])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (1, 0)).exposed = True
+    arena.terrain(CRATER, (0, 0))
+    arena.terrain(HILL, (1, 0))
+    arena.activate(unit)
+    assert at(1, 0) in arena.targets("karoos_blade.strike")
+
+
+@pytest.mark.rule("athlas.setup.relics-and-terrain", "athlas.components.relics")
+def test_the_board_is_set_up_as_the_data_says() -> None:
+    assert len(BATTLEGROUND.relics) == 3
+    assert BATTLEGROUND.hills.bit_count() == 12
+    assert BATTLEGROUND.water.bit_count() == 10
+    assert BATTLEGROUND.craters == 0
+    state = Arena(flat=False).state
+    assert state.relics == [at(-3, 0), at(0, 0), at(3, 0)]
+    assert terrain(state, at(1, 1)) == HILL
+    assert terrain(state, at(-4, 2)) == WATER

@@ -1,0 +1,198 @@
+"""Winning and drawing."""
+
+from __future__ import annotations
+
+import pytest
+
+from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, SOUTH, Arena
+from critias.games.athlas import GAME
+from critias.games.athlas.board import at
+from critias.games.athlas.state import UPKEEP
+from critias.games.athlas.victory import nobody_can_win
+
+WIN = "athlas.win.two-relics-one-unit"
+
+
+def two_relics(**stacks: object) -> Arena:
+    """North's unit holds a relic next to another one."""
+    arena = Arena(**stacks)  # type: ignore[arg-type]
+    arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, FAR_EAST)
+    arena.relic((0, 0), 0)
+    arena.relic((1, 0), 1)
+    return arena
+
+
+@pytest.mark.rule("athlas.win.two-relics-one-unit")
+def test_two_relics_in_one_hand_win_at_once() -> None:
+    arena = two_relics()
+    arena.activate(arena.state.units[at(0, 0)])
+    arena.use("walk", (1, 0))
+    arena.choose("take")
+    outcome = arena.outcome
+    assert outcome is not None
+    assert outcome.winners == (NORTH,)
+    assert outcome.rule == WIN
+
+
+@pytest.mark.rule("athlas.win.two-relics-one-unit")
+def test_it_does_not_matter_whose_turn_it_is() -> None:
+    arena = Arena([("celestial_knight", "telekinetic_sphere")])
+    unit = arena.unit(NORTH, (-1, 0))
+    arena.unit(SOUTH, (0, 0))
+    arena.relic((0, 0), 0)
+    arena.relic((1, 0), 1)
+    arena.activate(unit)
+    arena.use("telekinetic_sphere.push", (0, 0))
+    arena.choose("east")
+    arena.choose("take")
+    outcome = arena.outcome
+    assert outcome is not None
+    assert outcome.winners == (SOUTH,)
+
+
+@pytest.mark.rule("athlas.win.two-relics-one-unit")
+def test_a_unit_that_is_handed_the_second_relic_wins() -> None:
+    arena = two_relics()
+    arena.unit(NORTH, (1, 0))
+    arena.activate(arena.state.units[at(0, 0)])
+    arena.use("pass", (1, 0))
+    outcome = arena.outcome
+    assert outcome is not None
+    assert outcome.winners == (NORTH,)
+
+
+@pytest.mark.rule("athlas.win.not-two-units")
+def test_two_units_with_one_relic_each_do_not_win() -> None:
+    arena = two_relics()
+    arena.activate(arena.unit(NORTH, (1, -1)))
+    arena.use("walk", (1, 0))
+    assert arena.outcome is None
+
+
+@pytest.mark.rule("athlas.win.only-way")
+def test_without_units_and_points_a_player_has_not_lost() -> None:
+    arena = Arena()
+    arena.unit(NORTH, FAR_WEST)
+    for _ in range(3):
+        assert arena.pending.seats == (NORTH,)
+        arena.done()
+    assert arena.outcome is None
+
+
+@pytest.mark.rule("athlas.win.answerable")
+def test_a_win_waits_for_the_opponents_answer() -> None:
+    arena = two_relics(stacks=([], ["unnatural_force"]))
+    arena.activate(arena.state.units[at(0, 0)])
+    arena.use("walk", (1, 0))
+    arena.choose("take")
+    assert arena.outcome is None
+    assert arena.pending.kind == "stop_win"
+    assert arena.pending.seats == (SOUTH,)
+    # Placing it after the power comes too late.
+    assert not arena.offered("cast")
+    arena.choose(("cast", 1))
+    arena.at((0, 0))
+    arena.choose("west", "leave")
+    assert arena.outcome is None
+    assert arena.state.units[at(-1, 0)].owner == NORTH
+    assert arena.state.relics[:2] == [at(0, 0), at(1, 0)]
+    assert arena.pending.kind == "power"
+    assert arena.can_use("walk")
+
+
+@pytest.mark.rule("athlas.win.answerable")
+def test_a_win_that_is_not_answered_stands() -> None:
+    arena = two_relics(stacks=([], ["unnatural_force"]))
+    arena.state.athilians[SOUTH].orders = "win"
+    arena.activate(arena.state.units[at(0, 0)])
+    arena.use("walk", (1, 0))
+    arena.choose("take", "pass")
+    outcome = arena.outcome
+    assert outcome is not None
+    assert outcome.winners == (NORTH,)
+
+
+@pytest.mark.rule("athlas.win.two-relics-one-unit")
+def test_a_flyer_that_lands_on_two_relics_in_an_upkeep_wins() -> None:
+    arena = Arena()
+    unit = arena.unit(NORTH, (0, 0))
+    unit.marks.append(("levitating", "levitate", NORTH))
+    arena.relic((0, 0), 0)
+    arena.relic((0, 0), 1)
+    arena.state.phase = UPKEEP
+    outcome = arena.outcome
+    assert outcome is not None
+    assert outcome.winners == (NORTH,)
+
+
+class TestDraws:
+    def offer(self) -> Arena:
+        arena = Arena()
+        arena.state.offers = True
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.choose("offer_draw")
+        return arena
+
+    @pytest.mark.rule("athlas.draw.offer", "athlas.draw.agreement")
+    def test_an_offer_that_is_accepted_ends_the_game(self) -> None:
+        arena = self.offer()
+        assert arena.pending.seats == (SOUTH,)
+        arena.choose("yes")
+        outcome = arena.outcome
+        assert outcome is not None
+        assert outcome.winners == ()
+        assert outcome.rule == "athlas.draw.agreement"
+
+    @pytest.mark.rule("athlas.draw.agreement")
+    def test_an_offer_that_is_refused_changes_nothing(self) -> None:
+        arena = self.offer()
+        arena.choose("no")
+        assert arena.outcome is None
+        assert arena.pending.kind == "unit"
+        assert not arena.offered("offer_draw")
+
+    @pytest.mark.rule("athlas.draw.flyers-only.example", "athlas.draw.offer")
+    def test_flyers_only_and_no_points_are_recognised_as_a_draw(self) -> None:
+        arena = Arena([("forsaken_drake",)], [("forsaken_drake",)])
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        assert nobody_can_win(arena.state)
+        arena.done()
+        outcome = arena.outcome
+        assert outcome is not None
+        assert outcome.winners == ()
+
+    def test_a_card_in_a_stack_or_points_keep_the_game_alive(self) -> None:
+        arena = Arena([("forsaken_drake",)], [("forsaken_drake",)], stacks=(["flood"], []))
+        arena.unit(NORTH, FAR_WEST)
+        assert not nobody_can_win(arena.state)
+        arena.state.athilians[NORTH].stack = []
+        assert nobody_can_win(arena.state)
+        arena = Arena([("forsaken_drake",), IDLE], [("forsaken_drake",)], points=5)
+        assert not nobody_can_win(arena.state)
+        arena = Arena([("forsaken_drake",), IDLE], [("forsaken_drake",)], points=4)
+        assert nobody_can_win(arena.state)
+
+    def test_an_unrevealed_alpha_might_be_anything(self) -> None:
+        arena = Arena([("forsaken_drake",)], [("forsaken_drake",)], points=5, revealed=False)
+        assert not nobody_can_win(arena.state)
+
+    def test_a_flyer_that_cannot_fly_for_a_while_may_still_win(self) -> None:
+        arena = Arena([("forsaken_drake",)], [("forsaken_drake",)])
+        unit = arena.unit(NORTH, FAR_WEST)
+        unit.marks.append(("grounded", "gravity_well", 3))
+        assert not nobody_can_win(arena.state)
+
+    def test_the_turn_limit_is_off_unless_set(self) -> None:
+        assert GAME.parse_setup({}).turn_limit == 0
+        arena = Arena()
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.state.turn_limit = 3
+        arena.done()
+        outcome = arena.outcome
+        assert outcome is not None
+        assert outcome.winners == ()
