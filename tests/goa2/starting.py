@@ -12,14 +12,17 @@ import pytest
 from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.game import GAME
 from critias.games.goa2.setup import GoaSetup
-from critias.games.goa2.state import HERO, GoaState, Hero, Selection
+from critias.games.goa2.state import HERO, OFF, GoaState, Hero, Selection
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.errors import BadSetup
-from critias.kernel.match import Playout
+from critias.kernel.playout import Finished, is_real
 from critias.kernel.random import Rng
 
 CORE = ("arien", "brogan", "dodger", "sabina", "tigerclaw", "wasp", "xargatha")
 both_editions = pytest.mark.parametrize("edition", [1, 2])
+
+LONGEST = 200
+"""So many rounds no game takes."""
 
 Answer = Callable[[Ask], Option]
 
@@ -71,16 +74,24 @@ def scripted(answers: Iterable[Option]) -> Answer:
 
 
 def play_until(state: GoaState, phase: str, answer: Answer = first) -> list[Ask]:
-    """Play until that phase has a question; the questions that were asked on the way."""
+    """Play whole steps until that phase begins or the game is over; the questions asked on the
+    way."""
     asked: list[Ask] = []
-    play = Playout(GAME, state)
-    while play.ask is not None and state.phase != phase:
-        if isinstance(play.ask, AskAll):
-            asked += play.ask.asks.values()
-            play.choose_all({seat: answer(ask) for seat, ask in play.ask.asks.items()})
-        else:
-            asked.append(play.ask)
-            play.choose(answer(play.ask))
+    while state.phase != phase and state.winner == OFF:
+        assert state.round < LONGEST, f"there was no {phase}"
+        step = GAME.step(state)
+        reply: Any = None
+        while True:
+            try:
+                ask = step.send(reply)
+            except (StopIteration, Finished):
+                break
+            asks = ask.asks if isinstance(ask, AskAll) else {OFF: ask}
+            asked += filter(is_real, asks.values())
+            replies = {
+                seat: answer(one) if is_real(one) else one.options[0] for seat, one in asks.items()
+            }
+            reply = replies if isinstance(ask, AskAll) else replies[OFF]
     return asked
 
 
