@@ -41,11 +41,13 @@ def position(
     heroes: Mapping[int, str] | None = None,
     minions: Minions = FULL_STRENGTH,
     played: Mapping[int, str] | None = None,
+    resolved: Mapping[int, str] | None = None,
     coins: Mapping[int, int] | None = None,
     coin: int = RED,
     turn: int = 1,
 ) -> Callable[[GoaState], None]:
-    """What arranges a new game so: heroes by seat (an empty name: off the board), cards played."""
+    """What arranges a new game so: heroes by seat (an empty name: off the board), the cards they
+    play this turn, and the card each resolved in the first turn."""
 
     def place(state: GoaState) -> None:
         names = state.board.by_name
@@ -59,6 +61,11 @@ def position(
                 piece = free_minion(state, 0, team, kind)
                 assert piece is not None, f"no miniature is left for {name}"
                 put(state, piece, names[name])
+        for number, card in (resolved or {}).items():
+            hero = state.heroes[number]
+            hero.hand.remove(card)
+            hero.resolved[0] = card
+            hands.show(state, hero, card)
         for number, card in (played or {}).items():
             hero = state.heroes[number]
             hero.hand.remove(card)
@@ -81,6 +88,8 @@ MAD_DASH: Final = position(
         (BLUE, HEAVY, "i6"),
     ),
     played={BROGAN: "mad_dash"},
+    resolved={WASP: "shock", XARGATHA: "charm", ARIEN: "liquid_leap", BROGAN: "bulwark"},
+    turn=2,
 )
 """Brogan's charge of the rulebook: a melee minion beside him, the heavy one where he arrives."""
 
