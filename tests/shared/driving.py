@@ -90,12 +90,28 @@ def advance(case: Case, seed: int, match: AnyMatch, seat: int, option: Option) -
         raise Crashed(case, seed, repr(error), written(match, seat, option)) from error
 
 
-def sampled(case: Case, seed: int, changing: bool = True) -> Iterator[AnyMatch]:
-    """Some positions of a random game, the first and the last among them."""
+_JOURNEYS: dict[tuple[int, int], tuple[Case, list[AnyMatch]]] = {}
+"""What has been played, by case and seed: many checks look at the same games."""
+
+
+def journey(case: Case, seed: int) -> list[AnyMatch]:
+    """A random game, with the invariants checked after every choice: some of its positions, the
+    first and the last among them. Look, do not touch."""
+    key = (id(case.game), hash((case.name, seed)))
+    if key not in _JOURNEYS:
+        _JOURNEYS[key] = (case, list(_travel(case, seed)))
+    return _JOURNEYS[key][1]
+
+
+def _travel(case: Case, seed: int) -> Iterator[AnyMatch]:
     rng = case.luck(seed).split(2)
-    for match in positions(case, seed, changing):
-        if not match.log or match.pending is None or rng.below(case.every) == 0:
+    for match in positions(case, seed):
+        for problem in case.game.invariants(match.state):
+            raise BrokeInvariant(case, seed, problem, written(match))
+        if match.pending is None:
             yield match
+        elif not match.log or rng.below(case.every) == 0:
+            yield match.fork()
 
 
 def question(match: Match[Any, Any]) -> list[list[Any]]:

@@ -28,5 +28,6 @@ def test_a_recorded_game_is_played_again(path: Path) -> None:
     assert match.record() == text
 
 
-def test_every_game_has_records() -> None:
-    assert {game_of(path).id for path in RECORDS} == set(GAMES)
+def test_there_are_records_of_games_we_know() -> None:
+    assert RECORDS
+    assert {game_of(path).id for path in RECORDS} <= set(GAMES)

@@ -366,7 +366,6 @@ class Match(Generic[S, P]):
         self._choose(seat, option, self._text(option))
 
     def _choose(self, seat: int, option: Option, text: str) -> None:
-        was = self.log[:]
         others_answered = any(other != seat for other in self.answers)
         chance, shown = self.state.rng.state, self.state.revealed
         self._withdraw(seat)
@@ -376,9 +375,10 @@ class Match(Generic[S, P]):
         try:
             self._feed(Entry(seat, option, text))
         except Exception as error:
-            # A mistake in a game must not cost the players their match.
+            # A mistake in a game must not cost the players their match. (A changed secret answer
+            # runs nothing, so nothing that was withdrawn is missing here.)
             self._told.clear()
-            self._return_to(was)
+            self._return_to(self.log[:before])
             error.add_note(f"on choice {before + 1} ({self.seats[seat]} {text}), seed {self.seed}")
             raise
         self.journal.append((seat, text))
