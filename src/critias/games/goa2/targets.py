@@ -244,8 +244,10 @@ class Actor:
     ) -> list[tuple[str, int]]:
         """The conditions and, last, that an immune unit is no target."""
         limits = [(c.rule, c.mask(self)) for c in conditions]
-        rule = "goa2.attack.heavy-minion-immunity" if not self.state.effects else IMMUNE
-        limits.append((rule, ~self.immune(heavies_too)))
+        if not heavies_too:
+            limits.append(("goa2.attack.heavy-minion-immunity", ~immune_heavies(self.state)))
+        if self.state.effects:
+            limits.append((IMMUNE, ~self.immune(heavies_too=True)))
         return limits
 
     def target(self, *conditions: Condition, kind: str = "target") -> Play[int]:
