@@ -1,0 +1,565 @@
+"""Sabina: every card, each branch of its text, and what it must not do."""
+
+import pytest
+
+from critias.games.goa2 import hands
+from critias.kernel.choices import Option
+from goa2.table import BLUE, RED, Table
+
+SABINA = {"sabina": (RED, "j6")}
+"""In the open: six spaces around her and all spaces at distance 2 are ground."""
+APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
+"""A minion of each team far away, so that nothing is pushed."""
+
+
+def total(table: Table) -> Option:
+    """The attack total that was announced last."""
+    return table.said("attack")[-1][3]
+
+
+# --- Point Blank Shot, Bang -------------------------------------------------------------------
+
+SHOTS = [("point_blank_shot", 2), ("bang", 1)]
+
+
+@pytest.mark.rule("goa2.pushunit.direction")
+@pytest.mark.parametrize(("card", "value"), SHOTS)
+def test_a_target_that_stands_is_pushed_back(card: str, value: int) -> None:
+    table = Table(SABINA | {"arien": (BLUE, "k6")}, hand={"arien": ["raging_stream"]})
+    table.play("sabina", card, "attack", "raging_stream")
+    assert table.done
+    assert total(table) == value
+    assert table.where("arien") == "l6"
+
+
+@pytest.mark.rule("goa2.pushunit.zero")
+@pytest.mark.parametrize("card", ["point_blank_shot", "bang"])
+def test_a_push_against_an_obstacle_goes_nowhere(card: str) -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "k6"), "wasp": (RED, "l6")}, hand={"arien": ["raging_stream"]}
+    )
+    table.play("sabina", card, "attack", "raging_stream")
+    assert table.where("arien") == "k6"
+    assert len(table.said("push")) == 1
+    assert not table.said("stopped")
+
+
+@pytest.mark.parametrize("card", ["point_blank_shot", "bang"])
+def test_a_fallen_target_is_not_pushed(card: str) -> None:
+    table = Table(SABINA | {"arien": (BLUE, "k6")}).play("sabina", card, "attack")
+    assert table.where("arien") is None
+    assert not table.said("push")
+
+
+@pytest.mark.rule("goa2.card.ranged", "goa2.attack.ranged-adjacent-allowed")
+@pytest.mark.parametrize(("card", "saved"), [("point_blank_shot", True), ("bang", False)])
+def test_only_the_shot_is_ranged(card: str, saved: bool) -> None:
+    table = Table(SABINA | {"tigerclaw": (BLUE, "k6")}, hand={"tigerclaw": ["dodge"]})
+    table.play("sabina", card, "attack", "dodge")
+    assert (table.where("tigerclaw") == "l6") is saved
+    assert (table.where("tigerclaw") is None) is not saved
+
+
+def test_a_target_that_stepped_away_is_not_pushed() -> None:
+    table = Table(SABINA | {"tigerclaw": (BLUE, "k6")}, hand={"tigerclaw": ["sidestep"]})
+    table.play("sabina", "point_blank_shot", "attack", "sidestep", "l6")
+    assert table.where("tigerclaw") == "l6"
+    assert not table.said("push")
+    assert not table.said("stopped")
+
+
+def test_one_that_stepped_aside_but_is_still_adjacent_is_pushed_from_there() -> None:
+    table = Table(SABINA | {"tigerclaw": (BLUE, "k6")}, hand={"tigerclaw": ["sidestep"]})
+    table.play("sabina", "point_blank_shot", "attack", "sidestep", "j7")
+    assert table.where("tigerclaw") == "k8"
+
+
+def test_a_minion_saved_by_a_shield_is_pushed() -> None:
+    table = Table(
+        SABINA | {"brogan": (BLUE, "i5")},
+        [*APART, ("melee", BLUE, "k6", "minion")],
+        hand={"brogan": ["bulwark"]},
+        items={"brogan": {"radius": 2}},
+    )
+    table.play("brogan", "shield", "skill")
+    table.play("sabina", "point_blank_shot", "attack", "minion", "bulwark")
+    assert table.where("minion") == "l6"
+
+
+def test_whom_the_basic_attacks_reach() -> None:
+    heroes = SABINA | {"arien": (BLUE, "l6"), "wasp": (BLUE, "i6")}
+    minions = [*APART, ("melee", BLUE, "i5")]
+    shot = Table(heroes, minions).play("sabina", "point_blank_shot", "attack")
+    assert shot.options() == {"i6", "i5"}
+    far = Table(heroes, minions, items={"sabina": {"range": 1}})
+    far.play("sabina", "point_blank_shot", "attack")
+    assert far.options() == {"i6", "i5", "l6"}
+    bang = Table(heroes, minions, items={"sabina": {"range": 1}}).play("sabina", "bang", "attack")
+    assert bang.where("wasp") is None, "the only hero beside her"
+    assert bang.where("arien") == "l6"
+
+
+def test_a_distant_target_is_not_pushed() -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "l6")},
+        hand={"arien": ["raging_stream"]},
+        items={"sabina": {"range": 1}},
+    )
+    table.play("sabina", "point_blank_shot", "attack", "raging_stream")
+    assert table.where("arien") == "l6"
+    assert not table.said("push")
+
+
+# --- Back to Back -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.swap.pieces", "goa2.attack.heavy-immune-friendly")
+def test_she_changes_places_with_a_friendly_minion_in_radius() -> None:
+    table = Table(
+        SABINA,
+        [
+            ("melee", RED, "l6", "near"),
+            ("ranged", RED, "h6"),
+            ("melee", RED, "k9", "far"),
+            ("heavy", RED, "j5"),
+            ("melee", BLUE, "i6"),
+        ],
+    )
+    table.play("sabina", "back_to_back", "skill")
+    assert table.options() == {"l6", "h6"}
+    table.answer("near")
+    assert (table.where("sabina"), table.where("near")) == ("l6", "j6")
+
+
+def test_a_magnet_over_her_holds_her_in_place() -> None:
+    table = Table(
+        SABINA | {"wasp": (BLUE, "3 east of sabina"), "dodger": (RED, "4 east of sabina")},
+        [*APART, ("melee", RED, "h6", "minion")],
+    )
+    table.play("wasp", "magnetic_dagger", "attack")
+    table.play("sabina", "back_to_back", "skill")
+    assert table.said("stopped") == [("sabina", "back_to_back")]
+
+
+def test_a_magnet_over_a_minion_keeps_her_from_it() -> None:
+    table = Table(
+        SABINA | {"wasp": (BLUE, "g8"), "dodger": (RED, "g9")},
+        [*APART, ("melee", RED, "i7", "held"), ("melee", RED, "l6", "free")],
+    )
+    table.play("wasp", "magnetic_dagger", "attack")
+    table.play("sabina", "back_to_back", "skill")
+    assert table.where("sabina") == "l6"
+    assert table.where("held") == "i7"
+
+
+# --- Quickdraw, Gunslinger, Dead Shot ---------------------------------------------------------
+
+DRAWS = [("quickdraw", 2, 3), ("gunslinger", 3, 3), ("dead_shot", 3, 4)]
+
+
+@pytest.mark.rule("goa2.card.type", "goa2.attack.total")
+@pytest.mark.parametrize(("card", "value", "bonus"), DRAWS)
+def test_a_draw_is_faster_against_those_who_played_an_attack_card(
+    card: str, value: int, bonus: int
+) -> None:
+    def shoot(laid: str, *, resolved: bool = False) -> Option:
+        table = Table(SABINA | {"arien": (BLUE, "l6")}, laid={"arien": laid} if laid else {})
+        if resolved:
+            table.play("arien", laid, "movement", "l6")
+        return total(table.play("sabina", card, "attack"))
+
+    assert shoot("") == value
+    assert shoot("spell_break") == value
+    assert shoot("noble_blade") == value + bonus
+    assert shoot("noble_blade", resolved=True) == value + bonus, "whatever was done with it"
+
+
+@pytest.mark.parametrize(("card", "value", "bonus"), DRAWS)
+def test_a_card_that_left_the_dashboard_is_remembered(card: str, value: int, bonus: int) -> None:
+    table = Table(SABINA | {"arien": (BLUE, "l6")})
+    table.play("arien", "noble_blade", "movement", "l6")
+    hands.discard_resolved(table.state, table.hero("arien"), "noble_blade")
+    table.play("sabina", card, "attack")
+    assert total(table) == value + bonus
+
+
+@pytest.mark.rule("goa2.attack.ranged-distance")
+@pytest.mark.parametrize("card", [card for card, _, _ in DRAWS])
+def test_a_draw_reaches_two_spaces_and_is_ranged(card: str) -> None:
+    table = Table(
+        SABINA | {"tigerclaw": (BLUE, "l6"), "arien": (BLUE, "k9")},
+        [*APART, ("melee", BLUE, "i6")],
+        hand={"tigerclaw": ["dodge"]},
+    )
+    table.play("sabina", card, "attack")
+    assert table.options() == {"l6", "i6"}
+    table.answer("tigerclaw", "dodge")
+    assert table.where("tigerclaw") == "l6"
+
+
+# --- Shootout, Bullet Hell --------------------------------------------------------------------
+
+VOLLEYS = ["shootout", "bullet_hell"]
+CROWD = [
+    ("melee", BLUE, "i6", "one"),
+    ("ranged", BLUE, "i5", "two"),
+    ("melee", BLUE, "l6", "far"),
+    ("melee", RED, "j5", "own"),
+]
+
+
+@pytest.mark.rule("goa2.concept.remove", "goa2.attack.after-text-last")
+@pytest.mark.parametrize("card", VOLLEYS)
+def test_after_a_shot_at_close_quarters_a_minion_may_go(card: str) -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "k6")}, [*APART, *CROWD], hand={"arien": ["raging_stream"]}
+    )
+    table.play("sabina", card, "attack", "arien", "raging_stream")
+    assert total(table) == 3
+    assert table.options() == {"i6", "i5", "no"}
+    table.answer("one")
+    if card == "bullet_hell":
+        assert table.options() == {"i5", "no"}
+        table.answer("no")
+    assert table.done
+    assert table.where("one") is None
+    assert table.where("two") == "i5"
+    assert table.coins("sabina") == 0, "removing pays nothing"
+
+
+def test_bullet_hell_takes_two() -> None:
+    table = Table(SABINA | {"arien": (BLUE, "k6")}, [*APART, *CROWD])
+    table.play("sabina", "bullet_hell", "attack", "arien", "one", "two")
+    assert table.done
+    assert table.where("one") is table.where("two") is None
+    assert table.where("far") == "l6"
+
+
+@pytest.mark.parametrize("card", VOLLEYS)
+def test_nobody_has_to_be_removed(card: str) -> None:
+    table = Table(SABINA | {"arien": (BLUE, "k6")}, [*APART, *CROWD])
+    table.play("sabina", card, "attack", "arien", "no")
+    assert table.done
+    assert not table.said("minion_removed")
+
+
+@pytest.mark.parametrize("card", VOLLEYS)
+def test_after_a_distant_shot_nobody_is_removed(card: str) -> None:
+    table = Table(SABINA | {"arien": (BLUE, "k8")}, [*APART, *CROWD])
+    table.play("sabina", card, "attack", "arien")
+    assert table.done
+    assert table.where("one") == "i6"
+
+
+@pytest.mark.rule("goa2.push.immediate-midturn", "goa2.push.trigger")
+@pytest.mark.parametrize("card", VOLLEYS)
+def test_removing_the_last_minion_pushes_the_lane(card: str) -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "k6")},
+        [("melee", RED, "i14"), ("melee", BLUE, "i6", "last")],
+    )
+    table.play("sabina", card, "attack", "arien", "last")
+    assert table.said("lane_push") == [(0, BLUE, 4)]
+    assert table.coins("sabina") == 1, "for Arien alone"
+
+
+@pytest.mark.rule("goa2.attack.heavy-minion-immunity")
+def test_bullet_hell_does_not_take_the_last_guard_and_its_heavy_together() -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "k6")},
+        [("melee", RED, "i14"), ("melee", BLUE, "i6", "guard"), ("heavy", BLUE, "i5", "giant")],
+    )
+    table.play("sabina", "bullet_hell", "attack", "arien", "guard")
+    assert table.done
+    assert table.where("guard") is None
+    assert table.where("giant") == "i5"
+
+
+def test_a_push_by_the_shot_comes_first_and_the_new_wave_may_be_hit() -> None:
+    table = Table(
+        {"sabina": (RED, "northwest of o4")},
+        [("melee", RED, "i14"), ("melee", BLUE, "west of sabina", "last")],
+    )
+    table.play("sabina", "shootout", "attack")
+    assert table.said("lane_push")
+    assert table.options() == {"o4", "no"}
+    table.answer("o4")
+    assert table.piece_at("o4") is None
+    assert table.coins("sabina") == 2, "for the first minion alone"
+
+
+# --- Troop Movement, Marching Orders, Path to Victory -----------------------------------------
+
+MARCHES = [("troop_movement", 2, 1), ("marching_orders", 3, 1), ("path_to_victory", 3, 2)]
+
+
+@pytest.mark.rule("goa2.repeat.whole-action", "goa2.move.in-text-exact")
+@pytest.mark.parametrize(("card", "radius", "repeats"), MARCHES)
+def test_minions_march_within_the_radius(card: str, radius: int, repeats: int) -> None:
+    table = Table(
+        SABINA,
+        [
+            ("melee", RED, f"{radius} southeast of sabina", "edge"),
+            ("melee", RED, f"{radius + 1} southwest of sabina", "outside"),
+            ("heavy", RED, "j5"),
+            ("melee", BLUE, "i6"),
+            ("melee", BLUE, "m12"),
+        ],
+    )
+    table.play("sabina", card, "skill")
+    assert table.asked == ["target", "move_piece"], "the other minions cannot be chosen"
+    grid, here = table.board.grid, table.space("sabina")
+    edge = table.space("edge")
+    for space in table.question.options:
+        assert isinstance(space, int)
+        assert grid.distance(here, space) <= radius
+        assert grid.distance(edge, space) == 1
+    table.answer(f"{radius - 1} southeast of sabina")
+    for _ in range(repeats):
+        assert table.question.kind == "repeat"
+        table.answer("yes")
+        table.answer(table.question.options[0])
+    assert table.done
+
+
+@pytest.mark.parametrize("card", [card for card, _, _ in MARCHES])
+def test_a_march_may_go_on_with_another_minion_or_end(card: str) -> None:
+    table = Table(SABINA, [("melee", RED, "k6", "one"), ("melee", RED, "i6", "two")])
+    table.play("sabina", card, "skill", "one", "l6", "yes")
+    assert table.options() == {"l6", "i6"}
+    table.answer("two", "h6")
+    if card == "path_to_victory":
+        table.answer("no")
+    assert table.done
+    assert (table.where("one"), table.where("two")) == ("l6", "h6")
+    short = Table(SABINA, [("melee", RED, "k6", "one")])
+    short.play("sabina", card, "skill", "l6", "no")
+    assert short.done
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_a_march_without_a_minion_stops() -> None:
+    table = Table(SABINA | {"dodger": (RED, "k6")}, [("melee", BLUE, "i6")])
+    table.play("sabina", "troop_movement", "skill")
+    assert table.said("stopped") == [("sabina", "troop_movement")]
+    assert "repeat" not in table.asked
+
+
+# --- Close Support, Covering Fire -------------------------------------------------------------
+
+SUPPORTS = ["close_support", "covering_fire"]
+
+
+@pytest.mark.rule("goa2.concept.immune-presence", "goa2.perform.example-discard-choice")
+@pytest.mark.parametrize("card", SUPPORTS)
+def test_a_hero_beside_one_of_her_minions_discards(card: str) -> None:
+    table = Table(
+        SABINA
+        | {
+            "arien": (BLUE, "3 southeast of sabina"),
+            "wasp": (BLUE, "k6"),
+            "brogan": (BLUE, "4 southwest of sabina"),
+        },
+        [
+            ("heavy", RED, "4 southeast of sabina"),
+            ("melee", RED, "5 southwest of sabina"),
+            ("melee", BLUE, "l6"),
+        ],
+        hand={"arien": ["spell_break", "noble_blade"], "wasp": ["shock"], "brogan": ["shield"]},
+    )
+    table.play("sabina", card, "skill")
+    assert table.question.seats == (table.hero("arien").seat,)
+    assert table.options() == {"spell_break", "noble_blade"}
+    table.answer("noble_blade")
+    assert table.hand("arien") == ["spell_break"]
+    assert (table.hand("wasp"), table.hand("brogan")) == (["shock"], ["shield"])
+
+
+@pytest.mark.rule("goa2.concept.if-able-end")
+@pytest.mark.parametrize(("card", "falls"), [("close_support", False), ("covering_fire", True)])
+def test_an_empty_hand_falls_to_covering_fire(card: str, falls: bool) -> None:
+    table = Table(SABINA | {"arien": (BLUE, "k6")}, [("melee", RED, "l6")])
+    table.play("sabina", card, "skill")
+    assert (table.where("arien") is None) is falls
+    assert table.coins("sabina") == int(falls)
+
+
+@pytest.mark.parametrize("card", SUPPORTS)
+def test_no_hero_beside_her_minions_no_support(card: str) -> None:
+    table = Table(SABINA | {"arien": (BLUE, "k6"), "dodger": (RED, "l6")}, APART)
+    table.play("sabina", card, "skill")
+    assert table.said("stopped") == [("sabina", card)]
+
+
+# --- Listen Up, Roger Roger, Ready and Waiting ------------------------------------------------
+
+ORDERS = [("listen_up", 1), ("roger_roger", 2), ("ready_and_waiting", 2)]
+
+
+@pytest.mark.rule("goa2.swap.pieces", "goa2.push.not-by-displacement")
+@pytest.mark.parametrize(("card", "radius"), ORDERS)
+def test_two_minions_of_any_team_and_type_change_places(card: str, radius: int) -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "j5")},
+        [
+            ("melee", RED, f"{radius} southeast of sabina", "own"),
+            ("ranged", BLUE, f"{radius} west of sabina", "archer"),
+            ("melee", RED, f"{radius + 1} southwest of sabina", "far"),
+        ],
+    )
+    table.play("sabina", card, "skill")
+    own, archer = table.where("own"), table.where("archer")
+    assert table.options() == {own, archer}
+    table.answer("own")
+    assert table.done, "the second one is the only one left"
+    assert (table.where("own"), table.where("archer")) == (archer, own)
+
+
+@pytest.mark.rule("goa2.attack.heavy-immune-friendly")
+@pytest.mark.parametrize(("card", "heavies"), [("roger_roger", False), ("ready_and_waiting", True)])
+def test_only_the_ready_pass_over_the_immunity_of_heavies(card: str, heavies: bool) -> None:
+    table = Table(
+        SABINA,
+        [
+            ("melee", RED, "k6", "own"),
+            ("heavy", RED, "i6", "giant"),
+            ("heavy", BLUE, "i5", "troll"),
+            ("melee", BLUE, "m12"),
+        ],
+    )
+    table.play("sabina", card, "skill")
+    if not heavies:
+        assert table.said("stopped") == [("sabina", card)]
+        return
+    assert table.options() == {"k6", "i6", "i5"}
+    table.answer("giant")
+    assert table.options() == {"k6", "i5"}
+    table.answer("troll")
+    assert (table.where("giant"), table.where("troll")) == ("i5", "i6")
+
+
+@pytest.mark.parametrize("card", [card for card, _ in ORDERS])
+def test_an_order_needs_two_minions_that_may_be_swapped(card: str) -> None:
+    table = Table(
+        SABINA | {"brogan": (BLUE, "l6")},
+        [*APART, ("melee", RED, "k6", "own"), ("melee", BLUE, "i6", "guarded")],
+        laid={"brogan": "bulwark"},
+    )
+    table.play("brogan", "bulwark", "skill")
+    table.play("sabina", card, "skill")
+    assert table.said("stopped") == [("sabina", card)]
+    assert (table.where("own"), table.where("guarded")) == ("k6", "i6")
+
+
+# --- Steady Advance, Unwavering Resolve -------------------------------------------------------
+
+ADVANCES = [("steady_advance", 1), ("unwavering_resolve", 2)]
+ESCORT = [("melee", RED, "i8", "one"), ("heavy", RED, "h6", "two")]
+
+
+@pytest.mark.rule("goa2.concept.immune-presence")
+@pytest.mark.parametrize(("card", "steps"), ADVANCES)
+def test_with_an_escort_a_card_comes_back_and_she_may_move(card: str, steps: int) -> None:
+    table = Table(SABINA, ESCORT, discard={"sabina": ["quickdraw", "bang"]})
+    table.play("sabina", card, "skill")
+    assert table.options() == {"quickdraw", "bang", "no"}
+    table.answer("quickdraw")
+    assert table.hand("sabina") == ["quickdraw"]
+    assert table.question.kind == "move_text"
+    grid, here = table.board.grid, table.space("sabina")
+    spaces = [space for space in table.question.options if isinstance(space, int)]
+    assert {grid.distance(here, space) for space in spaces} == set(range(1, steps + 1))
+    table.answer(f"{steps} east of sabina")
+    assert table.where("sabina") == ("k6" if steps == 1 else "l6")
+
+
+@pytest.mark.parametrize("card", [card for card, _ in ADVANCES])
+def test_without_retrieving_there_is_no_move(card: str) -> None:
+    table = Table(SABINA, ESCORT, discard={"sabina": ["quickdraw"]})
+    table.play("sabina", card, "skill", "no")
+    assert table.done
+    empty = Table(SABINA, ESCORT).play("sabina", card, "skill")
+    assert empty.asked == []
+
+
+@pytest.mark.parametrize("card", [card for card, _ in ADVANCES])
+def test_the_move_after_it_is_free_to_be_left_out(card: str) -> None:
+    table = Table(SABINA, ESCORT, discard={"sabina": ["quickdraw"]})
+    table.play("sabina", card, "skill", "quickdraw", "no")
+    assert table.done
+    assert table.where("sabina") == "j6"
+
+
+@pytest.mark.parametrize("card", [card for card, _ in ADVANCES])
+def test_one_minion_or_one_too_far_is_no_escort(card: str) -> None:
+    table = Table(
+        SABINA | {"dodger": (RED, "k6")},
+        [("melee", RED, "i8"), ("melee", RED, "k9"), ("melee", BLUE, "i6")],
+        discard={"sabina": ["quickdraw"]},
+    )
+    table.play("sabina", card, "skill")
+    assert table.done
+    assert table.hand("sabina") == []
+
+
+# --- Big Sodding Gun --------------------------------------------------------------------------
+
+
+def test_the_big_gun_makes_the_basic_attack_longer_and_stronger() -> None:
+    heroes = SABINA | {"arien": (BLUE, "3 southeast of sabina"), "wasp": (BLUE, "k6")}
+    shot = Table(heroes, ultimate=["sabina"])
+    shot.play("sabina", "point_blank_shot", "attack", "arien")
+    assert total(shot) == 4
+    bang = Table(heroes, ultimate=["sabina"]).play("sabina", "bang", "attack")
+    assert total(bang) == 3
+    assert bang.where("arien") == "k9", "Bang has no range to lengthen"
+    other = Table(heroes, ultimate=["sabina"]).play("sabina", "quickdraw", "attack")
+    assert total(other) == 2
+    assert other.where("arien") == "k9"
+
+
+@pytest.mark.rule("goa2.pushunit.zero")
+@pytest.mark.parametrize("card", ["point_blank_shot", "bang"])
+@pytest.mark.parametrize("wall", [False, True])
+def test_a_hero_whom_the_big_gun_pushes_discards(card: str, wall: bool) -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "k6"), "dodger": (RED, "l6" if wall else "i4")},
+        hand={"arien": ["raging_stream", "spell_break", "liquid_leap"]},
+        ultimate=["sabina"],
+    )
+    table.play("sabina", card, "attack", "raging_stream")
+    assert table.question.kind == "discard"
+    assert table.options() == {"spell_break", "liquid_leap"}
+    table.answer("spell_break")
+    assert table.where("arien") == ("k6" if wall else "l6")
+
+
+def test_a_hero_whom_the_big_gun_pushes_with_an_empty_hand_falls() -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "k6")}, hand={"arien": ["raging_stream"]}, ultimate=["sabina"]
+    )
+    table.play("sabina", "point_blank_shot", "attack", "raging_stream")
+    assert table.where("arien") is None
+    assert table.coins("sabina") == 1
+
+
+def test_the_big_gun_does_not_hurt_one_that_cannot_be_pushed() -> None:
+    table = Table(
+        SABINA | {"brogan": (BLUE, "k6")},
+        hand={"brogan": ["mad_dash", "shield"]},
+        laid={"brogan": "bulwark"},
+        ultimate=["sabina"],
+    )
+    table.play("brogan", "bulwark", "skill")
+    table.play("sabina", "point_blank_shot", "attack", "mad_dash")
+    assert table.done
+    assert table.hand("brogan") == ["shield"]
+
+
+def test_without_the_ultimate_a_push_costs_no_card() -> None:
+    table = Table(
+        SABINA | {"arien": (BLUE, "k6")}, hand={"arien": ["raging_stream", "spell_break"]}
+    )
+    table.play("sabina", "point_blank_shot", "attack", "raging_stream")
+    assert table.done
+    assert table.hand("arien") == ["spell_break"]
