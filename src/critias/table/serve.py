@@ -53,6 +53,9 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(min=0.0, help="Seconds between choices of bots, to follow them.")
     ] = 0.5,
+    rate: Annotated[
+        float, typer.Option(min=1.0, help="Requests a second that one address may make.")
+    ] = 30.0,
     public_url: Annotated[
         str, typer.Option(help="How browsers reach this server, if it stands behind another.")
     ] = "",
@@ -65,6 +68,8 @@ def serve(
         workers=workers,
         bot_workers=bot_workers,
         bot_pause=bot_pause,
+        rate=rate,
+        burst=int(rate * 4),
         public_url=public_url.rstrip("/"),
     )
     run(settings, host, port, open_browser=open_browser, log_level=log_level)

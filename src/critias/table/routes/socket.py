@@ -104,13 +104,15 @@ class Wire:
         self.want = "html"
         self.since = 0
         self._news = asyncio.Event()
+        self._greeted = False
         self._sending = asyncio.Lock()
         self._last: dict[str, str] = {}
         self._bucket = Bucket(hub_of(socket).settings.rate, hub_of(socket).settings.burst)
 
     def changed(self) -> None:
         """The table has changed."""
-        self._news.set()
+        if self._greeted:
+            self._news.set()
 
     async def send(self, body: dict[str, Any]) -> None:
         async with self._sending:
@@ -180,6 +182,8 @@ class Wire:
                 answer = {"type": "refused", "status": 500}
                 answer["error"] = "something went wrong here; nothing was changed"
             await self.send({**answer, "id": number})
+            if answer["type"] == "welcome":
+                self.changed()
 
     async def _answer(self, message: Any) -> dict[str, Any]:
         live = self.live
@@ -187,7 +191,7 @@ class Wire:
             if message.want not in ("html", "data"):
                 raise Malformed("want: html or data")
             self.want, self.since, self._last = message.want, message.since, {}
-            self.changed()
+            self._greeted = True
             return {"type": "welcome", "table": live.id, "own": list(live.seats_of(self.person))}
         person = self._who
         if person is None:
