@@ -122,6 +122,8 @@ class HeroSheet:
     tokens: tuple[tuple[str, int], ...] = ()
     lasting: tuple[str, ...] = ()
     """Tokens that stay on the board between rounds."""
+    passable: tuple[str, ...] = ()
+    """Tokens that units may move through, though not end on."""
     plain: bool = True
     """Whether the hero has one card per colour in the ordinary way."""
     markers: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.active import cancel_card
+from critias.games.goa2.cards import CARDS, primary_types
 from critias.games.goa2.pieces import say
 from critias.games.goa2.state import GoaState, Hero
 
@@ -93,6 +94,18 @@ def _place(hero: Hero, card: str) -> tuple[list[str], int]:
         if card in where:
             return where, where.index(card)
     raise ValueError(f"{hero.name} has no card {card} to swap")
+
+
+def types_of(hero: Hero, card: str) -> tuple[str, ...]:
+    """What type of card it is where it lies now; a facedown card has none."""
+    if card in hero.facedown:
+        return ()
+    return primary_types(CARDS[card], in_play=is_played(hero, card))
+
+
+def colour_of(hero: Hero, card: str) -> str:
+    """The colour of a card where it lies now; a facedown card has none."""
+    return "" if card in hero.facedown else CARDS[card].colour
 
 
 def is_played(hero: Hero, card: str) -> bool:

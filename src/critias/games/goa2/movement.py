@@ -8,7 +8,7 @@ from critias.games.goa2.active import active_of
 from critias.games.goa2.pieces import exchange, say, shift
 from critias.games.goa2.state import HERO, TOKEN
 from critias.games.goa2.targets import Actor, Condition, Stop
-from critias.games.goa2.tokens import remove_token
+from critias.games.goa2.tokens import passable_tokens, remove_token
 from critias.kernel.choices import DONE, Ask, Option, Play
 from critias.kernel.hexes import spaces_of
 
@@ -28,7 +28,9 @@ class Mover(Actor):
         grid = self.state.board.grid
         free = self.free()
         if not ignoring:
-            return grid.reach(start, free, steps)
+            if not self.state.token_mask:
+                return grid.reach(start, free, steps)
+            return grid.reach(start, free | passable_tokens(self.state), steps) & free
         return grid.reach(start, grid.ground | self.state.board.crossable, steps) & free
 
     def own_ends(self, steps: int) -> int:

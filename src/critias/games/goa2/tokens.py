@@ -26,6 +26,17 @@ def own_tokens(state: GoaState, hero: Hero, name: str) -> list[int]:
     ]
 
 
+def passable_tokens(state: GoaState) -> int:
+    """Where tokens lie that units may move through."""
+    mask = 0
+    for space, piece in state.at.items():
+        if state.kinds[piece] == TOKEN:
+            owner = state.heroes[state.owners[piece]]
+            if state.labels[piece] in sheet_of(owner).passable:
+                mask |= 1 << space
+    return mask
+
+
 def replace(state: GoaState, piece: int, other: int) -> None:
     """Exchange an object on the board for a different one from the supply."""
     space = lift(state, piece)
