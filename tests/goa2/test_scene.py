@@ -168,6 +168,23 @@ def test_actions_a_card_does_not_allow_are_drawn_with_their_why() -> None:
     assert closed == {'"skill"', '"movement"', '"fast_travel"', '"clear"'}
 
 
+def test_the_attack_to_defend_against_is_drawn() -> None:
+    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")}, hand={"brogan": ["bulwark"]})
+    table.play("arien", "noble_blade", "attack", "brogan")
+    assert table.question.kind == "defend"
+    assert draw(view(table.state, 1), table.question).count('class="attack"') == 1
+    assert 'class="attack"' not in draw(view(table.state, 1), None)
+
+
+def test_markers_and_tokens_are_shown() -> None:
+    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")}, tokens=[("trap", "arien", "i8")])
+    assert "Poison marker (-2)" not in _tips(draw(view(table.state, None)))
+    table.state.markers["Poison"] = (1, -2)
+    svg = draw(view(table.state, None))
+    assert "Poison marker (-2)" in _tips(svg)
+    assert by_id(svg, f"piece-{table.names['trap']}").attrib["aria-label"] == "trap token"
+
+
 def test_effects_in_force_have_a_ring_on_the_board() -> None:
     table = Table({"wasp": (RED, "j8"), "brogan": (BLUE, "q8")})
     assert 'class="effect"' not in draw(view(table.state, None))

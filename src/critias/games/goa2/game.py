@@ -19,6 +19,7 @@ from critias.games.goa2 import (
     words,
 )
 from critias.games.goa2.cards import CARDS, SHEETS
+from critias.games.goa2.lessons import LESSONS
 from critias.games.goa2.level import level_up
 from critias.games.goa2.round import end_round
 from critias.games.goa2.scene import draw
@@ -27,7 +28,7 @@ from critias.games.goa2.state import OFF, GoaState
 from critias.games.goa2.turn import end_turn, play_cards, resolve_next
 from critias.kernel.choices import Ask, Option, Play, short_text
 from critias.kernel.events import Event
-from critias.kernel.game import Game, Outcome, Talk, View
+from critias.kernel.game import Game, Lesson, Outcome, Talk, View
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 
@@ -122,6 +123,9 @@ class GuardsOfAtlantis(Game[GoaState, GoaSetup]):
 
     def picture(self, view: View) -> str:
         return terminal.picture(view)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return LESSONS
 
     def scene(self, view: View, ask: Ask | None = None) -> str:
         return draw(view, ask)

@@ -164,7 +164,7 @@ def _primary(values: list[tuple[str, str, str]], card: Card, tint: str) -> str:
 
 def _text(card: Card) -> str:
     room, high = _TEXT_ROOM
-    size = 13.6
+    size = 14.4
     rows = wrap(card.text, size, room)
     while len(rows) * size * 1.22 > high and size > 7:
         size -= 0.3

@@ -40,6 +40,7 @@ def strip(view: View, hero: dict[str, Any], acting: bool) -> str:
         box(0, 0, STRIP_WIDTH, STRIP_HEIGHT, PANEL, edge, 12),
         _who(view, hero, own, acting),
         _wealth(hero),
+        _markers(view, hero),
         _played(view, hero),
         _slots(view, hero),
         _discards(hero),
@@ -99,6 +100,20 @@ def _wealth(hero: dict[str, Any]) -> str:
     if not items:
         items.append(text(17, 106, "no items yet", 11, _DIM))
     return level + coins + "".join(items)
+
+
+def _markers(view: View, hero: dict[str, Any]) -> str:
+    parts: list[str] = []
+    for name, (holder, size) in view["markers"].items():
+        if holder == hero["index"]:
+            parts.append(
+                f'<g data-tip="{esc(f"{name} marker ({size:+d})")}" '
+                f"{at(188 - 20 * len(parts), 74)}>"
+                '<circle r="9.5" fill="#3d6b1f" stroke="#d8f5a6"/>'
+                + icons.icon(icons.DROP, 0, -1, 6, "#d8f5a6")
+                + "</g>"
+            )
+    return "".join(parts)
 
 
 def _played(view: View, hero: dict[str, Any]) -> str:
@@ -222,7 +237,9 @@ def whole_card(key: str, x: float, y: float, offers: Offers, prefix: str) -> str
     if key in offers:
         attributes, frame = offers.take(key), offer_frame(WIDTH, HEIGHT, 12)
     else:
-        attributes = offers.why(key) if offers.words else ""
+        attributes = f'tabindex="0" role="img" aria-label="{esc(CARDS[key].name)}"'
+        if offers.words:
+            attributes += f" {offers.why(key)}"
         frame = ""
     return (
         f'<g id="{prefix}-{key}" data-tip="{esc(tip(CARDS[key]))}" {attributes} {at(x, y)}>'

@@ -79,7 +79,7 @@ def _actions(offers: Offers, room: float, y: float) -> tuple[str, float]:
 def _action(offers: Offers, action: str, x: float, y: float) -> str:
     open_ = action in offers
     said = offers.label(action) if open_ else words.ACTION_WORDS[action]
-    attributes = offers.take(action) if open_ else f'class="closed" {offers.why(action)}'
+    attributes = offers.take(action) if open_ else _closed(offers, action)
     edge = (
         'stroke="#ffe066" stroke-width="3.5" stroke-dasharray="14 5"'
         if open_
@@ -92,6 +92,15 @@ def _action(offers: Offers, action: str, x: float, y: float) -> str:
         + icons.icon(ACTION_ICONS[action], 36, 44, 19, ink)
         + text(68, 51, said, fit(said, 19, 134), ink, BOLD)
         + "</g>"
+    )
+
+
+def _closed(offers: Offers, action: str) -> str:
+    """The attributes of an action that is not allowed: it can be reached, and says why."""
+    said = f"{words.ACTION_WORDS[action]}: not allowed now"
+    return (
+        f'class="closed" tabindex="0" role="button" aria-disabled="true" aria-label="{esc(said)}" '
+        f"{offers.why(action)}"
     )
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any, Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
 from critias.games.goa2.cards import CARDS
-from critias.games.goa2.geometry import outline, svg_path
+from critias.games.goa2.geometry import outline, svg_path, svg_points
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LIGHT
 from critias.games.goa2.scene.svg import at, esc, middle, num
 from critias.games.goa2.scene.terrain import SIZE, Terrain, square
-from critias.games.goa2.state import HERO, RADIUS, TOKEN
+from critias.games.goa2.state import HERO, OFF, RADIUS, TOKEN
+from critias.kernel.choices import Ask
 from critias.kernel.game import View
 
 HERO_SIZE: Final = 23.0
@@ -67,8 +69,14 @@ def token(label: str, team: int) -> str:
 
 
 def pieces(view: View, land: Terrain) -> str:
-    """All pieces, heroes last so that they lie on top while they move."""
-    shown = sorted(view["pieces"], key=lambda piece: piece["kind"] == HERO)
+    """All pieces, heroes last so that they lie on top while they move, and the lowest of them
+    first so that none covers the name of another."""
+
+    def depth(piece: dict[str, Any]) -> tuple[bool, float]:
+        hero = piece["kind"] == HERO
+        return hero, -land.centres[piece["space"]][1] if hero else 0.0
+
+    shown = sorted(view["pieces"], key=depth)
     marked = _marked(view)
     acting = acting_heroes(view)
     return "".join(_piece(view, land, piece, marked, acting) for piece in shown)
@@ -109,9 +117,9 @@ def _badges(hero: dict[str, Any], markers: list[str]) -> str:
     name = words.hero_name(hero["name"])
     badge = middle(
         0,
-        32,
+        31,
         name,
-        10.5,
+        9.5,
         "#fff",
         'font-weight="700" stroke="#1d2a33" stroke-width="3" paint-order="stroke"',
     )
@@ -168,3 +176,32 @@ def effects(view: View, land: Terrain) -> str:
             'stroke-linecap="round"/>'
         )
     return "".join(parts)
+
+
+def attack_arrow(view: View, land: Terrain, ask: Ask | None) -> str:
+    """From the attacker to the hero who has to defend."""
+    if ask is None or ask.kind != "defend":
+        return ""
+    spaces = {hero["name"]: hero["space"] for hero in view["heroes"]}
+    start, end = spaces.get(str(ask.about[0]), OFF), spaces.get(str(ask.about[2]), OFF)
+    if OFF in (start, end):
+        return ""
+    (x1, y1), (x2, y2) = land.centres[start], land.centres[end]
+    far = hypot(x2 - x1, y2 - y1)
+    ux, uy = (x2 - x1) / far, (y2 - y1) / far
+    tail = (x1 + ux * 14, y1 + uy * 14)
+    neck = (x2 - ux * 26, y2 - uy * 26)
+    tip = (x2 - ux * 10, y2 - uy * 10)
+    points = [
+        (tail[0] - uy * 3, tail[1] + ux * 3),
+        (neck[0] - uy * 5, neck[1] + ux * 5),
+        (neck[0] - uy * 13, neck[1] + ux * 13),
+        tip,
+        (neck[0] + uy * 13, neck[1] - ux * 13),
+        (neck[0] + uy * 5, neck[1] - ux * 5),
+        (tail[0] + uy * 3, tail[1] - ux * 3),
+    ]
+    return (
+        f'<polygon class="attack" points="{svg_points(points)}" fill="#ff5a36" '
+        'fill-opacity=".85" stroke="#fff4d6" stroke-width="2.5" stroke-linejoin="round"/>'
+    )

@@ -13,7 +13,7 @@ from critias.games.goa2.scene.dashboards import STRIP_HEIGHT, STRIP_WIDTH
 from critias.games.goa2.scene.offers import Offers
 from critias.games.goa2.scene.palette import GOLD, NIGHT, TEAM, TEAM_DARK
 from critias.games.goa2.scene.panel import panel
-from critias.games.goa2.scene.pieces import acting_heroes, effects, pieces
+from critias.games.goa2.scene.pieces import acting_heroes, attack_arrow, effects, pieces
 from critias.games.goa2.scene.svg import (
     BOLD,
     SANS,
@@ -85,12 +85,12 @@ def _below(view: View, offers: Offers) -> tuple[str, float]:
     """Question, own hand and all dashboards, from the top down."""
     own = [h for h in view["heroes"] if "hand" in h]
     # Hands first: what is offered there is not shown again beside the question.
-    hands = [_hand(hero, offers, len(own) > 1) for hero in own]
+    hands = [(_hand(hero, offers, len(own) > 1), bool(hero["hand"])) for hero in own]
     asked, y = panel(view, offers, WIDTH)
     parts = [asked]
-    for hand in hands:
+    for hand, full in hands:
         parts.append(f"<g {at(0, y + GAP)}>{hand}</g>")
-        y += CARD_HEIGHT + 44
+        y += CARD_HEIGHT + 44 if full else 44
     acting = acting_heroes(view)
     y += GAP
     for team in (0, 1):
@@ -113,7 +113,7 @@ def _hand(hero: dict[str, Any], offers: Offers, named: bool) -> str:
     head = text(22, 18, caption, 14, "#d7e6ee", 'font-weight="700"')
     keys = dashboards.in_order(hero["hand"])
     if not keys:
-        return head + middle(WIDTH / 2, 120, "no cards in hand", 16, "#8fb0c0")
+        return head + middle(WIDTH / 2, 20, "no cards in hand", 16, "#8fb0c0")
     cards = dashboards.whole_cards(keys, offers, WIDTH - 20, f"hand-{hero['index']}")
     return f"{head}<g {at(10, 32)}>{cards}</g>"
 
@@ -125,6 +125,7 @@ def _board(view: View, land: Terrain, offers: Offers) -> str:
             _battle(view, land),
             effects(view, land),
             pieces(view, land),
+            attack_arrow(view, land, offers.ask),
             _spaces(view, land, offers),
         )
     )
