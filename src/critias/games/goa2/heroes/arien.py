@@ -51,8 +51,8 @@ def _noble_blade(act: Act, target: int, who: Condition) -> Play[None]:
 
 @ARIEN.attack("Noble Blade", GOLD, initiative=11, attack=4, defense=2, movement=1)
 def noble_blade(act: Act) -> Play[None]:
-    """Choose an adjacent unit as the target. Before the attack: you may move one other unit next
-    to the target by 1 space; that unit is never you."""
+    """Attack somebody next to you. Ahead of it you may shift one other unit that stands beside the
+    target, of either team but never yourself, by 1 space."""
     target = yield from act.target(ENEMY, ADJACENT)
     yield from _noble_blade(act, target, OTHER_UNIT)
 
@@ -61,8 +61,8 @@ def noble_blade(act: Act) -> Play[None]:
     "Ceremonial Blade", GOLD, initiative=10, attack=3, defense=1, movement=1, handicap=True
 )
 def ceremonial_blade(act: Act) -> Play[None]:
-    """Choose an adjacent hero as the target. Before the attack: you may move a minion next to the
-    target by 1 space."""
+    """Attack a hero next to you. Ahead of it you may shift one minion that stands beside that hero
+    by 1 space."""
     target = yield from act.target(ENEMY_HERO, ADJACENT)
     yield from _noble_blade(act, target, MINION)
 
@@ -145,8 +145,8 @@ def _wave(act: Act, most: int) -> Play[None]:
     initiative=8, attack=4, ranged=True, defense=4, movement=4, range=2, item="defense",
 )  # fmt: skip
 def rogue_wave(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. After the attack: you may push an enemy unit next to
-    you by 1 or 2 spaces."""
+    """Attack somebody in range. When that is over, you may drive one enemy beside you away by 1 or
+    2 spaces."""
     yield from _wave(act, 2)
 
 
@@ -155,8 +155,8 @@ def rogue_wave(act: Act) -> Play[None]:
     initiative=9, attack=4, ranged=True, defense=4, movement=4, range=2, item="movement",
 )  # fmt: skip
 def tidal_blast(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. After the attack: you may push an enemy unit next to
-    you by 1, 2 or 3 spaces."""
+    """Attack somebody in range. When that is over, you may drive one enemy beside you away by 1, 2
+    or 3 spaces."""
     yield from _wave(act, 3)
 
 
@@ -179,8 +179,8 @@ AWAY_FROM_POINTS = Condition("goa2.concept.empty-spawn-point", _away_from_points
 
 @ARIEN.skill("Liquid Leap", GREEN, 1, initiative=4, ranged=True, defense=3, movement=2, range=2)
 def liquid_leap(act: Act) -> Play[None]:
-    """Place yourself into a space in range that has no spawn point and is not next to an empty
-    spawn point."""
+    """Appear on an empty space in range. Spawn points are out of bounds, and so is every space
+    beside a spawn point that is empty."""
     yield from act.place_hero(IN_RANGE, NO_POINT, AWAY_FROM_POINTS)
 
 
@@ -189,8 +189,8 @@ def liquid_leap(act: Act) -> Play[None]:
     initiative=4, ranged=True, defense=3, movement=2, range=3, item="attack",
 )  # fmt: skip
 def magical_current(act: Act) -> Play[None]:
-    """Place yourself into a space in range that has no spawn point and is not next to an empty
-    spawn point."""
+    """Appear on an empty space in range. Spawn points are out of bounds, and so is every space
+    beside a spawn point that is empty."""
     yield from act.place_hero(IN_RANGE, NO_POINT, AWAY_FROM_POINTS)
 
 
@@ -199,7 +199,7 @@ def magical_current(act: Act) -> Play[None]:
     initiative=3, ranged=True, defense=4, movement=2, range=3, item="radius",
 )  # fmt: skip
 def stranger_tide(act: Act) -> Play[None]:
-    """Place yourself into a space in range that has no spawn point."""
+    """Appear on an empty space in range. Only spawn points are out of bounds."""
     yield from act.place_hero(IN_RANGE, NO_POINT)
 
 
@@ -218,7 +218,7 @@ def _whirlpool(act: Act) -> Play[bool]:
     initiative=4, ranged=True, defense=3, movement=2, range=4, item="defense",
 )  # fmt: skip
 def arcane_whirlpool(act: Act) -> Play[None]:
-    """Change places with an enemy minion in range."""
+    """Pick an enemy minion in range: you and it trade spaces."""
     yield from _whirlpool(act)
 
 
@@ -227,8 +227,8 @@ def arcane_whirlpool(act: Act) -> Play[None]:
     initiative=3, ranged=True, defense=4, movement=2, range=4, item="defense",
 )  # fmt: skip
 def ebb_and_flow(act: Act) -> Play[None]:
-    """Change places with an enemy minion in range. If it was adjacent to you, you may repeat this
-    once."""
+    """Pick an enemy minion in range: you and it trade spaces. If it had stood beside you, you may
+    do this a second time with any enemy minion in range."""
     if (yield from _whirlpool(act)):
         act.may_repeat()
 
@@ -305,8 +305,8 @@ class SlipperyGround(Active):
     initiative=10, movement=3, defense=6, item="attack", active=SlipperyGround(by_radius=False),
 )  # fmt: skip
 def slippery_ground(act: Act) -> Play[None]:
-    """This turn: an enemy hero next to you cannot fast travel and moves at most 1 space with a
-    movement action."""
+    """Until the turn ends, an enemy hero who begins a movement action beside you gets 1 space far
+    and no farther, and has no fast travel."""
     act.start(THIS_TURN)
     yield from movement(act)
 
@@ -317,15 +317,15 @@ def slippery_ground(act: Act) -> Play[None]:
     active=SlipperyGround(by_radius=True),
 )  # fmt: skip
 def deluge(act: Act) -> Play[None]:
-    """This turn: an enemy hero in radius cannot fast travel and moves at most 1 space with a
-    movement action."""
+    """Until the turn ends, an enemy hero who begins a movement action in radius gets 1 space far
+    and no farther, and has no fast travel."""
     act.start(THIS_TURN)
     yield from movement(act)
 
 
 @ARIEN.ultimate("Living Tsunami")
 class LivingTsunami(Passive):
-    """Once per turn, before you perform an attack action, you may move 1 space."""
+    """One of your attack actions each turn may begin with a step of 1 space."""
 
     def before_attack(self, act: Act) -> Play[None]:
         if "living_tsunami" in act.hero.used:

@@ -99,8 +99,8 @@ def _charge(act: Act, most: int) -> Play[None]:
 
 @BROGAN.attack("Mad Dash", RED_CARD, 1, initiative=7, attack=6, defense=7, movement=3)
 def mad_dash(act: Act) -> Play[None]:
-    """Before the attack: move exactly 2 spaces straight to a space next to an enemy unit, then
-    choose an adjacent unit as the target. Without that move there is no attack."""
+    """First run exactly 2 spaces along one line, so that an enemy is beside you at the end of it.
+    Then attack somebody beside you. No run, no attack."""
     yield from _charge(act, 2)
 
 
@@ -109,8 +109,8 @@ def mad_dash(act: Act) -> Play[None]:
     initiative=7, attack=6, defense=8, movement=3, item="initiative",
 )  # fmt: skip
 def bullrush(act: Act) -> Play[None]:
-    """Before the attack: move 2 or 3 spaces straight to a space next to an enemy unit, then choose
-    an adjacent unit as the target. Without that move there is no attack."""
+    """First run 2 or 3 spaces along one line, so that an enemy is beside you at the end of it. Then
+    attack somebody beside you. No run, no attack."""
     yield from _charge(act, 3)
 
 
@@ -119,8 +119,8 @@ def bullrush(act: Act) -> Play[None]:
     initiative=8, attack=7, defense=8, movement=3, item="movement",
 )  # fmt: skip
 def furious_charge(act: Act) -> Play[None]:
-    """Before the attack: move 2 to 4 spaces straight to a space next to an enemy unit, then choose
-    an adjacent unit as the target. Without that move there is no attack."""
+    """First run 2, 3 or 4 spaces along one line, so that an enemy is beside you at the end of it.
+    Then attack somebody beside you. No run, no attack."""
     yield from _charge(act, 4)
 
 
@@ -252,7 +252,8 @@ def _shove(act: Act, most: int) -> Play[None]:
 
 @BROGAN.skill("Brutal Jab", BLUE_CARD, 1, initiative=8, defense=5, movement=2)
 def brutal_jab(act: Act) -> Play[None]:
-    """You may move 1 space. Then push an enemy unit or a token next to you up to 1 space."""
+    """Step 1 space if you like. Then pick an enemy, or a token, beside you: you may drive it away
+    by 1 space."""
     yield from act.may_move(1, exact=True)
     yield from _shove(act, 1)
 
@@ -261,7 +262,8 @@ def brutal_jab(act: Act) -> Play[None]:
     "Mighty Punch", BLUE_CARD, 2, "A", initiative=9, defense=6, movement=2, item="initiative"
 )
 def mighty_punch(act: Act) -> Play[None]:
-    """You may move 1 space. Then push an enemy unit or a token next to you up to 2 spaces."""
+    """Step 1 space if you like. Then pick an enemy, or a token, beside you: you may drive it away
+    by 1 or 2 spaces."""
     yield from act.may_move(1, exact=True)
     yield from _shove(act, 2)
 
@@ -270,7 +272,8 @@ def mighty_punch(act: Act) -> Play[None]:
     "Savage Kick", BLUE_CARD, 3, "A", initiative=9, defense=6, movement=2, item="initiative"
 )
 def savage_kick(act: Act) -> Play[None]:
-    """Move up to 2 spaces. Then push an enemy unit or a token next to you up to 2 spaces."""
+    """Go 1 or 2 spaces if you like. Then pick an enemy, or a token, beside you: you may drive it
+    away by 1 or 2 spaces."""
     yield from act.may_move(2)
     yield from _shove(act, 2)
 
@@ -280,22 +283,23 @@ ATTACKER = heroes_where(played_attack)
 
 @BROGAN.skill("Shield Bash", BLUE_CARD, 2, "B", initiative=9, defense=6, movement=2, item="attack")
 def shield_bash(act: Act) -> Play[None]:
-    """An adjacent enemy hero that played an attack card this turn discards a card, if it can."""
+    """Pick an enemy hero beside you whose card of this turn is an attack card: it loses a card from
+    hand, if it has one."""
     hero = yield from act.target(ENEMY_HERO, ADJACENT, ATTACKER)
     yield from act.discards(act.hero_at(hero))
 
 
 @BROGAN.skill("Counterattack", BLUE_CARD, 3, "B", initiative=9, defense=6, movement=2, item="range")
 def counterattack(act: Act) -> Play[None]:
-    """An adjacent enemy hero that played an attack card this turn has to discard a card and falls
-    if it has none."""
+    """Pick an enemy hero beside you whose card of this turn is an attack card: it loses a card from
+    hand, and with an empty hand it falls."""
     hero = yield from act.target(ENEMY_HERO, ADJACENT, ATTACKER)
     yield from act.discards(act.hero_at(hero), or_falls=True)
 
 
 @BROGAN.ultimate("One Man Army")
 class OneManArmy(Passive):
-    """You count as a heavy minion in the minion battle. Where you would be removed, your team
-    loses the push instead."""
+    """When minions are counted in the battle of your Battle Zone, you are one more heavy minion of
+    your team. You are never taken off by it: if it comes to you, the lane is pushed against you."""
 
     stands_as_heavy = True

@@ -57,8 +57,8 @@ def _razor(act: Act, who: Condition) -> Play[None]:
     "Dread Razor", GOLD, initiative=12, attack=2, ranged=True, defense=1, movement=1, range=2
 )
 def dread_razor(act: Act) -> Play[None]:
-    """Pick one: choose an adjacent unit as the target; or, if you are next to an empty spawn point
-    in the Battle Zone, a unit in range."""
+    """Attack somebody beside you; or, with an empty spawn point of the Battle Zone beside you,
+    attack somebody in range."""
     yield from _razor(act, ENEMY)
 
 
@@ -67,15 +67,15 @@ def dread_razor(act: Act) -> Play[None]:
     initiative=11, attack=1, ranged=True, defense=1, movement=1, range=2, handicap=True,
 )  # fmt: skip
 def rusty_razor(act: Act) -> Play[None]:
-    """Pick one: choose an adjacent hero as the target; or, if you are next to an empty spawn point
-    in the Battle Zone, a hero in range."""
+    """Attack a hero beside you; or, with an empty spawn point of the Battle Zone beside you, attack
+    a hero in range."""
     yield from _razor(act, ENEMY_HERO)
 
 
 @DODGER.skill("Death Trap", SILVER, initiative=7, defense=1, radius=4)
 def death_trap(act: Act) -> Play[None]:
-    """An enemy hero in radius that is next to an empty spawn point in the Battle Zone discards a
-    card, if it can."""
+    """Pick an enemy hero in radius who has an empty spawn point of the Battle Zone beside it: that
+    hero loses a card from hand, if it has one."""
     hero = yield from act.target(ENEMY_HERO, IN_RADIUS, BESIDE_EMPTY_POINT)
     yield from act.discards(act.hero_at(hero))
 
@@ -160,8 +160,8 @@ def _skull(act: Act, most: int) -> Play[None]:
     initiative=9, attack=3, ranged=True, defense=5, movement=4, range=2, item="defense",
 )  # fmt: skip
 def burning_skull(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. After the attack: you may move a minion next to you by
-    1 space, to a space that is not next to you."""
+    """Attack somebody in range. When that is over, you may send one minion from beside you, of
+    either team, 1 space off, so that it is beside you no more."""
     yield from _skull(act, 1)
 
 
@@ -170,8 +170,8 @@ def burning_skull(act: Act) -> Play[None]:
     initiative=10, attack=4, ranged=True, defense=5, movement=4, range=2, item="radius",
 )  # fmt: skip
 def blazing_skull(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. After the attack: you may move up to two minions next
-    to you by 1 space each, to spaces that are not next to you."""
+    """Attack somebody in range. When that is over, you may send one or two minions from beside you,
+    of either team, 1 space off, so that they are beside you no more."""
     yield from _skull(act, 2)
 
 
@@ -284,7 +284,8 @@ class Weakness(Active):
     active=Weakness(loss=4, no_repeats=False),
 )  # fmt: skip
 def weakness(act: Act) -> None:
-    """This turn: enemy heroes in radius have -4 attack. They can attack even below 0."""
+    """Until the turn ends, an attack is 4 lower while the enemy hero who makes it is in radius.
+    Even below zero it is an attack."""
     act.start(THIS_TURN)
 
 
@@ -294,7 +295,8 @@ def weakness(act: Act) -> None:
     active=Weakness(loss=6, no_repeats=True),
 )  # fmt: skip
 def enfeeblement(act: Act) -> None:
-    """This turn: enemy heroes in radius have -6 attack and cannot repeat an action."""
+    """Until the turn ends, an attack is 6 lower while the enemy hero who makes it is in radius, and
+    enemy heroes there repeat no actions."""
     act.start(THIS_TURN)
 
 

@@ -49,8 +49,8 @@ def _push_back(act: Act, piece: int) -> Play[None]:
     "Point Blank Shot", GOLD, initiative=12, attack=2, ranged=True, defense=2, movement=1, range=1
 )
 def point_blank_shot(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. After the attack: if the target is adjacent to you,
-    push it 1 space."""
+    """Attack somebody in range. When that is over and the target stands beside you, drive it away
+    by 1 space."""
     target = yield from act.target(ENEMY, IN_RANGE)
     piece = act.state.at[target]
     fell = yield from act.attack(target)
@@ -60,7 +60,7 @@ def point_blank_shot(act: Act) -> Play[None]:
 
 @SABINA.attack("Bang", GOLD, initiative=11, attack=1, defense=1, movement=1, handicap=True)
 def bang(act: Act) -> Play[None]:
-    """Choose an adjacent hero as the target. After the attack: push the target 1 space."""
+    """Attack a hero next to you. When that is over, drive it away by 1 space."""
     target = yield from act.target(ENEMY_HERO, ADJACENT)
     piece = act.state.at[target]
     fell = yield from act.attack(target)
@@ -70,7 +70,7 @@ def bang(act: Act) -> Play[None]:
 
 @SABINA.skill("Back to Back", SILVER, initiative=8, defense=2, radius=2)
 def back_to_back(act: Act) -> Play[None]:
-    """Change places with a friendly minion in radius."""
+    """Pick a minion of your team in radius: you and it trade spaces."""
     if act.held(SWAP) >> act.here & 1:
         act.stop()
     minion = yield from act.target(FRIENDLY_MINION, IN_RADIUS, act.movable(SWAP), kind="swap")
@@ -92,7 +92,7 @@ def _quickdraw(act: Act, bonus: int) -> Play[None]:
     initiative=8, attack=2, plus=True, ranged=True, defense=6, movement=4, range=2,
 )  # fmt: skip
 def quickdraw(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. +3 attack if it played an attack card this turn."""
+    """Attack somebody in range, at +3 if it is a hero whose card of this turn is an attack card."""
     yield from _quickdraw(act, 3)
 
 
@@ -102,7 +102,7 @@ def quickdraw(act: Act) -> Play[None]:
     item="initiative",
 )  # fmt: skip
 def gunslinger(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. +3 attack if it played an attack card this turn."""
+    """Attack somebody in range, at +3 if it is a hero whose card of this turn is an attack card."""
     yield from _quickdraw(act, 3)
 
 
@@ -112,7 +112,7 @@ def gunslinger(act: Act) -> Play[None]:
     item="movement",
 )  # fmt: skip
 def dead_shot(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. +4 attack if it played an attack card this turn."""
+    """Attack somebody in range, at +4 if it is a hero whose card of this turn is an attack card."""
     yield from _quickdraw(act, 4)
 
 
@@ -141,8 +141,8 @@ def _shootout(act: Act, most: int) -> Play[None]:
     initiative=9, attack=3, ranged=True, defense=6, movement=4, range=2, item="defense",
 )  # fmt: skip
 def shootout(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. After the attack: if the target was adjacent to you,
-    you may remove one enemy minion next to you."""
+    """Attack somebody in range. If the target stood beside you, you may then take one enemy minion
+    from beside you off the board, for no coins."""
     yield from _shootout(act, 1)
 
 
@@ -151,8 +151,8 @@ def shootout(act: Act) -> Play[None]:
     initiative=9, attack=3, ranged=True, defense=7, movement=4, range=2, item="radius",
 )  # fmt: skip
 def bullet_hell(act: Act) -> Play[None]:
-    """Choose a unit in range as the target. After the attack: if the target was adjacent to you,
-    you may remove up to two enemy minions next to you."""
+    """Attack somebody in range. If the target stood beside you, you may then take one or two enemy
+    minions from beside you off the board, for no coins."""
     yield from _shootout(act, 2)
 
 
@@ -169,8 +169,8 @@ def _march(act: Act, repeats: int) -> Play[None]:
 
 @SABINA.skill("Troop Movement", GREEN, 1, initiative=4, defense=2, movement=2, radius=2)
 def troop_movement(act: Act) -> Play[None]:
-    """Move a friendly minion in radius by 1 space, to a space in radius. You may repeat this
-    once."""
+    """A minion of your team in radius goes 1 space and stays in radius. You may do this twice, with
+    the same minion or another."""
     yield from _march(act, 1)
 
 
@@ -178,8 +178,8 @@ def troop_movement(act: Act) -> Play[None]:
     "Marching Orders", GREEN, 2, "A", initiative=3, defense=3, movement=2, radius=3, item="attack"
 )
 def marching_orders(act: Act) -> Play[None]:
-    """Move a friendly minion in radius by 1 space, to a space in radius. You may repeat this
-    once."""
+    """A minion of your team in radius goes 1 space and stays in radius. You may do this twice, with
+    the same minion or another."""
     yield from _march(act, 1)
 
 
@@ -187,8 +187,8 @@ def marching_orders(act: Act) -> Play[None]:
     "Path to Victory", GREEN, 3, "A", initiative=3, defense=3, movement=2, radius=3, item="range"
 )
 def path_to_victory(act: Act) -> Play[None]:
-    """Move a friendly minion in radius by 1 space, to a space in radius. You may repeat this up to
-    two times."""
+    """A minion of your team in radius goes 1 space and stays in radius. You may do this three
+    times, with the same minion or others."""
     yield from _march(act, 2)
 
 
@@ -202,7 +202,8 @@ BESIDE_FRIENDLY_MINION = Condition(
     item="initiative",
 )  # fmt: skip
 def close_support(act: Act) -> Play[None]:
-    """An enemy hero in radius that is next to a friendly minion discards a card, if it can."""
+    """Pick an enemy hero in radius who has a minion of your team beside it: that hero loses a card
+    from hand, if it has one."""
     hero = yield from act.target(ENEMY_HERO, IN_RADIUS, BESIDE_FRIENDLY_MINION)
     yield from act.discards(act.hero_at(hero))
 
@@ -212,8 +213,8 @@ def close_support(act: Act) -> Play[None]:
     item="initiative",
 )  # fmt: skip
 def covering_fire(act: Act) -> Play[None]:
-    """An enemy hero in radius that is next to a friendly minion has to discard a card and falls if
-    it has none."""
+    """Pick an enemy hero in radius who has a minion of your team beside it: that hero loses a card
+    from hand, and with an empty hand it falls."""
     hero = yield from act.target(ENEMY_HERO, IN_RADIUS, BESIDE_FRIENDLY_MINION)
     yield from act.discards(act.hero_at(hero), or_falls=True)
 
@@ -263,8 +264,8 @@ def _advance(act: Act) -> Play[bool]:
     initiative=10, defense=4, movement=3, radius=2, item="defense",
 )  # fmt: skip
 def steady_advance(act: Act) -> Play[None]:
-    """If at least two friendly minions are in radius, you may retrieve a discarded card; if you
-    do, you may move 1 space."""
+    """With two or more minions of your team in radius, you may pick up a card from your discard
+    pile; having done so, you may step 1 space."""
     if (yield from _advance(act)):
         yield from act.may_move(1, exact=True)
 
@@ -274,8 +275,8 @@ def steady_advance(act: Act) -> Play[None]:
     initiative=10, defense=4, movement=3, radius=2, item="defense",
 )  # fmt: skip
 def unwavering_resolve(act: Act) -> Play[None]:
-    """If at least two friendly minions are in radius, you may retrieve a discarded card; if you
-    do, move up to 2 spaces."""
+    """With two or more minions of your team in radius, you may pick up a card from your discard
+    pile; having done so, you may go 1 or 2 spaces."""
     if (yield from _advance(act)):
         yield from act.may_move(2)
 
