@@ -157,7 +157,7 @@ def test_a_secret_answer_can_be_changed_until_then() -> None:
     match.choose(0, "y")
     assert match.answers == {0: "y"}
     assert match.log == [Entry(0, "y", "y")]
-    assert match.journal == [(0, "x"), (0, "y")]
+    assert match.journal == [(0, "x"), (0, "!undo"), (0, "y")]
     match.choose(1, "x")
     assert match.state.said == ["y x"]
     with pytest.raises(NotAnOption):

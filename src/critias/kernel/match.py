@@ -37,7 +37,7 @@ from critias.kernel.playout import (
     random_answer,
 )
 from critias.kernel.random import Rng
-from critias.kernel.saving import Entry, Snapshot
+from critias.kernel.saving import UNDO, UNDO_BY_CONSENT, Entry, Snapshot
 
 __all__ = [
     "DeadEnd",
@@ -53,10 +53,6 @@ __all__ = [
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Setup)
-
-# No option's text begins with an exclamation mark.
-UNDO = "!undo"
-UNDO_BY_CONSENT = "!undo by consent"
 
 RANDOM = "chance has been drawn on since"
 REVEALED = "something hidden has been shown since"
@@ -91,8 +87,6 @@ class Match(Generic[S, P]):
         self.seed = seed
         self.seats = game.seats(setup)
         self.log: list[Entry] = []
-        self.journal: list[tuple[int, str]] = []
-        """Every choice ever made and every undo, in order: the log with its cut-off branches."""
         self.digests: list[tuple[int, str]] = []
         self.pending: Ask | AskAll | None = None
         self.answers: dict[int, Option] = {}
@@ -101,6 +95,7 @@ class Match(Generic[S, P]):
         self.events: list[tuple[int, Event]] = []
         """(length of the log after it happened, event)."""
         self._play: Play[None] | None = None
+        self._history: list[Entry] = []
         self._steps: list[_Step] = []
         self._floor = 0
         self._floor_why = NOTHING
@@ -147,7 +142,7 @@ class Match(Generic[S, P]):
         secret = len(self.log) - len(self.answers)
         known = self.log[step.at : secret] + [e for e in self.log[secret:] if e.seat == seat]
         return self._resumed(
-            self.game, Snapshot(self.setup, 0, start, 0, known, [], [(0, "")], 0, NOTHING)
+            self.game, Snapshot(self.setup, 0, start, 0, known, known, [(0, "")], 0, NOTHING)
         )
 
     def playout(self) -> Playout[S, P]:
@@ -174,7 +169,7 @@ class Match(Generic[S, P]):
             step.state,
             step.at,
             self.log,
-            self.journal,
+            self._history,
             self.digests,
             self._floor,
             self._floor_why,
@@ -183,7 +178,7 @@ class Match(Generic[S, P]):
     @classmethod
     def _resumed(cls, game: Game[S, P], paused: Snapshot) -> Match[S, P]:
         match = cls(game, paused.setup, paused.seed)
-        match.journal = paused.journal[:]
+        match._history = paused.history[:]
         match.digests = paused.digests[:]
         match._floor, match._floor_why = paused.floor, paused.floor_why
         match._steps = [_Step(paused.start, paused.at)]
@@ -284,6 +279,11 @@ class Match(Generic[S, P]):
         text = self.state.digest() + json.dumps([question, waiting])
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
+    @property
+    def journal(self) -> list[tuple[int, str]]:
+        """Every choice ever made and every undo, in order: the log with its cut-off branches."""
+        return [(entry.seat, entry.text) for entry in self._history]
+
     def seats_to_answer(self) -> tuple[int, ...]:
         """The seats we wait for."""
         if isinstance(self.pending, Ask):
@@ -368,12 +368,14 @@ class Match(Generic[S, P]):
     def _choose(self, seat: int, option: Option, text: str) -> None:
         others_answered = any(other != seat for other in self.answers)
         chance, shown = self.state.rng.state, self.state.revealed
+        changes = seat in self.answers
         self._withdraw(seat)
         before = len(self.log)
         last = self.log[-1].seat if self.log else seat
         self.state.events = self._told
+        entry = Entry(seat, option, text)
         try:
-            self._feed(Entry(seat, option, text))
+            self._feed(entry)
         except Exception as error:
             # A mistake in a game must not cost the players their match. (A changed secret answer
             # runs nothing, so nothing that was withdrawn is missing here.)
@@ -381,7 +383,9 @@ class Match(Generic[S, P]):
             self._return_to(self.log[:before])
             error.add_note(f"on choice {before + 1} ({self.seats[seat]} {text}), seed {self.seed}")
             raise
-        self.journal.append((seat, text))
+        if changes:
+            self._history.append(Entry(seat, UNDO, UNDO))
+        self._history.append(entry)
         after = len(self.log)
         if self.state.rng.state != chance:
             self._floor, self._floor_why = after, RANDOM
@@ -440,7 +444,8 @@ class Match(Generic[S, P]):
         reason = self.can_undo(seat, consent)
         if reason is not None:
             raise UndoRefused(f"this cannot be taken back: {reason}")
-        self.journal.append((seat, UNDO_BY_CONSENT if consent else UNDO))
+        word = UNDO_BY_CONSENT if consent else UNDO
+        self._history.append(Entry(seat, word, word))
         if seat in self.answers and not consent:
             self._withdraw(seat)
             return
@@ -458,7 +463,7 @@ class Match(Generic[S, P]):
         fresh = Match.new(self.game, self.setup, self.seed)
         for entry in log:
             fresh.choose_text(entry.seat, entry.text)
-        kept = {name: getattr(self, name) for name in ("journal", "_floor", "_floor_why")}
+        kept = {name: getattr(self, name) for name in ("_history", "_floor", "_floor_why")}
         self.__dict__.update(fresh.__dict__ | kept)
 
     # --- saving and replaying -----------------------------------------------------------------
@@ -476,7 +481,7 @@ class Match(Generic[S, P]):
             ask = match.ask_for(entry.seat)
             option = _offered(ask, entry.option) if ask else None
             if option is None or match._text(option) != entry.text:
-                raise LogDoesNotFit(f"log[{number}]: {entry.text!r} is not offered here", number)
+                raise LogDoesNotFit(f"choice {number}: {entry.text!r} is not offered", number)
             match._feed(entry)
         return match
 
@@ -539,12 +544,10 @@ def replayed(
     return match
 
 
-def _relived(
-    game: Game[Any, Any], setup: Any, seed: int, journal: list[tuple[int, str]]
-) -> Snapshot:
-    """The match that a journal leads to, branches and all."""
+def _relived(game: Game[Any, Any], setup: Any, seed: int, history: list[Entry]) -> Snapshot:
+    """The match that a history leads to, branches and all."""
     match = Match.new(game, setup, seed)
-    for number, (seat, text) in enumerate(journal, 1):
+    for number, (seat, _, text) in enumerate(history, 1):
         try:
             if text in (UNDO, UNDO_BY_CONSENT):
                 match.undo(seat, consent=text == UNDO_BY_CONSENT)

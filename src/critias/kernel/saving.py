@@ -24,6 +24,11 @@ class Entry(NamedTuple):
     text: str
 
 
+# No option's text begins with an exclamation mark.
+UNDO = "!undo"
+UNDO_BY_CONSENT = "!undo by consent"
+
+
 class Snapshot(NamedTuple):
     """A paused match as plain things: the newest step's start, the log and what undo needs."""
 
@@ -33,14 +38,15 @@ class Snapshot(NamedTuple):
     at: int
     """How long the log was when the step started."""
     log: list[Entry]
-    journal: list[tuple[int, str]]
+    history: list[Entry]
+    """The log with everything that was taken back."""
     digests: list[tuple[int, str]]
     floor: int
     floor_why: str
 
 
-Relive = Callable[[AnyGame, Any, int, list[tuple[int, str]]], Snapshot]
-"""Plays setup, seed and journal again."""
+Relive = Callable[[AnyGame, Any, int, list[Entry]], Snapshot]
+"""Plays setup, seed and history again."""
 
 
 def write(game: AnyGame, match: Snapshot) -> str:
@@ -60,25 +66,18 @@ def read(text: str, game: AnyGame | None, relive: Relive) -> tuple[AnyGame, Snap
     check_version(game, body["version"])
     if body["sum"] != _sum(body):
         raise SaveDamaged(f"{_where(game, body, relive)} (changed after it was saved)")
-    log = _log(body)
+    history = _history(body)
+    log = _folded(history)
     step = body["step"]
     at = _field(step, "at", int, "step.")
     if not 0 <= at <= len(log):
         raise SaveDamaged(f"step.at: {at} is not in a log of {len(log)} choices")
     start = game.state_type.from_json(step.get("state"), "step.state")
-    digests = _pairs(body["digests"])
+    digests: list[tuple[int, str]] = [(number, digest) for number, digest in body["digests"]]
     if digests[-1] != (at, start.digest()):
         raise SaveDamaged("step.state: does not agree with its digest")
-    return game, Snapshot(
-        setup_of(game, body["setup"], "setup"),
-        body["seed"],
-        start,
-        at,
-        log,
-        _pairs(body["journal"]),
-        digests,
-        *body["undo"],
-    )
+    setup = setup_of(game, body["setup"], "setup")
+    return game, Snapshot(setup, body["seed"], start, at, log, history, digests, *body["undo"])
 
 
 def check_version(game: AnyGame, version: str) -> None:
@@ -104,8 +103,11 @@ def _body(game: AnyGame, match: Snapshot) -> dict[str, Any]:
         "version": game.version,
         "setup": match.setup.to_json(),
         "seed": match.seed,
-        "log": [[entry.seat, entry.text, plain(entry.option)] for entry in match.log],
-        "journal": [list(pair) for pair in match.journal],
+        # Most options are their own text.
+        "log": [
+            [seat, text] if option == text else [seat, text, plain(option)]
+            for seat, option, text in match.history
+        ],
         # The newest digest is made here: a redealt match does not know it yet.
         "digests": [*map(list, match.digests[:-1]), [match.at, match.start.digest()]],
         "undo": [match.floor, match.floor_why],
@@ -125,13 +127,11 @@ _KEYS: dict[str, type] = {
     "setup": dict,
     "seed": int,
     "log": list,
-    "journal": list,
     "digests": list,
     "undo": list,
     "step": dict,
     "sum": str,
 }
-_SHAPES: dict[str, tuple[type, ...]] = {"journal": (int, str), "digests": (int, str)}
 
 
 def _field(body: Mapping[str, Any], name: str, kind: type, path: str = "") -> Any:
@@ -153,11 +153,9 @@ def _parsed(text: str) -> dict[str, Any]:
         raise OtherVersion(f"critias: save format {body['critias']!r:.40}; this reads {FORMAT}")
     for name, kind in _KEYS.items():
         _field(body, name, kind)
-    for name, shape in _SHAPES.items():
-        for number, item in enumerate(body[name], 1):
-            if not isinstance(item, list) or tuple(map(type, item)) != shape:
-                raise SaveDamaged(f"{name}[{number}]: {item!r:.40} is not what belongs here")
-    _log(body)
+    for number, item in enumerate(body["digests"], 1):
+        if not isinstance(item, list) or tuple(map(type, item)) != (int, str):
+            raise SaveDamaged(f"digests[{number}]: {item!r:.40} is not what belongs here")
     if tuple(map(type, body["undo"])) != (int, str):
         raise SaveDamaged("undo: is not what belongs here")
     if not body["digests"]:
@@ -165,21 +163,37 @@ def _parsed(text: str) -> dict[str, Any]:
     return body
 
 
-def _log(body: Mapping[str, Any]) -> list[Entry]:
-    log = []
+def _history(body: Mapping[str, Any]) -> list[Entry]:
+    history = []
     for number, item in enumerate(body["log"], 1):
         try:
-            seat, text, option = item
+            seat, text, option = item if len(item) == 3 else (*item, item[1])
             if type(seat) is not int or type(text) is not str:
                 raise ValueError
-            log.append(Entry(seat, option_from(option), text))
-        except (TypeError, ValueError):
+            history.append(Entry(seat, option_from(option), text))
+        except (TypeError, ValueError, LookupError):
             raise SaveDamaged(f"log[{number}]: {item!r:.40} is not what belongs here") from None
+    return history
+
+
+def _folded(history: list[Entry]) -> list[Entry]:
+    """The choices that stand."""
+    log: list[Entry] = []
+    for number, entry in enumerate(history, 1):
+        if entry.text not in (UNDO, UNDO_BY_CONSENT):
+            log.append(entry)
+            continue
+        # Without consent it is the seat's own last choice, which may be a secret answer that
+        # others have followed.
+        own = [
+            place
+            for place, earlier in enumerate(log)
+            if earlier.seat == entry.seat or entry.text == UNDO_BY_CONSENT
+        ]
+        if not own:
+            raise SaveDamaged(f"log[{number}]: there is nothing to take back")
+        del log[own[-1]]
     return log
-
-
-def _pairs(items: list[list[Any]]) -> list[tuple[int, str]]:
-    return [(number, text) for number, text in items]
 
 
 def _where(game: AnyGame, body: dict[str, Any], relive: Relive) -> str:
@@ -189,17 +203,17 @@ def _where(game: AnyGame, body: dict[str, Any], relive: Relive) -> str:
         first = relive(game, setup, body["seed"], [])
         if body["digests"][0] != [0, first.digests[0][1]]:
             return "setup, seed or digests[1]: the game begins with another position"
-        right = _body(game, relive(game, setup, body["seed"], _pairs(body["journal"])))
+        right = _body(game, relive(game, setup, body["seed"], _history(body)))
     except LogDoesNotFit as error:
-        return f"journal[{error.number}]: {error.message}"
+        return f"log[{error.number}]: {error.message}"
     except CritiasError as error:
         return error.message
     for name in right:
         place = _difference(right[name], body[name], name)
         if place is not None:
-            return place
+            return f"log or {place}" if name == "digests" else place
     strange = [name for name in body if name not in _KEYS]
-    return f"{strange[0]}: unknown" if strange else "setup, journal or sum: the checksum is wrong"
+    return f"{strange[0]}: unknown" if strange else "log or sum: the checksum is wrong"
 
 
 def _difference(right: Any, found: Any, path: str) -> str | None:
