@@ -155,6 +155,16 @@ class Line:
             elif body.get("id") == self._number:
                 return body
 
+    def drain(self, seconds: float) -> list[Json]:
+        """All updates that are there, or come soon."""
+        try:
+            while True:
+                self.updates.append(json.loads(self.socket.recv(timeout=seconds)))
+                seconds = 0.0
+        except TimeoutError:
+            found, self.updates = self.updates, []
+            return found
+
     def update(self) -> Json:
         """The next update."""
         if self.updates:

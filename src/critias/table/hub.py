@@ -48,8 +48,13 @@ class Hub:
         self.spawn(self._sweep())
         if self.store.is_postgres:
             self.spawn(self._listen())
-        elif self.settings.workers > 1:
+        elif self.shared:
             self.spawn(self._poll())
+
+    @property
+    def shared(self) -> bool:
+        """Whether other workers may change what this one holds."""
+        return self.store.is_postgres or self.settings.workers > 1
 
     async def close(self) -> None:
         """Stop everything; nothing is lost by it."""
@@ -73,6 +78,9 @@ class Hub:
         """The table, brought to life if need be."""
         live = self._lives.get(table)
         if live is not None:
+            if self.shared:
+                # Another worker's word may still be on its way; the store has it already.
+                await live.refresh()
             if live.begun or live.row.status == "open":
                 return live
             # Its match was dropped after a failed write.
@@ -177,7 +185,7 @@ class Hub:
                     await self._see_to(table, now)
             except Exception:
                 log.exception("looking for overdue tables failed; trying again")
-            patience = _PATIENCE if self.settings.workers > 1 or self.store.is_postgres else 1.0
+            patience = _PATIENCE if self.shared else 1.0
             await asyncio.sleep(self.settings.sweep)
 
     async def _see_to(self, table: str, now: float) -> None:
