@@ -39,7 +39,7 @@ import critias.games.goa2.heroes  # noqa: F401 - importing it registers them
 from critias.games.goa2 import hands
 from critias.games.goa2.actions import perform, refused
 from critias.games.goa2.board import BLUE, RED, Board
-from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS
+from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
 from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.turn import end_turn
@@ -195,7 +195,7 @@ class Table:
         """Give cards to a hero's hand."""
         for card in cards:
             own = self.hero(hero)
-            assert CARDS[card].hero == hero, f"{card} is no card of {hero}"
+            assert CARDS[card].hero == hero.removesuffix(TWIN), f"{card} is no card of {hero}"
             if card in own.deck:
                 own.deck.remove(card)
             own.hand.append(card)
@@ -203,7 +203,7 @@ class Table:
     def lay(self, hero: str, card: str) -> None:
         """Make a card the hero's unresolved card of this turn."""
         own = self.hero(hero)
-        assert CARDS[card].hero == hero, f"{card} is no card of {hero}"
+        assert CARDS[card].hero == hero.removesuffix(TWIN), f"{card} is no card of {hero}"
         for pile in (own.hand, own.deck):
             if card in pile:
                 pile.remove(card)
@@ -406,7 +406,7 @@ class Table:
 
 
 def _hero(index: int, name: str, team: int, seat: int, level: int, top: bool) -> Hero:
-    deck = SHEETS[name].starting_deck()
+    deck = SHEETS[name.removesuffix(TWIN)].starting_deck()
     last = next(card for card in deck if CARDS[card].tier == 4)
     if top:
         deck.remove(last)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from critias.games.goa2.heroes.xargatha import Petrified
+from critias.games.goa2.turn import end_turn
 from goa2.table import BLUE, RED, Table
 
 # --- Blink Strike and Nimble Strike -----------------------------------------------------------
@@ -296,3 +298,22 @@ def test_the_ballista_is_ranged_and_profits_from_range_items() -> None:
     )
     table.play("tigerclaw", "backstab_with_a_ballista", "attack", "stop_projectiles")
     assert table.where("wasp") == "i8"
+
+
+@pytest.mark.rule("goa2.move.in-text-cannot-move-first")
+def test_one_who_cannot_move_at_all_neither_blinks_nor_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Petrified, "freezes", lambda *_: True)
+    table = Table(
+        {"tigerclaw": (RED, "j6"), "xargatha": (BLUE, "k6")},
+        hand={"xargatha": ["lethal_spin"]},
+        edition=1,
+    )
+    table.play("xargatha", "stone_gaze", "skill")
+    table.run(end_turn)
+    table.play("tigerclaw", "blink_strike", "attack")
+    assert table.said("stopped") == [("tigerclaw", "blink_strike")]
+    table.play("tigerclaw", "leaping_strike", "attack", "lethal_spin")
+    assert table.done
+    assert table.where("tigerclaw") == "j6"

@@ -161,6 +161,21 @@ def test_poison_moves_on_when_it_is_given_again() -> None:
     assert table.state.markers == {"Poison": (table.hero("sabina").index, -1)}
 
 
+def test_twins_have_a_poison_each() -> None:
+    table = Table(
+        {
+            "tigerclaw": (RED, "j6"),
+            "tigerclaw-2": (BLUE, "j7"),
+            "arien": (BLUE, "k6"),
+            "wasp": (RED, "k8"),
+        }
+    )
+    table.play("tigerclaw", "poisoned_dagger", "skill", "arien")
+    table.play("tigerclaw-2", "poisoned_dart", "skill", "wasp")
+    held = dict(table.state.markers.values())
+    assert held == {table.hero("arien").index: -1, table.hero("wasp").index: -2}
+
+
 @pytest.mark.rule("goa2.defeat.markers-returned")
 def test_poison_returns_with_its_holders_defeat_but_not_with_tigerclaws() -> None:
     table = Table({"tigerclaw": (RED, "h8"), "wasp": (BLUE, "i8"), "arien": (RED, "j8")})

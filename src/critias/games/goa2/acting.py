@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from critias.games.goa2 import active, hands, tokens
-from critias.games.goa2.cards import CARDS, ITEM_PLACE, TYPE_ATTACK, Card
+from critias.games.goa2.cards import CARDS, ITEM_PLACE, TWIN, TYPE_ATTACK, Card
 from critias.games.goa2.combat import Fighter, gain_coins
 from critias.games.goa2.lanes import free_lane_point, spawn_on
 from critias.games.goa2.pieces import say
@@ -111,7 +111,9 @@ class Act(Fighter):
         say(self.state, "item", self.hero.name, item)
 
     def give_marker(self, marker: str, hero: Hero, size: int) -> None:
-        """Give a marker to a hero; it leaves whoever held it."""
+        """Give a marker to a hero; it leaves whoever held it. A twin has markers of its own."""
+        if self.hero.name.endswith(TWIN):
+            marker += TWIN
         self.state.markers[marker] = (hero.index, size)
         say(self.state, "marker", marker, hero.name, size)
 

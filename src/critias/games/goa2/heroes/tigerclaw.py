@@ -42,6 +42,8 @@ TIGERCLAW = HeroSheet(
 def _blink(act: Act, who: Condition) -> Play[None]:
     """Move 2 straight through an enemy and attack it. It may be immune to the attack, but not the
     target of an attack that is being repeated."""
+    if not act.can_move_itself():
+        act.stop()
     through = who.mask(act) & NEW_TARGET.mask(act) & act.near
     passed = {
         ray[1]: ray[0]
