@@ -591,6 +591,14 @@ def test_where_he_would_be_removed_the_push_is_lost_and_he_stays() -> None:
     assert table.said("lane_push") == [(0, RED, 4)]
 
 
+def test_a_team_left_without_minions_is_pushed_even_if_the_battle_spared_him() -> None:
+    table = battle(1, 3)
+    table.run(end_round)
+    assert table.said("battle") == [(0, 2, 3)]
+    assert not table.said("stood_in")
+    assert table.said("lane_push") == [(0, RED, 4)]
+
+
 def test_beside_a_real_heavy_his_team_chooses() -> None:
     def two() -> Table:
         table = Table(
