@@ -164,7 +164,7 @@ def test_actions_a_card_does_not_allow_are_drawn_with_their_why() -> None:
     ask = Ask((0,), "action", ["attack", "hold"], ("arien", "noble_blade"))
     elements = parsed(draw(view(table.state, 0), ask))
     assert set(options_of(elements)) == {"attack", "hold"}
-    closed = {e.attrib["data-why"] for e in elements if e.attrib.get("class") == "closed"}
+    closed = {e.attrib["data-why"] for e in elements if e.attrib.get("class") == "goa2-closed"}
     assert closed == {'"skill"', '"movement"', '"fast_travel"', '"clear"'}
 
 
@@ -172,8 +172,8 @@ def test_the_attack_to_defend_against_is_drawn() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")}, hand={"brogan": ["bulwark"]})
     table.play("arien", "noble_blade", "attack", "brogan")
     assert table.question.kind == "defend"
-    assert draw(view(table.state, 1), table.question).count('class="attack"') == 1
-    assert 'class="attack"' not in draw(view(table.state, 1), None)
+    assert draw(view(table.state, 1), table.question).count('class="goa2-attack"') == 1
+    assert 'class="goa2-attack"' not in draw(view(table.state, 1), None)
 
 
 def test_markers_and_tokens_are_shown() -> None:
@@ -187,10 +187,10 @@ def test_markers_and_tokens_are_shown() -> None:
 
 def test_effects_in_force_have_a_ring_on_the_board() -> None:
     table = Table({"wasp": (RED, "j8"), "brogan": (BLUE, "q8")})
-    assert 'class="effect"' not in draw(view(table.state, None))
+    assert 'class="goa2-effect"' not in draw(view(table.state, None))
     table.play("wasp", "static_barrier", "skill")
     assert table.state.effects
-    assert draw(view(table.state, None)).count('class="effect"') == 1
+    assert draw(view(table.state, None)).count('class="goa2-effect"') == 1
     assert any(t.endswith("In force now.") for t in _tips(draw(view(table.state, None))))
 
 
@@ -225,7 +225,7 @@ def test_battle_zones_are_marked_and_named(key: str) -> None:
     table = Table({"arien": (RED, None), "brogan": (BLUE, None)}, board=key)
     svg = draw(view(table.state, None))
     board = Board.of(key)
-    assert svg.count('class="battle"') == len(board.lanes)
+    assert svg.count('class="goa2-battle"') == len(board.lanes)
     for zone in board.starts:
         assert f">{board.zones[zone].name}<" in svg
 

@@ -1,4 +1,4 @@
-"""The table as one picture, drawn from a view: board first, dashboards below."""
+"""The table as one picture, drawn from a view: the board with everything that lies around it."""
 
 from __future__ import annotations
 

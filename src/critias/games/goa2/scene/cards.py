@@ -145,8 +145,9 @@ def _primary(values: list[tuple[str, str, str]], card: Card, tint: str) -> str:
         if value:
             parts.append(text(x, 72, value, 23, INK, BOLD))
             x += width(value, 23) + 6
-        said = "Block" if what == "block" else what.title()
-        if len(values) == 1:
+        said = what.title()
+        reaches = 46 * ((card.radius is not None) + (card.range is not None))
+        if len(values) == 1 and x + width(said, 12.5) < WIDTH - 16 - reaches:
             parts.append(text(x + 2, 69, said, 12.5, INK, f'{BOLD} fill-opacity=".75"'))
         x += 14
     if not values:

@@ -137,7 +137,7 @@ def _coin(view: View) -> str:
     said = f"The tie-breaker coin favours {words.TEAMS[team]}"
     shape = '<circle r="13"' if team == 0 else f'<path d="{square(0, 0, 12)}"'
     return (
-        f'<g class="coin" data-tip="{said}" data-rule="goa2.tie.flip-after-resolve">'
+        f'<g class="goa2-coin" data-tip="{said}" data-rule="goa2.tie.flip-after-resolve">'
         f'<circle r="29" fill="#8f6414"/><circle r="27" fill="{GOLD}"/>'
         '<circle r="22.5" fill="none" stroke="#a8741a" stroke-width="1.6" '
         'stroke-dasharray="3 2.4"/>'

@@ -32,7 +32,7 @@ class Offers:
         notation = self.names[option] if isinstance(option, int) else short_text(option)
         said = words.label(self.view, self.ask, option)
         return (
-            f'class="option" data-option="{esc(notation)}" tabindex="0" role="button" '
+            f'class="goa2-option" data-option="{esc(notation)}" tabindex="0" role="button" '
             f'aria-label="{esc(said)}"'
         )
 

@@ -8,7 +8,7 @@ from critias.games.goa2 import words
 from critias.games.goa2.actions import ACTIONS
 from critias.games.goa2.cards import CARDS
 from critias.games.goa2.scene import icons
-from critias.games.goa2.scene.cards import HEIGHT, face, tip
+from critias.games.goa2.scene.cards import HEIGHT, WIDTH, face, tip
 from critias.games.goa2.scene.dashboards import whole_cards
 from critias.games.goa2.scene.offers import Offers
 from critias.games.goa2.scene.palette import GOLD, INK, PAPER
@@ -19,10 +19,11 @@ from critias.games.goa2.scene.svg import (
     box,
     esc,
     fit,
+    lines,
     middle,
-    serif_fit,
     text,
     width,
+    wrap,
 )
 from critias.kernel.choices import Option
 from critias.kernel.game import View
@@ -43,18 +44,19 @@ def panel(view: View, offers: Offers, room: float) -> tuple[str, float]:
     ask = offers.ask
     if ask is None:
         return "", 0.0
-    said = words.prompt(view, ask)
-    size = serif_fit(said, 21, room - 60, 13)
-    parts = [middle(room / 2, 34, said, size, "#fff7d6", f'font-family="{SERIF}" {BOLD}')]
-    y = 54.0
+    rows = wrap(words.prompt(view, ask), 24, room - 20)
+    style = f'font-family="{SERIF}" {BOLD} text-anchor="middle"'
+    parts = [lines(room / 2, 40, rows, 21, "#fff7d6", style)]
+    y = 40 + 26.0 * len(rows)
     if ask.kind == "action":
         drawn, high = _actions(offers, room, y)
         return "".join(parts) + drawn, high
     cards = [option for option in offers.open if isinstance(option, str) and option in CARDS]
-    for start in range(0, len(cards), 6):
-        row = cards[start : start + 6]
-        parts.append(f"<g {at(10, y + 6)}>{whole_cards(row, offers, room - 20, 'offer')}</g>")
-        y += HEIGHT + 22
+    per_row = int((room + 8) // (WIDTH + 8))
+    for start in range(0, len(cards), per_row):
+        row = cards[start : start + per_row]
+        parts.append(f"<g {at(0, y + 6)}>{whole_cards(row, offers, room, 'offer')}</g>")
+        y += HEIGHT + 20
     drawn, y = _buttons(offers, list(offers.open), room, y)
     return "".join(parts) + drawn, y
 
@@ -64,19 +66,19 @@ def _actions(offers: Offers, room: float, y: float) -> tuple[str, float]:
     assert offers.ask is not None
     key = str(offers.ask.about[1])
     parts = []
-    left = (room - 900) / 2
     if key in CARDS:
-        parts.append(f'<g data-tip="{esc(tip(CARDS[key]))}" {at(left, y + 4)}>{face(key)}</g>')
+        parts.append(f'<g data-tip="{esc(tip(CARDS[key]))}" {at(0, y + 4)}>{face(key)}</g>')
+    left = WIDTH + 18
+    wide = (room - left - 12) / 2
     for i, action in enumerate(ACTIONS):
-        x = left + 230 + 226 * (i % 3)
-        top = y + 40 + 104 * (i // 3)
-        parts.append(_action(offers, action, x, top))
+        x = left + (wide + 12) * (i % 2)
+        parts.append(_action(offers, action, x, y + 6 + 92 * (i // 2), wide))
     rest = [option for option in offers.open if option not in ACTIONS]
-    drawn, y = _buttons(offers, rest, room, y + HEIGHT + 14)
+    drawn, y = _buttons(offers, rest, room, y + HEIGHT + 12)
     return "".join(parts) + drawn, y
 
 
-def _action(offers: Offers, action: str, x: float, y: float) -> str:
+def _action(offers: Offers, action: str, x: float, y: float, wide: float) -> str:
     open_ = action in offers
     said = offers.label(action) if open_ else words.ACTION_WORDS[action]
     attributes = offers.take(action) if open_ else _closed(offers, action)
@@ -88,9 +90,9 @@ def _action(offers: Offers, action: str, x: float, y: float) -> str:
     ink, fill = (INK, PAPER) if open_ else ("#9fb6c1", "#1b4256")
     return (
         f"<g {attributes} {at(x, y)}>"
-        + box(0, 0, 210, 88, fill, edge, 14)
-        + icons.icon(ACTION_ICONS[action], 36, 44, 19, ink)
-        + text(68, 51, said, fit(said, 19, 134), ink, BOLD)
+        + box(0, 0, wide, 80, fill, edge, 14)
+        + icons.icon(ACTION_ICONS[action], 34, 40, 18, ink)
+        + text(62, 47, said, fit(said, 19, wide - 74), ink, BOLD)
         + "</g>"
     )
 
@@ -99,8 +101,8 @@ def _closed(offers: Offers, action: str) -> str:
     """The attributes of an action that is not allowed: it can be reached, and says why."""
     said = f"{words.ACTION_WORDS[action]}: not allowed now"
     return (
-        f'class="closed" tabindex="0" role="button" aria-disabled="true" aria-label="{esc(said)}" '
-        f"{offers.why(action)}"
+        'class="goa2-closed" tabindex="0" role="button" aria-disabled="true" '
+        f'aria-label="{esc(said)}" {offers.why(action)}'
     )
 
 

@@ -91,7 +91,7 @@ def _piece(
     if kind == HERO:
         hero = _hero_of(view, piece)
         ring = (
-            '<circle class="acting" r="28" fill="none" stroke="#fff3b0" stroke-width="3.4" '
+            '<circle class="goa2-acting" r="28" fill="none" stroke="#fff3b0" stroke-width="3.4" '
             'stroke-dasharray="9 5"/>'
             if number in acting
             else ""
@@ -103,7 +103,7 @@ def _piece(
     else:
         body = shadow.format(14, 14) + minion(kind, team)
     return (
-        f'<g id="piece-{number}" class="piece team-{team}" role="img" '
+        f'<g id="piece-{number}" class="goa2-piece team-{team}" role="img" '
         f'aria-label="{esc(words.piece_name(view, number))}" {at(x, y - 3)}>{body}</g>'
     )
 
@@ -171,7 +171,7 @@ def effects(view: View, land: Terrain) -> str:
         path = svg_path([[(x + dx, y + dy) for x, y in loop] for loop in loops])
         team = hero["team"]
         parts.append(
-            f'<path class="effect" d="{path}" fill="{TEAM[team]}" fill-opacity=".1" '
+            f'<path class="goa2-effect" d="{path}" fill="{TEAM[team]}" fill-opacity=".1" '
             f'stroke="{TEAM[team]}" stroke-width="3" stroke-dasharray="2 6" '
             'stroke-linecap="round"/>'
         )
@@ -202,6 +202,6 @@ def attack_arrow(view: View, land: Terrain, ask: Ask | None) -> str:
         (tail[0] + uy * 3, tail[1] - ux * 3),
     ]
     return (
-        f'<polygon class="attack" points="{svg_points(points)}" fill="#ff5a36" '
+        f'<polygon class="goa2-attack" points="{svg_points(points)}" fill="#ff5a36" '
         'fill-opacity=".85" stroke="#fff4d6" stroke-width="2.5" stroke-linejoin="round"/>'
     )

@@ -1,4 +1,5 @@
-"""The whole picture: counters, the island, the reader's question, cards and dashboards."""
+"""The whole picture: counters and the island, the question and the dashboards beside it, the
+reader's own cards below."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from critias.games.goa2 import words
 from critias.games.goa2.board import Board
 from critias.games.goa2.scene import counters, dashboards, icons, selection
 from critias.games.goa2.scene.cards import HEIGHT as CARD_HEIGHT
+from critias.games.goa2.scene.cards import WIDTH as CARD_WIDTH
 from critias.games.goa2.scene.dashboards import STRIP_HEIGHT, STRIP_WIDTH
 from critias.games.goa2.scene.offers import Offers
 from critias.games.goa2.scene.palette import GOLD, NIGHT, TEAM, TEAM_DARK
@@ -31,8 +33,10 @@ from critias.games.goa2.scene.terrain import Terrain, sea, terrain
 from critias.kernel.choices import Ask
 from critias.kernel.game import View
 
-WIDTH: Final = 1240.0
-GAP: Final = 10.0
+GAP: Final = 12.0
+SEA_WIDTH: Final = 1240.0
+WIDTH: Final = SEA_WIDTH + STRIP_WIDTH + 2 * GAP
+HAND_SCALE: Final = 1.3
 
 DEFS: Final = (
     '<defs><radialGradient id="goa2-sea" cx=".5" cy=".45" r=".75"><stop offset="0" '
@@ -53,69 +57,76 @@ REASONS: Final = {
 def draw(view: View, ask: Ask | None = None) -> str:
     """The table for the reader of the view, who has to answer `ask` (if anything)."""
     offers = Offers(view, ask)
-    selecting = view["phase"] == "select"
-    upper, sea_height = _selecting(view, offers) if selecting else _island(view, offers)
-    lower, high = _below(view, offers)
-    height = sea_height + high
+    if view["phase"] == "select":
+        left, left_height = selection.profiles(view, offers, SEA_WIDTH)
+    else:
+        left, left_height = _island(view, offers)
+    # Hands before the question: what is offered there is not shown again beside it.
+    hands, hands_height = _hands(view, offers)
+    right, right_height = _side(view, offers)
+    wide = WIDTH if right else SEA_WIDTH
+    high = max(left_height, right_height)
+    height = high + hands_height
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(WIDTH)} {num(height)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(wide)} {num(height)}" '
         f'class="goa2" font-family="{SANS}" role="group" aria-label="Guards of Atlantis II">'
-        f'{DEFS}<rect width="{num(WIDTH)}" height="{num(height)}" fill="{NIGHT}"/>'
-        f"{sea(WIDTH, sea_height)}{upper}<g {at(0, sea_height)}>{lower}</g></svg>"
+        f'{DEFS}<rect width="{num(wide)}" height="{num(height)}" fill="{NIGHT}"/>'
+        f"{sea(SEA_WIDTH, high)}{left}"
+        f"<g {at(SEA_WIDTH + GAP, 0)}>{right}</g><g {at(0, high)}>{hands}</g></svg>"
     )
-
-
-def _selecting(view: View, offers: Offers) -> tuple[str, float]:
-    return selection.profiles(view, offers, WIDTH)
 
 
 def _island(view: View, offers: Offers) -> tuple[str, float]:
     land = terrain(view["board"])
     top = counters.HEIGHT
+    across = (SEA_WIDTH - land.width) / 2
     body = (
-        f'<g class="board" {at((WIDTH - land.width) / 2, top)}>{_board(view, land, offers)}</g>'
-        + counters.counters(view, WIDTH)
+        f'<g class="goa2-board" {at(across, top)}>{_board(view, land, offers)}</g>'
+        + counters.counters(view, SEA_WIDTH)
     )
     if view["winner"] >= 0:
         body += _winner(view)
     return body, top + land.height
 
 
-def _below(view: View, offers: Offers) -> tuple[str, float]:
-    """Question, own hand and all dashboards, from the top down."""
-    own = [h for h in view["heroes"] if "hand" in h]
-    # Hands first: what is offered there is not shown again beside the question.
-    hands = [(_hand(hero, offers, len(own) > 1), bool(hero["hand"])) for hero in own]
-    asked, y = panel(view, offers, WIDTH)
+def _side(view: View, offers: Offers) -> tuple[str, float]:
+    """Beside the board, from the top down: the question and all dashboards."""
+    asked, y = panel(view, offers, STRIP_WIDTH)
     parts = [asked]
-    for hand, full in hands:
-        parts.append(f"<g {at(0, y + GAP)}>{hand}</g>")
-        y += CARD_HEIGHT + 44 if full else 44
     acting = acting_heroes(view)
     y += GAP
-    for team in (0, 1):
-        for row, hero in enumerate(h for h in view["heroes"] if h["team"] == team):
-            x = GAP + team * (STRIP_WIDTH + GAP)
-            top = y + row * (STRIP_HEIGHT + GAP)
-            drawn = dashboards.strip(view, hero, hero["index"] in acting)
-            parts.append(f'<g class="dashboard" {at(x, top)}>{drawn}</g>')
-    rows = max((_size(view, team) for team in (0, 1)), default=0)
-    return "".join(parts), y + rows * (STRIP_HEIGHT + GAP)
+    for hero in sorted(view["heroes"], key=lambda h: h["team"]):
+        drawn = dashboards.strip(view, hero, hero["index"] in acting)
+        parts.append(f'<g class="goa2-dashboard" {at(0, y)}>{drawn}</g>')
+        y += STRIP_HEIGHT + GAP
+    return "".join(parts), y
 
 
-def _size(view: View, team: int) -> int:
-    return sum(hero["team"] == team for hero in view["heroes"])
+def _hands(view: View, offers: Offers) -> tuple[str, float]:
+    """The reader's cards below everything, large enough to read."""
+    own = [h for h in view["heroes"] if "hand" in h]
+    if not own:
+        return "", 0.0
+    room = WIDTH / len(own)
+    most = max(len(hero["hand"]) for hero in own)
+    scale = HAND_SCALE
+    if most:
+        scale = min(scale, (room - 20) / (most * (CARD_WIDTH + 10)))
+    parts = [
+        f"<g {at(i * room, GAP)}>{_hand(hero, offers, room, scale, len(own) > 1)}</g>"
+        for i, hero in enumerate(own)
+    ]
+    return "".join(parts), CARD_HEIGHT * scale + 56 if most else 44.0
 
 
-def _hand(hero: dict[str, Any], offers: Offers, named: bool) -> str:
-    """The reader's cards, or the word that there are none."""
+def _hand(hero: dict[str, Any], offers: Offers, room: float, scale: float, named: bool) -> str:
     caption = f"{words.hero_name(hero['name'])}’s hand" if named else "Your hand"
-    head = text(22, 18, caption, 14, "#d7e6ee", 'font-weight="700"')
+    head = text(14, 16, caption, 17, "#d7e6ee", BOLD)
     keys = dashboards.in_order(hero["hand"])
     if not keys:
-        return head + middle(WIDTH / 2, 20, "no cards in hand", 16, "#8fb0c0")
-    cards = dashboards.whole_cards(keys, offers, WIDTH - 20, f"hand-{hero['index']}")
-    return f"{head}<g {at(10, 32)}>{cards}</g>"
+        return head + middle(room / 2, 18, "no cards in hand", 17, "#8fb0c0")
+    cards = dashboards.whole_cards(keys, offers, (room - 20) / scale, f"hand-{hero['index']}")
+    return f'{head}<g transform="translate(10,26) scale({scale:.3f})">{cards}</g>'
 
 
 def _board(view: View, land: Terrain, offers: Offers) -> str:
@@ -142,7 +153,7 @@ def _battle(view: View, land: Terrain) -> str:
         size = serif_fit(name, 24, room - 90)
         half = width(name, size) * 0.64 + 20
         parts.append(
-            f'<g class="battle" pointer-events="none"><path d="{path}" fill="#fff6d0" '
+            f'<g class="goa2-battle" pointer-events="none"><path d="{path}" fill="#fff6d0" '
             'fill-opacity=".22" stroke="#3a2a08" stroke-opacity=".7" stroke-width="9" '
             'stroke-linejoin="round"/>'
             f'<path d="{path}" fill="none" stroke="{GOLD}" stroke-width="5" '
@@ -174,7 +185,7 @@ def _spaces(view: View, land: Terrain, offers: Offers) -> str:
             why = offers.why(space) if offers.spaces else ""
             tip = f"{_piece_tip(view, piece)} · {_place(board, space)}"
             parts.append(
-                f'<polygon class="space" points="{land.hexes[space]}" fill="#fff" '
+                f'<polygon class="goa2-space" points="{land.hexes[space]}" fill="#fff" '
                 f'fill-opacity="0" {why} data-tip="{esc(tip)}"/>'
             )
     return "".join(parts + offered)
@@ -222,7 +233,7 @@ def _plain_spaces(key: str, why: bool) -> dict[int, str]:
     board, land = Board.of(key), terrain(key)
     return {
         space: (
-            f'<polygon class="space" points="{land.hexes[space]}" fill="#fff" fill-opacity="0"'
+            f'<polygon class="goa2-space" points="{land.hexes[space]}" fill="#fff" fill-opacity="0"'
             + (f' data-why="{space}"' if why else "")
             + f' data-tip="{esc(_place(board, space))}"/>'
         )
@@ -236,7 +247,7 @@ def _winner(view: View) -> str:
     said = f"{words.TEAMS[team]} wins"
     reason = REASONS.get(view["reason"], "")
     return (
-        f'<g class="winner" transform="translate({num(WIDTH / 2)},138) scale(.82)">'
+        f'<g class="goa2-winner" transform="translate({num(SEA_WIDTH / 2)},138) scale(.82)">'
         '<path d="M-330-34-380-34-356 6-380 46-300 46V-14ZM330-34 380-34 356 6 380 46 300 46V-14Z"'
         f' fill="{TEAM_DARK[team]}"/>'
         + box(-330, -66, 660, 116, TEAM[team], f'stroke="{GOLD}" stroke-width="4"', 10)

@@ -154,8 +154,8 @@ class _Draft:
             shape = f'<circle r="{size}"' if team == 0 else f'<path d="{square(0, 0, size - 4)}"'
             clip = f"goa2-throne-{team}"
             parts.append(
-                f'<clipPath id="{clip}"><path d="{self.path(mask)}"/></clipPath>'
-                f'<g class="throne" clip-path="url(#{clip})"><g opacity=".42" {place}>{shape} '
+                f'<defs><clipPath id="{clip}"><path d="{self.path(mask)}"/></clipPath></defs>'
+                f'<g class="goa2-throne" clip-path="url(#{clip})"><g opacity=".42" {place}>{shape} '
                 f'fill="{TEAM[team]}" fill-opacity=".35" stroke="{TEAM_DARK[team]}" '
                 'stroke-width="3" stroke-dasharray="12 5"/>'
                 + icons.icon(icons.CROWN, 0, 0, size * 0.6, TEAM_DARK[team], 'fill-opacity=".6"')
@@ -338,7 +338,7 @@ def _point(path: str, team: int, x: float, y: float, size: float) -> str:
     place = f'cx="{num(x)}" cy="{num(y - 2)}" r="{num(size + 2)}"'
     shape = f"<circle {place}" if team == 0 else f'<path d="{square(x, y - 2, size + 1)}"'
     return (
-        f'<g class="point" opacity=".62">{shape} fill="#fff7e0" fill-opacity=".55" '
+        f'<g class="goa2-point" opacity=".62">{shape} fill="#fff7e0" fill-opacity=".55" '
         f'stroke="{TEAM[team]}" stroke-width="2" stroke-dasharray="4 2.5"/>'
         + icons.icon(path, x, y - 2, size * 0.62, TEAM_DARK[team])
         + "</g>"
