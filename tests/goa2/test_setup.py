@@ -10,7 +10,7 @@ from critias.games.goa2.game import GAME
 from critias.games.goa2.setup import beside_taken_points
 from critias.games.goa2.state import HERO, OFF, TOKEN
 from critias.kernel.choices import Ask
-from critias.kernel.hexes import mask_of
+from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.match import Match
 from goa2.starting import (
     CORE,
@@ -298,6 +298,19 @@ def test_heroes_without_a_spawn_point_start_next_to_a_taken_one(players: int, ed
             assert all(around >> state.space[h.index] & 1 for h in spare)
             extras |= {h.name for h in spare if team == RED}
     assert len(extras) > 1, "the team decides who goes without"
+
+
+@pytest.mark.rule("goa2.double.extra-heroes")
+def test_a_space_of_the_throne_away_from_the_points_is_no_start() -> None:
+    state = start(players=7, board="forgotten_island")
+    asked = play_until(state, "cards")
+    last = next(ask for ask in asked if ask.kind == "place_hero" and len(ask.options) > 3)
+    board = state.board
+    points = board.hero_points[RED]
+    around = {n for p in points for n in board.grid.neighbours[p] if board.grid.ground >> n & 1}
+    assert set(last.options) == around - set(points)
+    throne = set(spaces_of(board.zone_masks[board.thrones[RED]]))
+    assert throne - around - set(points), "the board has such a space"
 
 
 @pytest.mark.rule("goa2.double.extra-heroes")

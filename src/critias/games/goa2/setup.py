@@ -434,10 +434,9 @@ def muster(state: GoaState) -> None:
     for member in line_up(state):
         hero = Hero(index=len(state.heroes), name=member.name, team=member.team, seat=member.seat)
         called = {hero.name, state.names[hero.seat]}
-        both = s.six_cards in called
         weak = hero.team == weakened or not called.isdisjoint(s.handicaps)
         sheet = sheet_of(hero)
-        hero.hand = sheet.starting_hand(handicap=weak and not both, both=both)
+        hero.hand = sheet.starting_hand(handicap=weak, both=s.six_cards in called)
         hero.deck = sheet.starting_deck()
         state.heroes.append(hero)
         say(state, "hero_enters", state.names[hero.seat], hero.name)
