@@ -68,14 +68,15 @@ def _tally(view: View, team: int) -> str:
     for lane, zone in enumerate(view["zones"]):
         count = len(minions_in_battle(view, lane, team))
         name = Board.of(view["board"]).zones[zone].name
+        said = f"{count} minions" if len(view["zones"]) == 1 else str(count)
         parts.append(
             f'<g data-tip="{esc(f"{words.TEAMS[team]} has {count} minion(s) in the {name}")}" '
             'data-rule="goa2.battle.remove-difference">'
             + icons.icon(icons.SWORDS, x + 8, 52, 8, TEAM_LIGHT[team])
-            + text(x + 21, 57.5, f"{count} minions", 13.5, "#fff", BOLD)
+            + text(x + 21, 57.5, said, 13.5, "#fff", BOLD)
             + "</g>"
         )
-        x += 98
+        x += 56
     return "".join(parts)
 
 

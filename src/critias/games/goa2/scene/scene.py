@@ -58,21 +58,32 @@ def draw(view: View, ask: Ask | None = None) -> str:
     """The table for the reader of the view, who has to answer `ask` (if anything)."""
     offers = Offers(view, ask)
     if view["phase"] == "select":
-        left, left_height = selection.profiles(view, offers, SEA_WIDTH)
-    else:
-        left, left_height = _island(view, offers)
+        return _selecting(view, offers)
+    left, left_height = _island(view, offers)
     # Hands before the question: what is offered there is not shown again beside it.
     hands, hands_height = _hands(view, offers)
     right, right_height = _side(view, offers)
-    wide = WIDTH if right else SEA_WIDTH
     high = max(left_height, right_height)
-    height = high + hands_height
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(wide)} {num(height)}" '
-        f'class="goa2" font-family="{SANS}" role="group" aria-label="Guards of Atlantis II">'
-        f'{DEFS}<rect width="{num(wide)}" height="{num(height)}" fill="{NIGHT}"/>'
+    body = (
         f"{sea(SEA_WIDTH, high)}{left}"
-        f"<g {at(SEA_WIDTH + GAP, 0)}>{right}</g><g {at(0, high)}>{hands}</g></svg>"
+        f"<g {at(SEA_WIDTH + GAP, 0)}>{right}</g><g {at(0, high)}>{hands}</g>"
+    )
+    return _picture(body, WIDTH, high + hands_height)
+
+
+def _selecting(view: View, offers: Offers) -> str:
+    """Before there are heroes: profiles, and the question below them."""
+    shown, high = selection.profiles(view, offers, SEA_WIDTH)
+    asked, asked_height = panel(view, offers, SEA_WIDTH)
+    body = f"{sea(SEA_WIDTH, high)}{shown}<g {at(0, high)}>{asked}</g>"
+    return _picture(body, SEA_WIDTH, high + asked_height)
+
+
+def _picture(body: str, wide: float, high: float) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(wide)} {num(high)}" '
+        f'class="goa2" font-family="{SANS}" role="group" aria-label="Guards of Atlantis II">'
+        f'{DEFS}<rect width="{num(wide)}" height="{num(high)}" fill="{NIGHT}"/>{body}</svg>'
     )
 
 
