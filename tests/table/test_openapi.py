@@ -1,0 +1,71 @@
+"""The interface keeps its own description, and nothing sent to it makes it fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+
+from critias.table.app import application
+from critias.table.config import Settings
+from table.people import Player, Server
+
+
+@pytest.fixture(scope="module")
+def visitor(server: Server) -> Player:
+    """Somebody who sends all this."""
+    return server.person("Fuzz")
+
+
+@pytest.fixture(scope="module")
+def tables(visitor: Player) -> list[str]:
+    """A table in each state."""
+    playing = visitor.table(["me", "me"], curtain=False)
+    lobby = visitor.table(["me", "open"], start=False)
+    stopped = visitor.table(["me", "me"])
+    visitor.post(f"/api/tables/{stopped}/proposals", {"seat": 0, "kind": "stop"})
+    return [playing, lobby, stopped]
+
+
+# Only the description is taken from this application: it is never started.
+interface = schemathesis.openapi.from_dict(
+    application(Settings(database="/dev/null"))[0].openapi_schema.to_schema()
+)
+
+
+@interface.parametrize()
+@settings(max_examples=10, suppress_health_check=list(HealthCheck))
+def test_nothing_sent_makes_it_fail(
+    case: schemathesis.Case[Any], server: Server, visitor: Player, tables: list[str]
+) -> None:
+    given = case.path_parameters or {}
+    if "table" in given:
+        # Random letters are no table: half of the time, try one that exists.
+        which = hash(repr(case.body)) % (2 * len(tables))
+        if which < len(tables):
+            given["table"] = tables[which]
+    if "game" in given and hash(repr(given)) % 2:
+        given["game"] = "reef"
+    headers = {"authorization": f"Bearer {visitor.key}"}
+    case.call_and_validate(
+        base_url=server.url,
+        headers=headers,
+        checks=[not_a_server_error],
+        excluded_checks=[response_schema_conformance, status_code_conformance],
+    )
+
+
+def test_the_description_covers_the_interface(server: Server) -> None:
+    schema = httpx.get(f"{server.url}/api/openapi.json").json()
+    paths = schema["paths"]
+    for path in ("/api/tables", "/api/tables/{table}/choices", "/api/games/{game}/rules/{rule}"):
+        assert path in paths
+    assert not [path for path in paths if not path.startswith("/api/")]
+    page = httpx.get(f"{server.url}/api").text
+    for path in paths:
+        assert path in page
