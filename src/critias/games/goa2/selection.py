@@ -282,8 +282,6 @@ def _why(state: GoaState, seat: int) -> Why:
         if option not in s.suitable:
             barred_here = barred(str(option), state.edition, len(state.names))
             return "goa2.players2.no-tali" if barred_here else "goa2.profile.filter-by-experience"
-        if option in s.bans:
-            return "goa2.select.pick-ban-teams"
         return METHOD_RULES.get(s.first)
 
     return why
