@@ -85,6 +85,7 @@ def test_the_first_card_has_the_highest_initiative() -> None:
     assert asked(match, WASP).kind == "action"
 
 
+@pytest.mark.rule("goa2.tie.several-favoured-choose", "goa2.tie.flip-after-resolve")
 @pytest.mark.parametrize(("first", "seat"), [("arien", ARIEN), ("brogan", BROGAN)])
 def test_the_coin_turns_and_wasp_follows(first: str, seat: int) -> None:
     match = played("A tie and the coin", first)
@@ -128,8 +129,12 @@ def test_brogan_is_paid_and_steps_into_the_gap() -> None:
     assert state.board.names[state.space[BROGAN]] == "i8"
 
 
+@pytest.mark.rule("goa2.attack.example-mad-dash-targets")
 def test_the_heavy_minion_says_why_not() -> None:
     match = begun(by_title["Heavy minions"])
+    names = match.state.board.names
+    options = asked(match, BROGAN).options
+    assert {names[o] for o in options if isinstance(o, int)} == {"k12", "k14"}
     heavy = match.state.board.by_name["j12"]
     reason = match.why_not(BROGAN, heavy)
     assert reason is not None
@@ -138,6 +143,7 @@ def test_the_heavy_minion_says_why_not() -> None:
     assert left_behind is not None
 
 
+@pytest.mark.rule("goa2.defense.example-wasp")
 def test_lift_up_and_one_minion_hold_against_six() -> None:
     match = played("Defending", "lift_up")
     assert said(match, "defense") == [("wasp", "lift_up", 6, 6, 1)]
@@ -154,6 +160,7 @@ def test_arien_returns_before_his_action() -> None:
     assert match.seats_to_answer() == (ARIEN,)
 
 
+@pytest.mark.rule("goa2.push.immediate-midturn")
 def test_the_last_minion_pushes_the_lane_in_the_middle_of_the_action() -> None:
     match = played("Pushing the lane", "k6")
     state = match.state
@@ -173,6 +180,7 @@ def test_blue_loses_one_minion_and_keeps_the_heavy_one() -> None:
     assert reason.rule == "goa2.battle.heavy-last"
 
 
+@pytest.mark.rule("goa2.upgrade.example-tigerclaw", "goa2.item.example-tigerclaw-attack")
 def test_tigerclaw_takes_a_card_and_an_item() -> None:
     match = played("Levelling up", "poisoned_dagger")
     hero = match.state.heroes[0]
