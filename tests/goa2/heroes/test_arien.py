@@ -135,8 +135,8 @@ def test_ceremonial_blade_attacks_heroes_only_and_moves_minions_only() -> None:
     assert table.where("brogan") is None
 
 
-def test_ceremonial_blade_stops_without_a_hero() -> None:
-    table = Table({"arien": (RED, "h8")}, [("melee", BLUE, "i8")])
+def test_ceremonial_blade_stops_without_an_adjacent_hero() -> None:
+    table = Table({"arien": (RED, "h8"), "wasp": (BLUE, "j8")}, [("melee", BLUE, "i8")])
     table.play("arien", "ceremonial_blade", "attack")
     assert table.said("stopped") == [("arien", "ceremonial_blade")]
     assert table.piece_at("i8") == ("melee", BLUE)
@@ -355,6 +355,18 @@ def test_violent_torrent_repeats_on_a_different_unit_with_its_whole_text() -> No
     assert table.where("brogan") is None
     assert table.discarded("dodger") == ["death_trap"]
     assert table.done
+
+
+def test_violent_torrent_may_repeat_on_the_hero_who_stood_behind() -> None:
+    table = Table(
+        {"arien": (RED, "g8"), "wasp": (BLUE, "i8")},
+        [("melee", BLUE, "h8")],
+        hand={"wasp": ["shock"]},
+        ultimate=["arien"],
+    )
+    table.play("arien", "violent_torrent", "attack", "no", "h8", "wasp", "yes", "h8")
+    assert table.discarded("wasp") == ["shock"]
+    assert table.where("wasp") is None
 
 
 @pytest.mark.rule("goa2.repeat.no-repeat-of-repeat")
