@@ -90,6 +90,9 @@ def advance(case: Case, seed: int, match: AnyMatch, seat: int, option: Option) -
         raise Crashed(case, seed, repr(error), written(match, seat, option)) from error
 
 
+LOOKS = 14
+"""The costly checks look at no more positions than that in one game."""
+
 _JOURNEYS: dict[tuple[int, int], tuple[Case, list[AnyMatch]]] = {}
 """What has been played, by case and seed: many checks look at the same games."""
 
@@ -99,8 +102,15 @@ def journey(case: Case, seed: int) -> list[AnyMatch]:
     first and the last among them. Look, do not touch."""
     key = (id(case.game), hash((case.name, seed)))
     if key not in _JOURNEYS:
-        _JOURNEYS[key] = (case, list(_travel(case, seed)))
+        _JOURNEYS[key] = (case, _thinned(list(_travel(case, seed))))
     return _JOURNEYS[key][1]
+
+
+def _thinned(matches: list[AnyMatch]) -> list[AnyMatch]:
+    """At most LOOKS of them, evenly spread, the first and the last among them."""
+    if len(matches) <= LOOKS:
+        return matches
+    return [matches[round(i * (len(matches) - 1) / (LOOKS - 1))] for i in range(LOOKS)]
 
 
 def _travel(case: Case, seed: int) -> Iterator[AnyMatch]:
