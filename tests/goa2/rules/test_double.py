@@ -149,6 +149,14 @@ def test_a_minion_is_respawned_in_the_lane_that_lost_it() -> None:
     assert (table.state.labels[piece], table.state.lanes[piece]) == ("heavy", NORTH)
 
 
+@pytest.mark.rule("goa2.double.minion-bound-to-lane")
+def test_a_lane_brings_back_its_own_minions_only() -> None:
+    """Both lanes have lost everything: in the north only minions of the north are to be had."""
+    table = Table({"dodger": (RED, "k6")}, board="across_the_river")
+    table.play("dodger", "necromastery", "skill", "k5")
+    assert table.options() == {("minion", NORTH, kind) for kind in (0, 1, 2)}
+
+
 @pytest.mark.parametrize("edition", [1, 2])
 @pytest.mark.rule("goa2.double.separate-simultaneous-battles")
 def test_each_lane_fights_its_own_battle(edition: int) -> None:

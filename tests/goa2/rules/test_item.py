@@ -109,7 +109,7 @@ def test_without_the_icon_an_item_does_nothing() -> None:
     """Spell Break shows no Attack, Movement or range, Noble Blade no range or radius."""
     act = act_with("spell_break", "skill", attack=1, movement=3, range=2)
     assert available(act.state, act.hero, act.card) == ["skill", "hold"]
-    assert act.range == 0
+    assert (act.range, act.attack_total(), movement_value(act)) == (0, 0, 0)
     blade = act_with("noble_blade", "attack", range=2, radius=2)
     assert (blade.range, blade.radius) == (0, 0)
 

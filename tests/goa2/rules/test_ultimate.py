@@ -3,6 +3,7 @@
 import pytest
 
 from critias.games.goa2.cards import CARDS
+from critias.games.goa2.passive import passive_of
 from critias.games.goa2.round import minion_battle
 from critias.games.goa2.turn import initiative
 from critias.kernel.choices import AskAll
@@ -94,7 +95,9 @@ def test_off_the_board_the_ultimate_does_nothing(
         [("melee", RED, "g7"), ("melee", BLUE, "k5"), ("melee", BLUE, "i9")],
         ultimate=["brogan"],
         edition=edition,
-    ).run(lambda state: minion_battle(state, 0))
+    )
+    assert passive_of(table.state, table.hero("brogan")).stands_as_heavy == (place is not None)
+    table.run(lambda state: minion_battle(state, 0))
     assert table.said("battle") == [(0, reds, 2)]
 
 

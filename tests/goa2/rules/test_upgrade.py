@@ -113,7 +113,7 @@ def test_everybody_upgrades_at_the_same_time(edition: int) -> None:
     assert table.events == []
     seen = view(table, 2)["heroes"]
     assert [(hero["level"], sum(hero["items"])) for hero in seen] == [(1, 0)] * 3
-    assert all("picks" not in hero for hero in seen[:2])
+    assert all("picks" not in hero and hero["upgrades"] == 0 for hero in seen[:2])
     answer_all(table, arien="slippery_ground")
     assert [name for name, _ in table.said("item")] == ["arien", "arien", "tigerclaw"]
     seen = view(table, 2)["heroes"]

@@ -217,7 +217,7 @@ def plain_attack(act: Act) -> Play[None]:
 
 def movement_value(act: Act) -> int:
     """How many spaces a Movement action may cover; limits are looked up as it starts."""
-    value = (act.card.movement or 0) + act.hero.items[MOVEMENT]
+    value = 0 if act.card.movement is None else act.card.movement + act.hero.items[MOVEMENT]
     value += act.passive.movement(act.state, act.hero)
     for effect in act.effects():
         cap = active_of(effect).cap(act.state, effect, act.hero)

@@ -123,7 +123,9 @@ class Actor:
 
     def attack_total(self, bonus: int = 0) -> int:
         """Icon + items + text + effects; there is no lower bound."""
-        total = (self.card.attack or 0) + self.hero.items[ATTACK] + bonus
+        total = bonus
+        if self.card.attack is not None:
+            total += self.card.attack + self.hero.items[ATTACK]
         total += self.passive.attack(self) + poison(self.state, self.hero)
         for effect in self.effects():
             change = active_of(effect).attack_change(self.state, effect, self)
