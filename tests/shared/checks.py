@@ -20,7 +20,7 @@ from critias.kernel.match import Match
 from critias.kernel.playout import complete, filled
 from critias.kernel.random import Rng
 from shared.cases import AnyMatch, Case
-from shared.driving import advance, journey, pick, question
+from shared.driving import advance, journey, pick, positions, question
 
 TOGETHER = 6
 """So many choices are made on both sides after a round trip."""
@@ -336,7 +336,10 @@ def secrets_stay_secret(case: Case, seed: int) -> None:
     """What lies in hidden places is in nothing that a seat is shown, asked or told."""
     if case.secrets is None:
         return
-    for match in journey(case, seed):
+    rng = case.luck(seed).split(7)
+    for match in positions(case, seed):
+        if rng.below(1 + case.every // 10):
+            continue
         for reader in _readers(match):
             secrets = set(case.secrets(match.state, reader))
             ask = None if reader is None else match.ask_for(reader)
