@@ -170,7 +170,7 @@ def _chosen(state: AthlasState, seat: int) -> Play[Unit | None]:
     """The next unit to be activated, None if the player ends the step."""
     while True:
         spaces = ready(state)
-        if not spaces and not may_cast(state, seat):
+        if not spaces and not may_cast(state, seat) and not _may_still_offer(state, seat):
             return None
         options: list[Option] = [
             *spaces,
@@ -193,6 +193,13 @@ def _chosen(state: AthlasState, seat: int) -> Play[Unit | None]:
             yield from divine.handled(state, seat, answer, None)
             if state.warps:
                 return _warped(state)
+
+
+def _may_still_offer(state: AthlasState, seat: int) -> bool:
+    """Who had no unit to activate this turn is asked once, so that he can offer a draw."""
+    if not state.offers or state.athilians[seat].offered:
+        return False
+    return not any(unit.owner == seat and unit.activated for unit in state.units.values())
 
 
 def _why_not_ready(state: AthlasState, seat: int, option: Option) -> str | None:

@@ -69,12 +69,10 @@ def _may_summon_a_holder(state: AthlasState, seat: int) -> bool:
     shown = len(side.alphas) - len(hidden)
     if hidden and shown < MOST_REVEALED and left >= CHEAPEST_GENUS:
         return True
-    purses = (left, state.points - state.sides[1 - seat].spent)
-    for alpha in side.alphas:
-        traits = alpha.build.traits
-        if not alpha.revealed or alpha.build.flying or "rooted" in traits:
-            continue
-        # A power of its own may also be used, and paid for, by an enemy in control.
-        if alpha.build.cost <= max(purses):
-            return True
-    return False
+    return any(
+        alpha.revealed
+        and not alpha.build.flying
+        and "rooted" not in alpha.build.traits
+        and alpha.build.cost <= left
+        for alpha in side.alphas
+    )

@@ -1,0 +1,146 @@
+"""The campaign variant."""
+
+from __future__ import annotations
+
+import pytest
+
+from athlas.arena import NORTH, PEASANTS, SOUTH, Arena
+from critias.games.athlas import GAME
+from critias.games.athlas.board import at
+from critias.games.athlas.setting import AthlasSetup
+from critias.games.athlas.state import CREATION, FIRST_TURN, SUMMONING, AthlasState
+from critias.kernel.choices import DONE, Ask, AskAll, Option
+from critias.kernel.match import Match
+
+GENERA = ("shadow_ranger", "spell_binder", "undead_horde", "savage_warrior")
+AthlasMatch = Match[AthlasState, AthlasSetup]
+
+
+def both(match: AthlasMatch, *options: Option) -> None:
+    for option in options:
+        for seat in (NORTH, SOUTH):
+            match.choose(seat, option)
+
+
+def campaign(games: int = 3) -> AthlasMatch:
+    """A campaign whose first designs are finished."""
+    match = Match.new(GAME, {"games": games, "points": 60}, seed=5)
+    for genus in GENERA:
+        both(match, genus, DONE)
+    both(match, "flood", DONE)
+    return match
+
+
+def agree(match: AthlasMatch) -> None:
+    """End the game on the table with a draw."""
+    for _ in range(20):
+        assert isinstance(match.pending, Ask)
+        seat = match.pending.seats[0]
+        for option in ("offer_draw", "yes", DONE, "pass"):
+            if option in match.pending.options:
+                match.choose(seat, option)
+                break
+        if isinstance(match.pending, AskAll) or match.over:
+            return
+
+
+@pytest.mark.rule("athlas.campaign.four-alphas")
+def test_four_alphas_are_designed() -> None:
+    match = campaign()
+    assert [len(side.alphas) for side in match.state.sides] == [4, 4]
+    assert match.state.phase == FIRST_TURN
+
+
+@pytest.mark.rule("athlas.campaign.reveal-three")
+def test_three_of_them_may_be_revealed() -> None:
+    designs = [PEASANTS, ("shadow_ranger",), ("spell_binder",), ("watch_tower",)]
+    arena = Arena(designs, points=100)
+    arena.state.sides[NORTH].alphas[3].revealed = False
+    arena.state.phase = SUMMONING
+    assert not arena.offered("alpha4")
+    assert arena.why("alpha4") == "athlas.campaign.reveal-three"
+    arena.state.sides[NORTH].alphas[2].revealed = False
+    again = Arena(designs, points=100)
+    again.state.sides[NORTH].alphas[2].revealed = False
+    again.state.sides[NORTH].alphas[3].revealed = False
+    again.state.phase = SUMMONING
+    assert again.offered("alpha4")
+
+
+@pytest.mark.rule("athlas.campaign.series", "athlas.campaign.rest-as-usual")
+def test_the_next_game_begins_afresh() -> None:
+    match = campaign()
+    seat = match.state.active
+    match.choose(seat, "alpha1")
+    match.choose(seat, "celestial_knight")
+    match.choose(seat, at(0, -5) if seat == NORTH else at(0, 5))
+    agree(match)
+    state = match.state
+    assert state.phase == CREATION
+    assert state.results == [-1]
+    assert state.units == {}
+    assert [a.gone for a in state.athilians] == [[], []]
+    assert match.view(1 - seat)["sides"][seat]["alphas"] == []
+    assert state.seen[seat] == [("shadow_ranger",)]
+    both(match, "keep", "tsunami", DONE)
+    assert state.phase == FIRST_TURN
+    assert [side.spent for side in state.sides] == [0, 0]
+    assert not any(alpha.revealed for side in state.sides for alpha in side.alphas)
+    assert state.athilians[NORTH].stack == ["tsunami"]
+
+
+@pytest.mark.rule("athlas.campaign.redesign-one")
+def test_one_alpha_may_be_redesigned() -> None:
+    match = campaign()
+    agree(match)
+    both(match, "alpha2")
+    draft = match.state.drafts[NORTH]
+    assert draft.alphas[1] == ("spell_binder",)
+    both(match, ("remove", "spell_binder"))
+    reason = match.why_not(NORTH, "shadow_ranger")
+    assert reason is not None
+    assert reason.rule == "athlas.creation.own-set-once"
+    both(match, "watch_tower", "vitality", DONE)
+    ask = match.ask_for(NORTH)
+    assert ask is not None
+    assert ask.kind == "stack"
+    both(match, DONE)
+    designs = [alpha.build.cards for alpha in match.state.sides[NORTH].alphas]
+    assert designs == [
+        ("shadow_ranger",),
+        ("watch_tower", "vitality"),
+        ("undead_horde",),
+        ("savage_warrior",),
+    ]
+
+
+@pytest.mark.rule("athlas.campaign.redesign-one")
+def test_no_second_alpha_is_redesigned() -> None:
+    match = campaign()
+    agree(match)
+    both(match, "alpha2", DONE, "back", DONE, DONE)
+    assert match.state.phase == FIRST_TURN
+
+
+@pytest.mark.rule("athlas.campaign.series")
+def test_the_series_ends_after_its_last_game() -> None:
+    match = campaign(games=2)
+    agree(match)
+    assert match.outcome is None
+    both(match, "keep", DONE)
+    agree(match)
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.winners == ()
+    assert outcome.rule == "athlas.campaign.series"
+
+
+@pytest.mark.rule("athlas.campaign.series")
+def test_who_has_won_more_games_wins_the_series() -> None:
+    match = campaign(games=2)
+    state = match.state
+    state.results, state.winner, state.result = [SOUTH], -1, "athlas.draw.agreement"
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (SOUTH,)
+    assert outcome.scores == (0, 1)

@@ -1,0 +1,564 @@
+"""Divine Intervention cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
+from critias.games.athlas.attack import attack_value
+from critias.games.athlas.board import CRATER, GRID, HILL, PLAINS, WATER, at
+from critias.games.athlas.cards.interventions import DIVINE, castable
+from critias.games.athlas.data import FIGURES, INTERVENTIONS, build
+from critias.games.athlas.relics import held
+from critias.games.athlas.state import Alpha
+from critias.games.athlas.terrain import terrain
+from critias.games.athlas.units import armor, flying, has, may_hold
+
+
+def ready(
+    card: str,
+    north: list[tuple[str, ...]] | None = None,
+    south: list[tuple[str, ...]] | None = None,
+    points: int = 0,
+) -> Arena:
+    """North holds the card; units at (0, 0) and (2, 0) face each other."""
+    arena = Arena(north or [PEASANTS], south or [PEASANTS], stacks=([card], []), points=points)
+    arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (2, 0))
+    arena.unit(SOUTH, FAR_EAST)
+    return arena
+
+
+def test_every_card_has_its_rules() -> None:
+    assert set(DIVINE) == set(INTERVENTIONS)
+
+
+@pytest.mark.parametrize(
+    ("card", "points", "duration"),
+    [
+        ("athilian_strength", 2, 6), ("celestial_wings", 3, 8), ("stasis_field", 3, 4),
+        ("dispel_magic", 1, 0), ("raise_earth", 2, 0), ("flood", 3, 0), ("tsunami", 2, 0),
+        ("unnatural_force", 1, 0), ("lightning_strike", 2, 0), ("time_warp", 3, 0),
+        ("temporary_gate", 2, 0), ("shift_relic", 2, 0), ("polymorph", 2, 0),
+        ("athilian_shield", 2, 6), ("breath_of_life", 2, 0), ("open_chasm", 2, 0),
+        ("gravity_well", 1, 4), ("rally_call", 1, 0), ("wrath_of_the_council", 3, 0),
+    ],
+)  # fmt: skip
+def test_points_and_durations(card: str, points: int, duration: int) -> None:
+    assert (INTERVENTIONS[card].points, INTERVENTIONS[card].duration) == (points, duration)
+
+
+def test_athilian_strength() -> None:
+    arena = ready("athilian_strength")
+    unit, foe = arena.state.units[at(0, 0)], arena.state.units[at(2, 0)]
+    arena.choose("cast")
+    assert arena.spaces() == set(arena.state.units)
+    arena.at((0, 0))
+    assert attack_value(arena.state, unit, foe, "melee", 5) == 9
+    assert attack_value(arena.state, unit, foe, "ranged", 5) == 6
+
+
+def test_athilian_shield() -> None:
+    arena = ready("athilian_shield")
+    arena.choose("cast")
+    arena.at((0, 0))
+    assert armor(arena.state.units[at(0, 0)]) == (2, 1)
+
+
+class TestCelestialWings:
+    @pytest.mark.rule("athlas.card.celestial-wings")
+    def test_the_unit_flies_with_armor_and_may_carry(self) -> None:
+        arena = ready("celestial_wings")
+        unit = arena.state.units[at(0, 0)]
+        arena.relic((0, 0))
+        arena.choose("cast")
+        arena.at((0, 0))
+        assert flying(unit)
+        assert armor(unit) == (1, 0)
+        assert held(arena.state, unit) == [0]
+        assert arena.state.lasting[0].cubes == 8
+        assert INTERVENTIONS["celestial_wings"].points == 3
+
+    def test_it_takes_a_relic_by_flying_over_it(self) -> None:
+        arena = ready("celestial_wings")
+        unit = arena.state.units[at(0, 0)]
+        arena.relic((1, -1))
+        arena.choose("cast")
+        arena.at((0, 0))
+        arena.activate(unit)
+        arena.use("fly", (2, -1))
+        arena.at((1, -1))
+        arena.choose("take")
+        assert arena.state.relics[0] == at(2, -1)
+        assert held(arena.state, unit) == [0]
+
+    def test_it_wins_by_setting_one_relic_on_another_half_way(self) -> None:
+        arena = ready("celestial_wings")
+        unit = arena.state.units[at(0, 0)]
+        arena.relic((0, 0), 0)
+        arena.relic((1, -1), 1)
+        arena.choose("cast")
+        arena.at((0, 0))
+        arena.activate(unit)
+        arena.use("fly", (2, -1))
+        arena.at((1, -1))
+        arena.choose("take")
+        outcome = arena.outcome
+        assert outcome is not None
+        assert outcome.winners == (NORTH,)
+
+    def test_a_flyer_that_may_suddenly_hold_two_relics_wins(self) -> None:
+        arena = ready("celestial_wings", [("forsaken_drake",)])
+        arena.relic((0, 0), 0)
+        arena.relic((0, 0), 1)
+        arena.choose("cast")
+        arena.at((0, 0))
+        outcome = arena.outcome
+        assert outcome is not None
+        assert outcome.winners == (NORTH,)
+
+
+class TestStasisField:
+    def test_the_unit_does_nothing_and_nothing_is_done_to_it(self) -> None:
+        arena = ready("stasis_field", [("celestial_knight", "throwing_axe")], [PEASANTS])
+        arena.choose("cast")
+        arena.at((2, 0))
+        unit = arena.state.units[at(0, 0)]
+        arena.activate(unit)
+        assert not arena.can_use("throwing_axe.throw")
+        arena.end()
+        arena.done()
+        assert arena.state.active == SOUTH
+        assert at(2, 0) not in arena.spaces()
+        assert arena.why(at(2, 0)) == "athlas.golden.forbid-beats-allow"
+
+    def test_it_is_left_out_of_attacks_on_many_and_keeps_its_relic(self) -> None:
+        arena = ready("stasis_field", [("dark_mentalist", "fire_strike")])
+        arena.relic((2, 0))
+        foe = arena.state.units[at(2, 0)]
+        arena.choose("cast")
+        arena.at((2, 0))
+        arena.activate(arena.state.units[at(0, 0)])
+        arena.use("fire_strike.blast", (2, 0))
+        assert arena.pool(SOUTH) == 12
+        assert held(arena.state, foe) == [0]
+
+    def test_it_cannot_be_pushed_and_does_not_drown(self) -> None:
+        arena = ready("stasis_field")
+        arena.choose("cast")
+        arena.at((2, 0))
+        arena.terrain(WATER, (2, 0))
+        arena.done()
+        assert not castable(arena.state, NORTH, "polymorph")
+        arena.done()
+        assert arena.pool(SOUTH) == 12
+
+    def test_it_blocks_its_hex(self) -> None:
+        arena = ready("stasis_field")
+        arena.unit(NORTH, (1, 0))
+        arena.choose("cast")
+        arena.at((2, 0))
+        arena.activate(arena.state.units[at(1, 0)])
+        assert at(2, 0) not in arena.targets("walk")
+
+
+class TestDispelMagic:
+    def test_useless_while_nothing_is_active(self) -> None:
+        assert not ready("dispel_magic").offered("cast")
+
+    def test_it_ends_an_intervention_of_either_side(self) -> None:
+        arena = Arena(stacks=(["stasis_field"], ["dispel_magic"]))
+        arena.unit(NORTH, FAR_WEST)
+        foe = arena.unit(SOUTH, (2, 0))
+        arena.choose("cast")
+        arena.at((2, 0))
+        # What is just being cast is not active yet.
+        assert arena.pending.kind == "answer"
+        assert not arena.offered("cast")
+        arena.choose("pass")
+        assert has(foe, "stasis")
+        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.end()
+        assert arena.pending.kind == "closing"
+        arena.choose("cast")
+        assert not foe.marks
+        assert arena.state.lasting == []
+
+    def test_it_wipes_spell_markers_and_leaves_the_others(self) -> None:
+        arena = ready("dispel_magic")
+        unit = arena.state.units[at(2, 0)]
+        unit.marks = [
+            ("frozen", "frost_grip", SOUTH),
+            ("paralysed", "paralyzing_venom", SOUTH),
+            ("artifact", "karoos_blade", SOUTH),
+        ]
+        arena.choose("cast")
+        assert [mark[0] for mark in unit.marks] == ["paralysed"]
+
+    def test_a_choice_between_effects(self) -> None:
+        arena = Arena(stacks=(["athilian_strength", "dispel_magic"], []))
+        unit = arena.unit(NORTH, (0, 0))
+        other = arena.unit(SOUTH, (2, 0))
+        arena.unit(SOUTH, FAR_EAST)
+        other.marks = [("inspired", "heroic_inspiration", NORTH)]
+        arena.choose("cast")
+        arena.at((0, 0))
+        arena.done()
+        assert arena.pending.seats == (NORTH,)
+        arena.choose("cast")
+        assert set(arena.pending.options) == {at(2, 0), ("end", "athilian_strength", NORTH)}
+        arena.choose(("end", "athilian_strength", NORTH))
+        assert not unit.marks
+        assert other.marks
+
+
+class TestLand:
+    @pytest.mark.rule("athlas.clar.raise-earth.occupied")
+    def test_raise_earth(self) -> None:
+        arena = ready("raise_earth")
+        arena.terrain(WATER, (1, 0))
+        arena.terrain(HILL, (3, 0))
+        arena.choose("cast")
+        assert at(3, 0) not in arena.spaces()
+        arena.at((2, 0), (1, 0), (0, 0))
+        arena.done()
+        for place in ((2, 0), (1, 0), (0, 0)):
+            assert terrain(arena.state, at(*place)) == HILL
+        assert arena.pool(SOUTH) == arena.pool(NORTH) == 12
+
+    def test_raise_earth_takes_four_hexes_at_most(self) -> None:
+        arena = ready("raise_earth")
+        arena.choose("cast")
+        assert not arena.offered("done")
+        arena.at((1, 0), (1, 1), (1, -1), (0, 1))
+        assert arena.state.hills.bit_count() == 4
+        assert arena.pending.kind == "unit"
+
+    @pytest.mark.rule("athlas.card.flood")
+    def test_flood(self) -> None:
+        arena = ready("flood", south=[PEASANTS, ("forsaken_drake",)])
+        arena.unit(SOUTH, (3, 0), alpha=1)
+        arena.terrain(HILL, (2, 0))
+        arena.terrain(CRATER, (-1, 0), (-2, 0))
+        arena.choose("cast")
+        arena.at((2, 0), (3, 0), (-1, 0), (4, -4))
+        assert all(
+            terrain(arena.state, at(*p)) == WATER
+            for p in ((2, 0), (3, 0), (-1, 0), (-2, 0), (4, -4))
+        )
+        # No fall for the one on the hill, and the flyer is dry.
+        assert arena.pool(SOUTH) == 7
+        assert arena.pool(SOUTH, 1) == 8
+
+    def test_a_flood_on_several_units_of_an_alpha_kills_one(self) -> None:
+        arena = ready("flood")
+        arena.unit(SOUTH, (2, -1))
+        arena.set_pool(SOUTH, 8)
+        arena.choose("cast")
+        arena.at((2, 0), (2, -1))
+        arena.done()
+        assert arena.pending.kind == "who_dies"
+        assert arena.pending.seats == (SOUTH,)
+        arena.at((2, -1))
+        assert arena.pool(SOUTH) == 12
+
+    @pytest.mark.rule("athlas.card.tsunami")
+    def test_a_tsunami_doubles_a_body_of_water(self) -> None:
+        arena = ready("tsunami")
+        arena.terrain(WATER, (0, 2), (1, 2))
+        arena.terrain(WATER, (-3, 0))
+        arena.terrain(HILL, (0, 1))
+        arena.choose("cast")
+        assert arena.spaces() == {at(0, 2), at(-3, 0)}
+        arena.at((0, 2))
+        assert at(0, 1) not in arena.spaces()
+        assert at(1, 0) not in arena.spaces()
+        arena.at((1, 1))
+        assert at(1, 0) in arena.spaces()
+        arena.at((2, 0))
+        assert arena.state.water.bit_count() == 5
+        assert arena.pool(SOUTH) == 7
+
+    def test_craters_that_flood_do_not_count(self) -> None:
+        arena = ready("tsunami")
+        arena.terrain(WATER, (0, 3))
+        arena.terrain(CRATER, (0, 1))
+        arena.choose("cast")
+        arena.at((0, 2))
+        assert terrain(arena.state, at(0, 1)) == WATER
+        assert arena.state.water.bit_count() == 3
+
+    def test_open_chasm(self) -> None:
+        arena = ready("open_chasm")
+        arena.terrain(HILL, (2, 0))
+        arena.terrain(WATER, (0, 3))
+        arena.choose("cast")
+        assert at(0, 3) not in arena.spaces()
+        arena.at((2, 0))
+        assert arena.spaces() == set(GRID.neighbours[at(2, 0)])
+        arena.at((3, 0))
+        assert terrain(arena.state, at(2, 0)) == terrain(arena.state, at(3, 0)) == CRATER
+        assert arena.pool(SOUTH) == 9
+
+    def test_open_chasm_next_to_water_floods(self) -> None:
+        arena = ready("open_chasm")
+        arena.terrain(WATER, (3, 0))
+        arena.choose("cast")
+        arena.at((2, 0))
+        arena.done()
+        assert terrain(arena.state, at(2, 0)) == WATER
+        assert arena.pool(SOUTH) == 12 - 3 - 5
+
+
+class TestUnnaturalForce:
+    @pytest.mark.rule("athlas.card.unnatural-force")
+    def test_it_drowns_an_enemy_or_helps_a_friend(self) -> None:
+        arena = ready("unnatural_force")
+        arena.terrain(WATER, (3, 0))
+        arena.choose("cast")
+        assert {at(0, 0), at(2, 0)} <= arena.spaces()
+        arena.at((2, 0))
+        arena.choose("east")
+        assert arena.pool(SOUTH) == 7
+        arena = ready("unnatural_force")
+        arena.choose("cast")
+        arena.at((0, 0))
+        arena.choose("east")
+        assert arena.state.units[at(1, 0)].owner == NORTH
+
+
+@pytest.mark.rule("athlas.card.lightning-strike")
+def test_lightning_finishes_off_the_wounded() -> None:
+    arena = ready("lightning_strike", south=[WARRIORS])
+    arena.set_pool(SOUTH, 4)
+    arena.choose("cast")
+    arena.at((2, 0))
+    assert at(2, 0) not in arena.state.units
+    assert arena.pool(SOUTH) == 12
+
+
+class TestTimeWarp:
+    @pytest.mark.rule("athlas.card.time-warp")
+    def test_an_extra_activation_before_any_other(self) -> None:
+        arena = ready("time_warp")
+        unit = arena.state.units[at(0, 0)]
+        arena.activate(unit)
+        arena.use("walk", (1, 0))
+        arena.choose("cast")
+        assert arena.spaces() == {at(1, 0), at(*FAR_WEST)}
+        arena.at((1, 0))
+        acting = arena.state.acting[-1]
+        assert (acting.unit, acting.movement, acting.action) == (unit.id, True, True)
+        arena.use("walk", (1, -1))
+        assert arena.where(unit) == (1, -1)
+        assert arena.spaces() == {at(*FAR_WEST)}
+
+    def test_a_unit_not_yet_activated_keeps_its_ordinary_activation(self) -> None:
+        arena = ready("time_warp")
+        unit = arena.state.units[at(0, 0)]
+        arena.choose("cast")
+        arena.at((0, 0))
+        assert arena.state.acting[-1].unit == unit.id
+        arena.end()
+        assert unit.space in arena.spaces()
+
+    def test_only_in_the_own_turn_and_not_for_new_units(self) -> None:
+        arena = ready("time_warp")
+        assert castable(arena.state, NORTH, "time_warp")
+        assert not castable(arena.state, SOUTH, "time_warp")
+        for unit in arena.state.units.values():
+            unit.fresh = True
+        assert not castable(arena.state, NORTH, "time_warp")
+
+
+class TestTemporaryGate:
+    @pytest.mark.rule("athlas.clar.temporary-gate.free")
+    def test_over_anything_without_loss_or_cost(self) -> None:
+        arena = ready("temporary_gate")
+        unit = arena.state.units[at(0, 0)]
+        arena.terrain(CRATER, (0, 0))
+        arena.terrain(HILL, (0, 1))
+        arena.terrain(WATER, (0, 3))
+        arena.activate(unit)
+        arena.choose("cast")
+        arena.at((0, 0))
+        assert arena.spaces() == {s for s in GRID.spaces if 0 < GRID.distance(s, at(0, 0)) <= 3} - {
+            at(2, 0)
+        }
+        arena.at((0, 3))
+        assert arena.where(unit) == (0, 3)
+        assert arena.pool(NORTH) == 12
+        acting = arena.state.acting[-1]
+        assert acting.movement
+        assert acting.action
+
+    def test_only_own_units(self) -> None:
+        arena = ready("temporary_gate")
+        arena.choose("cast")
+        assert arena.spaces() == {at(0, 0), at(*FAR_WEST)}
+
+    @pytest.mark.parametrize(("goal", "comes"), [((1, 0), True), ((3, 0), False)])
+    def test_a_relic_comes_along_next_door_only(self, goal: tuple[int, int], comes: bool) -> None:
+        arena = ready("temporary_gate")
+        arena.relic((0, 0))
+        arena.choose("cast")
+        arena.at((0, 0), goal)
+        if comes:
+            arena.choose("take")
+        assert arena.state.relics[0] == at(*(goal if comes else (0, 0)))
+
+
+class TestShiftRelic:
+    @pytest.mark.rule("athlas.card.shift-relic")
+    def test_a_loose_relic_moves_one_hex(self) -> None:
+        arena = ready("shift_relic")
+        arena.relic((1, 0))
+        arena.choose("cast")
+        assert at(1, 0) in arena.spaces()
+        arena.at((1, 0))
+        assert arena.spaces() == set(GRID.neighbours[at(1, 0)])
+        arena.at((0, 0))
+        assert held(arena.state, arena.state.units[at(0, 0)]) == [0]
+
+    def test_not_one_that_is_held_or_has_moved(self) -> None:
+        arena = ready("shift_relic")
+        arena.relic((2, 0), 0)
+        arena.state.moved = 0b010
+        arena.choose("cast")
+        # Two are out of the question, so there is nothing to choose.
+        assert arena.pending.kind == "shift"
+        assert arena.pending.about == (at(-5, 5),)
+
+    def test_it_can_win_but_can_be_answered_first(self) -> None:
+        arena = Arena(stacks=(["shift_relic"], ["unnatural_force"]))
+        arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.relic((0, 0), 0)
+        arena.relic((1, 0), 1)
+        arena.choose("cast")
+        arena.at((1, 0), (0, 0))
+        assert arena.pending.kind == "answer"
+        arena.choose("cast")
+        arena.at((0, 0))
+        arena.choose("west", "leave")
+        assert arena.outcome is None
+        assert arena.state.relics[:2] == [at(0, 0), at(0, 0)]
+
+
+class TestPolymorph:
+    def setup_method(self) -> None:
+        self.cheap, self.dear = PEASANTS, ("celestial_knight", "karoos_blade", "obsidian_shield")
+
+    def test_a_unit_takes_another_form_and_the_difference_is_paid(self) -> None:
+        arena = ready("polymorph", [self.cheap, self.dear], points=7)
+        unit = arena.state.units[at(0, 0)]
+        unit.used_armor = 1
+        unit.marks = [("inspired", "heroic_inspiration", NORTH)]
+        arena.choose("cast")
+        arena.at((0, 0))
+        assert unit.alpha == 1
+        assert unit.build.cards == self.dear
+        assert arena.state.sides[NORTH].spent == 243 + (18 - 11)
+        assert unit.marks == []
+        assert armor(unit) == (1, 1)
+
+    def test_nothing_is_given_back(self) -> None:
+        arena = Arena([self.dear, self.cheap], stacks=(["polymorph"], []))
+        arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.choose("cast")
+        arena.at((0, 0))
+        assert arena.state.sides[NORTH].spent == 250
+
+    def test_not_what_cannot_be_paid_has_no_figure_or_is_hidden(self) -> None:
+        arena = ready("polymorph", [self.cheap, self.dear], points=6)
+        assert not arena.offered("cast")
+        arena = ready("polymorph", [self.cheap, self.dear], points=50)
+        for q in range(7):
+            arena.unit(NORTH, (q - 5, 3), alpha=1)
+        arena.choose("cast")
+        assert not {at(0, 0), at(*FAR_WEST)} & arena.spaces()
+        arena = ready("polymorph", [self.cheap], points=50)
+        arena.state.sides[NORTH].alphas.append(Alpha(build=build(self.dear), pool=10))
+        assert not arena.offered("cast")
+
+    @pytest.mark.rule("athlas.clar.polymorph.own-only")
+    def test_never_an_enemy_not_even_under_control(self) -> None:
+        arena = Arena(
+            [("dark_mentalist",), PEASANTS], [PEASANTS, self.dear], stacks=(["polymorph"], []),
+            points=50,
+        )  # fmt: skip
+        mentalist = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (1, 0))
+        arena.activate(mentalist)
+        arena.use("dark_mentalist.domination", (1, 0))
+        arena.choose("cast")
+        assert arena.spaces() == {at(0, 0), at(*FAR_WEST)}
+
+    def test_who_turns_into_a_flyer_lets_go_of_the_relic(self) -> None:
+        arena = ready("polymorph", [PEASANTS, ("forsaken_drake",)])
+        unit = arena.state.units[at(0, 0)]
+        arena.relic((0, 0))
+        arena.choose("cast")
+        arena.at((0, 0))
+        assert not may_hold(unit)
+        assert arena.state.relics[0] == at(0, 0)
+
+
+def test_breath_of_life() -> None:
+    arena = ready("breath_of_life", [PEASANTS, ("shadow_ranger",)])
+    arena.set_pool(NORTH, 3, alpha=1)
+    arena.choose("cast")
+    assert set(arena.pending.options) == {"alpha1", "alpha2"}
+    arena.choose("alpha2")
+    assert arena.pool(NORTH, 1) == 9
+
+
+class TestGravityWell:
+    def test_a_flyer_falls_and_stays_down(self) -> None:
+        arena = ready("gravity_well", south=[("forsaken_drake", "vitality")])
+        drake = arena.state.units[at(2, 0)]
+        arena.terrain(WATER, (2, 0))
+        arena.choose("cast")
+        arena.at((2, 0))
+        assert arena.pool(SOUTH) == 11 - 3 - 5
+        assert not flying(drake)
+        assert may_hold(drake)
+
+    def test_a_walker_only_loses_what_it_has_not(self) -> None:
+        arena = ready("gravity_well")
+        arena.choose("cast")
+        arena.at((2, 0))
+        assert arena.pool(SOUTH) == 12
+
+
+class TestRallyCall:
+    def test_a_unit_is_summoned_between_activations(self) -> None:
+        arena = ready("rally_call", [PEASANTS, IDLE], points=20)
+        arena.state.sides[NORTH].alphas[1].revealed = False
+        arena.state.sides[NORTH].alphas[1].figure = ""
+        arena.choose("cast", "alpha2", FIGURES[2], at(0, -5))
+        young = arena.state.units[at(0, -5)]
+        assert young.fresh
+        assert young.space not in arena.spaces()
+        arena.done()
+        assert arena.pending.kind == "summon"
+
+    def test_not_during_an_activation_nor_in_the_other_turn(self) -> None:
+        arena = ready("rally_call", points=20)
+        assert arena.offered("cast")
+        arena.activate(arena.state.units[at(0, 0)])
+        assert not arena.offered("cast")
+        assert not castable(arena.state, SOUTH, "rally_call")
+
+
+def test_wrath_of_the_council() -> None:
+    arena = ready("wrath_of_the_council", south=[PEASANTS, ("forsaken_drake",)])
+    arena.unit(SOUTH, (1, -1), alpha=1)
+    arena.choose("cast")
+    arena.at((1, 0))
+    assert arena.pool(NORTH) == 10
+    assert (arena.pool(SOUTH), arena.pool(SOUTH, 1)) == (10, 6)
+    assert terrain(arena.state, at(1, 0)) == PLAINS

@@ -1,0 +1,215 @@
+"""Views, redeals, words, pictures and scenes."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import critias.games.athlas as athlas_package
+from athlas.arena import FAR_WEST, IDLE, NORTH, SOUTH, WARRIORS, Arena
+from critias.games.athlas import GAME
+from critias.games.athlas.board import at
+from critias.games.athlas.data import CARDS, INTERVENTIONS
+from critias.games.athlas.setting import AthlasSetup
+from critias.games.athlas.state import AthlasState
+from critias.games.athlas.words import notation
+from critias.kernel.choices import DONE, Ask
+from critias.kernel.errors import NotAnOption
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+
+AthlasMatch = Match[AthlasState, AthlasSetup]
+
+
+def positions(seed: int, setup: dict[str, object], steps: int) -> list[AthlasMatch]:
+    """Positions of a random game."""
+    rng = Rng(seed)
+    match = Match.new(GAME, setup, seed)
+    found = []
+    for number in range(steps):
+        if match.pending is None:
+            break
+        seat = rng.pick(match.seats_to_answer())
+        ask = match.ask_for(seat)
+        assert ask is not None
+        match.choose(seat, rng.pick(ask.options))
+        if number % 7 == 0:
+            found.append(match.fork())
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("creation", ["build", "random"])
+def test_a_redeal_looks_the_same(seed: int, creation: str) -> None:
+    rng = Rng(99 + seed)
+    for match in positions(seed, {"creation": creation, "offers": "no"}, 250):
+        for seat in (NORTH, SOUTH, None):
+            other = match.redealt(seat, rng)
+            assert other.view(seat) == match.view(seat)
+            assert not list(GAME.invariants(other.state))
+            if seat is None:
+                continue
+            own, dealt = match.ask_for(seat), other.ask_for(seat)
+            assert (own is None) == (dealt is None)
+            if own is not None and dealt is not None:
+                assert list(own.options) == list(dealt.options)
+            if isinstance(match.pending, Ask):
+                assert match.seats_to_answer() == other.seats_to_answer()
+
+
+def test_a_redeal_deals_something_else() -> None:
+    match = Match.new(GAME, {"creation": "random"}, 3)
+    other = match.redealt(NORTH, Rng(1))
+    hidden = [alpha.build.cards for alpha in other.state.sides[SOUTH].alphas]
+    assert hidden != [alpha.build.cards for alpha in match.state.sides[SOUTH].alphas]
+    own = [alpha.build.cards for alpha in other.state.sides[NORTH].alphas]
+    assert own == [alpha.build.cards for alpha in match.state.sides[NORTH].alphas]
+
+
+def test_nobody_sees_what_is_hidden() -> None:
+    match = Match.new(GAME, {"creation": "presets"}, 3)
+    text = json.dumps(match.view(None))
+    for card in (*CARDS, *INTERVENTIONS):
+        assert f'"{card}"' not in text
+    own = json.dumps(match.view(NORTH))
+    assert '"flood"' in own
+    assert '"time_warp"' not in own
+
+
+def walk(setup: dict[str, object], seed: int, steps: int) -> list[tuple[AthlasMatch, Ask]]:
+    rng = Rng(seed)
+    match = Match.new(GAME, setup, seed)
+    found = []
+    for number in range(steps):
+        if match.pending is None:
+            break
+        seat = rng.pick(match.seats_to_answer())
+        ask = match.ask_for(seat)
+        assert ask is not None
+        found.append((match, ask))
+        _check_words(match, seat, ask)
+        if number % 6 == 0:
+            _check_scene(match, seat, ask)
+        hurry = ask.kind == "design" and DONE in ask.options and rng.below(4) == 0
+        match.choose(seat, DONE if hurry else rng.pick(ask.options))
+    for reader in (NORTH, SOUTH, None):
+        view = match.view(reader)
+        for _, event in match.events_for(reader):
+            GAME.tell(view, event)
+            assert GAME.rule_of(event) in ("", *GAME.rulebook().ids)
+    return found
+
+
+def _check_words(match: AthlasMatch, seat: int, ask: Ask) -> None:
+    view = match.view(seat)
+    assert GAME.prompt(view, ask)
+    assert GAME.waiting(match.view(None), ask)
+    assert GAME.rule_of(ask) in ("", *GAME.rulebook().ids)
+    labels = [GAME.label(view, ask, option) for option in ask.options]
+    assert all(labels)
+    assert len(set(labels)) == len(labels), labels
+    texts = [GAME.notation(match.state, option) for option in ask.options]
+    assert len(set(texts)) == len(texts)
+    assert GAME.fallback(match.state, ask) in ask.options
+
+
+def _check_scene(match: AthlasMatch, seat: int, ask: Ask) -> None:
+    view = match.view(seat)
+    texts = [GAME.notation(match.state, option) for option in ask.options]
+    scene = ET.fromstring(GAME.scene(view, ask))
+    marked = {
+        element.attrib["data-option"] for element in scene.iter() if "data-option" in element.attrib
+    }
+    assert marked <= set(texts)
+    spaces = {notation(option) for option in ask.options if isinstance(option, int)}
+    assert spaces <= marked
+    for element in scene.iter():
+        if "data-option" in element.attrib:
+            assert element.attrib["tabindex"] == "0"
+            assert element.attrib["role"] == "button"
+            assert element.attrib["aria-label"]
+        if "data-why" in element.attrib:
+            json.loads(element.attrib["data-why"])
+        assert "style" not in element.attrib
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("creation", ["build", "random"])
+def test_every_question_has_words_and_a_picture(seed: int, creation: str) -> None:
+    asked = walk({"creation": creation}, seed, 150)
+    assert len({ask.kind for _, ask in asked}) > 1
+    match = asked[-1][0]
+    for seat in (NORTH, SOUTH, None):
+        picture = GAME.picture(match.view(seat))
+        assert len(picture.splitlines()) > 2
+        ET.fromstring(GAME.scene(match.view(seat)))
+
+
+def test_whole_games_can_be_told() -> None:
+    for seed in range(4):
+        walk({"creation": "random", "offers": "no", "turn_limit": 40}, seed, 600)
+
+
+def test_hexes_go_by_their_names() -> None:
+    assert notation(at(0, 0)) == "F6"
+    assert notation(("cast", 2)) == "cast:2"
+
+
+def test_a_scene_shows_where_things_are_and_how_they_move() -> None:
+    arena = Arena([WARRIORS, IDLE])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    arena.unit(SOUTH, (1, 0))
+    arena.activate(unit)
+    scene = GAME.scene(GAME.view(arena.state, NORTH), arena.pending)
+    assert f'id="unit-{unit.id}"' in scene
+    assert 'id="relic-2"' in scene
+    assert len(re.findall(r'id="hex-', scene)) == 91
+
+
+def test_directions_can_be_chosen_in_the_scene() -> None:
+    arena = Arena([("celestial_knight", "telekinetic_sphere")])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (1, 0))
+    arena.activate(unit)
+    arena.use("telekinetic_sphere.push", (1, 0))
+    scene = GAME.scene(GAME.view(arena.state, NORTH), arena.pending)
+    assert 'data-option="northwest"' in scene
+
+
+def test_reconstructions_are_marked_on_the_desk() -> None:
+    match = Match.new(GAME, {}, 0)
+    scene = GAME.scene(match.view(NORTH), match.ask_for(NORTH))
+    assert 'data-option="watch_tower"' in scene
+    assert "reconstructed: cost" in scene
+
+
+def test_a_refusal_names_the_rule() -> None:
+    match = Match.new(GAME, {"creation": "presets"}, 1)
+    seat = match.state.active
+    with pytest.raises(NotAnOption):
+        match.choose(seat, "alpha9")
+    match.choose(seat, "alpha1")
+    match.choose(seat, "shadow_ranger")
+    with pytest.raises(NotAnOption) as caught:
+        match.choose(seat, at(0, 0))
+    assert caught.value.rule == "athlas.summon.place-on-summoning-hex"
+
+
+def test_statistics_have_a_value_for_each_seat() -> None:
+    match = Match.new(GAME, {"creation": "presets"}, 1)
+    rows = GAME.statistics(match.state)
+    assert all(len(values) == 2 for _, values in rows)
+    assert ("Interventions left", (4, 4)) in rows
+
+
+def test_every_rule_named_in_the_code_exists() -> None:
+    folder = Path(athlas_package.__file__).parent
+    ids = GAME.rulebook().ids
+    for path in folder.rglob("*.py"):
+        for rule in re.findall(r'"(athlas\.[a-z0-9.-]+)"', path.read_text()):
+            assert rule in ids, (path.name, rule)
