@@ -81,11 +81,11 @@ class _Step(NamedTuple):
 class Match(Generic[S, P]):
     """The checked door: only legal choices get in, and every one is written down."""
 
-    def __init__(self, game: Game[S, P], setup: P, seed: int) -> None:
+    def __init__(self, game: Game[S, P], setup: P, seed: int, seats: tuple[str, ...] = ()) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
-        self.seats = game.seats(setup)
+        self.seats = seats or game.seats(setup)
         self.log: list[Entry] = []
         self.digests: list[tuple[int, str]] = []
         self.pending: Ask | AskAll | None = None
@@ -127,7 +127,7 @@ class Match(Generic[S, P]):
 
     def fork(self) -> Match[S, P]:
         """An independent match in the same position; this one is not touched."""
-        twin = self._resumed(self.game, self._snapshot())
+        twin = self._resumed(self.game, self._snapshot(), self.seats)
         twin.events = self.events[:]
         return twin
 
@@ -141,9 +141,8 @@ class Match(Generic[S, P]):
         # The answers waiting are the newest entries of the log.
         secret = len(self.log) - len(self.answers)
         known = self.log[step.at : secret] + [e for e in self.log[secret:] if e.seat == seat]
-        return self._resumed(
-            self.game, Snapshot(self.setup, 0, start, 0, known, known, [(0, "")], 0, NOTHING)
-        )
+        paused = Snapshot(self.setup, 0, start, 0, known, known, [(0, "")], 0, NOTHING)
+        return self._resumed(self.game, paused, self.seats)
 
     def playout(self) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
@@ -176,8 +175,10 @@ class Match(Generic[S, P]):
         )
 
     @classmethod
-    def _resumed(cls, game: Game[S, P], paused: Snapshot) -> Match[S, P]:
-        match = cls(game, paused.setup, paused.seed)
+    def _resumed(
+        cls, game: Game[S, P], paused: Snapshot, seats: tuple[str, ...] = ()
+    ) -> Match[S, P]:
+        match = cls(game, paused.setup, paused.seed, seats)
         match._history = paused.history[:]
         match.digests = paused.digests[:]
         match._floor, match._floor_why = paused.floor, paused.floor_why
@@ -190,7 +191,8 @@ class Match(Generic[S, P]):
         while self._steps[-1].at > len(log):
             self._steps.pop()
         step = self._steps[-1]
-        self.digests = [d for d in self.digests if d[0] <= step.at]
+        while self.digests and self.digests[-1][0] > step.at:
+            self.digests.pop()
         self.log = log[: step.at]
         self.state = step.state.copy()
         self._play = self.game.step(self.state)
