@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from critias_tidepool import GAME as TIDEPOOL
 from critias_tidepool.game import stone_text
 from critias_tidepool.state import Tide
 
+from critias.games.athlas import GAME as ATHLAS
 from critias.games.goa2.game import GAME as GOA2
 from critias.games.goa2.state import GoaState
 from critias.games.goa2.words import EVENTS as GOA2_EVENTS
@@ -96,13 +95,19 @@ def goa2_cases() -> list[Case]:
     ]
 
 
-def installed(module: str) -> AnyGame | None:
-    """The game of a module, once it is there."""
-    spec = find_spec(module)
-    if spec is None or spec.origin is None:
-        return None
-    found: AnyGame | None = getattr(import_module(module), "GAME", None)
-    return found
+def athlas(name: str, seeds: tuple[int, ...] = (1, 2), **setup: Any) -> Case:
+    # That a unit of one's own is activated goes without saying.
+    quiet = frozenset({"activated"})
+    return Case(f"athlas-{name}", ATHLAS, setup, seeds, 20_000, every=20, quiet=quiet)
+
+
+def athlas_cases() -> list[Case]:
+    return [
+        athlas("build"),
+        athlas("presets", creation="presets"),
+        athlas("random", creation="random", turn_limit=80),
+        athlas("campaign", (2,), games=2, turn_limit=60),
+    ]
 
 
 def cases() -> list[Case]:
@@ -113,6 +118,7 @@ def cases() -> list[Case]:
         tidepool("tidepool-4", (1, 2), players=4, rounds=6, pool="reef"),
         tidepool("tidepool-plain", (1,), players=3, rounds=2, gifts=False),
         *goa2_cases(),
+        *athlas_cases(),
     ]
 
 

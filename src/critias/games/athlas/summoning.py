@@ -125,7 +125,7 @@ def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
     def why(option: Option) -> str | None:
         if option in state.units:
             return "athlas.summon.free-hex"
-        if isinstance(option, int) and enemy_edge >> option & 1:
+        if isinstance(option, int) and option >= 0 and enemy_edge >> option & 1:
             return "athlas.summon.place-on-summoning-hex"
         return "athlas.summon.place-on-summoning-hex" if isinstance(option, int) else None
 
