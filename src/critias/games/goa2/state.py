@@ -134,6 +134,8 @@ class GoaState(State):
     effects: list[Effect] = field(default_factory=list)
     markers: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Marker -> (hero who holds it, size)."""
+    acting: int = OFF
+    """The hero whose card is being resolved."""
     fallen: bool = False
     """Whether a hero has been defeated this round."""
     token_rounds: dict[int, int] = field(default_factory=dict)

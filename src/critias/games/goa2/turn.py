@@ -90,6 +90,7 @@ def break_tie(state: GoaState, tied: list[Hero]) -> Play[tuple[Hero, bool]]:
 def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
     """Respawn if need be, perform one action, lay the card onto the dashboard."""
     card = CARDS[hero.card]
+    state.acting = hero.index
     say(state, "acts", hero.name, card.id)
     if state.space[hero.index] == OFF:
         yield from may_respawn(state, hero)
@@ -97,6 +98,7 @@ def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
         yield from choose_action(state, hero, card)
     if hero.card:
         hands.resolve(state, hero)
+    state.acting = OFF
 
 
 def may_respawn(state: GoaState, hero: Hero) -> Play[None]:

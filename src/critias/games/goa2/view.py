@@ -35,6 +35,7 @@ def view(state: GoaState, seat: int | None) -> View:
         "heroes": [_hero(state, hero, seat) for hero in state.heroes],
         "effects": [_effect(state, e) for e in state.effects],
         "markers": {name: list(marker) for name, marker in sorted(state.markers.items())},
+        "acting": state.acting,
         "fallen": state.fallen,
         "selection": selection_view(state),
         "winner": state.winner,

@@ -147,6 +147,8 @@ def acting_heroes(view: View) -> set[int]:
     """Who resolves a card now; several if they are tied and nothing has parted them yet."""
     if view["phase"] != "act" or view["winner"] >= 0:
         return set()
+    if view["acting"] >= 0:
+        return {view["acting"]}
     waiting = [h for h in view["heroes"] if h["initiative"] is not None]
     best = max((h["initiative"] for h in waiting), default=0)
     tied = [h for h in waiting if h["initiative"] == best]
