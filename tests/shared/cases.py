@@ -42,7 +42,9 @@ class Case:
     dealt: bool = False
     """Whether something is hidden in nearly every position, so that a redeal must change it."""
     golden: tuple[int, ...] = ()
-    """Seeds of games that are kept in full as text."""
+    """Seeds of games that are kept as text."""
+    golden_length: int = 100
+    """So many choices of them, if they do not end before."""
 
     def new(self, seed: int) -> AnyMatch:
         return Match.new(self.game, self.setup, seed)
@@ -71,9 +73,19 @@ def hidden_cards(state: GoaState, seat: int | None) -> Iterable[str]:
             yield from sorted(cards)
 
 
-def goa2(name: str, seeds: tuple[int, ...] = (1,), **setup: Any) -> Case:
+def goa2(
+    name: str, seeds: tuple[int, ...] = (1,), golden: tuple[int, ...] = (), **setup: Any
+) -> Case:
     return Case(
-        f"goa2-{name}", GOA2, setup, seeds, 40_000, every=60, quiet=SILENT, secrets=hidden_cards
+        f"goa2-{name}",
+        GOA2,
+        setup,
+        seeds,
+        40_000,
+        every=60,
+        quiet=SILENT,
+        secrets=hidden_cards,
+        golden=golden,
     )
 
 
@@ -83,7 +95,7 @@ SILENT = frozenset(kind for kind, text in GOA2_EVENTS.items() if not text)
 def goa2_cases() -> list[Case]:
     """A sample of player counts, printings and boards; those without seeds are for long runs."""
     return [
-        goa2("4", (2,)),
+        goa2("4", (2,), (2,)),
         goa2("4-first", edition=1),
         goa2("6-long", (), length="long", players=6),
         goa2("2", players=2),
@@ -95,16 +107,18 @@ def goa2_cases() -> list[Case]:
     ]
 
 
-def athlas(name: str, seeds: tuple[int, ...] = (1, 2), **setup: Any) -> Case:
+def athlas(
+    name: str, seeds: tuple[int, ...] = (1, 2), golden: tuple[int, ...] = (), **setup: Any
+) -> Case:
     # That a unit of one's own is activated goes without saying.
     quiet = frozenset({"activated"})
-    return Case(f"athlas-{name}", ATHLAS, setup, seeds, 20_000, every=20, quiet=quiet)
+    return Case(f"athlas-{name}", ATHLAS, setup, seeds, 20_000, 20, quiet, golden=golden)
 
 
 def athlas_cases() -> list[Case]:
     return [
         athlas("build"),
-        athlas("presets", creation="presets"),
+        athlas("presets", (1, 2), (1,), creation="presets"),
         athlas("random", creation="random", turn_limit=80),
         athlas("campaign", (2,), games=2, turn_limit=60),
     ]

@@ -24,8 +24,8 @@ def _lines(case: Case, seed: int) -> Iterator[str]:
     yield f"setup: {json.dumps(match.setup.to_json(), ensure_ascii=False)}"
     yield f"seats: {', '.join(match.seats)}"
     yield ""
-    yield from _told(match, 0)
-    while match.pending is not None:
+    yield from _told(case, match, 0)
+    while match.pending is not None and len(match.log) < case.golden_length:
         seat, option = pick(match, rng, changing=False)
         ask = match.ask_for(seat)
         assert ask is not None
@@ -35,12 +35,12 @@ def _lines(case: Case, seed: int) -> Iterator[str]:
         count = len(match.events)
         match.choose(seat, option)
         yield f"{len(match.log)}. {match.seats[seat]} {text}"
-        yield from _told(match, count)
+        yield from _told(case, match, count)
     yield ""
     outcome = match.outcome
-    assert outcome is not None
-    winners = ", ".join(match.seats[seat] for seat in outcome.winners) or "nobody"
-    yield f"result: {winners} ({outcome.reason}; {outcome.rule}) {list(outcome.scores)}"
+    if outcome is not None:
+        winners = ", ".join(match.seats[seat] for seat in outcome.winners) or "nobody"
+        yield f"result: {winners} ({outcome.reason}; {outcome.rule}) {list(outcome.scores)}"
     yield f"position: {match.digest()}"
 
 
@@ -56,9 +56,11 @@ def _asked(match: AnyMatch, seat: int, ask: Ask) -> Iterator[str]:
     yield line
 
 
-def _told(match: AnyMatch, count: int) -> Iterator[str]:
+def _told(case: Case, match: AnyMatch, count: int) -> Iterator[str]:
     """The newest events as a spectator hears them; for a seat, only what differs."""
     for _, event in match.events[count:]:
+        if event.kind in case.quiet:
+            continue
         common = event.seen_by(None)
         words = "" if common is None else match.game.tell(match.view(None), common)
         yield f"    {words or '(unseen: ' + event.kind + ')'}"

@@ -1,6 +1,7 @@
 """Recorded games are played again: a change of the rules that touches one is shown by its line.
 
-A change that is meant gets a new rules version and new records (`python -m tests.shared.soak`).
+A record named after a case and a seed is that random game; `pytest --golden-write` plays it anew
+when a change was meant. More come from `python -m tests.shared.soak GAME --keep tests/records`.
 """
 
 from pathlib import Path
@@ -8,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from critias.kernel.match import Match
-from shared.cases import AnyGame, cases
+from shared.cases import AnyGame, Case, cases
+from shared.checks import plays_to_the_end
 
 FOLDER = Path(__file__).parent.parent / "records"
 RECORDS = sorted(FOLDER.glob("*.txt"))
-GAMES: dict[str, AnyGame] = {case.game.id: case.game for case in cases()}
+CASES: dict[str, Case] = {case.name: case for case in cases()}
+GAMES: dict[str, AnyGame] = {case.game.id: case.game for case in CASES.values()}
 
 
 def game_of(path: Path) -> AnyGame:
@@ -21,13 +24,15 @@ def game_of(path: Path) -> AnyGame:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_recorded_game_is_played_again(path: Path) -> None:
+def test_a_recorded_game_is_played_again(path: Path, pytestconfig: pytest.Config) -> None:
+    name, _, seed = path.stem.rpartition("-")
+    if pytestconfig.getoption("--golden-write") and name in CASES:
+        path.write_text(plays_to_the_end(CASES[name], int(seed)).record(), encoding="utf-8")
     text = path.read_text(encoding="utf-8")
     match = Match.from_record(text, game_of(path))
     assert match.over
     assert match.record() == text
 
 
-def test_there_are_records_of_games_we_know() -> None:
-    assert RECORDS
-    assert {game_of(path).id for path in RECORDS} <= set(GAMES)
+def test_every_game_has_records() -> None:
+    assert {game_of(path).id for path in RECORDS} == set(GAMES)
