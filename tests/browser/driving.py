@@ -1,0 +1,60 @@
+"""What a person does at the table, with mouse or keyboard."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+
+def wait(condition: Callable[[], bool], what: str, seconds: float = 30) -> None:
+    """Until something is so."""
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, f"waited in vain: {what}"
+        time.sleep(0.02)
+
+
+def play_now(page: Page, game: str) -> None:
+    """One click from the front page to the table."""
+    page.click(f'form[action="/play/{game}"] button')
+    page.wait_for_selector("#status")
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("#status.over").count() > 0
+
+
+def asked(page: Page) -> bool:
+    """Whether there is something to choose that has not been chosen yet."""
+    return bool(
+        page.evaluate(
+            """() => !document.body.classList.contains("sending")
+              && document.querySelector("#status.mine") !== null
+              && document.querySelector("#options button") !== null"""
+        )
+    )
+
+
+def question(page: Page) -> str:
+    return page.locator("#options").get_attribute("data-question") or ""
+
+
+def click_option(page: Page, rng: random.Random) -> None:
+    """Choose one of the buttons and wait until the server has heard it."""
+    buttons = page.locator("#options button")
+    buttons.nth(rng.randrange(buttons.count())).click()
+    page.wait_for_function("() => !document.body.classList.contains('sending')")
+
+
+def play_to_the_end(pages: list[Page], rng: random.Random, seconds: float = 60) -> None:
+    """All choose at random until the game is over."""
+    until = time.monotonic() + seconds
+    while not all(is_over(page) for page in pages):
+        assert time.monotonic() < until, "the game does not end"
+        for page in pages:
+            if asked(page):
+                click_option(page, rng)
+        time.sleep(0.02)

@@ -1,0 +1,78 @@
+"""Everybody can use every page: axe finds nothing serious, in light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from browser.driving import play_now, play_to_the_end
+from critias.table import catalogue
+from table.people import Server
+
+Opened = Callable[..., Page]
+AXE = Axe()
+WIDE: dict[str, object] = {"color_scheme": "light"}
+DARK: dict[str, object] = {"color_scheme": "dark"}
+PHONE: dict[str, object] = {"viewport": {"width": 375, "height": 720}, "is_mobile": True}
+
+
+def serious(page: Page) -> list[str]:
+    """What axe calls serious or worse."""
+    # The checker runs its own script, which the table's policy rightly forbids to pages.
+    found = AXE.run(page).response["violations"]
+    return [
+        f"{v['id']}: {n['target']} {n['failureSummary']}"
+        for v in found
+        if v["impact"] in ("serious", "critical")
+        for n in v["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("how", [WIDE, DARK, PHONE], ids=["wide", "dark", "phone"])
+def test_every_page(server: Server, opened: Opened, how: dict[str, object]) -> None:
+    page = opened(server.url, bypass_csp=True, **how)
+    checked = {"/": serious(page)}
+
+    def check(path: str) -> None:
+        page.goto(server.url + path)
+        page.wait_for_load_state("networkidle")
+        checked[path] = serious(page)
+
+    for path in ("/new/reef", "/rules", "/rules/reef", "/learn/reef", "/learn/reef/1?answer=cell:0",
+                 "/api", "/me", "/mine", "/door", "/carry"):  # fmt: skip
+        check(path)
+    page.goto(f"{server.url}/new/reef")
+    page.select_option("#fill", "people")
+    page.click("text=Set the table")
+    page.wait_for_selector("#lobby")
+    checked["lobby"] = serious(page)
+    page.goto(f"{server.url}/new/reef")
+    page.select_option("#fill", "all")
+    page.click("text=Set the table")
+    page.click("button:has-text('Begin')")
+    page.wait_for_selector("#curtain button")
+    checked["curtain"] = serious(page)
+    page.goto(server.url)
+    play_now(page, "reef")
+    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    checked["play"] = serious(page)
+    table = page.url.removeprefix(server.url)
+    play_to_the_end([page], random.Random(1))
+    checked["over"] = serious(page)
+    check(f"{table}/result")
+    check(f"{table}/replay?at=3")
+    check("/me")
+    check("/mine")
+    assert {name: found for name, found in checked.items() if found} == {}
+
+
+@pytest.mark.parametrize("game", sorted(catalogue.games()))
+def test_the_table_of_every_game(server: Server, opened: Opened, game: str) -> None:
+    page = opened(server.url, bypass_csp=True)
+    play_now(page, game)
+    page.wait_for_selector("#options button", timeout=60_000)
+    assert serious(page) == []
