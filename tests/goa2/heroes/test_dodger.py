@@ -181,9 +181,13 @@ def test_the_middlefinger_does_both_in_either_order(first: str) -> None:
 
 def test_the_middlefinger_may_stop_at_one() -> None:
     table = Table(
-        DODGER | {"arien": (BLUE, "l6"), "wasp": (BLUE, "k6")}, discard={"arien": ["spell_break"]}
+        DODGER | {"arien": (BLUE, "l6"), "wasp": (BLUE, "k6"), "sabina": (RED, "i4")},
+        [*APART, ("melee", BLUE, "k8")],
+        discard={"arien": ["spell_break"], "sabina": ["quickdraw"]},
     )
-    table.play("dodger", "middlefinger_of_death", "attack", "adjacent", "no")
+    table.play("dodger", "middlefinger_of_death", "attack", "adjacent")
+    assert table.options() == {"l6", "no"}, "enemy heroes with a discard pile, nobody else"
+    table.answer("no")
     assert table.done
     assert table.where("arien") == "l6"
 

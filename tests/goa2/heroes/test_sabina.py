@@ -245,8 +245,10 @@ def test_nobody_has_to_be_removed(card: str) -> None:
 
 @pytest.mark.parametrize("card", VOLLEYS)
 def test_after_a_distant_shot_nobody_is_removed(card: str) -> None:
-    table = Table(SABINA | {"arien": (BLUE, "k8")}, [*APART, *CROWD])
-    table.play("sabina", card, "attack", "arien")
+    table = Table(SABINA | {"arien": (BLUE, "k8"), "wasp": (BLUE, "k9")}, [*APART, *CROWD])
+    table.play("sabina", card, "attack")
+    assert table.options() == {"i6", "i5", "l6", "k8"}, "two spaces and no farther"
+    table.answer("arien")
     assert table.done
     assert table.where("one") == "i6"
 
