@@ -116,11 +116,13 @@ def athlas(
 
 
 def athlas_cases() -> list[Case]:
+    """Random players agree on a draw long before they fight, so most games allow no offers."""
     return [
-        athlas("build"),
+        athlas("build", (1,), offers=False, turn_limit=40),
         athlas("presets", (1, 2), (1,), creation="presets"),
-        athlas("random", creation="random", turn_limit=80),
-        athlas("campaign", (2,), games=2, turn_limit=60),
+        athlas("fight", creation="presets", offers=False, turn_limit=80),
+        athlas("random", creation="random", offers=False, turn_limit=80),
+        athlas("campaign", (2,), games=2, offers=False, turn_limit=20),
     ]
 
 

@@ -93,8 +93,9 @@ def advance(case: Case, seed: int, match: AnyMatch, seat: int, option: Option) -
 LOOKS = 14
 """The costly checks look at no more positions than that in one game."""
 
+REMEMBERED = 8
 _JOURNEYS: dict[tuple[int, int], tuple[Case, list[AnyMatch]]] = {}
-"""What has been played, by case and seed: many checks look at the same games."""
+"""What was played last, by case and seed: many checks look at the same games."""
 
 
 def journey(case: Case, seed: int) -> list[AnyMatch]:
@@ -103,6 +104,8 @@ def journey(case: Case, seed: int) -> list[AnyMatch]:
     key = (id(case.game), hash((case.name, seed)))
     if key not in _JOURNEYS:
         _JOURNEYS[key] = (case, _thinned(list(_travel(case, seed))))
+        if len(_JOURNEYS) > REMEMBERED:
+            del _JOURNEYS[next(iter(_JOURNEYS))]
     return _JOURNEYS[key][1]
 
 
