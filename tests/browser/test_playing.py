@@ -6,6 +6,7 @@ import random
 import re
 import socket
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,7 @@ def test_hot_seat_with_a_curtain(server: Server, opened: Opened) -> None:
 def claiming(host: Page, guest: Page, rng: random.Random) -> Page:
     """Play until one of them has to claim a cell; returns that one."""
     for page in (host, guest):
+        wait(partial(asked, page), "a question")
         click_option(page, rng)
     wait(
         lambda: any(p.locator("#status").inner_text().find("claim") > 0 for p in (host, guest)),
@@ -230,7 +232,7 @@ def test_a_game_by_keyboard_alone(server: Server, opened: Opened) -> None:
     assert moves >= 4
     if on_board:
         assert undone
-    tab_to(page, "#status a")
+    tab_to(page, "#status a.button")
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_contain_text("win")
 
@@ -269,7 +271,7 @@ def test_carrying_oneself_to_another_device(server: Server, opened: Opened) -> N
     page.goto(f"{server.url}/me")
     page.fill("#name", "Nadia")
     page.click("form[action='/me'] button")
-    page.click("text=Make a link")
+    page.click("button:has-text('Make a link')")
     link = page.locator("#carry-link input").input_value()
     phone = opened(link)
     phone.click("text=Go on")

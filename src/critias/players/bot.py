@@ -39,6 +39,8 @@ class Bot(ABC):
     """Answers for one seat."""
 
     name: str
+    seconds: float | None = None
+    """Time to think for people who wait; None: as long as it takes, the same on every machine."""
 
     @abstractmethod
     def choose(self, position: Position) -> Option:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from typing import Any
 
 from critias.kernel.choices import Ask, Option
@@ -31,11 +32,15 @@ class Searcher(Bot):
             return options[0]
         totals = [0.0] * len(options)
         visits = [0] * len(options)
+        end = math.inf if self.seconds is None else time.monotonic() + self.seconds
         for n in range(max(self._plays, len(options))):
+            if n and time.monotonic() > end:
+                break
             i = _next(totals, visits, n)
             totals[i] += self._try(position, options[i])
             visits[i] += 1
-        best = max(range(len(options)), key=lambda i: totals[i] / visits[i])
+        tried = [i for i in range(len(options)) if visits[i]]
+        best = max(tried, key=lambda i: totals[i] / visits[i])
         return options[best]
 
     def _try(self, position: Position, option: Option) -> float:

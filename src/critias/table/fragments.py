@@ -220,7 +220,7 @@ def seats(live: Live, reader: Reader) -> Html:
                 ),
             )
         )
-    return el("ul", rows, id="seats", cls="seats", aria_label="Seats")
+    return el("ul", rows, id="seats", cls="seats", aria_label="Seats", tabindex="0")
 
 
 def _clock(live: Live, seat: int, running: bool) -> Html | None:

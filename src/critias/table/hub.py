@@ -167,7 +167,9 @@ class Hub:
         seed = (int(live.row.seed) * 31 + len(live.entries) * 7 + seat) & 0x7FFF_FFFF
         bot = live.seats[seat].bot
         try:
-            return await self.workshop.run(bot_choice, live.id, live.written(), seat, bot, seed)
+            return await self.workshop.run(
+                bot_choice, live.id, live.written(), seat, bot, seed, self.settings.bot_seconds
+            )
         except Exception:
             # A bot that fails must not hold up the people at the table.
             log.exception("bot %s failed at table %s; the rules answer for it", bot, live.id)

@@ -53,6 +53,9 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(min=0.0, help="Seconds between choices of bots, to follow them.")
     ] = 0.5,
+    bot_seconds: Annotated[
+        float, typer.Option(min=0.0, help="Seconds a bot may think about one choice.")
+    ] = 1.0,
     rate: Annotated[
         float, typer.Option(min=1.0, help="Requests a second that one address may make.")
     ] = 30.0,
@@ -68,6 +71,7 @@ def serve(
         workers=workers,
         bot_workers=bot_workers,
         bot_pause=bot_pause,
+        bot_seconds=bot_seconds,
         rate=rate,
         burst=int(rate * 4),
         public_url=public_url.rstrip("/"),

@@ -127,10 +127,12 @@ def _match(key: str, written: Written) -> Match[Any, Any]:
     return match
 
 
-def bot_choice(key: str, written: Written, seat: int, bot: str, seed: int) -> str:
+def bot_choice(key: str, written: Written, seat: int, bot: str, seed: int, seconds: float) -> str:
     """What the bot chooses, as text; it sees its seat's position and nothing else."""
     match = _match(key, written)
-    option = BOTS[bot](seed).choose(Position(match, seat))
+    player = BOTS[bot](seed)
+    player.seconds = seconds
+    option = player.choose(Position(match, seat))
     return match.game.notation(match.state, option)
 
 

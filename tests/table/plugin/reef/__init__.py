@@ -202,7 +202,7 @@ class ReefGame(Game[Reef, ReefSetup]):
 
     def scene(self, view: View, ask: Ask | None = None) -> str:
         offered = set(ask.options) if ask is not None else set()
-        parts = [f'<svg viewBox="0 0 {CELLS * 60} 120" role="img" aria-label="The reef">']
+        parts = [f'<svg viewBox="0 0 {CELLS * 60} 120" role="group" aria-label="The reef">']
         parts.append(f'<text x="8" y="20" fill="currentColor">{escape(view["name"])}</text>')
         for c in range(CELLS):
             owner = view["cells"][c]
