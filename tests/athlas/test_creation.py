@@ -8,7 +8,15 @@ import pytest
 
 from athlas.arena import NORTH, SOUTH
 from critias.games.athlas import GAME
-from critias.games.athlas.creation import design_options, random_alpha, random_stack
+from critias.games.athlas.creation import (
+    design_options,
+    fitting,
+    random_alpha,
+    random_stack,
+    removable,
+    why_card,
+    why_remove,
+)
 from critias.games.athlas.data import CARDS, INTERVENTIONS, PRESETS, alpha_problem, stack_problem
 from critias.games.athlas.setting import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, AthlasState, Draft
@@ -238,6 +246,13 @@ class TestRestrictions:
                 else:
                     draft.alphas[0] = (*cards, str(option))
                 assert not draft.alphas[0] or alpha_problem(draft.alphas[0]) is None
+                assert fitting(draft) == [c for c in CARDS if why_card(draft, c) is None]
+                desk = draft.alphas[0]
+                assert removable(draft) == [c for c in desk if why_remove(draft, c) is None]
+                for card in desk:
+                    rest = [other for other in desk if other != card]
+                    legal = not rest or alpha_problem(rest) is None
+                    assert legal == (why_remove(draft, card) is None)
 
     def test_surprises_are_legal(self) -> None:
         for seed in range(50):

@@ -122,7 +122,10 @@ def upkeep(state: AthlasState) -> None:
 
 
 def activation_step(state: AthlasState) -> Play[None]:
-    """One activation, from the choice of the unit to the last chance to intervene."""
+    """One activation, or one thing that happens between two of them."""
+    if state.acting:
+        yield from activation(state)
+        return
     if state.phase == UPKEEP:
         upkeep(state)
     seat, other = state.active, 1 - state.active
@@ -130,14 +133,23 @@ def activation_step(state: AthlasState) -> Play[None]:
         state.opened = True
         if _wants_all(state, other):
             yield from window(state, other, "opening")
+            return
     unit = _warped(state)
-    if unit is None:
-        unit = yield from _chosen(state, seat)
-    if unit is None:
+    if unit is not None:
+        acting.begin(state, unit, seat)
+        return
+    answer = yield from _between(state, seat)
+    if answer == DONE:
         yield from _rest(state)
         state.phase = SUMMONING
-        return
-    yield from activation(state, unit)
+    elif answer == OFFER_DRAW:
+        yield from _offer_draw(state, seat)
+    elif isinstance(answer, int):
+        unit = state.units[answer]
+        unit.activated = True
+        acting.begin(state, unit, seat)
+    else:
+        yield from divine.handled(state, seat, answer, None)
 
 
 def _wants_all(state: AthlasState, seat: int) -> bool:
@@ -166,33 +178,23 @@ def ready(state: AthlasState) -> list[int]:
     ]
 
 
-def _chosen(state: AthlasState, seat: int) -> Play[Unit | None]:
-    """The next unit to be activated, None if the player ends the step."""
-    while True:
-        spaces = ready(state)
-        if not spaces and not may_cast(state, seat) and not _may_still_offer(state, seat):
-            return None
-        options: list[Option] = [
-            *spaces,
-            *divine.offers(state, seat),
-            *divine.orders(state, seat),
-            DONE,
-        ]
-        if state.offers and not state.athilians[seat].offered:
-            options.append(OFFER_DRAW)
-        answer = yield Ask((seat,), "unit", options, (), lambda o: _why_not_ready(state, seat, o))
-        if answer == DONE:
-            return None
-        if answer == OFFER_DRAW:
-            yield from _offer_draw(state, seat)
-        elif isinstance(answer, int):
-            unit = state.units[answer]
-            unit.activated = True
-            return unit
-        else:
-            yield from divine.handled(state, seat, answer, None)
-            if state.warps:
-                return _warped(state)
+def _between(state: AthlasState, seat: int) -> Play[Option]:
+    """What the active player does while no unit is activated: above all, choose the next."""
+    spaces = ready(state)
+    if not spaces and not may_cast(state, seat) and not _may_still_offer(state, seat):
+        return DONE
+    options: list[Option] = [
+        *spaces,
+        *divine.offers(state, seat),
+        *divine.orders(state, seat),
+        DONE,
+    ]
+    if state.offers and not state.athilians[seat].offered:
+        options.append(OFFER_DRAW)
+    answer: Option = yield Ask(
+        (seat,), "unit", options, (), lambda o: _why_not_ready(state, seat, o)
+    )
+    return answer
 
 
 def _may_still_offer(state: AthlasState, seat: int) -> bool:
@@ -239,11 +241,10 @@ def _rest(state: AthlasState) -> Play[None]:
         yield from window(state, 1 - state.active, "closing", timeline)
 
 
-def activation(state: AthlasState, unit: Unit) -> Play[None]:
+def activation(state: AthlasState) -> Play[None]:
     """A unit's activation, with everything that may interrupt it or take it back."""
     other = 1 - state.active
     timeline = Timeline()
-    acting.begin(state, unit, state.active)
     before = _fortunes(state, other)
     while state.acting:
         try:

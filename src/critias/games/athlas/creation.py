@@ -7,6 +7,8 @@ can be built.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
 from critias.games.athlas.data import (
     CARDS,
@@ -66,21 +68,58 @@ def _alpha(cards: tuple[str, ...]) -> Alpha:
 # --- what fits ----------------------------------------------------------------------------------
 
 
+class Sums(NamedTuple):
+    """What an Alpha on the desk has to spare."""
+
+    hands: int
+    spells: int
+
+    @classmethod
+    def of(cls, cards: Iterable[str]) -> Sums:
+        hands = spells = 0
+        for card in cards:
+            hands += _HANDS[card]
+            spells += _SPELLS[card]
+        return cls(hands, spells)
+
+
+_HANDS = {card.id: card.hands - card.needs_hands for card in CARDS.values()}
+"""Hands a card gives or takes."""
+_SPELLS = {
+    card.id: card.spells - (card.cost if card.type == SPELL else 0) for card in CARDS.values()
+}
+"""Spell points a card gives or takes."""
+_GENERA = tuple(card.id for card in CARDS.values() if card.type == GENUS)
+_OTHERS = tuple(card.id for card in CARDS.values() if card.type != GENUS)
+
+
 def why_card(draft: Draft, card: str) -> str | None:
     """The rule that keeps a card out of the Alpha on the desk; None if it fits."""
     desk = draft.alphas[draft.stage]
     if any(card in cards for cards in draft.alphas):
         return "athlas.creation.own-set-once"
-    definition = CARDS[card]
-    if (definition.type == GENUS) == bool(desk):
+    if (card in _GENERA) == bool(desk):
         return "athlas.creation.exactly-one-genus"
-    own = [CARDS[other] for other in (*desk, card)]
-    if sum(c.needs_hands for c in own) > sum(c.hands for c in own):
+    spare = Sums.of(desk)
+    if spare.hands + _HANDS[card] < 0:
         return "athlas.creation.hand-limit"
-    spells = sum(c.cost for c in own if c.type == SPELL)
-    if definition.type == SPELL and spells > sum(c.spells for c in own):
+    if spare.spells + _SPELLS[card] < 0:
         return "athlas.creation.spell-limit"
     return None
+
+
+def fitting(draft: Draft) -> list[str]:
+    """All cards that fit into the Alpha on the desk."""
+    used = {card for cards in draft.alphas for card in cards}
+    desk = draft.alphas[draft.stage]
+    if not desk:
+        return [card for card in _GENERA if card not in used]
+    hands, spells = Sums.of(desk)
+    return [
+        card
+        for card in _OTHERS
+        if card not in used and hands + _HANDS[card] >= 0 and spells + _SPELLS[card] >= 0
+    ]
 
 
 def why_intervention(draft: Draft, card: str) -> str | None:
@@ -95,12 +134,26 @@ def why_intervention(draft: Draft, card: str) -> str | None:
 
 def why_remove(draft: Draft, card: str) -> str | None:
     """The rule that keeps a card in the Alpha on the desk."""
-    rest = [other for other in draft.alphas[draft.stage] if other != card]
-    if not rest or alpha_problem(rest) is None:
-        return None
-    if CARDS[card].type == GENUS:
-        return "athlas.creation.exactly-one-genus"
-    return "athlas.creation.hand-limit" if CARDS[card].hands else "athlas.creation.spell-limit"
+    desk = draft.alphas[draft.stage]
+    if card in _GENERA:
+        return None if len(desk) == 1 else "athlas.creation.exactly-one-genus"
+    spare = Sums.of(desk)
+    if spare.hands < _HANDS[card]:
+        return "athlas.creation.hand-limit"
+    return "athlas.creation.spell-limit" if spare.spells < _SPELLS[card] else None
+
+
+def removable(draft: Draft) -> list[str]:
+    """The cards that can be taken out of the Alpha on the desk."""
+    desk = draft.alphas[draft.stage]
+    if len(desk) < 2:
+        return list(desk)
+    hands, spells = Sums.of(desk)
+    return [
+        card
+        for card in desk
+        if card not in _GENERA and hands >= _HANDS[card] and spells >= _SPELLS[card]
+    ]
 
 
 def _why(state: AthlasState, draft: Draft, option: Option) -> str | None:
@@ -147,12 +200,16 @@ def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
 
 def design_options(draft: Draft) -> list[Option]:
     """What can be done to the Alpha on the desk."""
-    desk = draft.alphas[draft.stage]
-    options: list[Option] = [card for card in CARDS if why_card(draft, card) is None]
-    options += [("remove", card) for card in desk if why_remove(draft, card) is None]
-    if desk:
+    return list(_design_options(tuple(draft.alphas), draft.stage))
+
+
+@lru_cache(maxsize=256)
+def _design_options(alphas: tuple[tuple[str, ...], ...], stage: int) -> tuple[Option, ...]:
+    draft = Draft(alphas=list(alphas), stage=stage)
+    options: list[Option] = [*fitting(draft), *(("remove", card) for card in removable(draft))]
+    if alphas[stage]:
         options.append(DONE)
-    return options
+    return tuple(options)
 
 
 def _do(state: AthlasState, draft: Draft, answer: Option) -> None:
