@@ -42,28 +42,38 @@ def refused(state: GoaState, hero: Hero, card: Card, kind: str) -> str | None:
             if kind == FAST_TRAVEL
             else "goa2.action.primary-and-secondary"
         )
-    if state.effects:
-        # Clear and Fast Travel replace the action they stand in for and fall with it.
-        base = {CLEAR: ATTACK_ACTION, FAST_TRAVEL: MOVEMENT_ACTION}.get(kind, kind)
-        space = state.space[hero.index]
-        for effect in running(state):
-            active = active_of(effect)
-            if active.forbids(state, effect, hero, base, card) and affects(state, effect, space):
-                return (
-                    "goa2.fast.forbidden-with-movement"
-                    if kind == FAST_TRAVEL
-                    else "goa2.overview.card-over-rules"
-                )
-            if base == MOVEMENT_ACTION and active.freezes(state, effect, hero):
-                return "goa2.move.cannot-move-first"
-            if (
-                kind == FAST_TRAVEL
-                and active.cap(state, effect, hero) is not None
-                and affects(state, effect, space)
-            ):
-                return "goa2.overview.card-over-rules"
+    if state.effects and (rule := barred(state, hero, card, kind)) is not None:
+        return rule
     if kind == FAST_TRAVEL:
         return fast_travel_refused(state, hero)
+    return None
+
+
+def barred(state: GoaState, hero: Hero, card: Card, kind: str) -> str | None:
+    """The rule by which an active effect keeps the hero from this action; None if none does."""
+    # Clear and Fast Travel replace the action they stand in for and fall with it.
+    base = {CLEAR: ATTACK_ACTION, FAST_TRAVEL: MOVEMENT_ACTION}.get(kind, kind)
+    space = state.space[hero.index]
+    for effect in running(state):
+        active = active_of(effect)
+        if active.forbids(state, effect, hero, base, card) and affects(state, effect, space):
+            return (
+                "goa2.fast.forbidden-with-movement"
+                if kind == FAST_TRAVEL
+                else "goa2.overview.card-over-rules"
+            )
+        if (
+            base == MOVEMENT_ACTION
+            and active.freezes(state, effect, hero)
+            and affects(state, effect, space)
+        ):
+            return "goa2.move.cannot-move-first"
+        if (
+            kind == FAST_TRAVEL
+            and active.cap(state, effect, hero) is not None
+            and affects(state, effect, space)
+        ):
+            return "goa2.overview.card-over-rules"
     return None
 
 
@@ -216,9 +226,13 @@ def plain_attack(act: Act) -> Play[None]:
 
 
 def movement_value(act: Act) -> int:
-    """How many spaces a Movement action may cover; limits are looked up as it starts."""
+    """How many spaces the Movement action of a card may cover."""
     value = 0 if act.card.movement is None else act.card.movement + act.hero.items[MOVEMENT]
-    value += act.passive.movement(act.state, act.hero)
+    return capped(act, value + act.passive.movement(act.state, act.hero))
+
+
+def capped(act: Act, value: int) -> int:
+    """A movement value under the limits in force; they are looked up as the movement starts."""
     for effect in act.effects():
         cap = active_of(effect).cap(act.state, effect, act.hero)
         if cap is not None and affects(act.state, effect, act.here):
@@ -247,13 +261,19 @@ def fast_travel(act: Act) -> Play[None]:
 
 def granted_movement(act: Act, value: int) -> Play[None]:
     """Text that lets the hero perform a Movement action, which Fast Travel may replace."""
-    if fast_travel_refused(act.state, act.hero) is None:
+    state, hero = act.state, act.hero
+    if barred(state, hero, act.card, MOVEMENT_ACTION) is not None:
+        raise Stop
+    if (
+        barred(state, hero, act.card, FAST_TRAVEL) is None
+        and fast_travel_refused(state, hero) is None
+    ):
         options = (MOVEMENT_ACTION, FAST_TRAVEL)
         kind = yield Ask(act.seats, "granted_movement", options, act.about)
         if kind == FAST_TRAVEL:
             yield from fast_travel(act)
             return
-    yield from act.move_action(value)
+    yield from act.move_action(capped(act, value))
 
 
 def after(act: Act) -> Play[None]:

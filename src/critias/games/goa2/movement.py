@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from critias.games.goa2.active import active_of
+from critias.games.goa2.passive import passive_of
 from critias.games.goa2.pieces import exchange, say, shift
 from critias.games.goa2.state import HERO, TOKEN
-from critias.games.goa2.targets import Actor, Condition, Stop
+from critias.games.goa2.targets import Actor, Condition, Stop, affects
 from critias.games.goa2.tokens import passable_tokens, remove_token
 from critias.kernel.choices import DONE, Ask, Option, Play
 from critias.kernel.hexes import spaces_of
@@ -41,7 +42,10 @@ class Mover(Actor):
         """Whether no effect keeps the acting hero where it stands."""
         if self.held(MOVE) >> self.here & 1:
             return False
-        return not any(active_of(e).freezes(self.state, e, self.hero) for e in self.effects())
+        return not any(
+            active_of(e).freezes(self.state, e, self.hero) and affects(self.state, e, self.here)
+            for e in self.effects()
+        )
 
     def may_move(self, steps: int, exact: bool = False) -> Play[bool]:
         """Text movement of the hero: `exact` means this many or none, otherwise up to. Only one
@@ -127,13 +131,25 @@ class Mover(Actor):
         if direction is None:
             return []
         free = self.free()
+        crossed = -1 if ignoring else self._crossed_in_push(self.state.at[origin])
         path = []
         for space in grid.rays[origin][direction][:distance]:
             if free >> space & 1:
                 path.append(space)
-            elif not ignoring:
+            elif not crossed >> space & 1:
                 break
         return path
+
+    def _crossed_in_push(self, piece: int) -> int:
+        """The obstacles that do not stop a pushed piece: those anybody may move through and, in the
+        first printing, those it could itself move through."""
+        state = self.state
+        mask = passable_tokens(state) if state.token_mask else 0
+        if state.edition == 1 and state.kinds[piece] == HERO:
+            pushed = state.heroes[state.owners[piece]]
+            if passive_of(state, pushed).passes_obstacles:
+                mask |= self.board.grid.ground | self.board.crossable
+        return mask
 
     def push(
         self, origins: Sequence[int], distance: int, ignoring: bool = False
@@ -145,10 +161,10 @@ class Mover(Actor):
         paths = [self.push_path(origin, distance, ignoring) for origin in origins]
         short = []
         for piece, origin, path in zip(pieces, origins, paths, strict=True):
-            if path:
-                shift(state, piece, path[-1])
-            say(state, "push", piece, origin, path[-1] if path else origin)
-            if len(path) < distance:
+            end = path[-1] if path else origin
+            shift(state, piece, end)
+            say(state, "push", piece, origin, end)
+            if self.board.grid.distance(origin, end) < distance:
                 short.append(piece)
         for piece in pieces:
             if state.kinds[piece] == HERO and state.teams[piece] != self.team:
