@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from athlas.arena import FAR_WEST, NORTH, SOUTH, Arena
 from critias.games.athlas import data
 from critias.games.athlas.board import BATTLEGROUND, FOLDER, GRID, at, load, name, named
 from critias.games.athlas.data import (
     BASIC_POWERS,
+    BOX,
     CARDS,
     FIGURES,
     FIGURES_OF_A_TYPE,
     INTERVENTIONS,
     load_cards,
+    load_components,
     load_interventions,
     load_presets,
 )
@@ -43,6 +46,33 @@ class TestComponents:
     @pytest.mark.rule("athlas.creation.four-card-types")
     def test_alpha_cards_are_of_four_types(self) -> None:
         assert data.TYPES == ("genus", "equipment", "ability", "spell")
+
+    @pytest.mark.rule("athlas.components.terrain-tiles")
+    def test_42_two_sided_tiles(self) -> None:
+        assert (BOX["terrain_tiles"], BOX["sides_of_a_tile"]) == (42, 2)
+
+    @pytest.mark.rule(
+        "athlas.components.life-tokens",
+        "athlas.components.cost-tokens",
+        "athlas.components.condition-markers",
+        "athlas.components.cubes",
+    )
+    def test_tokens_markers_and_cubes(self) -> None:
+        names = ("life_tokens", "cost_tokens", "point_markers", "condition_markers", "cubes")
+        assert [BOX[name] for name in names] == [54, 42, 6, 12, 30]
+        assert reference()["components"]["relics"] == len(BATTLEGROUND.relics)
+
+    @pytest.mark.rule("athlas.setup.supply")
+    def test_the_supply_is_common_and_does_not_limit_play(self) -> None:
+        """More cubes lie on one card than a box holds, and a player needs no share of his own."""
+        arena = Arena([("savage_warrior", "throwing_axe")])
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (1, 0))
+        arena.state.sides[NORTH].alphas[0].cubes["throwing_axe"] = BOX["cubes"] + 5
+        arena.activate(unit)
+        arena.use("throwing_axe.throw", (1, 0))
+        assert arena.cubes(NORTH, "throwing_axe") == BOX["cubes"] + 4
 
     def test_the_board_is_the_same_from_both_sides(self) -> None:
         def turned(mask: int) -> set[int]:
@@ -155,6 +185,16 @@ class TestWrongFiles:
     def test_a_missing_file(self, tmp_path: Path) -> None:
         with pytest.raises(BadData, match="cannot be read"):
             load_cards(tmp_path / "none.toml", "spell")
+
+    def test_wrong_components(self, tmp_path: Path) -> None:
+        text = (FOLDER / "components.toml").read_text()
+        path = tmp_path / "components.toml"
+        path.write_text(text.replace("cubes = 30\n", ""))
+        with pytest.raises(BadData, match="field 'cubes' is missing"):
+            load_components(path)
+        path.write_text(text.replace('"relics", ', ""))
+        with pytest.raises(BadData, match="does not say where 'relics' comes from"):
+            load_components(path)
 
     def test_a_wrong_intervention(self, tmp_path: Path) -> None:
         path = tmp_path / "interventions.toml"

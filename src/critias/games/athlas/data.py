@@ -38,7 +38,10 @@ MARKS: Final = (
     "strengthened", "winged", "stasis", "shielded", "grounded",
 )  # fmt: skip
 FIGURES: Final = ("celestial_knight", "shadow_ranger", "spell_binder", "forsaken_drake")
-FIGURES_OF_A_TYPE: Final = 8
+COMPONENTS: Final = (
+    "figures_of_a_type", "relics", "terrain_tiles", "sides_of_a_tile", "life_tokens",
+    "cost_tokens", "point_markers", "condition_markers", "cubes",
+)  # fmt: skip
 MAX_INTERVENTIONS: Final = 4
 MAX_DIVINE_POINTS: Final = 8
 
@@ -307,6 +310,18 @@ def load_interventions(path: Path) -> dict[str, Intervention]:
     return found
 
 
+def load_components(path: Path) -> dict[str, int]:
+    """Read what else is in the box."""
+    top = read(path)
+    top.only(*COMPONENTS, "origin")
+    origin = top.origin("origin")
+    for name in COMPONENTS:
+        top.must(name)
+        if name not in origin:
+            raise top.error(f"origin: does not say where {name!r} comes from")
+    return {name: top.number(name, least=1) for name in COMPONENTS}
+
+
 def load_presets(path: Path) -> dict[str, Preset]:
     """Read the ready-made designs and check them against the cards."""
     top = read(path)
@@ -438,6 +453,8 @@ def build(cards: Iterable[str]) -> Build:
     return Build.of("+".join(cards))
 
 
+BOX = load_components(FOLDER / "components.toml")
+FIGURES_OF_A_TYPE = BOX["figures_of_a_type"]
 BASIC_POWERS = load_cards(FOLDER / FILES[BASIC], BASIC)["basic"].powers
 CARDS: dict[str, Card] = {}
 for _type in TYPES:

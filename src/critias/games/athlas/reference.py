@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from critias.games.athlas.board import GRID, name
-from critias.games.athlas.data import CARDS, INTERVENTIONS, PRESETS, Card, Power
+from critias.games.athlas.data import BOX, CARDS, INTERVENTIONS, PRESETS, Card, Power
 
 
 def reference() -> dict[str, Any]:
@@ -32,6 +32,7 @@ def reference() -> dict[str, Any]:
             }
             for preset in PRESETS.values()
         },
+        "components": dict(BOX),
         "hexes": {name(space): list(GRID.qr[space]) for space in GRID.spaces},
     }
 
