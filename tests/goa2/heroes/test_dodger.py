@@ -232,6 +232,7 @@ def test_a_skull_sends_a_minion_of_either_team_away(card: str, value: int) -> No
     assert table.options() == {"l6", "j7"}
     table.answer("tigerclaw", "dodge")
     assert total(table) == value
+    assert table.where("tigerclaw") == "l6", "ranged, so it can be dodged"
     assert table.options() == {"i5", "j7", "no"}, "immune heavies stay, friendly ones too"
     table.answer("own")
     assert table.options() == {"h5", "i4", "j4"}, "one space, and not next to her"

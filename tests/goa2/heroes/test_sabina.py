@@ -236,6 +236,13 @@ def test_bullet_hell_takes_two() -> None:
 
 
 @pytest.mark.parametrize("card", VOLLEYS)
+def test_a_volley_is_ranged(card: str) -> None:
+    table = Table(SABINA | {"tigerclaw": (BLUE, "l6")}, hand={"tigerclaw": ["dodge"]})
+    table.play("sabina", card, "attack", "dodge")
+    assert table.where("tigerclaw") == "l6"
+
+
+@pytest.mark.parametrize("card", VOLLEYS)
 def test_nobody_has_to_be_removed(card: str) -> None:
     table = Table(SABINA | {"arien": (BLUE, "k6")}, [*APART, *CROWD])
     table.play("sabina", card, "attack", "arien", "no")
