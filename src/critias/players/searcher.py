@@ -7,7 +7,6 @@ import time
 from typing import Any
 
 from critias.kernel.choices import Ask, Option
-from critias.kernel.game import Game
 from critias.kernel.match import Playout, random_answer
 from critias.kernel.random import Rng
 from critias.players.bot import Bot, Position
@@ -17,42 +16,57 @@ EXPLORE = 0.5
 
 class Searcher(Bot):
     """Tries every option in redealt worlds, the promising ones more often (UCB1), and plays on at
-    random for `horizon` decisions before it judges the position by the game's own estimate."""
+    random for `horizon` decisions before it judges the position by the game's own estimate.
+
+    It stops after `plays` tries or `budget` random decisions, whichever comes first, so that it
+    thinks about as long in a game that has no estimate and has to be played to its end."""
 
     name = "searcher"
 
-    def __init__(self, seed: int = 0, plays: int = 300, horizon: int = 24) -> None:
+    def __init__(
+        self, seed: int = 0, plays: int = 300, horizon: int = 24, budget: int = 10_000
+    ) -> None:
         self._rng = Rng(seed)
         self._plays = plays
         self._horizon = horizon
+        self._budget = budget
 
     def choose(self, position: Position) -> Option:
         options = list(position.ask.options)
         if len(options) == 1:
             return options[0]
+        self._rng.shuffle(options)
         totals = [0.0] * len(options)
         visits = [0] * len(options)
+        spent = 0
         end = math.inf if self.seconds is None else time.monotonic() + self.seconds
         for n in range(max(self._plays, len(options))):
-            if n and time.monotonic() > end:
-                break
             i = _next(totals, visits, n)
-            totals[i] += self._try(position, options[i])
+            worth, length = self._try(position, options[i])
+            totals[i] += worth
             visits[i] += 1
+            spent += length
+            if spent > self._budget or time.monotonic() > end:
+                break
         tried = [i for i in range(len(options)) if visits[i]]
-        best = max(tried, key=lambda i: totals[i] / visits[i])
-        return options[best]
+        return options[max(tried, key=lambda i: totals[i] / visits[i])]
 
-    def _try(self, position: Position, option: Option) -> float:
-        """The worth of one option in one world."""
-        seat = position.seat
+    def _try(self, position: Position, option: Option) -> tuple[float, int]:
+        """The worth of one option in one world, and how many decisions it took to see."""
+        seat, game = position.seat, position.game
         play = position.world(self._rng).playout()
         _answer(play, seat, option, self._rng)
-        left = self._horizon
-        while play.ask is not None and left > 0:
-            left -= 1
+        for length in range(self._budget):
+            outcome = play.outcome
+            if outcome is not None:
+                won = 1.0 if seat in outcome.winners else -1.0
+                return won if outcome.winners else 0.0, length
+            if length >= self._horizon:
+                judged = game.estimate(play.state, seat)
+                if judged is not None:
+                    return judged, length
             _go_on(play, self._rng)
-        return worth(position.game, play, seat, self._rng)
+        return 0.0, self._budget
 
 
 def _next(totals: list[float], visits: list[int], n: int) -> int:
@@ -83,17 +97,3 @@ def _go_on(play: Playout[Any, Any], rng: Rng) -> None:
         play.choose(answer)
     else:
         play.choose_all(answer)
-
-
-def worth(game: Game[Any, Any], play: Playout[Any, Any], seat: int, rng: Rng) -> float:
-    """What a position is worth to a seat, from -1 to 1."""
-    while True:
-        outcome = play.outcome
-        if outcome is not None:
-            if not outcome.winners:
-                return 0.0
-            return 1.0 if seat in outcome.winners else -1.0
-        judged = game.estimate(play.state, seat)
-        if judged is not None:
-            return judged
-        _go_on(play, rng)
