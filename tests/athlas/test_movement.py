@@ -360,6 +360,20 @@ class TestFlying:
         assert arena.state.relics[0] == at(1, 0)
         assert arena.where(unit) == (2, -1)
 
+    @pytest.mark.rule("athlas.golden.relic-one-hex-per-turn")
+    def test_a_winged_carrier_that_flies_straight_on_leaves_the_relic(self) -> None:
+        arena = Arena(stacks=(["celestial_wings"], []))
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.relic((0, 0))
+        arena.choose("cast")
+        arena.at((0, 0))
+        arena.activate(unit)
+        arena.use("fly", (2, 0))
+        arena.choose("straight")
+        assert arena.where(unit) == (2, 0)
+        assert arena.state.relics[0] == at(0, 0)
+
     def test_a_winged_carrier_takes_the_relic_to_a_neighbour(self) -> None:
         arena = Arena(stacks=(["celestial_wings"], []))
         unit = arena.unit(NORTH, (0, 0))

@@ -56,9 +56,10 @@ def fly(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:
     if has(unit, "winged"):
         if GRID.distance(unit.space, space) == 2:
             yield from _fly_half_way(state, unit, space, seat)
-        yield from step(state, unit, space, seat)
-    else:
-        yield from enter(state, unit, space)
+        if GRID.distance(unit.space, space) == 1:
+            yield from step(state, unit, space, seat)
+            return
+    yield from enter(state, unit, space)
 
 
 def _fly_half_way(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:
