@@ -96,9 +96,15 @@ class State(Record):
     events: list[Any] | None = dataclasses.field(default=None, compare=False, metadata=TRANSIENT)
 
 
+_FIELDS: dict[type, list[tuple[dataclasses.Field[Any], Any]]] = {}
+
+
 def _fields(cls: type) -> list[tuple[dataclasses.Field[Any], Any]]:
-    hints = typing.get_type_hints(cls)
-    return [(f, hints[f.name]) for f in dataclasses.fields(cls) if not f.metadata.get("transient")]
+    if cls not in _FIELDS:
+        hints = typing.get_type_hints(cls)
+        fields = [f for f in dataclasses.fields(cls) if not f.metadata.get("transient")]
+        _FIELDS[cls] = [(f, hints[f.name]) for f in fields]
+    return _FIELDS[cls]
 
 
 _SCALARS = (int, str, bool, float, type(None))
