@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, Final
 
 from critias.games.athlas.board import SEATS
-from critias.games.athlas.data import CARDS, INTERVENTIONS, TYPES
+from critias.games.athlas.data import CARDS, INTERVENTIONS, TYPES, Card, Intervention
 from critias.games.athlas.words import label, notation
 from critias.kernel.choices import Ask, Option, plain
 from critias.kernel.game import View
@@ -35,23 +35,25 @@ def desk(view: View, ask: Ask | None) -> str:
     if own is not None:
         for number, alpha in enumerate(own["alphas"]):
             parts += _alpha(view, ask, number, alpha, number == own["stage"], y)
-            y += 64
+            y += 78
         parts += _stack(view, ask, own, y)
         y += 44
         if own["stage"] < len(own["alphas"]):
             for kind in TYPES:
                 cards = [card for card in CARDS.values() if card.type == kind]
                 parts.append(_text(10, y + 12, kind.capitalize(), 13))
-                rows = [(c.id, c.name, c.cost, _words(c.id), _TINT[kind]) for c in cards]
+                rows = [(c.id, _title(c), _numbers(c), _words(c.id), _TINT[kind]) for c in cards]
                 parts += _grid(view, ask, rows, y + 18)
                 y += 24 + (_CARD[1] + 6) * -(-len(rows) // 6)
         else:
             rows = [
-                (c.id, c.name, c.points, _intervention_words(c.id), "#f1c9c9")
+                (c.id, _title(c), f"{c.points} points", _intervention_words(c.id), "#f1c9c9")
                 for c in INTERVENTIONS.values()
             ]
             parts += _grid(view, ask, rows, y + 6)
             y += 12 + (_CARD[1] + 6) * -(-len(rows) // 6)
+        parts.append(_text(10, y + 8, "° marks cards of which a value is our reconstruction.", 10))
+        y += 14
     head = (
         f'<svg viewBox="0 0 {_WIDTH} {y + 10:.0f}" role="group"'
         ' aria-label="Creation Phase" font-family="sans-serif">'
@@ -76,10 +78,10 @@ def attributes(view: View, ask: Ask | None, option: Option) -> str:
 
 
 def _grid(
-    view: View, ask: Ask | None, rows: list[tuple[str, str, int, str, str]], top: float
+    view: View, ask: Ask | None, rows: list[tuple[str, str, str, str, str]], top: float
 ) -> Iterable[str]:
     wide, high = _CARD
-    for i, (card, title, cost, words, tint) in enumerate(rows):
+    for i, (card, title, numbers, words, tint) in enumerate(rows):
         x, y = 10 + (i % 6) * (wide + 2), top + (i // 6) * (high + 6)
         chosen = ask is not None and card in ask.options
         stroke = ("#c2185b", 2) if chosen else ("#999", 1)
@@ -87,7 +89,7 @@ def _grid(
             f'<g id="card-{card}"{attributes(view, ask, card)} data-tip="{escape(words)}">'
             f'<rect x="{x}" y="{y:.1f}" width="{wide - 4}" height="{high}" rx="5" fill="{tint}"'
             f' stroke="{stroke[0]}" stroke-width="{stroke[1]}"/>'
-            f"{_text(x + 6, y + 14, title, 11)}{_text(x + 6, y + 28, f'cost {cost}', 10)}</g>"
+            f"{_text(x + 6, y + 14, title, 11)}{_text(x + 6, y + 28, numbers, 9)}</g>"
         )
 
 
@@ -101,9 +103,13 @@ def _alpha(
         f"spell points {alpha['spells_used']}/{alpha['spells']}, "
         f"armor {alpha['armor']}, magical {alpha['ward']}"
     )
+    modifiers = [f"{kind} +{n}" for kind, n in alpha["modifiers"].items() if n]
+    powers = [CARDS[power.split(".", maxsplit=1)[0]].name for power in alpha["powers"]]
+    gains = ", ".join([*modifiers, *alpha["traits"], *dict.fromkeys(powers)])
     yield (
-        f'<g id="design-{number}"><rect x="6" y="{y:.1f}" width="{_WIDTH - 12}" height="58"'
+        f'<g id="design-{number}"><rect x="6" y="{y:.1f}" width="{_WIDTH - 12}" height="72"'
         f' rx="6" fill="#fff" stroke="{stroke}"/>{_text(14, y + 16, sums, 12)}'
+        f"{_text(14, y + 64, f'Gives: {gains}' if gains else '', 10)}"
     )
     x = 14.0
     for card in alpha["cards"]:
@@ -135,14 +141,28 @@ def _stack(view: View, ask: Ask | None, own: dict[str, Any], y: float) -> Iterab
         x += wide + 6
 
 
-def _words(card: str) -> str:
-    own = CARDS[card]
+def _title(card: Card | Intervention) -> str:
+    """The name, with the mark on a card of which something is a reconstruction."""
+    return f"{card.name} °" if card.reconstructed else card.name
+
+
+def _values(own: Card) -> list[str]:
     numbers = [
         (own.life, "life"), (own.hands, "hands"), (-own.needs_hands, "hands"),
         (own.spells, "spell points"), (own.melee, "melee"), (own.ranged, "ranged"),
         (own.magical, "magical"), (own.armor, "armor"), (own.ward, "magical armor"),
     ]  # fmt: skip
-    parts = [f"{number:+d} {word}" for number, word in numbers if number]
+    return [f"{number:+d} {word}" for number, word in numbers if number]
+
+
+def _numbers(own: Card) -> str:
+    text = ", ".join([f"cost {own.cost}", *_values(own)])
+    return text if len(text) <= 33 else text[:31] + "…"
+
+
+def _words(card: str) -> str:
+    own = CARDS[card]
+    parts = _values(own)
     parts += [text for text in (own.text, *(power.text for power in own.powers)) if text]
     if own.reconstructed:
         parts.append(f"(reconstructed: {', '.join(own.reconstructed)})")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.games.athlas.board import GRID
 from critias.games.athlas.state import AthlasState, Unit
 from critias.games.athlas.units import may_hold
 from critias.kernel.choices import Ask, Play
@@ -28,6 +29,8 @@ def movable(state: AthlasState, unit: Unit) -> list[int]:
 
 def move_relic(state: AthlasState, number: int, space: int) -> None:
     """Move a relic to an adjacent hex; its one hex of this turn is used up."""
+    assert GRID.distance(state.relics[number], space) == 1, "a relic moves one hex"
+    assert not state.moved >> number & 1, "a relic moves once in a turn"
     state.relics[number] = space
     state.moved |= 1 << number
     state.tell("relic", number, space)

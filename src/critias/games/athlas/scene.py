@@ -19,7 +19,8 @@ SIZE: Final = 34.0
 _WIDE: Final = SIZE * math.sqrt(3)
 _BOARD: Final = (_WIDE * (2 * SIDE - 1) + 40, SIZE * (3 * SIDE - 1) + 40)
 _PANEL: Final = 290.0
-_FILL: Final = {"hill": "#a98b5d", "water": "#4f86b5", "crater": "#54453d", "plains": "#9db27c"}
+_FILL: Final = {"hill": "#b8996a", "water": "#7fb0d8", "crater": "#8d7468", "plains": "#9db27c"}
+_GLYPHS: Final = {"hill": "▲", "water": "≈", "crater": "▼", "plains": ""}
 _COLOURS: Final = ("#d9dee4", "#e3b23c")
 _FIGURES: Final = {
     "celestial_knight": "M0-13 L10-6 L8 8 L0 14 L-8 8 L-10-6 Z",
@@ -81,6 +82,7 @@ def scene(view: View, ask: Ask | None = None) -> str:
 
 def _hexes(view: View, ask: Ask | None, options: set[Option]) -> Iterable[str]:
     tiles = {space: kind for kind, spaces in view["terrain"].items() for space in spaces}
+    units = {unit["space"]: unit for unit in view["units"]}
     asks_hex = ask is not None and any(isinstance(option, int) for option in ask.options)
     for space in GRID.spaces:
         x, y = centre(space)
@@ -92,6 +94,8 @@ def _hexes(view: View, ask: Ask | None, options: set[Option]) -> Iterable[str]:
         elif asks_hex:
             attributes = refused(space)
         tip = f"{name(space)}, {kind}"
+        if space in units:
+            tip += f": {unit_words(view, units[space])}"
         yield (
             f'<g id="hex-{space}"{attributes} data-tip="{escape(tip)}">'
             f'<polygon points="{_corners(x, y, SIZE - 2)}" fill="{_FILL[kind]}"'
@@ -105,20 +109,20 @@ def _hexes(view: View, ask: Ask | None, options: set[Option]) -> Iterable[str]:
                 )
         yield (
             f'<text x="{x}" y="{y + SIZE - 9:.1f}" font-size="8" text-anchor="middle"'
-            f' fill="#222" aria-hidden="true">{name(space)}</text></g>'
+            f' fill="#111" aria-hidden="true">{name(space)} {_GLYPHS[kind]}</text></g>'
         )
 
 
 def _relics(view: View) -> Iterable[str]:
     for number, space in enumerate(view["relics"]):
         x, y = centre(space)
-        cx = x - 14 + 14 * number
+        cx = x - 13 + 13 * number
         moved = ", has moved this turn" if view["moved"][number] else ""
         yield (
             f'<g id="relic-{number}" data-tip="Relic {number + 1}{moved}"'
             f' data-rule="athlas.golden.relic-one-hex-per-turn" pointer-events="none">'
-            f'<circle cx="{cx:.1f}" cy="{y - 20:.1f}" r="6" fill="#7b1fa2" stroke="#fff"/>'
-            f'<text x="{cx:.1f}" y="{y - 17:.1f}" font-size="8" text-anchor="middle"'
+            f'<circle cx="{cx:.1f}" cy="{y - 17:.1f}" r="6" fill="#7b1fa2" stroke="#fff"/>'
+            f'<text x="{cx:.1f}" y="{y - 14:.1f}" font-size="8" text-anchor="middle"'
             f' fill="#fff">{number + 1}</text></g>'
         )
 
@@ -228,9 +232,10 @@ def _alpha(
         names = [CARDS[card].name for card in alpha["cards"]]
         shown = "" if alpha["revealed"] else " (not revealed)"
         title = f"{number + 1} {names[0]}, cost {alpha['cost']}{shown}"
-        cubes = sum(alpha["cubes"].values())
+        cubes = [f"{CARDS[card].name} {number}" for card, number in alpha["cubes"].items()]
         lines = [
-            f"life {alpha['pool']}/{alpha['life']}, cubes {cubes}",
+            f"life {alpha['pool']}/{alpha['life']}"
+            + (f", cubes: {', '.join(cubes)}" * bool(cubes)),
             ", ".join(names[1:]) or "no further cards",
         ]
         tip = "; ".join(card_words(card) for card in alpha["cards"])
