@@ -74,7 +74,7 @@ class Table:
         minions: Iterable[
             tuple[str, int, Place] | tuple[str, int, Place, str] | tuple[str, int, Place, str, int]
         ] = (),
-        tokens: Iterable[tuple[str, str, Place]] = (),
+        tokens: Iterable[tuple[str, str, Place | None]] = (),
         *,
         hand: Mapping[str, Sequence[str]] | None = None,
         discard: Mapping[str, Sequence[str]] | None = None,
@@ -95,7 +95,8 @@ class Table:
         counters_return: bool = False,
     ) -> None:
         """Heroes are (team, place or None for off the board); minions (type, team, place) and, if
-        wanted, a name and a lane; tokens (name, owner, place); zones the keys of Battle Zones."""
+        wanted, a name and a lane; tokens (name, owner, place or None for the supply); zones the
+        keys of Battle Zones."""
         self.board = Board.of(board)
         self.names: dict[str, int] = {}
         """Piece by name."""
@@ -159,7 +160,8 @@ class Table:
         for number, (name, _, place) in enumerate(tokens):
             piece = len(pieces) - len(tokens) + number
             self.names.setdefault(name, piece)
-            put(self.state, piece, self.space(place))
+            if place is not None:
+                put(self.state, piece, self.space(place))
         for name, amounts in (items or {}).items():
             for item, amount in amounts.items():
                 self.hero(name).items[ITEM_PLACE[item]] = amount
