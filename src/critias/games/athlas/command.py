@@ -248,23 +248,29 @@ def activation(state: AthlasState) -> Play[None]:
     before = _fortunes(state, other)
     while state.acting:
         try:
-            yield from _act(state, timeline)
+            ended_at_will = yield from _act(state, timeline)
         except victory.Won as won:
             stopped = yield from window(state, 1 - won.seat, "stop_win", timeline, now=False)
             if not stopped:
                 end_game(state, won.seat, victory.WIN)
             continue
+        if not state.acting and not ended_at_will and len(timeline.points) > timeline.wall:
+            # athlas.di.timing-within-activation: the last power may have left him no decision.
+            yield from window(state, state.active, "closing", timeline)
         if not state.acting and _wants_window(state, other, before):
             yield from window(state, other, "closing", timeline)
 
 
-def _act(state: AthlasState, timeline: Timeline) -> Play[None]:
-    """One decision of the unit activated last: a power, an intervention, or the end."""
+def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
+    """One decision of the unit activated last: a power, an intervention, or the end.
+
+    True if its player ended the activation and it cost nothing.
+    """
     current = state.acting[-1]
     unit = state.unit(current.unit)
     if unit is None or has(unit, "stasis"):
         acting.cut_short(state)
-        return
+        return False
     seat = current.seat
     powers = usable(state, current, unit)
     options: list[Option] = [*powers, *divine.offers(state, seat, timeline), DONE]
@@ -275,18 +281,20 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[None]:
 
     answer = yield Ask((seat,), "power", options, (unit.space,), why)
     if answer == DONE:
-        if acting.would_drown(state, unit):
+        drowns = acting.would_drown(state, unit)
+        if drowns:
             timeline.note(state)
         yield from acting.end(state, unit)
-        return
+        return not drowns
     if answer in powers:
         timeline.note(state)
         yield from use_power(state, current, unit, answer, powers[answer])
         other = 1 - state.active
         if state.athilians[other].orders == EACH_POWER and may_cast(state, other):
             yield from window(state, other, "interrupt", timeline)
-        return
+        return False
     yield from divine.handled(state, seat, answer, timeline)
+    return False
 
 
 def _fortunes(state: AthlasState, seat: int) -> tuple[object, ...]:
