@@ -114,6 +114,7 @@ def _check_words(match: AthlasMatch, seat: int, ask: Ask) -> None:
     assert len(set(labels)) == len(labels), labels
     texts = [GAME.notation(match.state, option) for option in ask.options]
     assert len(set(texts)) == len(texts)
+    assert [GAME.read_option(match.state, text) for text in texts] == list(ask.options)
     assert GAME.fallback(match.state, ask) in ask.options
 
 

@@ -94,13 +94,12 @@ def name(space: int) -> str:
     return f"{'ABCDEFGHIJK'[SIDE - 1 - r]}{q - max(1 - SIDE, 1 - SIDE - r) + 1}"
 
 
-@cache
+_NAMED = {name(space): space for space in GRID.spaces}
+
+
 def named(text: str) -> int:
     """The reverse of `name`; a `KeyError` if there is no such hex."""
-    for space in GRID.spaces:
-        if name(space) == text:
-            return space
-    raise KeyError(text)
+    return _NAMED[text]
 
 
 @cache

@@ -106,6 +106,9 @@ class Athlas(Game[AthlasState, AthlasSetup]):
     def notation(self, state: AthlasState, option: Option) -> str:
         return words.notation(option)
 
+    def read_option(self, state: AthlasState, text: str) -> Option:
+        return words.read_hex(text) or super().read_option(state, text)
+
     def picture(self, view: View) -> str:
         return pictures.picture(view)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from critias.games.athlas import victory
-from critias.games.athlas.board import SEATS, name
+from critias.games.athlas.board import SEATS, name, named
 from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS, PRESETS
 from critias.games.athlas.state import DRAW
 from critias.kernel.choices import Ask, Option, short_text
@@ -155,6 +155,14 @@ def waiting(ask: Ask) -> str:
 def notation(option: Option) -> str:
     """The stable short text of an option; a hex goes by its name."""
     return name(option) if isinstance(option, int) else short_text(option)
+
+
+def read_hex(text: str) -> int | None:
+    """The hex of that name, if it is one."""
+    try:
+        return named(text)
+    except KeyError:
+        return None
 
 
 def ordinal(number: int) -> str:
