@@ -1,0 +1,92 @@
+"""Placing pieces."""
+
+from __future__ import annotations
+
+import pytest
+
+from critias.games.goa2.cards import HeroSheet
+from goa2.rules.positions import both_editions
+from goa2.table import BLUE, RED, Table
+
+
+@both_editions
+@pytest.mark.rule("goa2.place.empty-only")
+def test_a_piece_is_placed_into_a_different_empty_space(tinker: HeroSheet, edition: int) -> None:
+    """Not onto a unit, not onto a token, not onto terrain, not where it stands."""
+    table = Table(
+        {"arien": (RED, "h8"), "tinker": (BLUE, "j8")},
+        tokens=[("cog", "tinker", "h6")],
+        edition=edition,
+    )
+    table.play("arien", "stranger_tide", "skill")
+    for place in ("j8", "h6", "h8"):
+        assert table.why(place) == "goa2.place.empty-only"
+    table.answer("j7")
+    assert table.where("arien") == "j7"
+
+
+@both_editions
+@pytest.mark.rule("goa2.place.not-movement")
+def test_placing_needs_no_way_and_no_leave_to_move(tinker: HeroSheet, edition: int) -> None:
+    """Frozen and walled in Arien still appears elsewhere."""
+    table = Table(
+        {"arien": (RED, "h8"), "tinker": (BLUE, "i8")},
+        minions=[
+            (kind, RED, place)
+            for kind, place in zip(
+                ["melee", "melee", "melee", "ranged", "heavy"],
+                ["h7", "g7", "g8", "g9", "h9"],
+                strict=True,
+            )
+        ],
+        edition=edition,
+    )
+    table.play("tinker", "freeze", "skill")
+    assert table.refused("arien", "stranger_tide", "movement") == "goa2.move.cannot-move-first"
+    table.play("arien", "stranger_tide", "skill", "j8")
+    assert table.where("arien") == "j8"
+
+
+@both_editions
+@pytest.mark.rule("goa2.place.token-supply-first")
+def test_a_token_comes_from_the_supply_while_one_is_there(tinker: HeroSheet, edition: int) -> None:
+    """The Cog on the board stays; nothing is asked about it."""
+    table = Table(
+        {"tinker": (RED, "h8")},
+        tokens=[("cog", "tinker", "k4"), ("cog", "tinker", None)],
+        edition=edition,
+    )
+    table.play("tinker", "lay_a_cog", "skill", "i8")
+    assert table.piece_at("k4") == ("cog", RED)
+    assert table.piece_at("i8") == ("cog", RED)
+    assert table.asked == ["place"]
+
+
+@both_editions
+@pytest.mark.rule("goa2.place.token-limit")
+def test_with_an_empty_supply_a_token_of_the_type_leaves_the_board_first(
+    tinker: HeroSheet, edition: int
+) -> None:
+    """Tinker says which of his two Cogs; the Lamp is no choice."""
+    table = Table(
+        {"tinker": (RED, "h8")},
+        tokens=[("cog", "tinker", "k4"), ("cog", "tinker", "l8"), ("lamp", "tinker", "k5")],
+        edition=edition,
+    )
+    table.play("tinker", "lay_a_cog", "skill", "i8")
+    assert table.question.kind == "take_token"
+    assert table.options() == {"k4", "l8"}
+    table.answer("l8")
+    cogs = [place for place in ("k4", "l8", "i8") if table.piece_at(place) == ("cog", RED)]
+    assert cogs == ["k4", "i8"]
+    assert table.piece_at("k5") == ("lamp", RED)
+
+
+@both_editions
+@pytest.mark.rule("goa2.place.token-limit")
+def test_without_any_token_of_the_type_nothing_is_placed(tinker: HeroSheet, edition: int) -> None:
+    """The supply is a hard limit."""
+    table = Table({"tinker": (RED, "h8")}, tokens=[("lamp", "tinker", None)], edition=edition)
+    table.play("tinker", "lay_a_cog", "skill", "i8")
+    assert table.piece_at("i8") is None
+    assert table.said("stopped") == [("tinker", "lay_a_cog")]
