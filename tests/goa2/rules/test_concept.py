@@ -53,6 +53,19 @@ def test_an_empty_space_has_no_obstacle_but_may_be_a_spawn_point(
 
 
 @both_editions
+@pytest.mark.rule("goa2.concept.spawn-point")
+def test_spawn_points_are_no_obstacles(edition: int) -> None:
+    """Arien walks onto g7, a point for minions, and Brogan onto c8, one for heroes."""
+    table = Table({"arien": (RED, "h8"), "brogan": (BLUE, "b8")}, edition=edition)
+    assert table.board.all_points >> table.space("g7") & 1
+    table.play("arien", "liquid_leap", "movement", "g7")
+    assert table.where("arien") == "g7"
+    assert table.board.hero_point_mask >> table.space("c8") & 1
+    table.play("brogan", "onslaught", "movement", "c8")
+    assert table.where("brogan") == "c8"
+
+
+@both_editions
 @pytest.mark.rule("goa2.concept.battle-zone")
 @pytest.mark.parametrize(("board", "lanes"), [("forgotten_island", 1), ("across_the_river", 2)])
 def test_each_lane_has_one_battle_zone(edition: int, board: str, lanes: int) -> None:
@@ -101,6 +114,24 @@ def test_terrain_is_an_obstacle(tinker: HeroSheet, edition: int) -> None:
 
 
 # --- distance and direction -------------------------------------------------------------------
+
+
+@both_editions
+@pytest.mark.rule("goa2.concept.adjacent-spaces")
+def test_six_spaces_share_a_border_with_one_in_the_open(edition: int) -> None:
+    """Units in them are adjacent, units one space farther are not."""
+    near = ["g8", "i8", "g7", "h7", "g9", "h9"]
+    kinds = ["melee", "melee", "melee", "melee", "ranged"]
+    table = Table(
+        {"arien": (RED, "h8"), "brogan": (BLUE, near[0]), "wasp": (BLUE, "j8")},
+        minions=[(kind, BLUE, place) for kind, place in zip(kinds, near[1:], strict=True)],
+        edition=edition,
+    )
+    grid = table.board.grid
+    assert {table.name(s) for s in grid.neighbours[table.space("h8")]} == set(near)
+    table.play("arien", "dangerous_current", "attack")
+    assert table.options() == set(near)
+    assert table.why("wasp") == "goa2.concept.adjacent-spaces"
 
 
 @pytest.mark.rule("goa2.concept.adjacent-to-you")
@@ -271,6 +302,15 @@ def test_enemies_are_heroes_and_minions_of_the_other_team(tinker: HeroSheet) -> 
     )
     table.play("wasp", "kinetic_repulse", "skill")
     assert table.options() - {"no"} == {"i8", "h7"}
+
+
+@pytest.mark.rule("goa2.concept.other-hero")
+def test_another_hero_is_never_the_acting_one() -> None:
+    """First printing: the Poison goes to friend or foe in range and not to Tigerclaw himself."""
+    table = Table({"tigerclaw": (RED, "h8"), "arien": (RED, "i8"), "wasp": (BLUE, "j8")}, edition=1)
+    table.play("tigerclaw", "poisoned_dagger", "skill")
+    assert table.options() == {"i8", "j8"}
+    assert table.why("tigerclaw") == "goa2.concept.other-hero"
 
 
 @both_editions
