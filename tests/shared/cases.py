@@ -66,11 +66,15 @@ def tidepool(name: str, seeds: tuple[int, ...], golden: tuple[int, ...] = (), **
 
 
 def hidden_cards(state: GoaState, seat: int | None) -> Iterable[str]:
-    """The cards of Guards of Atlantis II that only their owner may know of."""
+    """The cards of Guards of Atlantis II that only their owner may know of. Those of a mirrored
+    hero may be shown as cards of its twin."""
+    shown = {card for hero in state.heroes for card in hero.seen}
+    for hero in state.heroes:
+        if hero.seat == seat:
+            shown.update(hero.hand, hero.deck, hero.tucked, hero.picks)
     for hero in state.heroes:
         if hero.seat != seat:
-            cards = {*hero.hand, *hero.tucked, *hero.picks} - set(hero.seen)
-            yield from sorted(cards)
+            yield from sorted({*hero.hand, *hero.tucked, *hero.picks} - shown)
 
 
 def goa2(
@@ -102,6 +106,10 @@ def goa2_cases() -> list[Case]:
         goa2("3", players=3),
         goa2("5", players=5, edition=1),
         goa2("7", (), players=7, board="across_the_river"),
+        goa2("8-mirror", (), players=8, mirror=True),
+        goa2("10-mirror-first", (), players=10, mirror=True, edition=1),
+        goa2("pick-ban", (), mirror=True, selection="pick_ban", six_cards="Red 1"),
+        goa2("player-draft", (), players=5, selection="player_draft", before_draft="all_pick"),
         goa2("cliffs", board="vexing_cliffs", selection="all_random"),
         goa2("passages", board="narrow_passages", selection="random_draft", length="long"),
     ]

@@ -50,6 +50,10 @@ class Act(Fighter):
         if it cannot. True if it did either."""
         assert hero is not None
         if hero.hand:
+            if len(hero.hand) == 1:
+                # Nobody is asked, so nobody's answer would keep the actor from taking this back;
+                # and even a card seen in an earlier round might have been upgraded since.
+                self.state.revealed += 1
             card = yield Ask(
                 (hero.seat,), "discard", hero.hand[:], (hero.name, self.hero.name, self.card.id)
             )

@@ -169,14 +169,15 @@ def _repeat_forbidden(state: GoaState, hero: Hero) -> bool:
 
 def _once(act: Act) -> Play[bool]:
     """One instance of an action; False if a mandatory step stopped it."""
+    done = True
     try:
         yield from _carry_out(act)
     except Stop:
         say(act.state, "stopped", act.hero.name, act.card.id)
-        return False
-    finally:
-        act.start_delayed()
-    return True
+        done = False
+    # Not in a `finally`: an action that is taken back is closed in the middle and never ends.
+    act.start_delayed()
+    return done
 
 
 def _carry_out(act: Act) -> Play[None]:

@@ -49,16 +49,20 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
 
 
 def _redeal_upgrades(hero: Hero, current: Hero, laid_facedown: bool, rng: Rng) -> None:
-    open_cards = [c for c in (*current.resolved, *current.discard) if c]
-    if current.card and not laid_facedown:
-        open_cards.append(current.card)
-    shown = frozenset(c for c in open_cards if c not in current.facedown and CARDS[c].tier)
+    # What lay open when the step began may be back in hand by now, but it has been seen.
+    shown = frozenset(_open_cards(hero, laid_facedown) + _open_cards(current, laid_facedown))
     items = [0] * len(ITEM_PLACE)
     for card in hero.tucked:
         items[ITEM_PLACE[CARDS[card].item]] += 1
     seen = frozenset(c for c in current.seen if 1 < CARDS[c].tier <= LAST_TIER)
     found = line_ups(sheet_of(hero).id, len(hero.tucked), tuple(items), seen, shown)
     _take(hero, rng.pick(found))
+
+
+def _open_cards(hero: Hero, laid_facedown: bool) -> list[str]:
+    """The upgradable cards of a hero that everybody can read."""
+    cards = [*hero.resolved, *hero.discard, *(() if laid_facedown else (hero.card,))]
+    return [c for c in cards if c and c not in hero.facedown and CARDS[c].tier]
 
 
 def _take(hero: Hero, choice: LineUp) -> None:

@@ -1,0 +1,122 @@
+"""Corners that an audit against the rulebooks found: each of these was wrong once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from critias.games.goa2 import hands
+from critias.games.goa2.game import GAME
+from critias.games.goa2.level import upgrade
+from critias.games.goa2.pieces import put
+from critias.games.goa2.state import GoaState
+from critias.kernel.match import REVEALED, Match
+from critias.kernel.random import Rng
+
+AnyMatch = Match[Any, Any]
+
+
+def arranged(
+    *heroes: str,
+    places: str,
+    cards: dict[str, str],
+    more: Callable[[GoaState], None] | None = None,
+    **options: Any,
+) -> AnyMatch:
+    """A match of four on Forgotten Island in the middle of a turn; heroes without a card have
+    resolved theirs."""
+
+    def place(state: GoaState) -> None:
+        names = state.board.by_name
+        for hero, name in zip(state.heroes, places.split(), strict=True):
+            put(state, hero.index, names[name])
+        if more is not None:
+            more(state)
+        for hero in state.heroes:
+            if card := cards.get(hero.name):
+                hero.hand.remove(card)
+                hero.card = hero.laid = card
+                hands.show(state, hero, card)
+        state.phase = "act"
+
+    return Match.new(GAME, {"heroes": heroes, **options}, 1, place)
+
+
+# --- what undo must not give back ---------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.hidden.hand", "goa2.hidden.uncertainty-intended")
+def test_a_last_card_that_has_to_be_discarded_cannot_be_unseen() -> None:
+    """That a card was open in an earlier round does not say that it has not been upgraded since:
+    whoever made its owner show it has learned something."""
+
+    def more(state: GoaState) -> None:
+        brogan = state.heroes[2]
+        brogan.seen = brogan.hand[:]
+        brogan.hand, spent = ["mad_dash"], [c for c in brogan.hand if c != "mad_dash"]
+        brogan.resolved = spent
+        state.turn = 4
+
+    match = arranged(
+        "dodger", "wasp", "brogan", "arien",
+        places="i8 c10 i11 q9",
+        cards={"dodger": "death_trap", "wasp": "stop_projectiles"}, more=more,
+    )  # fmt: skip
+    match.choose(0, "skill")
+    assert match.state.heroes[2].discard == ["mad_dash"]
+    assert match.can_undo(0) == REVEALED
+
+
+@pytest.mark.rule("goa2.effect.starts-after-action-first")
+def test_an_undone_action_starts_no_effect() -> None:
+    """In the first printing an effect waits for the end of its action; one that was taken back
+    never ends."""
+
+    def more(state: GoaState) -> None:
+        upgrade(state, state.heroes[0], "slippery_ground")
+
+    match = arranged(
+        "arien", "wasp", "brogan", "dodger",
+        places="i8 c10 q9 r7", cards={"arien": "slippery_ground"}, more=more, edition=1,
+    )  # fmt: skip
+    match.choose(0, "movement")
+    match.undo(0)
+    match.choose(0, "hold")
+    assert not match.state.effects
+    assert "effect" not in [event.kind for _, event in match.events_for(0)]
+
+
+# --- what others may think ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.hidden.hand", "goa2.hidden.item-covered-part")
+@pytest.mark.parametrize("luck", range(8))
+def test_a_card_just_taken_back_is_dealt_to_nobody_anew(luck: int) -> None:
+    """Sabina has taken Quickdraw back from her open discard pile and may now step. Her items fit
+    an upgraded red card as well as an upgraded green one, but the red one has been seen."""
+
+    def more(state: GoaState) -> None:
+        sabina = state.heroes[0]
+        upgrade(state, sabina, "steady_advance")
+        upgrade(state, sabina, "marching_orders")
+        sabina.level = 3
+        hands.discard(state, sabina, "quickdraw")
+        names = state.board.by_name
+        minions = [p for p, kind in enumerate(state.kinds) if kind == 0 and state.teams[p] == 0]
+        for piece, name in zip(minions, ("h8", "j8"), strict=False):
+            put(state, piece, names[name])
+
+    match = arranged(
+        "sabina", "wasp", "brogan", "arien",
+        places="i8 c10 q9 r7", cards={"sabina": "steady_advance"}, more=more,
+    )  # fmt: skip
+    match.choose(0, "skill")
+    match.choose(0, "quickdraw")
+    ask = match.ask_for(0)
+    assert ask is not None
+    assert ask.kind == "move_text"
+    world = match.redealt(2, Rng(luck))
+    assert world.view(2) == match.view(2)
+    assert "quickdraw" in world.state.heroes[0].hand
