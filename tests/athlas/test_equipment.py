@@ -9,7 +9,7 @@ from critias.games.athlas.attack import attack_value
 from critias.games.athlas.board import CRATER, HILL, PLAINS, WATER, at
 from critias.games.athlas.data import CARDS
 from critias.games.athlas.terrain import terrain
-from critias.games.athlas.units import armor, has
+from critias.games.athlas.units import armor
 
 
 def duel(
@@ -226,7 +226,7 @@ class TestVenom:
         arena.activate(unit)
         arena.use("karoos_blade.strike", (1, 0))
         arena.end()
-        assert has(victim, "paralysed")
+        assert victim.marks == [("paralysed", "paralyzing_venom", NORTH)]
         arena.activate(victim)
         assert not arena.can_use("walk")
         assert arena.can_use("karoos_blade.strike")
