@@ -175,7 +175,7 @@ def bench(
 ) -> None:
     """Measure every game against python-chess: speed, forks, saves, memory.
 
-    Questions with a single option do not count as decisions.
+    `critias bench table` measures the web table; it has options of its own. Questions with a single option do not count as decisions.
     """
     if option and (game is None or len(game) != 1):
         raise BadSetup("options belong to one game: name it with --game")
@@ -206,8 +206,12 @@ def serve(context: typer.Context) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; what the engine refuses is one line and exit code 2, never a traceback."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        app(args=None if arguments is None else list(arguments), prog_name="critias")
+        if given[:2] == ["bench", "table"]:
+            importlib.import_module("critias.table.bench").main(given[2:])
+        else:
+            app(args=given, prog_name="critias")
     except CritiasError as refused:
         print_line(Console(stderr=True), f"critias: {refused.message}")
         sys.exit(2)

@@ -139,6 +139,7 @@ def test_what_is_not_allowed_says_why(server: Server, opened: Opened) -> None:
     expect(page.locator("#tip")).to_contain_text("Cell 1")
     expect(page.locator("#tip")).to_contain_text("claims a free cell")
     page.locator('#scene [data-option="cell:0"]').click()
+    expect(page.locator("#status")).to_contain_text("colour")
     page.keyboard.press("1")
     second = claiming(host, guest, rng)
     second.locator('#scene g[data-tip="Cell 1"]').click()

@@ -24,7 +24,8 @@ class Process:
         self._process = subprocess.Popen(
             [
                 sys.executable, "-m", "critias.table.serve", "--port", str(port),
-                "--database", database, "--bot-pause", "0", "--bot-seconds", "0.05", "--rate", "10000", *arguments,
+                "--database", database, "--bot-pause", "0", "--bot-seconds", "0.05",
+                "--rate", "10000", *arguments,
             ],
             env={**os.environ, "PYTHONPATH": path},
             stdout=self._log,

@@ -12,12 +12,11 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from critias.table import schema
@@ -27,6 +26,16 @@ from critias.table.records import Entry, Person, Said, Seat, Table
 MIGRATIONS = Path(__file__).with_name("migrations")
 CHANNEL = "critias_tables"
 _MIGRATION_LOCK = 4_200_417
+_TOGETHER = 64
+
+
+class _Append(NamedTuple):
+    """Choices to be written down."""
+
+    table: str
+    entries: Sequence[Entry]
+    worker: str
+    columns: dict[str, Any]
 
 
 class Store:
@@ -44,6 +53,8 @@ class Store:
             self._writers = _sqlite(url, "BEGIN IMMEDIATE", 1)
             self._readers = _sqlite(url, "BEGIN", 4)
         self.secret = b""
+        self._queue: list[tuple[_Append, asyncio.Future[int | None]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Bring the schema up to date and read the server's secret."""
@@ -55,6 +66,8 @@ class Store:
 
     async def close(self) -> None:
         """Let go of all connections."""
+        if self._writing is not None:
+            await self._writing
         await self._writers.dispose()
         if self._readers is not self._writers:
             await self._readers.dispose()
@@ -279,29 +292,72 @@ class Store:
         self, table: str, entries: Sequence[Entry], worker: str, **columns: Any
     ) -> int:
         """Write choices down under their numbers; `Stale` if any of the numbers is taken."""
-        first = entries[0].number
+        job = _Append(table, entries, worker, columns)
+        if self.is_postgres:
+            async with self._write() as connection:
+                revision = await self._append(connection, job)
+        else:
+            revision = await self._append_together(job)
+        if revision is None:
+            raise Stale("another choice came first")
+        return revision
+
+    async def _append(self, connection: AsyncConnection, job: _Append) -> int | None:
+        """The new revision; None, with nothing written, if another choice came first."""
         t = schema.tables
+        done = await connection.execute(
+            sa.update(t)
+            .where(
+                t.c.id == job.table,
+                t.c.length == job.entries[0].number - 1,
+                t.c.status == "playing",
+            )
+            .values(
+                length=job.entries[-1].number,
+                revision=t.c.revision + 1,
+                changed=job.entries[-1].at,
+                **job.columns,
+            )
+            .returning(t.c.revision)
+        )
+        row = done.first()
+        if row is None:
+            return None
+        await connection.execute(sa.insert(schema.journal), [e.columns() for e in job.entries])
+        await self._announce(connection, job.table, job.worker)
+        return int(row.revision)
+
+    async def _append_together(self, job: _Append) -> int | None:
+        """SQLite writes one transaction at a time, and each waits for the disk: whatever has come
+        in while the last one was written goes into the next one together."""
+        waiting: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self._queue.append((job, waiting))
+        if self._writing is None:
+            self._writing = asyncio.get_running_loop().create_task(self._write_queue())
+        return await waiting
+
+    async def _write_queue(self) -> None:
+        try:
+            while self._queue:
+                jobs, self._queue = self._queue[:_TOGETHER], self._queue[_TOGETHER:]
+                await self._write_jobs(jobs)
+        finally:
+            self._writing = None
+
+    async def _write_jobs(self, jobs: list[tuple[_Append, asyncio.Future[int | None]]]) -> None:
         try:
             async with self._write() as connection:
-                done = await connection.execute(
-                    sa.update(t)
-                    .where(t.c.id == table, t.c.length == first - 1, t.c.status == "playing")
-                    .values(
-                        length=entries[-1].number,
-                        revision=t.c.revision + 1,
-                        changed=entries[-1].at,
-                        **columns,
-                    )
-                    .returning(t.c.revision)
-                )
-                row = done.first()
-                if row is None:
-                    raise Stale("another choice came first")
-                await connection.execute(sa.insert(schema.journal), [e.columns() for e in entries])
-                await self._announce(connection, table, worker)
-                return int(row.revision)
-        except IntegrityError:
-            raise Stale("another choice came first") from None
+                results = [await self._append(connection, job) for job, _ in jobs]
+        except BaseException as error:
+            for _, waiting in jobs:
+                if not waiting.done():
+                    waiting.set_exception(error)
+            if not isinstance(error, Exception):
+                raise
+            return
+        for (_, waiting), revision in zip(jobs, results, strict=True):
+            if not waiting.done():
+                waiting.set_result(revision)
 
     # --- chat ---------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from litestar.params import FromPath
 
 from critias.kernel.errors import CritiasError
 from critias.table import service
+from critias.table.delta import delta, tokens_of
 from critias.table.errors import Malformed, NotKnown, TableError, TooMuch
 from critias.table.fragments import data, fragments, reader_for, title
 from critias.table.live import Live
@@ -107,6 +108,7 @@ class Wire:
         self._greeted = False
         self._sending = asyncio.Lock()
         self._last: dict[str, str] = {}
+        self._scene: list[str] | None = None
         self._bucket = Bucket(hub_of(socket).settings.rate, hub_of(socket).settings.burst)
 
     def changed(self) -> None:
@@ -116,7 +118,7 @@ class Wire:
 
     async def send(self, body: dict[str, Any]) -> None:
         async with self._sending:
-            await self.socket.send_text(msgspec.json.encode(body).decode())
+            await self.socket.send_text(str(msgspec.json.encode(body), "utf-8"))
 
     async def push(self) -> None:
         """Send what has changed, whenever something has."""
@@ -140,21 +142,43 @@ class Wire:
         reader = reader_for(live, self.person, self.shown)
         self.shown = reader.seat
         if self.want == "data":
-            update = data(live, reader, self.since)
+            shown = data(live, reader, self.since)
             self.since = len(live.match.log) + 1 if live.begun else 0
-            return {"type": "update", "data": update}
+            return {"type": "update", "data": shown}
         parts = {name: str(body) for name, body in fragments(live, reader).items()}
         if not live.begun:
             parts["lobby"] = str(lobby(hub_of(self.socket), live, reader, self._origin()))
-        news = {name: body for name, body in parts.items() if self._last.get(name) != body}
-        self._last = parts
-        return {
+        update: dict[str, Any] = {
             "type": "update",
             "revision": live.row.revision,
+            "number": live.row.length,
             "status": live.row.status,
             "title": title(live, reader),
-            "fragments": news,
         }
+        scene = parts.pop("scene", None)
+        if scene is not None:
+            self._draw(update, scene, reader.seat)
+        update["fragments"] = {k: v for k, v in parts.items() if self._last.get(k) != v}
+        self._last = parts
+        return update
+
+    def _draw(self, update: dict[str, Any], scene: str, seat: int | None) -> None:
+        """The picture as a whole the first time, and later only what has changed in it."""
+        drawn, kept = self.live.rendered, ("tokens", seat)
+        tokens = drawn.get(kept)
+        if tokens is None:
+            tokens = drawn[kept] = tokens_of(scene)
+        before, self._scene = self._scene, tokens
+        if before is None:
+            update["scene"] = tokens
+        elif before is not tokens:
+            found = drawn.get(("delta", id(before), seat))
+            if found is None:
+                # Kept together with what it is made from, so that no other list can get its id.
+                found = drawn["delta", id(before), seat] = (before, delta(before, tokens))
+            change = found[1]
+            if change != [[0, len(before)]] or len(before) != len(tokens):
+                update["change"] = change
 
     def _origin(self) -> str:
         own = hub_of(self.socket).settings.public_url.rstrip("/")
@@ -190,7 +214,7 @@ class Wire:
         if isinstance(message, Hello):
             if message.want not in ("html", "data"):
                 raise Malformed("want: html or data")
-            self.want, self.since, self._last = message.want, message.since, {}
+            self.want, self.since, self._last, self._scene = message.want, message.since, {}, None
             self._greeted = True
             return {"type": "welcome", "table": live.id, "own": list(live.seats_of(self.person))}
         person = self._who

@@ -135,6 +135,10 @@ export class Board {
     }
     if (this.shown === found) return;
     this.shown = found;
+    // The words stand where they do not hide what they are about.
+    const board = this.element.getBoundingClientRect();
+    const spot = found.getBoundingClientRect();
+    this.tip.classList.toggle("above", spot.y + spot.height / 2 > board.y + board.height / 2);
     const rule = found.getAttribute("data-rule");
     const words = found.getAttribute("data-tip");
     this.say(words ?? "");

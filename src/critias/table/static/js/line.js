@@ -3,7 +3,8 @@
  * acknowledged: the server knows by the question whether it was heard already.
  *
  * @typedef {{type: string, id?: number, error?: string, rule?: string | null, status?: number,
- *   fragments?: Record<string, string>, title?: string, says?: string}} Message
+ *   fragments?: Record<string, string>, title?: string, says?: string, scene?: string[],
+ *   change?: (number[] | string[])[]}} Message
  */
 
 export class Line {

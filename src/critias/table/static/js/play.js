@@ -45,7 +45,10 @@ function update(message) {
     tell("trouble", message.error ?? "");
     return;
   }
-  const parts = message.fragments ?? {};
+  const parts = { ...message.fragments };
+  if (message.scene) picture = message.scene;
+  else if (message.change) picture = redrawn(picture, message.change);
+  if (message.scene || message.change) parts.scene = picture.join("");
   const focused = document.activeElement;
   const before = parts.scene ? board.pieces() : undefined;
   for (const [id, html] of Object.entries(parts)) {
@@ -69,6 +72,22 @@ function update(message) {
     document.title = `${message.title} · Critias`;
   }
   first = false;
+}
+
+/** @type {string[]} the scene, cut before every tag */
+let picture = [];
+
+/** @param {string[]} old @param {(number[] | string[])[]} change @returns {string[]} */
+function redrawn(old, change) {
+  /** @type {string[]} */
+  const made = [];
+  for (const step of change) {
+    if (typeof step[0] === "number") {
+      const [start, count] = /** @type {number[]} */ (step);
+      for (let i = start; i < start + count; i++) made.push(old[i]);
+    } else made.push(.../** @type {string[]} */ (step));
+  }
+  return made;
 }
 
 /** @param {string} words */
