@@ -9,11 +9,16 @@ import pytest
 
 from critias.games.goa2 import hands
 from critias.games.goa2.game import GAME
-from critias.games.goa2.level import upgrade
+from critias.games.goa2.level import level_up, upgrade
 from critias.games.goa2.pieces import put
+from critias.games.goa2.round import minion_battles
 from critias.games.goa2.state import GoaState
+from critias.games.goa2.turn import resolve_next
+from critias.kernel.choices import AskAll
 from critias.kernel.match import REVEALED, Match
 from critias.kernel.random import Rng
+from goa2.rules.course import full
+from goa2.table import BLUE, RED, Table
 
 AnyMatch = Match[Any, Any]
 
@@ -120,3 +125,70 @@ def test_a_card_just_taken_back_is_dealt_to_nobody_anew(luck: int) -> None:
     world = match.redealt(2, Rng(luck))
     assert world.view(2) == match.view(2)
     assert "quickdraw" in world.state.heroes[0].hand
+
+
+# --- refusals that name the rule that fits --------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.move.up-to-value", "goa2.move.obstacles")
+def test_a_space_too_far_off_is_refused_for_its_distance() -> None:
+    table = Table({"arien": (RED, "h8"), "brogan": (BLUE, "i8")})
+    table.play("arien", "liquid_leap", "movement")
+    assert table.why("l8") == "goa2.move.up-to-value"
+    assert table.why("i8") == "goa2.move.obstacles"
+
+
+@pytest.mark.rule("goa2.defense.not-from-played")
+def test_defending_is_no_action_of_a_played_card() -> None:
+    table = Table({"arien": (RED, "h8")}, laid={"arien": "aspiring_duelist"})
+    table.run(resolve_next)
+    assert table.why("defense") == "goa2.defense.not-from-played"
+
+
+@pytest.mark.rule("goa2.defense.not-from-played", "goa2.defense.reaction")
+def test_a_defense_with_a_card_that_is_not_in_hand_is_refused_for_that() -> None:
+    table = Table(
+        {"wasp": (RED, "h8"), "brogan": (BLUE, "i8")},
+        hand={"brogan": ["bulwark"]},
+        discard={"brogan": ["onslaught"]},
+        laid={"brogan": "brutal_jab"},
+    )
+    table.play("wasp", "shock", "attack", "brogan")
+    assert table.why("brutal_jab") == "goa2.defense.not-from-played"
+    assert table.why("onslaught") == "goa2.defense.reaction"
+    assert table.why("noble_blade") == "goa2.defense.reaction"
+
+
+@pytest.mark.rule("goa2.upgrade.lowest-tier", "goa2.upgrade.pick-one-of-two")
+def test_an_upgrade_is_refused_for_its_tier_or_for_not_coming_next() -> None:
+    table = Table({"arien": (RED, "h8")}, coins={"arien": 2}, level={"arien": 2})
+    table.deal("arien", "raging_stream", "liquid_leap", "aspiring_duelist")
+    table.run(level_up)
+    assert isinstance(table.ask, AskAll)
+    why = table.ask.asks[0].why
+    assert why is not None
+    assert why("violent_torrent") == "goa2.upgrade.lowest-tier"
+    assert why("stranger_tide") == "goa2.upgrade.pick-one-of-two"
+    assert why("mad_dash") == "goa2.upgrade.pick-one-of-two"
+
+
+@pytest.mark.rule("goa2.battle.loser-chooses", "goa2.battle.heavy-last")
+def test_what_is_no_heavy_minion_is_not_refused_for_being_one() -> None:
+    table = Table({"arien": (RED, "c8")}, [*full(RED), *full(BLUE)[:2], ("heavy", BLUE, "i6")])
+    table.run(minion_battles)
+    assert table.why("i6") == "goa2.battle.heavy-last"
+    assert table.why("g7") == "goa2.battle.loser-chooses"
+    assert table.why("c8") == "goa2.battle.loser-chooses"
+
+
+@pytest.mark.rule("goa2.respawn-minion.empty-space")
+def test_a_taken_point_is_refused_for_being_taken() -> None:
+    """Of the red points in Dodger's radius h7 is taken."""
+    table = Table(
+        {"dodger": (RED, "g8"), "arien": (RED, "h7")},
+        [("melee", RED, "k10"), ("melee", BLUE, "k5"), ("melee", BLUE, "i9")],
+        items={"dodger": {"radius": 3}},
+    )
+    table.play("dodger", "necromastery", "skill")
+    assert table.question.kind == "respawn_point"
+    assert table.why("h7") == "goa2.respawn-minion.empty-space"

@@ -170,7 +170,7 @@ def test_hit_and_run_may_step_after_the_attack(step: str, stands: str) -> None:
     table.play("tigerclaw", "hit_and_run", "attack")
     assert table.where("wasp") is None
     assert table.said("attack") == [("tigerclaw", "wasp", "hit_and_run", 3)]
-    assert table.why("i8") == "goa2.move.obstacles"
+    assert table.why("i8") == "goa2.move.in-text-exact"
     table.answer(step)
     assert table.where("tigerclaw") == stands
     assert table.done

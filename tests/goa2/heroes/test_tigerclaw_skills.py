@@ -37,11 +37,11 @@ def test_thefts_move_no_farther(card: str, before: int, coins: int, after: int) 
     table = Table({"tigerclaw": (RED, "h8"), "wasp": (BLUE, "g8")}, coins={"wasp": 1})
     table.play("tigerclaw", card, "skill")
     assert table.offers(f"{before} east of h8")
-    assert table.why(f"{before + 1} east of h8") == "goa2.move.obstacles"
+    assert table.why(f"{before + 1} east of h8") == "goa2.move.in-text-exact"
     table.answer("no")
     assert table.coins("tigerclaw") == 1
     assert table.offers(f"{after} east of h8")
-    assert table.why(f"{after + 1} east of h8") == "goa2.move.obstacles"
+    assert table.why(f"{after + 1} east of h8") == "goa2.move.in-text-exact"
     table.answer("no")
     assert table.where("tigerclaw") == "h8"
 

@@ -49,7 +49,7 @@ def test_it_ends_in_an_empty_space_of_this_zone_or_the_next(edition: int) -> Non
     table.play("arien", "liquid_leap", "fast_travel")
     assert table.options() == zone(table, "red-throne", "red-shore", "red-jungle")
     assert table.why("e14") == "goa2.fast.destination"
-    assert table.why("h8") == "goa2.fast.no-enemy-destination"
+    assert table.why("h8") == "goa2.fast.destination"
 
 
 @both_editions

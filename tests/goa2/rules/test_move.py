@@ -69,7 +69,7 @@ def test_who_walks_into_a_slow_place_is_not_slowed_any_more(edition: int) -> Non
     table = Table({"arien": (RED, "h8"), "brogan": (BLUE, "i8")}, edition=edition)
     table.play("arien", "deluge", "movement", "h8")
     table.play("brogan", "mad_dash", "movement")
-    assert table.why("k8") == "goa2.move.obstacles"
+    assert table.why("k8") == "goa2.move.up-to-value"
 
 
 @pytest.mark.rule("goa2.move.cannot-move-first")
@@ -180,7 +180,7 @@ def test_a_text_that_moves_the_hero_offers_no_fast_travel(tinker: HeroSheet, edi
     table = Table({"tinker": (RED, "c9")}, edition=edition)
     table.play("tinker", "odd_jobs", "skill", "step")
     assert table.question.kind == "move_text"
-    assert table.why("a12") == "goa2.move.obstacles"
+    assert table.why("a12") == "goa2.move.in-text-exact"
     near = spaces_of(table.board.grid.near[table.space("c9")])
     assert table.options() == {*map(table.name, near), "no"}
 

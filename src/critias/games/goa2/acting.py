@@ -144,10 +144,12 @@ class Act(Fighter):
         kinds = free_lane_point(state, self.team)
         if not kinds:
             raise Stop
+        allowed = points
         for lane, zone in enumerate(state.zones):
             if all(pair[0] != lane for pair in kinds):
                 points &= ~state.board.zone_masks[zone]
-        space = yield from self.pick("respawn_point", [("goa2.respawn-minion.cap", points)])
+        limits = [("goa2.respawn-minion.empty-space", allowed), ("goa2.respawn-minion.cap", points)]
+        space = yield from self.pick("respawn_point", limits)
         options: list[Option] = [
             ("minion", lane, kind) for lane, kind in self._fitting(kinds, space)
         ]

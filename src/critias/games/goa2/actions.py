@@ -6,6 +6,7 @@ from critias.games.goa2.acting import Act
 from critias.games.goa2.active import active_of, running
 from critias.games.goa2.cards import (
     TYPE_ATTACK,
+    TYPE_DEFENSE,
     TYPE_DEFENSE_SKILL,
     TYPE_MOVEMENT,
     TYPE_SKILL,
@@ -88,11 +89,13 @@ def fast_travel_refused(state: GoaState, hero: Hero) -> str | None:
     return None
 
 
-def fast_travel_zones(state: GoaState, hero: Hero) -> int:
-    """The spaces of the Zones that Fast Travel may lead to."""
+def fast_travel_zones(state: GoaState, hero: Hero, enemies: int | None = None) -> int:
+    """The spaces of the Zones that Fast Travel may lead to; `enemies` are where they stand unless
+    said otherwise."""
     board = state.board
     own = board.zones[board.zone_of[state.space[hero.index]]]
-    enemies = units(state, 1 - hero.team)
+    if enemies is None:
+        enemies = units(state, 1 - hero.team)
     mask = 0
     for index in (own.index, *(own.adjacent if state.edition != 1 else own.adjacent_first)):
         if not board.zone_masks[index] & enemies:
@@ -109,6 +112,8 @@ def choose_action(state: GoaState, hero: Hero, card: Card) -> Play[None]:
     """The player picks one of the card's actions and performs it."""
 
     def why(option: Option) -> str | None:
+        if option == TYPE_DEFENSE:
+            return "goa2.defense.not-from-played"
         return refused(state, hero, card, option) if option in ACTIONS else None
 
     options = available(state, hero, card)
@@ -253,7 +258,7 @@ def fast_travel(act: Act) -> Play[None]:
         say(state, "refused", rule)
         raise Stop
     limits = [
-        ("goa2.fast.destination", act.free()),
+        ("goa2.fast.destination", act.free() & fast_travel_zones(state, act.hero, enemies=0)),
         ("goa2.fast.no-enemy-destination", fast_travel_zones(state, act.hero)),
     ]
     space = yield from act.pick("fast_travel", limits)

@@ -13,7 +13,7 @@ from critias.games.goa2.movement import Mover
 from critias.games.goa2.pieces import lift, say
 from critias.games.goa2.state import DEFENSE, HEAVY, HERO, OFF, GoaState, Hero
 from critias.games.goa2.targets import Stop, poison
-from critias.kernel.choices import NO, Ask, Option, Play
+from critias.kernel.choices import NO, Ask, Option, Play, Why
 
 if TYPE_CHECKING:
     from critias.games.goa2.acting import Defender
@@ -80,7 +80,7 @@ class Fighter(Mover, ABC):
             "defend",
             options,
             (self.hero.name, self.card.id, defender.name, total),
-            _why_no_defense,
+            _why_no_defense(defender),
             hidden=bool(defender.hand),
         )
         if answer == NO:
@@ -138,13 +138,21 @@ class Fighter(Mover, ABC):
         yield from ()
 
 
-def _why_no_defense(option: Option) -> str | None:
-    """Why a card cannot defend. One with the icon is kept back by a text that forbids it."""
-    card = CARDS.get(option) if isinstance(option, str) else None
-    if card is None:
-        return None
-    has_icon = card.defense is not None or card.block
-    return "goa2.overview.card-over-rules" if has_icon else "goa2.defense.needs-defense-icon"
+def _why_no_defense(defender: Hero) -> Why:
+    """Why a card cannot defend. One in hand with the icon is kept back by a text."""
+
+    def why(option: Option) -> str | None:
+        if not isinstance(option, str) or option not in CARDS:
+            return None
+        if option == defender.card or option in defender.resolved:
+            return "goa2.defense.not-from-played"
+        if option not in defender.hand:
+            return "goa2.defense.reaction"
+        card = CARDS[option]
+        has_icon = card.defense is not None or card.block
+        return "goa2.overview.card-over-rules" if has_icon else "goa2.defense.needs-defense-icon"
+
+    return why
 
 
 def _kept(state: GoaState, piece: int) -> Play[bool]:

@@ -6,7 +6,7 @@ from critias.games.goa2.cards import CARDS, COLOURS, ITEM_PLACE
 from critias.games.goa2.combat import TOP_LEVEL, gain_coins
 from critias.games.goa2.pieces import say
 from critias.games.goa2.state import GoaState, Hero
-from critias.kernel.choices import Ask, AskAll, Play
+from critias.kernel.choices import Ask, AskAll, Option, Play, Why
 
 LAST_TIER = 3
 
@@ -27,7 +27,8 @@ def level_up(state: GoaState) -> Play[None]:
         options = upgrades(hero)
         if options and hero.seat not in asks:
             about = (hero.name, len(hero.picks))
-            asks[hero.seat] = Ask((hero.seat,), "upgrade", options, about, _why_not_upgrade)
+            why = _why_not_upgrade(hero)
+            asks[hero.seat] = Ask((hero.seat,), "upgrade", options, about, why)
     if not asks:
         finish(state)
         return
@@ -37,8 +38,20 @@ def level_up(state: GoaState) -> Play[None]:
         hero.picks.append(answers[seat])
 
 
-def _why_not_upgrade(option: object) -> str | None:
-    return "goa2.upgrade.lowest-tier" if option in CARDS else None
+def _why_not_upgrade(hero: Hero) -> Why:
+    """Why a card cannot be taken: its colour is ahead of others, or it does not come next."""
+
+    def why(option: Option) -> str | None:
+        if not isinstance(option, str) or option not in CARDS:
+            return None
+        by_colour = tiers(hero)
+        card = CARDS[option]
+        next_tier = by_colour.get(card.colour, LAST_TIER) + 1
+        if option in hero.deck and card.tier == next_tier <= LAST_TIER:
+            return "goa2.upgrade.lowest-tier"
+        return "goa2.upgrade.pick-one-of-two"
+
+    return why
 
 
 def tiers(hero: Hero) -> dict[str, int]:

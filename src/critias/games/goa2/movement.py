@@ -16,6 +16,7 @@ from critias.kernel.hexes import spaces_of
 MOVE, PUSH, PLACE, SWAP = "move", "push", "place", "swap"
 
 PATH = "goa2.move.obstacles"
+FAR, TEXT_FAR = "goa2.move.up-to-value", "goa2.move.in-text-exact"
 HELD = "goa2.overview.card-over-rules"
 
 
@@ -33,6 +34,12 @@ class Mover(Actor):
                 return grid.reach(start, free, steps)
             return grid.reach(start, free | passable_tokens(self.state), steps) & free
         return grid.reach(start, grid.ground | self.state.board.crossable, steps) & free
+
+    def way(self, start: int, steps: int, ends: int, far: str) -> list[tuple[str, int]]:
+        """The limits of a move to one of `ends`: nothing stands there, it is not too far off, and
+        some way leads there."""
+        empty = self.board.grid.ground & ~self.state.occupied | 1 << start
+        return [(PATH, empty), (far, self.board.grid.disc(start, steps)), (PATH, ends)]
 
     def own_ends(self, steps: int) -> int:
         """Where the acting hero can move."""
@@ -53,7 +60,8 @@ class Mover(Actor):
         assert steps == 1 or not exact
         if not self.on_board or not self.can_move_itself():
             return False
-        space = yield from self.may_pick("move_text", [(PATH, self.own_ends(steps))])
+        limits = self.way(self.here, steps, self.own_ends(steps), TEXT_FAR)
+        space = yield from self.may_pick("move_text", limits)
         if space is None:
             return False
         self.travel(self.here, space, "move")
@@ -61,7 +69,7 @@ class Mover(Actor):
 
     def move_action(self, steps: int) -> Play[None]:
         """A Movement action: any number of spaces from 0 to `steps`."""
-        limits = [(PATH, self.own_ends(steps) | 1 << self.here)]
+        limits = self.way(self.here, steps, self.own_ends(steps) | 1 << self.here, FAR)
         space = yield from self.pick("move", limits)
         if space != self.here:
             self.travel(self.here, space, "move")
@@ -101,7 +109,8 @@ class Mover(Actor):
         self, origin: int, steps: int, *conditions: Condition, optional: bool = False
     ) -> Play[int]:
         """Move another piece: one space exactly, or up to `steps` if `optional`. Where it ends."""
-        limits = [(PATH, self.ends(origin, steps)), *self.limits(conditions)]
+        ends = self.ends(origin, steps)
+        limits = [*self.way(origin, steps, ends, TEXT_FAR), *self.limits(conditions)]
         if optional:
             space = yield from self.may_pick("move_piece", limits)
             if space is None:

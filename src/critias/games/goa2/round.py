@@ -10,7 +10,7 @@ from critias.games.goa2.pieces import is_minion, lane_minions, say, team_seats
 from critias.games.goa2.state import HEAVY, OFF, GoaState
 from critias.games.goa2.tokens import remove_at_end_of_round
 from critias.games.goa2.turn import apply_due
-from critias.kernel.choices import Ask, Play
+from critias.kernel.choices import Ask, Option, Play, Why
 
 
 def end_round(state: GoaState) -> Play[None]:
@@ -84,7 +84,8 @@ def minion_battle(state: GoaState, lane: int) -> Play[int]:
         left = fighters(state, lane, team)
         light = [p for p in left if is_minion(state, p) and state.kinds[p] != HEAVY]
         spaces = sorted(state.space[p] for p in light or left)
-        space = yield Ask(team_seats(state, team), "battle_loss", spaces, (team, lane), _why_stay)
+        why = _why_stay({state.space[p] for p in left})
+        space = yield Ask(team_seats(state, team), "battle_loss", spaces, (team, lane), why)
         piece = state.at[space]
         if not is_minion(state, piece):
             say(state, "stood_in", state.heroes[piece].name)
@@ -93,5 +94,12 @@ def minion_battle(state: GoaState, lane: int) -> Play[int]:
     return OFF
 
 
-def _why_stay(option: object) -> str | None:
-    return "goa2.battle.heavy-last" if isinstance(option, int) else None
+def _why_stay(left: set[int]) -> Why:
+    """Those who fight and are not offered are heavy; of others there is none to choose."""
+
+    def why(option: Option) -> str | None:
+        if not isinstance(option, int):
+            return None
+        return "goa2.battle.heavy-last" if option in left else "goa2.battle.loser-chooses"
+
+    return why
