@@ -175,7 +175,8 @@ def bench(
 ) -> None:
     """Measure every game against python-chess: speed, forks, saves, memory.
 
-    `critias bench table` measures the web table; it has options of its own. Questions with a single option do not count as decisions.
+    Questions with a single option do not count as decisions. `critias bench table` measures the
+    web table; it has options of its own.
     """
     if option and (game is None or len(game) != 1):
         raise BadSetup("options belong to one game: name it with --game")

@@ -362,8 +362,7 @@ def _cost_table(costs: Sequence[Cost]) -> Printed:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """`critias bench table` with these arguments."""
-    command(args=None if arguments is None else list(arguments), prog_name="critias bench table",
-            standalone_mode=False)  # fmt: skip
+    command(args=None if arguments is None else list(arguments), prog_name="critias bench table")
 
 
 if __name__ == "__main__":

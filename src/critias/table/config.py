@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from critias.kernel.errors import CritiasError
+
 VARIABLE = "CRITIAS_TABLE"
 
 
@@ -66,4 +68,7 @@ def async_url(database: str) -> str:
     for scheme in ("sqlite+aiosqlite:///", "sqlite:///"):
         if database.startswith(scheme):
             return "sqlite+aiosqlite:///" + database.removeprefix(scheme)
+    if "://" in database:
+        scheme = database.partition("://")[0]
+        raise CritiasError(f"games are kept in sqlite or postgresql databases, not in {scheme!r}")
     return f"sqlite+aiosqlite:///{Path(database)}"

@@ -14,6 +14,9 @@ from typing import Annotated, Any
 import msgspec
 import typer
 import uvicorn
+from alembic.util.exc import CommandError as AlembicError
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
@@ -94,8 +97,14 @@ def run(
     address = settings.public_url or f"http://{shown}:{port}"
     if not settings.link_url:
         settings = msgspec.structs.replace(settings, link_url=address)
-    # Once, here, so that several workers do not all try.
-    migrate(settings.database_url)
+    try:
+        # Once, here, so that several workers do not all try.
+        migrate(settings.database_url)
+    except (OSError, SQLAlchemyError, AlembicError) as error:
+        listener.close()
+        shown_url = make_url(settings.database_url).render_as_string(hide_password=True)
+        reason = str(getattr(error, "orig", None) or error)
+        raise CritiasError(f"the database {shown_url} cannot be opened: {reason}") from None
     settings.to_environment()
     options: dict[str, Any] = {
         "factory": True,

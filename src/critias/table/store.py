@@ -436,6 +436,10 @@ def migrate(url: str) -> None:
         store = Store(url)
         try:
             await store.open()
+        except BaseException:
+            # The driver's thread still wants to tell this loop that it failed.
+            await asyncio.sleep(0.1)
+            raise
         finally:
             await store.close()
 
