@@ -13,7 +13,9 @@ from critias.games.athlas.creation import design_options
 from critias.games.athlas.data import CARDS
 from critias.games.athlas.setting import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
+from critias.kernel.choices import DONE, Ask
 from critias.kernel.match import Match
+from critias.kernel.random import Rng
 
 STRIKER = ("savage_warrior", "karoos_blade")
 BRISTLING = ("savage_warrior", "counterstrike")
@@ -142,3 +144,170 @@ class TestTheScene:
         arena.set_pool(NORTH, 5)
         token = next(g for g in self.drawn(arena).iter("g") if g.get("id") == f"unit-{unit.id}")
         assert "life 5 of 12" in token.attrib["data-tip"]
+
+
+class TestRedealInACampaign:
+    """What one player remembers of the other's Alphas holds in every deal."""
+
+    def second_game(self) -> Match[AthlasState, AthlasSetup]:
+        """The creation phase of the second game; somebody has revealed a Shadow Ranger."""
+        match = Match.new(GAME, {"games": 3, "points": 60}, seed=5)
+        for genus in ("shadow_ranger", "spell_binder", "undead_horde", "savage_warrior"):
+            for word in (genus, DONE):
+                match.choose(NORTH, word)
+                match.choose(SOUTH, word)
+        match.choose(NORTH, DONE)
+        match.choose(SOUTH, DONE)
+        wanted = ("alpha1", "shadow_ranger", "offer_draw", "yes", DONE)
+        while isinstance(match.pending, Ask):
+            options = match.pending.options
+            option = next((o for o in wanted if o in options), options[0])
+            match.choose(match.pending.seats[0], option)
+        assert match.state.results == [-1]
+        return match
+
+    @pytest.mark.parametrize("seat", [NORTH, SOUTH, None])
+    def test_between_two_games(self, seat: int | None) -> None:
+        match = self.second_game()
+        for number in range(5):
+            dealt = match.redealt(seat, Rng(number))
+            assert dealt.view(seat) == match.view(seat)
+            for other in {NORTH, SOUTH} - {seat}:
+                alphas = dealt.state.drafts[other].alphas
+                assert len(alphas) == 4
+                assert ("shadow_ranger",) in alphas
+
+    def test_hidden_alphas_of_the_next_game_are_those_that_were_seen(self) -> None:
+        match = self.second_game()
+        for option in ("keep", DONE):
+            match.choose(NORTH, option)
+            match.choose(SOUTH, option)
+        for number in range(5):
+            dealt = match.redealt(NORTH, Rng(number))
+            cards = [alpha.build.cards for alpha in dealt.state.sides[SOUTH].alphas]
+            assert ("shadow_ranger",) in cards
+            assert len({card for alpha in cards for card in alpha}) == sum(map(len, cards))
+
+
+class TestReasons:
+    """A power that cannot be used now says why."""
+
+    def test_nobody_in_range(self) -> None:
+        arena = Arena([WARRIORS])
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.activate(warrior)
+        assert arena.why("karoos_blade.strike") == "athlas.range.exact"
+
+    def test_passing_a_relic_one_has_not_or_that_has_moved(self) -> None:
+        arena = Arena([WARRIORS])
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, (0, 1))
+        arena.activate(warrior)
+        assert arena.why("basic.pass") == "athlas.relic.pass"
+        arena = Arena([WARRIORS])
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, (0, 1))
+        arena.relic((0, 0))
+        arena.state.moved = 1
+        arena.activate(warrior)
+        assert arena.why("basic.pass") == "athlas.relic.pass-counts-as-move"
+
+
+class TestWhatBrokenEnginesGotAwayWith:
+    """Each of these fails on a fault that all other tests let pass."""
+
+    @pytest.mark.rule("athlas.draw.offer")
+    def test_a_refused_draw_can_be_offered_again_next_turn(self) -> None:
+        arena = Arena([WARRIORS], [WARRIORS])
+        arena.state.offers = True
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.choose("offer_draw", "no")
+        assert not arena.offered("offer_draw")
+        arena.done()
+        arena.done()
+        assert arena.state.active == NORTH
+        assert arena.offered("offer_draw")
+
+    @pytest.mark.rule("athlas.armor.refresh")
+    def test_magical_armor_returns_with_the_next_turn(self) -> None:
+        arena = Arena([("spell_binder", "magic_bolt")], [("celestial_knight", "warding_cloak")])
+        binder = arena.unit(NORTH, (0, 0))
+        knight = arena.unit(SOUTH, (1, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.activate(binder)
+        arena.use("magic_bolt.bolt", (1, 0))
+        assert (knight.used_ward, knight.used_armor) == (3, 1)
+        arena.end()
+        arena.done()
+        assert arena.state.active == SOUTH
+        assert (knight.used_ward, knight.used_armor) == (0, 0)
+
+    @pytest.mark.rule("athlas.di.timing-rewind")
+    def test_powers_are_counted_anew_after_time_ran_back(self) -> None:
+        arena = Arena([WARRIORS], [WARRIORS], stacks=(["lightning_strike"], ["unnatural_force"]))
+        arena.state.athilians[SOUTH].orders = "power"
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, (2, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.activate(warrior)
+        arena.use("walk", (1, 0))
+        arena.choose(("cast", 1))
+        arena.at((2, 0))
+        arena.choose("east", "pass")
+        arena.use("walk", (1, 0))
+        casts = [o for o in arena.pending.options if isinstance(o, tuple) and o[0] == "cast"]
+        assert casts == [("cast", 1)]
+
+    @pytest.mark.rule("athlas.clar.mentalist.controller")
+    def test_venom_of_a_controlled_unit_lasts_until_the_controllers_upkeep(self) -> None:
+        venom = ("shadow_ranger", "karoos_blade", "paralyzing_venom")
+        arena = Arena([("dark_mentalist",)], [venom])
+        mentalist = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (1, 0))
+        victim = arena.unit(SOUTH, (2, 0))
+        arena.activate(mentalist)
+        arena.use("dark_mentalist.domination", (1, 0))
+        arena.use("karoos_blade.strike", (2, 0))
+        assert [(name, end) for name, _, end in victim.marks] == [("paralysed", NORTH)]
+
+    def test_the_active_player_orders_bursts_of_both(self) -> None:
+        bombs = ("undead_horde", "explosive_genes")
+        arena = Arena([bombs], [bombs, ("spell_binder", "fire_strike")], active=SOUTH)
+        arena.set_pool(NORTH, 1)
+        arena.set_pool(SOUTH, 1)
+        binder = arena.unit(SOUTH, (0, 0), alpha=1)
+        arena.unit(SOUTH, FAR_WEST, alpha=1)
+        arena.unit(SOUTH, (2, 0))
+        arena.unit(NORTH, (3, 0))
+        arena.activate(binder)
+        arena.use("fire_strike.blast", (2, 0))
+        assert arena.pending.kind == "burst_order"
+        assert arena.pending.seats == (SOUTH,)
+
+    @pytest.mark.rule("athlas.golden.one-unit-per-hex")
+    def test_a_relic_is_not_carried_through_a_hex_with_a_unit(self) -> None:
+        arena = Arena([("savage_warrior",)], stacks=(["celestial_wings"], []))
+        carrier = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, (1, 0))
+        arena.relic((0, 0))
+        arena.choose("cast")
+        arena.at((0, 0))
+        arena.activate(carrier)
+        arena.use("fly", (2, -1))
+        assert arena.pending.kind == "half_way"
+        assert list(arena.pending.options) == [at(1, -1), "straight"]
+
+    @pytest.mark.rule("athlas.clar.water-pillar.drown")
+    def test_who_is_at_home_in_water_does_not_drown_when_it_falls_from_the_sky(self) -> None:
+        swimmers = ("raider_of_the_deep", "forsaken_wings")
+        arena = Arena([("spell_binder", "water_pillar")], [swimmers])
+        binder = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (1, 0))
+        arena.terrain("water", (1, 0))
+        arena.activate(binder)
+        arena.use("water_pillar.geyser", (1, 0))
+        assert arena.pool(SOUTH) == 10 - (3 + 1 - 1) - 3

@@ -223,7 +223,8 @@ def why_unusable(state: AthlasState, acting: Acting, unit: Unit, option: Option)
     survey = Survey(state)
     use = Use(state, acting, unit, power, survey, flying(unit))
     REGISTRY[power.effect].where(use, notes)
-    return next((rule for rule, spaces in notes.steps if rule and not spaces), None)
+    # An empty set without a rule of its own: nobody is where the power reaches.
+    return next((rule or "athlas.range.exact" for rule, spaces in notes.steps if not spaces), None)
 
 
 def pay(use: Use) -> None:

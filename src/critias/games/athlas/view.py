@@ -156,19 +156,32 @@ def redeal(start: AthlasState, now: AthlasState, seat: int | None, rng: Rng) -> 
         if other == seat:
             continue
         if dealt.drafts:
-            _redeal_draft(dealt, dealt.drafts[other], rng)
+            _redeal_draft(dealt, other, rng)
         else:
-            _redeal_side(dealt, now, other, rng)
+            # A step that begins a further game of a campaign starts on the table of the last one.
+            _redeal_side(dealt, now if now.sides[other].alphas else start, other, rng)
     return dealt
 
 
-def _redeal_draft(state: AthlasState, draft: Draft, rng: Rng) -> None:
+def _remembered(state: AthlasState, seat: int, used: set[str]) -> list[tuple[str, ...]]:
+    """The Alphas shown in earlier games of a campaign that can still be there, newest first."""
+    taken = set(used)
+    found = []
+    for cards in reversed(state.seen[seat]):
+        if taken.isdisjoint(cards):
+            taken.update(cards)
+            found.append(cards)
+    return found
+
+
+def _redeal_draft(state: AthlasState, seat: int, rng: Rng) -> None:
+    draft = state.drafts[seat]
     number = alphas_of(state)
     filled = number if state.results else min(draft.stage, number)
-    alphas: list[tuple[str, ...]] = [()] * number
-    for stage in range(filled):
-        alphas[stage] = random_alpha(rng, {card for cards in alphas for card in cards})
-    draft.alphas = alphas
+    alphas = _remembered(state, seat, set())[:filled]
+    while len(alphas) < filled:
+        alphas.append(random_alpha(rng, {card for cards in alphas for card in cards}))
+    draft.alphas = [*alphas, *[()] * (number - filled)]
     draft.stack = random_stack(rng, (), len(draft.stack)) if draft.stage >= number else []
 
 
@@ -181,9 +194,11 @@ def _redeal_side(dealt: AthlasState, now: AthlasState, seat: int, rng: Rng) -> N
         if shown
         for card in alpha.build.cards
     }
+    remembered = _remembered(dealt, seat, used)[: known.count(False)]
+    used.update(card for cards in remembered for card in cards)
     for number, shown in enumerate(known):
         if not shown:
-            own = build(random_alpha(rng, used))
+            own = build(remembered.pop(0) if remembered else random_alpha(rng, used))
             used.update(own.cards)
             alphas[number] = Alpha(build=own, pool=own.life)
     athilian = dealt.athilians[seat]

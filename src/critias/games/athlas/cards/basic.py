@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.athlas import movement, victory
 from critias.games.athlas.board import GRID
 from critias.games.athlas.powers import Notes, Use, effect
-from critias.games.athlas.relics import movable, move_relic
+from critias.games.athlas.relics import held, movable, move_relic
 from critias.games.athlas.terrain import one_level_off, over_cliffs, same_level
 from critias.games.athlas.units import may_hold
 from critias.kernel.choices import Play
@@ -58,8 +58,9 @@ def next_hands(use: Use, notes: Notes) -> Mask:
     """Friendly units next door that may take the relic this unit holds."""
     space = use.unit.space
     found = GRID.near[space]
-    if space not in use.state.relics or not movable(use.state, use.unit):
-        return notes.keep("athlas.relic.pass-counts-as-move", found, 0)
+    if not movable(use.state, use.unit):
+        rule = "relic.pass-counts-as-move" if held(use.state, use.unit) else "relic.pass"
+        return notes.keep(f"athlas.{rule}", found, 0)
     found = notes.keep("athlas.relic.pass", found, use.survey.owned[use.seat] & ~use.survey.still)
     takers = 0
     for neighbour in GRID.neighbours[space]:
