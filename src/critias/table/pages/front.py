@@ -19,6 +19,7 @@ def front(
     public: Sequence[Table],
     mine: Sequence[Table],
     seats: Mapping[str, list[Seat]],
+    names: Mapping[str, str],
 ) -> Html:
     """All games, tables one may join, and one's own that wait."""
     games = catalogue.games()
@@ -37,7 +38,7 @@ def front(
         el("section",
            el("h2", "Games"),
            el("div", [_card(g) for g in games.values()], cls="cards")),
-        _public(public, seats),
+        _public(public, seats, names),
         _upload(),
         visitor=visitor,
         cls="front",
@@ -67,7 +68,7 @@ def _card(game: Game[Any, Any]) -> Html:
     )
     return el(
         "article",
-        emblem(game.id, game.title),
+        emblem(game.id),
         el(
             "div",
             el("h3", game.title),
@@ -103,13 +104,15 @@ def _card(game: Game[Any, Any]) -> Html:
     )
 
 
-def _public(tables: Sequence[Table], seats: Mapping[str, list[Seat]]) -> Child:
+def _public(
+    tables: Sequence[Table], seats: Mapping[str, list[Seat]], names: Mapping[str, str]
+) -> Child:
     if not tables:
         return None
     return el(
         "section",
         el("h2", "Open tables"),
-        el("ul", [_row(t, seats.get(t.id, []), None) for t in tables], cls="tables"),
+        el("ul", [_row(t, seats.get(t.id, []), None, names) for t in tables], cls="tables"),
     )
 
 
@@ -145,7 +148,7 @@ _STATUS = {
 }
 
 
-def _row(table: Table, seats: Sequence[Seat], person: str | None) -> Html:
+def _row(table: Table, seats: Sequence[Seat], person: str | None, names: Mapping[str, str]) -> Html:
     game = catalogue.games().get(table.game)
     title = game.title if game is not None else table.game
     free = sum(1 for s in seats if s.person is None and not s.bot)
@@ -156,6 +159,7 @@ def _row(table: Table, seats: Sequence[Seat], person: str | None) -> Html:
         el(
             "a",
             el("span", title, cls="title"),
+            el("span", _company(seats, person, names), cls="company quiet"),
             el("span", "your turn" if turn else status, cls=f"state {'turn' if turn else ''}"),
             el("span", ago(table.changed), cls="quiet"),
             href=f"/t/{table.id}"
@@ -163,6 +167,16 @@ def _row(table: Table, seats: Sequence[Seat], person: str | None) -> Html:
             else f"/t/{table.id}/result",
         ),
     )
+
+
+def _company(seats: Sequence[Seat], person: str | None, names: Mapping[str, str]) -> str:
+    """Who else sits there."""
+    people = [names.get(s.person, "somebody") for s in seats if s.person and s.person != person]
+    bots = [s.bot for s in seats if s.bot]
+    words = list(dict.fromkeys(people))
+    if bots:
+        words.append(f"{len(bots)} bot{'s' if len(bots) > 1 else ''}")
+    return f"with {', '.join(words)}" if words else ""
 
 
 def ago(at: float) -> str:
@@ -175,7 +189,12 @@ def ago(at: float) -> str:
     return "just now"
 
 
-def mine(visitor: Visitor, tables: Sequence[Table], seats: Mapping[str, list[Seat]]) -> Html:
+def mine(
+    visitor: Visitor,
+    tables: Sequence[Table],
+    seats: Mapping[str, list[Seat]],
+    names: Mapping[str, str],
+) -> Html:
     """All tables of a person."""
     groups: list[tuple[str, list[Table]]] = [
         ("Your turn", [t for t in tables if _my_turn(t, seats[t.id], visitor.person)]),
@@ -193,7 +212,7 @@ def mine(visitor: Visitor, tables: Sequence[Table], seats: Mapping[str, list[Sea
         el(
             "section",
             el("h2", f"{heading} ({len(some)})"),
-            el("ul", [_row(t, seats[t.id], visitor.person) for t in some], cls="tables"),
+            el("ul", [_row(t, seats[t.id], visitor.person, names) for t in some], cls="tables"),
         )
         for heading, some in groups
         if some

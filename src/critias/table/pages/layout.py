@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import critias
+from critias.table import catalogue
 from critias.table.html import Child, Html, el
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -173,13 +174,13 @@ def shape(team: int) -> Html:
     )
 
 
-_HUES = (192, 214, 168, 234, 150, 262, 204, 30)
+_HUES = (34, 206, 168, 262, 190, 228, 150, 350)
 
 
-def emblem(game: str, title: str) -> Html:
-    """A picture for a game: an island of rings that is its own for every name."""
+def emblem(game: str) -> Html:
+    """A picture for a game: an island of rings, with a colour among its neighbours."""
     seed = hashlib.blake2b(game.encode(), digest_size=16).digest()
-    hue = _HUES[seed[0] % len(_HUES)]
+    hue = _HUES[sorted(catalogue.games()).index(game) % len(_HUES)]
     rings = []
     for ring in range(4):
         radius = 88 - ring * 21

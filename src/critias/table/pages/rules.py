@@ -21,7 +21,6 @@ def all_rules_page(visitor: Visitor) -> Html:
                 "a",
                 el("span", game.title, cls="title"),
                 el("span", f"{len(game.rulebook())} rules", cls="state"),
-                el("span", "", cls="quiet"),
                 href=f"/rules/{game.id}",
             ),
         )
@@ -40,11 +39,12 @@ def rules_page(visitor: Visitor, game: Game[Any, Any], query: str) -> Html:
         found = [r for r in rules if _matches(r, words)]
         if not found:
             continue
-        contents.append(el("li", el("a", _heading(name), href=f"#chapter-{name}")))
+        heading = rules[0].section.partition(":")[0]
+        contents.append(el("li", el("a", heading, href=f"#chapter-{name}")))
         chapters.append(
             el(
                 "section",
-                el("h2", _heading(name), id=f"chapter-{name}"),
+                el("h2", heading, id=f"chapter-{name}"),
                 [_rule(rule, [d.topic for d in book.about(rule)]) for rule in found],
                 cls="chapter",
             )
@@ -86,10 +86,6 @@ def rules_page(visitor: Visitor, game: Game[Any, Any], query: str) -> Html:
 def _matches(rule: Rule, words: list[str]) -> bool:
     text = f"{rule.id} {rule.section} {rule.says}".casefold()
     return all(word in text for word in words)
-
-
-def _heading(chapter: str) -> str:
-    return chapter.replace("-", " ").capitalize()
 
 
 def _rule(rule: Rule, differences: list[str]) -> Html:

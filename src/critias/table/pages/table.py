@@ -77,7 +77,7 @@ def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
         begin = el(
             "form",
             el("button", icon("play"), "Begin", type="submit", cls="primary", disabled=bool(free)),
-            el("span", f" {len(free)} seats are still free", cls="quiet") if free else None,
+            el("span", f" {len(free)} still free", cls="quiet") if free else None,
             method="post",
             action=f"/t/{live.id}/start",
         )

@@ -27,6 +27,7 @@ from critias.table.identity import (
 )
 from critias.table.notify import check_url
 from critias.table.pages import front as pages
+from critias.table.records import Seat
 from critias.table.routes.common import (
     Asked,
     go,
@@ -37,6 +38,7 @@ from critias.table.routes.common import (
     visitor_of,
 )
 from critias.table.safety import DOOR
+from critias.table.store import Store
 
 
 @get("/", include_in_schema=False)
@@ -47,7 +49,12 @@ async def front(request: Asked) -> Response[str]:
     public = await store.public_tables()
     mine = await store.tables_of(person.id) if person else []
     seats = await store.seats_of([t.id for t in [*public, *mine]])
-    return html(pages.front(visitor, public, mine, seats))
+    return html(pages.front(visitor, public, mine, seats, await _names(store, seats)))
+
+
+async def _names(store: Store, seats: dict[str, list[Seat]]) -> dict[str, str]:
+    people = {s.person for some in seats.values() for s in some if s.person is not None}
+    return await store.names(sorted(people))
 
 
 @get("/mine", include_in_schema=False)
@@ -56,7 +63,8 @@ async def mine(request: Asked) -> Response[str]:
     person, visitor = await visitor_of(request)
     store = hub_of(request).store
     tables = await store.tables_of(person.id) if person else []
-    return html(pages.mine(visitor, tables, await store.seats_of([t.id for t in tables])))
+    seats = await store.seats_of([t.id for t in tables])
+    return html(pages.mine(visitor, tables, seats, await _names(store, seats)))
 
 
 @get("/me", include_in_schema=False)

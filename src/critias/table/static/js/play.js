@@ -288,6 +288,11 @@ for (const [on, name] of /** @type {[boolean, string][]} */ ([
     const option = CSS.escape(target.getAttribute("data-option") ?? "");
     for (const twin of document.querySelectorAll(`[data-option="${option}"]`)) {
       twin.classList.toggle("lit", on);
+      // Pointing at a choice in the list tells what the board would tell about it.
+      if (twin !== target && board.scene.contains(twin)) {
+        if (on) board.point(twin);
+        else board.hush();
+      }
     }
   });
 }
