@@ -192,3 +192,29 @@ def test_a_taken_point_is_refused_for_being_taken() -> None:
     table.play("dodger", "necromastery", "skill")
     assert table.question.kind == "respawn_point"
     assert table.why("h7") == "goa2.respawn-minion.empty-space"
+
+
+# --- who is asked -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.tie.same-team-choose", "goa2.tie.several-favoured-choose")
+@pytest.mark.parametrize("cross", [False, True])
+def test_a_teammate_who_is_not_tied_has_no_say_in_the_tie(cross: bool) -> None:
+    """Initiative 11: Arien and Brogan of Red, and Xargatha of Blue if the tie crosses the teams;
+    Wasp of Red has 3."""
+    laid = {"arien": "noble_blade", "wasp": "stop_projectiles", "brogan": "onslaught"}
+    if cross:
+        laid["xargatha"] = "cleave"
+    table = Table(
+        {
+            "arien": (RED, "c8"),
+            "wasp": (RED, "c9"),
+            "brogan": (RED, "c10"),
+            "xargatha": (BLUE, "q9"),
+        },
+        laid=laid,
+    )
+    table.run(resolve_next)
+    assert table.question.kind == "tie"
+    assert table.options() == {"arien", "brogan"}
+    assert table.question.seats == (0, 2)

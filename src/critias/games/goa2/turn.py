@@ -8,7 +8,7 @@ from critias.games.goa2.actions import choose_action
 from critias.games.goa2.active import AFTER_PLAYING, END_OF_TURN, active_of, expire, running
 from critias.games.goa2.cards import CARDS
 from critias.games.goa2.passive import passive_of
-from critias.games.goa2.pieces import put, say, team_seats
+from critias.games.goa2.pieces import put, say
 from critias.games.goa2.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
 from critias.games.goa2.targets import Stop, poison
 from critias.games.goa2.tokens import remove_token
@@ -82,9 +82,14 @@ def break_tie(state: GoaState, tied: list[Hero]) -> Play[tuple[Hero, bool]]:
         tied = [hero for hero in tied if hero.team == state.coin]
     if len(tied) == 1:
         return tied[0], cross
-    team = tied[0].team
-    name = yield Ask(team_seats(state, team), "tie", [h.name for h in tied], (team,))
+    # Only the tied players agree on it, not the whole team (goa2.tie.same-team-choose).
+    name = yield Ask(_seats(tied), "tie", [h.name for h in tied], (tied[0].team,))
     return next(h for h in tied if h.name == name), cross
+
+
+def _seats(heroes: list[Hero]) -> tuple[int, ...]:
+    """Who runs these heroes."""
+    return tuple(sorted({hero.seat for hero in heroes}))
 
 
 def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
@@ -172,9 +177,9 @@ def apply_due(state: GoaState, lasts: str) -> Play[None]:
         own = [e for e in due if state.heroes[e.owner].team == state.coin] or due
         effect = own[0]
         if len(own) > 1:
-            side = state.heroes[own[0].owner].team
-            keys: list[Option] = [(state.heroes[e.owner].name, e.card) for e in own]
-            key = yield Ask(team_seats(state, side), "effect_order", keys, (side,))
+            owners = [state.heroes[e.owner] for e in own]
+            keys: list[Option] = [(h.name, e.card) for h, e in zip(owners, own, strict=True)]
+            key = yield Ask(_seats(owners), "effect_order", keys, (owners[0].team,))
             effect = own[keys.index(key)]
         due.remove(effect)
         yield from _apply(state, effect)
