@@ -7,7 +7,7 @@ import re
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
@@ -86,6 +86,8 @@ class Game(ABC, Generic[S, P]):
     summary: ClassVar[str]
     players: ClassVar[str]
     length: ClassVar[str]
+    horizon: ClassVar[int] = 24
+    """How many decisions bots play on in their heads before they ask for an estimate."""
     setup_type: type[P]
     state_type: type[S]
 
@@ -192,6 +194,14 @@ class Game(ABC, Generic[S, P]):
         """How well the seat stands, from -1 (lost) to 1 (won), for bots that look ahead; None: no
         opinion, so that they have to play games to the end."""
         return None
+
+    def sensible(self, ask: Ask) -> Sequence[Option]:
+        """The options a bot has to think about; at least one."""
+        return ask.options
+
+    def hint(self, state: S, ask: Ask, rng: Rng) -> Option:
+        """A likely answer, quickly found, for bots that play on in their heads."""
+        return rng.pick(ask.options)
 
     def statistics(self, state: S) -> list[tuple[str, tuple[Any, ...]]]:
         """Rows (name, one value per seat) for the result page."""

@@ -15,8 +15,9 @@ EXPLORE = 0.5
 
 
 class Searcher(Bot):
-    """Tries every option in redealt worlds, the promising ones more often (UCB1), and plays on at
-    random for `horizon` decisions before it judges the position by the game's own estimate.
+    """Tries every sensible option in redealt worlds, the promising ones more often (UCB1), and
+    plays on by the game's hints for `horizon` decisions (None: as many as the game likes) before it
+    judges the position by the game's own estimate.
 
     It stops after `plays` tries or `budget` random decisions, whichever comes first, so that it
     thinks about as long in a game that has no estimate and has to be played to its end."""
@@ -24,7 +25,7 @@ class Searcher(Bot):
     name = "searcher"
 
     def __init__(
-        self, seed: int = 0, plays: int = 300, horizon: int = 24, budget: int = 10_000
+        self, seed: int = 0, plays: int = 300, horizon: int | None = None, budget: int = 10_000
     ) -> None:
         self._rng = Rng(seed)
         self._plays = plays
@@ -32,7 +33,7 @@ class Searcher(Bot):
         self._budget = budget
 
     def choose(self, position: Position) -> Option:
-        options = list(position.ask.options)
+        options = list(position.game.sensible(position.ask))
         if len(options) == 1:
             return options[0]
         self._rng.shuffle(options)
@@ -56,12 +57,13 @@ class Searcher(Bot):
         seat, game = position.seat, position.game
         play = position.world(self._rng).playout()
         _answer(play, seat, option, self._rng)
+        horizon = game.horizon if self._horizon is None else self._horizon
         for length in range(self._budget):
             outcome = play.outcome
             if outcome is not None:
                 won = 1.0 if seat in outcome.winners else -1.0
                 return won if outcome.winners else 0.0, length
-            if length >= self._horizon:
+            if length >= horizon:
                 judged = game.estimate(play.state, seat)
                 if judged is not None:
                     return judged, length
@@ -90,10 +92,9 @@ def _answer(play: Playout[Any, Any], seat: int, option: Option, rng: Rng) -> Non
 
 
 def _go_on(play: Playout[Any, Any], rng: Rng) -> None:
-    ask = play.ask
+    ask, hint, state = play.ask, play.game.hint, play.state
     assert ask is not None
-    answer = random_answer(ask, rng)
     if isinstance(ask, Ask):
-        play.choose(answer)
+        play.choose(hint(state, ask, rng))
     else:
-        play.choose_all(answer)
+        play.choose_all({seat: hint(state, each, rng) for seat, each in ask.asks.items()})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from critias.games.athlas import campaign, command, creation, setting, words
+from critias.games.athlas import estimate as estimates
+from critias.games.athlas import hint as hints
 from critias.games.athlas import picture as pictures
 from critias.games.athlas import scene as scenes
 from critias.games.athlas import view as views
@@ -40,6 +42,7 @@ class Athlas(Game[AthlasState, AthlasSetup]):
     summary = "Design your own creatures, then join two of three relics before your rival does."
     players = "2"
     length = "45-60 minutes"
+    horizon = 1
     setup_type = AthlasSetup
     state_type = AthlasState
 
@@ -125,6 +128,15 @@ class Athlas(Game[AthlasState, AthlasSetup]):
         if ask.kind == "design" and "surprise" in ask.options:
             return "surprise"
         return super().fallback(state, ask)
+
+    def estimate(self, state: AthlasState, seat: int) -> float | None:
+        return estimates.estimate(state, seat)
+
+    def sensible(self, ask: Ask) -> Sequence[Option]:
+        return hints.sensible(ask)
+
+    def hint(self, state: AthlasState, ask: Ask, rng: Rng) -> Option:
+        return hints.hint(state, ask, rng)
 
     def statistics(self, state: AthlasState) -> list[tuple[str, tuple[Any, ...]]]:
         sides = state.sides
