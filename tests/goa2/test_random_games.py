@@ -15,7 +15,7 @@ from rich.progress import track
 
 from critias.games.goa2.cards import SHEETS
 from critias.games.goa2.game import GAME
-from critias.games.goa2.lanes import LAST_PUSH, LIVES, THRONE, TOTALS
+from critias.games.goa2.lanes import LAST_PUSH, LIVES, NEXT_PUSH, THRONE, TOTALS
 from critias.games.goa2.state import GoaState
 from critias.kernel.choices import Ask
 from critias.kernel.match import Playout, random_answer
@@ -71,7 +71,7 @@ def test_random_games_end_properly(setup: dict[str, Any]) -> None:
     for seed in range(2):
         state = play(setup, seed, every=7)
         assert state.winner in (0, 1)
-        assert state.reason in (THRONE, LAST_PUSH, LIVES, TOTALS)
+        assert state.reason in (THRONE, LAST_PUSH, LIVES, TOTALS, NEXT_PUSH)
         assert not list(GAME.invariants(state))
 
 

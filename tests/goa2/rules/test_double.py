@@ -289,7 +289,7 @@ def test_first_printing_after_a_tie_the_next_push_wins(lane: int, winner: int) -
     table.run(end_round)
     result = outcome(table)
     assert result is not None
-    assert result.winners == (winner,)
+    assert (result.winners, result.rule) == ((winner,), "goa2.double.tie-first-printing")
 
 
 @pytest.mark.rule("goa2.double.tie-first-printing")

@@ -45,6 +45,7 @@ REASONS = {
     "throne": ("the Throne was captured", "goa2.win.throne-push"),
     "last push": ("the last Wave counter was spent", "goa2.win.last-push"),
     "lives": ("the other team has no Life counters left", "goa2.win.life-exhausted"),
+    "next push": ("the first push after equal Zone totals", "goa2.double.tie-first-printing"),
     "zone totals": ("more Zones held over both lanes", "goa2.double.last-wave-compare"),
 }
 

@@ -17,6 +17,7 @@ from critias.kernel.hexes import spaces_of
 from critias.kernel.match import Finished
 
 THRONE, LAST_PUSH, LIVES, TOTALS = "throne", "last push", "lives", "zone totals"
+NEXT_PUSH = "next push"
 
 
 def win(state: GoaState, team: int, reason: str) -> None:
@@ -90,7 +91,7 @@ def _push_double(state: GoaState, pushes: list[tuple[int, int]], before: list[in
     if state.sudden_death:
         winners = {1 - loser for _, loser in pushes}
         if len(winners) == 1:
-            win(state, winners.pop(), LAST_PUSH)
+            win(state, winners.pop(), NEXT_PUSH)
         _cancel(state, pushes, before)
         return
     if any(count == 0 for count in state.waves):

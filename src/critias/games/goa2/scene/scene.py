@@ -50,6 +50,7 @@ REASONS: Final = {
     "throne": "The Throne is captured.",
     "last push": "The last Wave counter is spent.",
     "lives": "The other team has no Life counters left.",
+    "next push": "The first push after equal Zone totals.",
     "zone totals": "More Zones are held over both lanes.",
 }
 
