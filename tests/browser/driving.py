@@ -44,8 +44,14 @@ def question(page: Page) -> str:
 
 def click_option(page: Page, rng: random.Random) -> None:
     """Choose one of the buttons and wait until the server has heard it."""
-    buttons = page.locator("#options button")
-    buttons.nth(rng.randrange(buttons.count())).click()
+    # Found and clicked in one go: another player's move may change the buttons at any moment.
+    page.evaluate(
+        """share => {
+          const buttons = document.querySelectorAll("#options button");
+          buttons[Math.floor(share * buttons.length)]?.click();
+        }""",
+        rng.random(),
+    )
     page.wait_for_function("() => !document.body.classList.contains('sending')")
 
 

@@ -220,7 +220,7 @@ class ReefGame(Game[Reef, ReefSetup]):
             if owner >= 0:
                 parts.append(
                     f'<circle id="owner-{c}" cx="{c * 60 + 30}" cy="64" '
-                    f'r="{8 + 4 * owner}" fill="#fff"/>'
+                    f'r="{8 + 4 * owner}" fill="#fff" pointer-events="none"/>'
                 )
         parts.append("</svg>")
         return "".join(parts)
