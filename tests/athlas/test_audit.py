@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from athlas.arena import DRAKES, FAR_EAST, FAR_WEST, NORTH, SOUTH, WARRIORS, Arena
 from critias.games.athlas import GAME
-from critias.games.athlas.board import at
+from critias.games.athlas.board import GROUND, at
+from critias.games.athlas.cards.interventions import DIVINE
 from critias.games.athlas.creation import design_options
-from critias.games.athlas.data import CARDS
+from critias.games.athlas.data import (
+    CARDS,
+    DIVINE_EFFECTS,
+    FILES,
+    FOLDER,
+    POWERS,
+    load_all_cards,
+    load_cards,
+    load_interventions,
+    load_presets,
+)
+from critias.games.athlas.powers import Notes, Use, hexes
 from critias.games.athlas.setting import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
+from critias.games.athlas.units import Survey, has
 from critias.kernel.choices import DONE, Ask
+from critias.kernel.errors import BadData
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 
@@ -311,3 +327,97 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena.activate(binder)
         arena.use("water_pillar.geyser", (1, 0))
         assert arena.pool(SOUTH) == 10 - (3 + 1 - 1) - 3
+
+    @pytest.mark.rule("athlas.flying.target-if-exposed")
+    def test_who_lifts_itself_is_not_exposed_by_that(self) -> None:
+        arena = Arena([("spell_binder", "levitate")])
+        binder = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.activate(binder)
+        arena.use("levitate.lift", (0, 0))
+        arena.end()
+        assert has(binder, "levitating")
+        assert not binder.exposed
+
+    def test_half_of_an_odd_pool_is_rounded_down(self) -> None:
+        rangers = ("shadow_ranger", "vitality", "battle_fury", "karoos_blade")
+        for pool, damage in ((7, 5), (6, 7)):
+            arena = Arena([rangers])
+            ranger = arena.unit(NORTH, (0, 0))
+            arena.unit(NORTH, FAR_WEST)
+            arena.unit(SOUTH, (1, 0))
+            arena.set_pool(NORTH, pool)
+            arena.activate(ranger)
+            arena.use("karoos_blade.strike", (1, 0))
+            assert arena.pool(SOUTH) == 12 - damage
+
+
+def read_again(path: Path) -> None:
+    """Load a card file as the game does."""
+    kinds = {name: kind for kind, name in FILES.items()}
+    if path.name in kinds:
+        load_cards(path, kinds[path.name])
+    else:
+        load_interventions(path)
+
+
+class TestCorrectedData:
+    """Mistakes an owner of the game could make in a data file are named before anybody plays."""
+
+    @pytest.mark.parametrize(
+        ("file", "old", "new", "complaint"),
+        [
+            ("genus.toml", "life = 10\n", "", "card 1 (shadow_ranger): field 'life' is missing"),
+            ("genus.toml", "life = 10", "life = 0", "field 'life' must be at least 1"),
+            ("equipment.toml", 'attack = "melee"', 'attack = ""', "(strike): field 'attack' is ''"),
+            ("equipment.toml", 'aims = "unit"', 'aims = "hex"', "it must be unit"),
+            ("equipment.toml", 'aims = "unit"\n', "", "with effect 'attack' it must be unit"),
+            ("equipment.toml", "amount = 3", "amount = 0", "field 'amount' must be at least 1"),
+            ("spells.toml", 'range = [1]\naims = "all"', 'aims = "all"', "must be [1]"),
+            ("genus.toml", '"modifiers"', '"modifier"', "origin: 'modifier' is none of"),
+            ("genus.toml", '"life", ', "", "does not say where 'life' comes from"),
+            ("interventions.toml", '"flood"', '"food"', "there are no rules for 'food'"),
+            ("interventions.toml", "amount = 4\n", "", "(raise_earth): field 'amount' is missing"),
+            ("interventions.toml", '"stasis"', '"winged"', "the mark must be 'stasis'"),
+            ("interventions.toml", '"effect"', '"effects"', "origin: 'effects' is none of"),
+        ],
+    )
+    def test_it_is_refused(
+        self, tmp_path: Path, file: str, old: str, new: str, complaint: str
+    ) -> None:
+        text = (FOLDER / file).read_text()
+        assert old in text
+        path = tmp_path / file
+        path.write_text(text.replace(old, new, 1))
+        with pytest.raises(BadData) as caught:
+            read_again(path)
+        assert str(path) in caught.value.message
+        assert complaint in caught.value.message
+
+    def test_an_id_used_in_two_files(self, tmp_path: Path) -> None:
+        for file in FILES.values():
+            (tmp_path / file).write_text((FOLDER / file).read_text())
+        path = tmp_path / "spells.toml"
+        path.write_text(path.read_text().replace('id = "levitate"', 'id = "vitality"'))
+        with pytest.raises(BadData, match=r"card vitality: .* used in abilities\.toml too"):
+            load_all_cards(tmp_path)
+
+    def test_no_presets(self, tmp_path: Path) -> None:
+        path = tmp_path / "presets.toml"
+        path.write_text("")
+        with pytest.raises(BadData, match="there is no"):
+            load_presets(path)
+
+    def test_there_are_rules_for_every_intervention_that_may_be_named(self) -> None:
+        assert set(DIVINE_EFFECTS) == set(DIVINE)
+
+    @pytest.mark.rule("athlas.range.none-given")
+    def test_a_power_on_hexes_without_range_reaches_everywhere(self) -> None:
+        arena = Arena([("savage_warrior", "sands_of_athlas")])
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.activate(unit)
+        acting = arena.state.acting[-1]
+        endless = replace(POWERS["sands_of_athlas.settle"], range=())
+        use = Use(arena.state, acting, unit, endless, Survey(arena.state), airborne=False)
+        assert hexes(use, Notes()) == GROUND & ~(1 << unit.space)

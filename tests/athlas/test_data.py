@@ -174,7 +174,7 @@ class TestWrongFiles:
             ),
             (
                 GOOD + '[[card.power]]\nname = "hit"\neffect = "mark"\npays = ["action"]\n'
-                'text = "x"\n',
+                'aims = "unit"\ntext = "x"\n',
                 "there is no [card.mark]",
             ),
         ],

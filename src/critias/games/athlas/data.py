@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from critias.games.athlas.reading import Table, read
 from critias.kernel.copying import Shared
+from critias.kernel.errors import BadData
 
 GENUS, EQUIPMENT, ABILITY, SPELL, BASIC = "genus", "equipment", "ability", "spell", "basic"
 TYPES: Final = (GENUS, EQUIPMENT, ABILITY, SPELL)
@@ -24,11 +25,24 @@ FILES: Final = {
     BASIC: "basic.toml",
 }
 ATTACKS: Final = ("melee", "ranged", "magical")
-EFFECTS: Final = (
-    "walk", "climb", "fly", "pass", "attack", "control", "summon", "crater", "settle", "push",
-    "blood_bolt", "heal", "blink", "shape", "stride", "drain", "blast", "mark", "tremor", "geyser",
-    "clone", "shockwave",
-)  # fmt: skip
+EFFECTS: Final = {
+    "walk": "none", "climb": "none", "fly": "none", "pass": "unit", "attack": "unit",
+    "control": "unit", "summon": "hex", "crater": "hex", "settle": "hex", "push": "unit",
+    "blood_bolt": "unit", "heal": "unit self", "blink": "none", "shape": "hex", "stride": "none",
+    "drain": "unit", "blast": "hex", "mark": "unit", "tremor": "unit", "geyser": "unit",
+    "clone": "unit", "shockwave": "all",
+}  # fmt: skip
+"""The effects and what a power with such an effect aims at."""
+DIVINE_EFFECTS: Final = {
+    "athilian_strength": ("strengthened", False), "athilian_shield": ("shielded", False),
+    "celestial_wings": ("winged", False), "stasis_field": ("stasis", False),
+    "gravity_well": ("grounded", True), "raise_earth": ("", True), "flood": ("", True),
+    "open_chasm": ("", True), "lightning_strike": ("", True), "temporary_gate": ("", True),
+    "breath_of_life": ("", True), "wrath_of_the_council": ("", True), "dispel_magic": ("", False),
+    "tsunami": ("", False), "unnatural_force": ("", False), "time_warp": ("", False),
+    "shift_relic": ("", False), "polymorph": ("", False), "rally_call": ("", False),
+}  # fmt: skip
+"""The interventions there are rules for: the mark each puts, and whether it needs an amount."""
 TRAITS: Final = (
     "flying", "amphibious", "rooted", "raised", "blurred", "venomous", "piercing", "regenerating",
     "explosive", "retaliating", "furious",
@@ -171,15 +185,58 @@ def load_cards(path: Path, card_type: str) -> dict[str, Card]:
     return cards
 
 
+def load_all_cards(folder: Path) -> dict[str, Card]:
+    """The Alpha cards of all four types."""
+    found: dict[str, Card] = {}
+    for card_type in TYPES:
+        path = folder / FILES[card_type]
+        for card in load_cards(path, card_type).values():
+            if card.id in found:
+                other = FILES[found[card.id].type]
+                raise BadData(f"{path}: card {card.id}: field 'id' is used in {other} too")
+            found[card.id] = card
+    return found
+
+
+def load_basic_powers(path: Path) -> tuple[Power, ...]:
+    """The powers of every unit."""
+    cards = load_cards(path, BASIC)
+    if list(cards) != [BASIC]:
+        raise BadData(f"{path}: there must be one card, with id {BASIC!r}")
+    return cards[BASIC].powers
+
+
 _CARD_FIELDS = (
     "id", "name", "cost", "text", "life", "hands", "needs_hands", "spells", "melee", "ranged",
     "magical", "armor", "ward", "cubes", "traits", "power", "mark", "origin",
 )  # fmt: skip
 
 
+_CARD_ORIGINS = {
+    "name": ("name",), "cost": ("cost",), "life": ("life",), "hands": ("hands", "needs_hands"),
+    "spells": ("spells",), "modifiers": ("melee", "ranged", "magical"), "armor": ("armor", "ward"),
+    "cubes": ("cubes",), "powers": ("power", "traits"),
+}  # fmt: skip
+"""What a card must say the origin of, and the fields that make it so."""
+_FURTHER_ORIGINS = ("type", "range", "value", "attack", "pays", "amount")
+
+
+def _check_origin(table: Table, origin: Mapping[str, str]) -> Mapping[str, str]:
+    for value in origin:
+        if value not in _CARD_ORIGINS and value not in _FURTHER_ORIGINS:
+            known = ", ".join((*_CARD_ORIGINS, *_FURTHER_ORIGINS))
+            raise table.error(f"origin: {value!r} is none of {known}")
+    for value, fields in _CARD_ORIGINS.items():
+        if value not in origin and any(table.fields.get(field) for field in fields):
+            raise table.error(f"origin: does not say where {value!r} comes from")
+    return origin
+
+
 def _read_card(table: Table, card_type: str) -> Card:
     table.only(*_CARD_FIELDS)
     table.must("cost")
+    if card_type == GENUS:
+        table.must("life")
     card_id = table.text("id")
     powers = tuple(_read_power(power, card_id) for power in table.tables("power", "power"))
     cubes = table.number("cubes")
@@ -198,7 +255,7 @@ def _read_card(table: Table, card_type: str) -> Card:
         type=card_type,
         cost=table.number("cost"),
         text=table.get("text", str, ""),
-        life=table.number("life"),
+        life=table.number("life", least=1 if card_type == GENUS else 0),
         hands=table.number("hands"),
         needs_hands=table.number("needs_hands"),
         spells=table.number("spells"),
@@ -211,7 +268,7 @@ def _read_card(table: Table, card_type: str) -> Card:
         traits=_read_traits(table),
         powers=powers,
         mark=mark,
-        origin=table.origin("origin"),
+        origin=_check_origin(table, table.origin("origin")),
     )
 
 
@@ -236,13 +293,23 @@ def _read_power(table: Table, card_id: str) -> Power:
             raise table.error(f"field 'pays': {word!r} is none of movement, action, cube")
     if not pays:
         raise table.error("field 'pays' is empty: a power without a cost could be used for ever")
-    effect = table.choice("effect", EFFECTS)
-    attack = table.choice("attack", ("", *ATTACKS), default="")
+    effect = table.choice("effect", tuple(EFFECTS))
+    attack = ""
     if effect in ("attack", "blood_bolt", "blast", "tremor", "geyser"):
-        table.must("attack")
+        attack = table.choice("attack", ATTACKS)
         table.must("value")
     if effect in ("heal", "drain", "crater", "geyser", "blood_bolt", "stride", "fly"):
         table.must("amount")
+        table.number("amount", least=1)
+    aims = table.choice("aims", ("unit", "hex", "all", "self", "none"), default="none")
+    if aims not in EFFECTS[effect].split():
+        wanted = " or ".join(EFFECTS[effect].split())
+        raise table.error(f"field 'aims' is {aims!r}; with effect {effect!r} it must be {wanted}")
+    distances = table.numbers("range")
+    if effect == "shockwave" and distances != (1,):
+        raise table.error("field 'range' must be [1]: a shockwave pushes who is next door")
+    if effect == "blink" and not distances:
+        raise table.error("field 'range' is missing: it says how far a blink goes")
     return Power(
         id=f"{card_id}.{table.text('name')}",
         card=card_id,
@@ -251,8 +318,8 @@ def _read_power(table: Table, card_id: str) -> Power:
         movement="movement" in pays,
         action="action" in pays,
         cube="cube" in pays,
-        range=table.numbers("range"),
-        aims=table.choice("aims", ("unit", "hex", "all", "self", "none"), default="none"),
+        range=distances,
+        aims=aims,
         side=table.choice("side", ("any", "other", "enemy", "friendly"), default="other"),
         attack=attack,
         value=table.number("value"),
@@ -291,6 +358,7 @@ def load_interventions(path: Path) -> dict[str, Intervention]:
         duration = table.number("duration")
         if (mark is not None) != (duration > 0):
             raise table.error("a mark and a 'duration' go together")
+        _check_divine(table, table.text("id"), mark)
         card = Intervention(
             id=table.text("id"),
             name=table.text("name"),
@@ -308,6 +376,25 @@ def load_interventions(path: Path) -> dict[str, Intervention]:
     if not found:
         raise top.error("there is no [[intervention]]")
     return found
+
+
+def _check_divine(table: Table, card_id: str, mark: Mark | None) -> None:
+    """Refuse a card there are no rules for, or one that lacks what its rules need."""
+    if card_id not in DIVINE_EFFECTS:
+        raise table.error(f"field 'id': there are no rules for {card_id!r}")
+    name, needs_amount = DIVINE_EFFECTS[card_id]
+    if (mark.name if mark else "") != name:
+        raise table.error(f"the mark must be {name!r}" if name else "it puts no mark")
+    if needs_amount:
+        table.must("amount")
+        table.number("amount", least=1)
+    origin = table.origin("origin")
+    for value in origin:
+        if value not in ("name", "points", "duration", "effect"):
+            raise table.error(f"origin: {value!r} is none of name, points, duration, effect")
+    for value in ("name", "points", "effect"):
+        if value not in origin:
+            raise table.error(f"origin: does not say where {value!r} comes from")
 
 
 def load_components(path: Path) -> dict[str, int]:
@@ -344,6 +431,8 @@ def load_presets(path: Path) -> dict[str, Preset]:
         if preset.id in found:
             raise table.error("field 'id' is used twice")
         found[preset.id] = preset
+    if not found:
+        raise top.error("there is no [[preset]]")
     return found
 
 
@@ -455,10 +544,8 @@ def build(cards: Iterable[str]) -> Build:
 
 BOX = load_components(FOLDER / "components.toml")
 FIGURES_OF_A_TYPE = BOX["figures_of_a_type"]
-BASIC_POWERS = load_cards(FOLDER / FILES[BASIC], BASIC)["basic"].powers
-CARDS: dict[str, Card] = {}
-for _type in TYPES:
-    CARDS.update(load_cards(FOLDER / FILES[_type], _type))
+BASIC_POWERS = load_basic_powers(FOLDER / FILES[BASIC])
+CARDS = load_all_cards(FOLDER)
 INTERVENTIONS = load_interventions(FOLDER / "interventions.toml")
 POWERS: dict[str, Power] = {
     power.id: power

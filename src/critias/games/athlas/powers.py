@@ -157,7 +157,9 @@ def _uncovered(use: Use, found: Mask, flyers: Mask, notes: Notes) -> Mask:
 
 def hexes(use: Use, notes: Notes) -> Mask:
     """The hexes that the power may target, judged by range, cliffs and cover."""
-    found = notes.keep("athlas.range.exact", GROUND, rings(use.unit.space, use.power.range))
+    found = GROUND & ~(1 << use.unit.space)
+    if use.power.range:
+        found = notes.keep("athlas.range.exact", GROUND, rings(use.unit.space, use.power.range))
     if use.airborne:
         return found
     if use.power.reach <= 1:

@@ -30,10 +30,10 @@ class AthlasSetup(Setup):
         },
     )
     north: str = field(
-        default="aquatic", metadata={"help": "North's preset.", "choices": tuple(PRESETS)}
+        default=next(iter(PRESETS)), metadata={"help": "North's preset.", "choices": tuple(PRESETS)}
     )
     south: str = field(
-        default="rush", metadata={"help": "South's preset.", "choices": tuple(PRESETS)}
+        default=list(PRESETS)[-1], metadata={"help": "South's preset.", "choices": tuple(PRESETS)}
     )
     games: int = field(default=1, metadata={"help": "Games in a row: more than one is a campaign."})
     offers: bool = field(default=True, metadata={"help": "Players may offer a draw."})
