@@ -12,6 +12,8 @@ from critias_tidepool.game import stone_text
 from critias_tidepool.state import Tide
 
 from critias.games.athlas import GAME as ATHLAS
+from critias.games.athlas.data import FIGURES
+from critias.games.athlas.state import AthlasState
 from critias.games.goa2.game import GAME as GOA2
 from critias.games.goa2.state import GoaState
 from critias.games.goa2.words import EVENTS as GOA2_EVENTS
@@ -115,12 +117,38 @@ def goa2_cases() -> list[Case]:
     ]
 
 
+def hidden_designs(state: AthlasState, seat: int | None) -> Iterable[str]:
+    """The cards of Athlas that lie face down before others, unless they are open elsewhere."""
+    if state.drafts:
+        return
+    known = set(FIGURES)
+    hidden: set[str] = set()
+    for holder, (side, athilian) in enumerate(zip(state.sides, state.athilians, strict=True)):
+        known.update(athilian.gone, *state.seen[holder])
+        (known if holder == seat else hidden).update(athilian.stack)
+        for alpha in side.alphas:
+            shown = alpha.revealed or holder == seat
+            (known if shown else hidden).update(alpha.build.cards)
+    yield from hidden - known
+
+
 def athlas(
     name: str, seeds: tuple[int, ...] = (1, 2), golden: tuple[int, ...] = (), **setup: Any
 ) -> Case:
     # That a unit of one's own is activated goes without saying.
     quiet = frozenset({"activated"})
-    return Case(f"athlas-{name}", ATHLAS, setup, seeds, 20_000, 20, quiet, golden=golden)
+    return Case(
+        f"athlas-{name}",
+        ATHLAS,
+        setup,
+        seeds,
+        20_000,
+        20,
+        quiet,
+        secrets=hidden_designs,
+        dealt=True,
+        golden=golden,
+    )
 
 
 def athlas_cases() -> list[Case]:
