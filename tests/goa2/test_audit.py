@@ -9,6 +9,7 @@ import pytest
 
 from critias.games.goa2 import hands
 from critias.games.goa2.game import GAME
+from critias.games.goa2.lanes import return_strays
 from critias.games.goa2.level import level_up, upgrade
 from critias.games.goa2.pieces import put
 from critias.games.goa2.round import minion_battles
@@ -192,6 +193,38 @@ def test_a_taken_point_is_refused_for_being_taken() -> None:
     table.play("dodger", "necromastery", "skill")
     assert table.question.kind == "respawn_point"
     assert table.why("h7") == "goa2.respawn-minion.empty-space"
+
+
+@pytest.mark.rule("goa2.respawn.fallback-adjacent", "goa2.respawn.fallback-nearest-first")
+@pytest.mark.parametrize(
+    ("edition", "rule"),
+    [(1, "goa2.respawn.fallback-nearest-first"), (2, "goa2.respawn.fallback-adjacent")],
+)
+def test_with_all_spawn_points_taken_another_rule_says_where_heroes_return(
+    edition: int, rule: str
+) -> None:
+    heroes = ("arien", "wasp", "brogan", "dodger", "sabina")
+    table = Table(
+        dict.fromkeys(heroes, (RED, None)), edition=edition, laid={"arien": "liquid_leap"}
+    )
+    points = [table.name(p) for p in table.board.hero_points[RED]]
+    for hero, point in zip(heroes[1:], points, strict=False):
+        table.move(hero, point)
+    assert len(points) < len(heroes)
+    table.run(resolve_next)
+    assert table.question.kind == "respawn"
+    assert table.why("h8") == rule
+    assert table.why(points[0]) == rule
+
+
+@pytest.mark.rule("goa2.outside.return")
+def test_a_stray_minion_is_refused_a_longer_way() -> None:
+    """From m9 the Battle Zone is one step away, at l9 and at m10."""
+    minions = [("melee", BLUE, "m9", "stray"), ("melee", RED, "k10", "other")]
+    table = Table({"arien": (RED, "h8"), "wasp": (BLUE, "q9")}, minions)
+    table.run(return_strays)
+    assert table.options() == {"l9", "m10"}
+    assert table.why("k9") == "goa2.outside.return"
 
 
 # --- who is asked -------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from critias.games.goa2.pieces import (
     lift,
     put,
     say,
+    spaces_by,
     team_seats,
 )
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState
@@ -156,7 +157,9 @@ def spawn_minions(state: GoaState, lane: int) -> Play[None]:
     for team, kind, space in displaced:
         spaces = nearest(state, space, zone)
         if spaces:
-            place = yield Ask(team_seats(state, team), "spawn_near", spaces, (team, kind, space))
+            about = (team, kind, space)
+            why = spaces_by("goa2.push.occupied-point")
+            place = yield Ask(team_seats(state, team), "spawn_near", spaces, about, why)
             spawn_on(state, lane, team, kind, place)
 
 
@@ -215,6 +218,7 @@ def strays(state: GoaState) -> int:
 
 def return_strays(state: GoaState) -> Play[None]:
     """Minions outside the Battle Zone walk back, the coin's team first."""
+    why = spaces_by("goa2.outside.return")
     for team in (state.coin, 1 - state.coin):
         while True:
             t = team * 3
@@ -223,11 +227,11 @@ def return_strays(state: GoaState) -> Play[None]:
             if not mask:
                 break
             seats = team_seats(state, team)
-            origin = yield Ask(seats, "stray", spaces_of(mask), (team,))
+            origin = yield Ask(seats, "stray", spaces_of(mask), (team,), why)
             spaces = ways_home(state, origin)
             if not spaces:
                 break
-            space = yield Ask(seats, "stray_home", spaces, (team, origin))
+            space = yield Ask(seats, "stray_home", spaces, (team, origin), why)
             piece = state.at[origin]
             lift(state, piece)
             put(state, piece, space)

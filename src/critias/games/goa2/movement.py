@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from critias.games.goa2.active import active_of
 from critias.games.goa2.passive import passive_of
-from critias.games.goa2.pieces import exchange, say, shift
+from critias.games.goa2.pieces import exchange, say, shift, spaces_by
 from critias.games.goa2.state import HERO, TOKEN
 from critias.games.goa2.targets import Actor, Condition, Stop, affects
 from critias.games.goa2.tokens import passable_tokens, remove_token
@@ -218,7 +218,8 @@ class Mover(Actor):
         state = self.state
         while tokens := state.token_mask & self.near:
             options: list[Option] = [*spaces_of(tokens), DONE]
-            answer = yield Ask(self.seats, "clear", options, self.about)
+            why = spaces_by("goa2.clear.removes-adjacent")
+            answer = yield Ask(self.seats, "clear", options, self.about, why)
             if answer == DONE:
                 return
             self.remove_token(answer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState
-from critias.kernel.choices import Option
+from critias.kernel.choices import Option, Why
 from critias.kernel.events import Event
 
 
@@ -11,6 +11,11 @@ def say(state: GoaState, kind: str, *data: Option) -> None:
     """Note an event that everybody may know."""
     if state.events is not None:
         state.events.append(Event(kind, data))
+
+
+def spaces_by(rule: str) -> Why:
+    """For a question about spaces all of which one rule picks out: that rule for any other."""
+    return lambda option: rule if isinstance(option, int) else None
 
 
 def put(state: GoaState, piece: int, space: int) -> None:

@@ -8,7 +8,7 @@ from critias.games.goa2.actions import choose_action
 from critias.games.goa2.active import AFTER_PLAYING, END_OF_TURN, active_of, expire, running
 from critias.games.goa2.cards import CARDS
 from critias.games.goa2.passive import passive_of
-from critias.games.goa2.pieces import put, say
+from critias.games.goa2.pieces import put, say, spaces_by
 from critias.games.goa2.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
 from critias.games.goa2.targets import Stop, poison
 from critias.games.goa2.tokens import remove_token
@@ -110,7 +110,8 @@ def may_respawn(state: GoaState, hero: Hero) -> Play[None]:
     """A hero off the board may come back in its Throne before acting."""
     spaces = respawn_spaces(state, hero.team)
     options: list[Option] = [*spaces, DECLINE]
-    space = yield Ask((hero.seat,), "respawn", options, (hero.name,), _why_no_respawn)
+    why = spaces_by(_respawn_rule(state, hero.team))
+    space = yield Ask((hero.seat,), "respawn", options, (hero.name,), why)
     if space == DECLINE:
         say(state, "respawn_declined", hero.name)
         return
@@ -121,15 +122,25 @@ def may_respawn(state: GoaState, hero: Hero) -> Play[None]:
     say(state, "respawned", hero.name, space)
 
 
-def _why_no_respawn(option: Option) -> str | None:
-    return "goa2.respawn.empty-spawn-point" if isinstance(option, int) else None
+def _respawn_rule(state: GoaState, team: int) -> str:
+    if _open_points(state, team):
+        return "goa2.respawn.empty-spawn-point"
+    if state.edition == 1:
+        return "goa2.respawn.fallback-nearest-first"
+    return "goa2.respawn.fallback-adjacent"
+
+
+def _open_points(state: GoaState, team: int) -> list[int]:
+    """The hero spawn points of the team that a hero can come back on."""
+    points = state.board.hero_points[team]
+    return [p for p in points if not state.occupied >> p & 1 or _token_gives_way(state, p)]
 
 
 def respawn_spaces(state: GoaState, team: int) -> list[int]:
     """Where a hero of the team may come back."""
     board = state.board
     points = board.hero_points[team]
-    free = [p for p in points if not state.occupied >> p & 1 or _token_gives_way(state, p)]
+    free = _open_points(state, team)
     if free:
         return sorted(free)
     empty = board.grid.ground & ~state.occupied
