@@ -84,7 +84,7 @@ def lines(words: str, size: float, room: float, most: int, last: float = 0) -> l
 
     The last line may have less room than the others.
 
-    >>> lines("never drowns at all", 10, 60, 2)
+    >>> lines("never drowns at all", 10, 70, 2)
     ['never drowns', 'at all']
     """
     last = last or room
