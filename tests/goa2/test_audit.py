@@ -19,6 +19,7 @@ from critias.kernel.choices import AskAll
 from critias.kernel.match import REVEALED, Match
 from critias.kernel.random import Rng
 from goa2.rules.course import full
+from goa2.starting import handicapped, play_until, start
 from goa2.table import BLUE, RED, Table
 
 AnyMatch = Match[Any, Any]
@@ -251,3 +252,21 @@ def test_a_teammate_who_is_not_tied_has_no_say_in_the_tie(cross: bool) -> None:
     assert table.question.kind == "tie"
     assert table.options() == {"arien", "brogan"}
     assert table.question.seats == (0, 2)
+
+
+# --- three players ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.odd.3-players", "goa2.odd.six-card-hand")
+@pytest.mark.parametrize(("six", "weak"), [("arien", ["brogan"]), ("Blue", [])])
+def test_a_hero_with_six_cards_cannot_take_the_handicap_for_the_other(
+    six: str, weak: list[str]
+) -> None:
+    """Blue runs Arien and Brogan; whoever keeps both versions of the gold card is not weakened."""
+    line_up = ("wasp", "dodger", "arien", "brogan")
+    state = start(players=3, heroes=line_up, six_cards=six)
+    assert "handicap_hero" not in [ask.kind for ask in play_until(state, "cards")]
+    assert [hero.name for hero in state.heroes if len(hero.hand) == 6] == (
+        [six] if weak else ["arien", "brogan"]
+    )
+    assert [h.name for h in state.heroes if len(h.hand) == 5 and handicapped(h)] == weak

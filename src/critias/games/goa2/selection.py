@@ -194,11 +194,14 @@ def lone_seat(state: GoaState) -> int:
 
 
 def _to_weaken(state: GoaState) -> list[str]:
-    """The heroes one of which still has to take its handicap card (goa2.odd.3-players)."""
+    """The heroes one of which still has to take its handicap card (goa2.odd.3-players). One that
+    has both versions of the card anyway cannot take it for the other."""
     seat = lone_seat(state)
-    if seat == OFF or _selection(state).handicaps:
+    s = _selection(state)
+    if seat == OFF or s.handicaps or s.six_cards == state.names[seat]:
         return []
-    return [member.name for member in line_up(state) if member.seat == seat]
+    members = [member for member in line_up(state) if member.seat == seat]
+    return [member.name for member in members if member.name != s.six_cards]
 
 
 def _everybody_has_heroes(s: Selection) -> bool:
