@@ -76,3 +76,6 @@ def test_the_table_of_every_game(server: Server, opened: Opened, game: str) -> N
     play_now(page, game)
     page.wait_for_selector("#options button", timeout=60_000)
     assert serious(page) == []
+    for path in (f"/new/{game}", f"/rules/{game}", f"/learn/{game}"):
+        page.goto(server.url + path)
+        assert serious(page) == [], path

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from browser.driving import asked, click_option, is_over, play_now, play_to_the_end, question, wait
 from critias.table import catalogue
-from table.people import Server
+from table.people import Server, settings_for
 from table.process import Process
 
 Opened = Callable[..., Page]
@@ -78,6 +78,22 @@ def test_a_game_in_two_browsers(server: Server, opened: Opened) -> None:
     expect(guest.locator(".said")).to_contain_text("good <b>dive</b>!")
     play_to_the_end([host, guest], rng)
     assert host.locator("#status h2").inner_text() == guest.locator("#status h2").inner_text()
+
+
+def test_a_seat_link_survives_the_door(tmp_path: Path, opened: Opened) -> None:
+    settings = settings_for(tmp_path / "t.sqlite3", password="open sesame")
+    with Server(settings) as server:
+        host = opened(f"{server.url}/new/reef")
+        host.fill("#password", "open sesame")
+        host.click("text=Enter")
+        host.select_option("#fill", "people")
+        host.click("text=Set the table")
+        guest = opened(host.input_value("#link-1"))
+        guest.fill("#password", "open sesame")
+        guest.click("text=Enter")
+        guest.fill("#claim-name", "Dora")
+        guest.click("text=Sit down")
+        expect(guest.locator(".lobby-seat").nth(1)).to_contain_text("you")
 
 
 def test_hot_seat_with_a_curtain(server: Server, opened: Opened) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import time
+from contextlib import closing
+from pathlib import Path
 
+import httpx
 import pytest
 
-from table.people import Player, Server, play_on
+from table.people import Player, Server, play_on, settings_for
 
 
 def two(server: Server, **more: object) -> tuple[Player, Player, str]:
@@ -403,3 +407,31 @@ def test_lessons_walk_through_examples(server: Server) -> None:
     assert "Now play" in last
     assert ann.http.get("/learn/reef/9").status_code == 404
     assert ann.http.get("/learn/reef/1", params={"answer": "nonsense"}).status_code == 400
+
+
+def test_a_bot_that_fails_does_not_hold_up_the_table(tmp_path: Path) -> None:
+    database = tmp_path / "t.sqlite3"
+    with Server(settings_for(database)) as server:
+        ann = server.person()
+        table = ann.table(["me", "random"], start=False)
+        with closing(sqlite3.connect(database)) as store, store:
+            store.execute("update seats set bot = 'ghost' where bot = 'random'")
+        with Server(settings_for(database)) as second:
+            twin = Player(second.url, ann.key, "Ann")
+            twin.post(f"/api/tables/{table}/start")
+            state = play_on({0: twin}, table, random.Random(2))
+            twin.http.close()
+    assert state["status"] == "over"
+
+
+def test_a_game_of_other_rules_is_not_bent_to_fit(tmp_path: Path) -> None:
+    database = tmp_path / "t.sqlite3"
+    with Server(settings_for(database)) as server:
+        ann = server.person()
+        table = ann.table(["me", "me"])
+    with closing(sqlite3.connect(database)) as store, store:
+        store.execute("update tables set version = '0'")
+    with Server(settings_for(database)) as server, httpx.Client(base_url=server.url) as client:
+        refused = client.get(f"/api/tables/{table}")
+    assert refused.status_code == 400
+    assert "version 0 of the rules of Reef" in refused.json()["error"]

@@ -396,9 +396,10 @@ def _chat_form(live: Live, reader: Reader) -> Child:
     if seat is not None and live.begun and not live.over:
         talk = live.talk(seat)
         if not talk.is_open:
+            words = "only signals" if talk.phrases else "no talk"
             return el(
                 "div",
-                el("p", "The rules allow only signals now. ", rule_link(live.row.game, talk.rule),
+                el("p", f"The rules allow {words} now. ", rule_link(live.row.game, talk.rule),
                    cls="quiet"),
                 [
                     el("button", phrase, type="button", data_say=phrase)

@@ -64,7 +64,7 @@ def _value(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, list):
         return ", ".join(str(v) for v in value) or "—"
-    return str(value)
+    return str(value).replace("_", " ") or "—"
 
 
 def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:

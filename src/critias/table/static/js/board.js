@@ -1,6 +1,7 @@
 /** The board: zoom and pan, words about what is under the pointer, and pieces that glide. */
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = window.matchMedia("(max-width: 699px)");
 
 export class Board {
   /** @param {HTMLElement} element @param {(rule: string) => Promise<string>} ruleText */
@@ -14,6 +15,8 @@ export class Board {
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     this.tip = /** @type {HTMLElement} */ (document.getElementById("tip"));
+    /** @type {Element | undefined} what the words are about */
+    this.shown = undefined;
     element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     element.addEventListener("pointerdown", (event) => this.down(event));
     element.addEventListener("pointermove", (event) => this.move(event));
@@ -30,14 +33,26 @@ export class Board {
     for (const button of element.querySelectorAll("[data-zoom]")) {
       button.addEventListener("click", () => this.zoomTo(button.getAttribute("data-zoom") ?? ""));
     }
+    /** The part of the scene that was shown last, as the scene names it. */
+    this.focused = "";
+    this.refocus();
+    narrow.addEventListener("change", () => {
+      this.focused = "";
+      if (!this.refocus()) this.zoomTo("all");
+    });
   }
 
   get scene() {
     return /** @type {HTMLElement} */ (document.getElementById("scene"));
   }
 
+  /** What the scene is seen through. */
+  get frame() {
+    return (this.scene.parentElement ?? this.element).getBoundingClientRect();
+  }
+
   apply() {
-    const box = this.element.getBoundingClientRect();
+    const box = this.frame;
     this.scale = Math.min(8, Math.max(1, this.scale));
     const roomX = (box.width * (this.scale - 1)) / 2 + 40;
     const roomY = (box.height * (this.scale - 1)) / 2 + 40;
@@ -45,11 +60,48 @@ export class Board {
     this.y = this.scale === 1 ? 0 : Math.min(roomY, Math.max(-roomY, this.y));
     this.scene.style.transform =
       this.scale === 1 ? "" : `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    const words = this.scale === 1 && this.region() ? "Show the part that matters now" : "Show all";
+    const fit = this.element.querySelector('[data-zoom="fit"]');
+    fit?.setAttribute("aria-label", words);
+    fit?.setAttribute("title", words);
+  }
+
+  /** @returns {string} on a narrow screen, the part of the scene that it wants to be seen first */
+  region() {
+    return (narrow.matches && this.scene.querySelector(":scope > svg")?.getAttribute("data-focus")) || "";
+  }
+
+  /**
+   * Show the part the scene names, if it names another one than before.
+   * @returns {boolean} whether the camera moved
+   */
+  refocus() {
+    const region = this.region();
+    if (!region || region === this.focused) return false;
+    this.focused = region;
+    const svg = /** @type {SVGSVGElement} */ (this.scene.querySelector(":scope > svg"));
+    const [left, top, width, height] = region.split(" ").map(Number);
+    const all = svg.viewBox.baseVal;
+    const box = this.frame;
+    const room = { x: svg.clientWidth, y: svg.clientHeight };
+    let unit = Math.min(room.x / all.width, room.y / all.height);
+    this.scale = Math.min(box.width / (width * unit), box.height / (height * unit));
+    this.scale = Math.min(8, Math.max(1, this.scale));
+    unit *= this.scale;
+    // No room is wasted beyond the edge of the scene.
+    const within = (/** @type {number} */ by, /** @type {number} */ spare) =>
+      Math.max(-spare, Math.min(spare, by));
+    const spareX = Math.max(0, (all.width * unit - box.width) / 2);
+    const spareY = Math.max(0, (all.height * unit - box.height) / 2);
+    this.x = within((all.x + all.width / 2 - left - width / 2) * unit, spareX);
+    this.y = within((all.y + all.height / 2 - top - height / 2) * unit, spareY);
+    this.apply();
+    return true;
   }
 
   /** @param {number} factor @param {number} [px] @param {number} [py] */
   zoom(factor, px, py) {
-    const box = this.element.getBoundingClientRect();
+    const box = this.frame;
     const cx = (px ?? box.left + box.width / 2) - box.left - box.width / 2;
     const cy = (py ?? box.top + box.height / 2) - box.top - box.height / 2;
     const next = Math.min(8, Math.max(1, this.scale * factor));
@@ -65,8 +117,11 @@ export class Board {
     if (word === "in") this.zoom(1.4);
     else if (word === "out") this.zoom(1 / 1.4);
     else {
+      const all = this.scale === 1;
       this.scale = 1;
       this.apply();
+      this.focused = word === "fit" && all ? "" : this.focused;
+      if (word === "fit" && all) this.refocus();
     }
   }
 
@@ -135,10 +190,6 @@ export class Board {
     }
     if (this.shown === found) return;
     this.shown = found;
-    // The words stand where they do not hide what they are about.
-    const board = this.element.getBoundingClientRect();
-    const spot = found.getBoundingClientRect();
-    this.tip.classList.toggle("above", spot.y + spot.height / 2 > board.y + board.height / 2);
     const rule = found.getAttribute("data-rule");
     const words = found.getAttribute("data-tip");
     this.say(words ?? "");
@@ -163,6 +214,36 @@ export class Board {
       this.tip.append(line);
     }
     this.tip.hidden = !words && !rule;
+    if (!this.tip.hidden) this.place();
+  }
+
+  /** The words stand where they hide least of what can be chosen, and nothing of what they tell of. */
+  place() {
+    const board = this.element.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.tip;
+    const shown = [...this.scene.querySelectorAll("[data-option]")].map((e) => e.getBoundingClientRect());
+    const about = this.shown?.getBoundingClientRect();
+    const edge = 12;
+    const right = board.width - width - edge;
+    const bottom = board.height - height - edge;
+    const spots = [[edge, edge], [right, edge], [edge, bottom], [right, bottom - 44]];
+    if (about) {
+      const x = Math.min(right, Math.max(edge, about.x + about.width / 2 - board.x - width / 2));
+      const y = Math.min(bottom, Math.max(edge, about.y + about.height / 2 - board.y - height / 2));
+      spots.push([x, about.y - board.y - height - edge], [x, about.bottom - board.y + edge]);
+      spots.push([about.x - board.x - width - edge, y], [about.right - board.x + edge, y]);
+    }
+    let best = spots[0];
+    let least = Infinity;
+    for (const [x, y] of spots) {
+      if (x < 0 || y < 0 || x > board.width - width || y > board.height - height) continue;
+      const tip = new DOMRect(board.x + x, board.y + y, width, height);
+      const hidden =
+        shown.reduce((sum, box) => sum + overlap(tip, box), 0) + (about ? 9 * overlap(tip, about) : 0);
+      if (hidden < least) [best, least] = [[x, y], hidden];
+    }
+    this.tip.style.left = `${best[0]}px`;
+    this.tip.style.top = `${best[1]}px`;
   }
 
   hush() {
@@ -209,6 +290,13 @@ export class Board {
       });
     }
   }
+}
+
+/** @param {DOMRect} a @param {DOMRect} b @returns {number} the area both share */
+function overlap(a, b) {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
 }
 
 /** @param {Element} piece @returns {string} a short sign of how a piece looks and where it is */

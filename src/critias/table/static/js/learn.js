@@ -18,3 +18,8 @@ scene?.addEventListener("keydown", (event) => {
     answer(event.target.closest("[data-option]"));
   }
 });
+
+// On a narrow screen the lessons are one line that scrolls.
+document
+  .querySelector(".steps [aria-current]")
+  ?.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });

@@ -56,7 +56,8 @@ function update(message) {
     if (place) patch(place, parsed(html));
   }
   board.apply();
-  if (before) board.glide(before);
+  // When the camera moves, pieces do not: only one of both would be understood.
+  if (!board.refocus() && before) board.glide(before);
   if (parts.scene) markChanges();
   if (parts.events) newEvents();
   if (parts.chat) newWords();

@@ -68,6 +68,10 @@ document.addEventListener("submit", (event) => {
   if (question && !window.confirm(question)) event.preventDefault();
 });
 
+// A link to a seat that met the door first: its key goes on to the table with its owner.
+const door = document.querySelector('form[action="/door"] input[name="to"]');
+if (door instanceof HTMLInputElement && location.hash) door.value += location.hash;
+
 /** A link to a seat carries its key behind the #, which no server ever logs. */
 export function claimSeat() {
   const found = /^#seat=(\d+)\.([\w-]+)$/.exec(location.hash);

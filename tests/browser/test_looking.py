@@ -1,0 +1,78 @@
+"""What a player gets to see: on a small screen, under the pointer, on every page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.driving import asked, play_now, wait
+from critias.table import catalogue
+from table.people import Server
+
+Opened = Callable[..., Page]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("game", [g for g in ("athlas", "goa2") if g in catalogue.games()])
+def test_a_phone_shows_first_what_matters(server: Server, opened: Opened, game: str) -> None:
+    page = opened(server.url, **PHONE)
+    play_now(page, game)
+    wait(lambda: asked(page), "a question")
+    scene = page.locator("#scene")
+    region = (page.locator("#scene > svg").get_attribute("data-focus") or "").split()
+    assert len(region) == 4
+    # All of the region is seen, and it fills the frame in one direction.
+    seen = page.evaluate(
+        """([x, y, w, h]) => {
+          const svg = document.querySelector("#scene > svg"), at = svg.getScreenCTM();
+          const a = new DOMPoint(x, y).matrixTransform(at);
+          const b = new DOMPoint(x + w, y + h).matrixTransform(at);
+          const frame = document.querySelector(".camera").getBoundingClientRect();
+          const inside = a.x >= frame.x - 2 && a.y >= frame.y - 2
+            && b.x <= frame.right + 2 && b.y <= frame.bottom + 2;
+          return [inside, Math.max((b.x - a.x) / frame.width, (b.y - a.y) / frame.height)];
+        }""",
+        [float(part) for part in region],
+    )
+    assert seen[0] is True
+    assert seen[1] > 0.95
+    focused = scene.evaluate("s => s.style.transform")
+    assert "scale" in focused
+    fit = page.locator('[data-zoom="fit"]')
+    fit.tap()
+    assert scene.evaluate("s => s.style.transform") == ""
+    expect(fit).to_have_attribute("aria-label", "Show the part that matters now")
+    fit.tap()
+    assert scene.evaluate("s => s.style.transform") == focused
+
+
+@pytest.mark.parametrize("game", [g for g in ("athlas", "goa2") if g in catalogue.games()])
+def test_words_hide_nothing_that_they_tell_of(server: Server, opened: Opened, game: str) -> None:
+    page = opened(server.url)
+    play_now(page, game)
+    wait(lambda: asked(page), "a question")
+    spots = page.locator("#scene [data-option][data-tip]")
+    for spot in spots.all()[:40:4]:
+        spot.focus()
+        expect(page.locator("#tip")).to_be_visible()
+        box, tip = spot.bounding_box(), page.locator("#tip").bounding_box()
+        assert box is not None
+        assert tip is not None
+        assert (
+            box["x"] + box["width"] <= tip["x"]
+            or tip["x"] + tip["width"] <= box["x"]
+            or box["y"] + box["height"] <= tip["y"]
+            or tip["y"] + tip["height"] <= box["y"]
+        )
+
+
+@pytest.mark.parametrize("game", sorted(catalogue.games()))
+def test_no_page_is_wider_than_a_phone(server: Server, opened: Opened, game: str) -> None:
+    page = opened(server.url, **PHONE)
+    for path in ("/api", f"/rules/{game}", f"/new/{game}", f"/learn/{game}"):
+        if path.startswith("/learn") and not catalogue.games()[game].lessons():
+            continue
+        page.goto(server.url + path)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, path
