@@ -160,6 +160,38 @@ def test_hexes_go_by_their_names() -> None:
     assert notation(("cast", 2)) == "cast:2"
 
 
+def test_a_point_of_time_is_named_by_the_power_that_followed() -> None:
+    arena = Arena([WARRIORS, IDLE], [WARRIORS], stacks=([], ["unnatural_force"]))
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    arena.unit(SOUTH, (2, 0))
+    arena.activate(unit)
+    arena.use("walk", (1, 0))
+    arena.use("karoos_blade.strike", (2, 0))
+    view = GAME.view(arena.state, SOUTH)
+    ask = arena.pending
+    assert GAME.prompt(view, ask).endswith("(So far: Walk, Karoos Blade.)")
+    label = GAME.label(view, ask, ("cast", 2))
+    assert label == "Cast Unnatural Force before the second power (Karoos Blade)"
+    arena.choose(("cast", 2))
+    arena.at((1, 0))
+    arena.choose("west")
+    assert arena.pending.about == (at(0, 0), "basic.walk")
+
+
+def test_drowning_at_the_end_is_a_point_of_time_too() -> None:
+    arena = Arena([WARRIORS, IDLE], [WARRIORS], stacks=([], ["unnatural_force"]))
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    arena.unit(SOUTH, (2, 0))
+    arena.terrain("water", (0, 0))
+    arena.activate(unit)
+    arena.end()
+    view = GAME.view(arena.state, SOUTH)
+    label = GAME.label(view, arena.pending, ("cast", 1))
+    assert label == "Cast Unnatural Force before the activation ends"
+
+
 def test_a_scene_shows_where_things_are_and_how_they_move() -> None:
     arena = Arena([WARRIORS, IDLE])
     unit = arena.unit(NORTH, (0, 0))

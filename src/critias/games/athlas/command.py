@@ -279,15 +279,15 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         rule = divine.why_no_cast(state, seat, option)
         return rule or why_unusable(state, current, unit, option)
 
-    answer = yield Ask((seat,), "power", options, (unit.space,), why)
+    answer = yield Ask((seat,), "power", options, (unit.space, *timeline.names), why)
     if answer == DONE:
         drowns = acting.would_drown(state, unit)
         if drowns:
-            timeline.note(state)
+            timeline.note(state, DONE)
         yield from acting.end(state, unit)
         return not drowns
     if answer in powers:
-        timeline.note(state)
+        timeline.note(state, str(answer))
         yield from use_power(state, current, unit, answer, powers[answer])
         other = 1 - state.active
         if state.athilians[other].orders == EACH_POWER and may_cast(state, other):

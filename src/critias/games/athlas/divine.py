@@ -22,22 +22,26 @@ CAST, PASS, DISCARD = "cast", "pass", "discard"
 class Timeline:
     """The positions before each power of the activation in progress, oldest first."""
 
-    __slots__ = ("points", "wall")
+    __slots__ = ("names", "points", "wall")
 
     def __init__(self) -> None:
         self.points: list[AthlasState] = []
+        self.names: list[str] = []
+        """What happened next: a power, or the end of the activation."""
         self.wall = 0
         """How many of them can no longer be gone back to."""
 
-    def note(self, state: AthlasState) -> None:
+    def note(self, state: AthlasState, what: str) -> None:
         """Remember the position, if anybody could still go back to it in this turn."""
         if may_cast(state, 0) or may_cast(state, 1):
             self.points.append(state.copy())
+            self.names.append(what)
 
     def go_back(self, state: AthlasState, number: int) -> None:
         """To the position before power `number`, counted from 1."""
         state.restore(self.points[number - 1])
         del self.points[number - 1 :]
+        del self.names[number - 1 :]
         state.tell("rewound", number)
 
 
@@ -173,7 +177,8 @@ def window(
             *offers(state, seat, timeline, now),
             *orders(state, seat),
         ]
-        answer = yield Ask((seat,), kind, options, (), lambda o: why_no_cast(state, seat, o))
+        used = () if timeline is None else tuple(timeline.names)
+        answer = yield Ask((seat,), kind, options, used, lambda o: why_no_cast(state, seat, o))
         if answer == PASS:
             return False
         yield from handled(state, seat, answer, timeline)

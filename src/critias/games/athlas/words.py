@@ -85,9 +85,10 @@ _PROMPTS: Final = {
     "draw": "Your opponent offers a draw. Do you accept?",
 }
 _WAITING: Final = {
-    "design": "designing Alphas",
-    "redesign": "designing Alphas",
-    "stack": "preparing a stack of interventions",
+    # athlas.creation.stacks-hidden: how far a player has come would tell how many cards he took.
+    "design": "designing in secret",
+    "redesign": "designing in secret",
+    "stack": "designing in secret",
     "first_summon": "summoning",
     "next_summon": "summoning",
     "summon": "summoning",
@@ -192,6 +193,11 @@ def unit_title(view: View, space: int) -> str:
     return name(space)
 
 
+def power_name(power_id: str) -> str:
+    """A power in few words."""
+    return _BASIC.get(power_id) or CARDS[POWERS[power_id].card].name
+
+
 def power_title(power_id: str) -> str:
     """What a power is called."""
     if power_id in _BASIC:
@@ -205,14 +211,16 @@ def prompt(view: View, ask: Ask) -> str:
     if ask.kind == "design":
         return f"Design your {ordinal(int(str(ask.about[0])) + 1)} Alpha."
     if ask.kind == "target":
-        title = power_title(str(ask.about[0]))
-        return f"{title} Where?" if title.endswith(".") else f"{title}: where?"
+        return f"{power_name(str(ask.about[0]))}: where?"
     if ask.kind == "power":
         return f"What does {unit_title(view, int(str(ask.about[0])))} do?"
     if ask.kind == "aim":
         return f"{_card(str(ask.about[0]))}: {INTERVENTIONS[str(ask.about[0])].text}"
     if ask.kind == "answer":
         return f"Your opponent casts {_card(str(ask.about[0]))}. Do you answer?"
+    used = [power_name(str(word)) for word in ask.about if word in POWERS]
+    if ask.kind in ("closing", "interrupt", "stop_win") and used:
+        return f"{_PROMPTS[ask.kind]} (So far: {', '.join(used)}.)"
     return _PROMPTS[ask.kind]
 
 
@@ -225,7 +233,7 @@ def label(view: View, ask: Ask, option: Option) -> str:
     if isinstance(option, int):
         return unit_title(view, option)
     if isinstance(option, tuple):
-        return _tuple_label(view, option)
+        return _tuple_label(view, ask, option)
     if option.startswith("alpha"):
         number = int(option[5:]) - 1
         seat = ask.seats[0]
@@ -245,11 +253,15 @@ def label(view: View, ask: Ask, option: Option) -> str:
     return _word_label(view, ask, option)
 
 
-def _tuple_label(view: View, option: tuple[Option, ...]) -> str:
+def _tuple_label(view: View, ask: Ask, option: tuple[Option, ...]) -> str:
     word, what = str(option[0]), option[1]
     if word == "cast":
         number = int(str(what))
-        return f"{_top(view)} before the {ordinal(number)} power"
+        used = [str(word) for word in ask.about if isinstance(word, str)]
+        if used[number - 1 : number] == ["done"]:
+            return f"{_top(view)} before the activation ends"
+        name_of = f" ({power_name(used[number - 1])})" if number <= len(used) else ""
+        return f"{_top(view)} before the {ordinal(number)} power{name_of}"
     if word == "orders":
         return ORDER_NAMES[str(what)]
     if word == "remove":
