@@ -28,6 +28,7 @@ from critias.games.athlas.powers import Notes, Use, hexes
 from critias.games.athlas.setting import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
 from critias.games.athlas.units import Survey, has
+from critias.games.athlas.victory import nobody_can_win
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.errors import BadData
 from critias.kernel.match import Match
@@ -350,6 +351,51 @@ class TestWhatBrokenEnginesGotAwayWith:
             arena.activate(ranger)
             arena.use("karoos_blade.strike", (1, 0))
             assert arena.pool(SOUTH) == 12 - damage
+
+    @pytest.mark.rule("athlas.golden.forbid-beats-allow")
+    def test_nothing_is_handed_to_a_unit_out_of_time(self) -> None:
+        arena = Arena([("savage_warrior",)], stacks=(["stasis_field"], []))
+        carrier = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, (1, 0))
+        arena.relic((0, 0))
+        arena.choose("cast")
+        arena.at((1, 0))
+        arena.activate(carrier)
+        assert not arena.can_use("pass")
+
+    @pytest.mark.rule("athlas.clar.mentalist.summon-paid-by-controller")
+    def test_who_commands_a_horde_must_be_able_to_pay(self) -> None:
+        for rich, allowed in ((NORTH, True), (SOUTH, False)):
+            arena = Arena([("dark_mentalist",)], [("undead_horde",)])
+            arena.state.sides[rich].spent = 0
+            mentalist = arena.unit(NORTH, (0, 0))
+            arena.unit(NORTH, FAR_WEST)
+            arena.unit(SOUTH, (1, 0))
+            arena.activate(mentalist)
+            arena.use("dark_mentalist.domination", (1, 0))
+            assert arena.can_use("undead_horde.rise") == allowed
+
+    @pytest.mark.rule("athlas.campaign.reveal-three", "athlas.draw.offer")
+    def test_a_fourth_alpha_that_may_not_be_revealed_keeps_no_game_alive(self) -> None:
+        flyers = [("forsaken_drake",), ("shadow_ranger", "forsaken_wings"), ("watch_tower",)]
+        arena = Arena([*flyers, ("savage_warrior",)], [("forsaken_drake",)], points=100)
+        arena.state.sides[NORTH].alphas[3].revealed = False
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        assert nobody_can_win(arena.state)
+        arena.state.sides[NORTH].alphas[2].revealed = False
+        assert not nobody_can_win(arena.state)
+
+
+@pytest.mark.rule("athlas.creation.stacks-hidden", "athlas.creation.simultaneous")
+def test_who_waits_is_not_told_how_far_the_other_has_come() -> None:
+    match = Match.new(GAME, AthlasSetup(), 3)
+    view = match.view(SOUTH)
+    words = {
+        GAME.waiting(view, Ask((NORTH,), kind, (DONE,), (stage,)))
+        for stage, kind in enumerate(("design", "redesign", "design", "stack"))
+    }
+    assert len(words) == 1
 
 
 def read_again(path: Path) -> None:
