@@ -138,10 +138,10 @@ def status(live: Live, reader: Reader, view: View, ask: Ask | None) -> Html:
         kind = "answered" if answered else "mine"
     else:
         first = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
-        names = " and ".join(live.seat_names[s] for s in waiting)
+        names = listed([live.seat_names[s] for s in waiting])
         body = [
             el("h2", f"Waiting for {names}"),
-            el("p", live.game.waiting(view, first), cls="prompt"),
+            el("p", capital(live.game.waiting(view, first)), cls="prompt"),
             rule_link(live.row.game, live.game.rule_of(first), "the rule"),
         ]
         kind = "theirs"
@@ -164,8 +164,22 @@ def winners_words(live: Live, result: Result) -> str:
     """Who won, in words."""
     if not result.winners:
         return "Nobody wins"
-    names = " and ".join(live.seat_names[s] for s in result.winners)
+    names = listed([live.seat_names[s] for s in result.winners])
     return f"{names} {'wins' if len(result.winners) == 1 else 'win'}"
+
+
+def capital(words: str) -> str:
+    """Words as they begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+def listed(names: list[str]) -> str:
+    """Names in a sentence.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 def _result_words(live: Live) -> Child:
@@ -175,7 +189,7 @@ def _result_words(live: Live) -> Child:
         return [el("h2", "The game was stopped"), el("p", "All agreed to end it here."), link]
     return [
         el("h2", winners_words(live, result)),
-        el("p", result.reason, " ", rule_link(live.row.game, result.rule), cls="prompt"),
+        el("p", capital(result.reason), " ", rule_link(live.row.game, result.rule), cls="prompt"),
         link,
     ]
 

@@ -74,6 +74,7 @@ def desk(view: View, ask: Ask | None) -> str:
     high = max(y, right) + 8
     head = (
         f'<svg viewBox="0 0 {_WIDE:.0f} {high:.0f}" role="group"'
+        f' data-focus="{_LEFT:.0f} 0 {_WIDE - _LEFT:.0f} {high:.0f}"'
         ' aria-label="Creation Phase" font-family="sans-serif">'
         f'<rect width="{_WIDE:.0f}" height="{high:.0f}" rx="14" fill="{NIGHT}"/>'
     )

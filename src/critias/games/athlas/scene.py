@@ -81,6 +81,7 @@ def scene(view: View, ask: Ask | None = None) -> str:
     parts: list[str] = []
     parts.append(
         f'<svg viewBox="0 0 {width:.0f} {BOARD[1]:.0f}" role="group"'
+        f' data-focus="0 0 {BOARD[0]:.0f} {BOARD[1]:.0f}"'
         f' aria-label="Battleground, turn {view["turn"]}" font-family="sans-serif">'
         f'<rect width="{width:.0f}" height="{BOARD[1]:.0f}" rx="14" fill="{NIGHT}"/>'
     )

@@ -60,6 +60,7 @@ def draw(view: View, ask: Ask | None = None) -> str:
     offers = Offers(view, ask)
     if view["phase"] == "select":
         return _selecting(view, offers)
+    chosen_from = _chosen_from(view, offers)
     left, left_height = _island(view, offers)
     # Hands before the question: what is offered there is not shown again beside it.
     hands, hands_height = _hands(view, offers)
@@ -69,7 +70,31 @@ def draw(view: View, ask: Ask | None = None) -> str:
         f"{sea(SEA_WIDTH, high)}{left}"
         f"<g {at(SEA_WIDTH + GAP, 0)}>{right}</g><g {at(0, high)}>{hands}</g>"
     )
-    return _picture(body, WIDTH, high + hands_height)
+    focus = _focus(view, high, hands_height, chosen_from)
+    return _picture(body, WIDTH, high + hands_height, focus)
+
+
+def _chosen_from(view: View, offers: Offers) -> tuple[float, float] | None:
+    """Where the one hand to choose from begins, and how wide it is."""
+    own = [h for h in view["heroes"] if "hand" in h]
+    found = [i for i, h in enumerate(own) if any(key in offers for key in h["hand"])]
+    if len(found) != 1:
+        return None
+    room = WIDTH / len(own)
+    wide = min(room, len(own[found[0]]["hand"]) * (CARD_WIDTH + 14) * HAND_SCALE)
+    return found[0] * room + (room - wide) / 2, wide
+
+
+def _focus(
+    view: View, high: float, hands_height: float, chosen_from: tuple[float, float] | None
+) -> str:
+    """What a small screen shows first: the cards to choose from, or else the island."""
+    if chosen_from is not None:
+        left, wide = chosen_from
+        return f"{num(left)} {num(high)} {num(wide)} {num(hands_height)}"
+    land = terrain(view["board"])
+    wide = min(SEA_WIDTH, land.width)
+    return f"{num((SEA_WIDTH - wide) / 2)} 0 {num(wide)} {num(counters.HEIGHT + land.height)}"
 
 
 def _selecting(view: View, offers: Offers) -> str:
@@ -80,10 +105,11 @@ def _selecting(view: View, offers: Offers) -> str:
     return _picture(body, SEA_WIDTH, high + asked_height)
 
 
-def _picture(body: str, wide: float, high: float) -> str:
+def _picture(body: str, wide: float, high: float, focus: str = "") -> str:
+    shown = f' data-focus="{focus}"' if focus else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(wide)} {num(high)}" '
-        f'class="goa2" font-family="{SANS}" role="group" aria-label="Guards of Atlantis II">'
+        f'class="goa2" font-family="{SANS}" role="group" aria-label="Guards of Atlantis II"{shown}>'
         f'{DEFS}<rect width="{num(wide)}" height="{num(high)}" fill="{NIGHT}"/>{body}</svg>'
     )
 
