@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from critias.table.hub import Hub
 
 CHAT_LIMIT = 500
-_CHUNK = 40
+_CHUNK = 8
 
 
 class Watcher(Protocol):

@@ -195,7 +195,7 @@ def waiting_words(match: Match[Any, Any], view: dict[str, Any]) -> str:
     if pending is None:
         outcome = match.outcome
         return outcome.reason if outcome is not None else ""
-    names = " and ".join(match.seats[seat] for seat in match.seats_to_answer())
+    names = ", ".join(match.seats[seat] for seat in match.seats_to_answer())
     ask = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
     return f"{names}: {match.game.waiting(view, ask)}"
 

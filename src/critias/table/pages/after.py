@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from critias.table.fragments import result_of, time_left, winners_words
+from critias.table.fragments import capital, result_of, time_left, winners_words
 from critias.table.html import Child, Html, drawing, el
 from critias.table.live import Live
 from critias.table.pages.layout import SIDES, Visitor, icon, page, rule_link, shape
@@ -25,7 +25,7 @@ def result_page(visitor: Visitor, live: Live) -> Html:
         winners = result.winners
         heading = [
             el("h1", winners_words(live, result)),
-            el("p", result.reason, " ", rule_link(live.row.game, result.rule)),
+            el("p", capital(result.reason), " ", rule_link(live.row.game, result.rule)),
         ]
     moments = sorted({round(length * i / MOMENTS) for i in range(1, MOMENTS + 1)})
     return page(
@@ -178,6 +178,7 @@ def replay_page(
             step("first", "first", "To the start"),
             step("back", "back", "One choice back"),
             step("play", "play", "Play or pause"),
+            step("on", "next", "One choice on"),
             step("last", "last", "To the end"),
             el("label", "Choice", for_="at", cls="hidden"),
             el("input", type="range", id="at", name="at", min="0", max=length, value=at),
@@ -188,8 +189,8 @@ def replay_page(
             cls="replay-tools",
         ),
         el("p", shown.waiting, id="waiting", cls="quiet", aria_live="polite"),
-        frame_scene(shown.scene),
         told_list(live.row.game, shown.told),
+        frame_scene(shown.scene),
         share,
         onward,
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),
@@ -213,4 +214,5 @@ def told_list(game: str, told: tuple[tuple[str, str], ...]) -> Html:
         id="told",
         cls="told",
         aria_label="What happened",
+        tabindex="0",
     )

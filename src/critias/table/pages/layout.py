@@ -120,7 +120,8 @@ _ICONS = {
     "link": '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/>'
     '<path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>',
     "play": '<path d="M7 4v16l13-8z" fill="currentColor"/>',
-    "back": '<path d="M17 4v16L4 12z" fill="currentColor"/>',
+    "back": '<path d="m18 4-12 8 12 8z"/>',
+    "next": '<path d="m6 4 12 8-12 8z"/>',
     "first": '<path d="M6 4v16M20 4v16L8 12z"/>',
     "last": '<path d="M18 4v16M4 4v16l12-8z"/>',
     "book": '<path d="M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14"/>',

@@ -67,6 +67,7 @@ document.addEventListener("click", (event) => {
   pause();
   if (step === "first") slider.value = "0";
   else if (step === "back") slider.value = String(Number(slider.value) - 1);
+  else if (step === "on") slider.value = String(Number(slider.value) + 1);
   else slider.value = slider.max;
   show();
 });
