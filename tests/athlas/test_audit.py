@@ -363,6 +363,20 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena.activate(carrier)
         assert not arena.can_use("pass")
 
+    @pytest.mark.rule("athlas.golden.forbid-beats-allow")
+    def test_no_intervention_reaches_a_unit_out_of_time(self) -> None:
+        arena = Arena(stacks=(["stasis_field", "lightning_strike"], []))
+        arena.unit(NORTH, FAR_WEST)
+        away = arena.unit(SOUTH, (0, 0))
+        other = arena.unit(SOUTH, FAR_EAST)
+        arena.choose("cast")
+        arena.at((0, 0))
+        arena.state.athilians[NORTH].cast = False
+        arena.choose(("orders", "win"), "cast")
+        assert arena.pending.kind == "aim"
+        assert away.space not in arena.spaces()
+        assert other.space in arena.spaces()
+
     @pytest.mark.rule("athlas.clar.mentalist.summon-paid-by-controller")
     def test_who_commands_a_horde_must_be_able_to_pay(self) -> None:
         for rich, allowed in ((NORTH, True), (SOUTH, False)):
