@@ -377,6 +377,20 @@ class TestWhatBrokenEnginesGotAwayWith:
         assert away.space not in arena.spaces()
         assert other.space in arena.spaces()
 
+    @pytest.mark.rule("athlas.golden.relic-one-hex-per-turn")
+    @pytest.mark.parametrize(("goal", "asked"), [((1, 0), "carry"), ((2, 0), "unit")])
+    def test_a_relic_goes_through_a_gate_to_the_next_hex_only(
+        self, goal: tuple[int, int], asked: str
+    ) -> None:
+        arena = Arena(stacks=(["temporary_gate"], []))
+        arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.relic((0, 0))
+        arena.choose("cast")
+        arena.at((0, 0), goal)
+        assert arena.pending.kind == asked
+        assert arena.state.relics[0] == at(0, 0)
+
     @pytest.mark.rule("athlas.clar.mentalist.summon-paid-by-controller")
     def test_who_commands_a_horde_must_be_able_to_pay(self) -> None:
         for rich, allowed in ((NORTH, True), (SOUTH, False)):
