@@ -251,6 +251,7 @@ class TestExplosiveGenes:
         arena.use("karoos_blade.strike", (1, 0))
         assert arena.pool(NORTH) == 9
         assert [arena.pool(SOUTH, n) for n in (0, 1, 2)] == [6, 9, 5]
+        assert [event.data for event in arena.told("burst")] == [(SOUTH, 0, at(1, 0))]
 
     def test_bursts_set_each_other_off(self) -> None:
         arena = Arena(

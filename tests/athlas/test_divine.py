@@ -181,6 +181,8 @@ class TestCasting:
         arena = fight(north=["lightning_strike"])
         arena.choose("cast")
         arena.at((2, 0))
+        assert arena.told("cast")[0].data == (NORTH, "lightning_strike")
+        assert arena.told("aimed")[0].data == (NORTH, "lightning_strike", at(2, 0))
         assert arena.state.athilians[NORTH].stack == []
         assert arena.state.athilians[NORTH].gone == ["lightning_strike"]
         assert arena.why("cast") == "athlas.di.one-per-player-per-turn"

@@ -370,6 +370,14 @@ class TestUndeadHorde:
         arena.activate(arena.unit(NORTH, (0, 0)))
         assert arena.why("undead_horde.rise") == "athlas.summon.figure-supply"
 
+    def test_the_seventh_unit_can_still_rise(self) -> None:
+        arena = Arena([("undead_horde",)], points=40)
+        for q in range(5):
+            arena.unit(NORTH, (q, -5))
+        arena.activate(arena.unit(NORTH, (0, 0)))
+        arena.use("undead_horde.rise", (1, 0))
+        assert len(arena.state.units) == 7
+
     def test_no_rising_over_a_cliff_and_drowning_in_water(self) -> None:
         arena = Arena([("undead_horde",)], points=20)
         unit = arena.unit(NORTH, (0, 0))

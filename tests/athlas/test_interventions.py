@@ -462,6 +462,7 @@ class TestPolymorph:
         assert arena.state.sides[NORTH].spent == 243 + (18 - 11)
         assert unit.marks == []
         assert armor(unit) == (1, 1)
+        assert arena.told("changed")[0].data == (NORTH, 1, at(0, 0))
 
     def test_nothing_is_given_back(self) -> None:
         arena = Arena([self.dear, self.cheap], stacks=(["polymorph"], []))

@@ -140,6 +140,7 @@ class TestDraws:
     def test_an_offer_that_is_accepted_ends_the_game(self) -> None:
         arena = self.offer()
         assert arena.pending.seats == (SOUTH,)
+        assert [event.data for event in arena.told("offered")] == [(NORTH,)]
         arena.choose("yes")
         outcome = arena.outcome
         assert outcome is not None
