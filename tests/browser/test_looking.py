@@ -76,3 +76,13 @@ def test_no_page_is_wider_than_a_phone(server: Server, opened: Opened, game: str
             continue
         page.goto(server.url + path)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, path
+
+
+def test_every_game_has_an_emblem_of_its_own(server: Server, opened: Opened) -> None:
+    page = opened(server.url)
+    shapes = [
+        tuple(emblem.locator("path").evaluate_all("all => all.map((e) => e.getAttribute('d'))"))
+        for emblem in page.locator("svg.emblem").all()
+    ]
+    assert len(shapes) == len(catalogue.games())
+    assert len(set(shapes)) == len(shapes)

@@ -392,6 +392,12 @@ def test_a_file_that_was_changed_is_refused(server: Server) -> None:
     assert sent.headers["location"].endswith("/result")
     bad_bytes = ann.http.post("/upload", files={"file": ("game.json", b"\xff\xfe\x00")})
     assert bad_bytes.status_code == 400
+    for bad_file in (b"{}", b"hello", text[:-20].encode()):
+        sent = ann.http.post(
+            "/upload", files={"file": ("game.json", bad_file)}, headers={"accept": "text/html"}
+        )
+        assert sent.status_code == 400
+        assert "This file cannot be opened as a game" in sent.text
 
 
 def test_lessons_walk_through_examples(server: Server) -> None:

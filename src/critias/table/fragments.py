@@ -189,7 +189,13 @@ def _result_words(live: Live) -> Child:
         return [el("h2", "The game was stopped"), el("p", "All agreed to end it here."), link]
     return [
         el("h2", winners_words(live, result)),
-        el("p", capital(result.reason), " ", rule_link(live.row.game, result.rule), cls="prompt"),
+        el(
+            "p",
+            capital(result.reason),
+            ". ",
+            rule_link(live.row.game, result.rule, "the rule"),
+            cls="prompt",
+        ),
         link,
     ]
 

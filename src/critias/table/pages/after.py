@@ -25,7 +25,9 @@ def result_page(visitor: Visitor, live: Live) -> Html:
         winners = result.winners
         heading = [
             el("h1", winners_words(live, result)),
-            el("p", capital(result.reason), " ", rule_link(live.row.game, result.rule)),
+            el(
+                "p", capital(result.reason), ". ", rule_link(live.row.game, result.rule, "the rule")
+            ),
         ]
     moments = sorted({round(length * i / MOMENTS) for i in range(1, MOMENTS + 1)})
     return page(

@@ -172,9 +172,12 @@ async def upload(request: Asked) -> Redirect:
     try:
         text = (await sent.read()).decode("utf-8")
     except UnicodeDecodeError:
-        raise Malformed("not a saved game: the file is no text") from None
+        raise Malformed("This file cannot be opened as a game: it is no text") from None
     person, cookies = await somebody(request)
-    live = await service.upload(hub_of(request), person, text)
+    try:
+        live = await service.upload(hub_of(request), person, text)
+    except CritiasError as error:
+        raise Malformed(f"This file cannot be opened as a game: {error.message}") from None
     return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)
 
 
