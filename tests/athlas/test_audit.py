@@ -194,6 +194,16 @@ class TestRedealInACampaign:
                 assert len(alphas) == 4
                 assert ("shadow_ranger",) in alphas
 
+    @pytest.mark.rule("athlas.campaign.redesign-one")
+    def test_who_keeps_his_alphas_does_not_come_back_to_them(self) -> None:
+        match = self.second_game()
+        match.choose(NORTH, "keep")
+        match.choose(SOUTH, "keep")
+        ask = match.ask_for(NORTH)
+        assert ask is not None
+        assert ask.kind == "stack"
+        assert "back" not in ask.options
+
     def test_hidden_alphas_of_the_next_game_are_those_that_were_seen(self) -> None:
         match = self.second_game()
         for option in ("keep", DONE):
@@ -390,6 +400,14 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena.at((0, 0), goal)
         assert arena.pending.kind == asked
         assert arena.state.relics[0] == at(0, 0)
+
+    def test_a_tsunami_goes_on_from_the_water_it_has_run_into(self) -> None:
+        arena = Arena(stacks=(["tsunami"], []))
+        arena.unit(NORTH, FAR_WEST)
+        arena.terrain("water", (0, 0), (1, 0), (3, 0))
+        arena.choose("cast")
+        arena.at((0, 0), (2, 0))
+        assert at(4, 0) in arena.spaces()
 
     @pytest.mark.rule("athlas.clar.mentalist.summon-paid-by-controller")
     def test_who_commands_a_horde_must_be_able_to_pay(self) -> None:
