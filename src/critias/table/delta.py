@@ -13,6 +13,7 @@ Step: TypeAlias = list[int] | list[str]
 _TOKEN = re.compile(r"<[^<]*|[^<]+")
 _REACH = 40
 _SURE = 2
+_STRIDE = 48
 
 
 def tokens_of(markup: str) -> Tokens:
@@ -24,7 +25,7 @@ def tokens_of(markup: str) -> Tokens:
     return _TOKEN.findall(markup)
 
 
-def delta(old: Sequence[str], new: Sequence[str]) -> list[Step]:
+def delta(old: Tokens, new: Tokens) -> list[Step]:
     """How to make the new tokens from the old ones.
 
     >>> delta(["a", "b", "c", "d", "e"], ["a", "x", "c", "d", "e"])
@@ -34,6 +35,10 @@ def delta(old: Sequence[str], new: Sequence[str]) -> list[Step]:
     i = j = 0
     while j < len(new):
         start = i
+        # Equal stretches are long: compare them by the dozen first.
+        while old[i : i + _STRIDE] == new[j : j + _STRIDE] and j + _STRIDE <= len(new):
+            i += _STRIDE
+            j += _STRIDE
         while i < len(old) and j < len(new) and old[i] == new[j]:
             i += 1
             j += 1
@@ -48,7 +53,7 @@ def delta(old: Sequence[str], new: Sequence[str]) -> list[Step]:
     return steps
 
 
-def _resume(old: Sequence[str], i: int, new: Sequence[str], j: int) -> tuple[int, int]:
+def _resume(old: Tokens, i: int, new: Tokens, j: int) -> tuple[int, int]:
     """How many old tokens to skip and how many new ones to take until both agree again."""
     for apart in range(1, _REACH):
         # The commonest case first: as many tokens as there were, with other contents.
@@ -62,11 +67,12 @@ def _resume(old: Sequence[str], i: int, new: Sequence[str], j: int) -> tuple[int
     return len(old) - i, len(new) - j
 
 
-def _agree(old: Sequence[str], i: int, new: Sequence[str], j: int) -> bool:
-    end = j + _SURE
-    if end > len(new):
-        return j < len(new) and list(old[i:]) == list(new[j:])
-    return old[i : i + _SURE] == new[j:end]
+def _agree(old: Tokens, i: int, new: Tokens, j: int) -> bool:
+    if i >= len(old) or j >= len(new) or old[i] != new[j]:
+        return False
+    if j + _SURE > len(new):
+        return old[i:] == new[j:]
+    return old[i : i + _SURE] == new[j : j + _SURE]
 
 
 def applied(old: Sequence[str], steps: Sequence[Step]) -> Tokens:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import time
+from html import escape
 from typing import NamedTuple
 
 import msgspec
@@ -20,7 +21,7 @@ from critias.table.pages.layout import icon, rule_link, shape
 from critias.table.records import Result
 from critias.table.work import scene_of
 
-EVENTS_SHOWN = 60
+EVENTS_SHOWN = 40
 
 
 class Reader(NamedTuple):
@@ -377,9 +378,11 @@ def events(live: Live, view: View, seat: int | None) -> Html:
     for number, event in live.match.events_for(seat)[-EVENTS_SHOWN:]:
         words = live.game.tell(view, event)
         if words:
-            link = rule_link(live.row.game, live.game.rule_of(event), "rule")
-            lines.append(el("li", el("span", words), " ", link, data_number=number))
-    return el("ol", lines, id="events", cls="events", aria_label="What happened", tabindex="0")
+            # Drawn anew with every move, so without the builder's comfort.
+            link = rule_link(live.row.game, live.game.rule_of(event), "rule") or ""
+            lines.append(f'<li data-number="{number}"><span>{escape(words)}</span> {link}</li>')
+    body = Html("".join(lines))
+    return el("ol", body, id="events", cls="events", aria_label="What happened", tabindex="0")
 
 
 def chat(live: Live, reader: Reader) -> Html:

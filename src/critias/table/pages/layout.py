@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -263,6 +264,7 @@ def _peaks(_game: str, hue: int) -> str:
 _MOTIFS = (_relics, _shields, _rings, _peaks)
 
 
+@lru_cache(4096)
 def rule_link(game: str, rule: str, words: str | None = None) -> Html | None:
     """A link to a rule, if there is one to link to."""
     if not rule:
