@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driving import asked, play_now, wait
+from browser.driving import asked, play_now, question, wait
 from critias.table import catalogue
 from table.people import Server
 
@@ -86,3 +86,21 @@ def test_every_game_has_an_emblem_of_its_own(server: Server, opened: Opened) -> 
     ]
     assert len(shapes) == len(catalogue.games())
     assert len(set(shapes)) == len(shapes)
+
+
+def test_the_keyboard_stays_in_the_game(server: Server, opened: Opened) -> None:
+    page = opened(server.url)
+    play_now(page, "goa2")
+    for _ in range(4):
+        wait(lambda: asked(page), "a question")
+        spots = page.locator("#scene [data-option]")
+        if not spots.count():
+            break
+        before = question(page)
+        spots.first.focus()
+        page.keyboard.press("Enter")
+        wait(lambda was=before: question(page) != was or not asked(page), "the choice")  # type: ignore[misc]
+        assert page.evaluate(
+            """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+              done(document.activeElement.closest("#board, #options") !== null))))"""
+        )

@@ -306,6 +306,17 @@ def test_spectators_stay_out_of_a_closed_table(server: Server) -> None:
     assert ann.look(table, 0)["question"] is not None
 
 
+def test_a_table_open_to_all_can_be_joined_without_spectators(server: Server) -> None:
+    ann, eve = server.person("Ann"), server.person("Eve")
+    table = ann.table(["me", "open"], start=False, public=True, spectators=False)
+    assert "Sit here" in eve.http.get(f"/t/{table}").text
+    eve.post(f"/api/tables/{table}/seats/1", {"do": "sit"})
+    ann.post(f"/api/tables/{table}/start")
+    stranger = server.person("Zoe")
+    assert stranger.http.get(f"/api/tables/{table}").status_code == 403
+    assert eve.look(table, 1)["question"] is not None
+
+
 def test_the_live_line_tells_everybody_after_a_choice(server: Server) -> None:
     ann, bob, table = two(server)
     with ann.line(table) as hers, bob.line(table) as his:

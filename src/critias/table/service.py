@@ -72,7 +72,10 @@ def _filled(table: str, number: int, fill: str, host: Person) -> Seat:
 def may_watch(live: Live, person: Person | None) -> bool:
     """Whether somebody may see this table at all."""
     ident = person.id if person is not None else None
-    return live.row.spectators or bool(live.seats_of(ident)) or live.row.host == ident
+    # Whoever may sit down at a table may look at its seats first.
+    joining = live.row.public and live.row.status == "open"
+    own = bool(live.seats_of(ident)) or live.row.host == ident
+    return live.row.spectators or joining or own
 
 
 async def watched(hub: Hub, table: str, person: Person | None) -> Live:

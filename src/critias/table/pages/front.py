@@ -284,6 +284,8 @@ def _webhook(person: Person) -> Html:
         el("input", id="webhook", name="webhook", type="url", value=person.webhook,
            maxlength="500", placeholder="https://"),
         el("button", "Save", type="submit"),
+        el("small", "The table calls it from outside: an address in a private network is not "
+           "reached.", cls="quiet"),
         method="post",
         action="/me/webhook",
         cls="line",

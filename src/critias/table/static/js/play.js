@@ -50,6 +50,7 @@ function update(message) {
   else if (message.change) picture = redrawn(picture, message.change);
   if (message.scene || message.change) parts.scene = picture.join("");
   const focused = document.activeElement;
+  const inside = focused?.closest("#options, #scene");
   const before = parts.scene ? board.pieces() : undefined;
   for (const [id, html] of Object.entries(parts)) {
     const place = document.getElementById(id);
@@ -62,10 +63,13 @@ function update(message) {
   if (parts.events) newEvents();
   if (parts.chat) newWords();
   if (parts.curtain !== undefined) curtain();
-  if (parts.options && focused?.closest?.("#options, #scene") && !focused.isConnected) {
-    const next = document.querySelector("#options button");
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    else document.getElementById("board")?.focus({ preventScroll: true });
+  // Whoever chose by keyboard goes on where they were, with what is offered now.
+  if (inside && focused && !(focused.isConnected && focused.matches("button, a, [tabindex]"))) {
+    const next =
+      (inside.id === "scene" && document.querySelector("#scene [data-option]")) ||
+      document.querySelector("#options button") ||
+      document.getElementById("board");
+    /** @type {HTMLElement | SVGElement | null} */ (next)?.focus({ preventScroll: true });
   }
   if (message.title) {
     const turn = message.title.startsWith("●");
