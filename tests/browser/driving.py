@@ -20,7 +20,7 @@ def wait(condition: Callable[[], bool], what: str, seconds: float = 30) -> None:
 def play_now(page: Page, game: str) -> None:
     """One click from the front page to the table."""
     page.click(f'form[action="/play/{game}"] button')
-    page.wait_for_selector("#status")
+    page.wait_for_selector('body[data-line="open"] #status')
 
 
 def is_over(page: Page) -> bool:

@@ -104,3 +104,15 @@ def test_the_keyboard_stays_in_the_game(server: Server, opened: Opened) -> None:
             """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
               done(document.activeElement.closest("#board, #options") !== null))))"""
         )
+
+
+def test_a_link_to_a_moment_of_a_running_game_can_be_opened(server: Server, opened: Opened) -> None:
+    page = opened(server.url)
+    play_now(page, "reef")
+    wait(lambda: asked(page), "a question")
+    page.goto(f"{page.url}/replay")
+    expect(page.locator("#seat")).to_have_value("0")
+    link = page.locator("#share").input_value()
+    other = opened(link)
+    expect(other.locator("#where")).to_be_visible()
+    expect(other.locator("#seat")).to_have_value("")

@@ -59,8 +59,8 @@ def invite(server: Server, opened: Opened, **options: object) -> tuple[Page, Pag
     assert "#" not in guest.url
     expect(host.locator(".lobby-seat").nth(1)).to_contain_text("Dora")
     host.click("button:has-text('Begin')")
-    host.wait_for_selector("#status")
-    guest.wait_for_selector("#status")
+    for page in (host, guest):
+        page.wait_for_selector('body[data-line="open"] #status')
     return host, guest
 
 
@@ -194,7 +194,7 @@ def test_on_a_phone(server: Server, opened: Opened) -> None:
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 375, path
     page.goto(server.url)
     page.tap('form[action="/play/reef"] button')
-    page.wait_for_selector("#status")
+    page.wait_for_selector('body[data-line="open"] #status')
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 375
     rng = random.Random(7)
     while not is_over(page):
@@ -224,7 +224,7 @@ def test_a_game_by_keyboard_alone(server: Server, opened: Opened) -> None:
     page = opened(server.url)
     tab_to(page, 'form[action="/play/reef"] button')
     page.keyboard.press("Enter")
-    page.wait_for_selector("#status")
+    page.wait_for_selector('body[data-line="open"] #status')
     undone = False
     on_board = False
     moves = 0

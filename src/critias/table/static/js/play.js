@@ -32,6 +32,7 @@ const line = new Line(`${location.pathname}/socket`, {
   update,
   state(open) {
     document.body.classList.toggle("offline", !open);
+    document.body.dataset.line = open ? "open" : "down";
     tell("trouble", open ? "" : "The line is down; trying again…");
   },
   closed(reason) {
