@@ -158,11 +158,13 @@ def replay_page(
 
     share = el(
         "div",
-        el("label", "Link to this moment", for_="share"),
-        el("input", id="share", readonly=True, value="", cls="link"),
+        el("label", "Link to this moment" if live.over else "Link to this moment, as a spectator "
+           "sees it", for_="share"),
+        el("input", id="share", readonly=True, value="", cls="link",
+           data_spectator=None if live.over else "true"),
         el("button", icon("link"), "Copy", type="button", data_copy="share"),
         cls="line",
-    )
+    )  # fmt: skip
     onward: Child = None
     if live.over:
         onward = el(

@@ -92,9 +92,7 @@ def _focus(
     if chosen_from is not None:
         left, wide = chosen_from
         return f"{num(left)} {num(high)} {num(wide)} {num(hands_height)}"
-    land = terrain(view["board"])
-    wide = min(SEA_WIDTH, land.width)
-    return f"{num((SEA_WIDTH - wide) / 2)} 0 {num(wide)} {num(counters.HEIGHT + land.height)}"
+    return f"0 0 {num(SEA_WIDTH)} {num(counters.HEIGHT + terrain(view['board']).height)}"
 
 
 def _selecting(view: View, offers: Offers) -> str:

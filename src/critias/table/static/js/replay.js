@@ -11,8 +11,10 @@ let asked = 0;
 
 function link() {
   const query = new URLSearchParams({ at: slider.value, seat: seat.value });
-  share.value = `${location.origin}/t/${table}/replay?${query}`;
   history.replaceState(null, "", `?${query}`);
+  // While the game goes on others may see no seat's side: the link shows what they may.
+  if (share.dataset.spectator) query.set("seat", "");
+  share.value = `${location.origin}/t/${table}/replay?${query}`;
   const from = document.getElementById("continue-at");
   if (from instanceof HTMLInputElement) from.value = slider.value;
   const where = document.getElementById("where");
