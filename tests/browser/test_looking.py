@@ -116,3 +116,17 @@ def test_a_link_to_a_moment_of_a_running_game_can_be_opened(server: Server, open
     other = opened(link)
     expect(other.locator("#where")).to_be_visible()
     expect(other.locator("#seat")).to_have_value("")
+
+
+@pytest.mark.parametrize("game", sorted(catalogue.games()))
+def test_chapters_of_rules_have_names_of_their_own(
+    server: Server, opened: Opened, game: str
+) -> None:
+    page = opened(f"{server.url}/rules/{game}")
+    names = page.locator(".rules-page nav a").all_inner_texts()
+    assert len(set(names)) == len(names)
+    rule = page.locator(".rule-item").last.get_attribute("id")
+    page.fill("#q", "no rule says this")
+    expect(page.locator(".rules-page nav a:visible")).to_have_count(0)
+    page.evaluate("id => { location.hash = id; }", rule)
+    expect(page.locator(".rule-item:target")).to_be_in_viewport()

@@ -35,11 +35,15 @@ def rules_page(visitor: Visitor, game: Game[Any, Any], query: str) -> Html:
     words = query.casefold().split()
     chapters = []
     contents = []
+    headings: set[str] = set()
     for name, rules in book.chapters().items():
         found = [r for r in rules if _matches(r, words)]
         if not found:
             continue
         heading = rules[0].section.partition(":")[0]
+        if heading in headings:
+            heading = name.replace("-", " ").capitalize()
+        headings.add(heading)
         contents.append(el("li", el("a", heading, href=f"#chapter-{name}")))
         chapters.append(
             el(
@@ -173,14 +177,14 @@ def lesson_page(
         )
         side = [
             verdict,
-            el("ul", [el("li", words, " ", rule_link(game.id, rule, "rule"))
-                      for words, rule in shown.told], cls="told"),
             el(
                 "div",
                 onward if shown.right else None,
                 el("a", "Again", href=path, cls="button"),
                 cls="buttons",
             ),
+            el("ul", [el("li", words, " ", rule_link(game.id, rule, "rule"))
+                      for words, rule in shown.told], cls="told"),
         ]  # fmt: skip
     rules = [el("p", rule_link(game.id, rule), cls="quiet") for rule in lesson.rules]
     return page(

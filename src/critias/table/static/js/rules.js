@@ -15,9 +15,19 @@ function narrow() {
       if (fits) count += 1;
     }
     /** @type {HTMLElement} */ (chapter).hidden = !some;
+    const entry = document.querySelector(`nav a[href="#${chapter.querySelector("h2")?.id}"]`);
+    entry?.toggleAttribute("hidden", !some);
   }
   if (found) found.textContent = words.length ? `${count} rules` : "";
 }
 
 input.addEventListener("input", narrow);
+// Whoever follows a link to a rule that the search has hidden wants to see it.
+window.addEventListener("hashchange", () => {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target?.closest("[hidden]")) return;
+  input.value = "";
+  narrow();
+  target.scrollIntoView();
+});
 if (input.value && !location.search.includes("q=")) narrow();
