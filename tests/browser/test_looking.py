@@ -130,3 +130,13 @@ def test_chapters_of_rules_have_names_of_their_own(
     expect(page.locator(".rules-page nav a:visible")).to_have_count(0)
     page.evaluate("id => { location.hash = id; }", rule)
     expect(page.locator(".rule-item:target")).to_be_in_viewport()
+
+
+def test_news_are_marked_without_motion(server: Server, opened: Opened) -> None:
+    page = opened(server.url, reduced_motion="reduce")
+    play_now(page, "goa2")
+    wait(lambda: asked(page), "a question")
+    spot = page.locator("#scene [data-option]").first
+    spot.evaluate("e => e.classList.add('changed')")
+    assert "drop-shadow" in str(spot.evaluate("e => getComputedStyle(e).filter"))
+    assert page.evaluate("() => document.getAnimations().length") == 0
