@@ -144,12 +144,22 @@ class TestThePhase:
         cards = match.state.sides[NORTH].alphas[1].build.cards
         assert cards == PRESETS["rush"].alphas[1].cards
 
-    def test_a_choice_may_be_changed_until_both_are_in_and_not_afterwards(self) -> None:
+    def test_each_player_designs_at_his_own_pace(self) -> None:
         match = new()
-        match.choose(NORTH, "shadow_ranger")
+        match.choose(NORTH, "watch_tower")
+        match.choose(NORTH, "obsidian_sword")
+        assert desk(match) == ("watch_tower", "obsidian_sword")
+        assert match.seats_to_answer() == (NORTH, SOUTH)
+        match.choose(SOUTH, "shadow_ranger")
+        assert desk(match) == ("watch_tower", "obsidian_sword")
+
+    def test_a_choice_can_be_taken_back_until_the_other_player_has_answered(self) -> None:
+        match = new()
+        match.choose(NORTH, "watch_tower")
+        match.undo(NORTH)
+        assert desk(match) == ()
         match.choose(NORTH, "watch_tower")
         match.choose(SOUTH, "shadow_ranger")
-        assert desk(match) == ("watch_tower",)
         with pytest.raises(UndoRefused):
             match.undo(NORTH)
 

@@ -98,8 +98,8 @@ def both_doors_lead_to_the_same(case: Case, seed: int) -> None:
             continue
         assert fast.ask is not None
         answers[entry.seat] = entry.option
-        if complete(fast.ask.asks, answers):
-            fast.choose_all(filled(fast.ask.asks, answers))
+        if complete(fast.ask, answers):
+            fast.choose_all(filled(fast.ask, answers))
             answers = {}
     assert fast.ask is None
     assert fast.state.digest() == match.state.digest()

@@ -65,7 +65,15 @@ class AskAll:
         self.asks = dict(asks)
 
     def __repr__(self) -> str:
-        return f"AskAll({self.asks!r})"
+        return f"{type(self).__name__}({self.asks!r})"
+
+
+class AskEach(AskAll):
+    """Secret, but not in step: each seat has a question of its own, and whoever answers is heard at
+    once. The rule is sent `{seat: option}` with the answers it has; the others are asked anew. For
+    work that everybody does at a pace of their own, such as designing."""
+
+    __slots__ = ()
 
 
 def choose(

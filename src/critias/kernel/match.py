@@ -154,9 +154,9 @@ class Match(Generic[S, P]):
                 fast.choose(entry.option)
             elif fast.ask is not None:
                 answers[entry.seat] = entry.option
-                asks = fast.ask.asks  # type: ignore[union-attr]
-                if complete(asks, answers):
-                    fast.choose_all(filled(asks, answers))
+                asked: AskAll = fast.ask  # type: ignore[assignment]
+                if complete(asked, answers):
+                    fast.choose_all(filled(asked, answers))
                     answers = {}
         return fast
 
@@ -209,8 +209,8 @@ class Match(Generic[S, P]):
             return
         assert pending is not None
         answers = {**self.answers, entry.seat: entry.option}
-        if complete(pending.asks, answers):
-            self._run(filled(pending.asks, answers))
+        if complete(pending, answers):
+            self._run(filled(pending, answers))
         else:
             self.answers = answers
 
@@ -238,7 +238,7 @@ class Match(Generic[S, P]):
             if any(is_real(one) for one in asks):
                 self.pending = ask
                 return
-            answer = ask.options[0] if isinstance(ask, Ask) else filled(ask.asks, {})
+            answer = ask.options[0] if isinstance(ask, Ask) else filled(ask, {})
         raise Runaway(f"{WITHOUT_QUESTION} steps without a question")
 
     def _note_step(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.choices import Ask, AskAll, AskEach, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.game import Game, Outcome, Setup
 from critias.kernel.random import Rng
@@ -87,6 +87,9 @@ def random_answer(ask: Ask | AskAll, rng: Rng) -> Any:
     """What `Playout` wants next, picked at random."""
     if type(ask) is Ask:
         return rng.pick(ask.options)
+    if isinstance(ask, AskEach):
+        seat = rng.pick([seat for seat, each in ask.asks.items() if is_real(each)])
+        return {seat: rng.pick(ask.asks[seat].options)}
     return {seat: rng.pick(a.options) for seat, a in ask.asks.items()}  # type: ignore[union-attr]
 
 
@@ -95,11 +98,17 @@ def is_real(ask: Ask) -> bool:
     return len(ask.options) != 1 or ask.hidden
 
 
-def complete(asks: Mapping[int, Ask], answers: Mapping[int, Option]) -> bool:
-    """Whether every seat that has to answer an `AskAll` has done so."""
-    return all(seat in answers or not is_real(ask) for seat, ask in asks.items())
+def complete(ask: AskAll, answers: Mapping[int, Option]) -> bool:
+    """Whether every seat that has to answer has done so; of an `AskEach`, whether any has."""
+    if isinstance(ask, AskEach):
+        return bool(answers)
+    return all(seat in answers or not is_real(each) for seat, each in ask.asks.items())
 
 
-def filled(asks: Mapping[int, Ask], answers: Mapping[int, Option]) -> dict[int, Option]:
+def filled(ask: AskAll, answers: Mapping[int, Option]) -> dict[int, Option]:
     """The answers, with those that the match gives itself."""
-    return {seat: answers[seat] if seat in answers else a.options[0] for seat, a in asks.items()}
+    return {
+        seat: answers[seat] if seat in answers else each.options[0]
+        for seat, each in ask.asks.items()
+        if seat in answers or not is_real(each)
+    }

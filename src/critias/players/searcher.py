@@ -6,7 +6,7 @@ import math
 import time
 from typing import Any
 
-from critias.kernel.choices import Ask, Option
+from critias.kernel.choices import Ask, AskEach, Option
 from critias.kernel.match import Playout, random_answer
 from critias.kernel.random import Rng
 from critias.players.bot import Bot, Position
@@ -88,7 +88,8 @@ def _answer(play: Playout[Any, Any], seat: int, option: Option, rng: Rng) -> Non
     if isinstance(ask, Ask):
         play.choose(option)
     else:
-        play.choose_all({**random_answer(ask, rng), seat: option})
+        others = {} if isinstance(ask, AskEach) else random_answer(ask, rng)
+        play.choose_all({**others, seat: option})
 
 
 def _go_on(play: Playout[Any, Any], rng: Rng) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from critias.kernel.choices import Ask, AskAll
+from critias.kernel.choices import Ask, AskAll, AskEach
 from critias.kernel.game import Game, Talk
 from critias.kernel.match import Match
 from critias.table import catalogue
@@ -283,9 +283,14 @@ class Live:
     async def choose(self, seat: int, text: str, by: str, question: int | None = None) -> int:
         """Take a choice; returns its number once it is written down."""
 
+        def at_own_pace() -> bool:
+            """Only others have answered since, and their answers do not touch this seat's."""
+            news = self.entries[question:]
+            return isinstance(self.match.pending, AskEach) and all(e.seat != seat for e in news)
+
         def make() -> list[tuple[int, str, str]]:
             match = self.match
-            if question is not None and question != self.question:
+            if question is not None and question != self.question and not at_own_pace():
                 raise Stale("that question has been settled in the meantime")
             if seat in match.answers and isinstance(match.pending, AskAll):
                 given = match.game.notation(match.state, match.answers[seat])

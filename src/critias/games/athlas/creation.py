@@ -23,7 +23,7 @@ from critias.games.athlas.data import (
 )
 from critias.games.athlas.state import Alpha, AthlasState, Draft, Side
 from critias.games.athlas.summoning import alpha_name, alpha_number
-from critias.kernel.choices import DONE, Ask, AskAll, Option, Play
+from critias.kernel.choices import DONE, Ask, AskEach, Option, Play
 from critias.kernel.random import Rng
 
 ALPHAS = 3
@@ -44,10 +44,10 @@ def finished(state: AthlasState, draft: Draft) -> bool:
 
 
 def creation_step(state: AthlasState) -> Play[bool]:
-    """One choice of each player who is not finished; True when both are."""
+    """One choice of a player who is not finished; True when both are."""
     desks = {seat: draft for seat, draft in enumerate(state.drafts) if not finished(state, draft)}
     if desks:
-        answers = yield AskAll({seat: _ask(state, seat, draft) for seat, draft in desks.items()})
+        answers = yield AskEach({seat: _ask(state, seat, draft) for seat, draft in desks.items()})
         for seat, answer in answers.items():
             _do(state, desks[seat], answer)
     if not all(finished(state, draft) for draft in state.drafts):
