@@ -259,3 +259,20 @@ def test_webhooks_go_to_addresses_only() -> None:
                 "http://x:0"):  # fmt: skip
         with pytest.raises(Malformed):
             check_url(bad)
+
+
+def test_a_refusal_is_no_accident_in_the_log(tmp_path: Path) -> None:
+    with Process(str(tmp_path / "t.sqlite3")) as server:
+        ann = Player.arrive(server.url, "Ann")
+        table = ann.table(["me", "random"])
+        answers = [
+            ann.http.get(f"/api/tables/{table}", params={"seat": 1}),
+            ann.http.get(f"/api/tables/{table}/file"),
+            ann.http.get("/t/nothing"),
+            ann.http.post("/api/files", json={"text": "{}"}),
+            ann.http.head("/"),
+        ]
+        ann.http.close()
+        log = server.log
+    assert all(400 <= answer.status_code < 500 for answer in answers)
+    assert "Traceback" not in log

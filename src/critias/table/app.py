@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 from litestar import Litestar, Router
 from litestar.datastructures import CacheControlHeader, State
@@ -29,6 +29,13 @@ from critias.table.safety import Guard
 log = logging.getLogger(__name__)
 BODY_LIMIT = 100_000
 _KEEP = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
+
+
+def _refusals(kind: type[CritiasError]) -> Iterator[type[Exception]]:
+    """All kinds of refusals: they are answers, and nothing to wake the host for."""
+    yield kind
+    for one in kind.__subclasses__():
+        yield from _refusals(one)
 
 
 def application(settings: Settings) -> tuple[Litestar, Hub]:
@@ -68,7 +75,9 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
         request_max_body_size=BODY_LIMIT,
         multipart_form_part_limit=100,
         logging_config=LoggingConfig(
-            configure_root_logger=False, log_exceptions="always", disable_stack_trace={404, 400}
+            configure_root_logger=False,
+            log_exceptions="always",
+            disable_stack_trace={*range(400, 500), *_refusals(CritiasError)},
         ),
         openapi_config=OpenAPIConfig(
             title="Critias",
