@@ -144,6 +144,9 @@ class TestThePhase:
         cards = match.state.sides[NORTH].alphas[1].build.cards
         assert cards == PRESETS["rush"].alphas[1].cards
 
+    def test_a_game_begun_by_one_click_takes_the_presets(self) -> None:
+        assert new(**GAME.at_once).state.phase == FIRST_TURN
+
     def test_each_player_designs_at_his_own_pace(self) -> None:
         match = new()
         match.choose(NORTH, "watch_tower")

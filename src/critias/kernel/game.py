@@ -88,6 +88,8 @@ class Game(ABC, Generic[S, P]):
     length: ClassVar[str]
     horizon: ClassVar[int] = 24
     """How many decisions bots play on in their heads before they ask for an estimate."""
+    at_once: ClassVar[Mapping[str, Any]] = types.MappingProxyType({})
+    """The options of a game begun by one click, where the usual ones are much work for a start."""
     setup_type: type[P]
     state_type: type[S]
 

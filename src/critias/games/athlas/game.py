@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from critias.games.athlas import campaign, command, creation, setting, words
@@ -43,6 +44,7 @@ class Athlas(Game[AthlasState, AthlasSetup]):
     players = "2"
     length = "45-60 minutes"
     horizon = 1
+    at_once = MappingProxyType({"creation": setting.READY_MADE})
     setup_type = AthlasSetup
     state_type = AthlasState
 

@@ -61,7 +61,7 @@ class GuardsOfAtlantis(Game[GoaState, GoaSetup]):
         "along the lane into the enemy's Throne."
     )
     players = "2-10"
-    length = "60-120 min"
+    length = "60-120 minutes"
     setup_type = GoaSetup
     state_type = GoaState
 

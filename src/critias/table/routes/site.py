@@ -186,12 +186,13 @@ async def health(request: Asked) -> dict[str, str]:
 
 @post("/play/{game:str}", include_in_schema=False)
 async def play_now(request: Asked, game: FromPath[str]) -> Redirect:
-    """One click: a table with the usual options, against bots."""
+    """One click: a table against bots, with the options a game names for it."""
     played = catalogue.game(game)
     person, cookies = await somebody(request)
-    seats = played.seats(played.parse_setup({}))
+    options = dict(played.at_once)
+    seats = played.seats(played.parse_setup(options))
     filling = ["me", *[catalogue.bots()[0]] * (len(seats) - 1)]
-    live = await service.new_table(hub_of(request), person, game, {}, filling=filling)
+    live = await service.new_table(hub_of(request), person, game, options, filling=filling)
     await live.start()
     return go(f"/t/{live.id}", cookies)
 
