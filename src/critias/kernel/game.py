@@ -140,7 +140,8 @@ class Game(ABC, Generic[S, P]):
         """The table as a terminal shows it (rich markup)."""
 
     def scene(self, view: View, ask: Ask | None = None) -> str:
-        """The table as one `<svg viewBox=...>` element, for the reader of the view.
+        """The table as one `<svg viewBox=...>` element, for the reader of the view; empty: the game
+        has none, and the terminal's picture is shown.
 
         Legal choices of `ask` carry data-option="<notation>" on an element with tabindex="0",
         role="button" and an aria-label. Things that could be an option but are none now may carry
@@ -149,7 +150,7 @@ class Game(ABC, Generic[S, P]):
         data-rule the id of the rule to show beside them. No style attributes, no scripts: only
         presentation attributes and classes with a <style>-free fallback.
         """
-        raise NotImplementedError(f"{self.id} has no scene")
+        return ""
 
     def waiting(self, view: View, ask: Ask) -> str:
         """Why we wait, in words for those who are not asked: it must tell nothing hidden."""

@@ -1,16 +1,14 @@
 """The ledger of a game's rules: ids, words, and which of them a test proves."""
 
-import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from critias.kernel.errors import BadData
-
-T = TypeVar("T")
+from critias.kernel.reading import Fields, toml
 
 FILE: Final = "rules.toml"
 KINDS: Final = frozenset(
@@ -167,79 +165,9 @@ def coverage(rulebook: Rulebook, tests: Mapping[str, Collection[str]]) -> Covera
     return Coverage(tuple(chapters), tuple(missing), tuple(stale), unknown)
 
 
-class _Table:
-    """One TOML table being read; every complaint names the file, the entry and the field."""
-
-    __slots__ = ("fields", "path", "place")
-
-    def __init__(self, path: Path, place: str, fields: object) -> None:
-        self.path = path
-        self.place = place
-        if not isinstance(fields, dict):
-            raise BadData(f"{path}: {place}: must be a table, not {_type_name(fields)}")
-        self.fields: dict[str, object] = fields
-
-    def error(self, problem: str) -> BadData:
-        return BadData(f"{self.path}: {self.place}: {problem}")
-
-    def only(self, *names: str) -> None:
-        for name in self.fields:
-            if name not in names:
-                raise self.error(f"unknown field {name!r}; the fields are {', '.join(names)}")
-
-    def get(self, name: str, kind: type[T], default: T) -> T:
-        """The value of an optional field."""
-        if name not in self.fields:
-            return default
-        value = self.fields[name]
-        # TOML keeps true and 1 apart, Python's isinstance does not.
-        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-            expected = _TYPE_NAMES[kind]
-            raise self.error(f"field {name!r} must be {expected}, not {_type_name(value)}")
-        return value
-
-    def text(self, name: str) -> str:
-        """The value of a text field that must be there and say something."""
-        value = self.get(name, str, "")
-        if not value.strip():
-            state = "empty" if name in self.fields else "missing"
-            raise self.error(f"field {name!r} is {state}")
-        return value
-
-    def texts(self, name: str) -> tuple[str, ...]:
-        values: list[object] = self.get(name, list, [])
-        for value in values:
-            if not isinstance(value, str):
-                raise self.error(f"field {name!r} must hold texts only, not {_type_name(value)}")
-        return tuple(str(value) for value in values)
-
-
-_TYPE_NAMES: Final[dict[type, str]] = {
-    str: "a text",
-    int: "a whole number",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
-    float: "a number",
-}
-
-
-def _type_name(value: object) -> str:
-    return _TYPE_NAMES.get(type(value), type(value).__name__)
-
-
 def load(path: Path) -> Rulebook:
     """Read a ledger, or raise a `BadData` that says what is wrong and where."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadData(f"{path}: cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise BadData(f"{path}: is not UTF-8 text, from byte {error.start}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{path}: is not TOML: {error}") from error
-
-    top = _Table(path, "top level", data)
+    top = Fields(path, "top level", toml(path))
     top.only("game", "title", "format", "default_edition", "rule", "difference")
     if top.get("format", int, 1) != 1:
         raise top.error("field 'format' must be 1; this file is for another version of Critias")
@@ -278,7 +206,7 @@ def load(path: Path) -> Rulebook:
 
 
 def _read_rule(path: Path, number: int, entry: object) -> Rule:
-    table = _Table(path, f"rule {number}", entry)
+    table = Fields(path, f"rule {number}", entry)
     rule_id = table.text("id")
     table.place += f" ({rule_id})"
     names = ("id", "section", "says", "kind", "page", "editions", "versions", "untestable", "todo")
@@ -305,7 +233,7 @@ def _read_rule(path: Path, number: int, entry: object) -> Rule:
 
 
 def _read_difference(path: Path, number: int, entry: object, known: Collection[str]) -> Difference:
-    table = _Table(path, f"difference {number}", entry)
+    table = Fields(path, f"difference {number}", entry)
     point_id = table.text("id")
     table.place += f" ({point_id})"
     table.only("id", "topic", "first", "second", "rules")

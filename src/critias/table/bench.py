@@ -275,10 +275,7 @@ def cost(name: str, positions: int = 12) -> Cost:
         start = time.perf_counter()
         view = match.view(seat)
         viewed = time.perf_counter()
-        try:
-            scene = game.scene(view, ask)
-        except NotImplementedError:
-            scene = ""
+        scene = game.scene(view, ask)
         drawn = time.perf_counter()
         game.prompt(view, ask)
         for option in ask.options:

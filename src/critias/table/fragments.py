@@ -19,7 +19,6 @@ from critias.table.html import Child, Html, drawing, el
 from critias.table.live import Live
 from critias.table.pages.layout import icon, rule_link, shape
 from critias.table.records import Result
-from critias.table.work import scene_of
 
 EVENTS_SHOWN = 40
 
@@ -94,7 +93,7 @@ def _common(live: Live, seat: int | None) -> tuple[View, Html, Html]:
 
 
 def _scene(live: Live, view: View, ask: Ask | None) -> Html:
-    svg = scene_of(live.match, view, ask)
+    svg = live.game.scene(view, ask)
     if svg:
         return el("div", drawing(svg), id="scene", cls="scene")
     words = live.game.picture(view)

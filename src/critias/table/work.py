@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from critias.kernel.choices import Ask, AskAll
+from critias.kernel.choices import AskAll
 from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match, replayed
 from critias.kernel.record import TITLE as RECORD
@@ -161,7 +161,7 @@ def frame(written: Written, at: int, seat: int | None) -> Frame:
         for number, event in match.events_for(seat)
         if number == at and (words := match.game.tell(view, event))
     ]
-    return Frame(scene_of(match, view, None), tuple(told), waiting_words(match, view))
+    return Frame(match.game.scene(view), tuple(told), waiting_words(match, view))
 
 
 _replays: OrderedDict[tuple[Any, ...], Match[Any, Any]] = OrderedDict()
@@ -179,14 +179,6 @@ def _replay_match(written: Written, at: int) -> Match[Any, Any]:
     while len(_replays) > 8:
         _replays.popitem(last=False)
     return match
-
-
-def scene_of(match: Match[Any, Any], view: dict[str, Any], ask: Ask | None) -> str:
-    """The scene, or nothing if the game has none."""
-    try:
-        return match.game.scene(view, ask)
-    except NotImplementedError:
-        return ""
 
 
 def waiting_words(match: Match[Any, Any], view: dict[str, Any]) -> str:
@@ -263,7 +255,7 @@ def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
     if answer is None:
         offers = tuple(words.items())
         prompt = game.prompt(view, ask)
-        return LessonFrame(scene_of(match, view, ask), prompt, offers, (), "", False)
+        return LessonFrame(match.game.scene(view, ask), prompt, offers, (), "", False)
     before = len(match.events)
     match.choose_text(lesson.seat, answer)
     # The others of a secret choice answer too, so that it comes to light.
@@ -277,4 +269,4 @@ def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
         if (own := event.seen_by(lesson.seat)) and (line := game.tell(view, own))
     )
     right = not lesson.answers or answer in lesson.answers
-    return LessonFrame(scene_of(match, view, None), "", (), told, words[answer], right)
+    return LessonFrame(match.game.scene(view), "", (), told, words[answer], right)
