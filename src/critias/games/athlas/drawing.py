@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -66,6 +67,7 @@ def width_of(words: str, size: float) -> float:
     return size * (0.58 * len(words) - 0.26 * narrow + 0.26 * wide)
 
 
+@lru_cache(maxsize=2048)
 def fitted(words: str, size: float, room: float) -> str:
     """The text, cut off where there is no more room.
 
@@ -79,13 +81,14 @@ def fitted(words: str, size: float, room: float) -> str:
     return words.rstrip() + "…"
 
 
-def lines(words: str, size: float, room: float, most: int, last: float = 0) -> list[str]:
+@lru_cache(maxsize=2048)
+def lines(words: str, size: float, room: float, most: int, last: float = 0) -> tuple[str, ...]:
     """The text broken into lines; what is too long for the last is cut off.
 
     The last line may have less room than the others.
 
     >>> lines("never drowns at all", 10, 70, 2)
-    ['never drowns', 'at all']
+    ('never drowns', 'at all')
     """
     last = last or room
     found: list[str] = []
@@ -97,7 +100,7 @@ def lines(words: str, size: float, room: float, most: int, last: float = 0) -> l
         found.append(line)
     if len(found) == most:
         found[-1] = fitted(" ".join([found[-1], *rest]), size, last)
-    return found
+    return tuple(found)
 
 
 def offered(ask: Ask | None, option: Option) -> bool:

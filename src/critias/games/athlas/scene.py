@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
@@ -65,6 +66,7 @@ def _top(tiles: dict[int, str], space: int) -> tuple[float, float]:
     return x, y - _LIFTS[tiles.get(space, "plains")]
 
 
+@lru_cache(maxsize=2048)
 def _corners(x: float, y: float, size: float) -> str:
     points = []
     for i in range(6):
