@@ -186,12 +186,16 @@ async def _load(url: str, pid: int, game: str, tables: int, seconds: float, rate
         made = await http.post("/api/people", json={"name": "Bench"})
         key = made.json()["key"]
         headers = {"authorization": f"Bearer {key}"}
-        seats = len(catalogue.game(game).seats(catalogue.game(game).parse_setup({})))
+        played = catalogue.game(game)
+        options = dict(played.at_once)
+        seats = len(played.seats(played.parse_setup(options)))
         ids = []
         for number in range(tables):
             # Every other game is all people, the rest have bots in all seats but one.
             filling = ["me"] * seats if number % 2 else ["me", *["random"] * (seats - 1)]
-            body = {"game": game, "seats": filling, "start": True, "curtain": False}
+            body = {
+                "game": game, "setup": options, "seats": filling, "start": True, "curtain": False,
+            }  # fmt: skip
             answer = await http.post("/api/tables", json=body, headers=headers)
             answer.raise_for_status()
             ids.append(answer.json()["table"])
