@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import time
 from html import escape
-from typing import NamedTuple
 
 import msgspec
 
@@ -18,36 +17,10 @@ from critias.kernel.game import View
 from critias.table.html import Child, Html, drawing, el
 from critias.table.live import Live
 from critias.table.pages.layout import icon, rule_link, shape
+from critias.table.reader import Reader
 from critias.table.records import Result
 
 EVENTS_SHOWN = 40
-
-
-class Reader(NamedTuple):
-    """Who looks at a table: the seats they own, and the one whose view they see now."""
-
-    person: str | None = None
-    own: tuple[int, ...] = ()
-    seat: int | None = None
-    curtain: int | None = None
-    """The own seat that has to decide and whose player has to come to the screen first."""
-
-
-def reader_for(live: Live, person: str | None, shown: int | None = None) -> Reader:
-    """What a person gets to see now; `shown` is the own seat whose player sits at the screen."""
-    own = live.seats_of(person)
-    if shown not in own:
-        shown = None
-    if len(own) <= 1 or not live.begun:
-        return Reader(person, own, own[0] if own else None)
-    asked = [seat for seat in live.match.seats_to_answer() if seat in own]
-    if live.over or shown in asked:
-        return Reader(person, own, shown if shown is not None else own[0])
-    if not live.row.curtain:
-        return Reader(person, own, asked[0] if asked else shown if shown is not None else own[0])
-    if asked:
-        return Reader(person, own, None, asked[0])
-    return Reader(person, own, shown)
 
 
 def fragments(live: Live, reader: Reader) -> dict[str, Html]:
@@ -81,15 +54,14 @@ def title(live: Live, reader: Reader) -> str:
 
 def _common(live: Live, seat: int | None) -> tuple[View, Html, Html]:
     """View, scene and events are the same for all readers of a seat: drawn once a revision."""
-    key = (live.row.revision, seat)
-    found = live.rendered.get(key)
-    if found is None:
+
+    def draw() -> tuple[View, Html, Html]:
         match = live.match
         view = match.view(seat)
         ask = match.ask_for(seat) if seat is not None and not live.over else None
-        found = (view, _scene(live, view, ask), events(live, view, seat))
-        live.rendered[key] = found
-    return found
+        return view, _scene(live, view, ask), events(live, view, seat)
+
+    return live.drawn.common(seat, draw)
 
 
 def _scene(live: Live, view: View, ask: Ask | None) -> Html:
@@ -374,11 +346,10 @@ def _proposal(live: Live, reader: Reader) -> Child:
 def events(live: Live, view: View, seat: int | None) -> Html:
     """The last events in plain words, the newest last."""
     lines = []
-    for number, event in live.match.events_for(seat)[-EVENTS_SHOWN:]:
-        words = live.game.tell(view, event)
+    for number, _, words, rule in live.told(view, seat, last=EVENTS_SHOWN):
         if words:
             # Drawn anew with every move, so without the builder's comfort.
-            link = rule_link(live.row.game, live.game.rule_of(event), "rule") or ""
+            link = rule_link(live.row.game, rule, "rule") or ""
             lines.append(f'<li data-number="{number}"><span>{escape(words)}</span> {link}</li>')
     body = Html("".join(lines))
     return el("ol", body, id="events", cls="events", aria_label="What happened", tabindex="0")
@@ -497,10 +468,9 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
     body["ready"] = sorted(match.answers)
     body["deadline"] = live.row.deadline
     body["events"] = [
-        {"number": number, "kind": event.kind, "words": live.game.tell(view, event),
-         "rule": live.game.rule_of(event)}
-        for number, event in match.events_for(reader.seat, since)
-    ]  # fmt: skip
+        {"number": number, "kind": kind, "words": words, "rule": rule}
+        for number, kind, words, rule in live.told(view, reader.seat, since)
+    ]
     body["question"] = None
     if ask is not None and reader.seat is not None:
         chosen = match.answers.get(reader.seat)

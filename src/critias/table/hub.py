@@ -96,7 +96,7 @@ class Hub:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> Live:
-        live = Live(self, await self.store.table(table))
+        live = Live(self.store, self.worker, self.moved, await self.store.table(table))
         await live.load()
         self._lives[table] = live
         self._forget()

@@ -6,15 +6,16 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from critias.kernel.choices import Ask, AskAll, AskEach
-from critias.kernel.game import Game, Talk
+from critias.kernel.game import Game, Talk, View
 from critias.kernel.match import Match
 from critias.table import catalogue
 from critias.table.clock import Clock
+from critias.table.drawn import Drawn
 from critias.table.errors import Denied, Malformed, Stale, TableError
 from critias.table.records import (
     CHOOSE,
@@ -28,10 +29,8 @@ from critias.table.records import (
     Seat,
     Table,
 )
+from critias.table.store import Store
 from critias.table.work import Line, Written, apply, fallback_choice
-
-if TYPE_CHECKING:
-    from critias.table.hub import Hub
 
 CHAT_LIMIT = 500
 _CHUNK = 8
@@ -46,11 +45,26 @@ class Watcher(Protocol):
         """The table has changed."""
 
 
+class Told(NamedTuple):
+    """One line of what happened."""
+
+    number: int
+    """Of the choice it came with."""
+    kind: str
+    words: str
+    rule: str
+
+
 class Live:
     """The table. All changes go through its lock, and are told only after their commit."""
 
-    def __init__(self, hub: Hub, row: Table) -> None:
-        self.hub = hub
+    def __init__(
+        self, store: Store, worker: str, on_moved: Callable[[Live], None], row: Table
+    ) -> None:
+        self.store = store
+        self.worker = worker
+        """The name under which changes are announced to other workers."""
+        self._on_moved = on_moved
         self.row = row
         self.game: Game[Any, Any] = catalogue.game(row.game)
         self.setup = self.game.parse_setup(json.loads(row.setup))
@@ -66,8 +80,9 @@ class Live:
         self.lock = asyncio.Lock()
         self.clock = Clock(row.clock, row.clock_seconds, len(self.seat_names), row.created)
         self._match: Match[Any, Any] | None = None
-        self.rendered: dict[Any, Any] = {}
-        """What has been drawn of this revision, by reader."""
+        self.drawn = Drawn()
+        self._late: list[tuple[int, int]] = []
+        """The choices the clock made: number and seat."""
 
     @property
     def id(self) -> str:
@@ -128,13 +143,13 @@ class Live:
 
     async def load(self) -> None:
         """Build everything from the store."""
-        store = self.hub.store
+        store = self.store
         self.row = await store.table(self.row.id)
         self.seats = await store.seats(self.row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
         self.chat = await store.said(self.row.id)
         self._match = None
-        self.rendered = {}
+        self.drawn = Drawn()
         if self.row.status != "open":
             await self._build(await store.entries(self.row.id))
 
@@ -148,6 +163,7 @@ class Live:
         self._match = match
         self.entries = []
         self.question = 0
+        self._late = []
         start = self.row.created
         self.clock = Clock(self.row.clock, self.row.clock_seconds, len(self.seat_names), start)
         for number, entry in enumerate(entries, 1):
@@ -160,6 +176,10 @@ class Live:
         before = match.pending
         apply(match, entry.seat, entry.action, entry.text)
         self.entries.append(entry)
+        if entry.by == "clock":
+            self._late.append((len(match.log), entry.seat))
+        elif entry.action != CHOOSE:
+            self._late = [late for late in self._late if late[0] <= len(match.log)]
         if entry.action == CHOOSE:
             self.clock.answered(entry.seat, entry.at)
         if match.pending is not before:
@@ -169,14 +189,14 @@ class Live:
     async def refresh(self) -> None:
         """Catch up with what other workers have written."""
         async with self.lock:
-            row = await self.hub.store.table(self.row.id)
+            row = await self.store.table(self.row.id)
             if row.revision == self.row.revision and (self.begun or row.status == "open"):
                 return
             await self._catch_up(row)
         self.tell()
 
     async def _catch_up(self, row: Table) -> None:
-        store = self.hub.store
+        store = self.store
         if self._match is None or row.length < len(self.entries):
             await self.load()
             return
@@ -188,14 +208,14 @@ class Live:
         except BaseException:
             self._match = None
             raise
-        self.rendered = {}
+        self.drawn = Drawn()
         self.seats = await store.seats(row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
         self.chat = await store.said(row.id)
 
     def tell(self) -> None:
         """Tell all watchers that something has changed."""
-        self.rendered = {}
+        self.drawn = Drawn()
         for watcher in list(self.watchers):
             watcher.changed()
 
@@ -266,7 +286,7 @@ class Live:
                 raise
             columns = self._now_asked()
             try:
-                revision = await self.hub.store.append(self.id, entries, self.hub.worker, **columns)
+                revision = await self.store.append(self.id, entries, self.worker, **columns)
             except Stale:
                 self._match = None
                 continue
@@ -305,7 +325,7 @@ class Live:
 
     def _chosen(self) -> None:
         self.tell()
-        self.hub.moved(self)
+        self._on_moved(self)
 
     async def undo(self, seat: int) -> int:
         """Take back a seat's own last choice, as far as the rules of the match allow."""
@@ -379,8 +399,8 @@ class Live:
             await self._append(lambda: [(proposal.seat, CONSENT, "")] * count, "person")
 
     async def _set(self, **columns: Any) -> None:
-        revision = await self.hub.store.change_table(
-            self.id, self.hub.worker, length=self.row.length, **columns
+        revision = await self.store.change_table(
+            self.id, self.worker, length=self.row.length, **columns
         )
         self.row = msgspec.structs.replace(self.row, revision=revision, **columns)
 
@@ -390,8 +410,8 @@ class Live:
         """Change who sits where."""
         self.check_seat(seat)
         async with self.lock:
-            await self.hub.store.change_seat(self.id, seat, self.hub.worker, **columns)
-            row = await self.hub.store.table(self.id)
+            await self.store.change_seat(self.id, seat, self.worker, **columns)
+            row = await self.store.table(self.id)
             await self._catch_up(row)
         self._chosen()
 
@@ -408,7 +428,7 @@ class Live:
             free = [self.seat_names[s.seat] for s in self.seats if s.person is None and not s.bot]
             if free:
                 raise Denied(f"still free: {', '.join(free)}; give each seat to a person or a bot")
-            await self._build(await self.hub.store.entries(self.id))
+            await self._build(await self.store.entries(self.id))
             now = time.time()
             self.clock.asks(now)
             columns = {**self._now_asked(), "created": now}
@@ -437,8 +457,8 @@ class Live:
                 table_id=self.id, seat=seat, person=person.id, name=person.name, text=words,
                 at=time.time(),
             )  # fmt: skip
-            revision = await self.hub.store.say(said, self.hub.worker)
-            self.chat = await self.hub.store.said(self.id)
+            revision = await self.store.say(said, self.worker)
+            self.chat = await self.store.said(self.id)
             self.row = msgspec.structs.replace(self.row, revision=revision)
         self.tell()
 
@@ -447,6 +467,26 @@ class Live:
         pending = self.match.pending
         ask = pending if isinstance(pending, Ask) else None
         return self.game.talk(self.match.state, seat, ask)
+
+    def told(
+        self, view: View, seat: int | None, since: int = 0, last: int | None = None
+    ) -> list[Told]:
+        """What a seat learned from choice `since` on, or the last lines of it, in words; a choice
+        that the clock made says so before what came of it."""
+        events = self.match.events_for(seat, since)
+        if last is not None:
+            events = events[-last:]
+            since = events[0][0] if events else since
+        late = [
+            Told(number, "clock", f"Time ran out for {self.seat_names[who]}: the rules chose", "")
+            for number, who in self._late
+            if number >= since
+        ]
+        told = [
+            Told(number, event.kind, self.game.tell(view, event), self.game.rule_of(event))
+            for number, event in events
+        ]
+        return sorted(late + told, key=lambda line: line.number) if late else told
 
     def heard_by(self, seats: tuple[int, ...]) -> list[Said]:
         """What those seats (none: a spectator) may read: spectators are not heard by players

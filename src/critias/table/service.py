@@ -165,8 +165,40 @@ async def start(live: Live, person: Person) -> None:
     await live.start()
 
 
-def why_not(live: Live, seat: int, value: Any) -> Reason | None:
-    """Why a seat cannot choose something now, by the JSON form of the option."""
+# --- playing --------------------------------------------------------------------------------------
+
+
+async def choose(
+    live: Live, person: Person, seat: int, option: str, question: int | None = None
+) -> int:
+    """Choose for one's own seat; returns the number of the choice once it is written down."""
+    return await live.choose(own_seat(live, person, seat), option, "person", question)
+
+
+async def undo(live: Live, person: Person, seat: int) -> int:
+    """Take back one's own last choice, as far as the rules of the match allow."""
+    return await live.undo(own_seat(live, person, seat))
+
+
+async def propose(live: Live, person: Person, seat: int, kind: str) -> None:
+    """Ask the others to take back up to one's last choice, or to stop the game."""
+    await live.propose(own_seat(live, person, seat), kind)
+
+
+async def answer(live: Live, person: Person, seat: int, agree: bool) -> None:
+    """Agree to a proposal, or end it."""
+    await live.answer(own_seat(live, person, seat), agree)
+
+
+async def say(live: Live, person: Person, seat: int | None, text: str) -> None:
+    """Say something from one of one's own seats, or as a spectator."""
+    own = live.seats_of(person.id)
+    await live.say(person, seat if seat in own else own[0] if own else None, text)
+
+
+def why_not(live: Live, person: Person, seat: int, value: Any) -> Reason | None:
+    """Why one's own seat cannot choose something now, by the JSON form of the option."""
+    own_seat(live, person, seat)
     try:
         option = option_from(value)
     except (ValueError, RecursionError):

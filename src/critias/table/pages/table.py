@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 from critias.table import catalogue
-from critias.table.fragments import Reader, chat, fragments, title
+from critias.table.fragments import chat, fragments, title
 from critias.table.html import Child, Html, el
 from critias.table.hub import Hub
 from critias.table.live import Live
 from critias.table.pages.forms import options_of
 from critias.table.pages.layout import Visitor, icon, page, shape
+from critias.table.reader import Reader
 from critias.table.service import link_key
 
 

@@ -10,10 +10,11 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from critias.table import catalogue, service
 from critias.table.errors import Denied, Missing, TooMuch
-from critias.table.fragments import data, reader_for
+from critias.table.fragments import data
 from critias.table.live import Live
 from critias.table.pages.after import frame_scene, told_list
 from critias.table.pages.forms import options_of
+from critias.table.reader import reader_at, reader_for
 from critias.table.records import Person
 from critias.table.routes.common import Asked, hub_of, people_of
 
@@ -255,11 +256,9 @@ async def _table(request: Asked, table: str) -> tuple[Live, Person | None]:
     return await service.watched(hub_of(request), table, person), person
 
 
-async def _mine(request: Asked, table: str, seat: int) -> tuple[Live, Person]:
+async def _known(request: Asked, table: str) -> tuple[Live, Person]:
     person = await people_of(request).required(request)
-    live = await hub_of(request).live(table)
-    service.own_seat(live, person, seat)
-    return live, person
+    return await hub_of(request).live(table), person
 
 
 async def _shown(
@@ -272,9 +271,8 @@ async def _shown(
     async with live.lock:
         if not live.begun and live.row.status != "open":
             await live.load()
-        reader = reader_for(live, person.id if person else None, seat)
-        if seat is not None:
-            reader = reader._replace(seat=seat, curtain=None)
+        ident = person.id if person else None
+        reader = reader_for(live, ident) if seat is None else reader_at(live, ident, seat)
         return data(live, reader, since)
 
 
@@ -349,30 +347,30 @@ async def start(request: Asked, table: FromPath[str]) -> dict[str, Any]:
 @post("/tables/{table:str}/choices")
 async def choose(request: Asked, table: FromPath[str], data: JSONBody[Choice]) -> Done:
     """Choose; the answer comes after the choice is safe in the store."""
-    live, _ = await _mine(request, table, data.seat)
-    return Done(await live.choose(data.seat, data.option, "person", data.question))
+    live, person = await _known(request, table)
+    return Done(await service.choose(live, person, data.seat, data.option, data.question))
 
 
 @post("/tables/{table:str}/undo")
 async def undo(request: Asked, table: FromPath[str], data: JSONBody[Taking]) -> Done:
     """Take back your own last choice."""
-    live, _ = await _mine(request, table, data.seat)
-    return Done(await live.undo(data.seat))
+    live, person = await _known(request, table)
+    return Done(await service.undo(live, person, data.seat))
 
 
 @post("/tables/{table:str}/proposals")
 async def propose(request: Asked, table: FromPath[str], data: JSONBody[ProposalMade]) -> Done:
     """Ask the others to take back up to your last choice, or to stop the game."""
-    live, _ = await _mine(request, table, data.seat)
-    await live.propose(data.seat, data.kind)
+    live, person = await _known(request, table)
+    await service.propose(live, person, data.seat, data.kind)
     return Done(live.row.length)
 
 
 @post("/tables/{table:str}/proposals/answer")
 async def answer(request: Asked, table: FromPath[str], data: JSONBody[ProposalAnswer]) -> Done:
     """Agree to a proposal or refuse it."""
-    live, _ = await _mine(request, table, data.seat)
-    await live.answer(data.seat, data.agree)
+    live, person = await _known(request, table)
+    await service.answer(live, person, data.seat, data.agree)
     return Done(live.row.length)
 
 
@@ -382,17 +380,15 @@ async def say(request: Asked, table: FromPath[str], data: JSONBody[Words]) -> Do
     live, person = await _table(request, table)
     if person is None:
         person = await people_of(request).required(request)
-    own = live.seats_of(person.id)
-    seat = data.seat if data.seat in own else (own[0] if own else None)
-    await live.say(person, seat, data.text)
+    await service.say(live, person, data.seat, data.text)
     return Done(live.row.length)
 
 
 @post("/tables/{table:str}/why")
 async def why(request: Asked, table: FromPath[str], data: JSONBody[Question]) -> Reasons:
     """Why an option cannot be chosen now."""
-    live, _ = await _mine(request, table, data.seat)
-    reason = service.why_not(live, data.seat, data.option)
+    live, person = await _known(request, table)
+    reason = service.why_not(live, person, data.seat, data.option)
     if reason is None:
         return Reasons(True, "you can choose this", None)
     return Reasons(False, reason.says, reason.rule)

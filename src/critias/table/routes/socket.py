@@ -15,11 +15,11 @@ from litestar.params import FromPath
 
 from critias.kernel.errors import CritiasError
 from critias.table import service
-from critias.table.delta import delta, tokens_of
 from critias.table.errors import Malformed, NotKnown, TableError, TooMuch
-from critias.table.fragments import data, fragments, reader_for, title
+from critias.table.fragments import data, fragments, title
 from critias.table.live import Live
 from critias.table.pages.table import lobby
+from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.routes.common import hub_of, people_of
 from critias.table.safety import Bucket
@@ -164,20 +164,13 @@ class Wire:
 
     def _draw(self, update: dict[str, Any], scene: str, seat: int | None) -> None:
         """The picture as a whole the first time, and later only what has changed in it."""
-        drawn, kept = self.live.rendered, ("tokens", seat)
-        tokens = drawn.get(kept)
-        if tokens is None:
-            tokens = drawn[kept] = tokens_of(scene)
-        before, self._scene = self._scene, tokens
+        drawn = self.live.drawn
+        before, self._scene = self._scene, drawn.tokens(seat, scene)
         if before is None:
-            update["scene"] = tokens
-        elif before is not tokens:
-            found = drawn.get(("delta", id(before), seat))
-            if found is None:
-                # Kept together with what it is made from, so that no other list can get its id.
-                found = drawn["delta", id(before), seat] = (before, delta(before, tokens))
-            change = found[1]
-            if change != [[0, len(before)]] or len(before) != len(tokens):
+            update["scene"] = self._scene
+        elif before is not self._scene:
+            change = drawn.change(seat, before)
+            if change is not None:
                 update["change"] = change
 
     def _origin(self) -> str:
@@ -221,25 +214,23 @@ class Wire:
         if person is None:
             raise NotKnown("only watching is possible without a name: open the front page first")
         if isinstance(message, Say):
-            own = live.seats_of(person.id)
-            seat = message.seat if message.seat in own else (own[0] if own else None)
-            await live.say(person, seat, message.text)
-            return {"type": "done"}
-        seat = service.own_seat(live, person, message.seat)
-        if isinstance(message, Choose):
-            done = await live.choose(seat, message.option, "person", message.question)
+            await service.say(live, person, message.seat, message.text)
+        elif isinstance(message, Choose):
+            done = await service.choose(
+                live, person, message.seat, message.option, message.question
+            )
             return {"type": "done", "number": done}
-        if isinstance(message, Undo):
-            return {"type": "done", "number": await live.undo(seat)}
-        if isinstance(message, Propose):
-            await live.propose(seat, message.kind)
+        elif isinstance(message, Undo):
+            return {"type": "done", "number": await service.undo(live, person, message.seat)}
+        elif isinstance(message, Propose):
+            await service.propose(live, person, message.seat, message.kind)
         elif isinstance(message, Answer):
-            await live.answer(seat, message.agree)
+            await service.answer(live, person, message.seat, message.agree)
         elif isinstance(message, Look):
-            self.shown = seat
+            self.shown = service.own_seat(live, person, message.seat)
             self.changed()
         elif isinstance(message, Why):
-            reason = service.why_not(live, seat, message.option)
+            reason = service.why_not(live, person, message.seat, message.option)
             if reason is None:
                 return {"type": "why", "says": "you can choose this", "rule": None}
             return {"type": "why", "says": reason.says, "rule": reason.rule}

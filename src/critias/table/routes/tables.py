@@ -11,11 +11,11 @@ from litestar.response import Redirect
 from critias.kernel.errors import CritiasError
 from critias.table import catalogue, clock, service
 from critias.table.errors import Malformed
-from critias.table.fragments import reader_for
 from critias.table.identity import cookie
 from critias.table.pages import front as pages
 from critias.table.pages import table as table_pages
 from critias.table.pages.forms import values_from
+from critias.table.reader import reader_for
 from critias.table.routes.common import (
     Asked,
     go,
