@@ -16,11 +16,11 @@ from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.game import GAME
 from critias.games.goa2.scene import draw
 from critias.games.goa2.scene.cards import HEIGHT, WIDTH, face, tip
-from critias.games.goa2.scene.svg import width, wrap
 from critias.games.goa2.view import view
 from critias.kernel.choices import Ask
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kit.svg import width, wrap
 from goa2.table import BLUE, RED, Table
 
 SETUPS: list[dict[str, Any]] = [

@@ -17,7 +17,7 @@ from critias.games.goa2.cards import (
 )
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import CARD, CARD_TINT, FAINT, GOLD, INK, PAPER
-from critias.games.goa2.scene.svg import (
+from critias.kit.svg import (
     BOLD,
     SERIF,
     box,

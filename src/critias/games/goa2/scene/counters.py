@@ -9,10 +9,10 @@ from critias.games.goa2.board import Board
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import EDGE, GOLD, INK, PANEL, TEAM, TEAM_DARK, TEAM_LIGHT
 from critias.games.goa2.scene.pieces import acting_heroes, medallion
-from critias.games.goa2.scene.svg import BOLD, SERIF, at, box, esc, middle, num, text
 from critias.games.goa2.scene.terrain import square
 from critias.games.goa2.state import HERO, OFF, TURNS
 from critias.kernel.game import View
+from critias.kit.svg import BOLD, SERIF, at, box, esc, middle, num, text
 
 HEIGHT: Final = 150.0
 _PALE: Final = "#d7e6ee"

@@ -21,9 +21,9 @@ from critias.games.goa2.scene.cards import (
 from critias.games.goa2.scene.offers import Offers
 from critias.games.goa2.scene.palette import CARD, EDGE, GOLD, PANEL, TEAM_DARK
 from critias.games.goa2.scene.pieces import medallion
-from critias.games.goa2.scene.svg import BOLD, SERIF, at, box, cut, esc, middle, num, text
 from critias.games.goa2.state import OFF, TURNS
 from critias.kernel.game import View
+from critias.kit.svg import BOLD, SERIF, at, box, cut, esc, middle, num, text
 
 STRIP_WIDTH: Final = 605.0
 STRIP_HEIGHT: Final = 128.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from critias.games.goa2.scene.svg import num
+from critias.kit.svg import num
 
 SWORD: Final = (
     "M7.5-9.5 9.5-7.5-1.2 3.2.9 5.3-.5 6.7-2.7 4.5-6.6 8.4A1.6 1.6 0 0 1-8.6 6.4L-4.7 2.5-6.9.3"

@@ -6,9 +6,9 @@ import json
 
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
-from critias.games.goa2.scene.svg import esc
 from critias.kernel.choices import Ask, Option, plain, short_text
 from critias.kernel.game import View
+from critias.kit.svg import esc
 
 
 class Offers:

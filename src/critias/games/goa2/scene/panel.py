@@ -12,7 +12,9 @@ from critias.games.goa2.scene.cards import HEIGHT, WIDTH, face, tip
 from critias.games.goa2.scene.dashboards import whole_cards
 from critias.games.goa2.scene.offers import Offers
 from critias.games.goa2.scene.palette import GOLD, INK, PAPER
-from critias.games.goa2.scene.svg import (
+from critias.kernel.choices import Option
+from critias.kernel.game import View
+from critias.kit.svg import (
     BOLD,
     SERIF,
     at,
@@ -25,8 +27,6 @@ from critias.games.goa2.scene.svg import (
     width,
     wrap,
 )
-from critias.kernel.choices import Option
-from critias.kernel.game import View
 
 ACTION_ICONS: Final = {
     "attack": icons.SWORD,

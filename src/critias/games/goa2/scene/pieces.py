@@ -8,14 +8,14 @@ from typing import Any, Final
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
 from critias.games.goa2.cards import CARDS
-from critias.games.goa2.geometry import outline, svg_path, svg_points
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LIGHT
-from critias.games.goa2.scene.svg import at, esc, middle, num
 from critias.games.goa2.scene.terrain import SIZE, Terrain, square
 from critias.games.goa2.state import HERO, OFF, RADIUS, TOKEN
 from critias.kernel.choices import Ask
 from critias.kernel.game import View
+from critias.kit.hexmap import outline
+from critias.kit.svg import at, esc, middle, num, svg_path, svg_points
 
 HERO_SIZE: Final = 23.0
 MINION_SIZE: Final = (15.5, 15.5, 18.0)

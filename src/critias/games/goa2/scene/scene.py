@@ -16,7 +16,10 @@ from critias.games.goa2.scene.offers import Offers
 from critias.games.goa2.scene.palette import GOLD, NIGHT, TEAM, TEAM_DARK
 from critias.games.goa2.scene.panel import panel
 from critias.games.goa2.scene.pieces import acting_heroes, attack_arrow, effects, pieces
-from critias.games.goa2.scene.svg import (
+from critias.games.goa2.scene.terrain import Terrain, sea, terrain
+from critias.kernel.choices import Ask
+from critias.kernel.game import View
+from critias.kit.svg import (
     BOLD,
     SANS,
     SERIF,
@@ -29,9 +32,6 @@ from critias.games.goa2.scene.svg import (
     text,
     width,
 )
-from critias.games.goa2.scene.terrain import Terrain, sea, terrain
-from critias.kernel.choices import Ask
-from critias.kernel.game import View
 
 GAP: Final = 12.0
 SEA_WIDTH: Final = 1240.0

@@ -10,7 +10,8 @@ from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.offers import Offers
 from critias.games.goa2.scene.palette import FAINT, GOLD, INK, NIGHT, PAPER, TEAM, TEAM_DARK
 from critias.games.goa2.scene.pieces import emblem, medallion
-from critias.games.goa2.scene.svg import (
+from critias.kernel.game import View
+from critias.kit.svg import (
     BOLD,
     SERIF,
     at,
@@ -23,7 +24,6 @@ from critias.games.goa2.scene.svg import (
     text,
     wrap,
 )
-from critias.kernel.game import View
 
 WIDTH: Final = 226.0
 HEIGHT: Final = 268.0

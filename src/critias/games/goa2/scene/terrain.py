@@ -8,19 +8,22 @@ from functools import cache
 from typing import Final
 
 from critias.games.goa2.board import Board, Zone
-from critias.games.goa2.geometry import (
+from critias.games.goa2.scene import icons
+from critias.games.goa2.scene.palette import GROUND, TEAM, TEAM_DARK
+from critias.kernel.hexes import Mask, spaces_of
+from critias.kit.hexmap import bounds, centres, hexagon, outline
+from critias.kit.svg import (
+    BOLD,
+    SERIF,
     Point,
-    bounds,
-    centres,
-    hexagon,
-    outline,
+    at,
+    esc,
+    middle,
+    num,
+    serif_fit,
     svg_path,
     svg_points,
 )
-from critias.games.goa2.scene import icons
-from critias.games.goa2.scene.palette import GROUND, TEAM, TEAM_DARK
-from critias.games.goa2.scene.svg import BOLD, SERIF, at, esc, middle, num, serif_fit
-from critias.kernel.hexes import Mask, spaces_of
 
 SIZE: Final = 30.0
 """From the centre of a hex to its corners."""
@@ -43,7 +46,7 @@ class Terrain:
     labels: tuple[tuple[float, float, float], ...]
     """Per zone: where its name has most room, and how much that is."""
     shift: Point
-    """What is added to the coordinates of `geometry`."""
+    """What is added to the coordinates of `hexmap`."""
     svg: str
 
 

@@ -1,21 +1,23 @@
-"""Where the hexes of a board lie on a drawing."""
+"""Where the hexes of a board lie on a drawing, and what it costs to cross them."""
 
 from math import dist, hypot, sqrt
 
 import pytest
 
 from critias.games.goa2.board import BOARDS, Board
-from critias.games.goa2.geometry import (
-    Point,
+from critias.kernel.hexes import AXIAL, HexGrid, mask_of, spaces_of
+from critias.kit.hexmap import (
+    HexPicture,
+    between,
     bounds,
     centre,
     centres,
+    cheapest,
     hexagon,
     outline,
-    svg_path,
-    svg_points,
+    ring,
 )
-from critias.kernel.hexes import AXIAL, HexGrid, mask_of
+from critias.kit.svg import Point, svg_path, svg_points
 
 SIZE = 20.0
 HEX_AREA = 1.5 * sqrt(3) * SIZE**2
@@ -123,3 +125,60 @@ def test_svg_texts_are_short() -> None:
     assert svg_path([[(0, 0), (1, 0), (0, 1)], [(5, 5), (6, 5), (5, 6)]]) == (
         "M0,0 1,0 0,1ZM5,5 6,5 5,6Z"
     )
+
+
+def field(radius: int) -> HexGrid:
+    return HexGrid(
+        (q, r)
+        for q in range(-radius, radius + 1)
+        for r in range(-radius, radius + 1)
+        if abs(q + r) <= radius
+    )
+
+
+def test_a_ring_is_what_lies_exactly_that_far() -> None:
+    grid = field(3)
+    middle = grid.index(0, 0)
+    assert [ring(grid, middle, n).bit_count() for n in range(5)] == [1, 6, 12, 18, 0]
+    assert all(grid.distance(middle, space) == 2 for space in spaces_of(ring(grid, middle, 2)))
+
+
+def test_between_two_hexes_of_a_line_lie_those_of_the_line() -> None:
+    grid = field(3)
+    assert between(grid, grid.index(-1, 0), grid.index(2, 0)) == (
+        grid.index(0, 0),
+        grid.index(1, 0),
+    )
+    assert between(grid, grid.index(0, 0), grid.index(1, 1)) == ()
+    assert between(grid, grid.index(0, 0), grid.index(0, 1)) == ()
+
+
+def test_the_cheapest_way_goes_round_what_is_dear() -> None:
+    grid = field(1)
+    prices = dict.fromkeys(grid.spaces, 1)
+    prices[grid.index(0, 0)] = 9
+    reached = cheapest(grid, grid.index(-1, 0), prices, 3)
+    assert reached[grid.index(1, 0)] == 3
+    assert grid.index(0, 0) not in reached
+    del prices[grid.index(0, -1)], prices[grid.index(0, 1)]
+    assert grid.index(1, 0) not in cheapest(grid, grid.index(-1, 0), prices, 3)
+
+
+def test_a_price_may_depend_on_where_one_comes_from() -> None:
+    grid = HexGrid((q, 0) for q in range(3))
+    a, b, c = grid.spaces
+    assert cheapest(grid, a, lambda left, entered: 2 if entered > left else None, 9) == {
+        a: 0,
+        b: 2,
+        c: 4,
+    }
+    assert cheapest(grid, c, lambda left, entered: 2 if entered > left else None, 9) == {c: 0}
+
+
+def test_a_picture_keeps_room_around_what_it_shows() -> None:
+    picture = HexPicture(field(1), SIZE, margin=5)
+    _, _, wide, high = picture.box
+    assert (wide, high) == pytest.approx((3 * sqrt(3) * SIZE + 10, 5 * SIZE + 10))
+    near = picture.around(1 << picture.grid.index(0, 0), margin=1)
+    assert near == pytest.approx((-sqrt(3) / 2 * SIZE - 40, -60, sqrt(3) * SIZE + 80, 120))
+    assert picture.path(1 << picture.grid.index(0, 0)).startswith("M")

@@ -1,0 +1,1 @@
+"""What every game needs to meet people: words, reasons, pictures, data files, positions."""

@@ -1,0 +1,64 @@
+"""A question made readable once."""
+
+import pytest
+
+from critias.kernel.choices import Ask
+from critias.kit.cards import Card, Line, Value, back
+from critias.kit.offers import Note, Offer, Offers
+from critias.kit.svg import words
+
+ASK = Ask((0,), "move", ("a<1", "b", 3))
+
+
+def offers() -> Offers:
+    found = (
+        Offer("a<1", "a<1", "Go to A"),
+        Offer("b", "b", "Go to B", Note("costs 2", value="2", verdict="leaves 1", tone="good")),
+        Offer(3, "c", "Stay"),
+    )
+    return Offers(ASK, "Where to?", "tiny.move", found)
+
+
+def test_an_offer_is_found_by_its_option_and_says_all_there_is_to_know() -> None:
+    asked = offers()
+    assert (len(asked), asked.kind, 3 in asked, 4 in asked) == (3, "move", True, False)
+    assert asked[3].notation == "c"
+    assert asked["b"].said == "Go to B: costs 2: 2 leaves 1"
+    assert [offer.option for offer in asked] == ["a<1", "b", 3]
+    assert asked.get("nowhere") is None
+
+
+def test_what_is_offered_can_be_chosen_on_the_map_and_the_rest_asked_about() -> None:
+    asked = offers()
+    drawn = asked.choice("a<1")
+    assert 'data-option="a&lt;1"' in drawn
+    assert 'role="button"' in drawn
+    assert 'aria-label="Go to A"' in drawn
+    assert asked.choice(("to", 4)) == ' data-why="[&quot;to&quot;, 4]"'
+
+
+def test_with_no_question_nothing_is_a_choice() -> None:
+    nobody = Offers()
+    assert not nobody
+    assert nobody.kind == ""
+    assert nobody.choice(3) == ""
+
+
+def test_a_card_can_be_read_aloud() -> None:
+    card = Card(
+        "march",
+        "March",
+        badge=Value(2, says="costs 2"),
+        kind=(Value(4, "Move"),),
+        lines=("Gain Move 2.",),
+        more=(Line("Gain Move 4."),),
+        note="no mana",
+    )
+    assert card.said == "March. costs 2. Move 4. Gain Move 2. Gain Move 4. no mana"
+    assert back("x").said == "a card facedown"
+
+
+def test_words_on_a_map_keep_to_the_sizes_the_table_knows() -> None:
+    assert 'class="px px-13 name"' in words(0, 0, "Wasp", 13, "name")
+    with pytest.raises(ValueError, match="not 9"):
+        words(0, 0, "tiny", 9)
