@@ -1,0 +1,1 @@
+"""The Mage Knight Board Game."""

@@ -1,0 +1,359 @@
+"""The state of a game: plain data, nothing else.
+
+Cards, Units, Skills, tokens and tiles are small numbers into the tables of `components`; equal ones
+are equal numbers. Chance is lazy: a deck or pile is an unordered bag, and what lies on top is
+decided when it is drawn, so that hardly anything hidden is in a state at all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from critias.kernel.copying import Record, State
+
+NOBODY: Final = -1
+OFF_MAP: Final = -1
+NONE: Final = -1
+
+Entry = tuple[str | int, ...]
+"""Something still to be done: a name and plain values."""
+
+# What has happened in a turn, as bits of `Turn.flags`.
+MOVED: Final = 1
+"""Moved or explored: no Rest any more."""
+ACTED: Final = 2
+"""The action is taken: no movement any more."""
+RESTED: Final = 4
+CARD_USED: Final = 8
+"""A Deed card was played or discarded: the one-card minimum is met."""
+TALKING: Final = 16
+"""An interaction is going on."""
+EMPTY_START: Final = 32
+"""The hand was empty when the turn began."""
+DIE_TAKEN: Final = 64
+"""A die has left the Source for this player."""
+NO_DICE: Final = 128
+"""No die of the Source may be taken any more."""
+WITHDRAW: Final = 256
+"""The space was entered by a step that ended movement without a combat."""
+FLIGHT: Final = 512
+"""No rampaging enemy is provoked this turn."""
+ANOTHER_TURN: Final = 1024
+"""The same player's next turn follows this one."""
+NO_DRAW: Final = 2048
+"""No discarding and drawing at the end of this turn."""
+HEALED_EMPTY: Final = 4096
+"""Healing took the last card of the hand."""
+FRIENDLY_FIRE: Final = 8192
+"""No damage may be assigned to Units this turn."""
+
+
+@dataclass(slots=True)
+class Unit(Record):
+    """A Unit in a player's Unit area."""
+
+    card: int
+    spent: bool = False
+    wounds: int = 0
+    banner: int = NONE
+    """The Deed card attached to it."""
+    banner_down: bool = False
+    """Its Banner is turned over until the next Round."""
+    bonded: bool = False
+    """It stands under Bonds of Loyalty."""
+    closed: bool = False
+    """Resistance saved it in this combat: it takes no more damage in it."""
+    honoured: bool = False
+    """It has earned its Fame under the strong Banner of Glory this turn."""
+
+
+@dataclass(slots=True)
+class Turn(Record):
+    """What one player has done and may do in the present turn."""
+
+    flags: int = 0
+    move: int = 0
+    influence: int = 0
+    heal: int = 0
+    grail: int = 0
+    """How many of the Healing points pay Fame when they are spent."""
+    dice: int = 1
+    """How many dice of the Source may still be taken."""
+    taken: list[int] = field(default_factory=list)
+    """Dice taken from the Source; they are rolled when they return."""
+    fixed: list[int] = field(default_factory=list)
+    """Dice that return as they lie."""
+    costs: list[tuple[int, int, int]] = field(default_factory=list)
+    """Changes of Move costs: (terrains as bits, by how much, not below); see `movement`."""
+    opened: int = 0
+    """Terrains, as bits, that can be entered this turn although they are closed."""
+    path: list[tuple[int, int]] = field(default_factory=list)
+    """(space left, spaces moved) for every move of the turn."""
+    used: list[int] = field(default_factory=list)
+    """Skills used this turn."""
+    spent_crystals: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    wounds: int = 0
+    """Wounds received, in hand or discard pile."""
+    recruited: int = 0
+    cast: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    """Spells cast, by colour."""
+    defeated: int = 0
+    rewards: list[Entry] = field(default_factory=list)
+    """What the end of the turn brings."""
+    fame: int = 0
+    reputation: int = 0
+    """Fame and Reputation that the end of the turn brings."""
+    limit: int = 0
+    """Change of the Hand limit when drawing at the end of the turn."""
+    notes: dict[str, int] = field(default_factory=dict)
+    """What cards and Skills have to remember until the end of the turn."""
+
+
+@dataclass(slots=True)
+class Player(Record):
+    """One Hero and all that belongs to it."""
+
+    hero: int
+    hand: list[int] = field(default_factory=list)
+    deck: list[int] = field(default_factory=list)
+    """A bag: its order is not decided yet."""
+    top: list[int] = field(default_factory=list)
+    """Cards on top of the bag, the next one to be drawn last; those only the owner knows are
+    written as their complement (~card)."""
+    bottom: list[int] = field(default_factory=list)
+    """Cards under the bag, the last one to be drawn first."""
+    discard: list[int] = field(default_factory=list)
+    play: list[int] = field(default_factory=list)
+    """The Play area."""
+    crystals: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    tokens: list[int] = field(default_factory=lambda: [0, 0, 0, 0, 0, 0])
+    units: list[Unit] = field(default_factory=list)
+    skills: list[int] = field(default_factory=list)
+    turned: list[int] = field(default_factory=list)
+    """Skills face down until the next Round."""
+    pile: list[int] = field(default_factory=list)
+    """Own Skills not yet turned up, as a bag."""
+    fame: int = 0
+    level: int = 1
+    reputation: int = 0
+    space: int = OFF_MAP
+    tactic: int = NONE
+    tactic_down: bool = False
+    tactic_die: int = NONE
+    """The face of the die on Mana Steal."""
+    under: int = 0
+    """How many cards of the deck lie under Sparing Power."""
+    claim: int = NONE
+    """The face of the die kept by Mana Claim."""
+    down: bool = False
+    """The Round Order token is face down: the next turn has been taken already."""
+    entered: bool = False
+    plundered: bool = False
+    gone: list[int] = field(default_factory=list)
+    """Own cards removed from the game."""
+    drafted: list[int] = field(default_factory=list)
+    turn: Turn = field(default_factory=Turn)
+
+
+# Where an enemy comes from.
+DEFENDER, RAMPAGING, DRAWN, SUMMONED = range(4)
+
+# What has become of an enemy, as bits of `Foe.flags`.
+DEAD: Final = 1
+BLOCKED: Final = 2
+STOPPED: Final = 4
+"""It does not attack in this combat."""
+BEHIND: Final = 8
+"""A summoner behind its monster."""
+STRUCK: Final = 16
+"""Its damage has been assigned."""
+UNFORTIFIED: Final = 32
+BARE: Final = 64
+"""It has lost all its resistances."""
+NO_FIRE_RESISTANCE: Final = 128
+HALF_FAME: Final = 256
+
+
+@dataclass(slots=True)
+class Foe(Record):
+    """An enemy token in a combat."""
+
+    token: int
+    space: int
+    origin: int = DEFENDER
+    flags: int = 0
+    armor: int = 0
+    """Change of its Armor."""
+    attack: int = 0
+    """Change of its Attack."""
+    master: int = NONE
+    """The summoner it stands for."""
+
+
+@dataclass(slots=True)
+class Combat(Record):
+    """A combat with enemies in progress."""
+
+    kind: str
+    space: int
+    foes: list[Foe] = field(default_factory=list)
+    phase: int = 0
+    """The bit of `terms` for the phase."""
+    fresh: bool = True
+    """Nothing has been done in it yet."""
+    units: bool = True
+    """Units may be used and may take damage."""
+    night: bool = False
+    """Night rules hold whatever the time."""
+    fortified: bool = False
+    """The site fortifies its defenders."""
+    targets: int = 0
+    """The enemies of the open attack, as bits."""
+    attacks: list[tuple[int, int, int, int]] = field(default_factory=list)
+    """The open attack: (value, kind, element, Unit or -1)."""
+    against: int = NONE
+    """The enemy of the open block, or the one whose damage is being assigned."""
+    blocks: list[tuple[int, int, int]] = field(default_factory=list)
+    """The open block: (value, element, Unit or -1)."""
+    riders: list[str] = field(default_factory=list)
+    """What the open block does besides, by the names of `block`."""
+    damage: int = 0
+    """Damage of the enemy `against` still to be assigned."""
+    wounds: int = 0
+    """Wounds taken into hand in this combat, for the knock-out."""
+    start: int = OFF_MAP
+    """The space to withdraw to."""
+    move: int = 0
+    """Move points left when the combat began."""
+    notes: dict[str, int] = field(default_factory=dict)
+    """What cards and Skills have to remember until the end of the combat."""
+
+
+@dataclass(slots=True)
+class CityRecord(Record):
+    """A city on the map."""
+
+    colour: int
+    level: int
+    spaces: list[int]
+    garrison: list[int] = field(default_factory=list)
+    """Tokens: those face down are written as the complement (~pile) of their pile."""
+    shields: list[int] = field(default_factory=list)
+    """Seats, in the order the Shields were put."""
+    conquered: bool = False
+    leader: int = NOBODY
+    second: int = NONE
+    """The colour of the other half of a Megapolis."""
+
+
+@dataclass(slots=True)
+class Dummy(Record):
+    """The Dummy player of solo and cooperative games."""
+
+    hero: int
+    deck: list[int]
+    discard: list[int] = field(default_factory=list)
+    crystals: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    tactic: int = NONE
+    pile: list[int] = field(default_factory=list)
+    """Skills of its Hero not yet turned up (solo), as a bag."""
+
+
+@dataclass(slots=True, kw_only=True)
+class MageKnightState(State):
+    """All that there is on the table."""
+
+    scenario: int
+    shape: str
+    """The shape of the map, by its name in `map`."""
+    switches: tuple[str, ...] = ()
+    """The variants in use."""
+    players: list[Player] = field(default_factory=list)
+    dummy: Dummy | None = None
+    phase: str = "heroes"
+    agenda: list[Entry] = field(default_factory=list)
+    """What has to be done before the phase goes on; the last entry comes first."""
+    active: int = 0
+    """The seat whose turn it is."""
+    order: list[int] = field(default_factory=list)
+    """Seats in Round order, the Dummy being the number of players."""
+    slot: int = 0
+    """The place in `order` whose slot it is."""
+    round: int = 1
+    night: bool = False
+    announced: int = NOBODY
+    """Who announced the End of the Round."""
+    last_slots: int = NONE
+    """How many slots are left in this Round after the announcement."""
+    last_turns: list[int] = field(default_factory=list)
+    """Seats that still have their last turn after the scenario's end was met."""
+    ending: bool = False
+    """The scenario's end was met."""
+    over: bool = False
+
+    source: list[int] = field(default_factory=list)
+    """The faces of the dice in the Source, sorted."""
+    spells: list[int] = field(default_factory=list)
+    """The Spell offer, the lowest position first."""
+    spell_deck: list[int] = field(default_factory=list)
+    spell_bottom: list[int] = field(default_factory=list)
+    """Cards known to lie under the deck, the first one to be drawn first."""
+    actions: list[int] = field(default_factory=list)
+    """The Advanced Action offer, the lowest position first."""
+    action_deck: list[int] = field(default_factory=list)
+    action_bottom: list[int] = field(default_factory=list)
+    artifact_deck: list[int] = field(default_factory=list)
+    artifact_bottom: list[int] = field(default_factory=list)
+    units: list[int] = field(default_factory=list)
+    """The Units of the Unit offer."""
+    monastery: list[int] = field(default_factory=list)
+    """The Advanced Actions of the Unit offer."""
+    regular_deck: list[int] = field(default_factory=list)
+    regular_bottom: list[int] = field(default_factory=list)
+    elite_deck: list[int] = field(default_factory=list)
+    elite_bottom: list[int] = field(default_factory=list)
+    lost_units: list[int] = field(default_factory=list)
+    """Units removed from the game."""
+    lost_cards: list[int] = field(default_factory=list)
+    """Deed cards removed from the game that nobody owned."""
+    common_skills: list[int] = field(default_factory=list)
+    lasting: list[tuple[int, int, int]] = field(default_factory=list)
+    """Interactive Skills on the table: (Skill, owner, value)."""
+    tactics: list[int] = field(default_factory=list)
+    """Tactics on display."""
+    lost_tactics: list[int] = field(default_factory=list)
+
+    tiles: list[tuple[int, int, int]] = field(default_factory=list)
+    """(slot, tile, turns of 60 degrees) in the order they were laid."""
+    countryside: list[int] = field(default_factory=list)
+    core: list[int] = field(default_factory=list)
+    city_tiles: list[int] = field(default_factory=list)
+    """Tiles not yet laid, by kind, in the deck or in the box."""
+    sure: list[int] = field(default_factory=list)
+    """Tiles among them that are in the deck for certain."""
+    left: list[int] = field(default_factory=lambda: [0, 0, 0])
+    """How many Countryside, Core and city tiles are still in the deck."""
+    ground: str = ""
+    """The terrain of every space of the lattice, a letter each; a blank is not revealed."""
+    sites: str = ""
+    """The site of every space of the lattice, a letter each."""
+    rampaging: int = 0
+    """The spaces with rampaging enemies, as bits."""
+    tokens: dict[int, list[int]] = field(default_factory=dict)
+    """Enemy tokens by space; those face down are written as the complement of their pile."""
+    beaten: list[int] = field(default_factory=list)
+    """Spaces whose rampaging enemies have been defeated."""
+    ruins: dict[int, int] = field(default_factory=dict)
+    """Ruin tokens by space; -1: face down."""
+    ruin_pile: list[int] = field(default_factory=list)
+    shields: dict[int, int] = field(default_factory=dict)
+    """The owner of the Shield on a site, by space."""
+    marks: dict[int, list[int]] = field(default_factory=dict)
+    """Shields on glades, by space."""
+    burned: list[int] = field(default_factory=list)
+    cities: list[CityRecord] = field(default_factory=list)
+    piles: list[list[int]] = field(default_factory=list)
+    """Enemy tokens by pile, those lying face down on the map included, as bags."""
+    discards: list[list[int]] = field(default_factory=list)
+    combat: Combat | None = None

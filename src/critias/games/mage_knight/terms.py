@@ -1,0 +1,59 @@
+"""The vocabulary of the game as small numbers: colours, elements, kinds of attack, moments."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RED, BLUE, GREEN, WHITE, GOLD, BLACK = range(6)
+"""Colours of mana, and the faces of a mana die. The first four are the basic ones."""
+COLOURS: Final = ("red", "blue", "green", "white", "gold", "black")
+BASIC_COLOURS: Final = (RED, BLUE, GREEN, WHITE)
+COLOUR_OF: Final = {name: number for number, name in enumerate(COLOURS)}
+
+PHYSICAL, FIRE, ICE, COLD_FIRE = range(4)
+"""Elements of attacks and blocks; the first three are also the kinds of resistance."""
+ELEMENTS: Final = ("physical", "fire", "ice", "cold_fire")
+
+MELEE, RANGED, SIEGE = range(3)
+"""Kinds of attack."""
+KINDS: Final = ("melee", "ranged", "siege")
+
+MOVE: Final = 1
+"""Move effects may be played: the movement part of a turn."""
+INFLUENCE: Final = 2
+"""Influence effects may be played: an interaction, or what Learning and Diplomacy allow."""
+RANGED_PHASE: Final = 4
+BLOCK_PHASE: Final = 8
+DAMAGE_PHASE: Final = 16
+ATTACK_PHASE: Final = 32
+CALM: Final = 64
+"""The own turn outside combat: healing effects may be played."""
+OUTSET: Final = 128
+"""A combat has just begun: nothing has been done in it yet."""
+
+COMBAT: Final = RANGED_PHASE | BLOCK_PHASE | DAMAGE_PHASE | ATTACK_PHASE
+SHOOTING: Final = RANGED_PHASE | ATTACK_PHASE
+"""When Ranged and Siege Attacks count."""
+STOPPING: Final = RANGED_PHASE | BLOCK_PHASE
+"""When an enemy can be kept from attacking."""
+HEALING: Final = CALM
+SPECIAL: Final = CALM | COMBAT
+"""At any moment of the own turn."""
+
+FORTIFIED, SWIFT, BRUTAL, POISON, PARALYZE, SUMMON = (1 << bit for bit in range(6))
+"""Abilities of enemies, as bits."""
+ABILITIES: Final = ("fortified", "swift", "brutal", "poison", "paralyze", "summon")
+
+LEVEL_AT: Final = (0, 3, 8, 15, 24, 35, 48, 63, 80, 99)
+"""The Fame at which each level begins."""
+ARMOR: Final = (2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
+HAND_LIMIT: Final = (5, 5, 5, 5, 6, 6, 6, 6, 7, 7)
+COMMAND: Final = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
+"""Armor, Hand limit and Command tokens by level, the first being level 1."""
+
+LOWEST_REPUTATION: Final = -7
+HIGHEST_REPUTATION: Final = 7
+REPUTATION: Final = (0, -5, -3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 2, 3, 5)
+"""The change of Influence by Reputation, from -7 (no interaction at all) to +7."""
+
+MOST_CRYSTALS: Final = 3
