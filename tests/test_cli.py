@@ -233,12 +233,21 @@ def test_a_replay_does_not_go_past_the_end(critias: Shell) -> None:
     assert "there is no choice 99" in critias.err
 
 
+def test_why_not_a_space_goes_by_its_name(critias: Shell) -> None:
+    out = critias("play", "goa2", "--seat", "all=human", "-o", "selection=recommended",
+                  "--seed", "1", keys="/why zz99/why k9/quit")  # fmt: skip
+    assert "zz99 is not allowed: that is not among the choices" in out
+    assert "goa2.setup.heroes-on-spawn-points" in out
+
+
 def test_a_broken_plug_in_is_named(critias: Shell, plugin: Path) -> None:
     (plugin / "pebbles-1.0.dist-info" / "entry_points.txt").write_text(
         "[critias.games]\npebbles = no_such_module:GAME\n"
     )
     forget_games()
-    critias("games", code=2)
+    assert "goa2" in critias("games")
+    assert "left out: the game 'pebbles' (no_such_module:GAME)" in critias.err
+    critias("play", "pebbles", code=2)
     assert "no_such_module" in critias.err
 
 

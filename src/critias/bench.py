@@ -26,7 +26,7 @@ from critias.kernel.game import Game, Setup
 from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
 
-AnyGame = Game[Any, Any]
+AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any]
 
 LONGEST_CHESS: Final = 300

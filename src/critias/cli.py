@@ -17,6 +17,7 @@ from critias.command import rules as rules_command
 from critias.command.output import print_json, print_line, write_json
 from critias.command.terminal import Terminal, seat_plan
 from critias.kernel.errors import BadSetup, CritiasError
+from critias.kernel.game import game as one_game
 from critias.kernel.match import Match
 
 app = typer.Typer(
@@ -62,7 +63,7 @@ def games(
     if game is None:
         installed.list_games(console, as_json=json)
     else:
-        installed.describe(console, installed.one_game(game), as_json=json)
+        installed.describe(console, one_game(game), as_json=json)
 
 
 @app.command()
@@ -105,7 +106,7 @@ def play(
     else:
         if save is not None and save.exists():
             raise CritiasError(f"{save} exists already: go on with --load {save}, or remove it")
-        one = installed.one_game(game)
+        one = one_game(game)
         match = Match.new(one, one.parse_setup(installed.options(option or ())), seed)
     players = seat_plan(seat or (), match.seats, match.seed)
     Terminal(Console(), match, players, save, curtain=curtain).run()
@@ -180,7 +181,7 @@ def bench(
     """
     if option and (game is None or len(game) != 1):
         raise BadSetup("options belong to one game: name it with --game")
-    chosen = [installed.one_game(name) for name in game or installed.every_game()]
+    chosen = [one_game(name) for name in game or installed.every_game()]
     errors = Console(stderr=True)
     effort = benchmark.Effort(repeats, seconds)
     report = benchmark.run(chosen, installed.options(option or ()), effort, errors)

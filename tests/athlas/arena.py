@@ -10,7 +10,7 @@ from critias.games.athlas.data import FIGURES, POWERS, build
 from critias.games.athlas.powers import usable
 from critias.games.athlas.setting import AthlasSetup, new
 from critias.games.athlas.state import ACTIVATION, Alpha, AthlasState, Side, Unit
-from critias.kernel.choices import DONE, Ask, AskAll, Option
+from critias.kernel.choices import DONE, Ask, AskAll, Option, rule_in
 from critias.kernel.events import Event
 from critias.kernel.game import Outcome
 from critias.kernel.hexes import spaces_of
@@ -160,7 +160,7 @@ class Arena:
         """The rule that keeps an option out."""
         ask = self.pending
         assert option not in ask.options, option
-        return ask.why(option) if ask.why else None
+        return rule_in(ask.why(option)) if ask.why else None
 
     def choose(self, *options: Option) -> None:
         for option in options:

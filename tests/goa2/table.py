@@ -43,7 +43,7 @@ from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
 from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.turn import end_turn
-from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play
+from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play, rule_in
 from critias.kernel.events import Event
 from critias.kernel.playout import Finished
 from critias.kernel.random import Rng
@@ -311,7 +311,7 @@ class Table:
             except KeyError:
                 option = answer
         if option not in ask.options:
-            rule = ask.why(option) if ask.why else None
+            rule = rule_in(ask.why(option)) if ask.why else None
             raise NotOffered(answer, rule, (ask.kind, self.options()))
         return option
 

@@ -22,14 +22,13 @@ class Notes(State):
 
     def say(self, word: str, only: tuple[int, ...] | None = None) -> None:
         self.said.append(word)
-        if self.events is not None:
-            self.events.append(Event("said", (word,), only))
+        self.tell("said", word, only=only)
 
 
 Step: TypeAlias = "Callable[[Notes], Play[Any]]"
 
 
-class Little(Game[Notes, Setup]):
+class Little(Game[Notes, Setup, View]):
     """Plays the given steps one after another, and is over."""
 
     id = "little"

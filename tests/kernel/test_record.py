@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from critias.kernel.errors import (
     CritiasError,
     LogDoesNotFit,
-    OtherVersion,
     SaveDamaged,
     UnknownGame,
 )
@@ -114,8 +113,14 @@ def test_a_record_that_leads_elsewhere_is_refused() -> None:
 
 
 def test_a_record_of_another_version() -> None:
-    with pytest.raises(OtherVersion, match="rules version 0 of tidepool; installed is 1"):
-        read(RECORD.replace("version: 1", "version: 0"))
+    """It is played by the rules we have, and has to lead to the same position."""
+    older = RECORD.replace("version: 1", "version: 0")
+    plain = read(older.rpartition("\nposition")[0])
+    assert read(older + plain.digest()).log == plain.log
+    with pytest.raises(LogDoesNotFit, match="another position by rules version 1"):
+        read(older + "0123456789abcdef")
+    with pytest.raises(LogDoesNotFit, match="line 8, choice 2"):
+        read(older.replace("2. Ann B hold", "2. Ann B swim"))
 
 
 def test_the_game_of_a_record_is_found_by_its_name() -> None:

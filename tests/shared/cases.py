@@ -21,7 +21,7 @@ from critias.kernel.game import Game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 
-AnyGame = Game[Any, Any]
+AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any]
 
 

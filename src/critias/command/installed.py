@@ -8,28 +8,17 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from critias.command.output import print_json
-from critias.kernel.errors import BadSetup, CritiasError, UnknownGame
-from critias.kernel.game import Game, games
-
-AnyGame = Game[Any, Any]
+from critias.command.output import print_json, print_line
+from critias.kernel.errors import BadSetup
+from critias.kernel.game import AnyGame, broken_games, games
 
 
 def every_game() -> dict[str, AnyGame]:
-    """All installed games; one that cannot be loaded is named."""
-    try:
-        return games()
-    except (ImportError, AttributeError) as error:
-        raise CritiasError(f"an installed game cannot be loaded: {error}") from error
-
-
-def one_game(name: str) -> AnyGame:
-    """The game of that id."""
-    found = every_game()
-    if name not in found:
-        names = ", ".join(found) or "none"
-        raise UnknownGame(f"no game {name!r} is installed; there are: {names}")
-    return found[name]
+    """The installed games; those that cannot be loaded are named and left out."""
+    errors = Console(stderr=True)
+    for problem in broken_games():
+        print_line(errors, f"critias: left out: {problem}")
+    return games()
 
 
 def options(pairs: Iterable[str]) -> dict[str, str]:

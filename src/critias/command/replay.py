@@ -6,7 +6,6 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
-from critias.command.installed import every_game
 from critias.command.output import print_json, print_line
 from critias.command.terminal import AnyMatch, result
 from critias.kernel.choices import Ask, plain
@@ -21,7 +20,6 @@ def is_save(path: Path) -> bool:
 
 def read(path: Path) -> AnyMatch:
     """The match in a file, whether it was saved or written down as a record."""
-    every_game()
     text = _text(path)
     try:
         return Match.load(text) if is_save(path) else Match.from_record(text)

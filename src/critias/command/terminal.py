@@ -230,7 +230,8 @@ class Terminal:
         if reason is None:
             print_line(self.console, f"{text} is allowed now")
             return
-        print_line(self.console, f"{text} is not allowed: {reason.says}")
+        by = f" ({reason.by})" if reason.by else ""
+        print_line(self.console, f"{text} is not allowed: {reason.says}{by}")
         if reason.rule is not None:
             print_line(self.console, f"  rule {reason.rule}")
 
@@ -238,7 +239,7 @@ class Terminal:
         for option in ask.options:
             if self.match.game.notation(self.match.state, option) == text:
                 return option
-        return option_of(text)
+        return self.match.game.read_option(self.match.state, text)
 
     def _rule(self, text: str) -> None:
         found = self.match.game.rulebook().search(text) if text else ()
@@ -281,18 +282,6 @@ class Terminal:
             raise Quit from None
 
 
-def option_of(text: str) -> Option:
-    """The option that a short text stands for, where the game has no notation of its own.
-
-    >>> option_of("move:12")
-    ('move', 12)
-    """
-    parts: list[Option] = [
-        int(part) if part.removeprefix("-").isdecimal() else part for part in text.split(":")
-    ]
-    return tuple(parts) if len(parts) > 1 else parts[0]
-
-
 def result(match: AnyMatch) -> str:
     """How the game ended, in words."""
     outcome = match.outcome
@@ -303,5 +292,5 @@ def result(match: AnyMatch) -> str:
     points = ""
     if outcome.scores:
         pairs = zip(match.seats, outcome.scores, strict=False)
-        points = "; points: " + ", ".join(f"{name} {score}" for name, score in pairs)
+        points = "; points: " + ", ".join(f"{name} {score:g}" for name, score in pairs)
     return f"{end}: {outcome.reason}{points}"

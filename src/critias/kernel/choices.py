@@ -10,8 +10,8 @@ A rule is a generator. When a player must decide it yields an `Ask` and is sent 
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from collections.abc import Callable, Container, Generator, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 Option: TypeAlias = "int | str | tuple[Option, ...]"
 T = TypeVar("T")
@@ -21,7 +21,21 @@ DONE = "done"
 NO = "no"
 YES = "yes"
 
-Why: TypeAlias = "Callable[[Option], str | None]"
+
+class Because(NamedTuple):
+    """A rule that keeps an option out, and what brings it about: plain values (a card, its owner)
+    that the game puts into words."""
+
+    rule: str
+    about: tuple[Option, ...] = ()
+
+
+def rule_in(found: str | Because | None) -> str | None:
+    """The rule that a reason names."""
+    return found.rule if isinstance(found, Because) else found
+
+
+Why: TypeAlias = "Callable[[Option], str | Because | None]"
 
 
 class Ask:
@@ -30,10 +44,11 @@ class Ask:
     `kind` and `about` (plain values) are what the words for people are made from. `why` is given
     any value that could be an option and names the rule that keeps it out. A question with a single
     option is answered by the match, unless `hidden` says that the others may not learn that there
-    was nothing to choose.
+    was nothing to choose. `reveals` holds the options that draw or show something, so that they
+    cannot be taken back.
     """
 
-    __slots__ = ("about", "hidden", "kind", "options", "seats", "why")
+    __slots__ = ("about", "hidden", "kind", "options", "reveals", "seats", "why")
 
     def __init__(
         self,
@@ -43,6 +58,7 @@ class Ask:
         about: tuple[Option, ...] = (),
         why: Why | None = None,
         hidden: bool = False,
+        reveals: Container[Option] = (),
     ) -> None:
         self.seats = seats
         self.kind = kind
@@ -50,6 +66,7 @@ class Ask:
         self.about = about
         self.why = why
         self.hidden = hidden
+        self.reveals = reveals
 
     def __repr__(self) -> str:
         return f"Ask({self.seats}, {self.kind!r}, {list(self.options)!r}, about={self.about!r})"

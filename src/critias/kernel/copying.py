@@ -15,11 +15,30 @@ import typing
 from abc import abstractmethod
 from typing import Any, Self
 
+from critias.kernel.choices import Option
 from critias.kernel.errors import SaveDamaged
+from critias.kernel.events import Event
 from critias.kernel.random import Rng
 
 TRANSIENT = {"transient": True}
 """Metadata of a field that is no part of the state: not copied, compared, saved or digested."""
+
+
+def later(default: Any) -> Any:
+    """A field that states saved before do not have; a class (`list`, `dict`) is called for its
+    value. It is left out of JSON and digest while it equals its default, so that games that do
+    not use it keep their digests.
+
+    >>> @dataclasses.dataclass(slots=True)
+    ... class Camp(Record):
+    ...     tents: int = 0
+    ...     flags: list[str] = later(list)
+    >>> Camp(2).to_json(), Camp.from_json({"tents": 2}), Camp(2, ["red"]).to_json()
+    ({'tents': 2}, Camp(tents=2, flags=[]), {'tents': 2, 'flags': ['red']})
+    """
+    if isinstance(default, type):
+        return dataclasses.field(default_factory=default, metadata={"later": True})
+    return dataclasses.field(default=default, metadata={"later": True})
 
 
 class Shared:
@@ -69,13 +88,17 @@ class Record:
         """The reverse of `to_json`; `SaveDamaged` names the place that is wrong."""
         if not isinstance(value, dict):
             raise SaveDamaged(f"{path}: expected an object, found {_short(value)}")
-        names = {f.name: t for f, t in _fields(cls)}
+        fields = _fields(cls)
+        names = {f.name: t for f, t in fields}
+        newer = {f.name for f, _ in fields if f.metadata.get("later")}
         for name in value:
             if name not in names:
                 raise SaveDamaged(f"{path}.{name}: unknown field")
         kwargs = {}
         for name, hint in names.items():
             if name not in value:
+                if name in newer:
+                    continue
                 raise SaveDamaged(f"{path}.{name}: missing")
             kwargs[name] = _read(hint, value[name], f"{path}.{name}")
         return cls(**kwargs)
@@ -93,7 +116,19 @@ class State(Record):
 
     rng: Rng
     revealed: int = 0
-    events: list[Any] | None = dataclasses.field(default=None, compare=False, metadata=TRANSIENT)
+    events: list[Event] | None = dataclasses.field(default=None, compare=False, metadata=TRANSIENT)
+
+    def tell(
+        self,
+        kind: str,
+        *data: Option,
+        only: tuple[int, ...] | None = None,
+        rest: tuple[Option, ...] | None = None,
+    ) -> None:
+        """Note what happened: for everybody, or `only` for some seats, while to the others it
+        looks like `rest` (None: they do not learn of it)."""
+        if self.events is not None:
+            self.events.append(Event(kind, data, only, rest))
 
 
 _FIELDS: dict[type, list[tuple[dataclasses.Field[Any], Any]]] = {}
@@ -202,11 +237,20 @@ def _unfold(value: Any) -> Any:
 
 
 def _compile_dump(cls: type) -> Any:
-    parts = [
-        f"{field.name!r}: {_dump_expr(hint, 'self.' + field.name)}" for field, hint in _fields(cls)
-    ]
+    parts = []
+    newer = []
     space: dict[str, Any] = {"unfold": _unfold}
-    exec("def to_json(self):\n    return {" + ", ".join(parts) + "}", space)
+    for field, hint in _fields(cls):
+        value = _dump_expr(hint, f"self.{field.name}")
+        if not field.metadata.get("later"):
+            parts.append(f"{field.name!r}: {value}")
+            continue
+        usual = f"usual_{field.name}"
+        made = field.default_factory
+        space[usual] = field.default if made is dataclasses.MISSING else made()
+        newer.append(f"    if self.{field.name} != {usual}: json[{field.name!r}] = {value}")
+    lines = ["def to_json(self):", "    json = {" + ", ".join(parts) + "}", *newer]
+    exec("\n".join([*lines, "    return json"]), space)
     return space["to_json"]
 
 

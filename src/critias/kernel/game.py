@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from critias.kernel.choices import DONE, NO, Ask, Option, Play, short_text
 from critias.kernel.copying import State
@@ -21,14 +21,18 @@ from critias.kernel.rulebook import Rulebook
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound="Setup")
-View = dict[str, Any]
+V = TypeVar("V", bound=Mapping[str, Any])
+View: TypeAlias = dict[str, Any]
+"""The view of a game that does not spell its own out as a TypedDict."""
 GROUP = "critias.games"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Setup:
-    """The options of one game; a subclass's fields, with their types and metadata ("help",
-    "choices"), are also the form the table shows. Types: bool, int, str and tuple[str, ...].
+    """The options of one game; a subclass's fields, with their types and metadata, are also the
+    form the table shows. Types: bool, int, str and tuple[str, ...]. Metadata: "help", "choices",
+    "least" and "most" (of a number), "words" (a choice in words of the game) and "more" (whether
+    a newcomer can do without).
     """
 
     def to_json(self) -> dict[str, Any]:
@@ -46,7 +50,7 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     reason: str
     rule: str
-    scores: tuple[int, ...] = ()
+    scores: tuple[float, ...] = ()
 
 
 class Talk(NamedTuple):
@@ -77,7 +81,7 @@ class Lesson(NamedTuple):
     place: Callable[[Any], None] | None = None
 
 
-class Game(ABC, Generic[S, P]):
+class Game(ABC, Generic[S, P, V]):
     """One game. It holds no state of its own: everything that changes is in `S`."""
 
     id: ClassVar[str]
@@ -110,7 +114,7 @@ class Game(ABC, Generic[S, P]):
         """The result, once there is one."""
 
     @abstractmethod
-    def view(self, state: S, seat: int | None) -> View:
+    def view(self, state: S, seat: int | None) -> V:
         """What that seat (None: a spectator) may know, as plain JSON values."""
 
     @abstractmethod
@@ -124,22 +128,22 @@ class Game(ABC, Generic[S, P]):
         """The ledger of this game."""
 
     @abstractmethod
-    def prompt(self, view: View, ask: Ask) -> str:
+    def prompt(self, view: V, ask: Ask) -> str:
         """The question in words, for the one who is asked."""
 
     @abstractmethod
-    def label(self, view: View, ask: Ask, option: Option) -> str:
+    def label(self, view: V, ask: Ask, option: Option) -> str:
         """One option in words."""
 
     @abstractmethod
-    def tell(self, view: View, event: Event) -> str:
+    def tell(self, view: V, event: Event) -> str:
         """One event in words; empty if it is not worth a line."""
 
     @abstractmethod
-    def picture(self, view: View) -> str:
+    def picture(self, view: V) -> str:
         """The table as a terminal shows it (rich markup)."""
 
-    def scene(self, view: View, ask: Ask | None = None) -> str:
+    def scene(self, view: V, ask: Ask | None = None) -> str:
         """The table as one `<svg viewBox=...>` element, for the reader of the view; empty: the game
         has none, and the terminal's picture is shown.
 
@@ -152,12 +156,21 @@ class Game(ABC, Generic[S, P]):
         """
         return ""
 
-    def waiting(self, view: View, ask: Ask) -> str:
+    def waiting(self, view: V, ask: Ask) -> str:
         """Why we wait, in words for those who are not asked: it must tell nothing hidden."""
         return ask.kind.replace("_", " ")
 
     def rule_of(self, about: Event | Ask) -> str:
         """The id of the rule behind an event or a question, if it has one to show."""
+        return ""
+
+    def because(self, view: V, about: tuple[Option, ...]) -> str:
+        """What brings a rule about (see `Because`), in words: a card and its owner."""
+        return ", ".join(map(short_text, about))
+
+    def emblem(self) -> str:
+        """The game's sign: what stands inside an `<svg viewBox="0 0 32 32">`, drawn in
+        currentColor; empty: the table takes letters of the title."""
         return ""
 
     def team(self, setup: P, seat: int) -> int:
@@ -229,12 +242,20 @@ class Game(ABC, Generic[S, P]):
         kwargs = {}
         for name, value in values.items():
             kwargs[name] = _value(fields[name], hints[name], value)
-        setup = self.setup_type(**kwargs)
+        return self.checked(self.setup_type(**kwargs))
+
+    def checked(self, setup: P) -> P:
+        """The setup, if each option has a value it may have and they go together."""
+        hints = typing.get_type_hints(self.setup_type)
+        for field in dataclasses.fields(self.setup_type):
+            value = getattr(setup, field.name)
+            if _value(field, hints[field.name], value) != value:
+                raise BadSetup(f"{field.name}: {value!r} is not of the right type")
         self.check_setup(setup)
         return setup
 
     def check_setup(self, setup: P) -> None:
-        """Raise `BadSetup` if the options do not go together."""
+        """Raise `BadSetup` if the options do not go together; each by itself is right already."""
 
 
 def _value(field: dataclasses.Field[Any], hint: Any, value: Any) -> Any:
@@ -250,6 +271,11 @@ def _value(field: dataclasses.Field[Any], hint: Any, value: Any) -> Any:
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
             raise BadSetup(f"{name}: expected a whole number, found {value!r}")
+        least, most = field.metadata.get("least"), field.metadata.get("most")
+        if least is not None and value < least:
+            raise BadSetup(f"{name}: {value} is less than {least}")
+        if most is not None and value > most:
+            raise BadSetup(f"{name}: {value} is more than {most}")
     elif hint is str:
         if not isinstance(value, str):
             raise BadSetup(f"{name}: expected a word, found {value!r}")
@@ -280,13 +306,34 @@ def _entries() -> dict[str, EntryPoint]:
     return {point.name: point for point in sorted(entry_points(group=GROUP))}
 
 
-def games() -> dict[str, Game[Any, Any]]:
-    """All installed games by id, ours and plug-ins alike."""
-    return {name: game(name) for name in _entries()}
+AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 @cache
-def game(name: str) -> Game[Any, Any]:
+def _loaded() -> tuple[dict[str, AnyGame], tuple[str, ...]]:
+    """The games, and what is wrong with those that cannot be loaded."""
+    found: dict[str, AnyGame] = {}
+    broken: list[str] = []
+    for name in _entries():
+        try:
+            found[name] = game(name)
+        except UnknownGame as error:
+            broken.append(error.message)
+    return found, tuple(broken)
+
+
+def games() -> dict[str, AnyGame]:
+    """The installed games by id, ours and plug-ins alike: one that is broken is left out."""
+    return dict(_loaded()[0])
+
+
+def broken_games() -> tuple[str, ...]:
+    """What is wrong with the installed games that cannot be loaded."""
+    return _loaded()[1]
+
+
+@cache
+def game(name: str) -> AnyGame:
     """The installed game of that id."""
     point = _entries().get(name)
     if point is None:
@@ -304,4 +351,5 @@ def game(name: str) -> Game[Any, Any]:
 def forget_games() -> None:
     """Look for installed games anew (the installation has changed)."""
     _entries.cache_clear()
+    _loaded.cache_clear()
     game.cache_clear()

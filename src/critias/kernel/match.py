@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from critias.kernel import record, saving
-from critias.kernel.choices import Ask, AskAll, Option, Play, is_option, plain
+from critias.kernel.choices import Ask, AskAll, Because, Option, Play, is_option, plain
 from critias.kernel.copying import State
 from critias.kernel.errors import (
     CritiasError,
@@ -25,7 +25,7 @@ from critias.kernel.errors import (
     UndoRefused,
 )
 from critias.kernel.events import Event
-from critias.kernel.game import Game, Outcome, Setup, View
+from critias.kernel.game import AnyGame, Game, Outcome, Setup
 from critias.kernel.playout import (
     DeadEnd,
     Finished,
@@ -65,10 +65,12 @@ WITHOUT_QUESTION = 100_000
 
 
 class Reason(NamedTuple):
-    """Why something is not allowed: a rule id, if one is known, and what it says."""
+    """Why something is not allowed: a rule id, if one is known, what it says, and the card or the
+    like that brings it about, in words."""
 
     rule: str | None
     says: str
+    by: str = ""
 
 
 class _Step(NamedTuple):
@@ -81,10 +83,19 @@ class _Step(NamedTuple):
 class Match(Generic[S, P]):
     """The checked door: only legal choices get in, and every one is written down."""
 
-    def __init__(self, game: Game[S, P], setup: P, seed: int, seats: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        game: Game[S, P, Any],
+        setup: P,
+        seed: int,
+        seats: tuple[str, ...] = (),
+        origin: S | None = None,
+    ) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
+        self.origin = origin
+        """The position the game began with, if it is not the setup's own."""
         self.seats = seats or game.seats(setup)
         self.log: list[Entry] = []
         self.digests: list[tuple[int, str]] = []
@@ -106,24 +117,37 @@ class Match(Generic[S, P]):
     @classmethod
     def new(
         cls,
-        game: Game[S, P],
+        game: Game[S, P, Any],
         setup: P | Mapping[str, Any] | None = None,
         seed: int = 0,
         place: Callable[[S], None] | None = None,
     ) -> Match[S, P]:
-        """A new game; `place` may arrange the state before the first step, for a lesson."""
-        if not isinstance(setup, Setup):
-            setup = game.parse_setup(setup)
-        else:
-            game.check_setup(setup)
-        match = cls(game, setup, seed)
-        match.state = game.new(setup, seed)
-        if place is not None:
-            place(match.state)
+        """A new game; `place` may arrange the state before the first step, for a lesson. The
+        arranged position belongs to the match from then on."""
+        setup = game.checked(setup) if isinstance(setup, Setup) else game.parse_setup(setup)
+        state = game.new(setup, seed)
+        if place is None:
+            return cls._begun(game, setup, seed, state)
+        place(state)
+        return cls._begun(game, setup, seed, state, state.copy())
+
+    @classmethod
+    def _begun(
+        cls, game: Game[S, P, Any], setup: P, seed: int, state: S, origin: S | None = None
+    ) -> Match[S, P]:
+        match = cls(game, setup, seed, origin=origin)
+        match.state = state
         match.state.events = match._told
         match._run(None)
         match._take_events()
         return match
+
+    @classmethod
+    def _again(cls, game: Game[S, P, Any], setup: P, seed: int, origin: S | None) -> Match[S, P]:
+        """The match before its first choice."""
+        if origin is None:
+            return cls.new(game, setup, seed)
+        return cls._begun(game, game.checked(setup), seed, origin.copy(), origin)
 
     def fork(self) -> Match[S, P]:
         """An independent match in the same position; this one is not touched."""
@@ -141,7 +165,7 @@ class Match(Generic[S, P]):
         # The answers waiting are the newest entries of the log.
         secret = len(self.log) - len(self.answers)
         known = self.log[step.at : secret] + [e for e in self.log[secret:] if e.seat == seat]
-        paused = Snapshot(self.setup, 0, start, 0, known, known, [(0, "")], 0, NOTHING)
+        paused = Snapshot(self.setup, 0, None, start, 0, known, known, [(0, "")], 0, NOTHING)
         return self._resumed(self.game, paused, self.seats)
 
     def playout(self) -> Playout[S, P]:
@@ -165,6 +189,7 @@ class Match(Generic[S, P]):
         return Snapshot(
             self.setup,
             self.seed,
+            self.origin,
             step.state,
             step.at,
             self.log,
@@ -176,9 +201,9 @@ class Match(Generic[S, P]):
 
     @classmethod
     def _resumed(
-        cls, game: Game[S, P], paused: Snapshot, seats: tuple[str, ...] = ()
+        cls, game: Game[S, P, Any], paused: Snapshot, seats: tuple[str, ...] = ()
     ) -> Match[S, P]:
-        match = cls(game, paused.setup, paused.seed, seats)
+        match = cls(game, paused.setup, paused.seed, seats, paused.origin)
         match._history = paused.history[:]
         match.digests = paused.digests[:]
         match._floor, match._floor_why = paused.floor, paused.floor_why
@@ -305,7 +330,7 @@ class Match(Generic[S, P]):
                 return ask
         return None
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> Any:
         """What that seat may know."""
         if seat is not None:
             self._check_seat(seat)
@@ -315,12 +340,24 @@ class Match(Generic[S, P]):
         """What the seat learned from choice number `since` on (0: from the start), with the
         number of the choice. The events of a loaded match begin with its next choice; `replay`
         tells the whole story."""
-        seen = []
-        for number, event in self.events:
-            if number >= since:
-                own = event.seen_by(seat)
-                if own is not None:
-                    seen.append((number, own))
+        return self._seen(seat, lambda number, _: number < since)
+
+    def last_events(self, seat: int | None, most: int) -> list[tuple[int, Event]]:
+        """The newest events the seat learned of, at most so many."""
+        return self._seen(seat, lambda _, found: found >= most)
+
+    def _seen(
+        self, seat: int | None, enough: Callable[[int, int], bool]
+    ) -> list[tuple[int, Event]]:
+        """Walks from the end: a long game has thousands of events, a page shows a few."""
+        seen: list[tuple[int, Event]] = []
+        for number, event in reversed(self.events):
+            if enough(number, len(seen)):
+                break
+            own = event.seen_by(seat)
+            if own is not None:
+                seen.append((number, own))
+        seen.reverse()
         return seen
 
     def why_not(self, seat: int, option: Option) -> Reason | None:
@@ -333,10 +370,13 @@ class Match(Generic[S, P]):
             return Reason(None, "it is not your decision")
         if _offered(ask, option) is not None:
             return None
-        rule = ask.why(option) if ask.why and is_option(option) else None
-        if rule is None:
+        found = ask.why(option) if ask.why and is_option(option) else None
+        if found is None:
             return Reason(None, "that is not among the choices of this question")
-        return Reason(rule, self.game.rulebook()[rule].says)
+        if isinstance(found, Because):
+            by = self.game.because(self.view(seat), found.about)
+            return Reason(found.rule, self.game.rulebook()[found.rule].says, by)
+        return Reason(found, self.game.rulebook()[found].says)
 
     # --- choosing -----------------------------------------------------------------------------
 
@@ -447,22 +487,23 @@ class Match(Generic[S, P]):
         if reason is not None:
             raise UndoRefused(f"this cannot be taken back: {reason}")
         word = UNDO_BY_CONSENT if consent else UNDO
-        self._history.append(Entry(seat, word, word))
         if seat in self.answers and not consent:
             self._withdraw(seat)
+            self._history.append(Entry(seat, word, word))
             return
         log = self.log[:-1]
         if len(log) < self._steps[0].at:
             self._remember(log)
         else:
             self._return_to(log)
+        self._history.append(Entry(seat, word, word))
         self.events = [e for e in self.events if e[0] <= len(log)]
         # What has been seen beyond a barrier stays seen: the barrier comes back with us.
         self._floor = min(self._floor, len(log))
 
     def _remember(self, log: list[Entry]) -> None:
         """Return to before the steps still in memory: play the log again."""
-        fresh = Match.new(self.game, self.setup, self.seed)
+        fresh = Match._again(self.game, self.setup, self.seed, self.origin)
         for entry in log:
             fresh.choose_text(entry.seat, entry.text)
         kept = {name: getattr(self, name) for name in ("_history", "_floor", "_floor_why")}
@@ -475,7 +516,7 @@ class Match(Generic[S, P]):
         return saving.write(self.game, self._snapshot())
 
     @classmethod
-    def load(cls, text: str, game: Game[S, P] | None = None) -> Match[S, P]:
+    def load(cls, text: str, game: Game[S, P, Any] | None = None) -> Match[S, P]:
         """The match that was saved; nothing is bent to fit."""
         found, paused = saving.read(text, game, _relived)
         match = cls._resumed(found, paused._replace(log=paused.log[: paused.at]))
@@ -489,13 +530,15 @@ class Match(Generic[S, P]):
 
     def record(self) -> str:
         """The whole game as text for people: see `critias.kernel.record`."""
-        return record.write(self.game, self.setup, self.seed, self.seats, self.log, self.digest())
+        return record.write(
+            self.game, self.setup, self.seed, self.origin, self.seats, self.log, self.digest()
+        )
 
     @classmethod
-    def from_record(cls, text: str, game: Game[S, P] | None = None) -> Match[S, P]:
+    def from_record(cls, text: str, game: Game[S, P, Any] | None = None) -> Match[S, P]:
         """The match that a record tells of; a choice that does not fit is named with its line."""
         written = record.read(text, game)
-        match: Match[S, P] = cls.new(written.game, written.setup, written.seed)
+        match: Match[S, P] = cls._again(written.game, written.setup, written.seed, written.origin)
         for number, (line, seat, choice) in enumerate(written.choices, 1):
             try:
                 match.choose_text(seat, choice)
@@ -504,8 +547,10 @@ class Match(Generic[S, P]):
                     f"line {line}, choice {number}: {error.message}", number
                 ) from None
         if written.position not in (None, match.digest()):
+            other = written.version != match.game.version
+            by = f" by rules version {match.game.version}" if other else ""
             raise LogDoesNotFit(
-                f"line {written.last_line}: the choices lead to another position "
+                f"line {written.last_line}: the choices lead to another position{by} "
                 f"({match.digest()})",
                 len(written.choices),
             )
@@ -517,19 +562,23 @@ class Match(Generic[S, P]):
         log = [(entry.seat, entry.text) for entry in self.log]
         if to is not None and not 0 <= to <= len(log):
             raise LogDoesNotFit(f"there are {len(log)} choices; there is no choice {to}", to)
-        return replayed(self.game, self.setup, self.seed, log, to, dict(self.digests))
+        digests = dict(self.digests)
+        return replayed(self.game, self.setup, self.seed, log, to, digests, self.origin)
 
 
 def replayed(
-    game: Game[S, P],
+    game: Game[S, P, Any],
     setup: P | Mapping[str, Any],
     seed: int,
     log: list[tuple[int, str]],
     to: int | None = None,
     digests: Mapping[int, str] | None = None,
+    origin: S | None = None,
 ) -> Match[S, P]:
     """Play a written-down game; a choice that does not fit is named, never bent."""
-    match = Match.new(game, setup, seed)
+    if not isinstance(setup, Setup):
+        setup = game.parse_setup(setup)
+    match = Match._again(game, setup, seed, origin)
     known = digests or {}
     if known.get(0, match.digests[0][1]) != match.digests[0][1]:
         raise LogDoesNotFit("the game begins with another position", 0)
@@ -546,9 +595,9 @@ def replayed(
     return match
 
 
-def _relived(game: Game[Any, Any], setup: Any, seed: int, history: list[Entry]) -> Snapshot:
+def _relived(game: AnyGame, setup: Any, seed: int, origin: Any, history: list[Entry]) -> Snapshot:
     """The match that a history leads to, branches and all."""
-    match = Match.new(game, setup, seed)
+    match: Match[Any, Any] = Match._again(game, setup, seed, origin)
     for number, (seat, _, text) in enumerate(history, 1):
         try:
             if text in (UNDO, UNDO_BY_CONSENT):

@@ -34,7 +34,7 @@ class Playout(Generic[S, P]):
 
     __slots__ = ("_play", "ask", "game", "state")
 
-    def __init__(self, game: Game[S, P], state: S) -> None:
+    def __init__(self, game: Game[S, P, Any], state: S) -> None:
         """`state` has to be at the start of a step."""
         self.game = game
         self.state = state

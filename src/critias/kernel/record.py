@@ -11,8 +11,9 @@
 
     position: 0f2c5a9b1d3e4f60
 
-The last line is the digest of the position reached; it may be left out. Empty lines and lines that
-begin with # do not count.
+The last line is the digest of the position reached; it may be left out. A game that began with a
+position of its own has a line `begins: {...}` after the seed, the position as JSON. Empty lines and
+lines that begin with # do not count.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from critias.kernel.errors import SaveDamaged
-from critias.kernel.game import Game
+from critias.kernel.game import AnyGame
 from critias.kernel.game import game as installed_game
-from critias.kernel.saving import Entry, check_version, setup_of
+from critias.kernel.saving import Entry, setup_of
 
 TITLE = "critias record 1"
 POSITION = "position"
-AnyGame = Game[Any, Any]
+BEGINS = "begins"
 
 
 class Choice(NamedTuple):
@@ -44,15 +45,23 @@ class Written(NamedTuple):
     """A record that has been read."""
 
     game: AnyGame
+    version: str
     setup: Any
     seed: int
+    origin: Any
     choices: list[Choice]
     position: str | None
     last_line: int
 
 
 def write(
-    game: AnyGame, setup: Any, seed: int, seats: Sequence[str], log: Iterable[Entry], position: str
+    game: AnyGame,
+    setup: Any,
+    seed: int,
+    origin: Any,
+    seats: Sequence[str],
+    log: Iterable[Entry],
+    position: str,
 ) -> str:
     """The record of a game."""
     lines = [
@@ -61,6 +70,7 @@ def write(
         f"version: {game.version}",
         f"setup: {json.dumps(setup.to_json(), ensure_ascii=False)}",
         f"seed: {seed}",
+        *([] if origin is None else [f"{BEGINS}: {json.dumps(origin.to_json())}"]),
         "",
         *(f"{number}. {seats[seat]} {text}" for number, (seat, _, text) in enumerate(log, 1)),
         "",
@@ -78,7 +88,6 @@ def read(text: str, game: AnyGame | None = None) -> Written:
     number, name = _header(lines, "game", number)
     game = _game(name, game, number)
     number, version = _header(lines, "version", number)
-    check_version(game, version)
     number, values = _header(lines, "setup", number)
     setup = _setup(game, values, number)
     number, seed = _header(lines, "seed", number)
@@ -87,14 +96,18 @@ def read(text: str, game: AnyGame | None = None) -> Written:
     seats = game.seats(setup)
     choices: list[Choice] = []
     position: str | None = None
+    origin: Any = None
     for number, line in lines:
+        if line.startswith(f"{BEGINS}:") and not choices and origin is None:
+            origin = _origin(game, line.partition(":")[2], number)
+            continue
         if position is not None:
             raise SaveDamaged(f"line {number}: nothing comes after the position: {line!r:.40}")
         if line.startswith(f"{POSITION}:"):
             position = line.partition(":")[2].strip()
         else:
             choices.append(_choice(number, line, len(choices) + 1, seats))
-    return Written(game, setup, int(seed), choices, position, number)
+    return Written(game, version, setup, int(seed), origin, choices, position, number)
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -121,13 +134,22 @@ def _game(name: str, game: AnyGame | None, number: int) -> AnyGame:
 
 
 def _setup(game: AnyGame, value: str, number: int) -> Any:
+    return setup_of(game, _object(value, "setup", number), f"line {number}")
+
+
+def _origin(game: AnyGame, value: str, number: int) -> Any:
+    values = _object(value, "first position", number)
+    return game.state_type.from_json(values, f"line {number}: {BEGINS}")
+
+
+def _object(value: str, what: str, number: int) -> dict[str, Any]:
     try:
         values = json.loads(value)
     except (ValueError, RecursionError) as error:
-        raise SaveDamaged(f"line {number}: the setup is not JSON: {error}") from None
+        raise SaveDamaged(f"line {number}: the {what} is not JSON: {error}") from None
     if not isinstance(values, dict):
-        raise SaveDamaged(f"line {number}: the setup is a JSON object, not {value!r:.40}")
-    return setup_of(game, values, f"line {number}")
+        raise SaveDamaged(f"line {number}: the {what} is a JSON object, not {value!r:.40}")
+    return values
 
 
 def _choice(number: int, line: str, count: int, seats: Sequence[str]) -> Choice:

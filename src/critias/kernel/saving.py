@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 
 from critias.kernel.choices import Option, option_from, plain
 from critias.kernel.errors import BadSetup, CritiasError, LogDoesNotFit, OtherVersion, SaveDamaged
-from critias.kernel.game import Game
+from critias.kernel.game import AnyGame
 from critias.kernel.game import game as installed_game
 
 FORMAT = 1
-AnyGame = Game[Any, Any]
 
 
 class Entry(NamedTuple):
@@ -34,6 +33,8 @@ class Snapshot(NamedTuple):
 
     setup: Any
     seed: int
+    origin: Any
+    """The position the game began with, if it is not the setup's own."""
     start: Any
     at: int
     """How long the log was when the step started."""
@@ -45,8 +46,8 @@ class Snapshot(NamedTuple):
     floor_why: str
 
 
-Relive = Callable[[AnyGame, Any, int, list[Entry]], Snapshot]
-"""Plays setup, seed and history again."""
+Relive = Callable[[AnyGame, Any, int, Any, list[Entry]], Snapshot]
+"""Plays setup, seed, origin and history again."""
 
 
 def write(game: AnyGame, match: Snapshot) -> str:
@@ -63,10 +64,13 @@ def read(text: str, game: AnyGame | None, relive: Relive) -> tuple[AnyGame, Snap
         game = installed_game(body["game"])
     if body["game"] != game.id:
         raise SaveDamaged(f"game: this is a save of {body['game']!r}, not of {game.id!r}")
-    check_version(game, body["version"])
     if body["sum"] != _sum(body):
         raise SaveDamaged(f"{_where(game, body, relive)} (changed after it was saved)")
     history = _history(body)
+    setup = setup_of(game, body["setup"], "setup")
+    origin = _origin(game, body)
+    if body["version"] != game.version:
+        return game, _again(game, body, relive(game, setup, body["seed"], origin, history))
     log = _folded(history)
     step = body["step"]
     at = _field(step, "at", int, "step.")
@@ -76,16 +80,28 @@ def read(text: str, game: AnyGame | None, relive: Relive) -> tuple[AnyGame, Snap
     digests: list[tuple[int, str]] = [(number, digest) for number, digest in body["digests"]]
     if digests[-1] != (at, start.digest()):
         raise SaveDamaged("step.state: does not agree with its digest")
-    setup = setup_of(game, body["setup"], "setup")
-    return game, Snapshot(setup, body["seed"], start, at, log, history, digests, *body["undo"])
+    paused = Snapshot(setup, body["seed"], origin, start, at, log, history, digests, *body["undo"])
+    return game, paused
 
 
-def check_version(game: AnyGame, version: str) -> None:
-    """Refuse what was played by other rules."""
-    if version != game.version:
-        raise OtherVersion(
-            f"version: saved with rules version {version} of {game.id}; installed is {game.version}"
-        )
+def _origin(game: AnyGame, body: Mapping[str, Any]) -> Any:
+    if "origin" not in body:
+        return None
+    return game.state_type.from_json(body["origin"], "origin")
+
+
+def _again(game: AnyGame, body: Mapping[str, Any], played: Snapshot) -> Snapshot:
+    """A save of another version of the rules, played again by ours: it has to lead to the same
+    positions."""
+    known = dict(body["digests"])
+    for number, digest in played.digests:
+        if known.get(number, digest) != digest:
+            raise LogDoesNotFit(
+                f"saved with rules version {body['version']} of {game.id}; by version "
+                f"{game.version} the position after choice {number} is another one",
+                number,
+            )
+    return played
 
 
 def setup_of(game: AnyGame, values: Any, place: str) -> Any:
@@ -103,6 +119,7 @@ def _body(game: AnyGame, match: Snapshot) -> dict[str, Any]:
         "version": game.version,
         "setup": match.setup.to_json(),
         "seed": match.seed,
+        **({} if match.origin is None else {"origin": match.origin.to_json()}),
         # Most options are their own text.
         "log": [
             [seat, text] if option == text else [seat, text, plain(option)]
@@ -200,10 +217,11 @@ def _where(game: AnyGame, body: dict[str, Any], relive: Relive) -> str:
     """The checksum is wrong: find the first place that shows it, by playing the game again."""
     try:
         setup = setup_of(game, body["setup"], "setup")
-        first = relive(game, setup, body["seed"], [])
+        origin = _origin(game, body)
+        first = relive(game, setup, body["seed"], origin, [])
         if body["digests"][0] != [0, first.digests[0][1]]:
             return "setup, seed or digests[1]: the game begins with another position"
-        right = _body(game, relive(game, setup, body["seed"], _history(body)))
+        right = _body(game, relive(game, setup, body["seed"], origin, _history(body)))
     except LogDoesNotFit as error:
         return f"log[{error.number}]: {error.message}"
     except CritiasError as error:
@@ -212,7 +230,7 @@ def _where(game: AnyGame, body: dict[str, Any], relive: Relive) -> str:
         place = _difference(right[name], body[name], name)
         if place is not None:
             return f"log or {place}" if name == "digests" else place
-    strange = [name for name in body if name not in _KEYS]
+    strange = [name for name in body if name not in _KEYS and name != "origin"]
     return f"{strange[0]}: unknown" if strange else "log or sum: the checksum is wrong"
 
 

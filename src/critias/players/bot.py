@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from critias.kernel.choices import Ask, Option
-from critias.kernel.game import Game, View
+from critias.kernel.game import Game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 
@@ -22,11 +22,11 @@ class Position:
         self._match = match
 
     @property
-    def game(self) -> Game[Any, Any]:
+    def game(self) -> Game[Any, Any, Any]:
         """The game being played."""
         return self._match.game
 
-    def view(self) -> View:
+    def view(self) -> Any:
         """What the seat may know."""
         return self._match.view(self.seat)
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import logging
 from functools import cache
-from importlib.metadata import entry_points
-from typing import Any
 
-from critias.kernel.errors import UnknownGame
-from critias.kernel.game import GROUP, Game
-from critias.kernel.game import game as installed_game
+from critias.kernel.game import AnyGame, broken_games
+from critias.kernel.game import games as installed_games
 from critias.players import BOTS
 from critias.table.errors import Missing
 
@@ -17,18 +14,14 @@ log = logging.getLogger(__name__)
 
 
 @cache
-def games() -> dict[str, Game[Any, Any]]:
+def games() -> dict[str, AnyGame]:
     """All games that can be loaded: one broken plug-in does not close the table."""
-    found: dict[str, Game[Any, Any]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        try:
-            found[point.name] = installed_game(point.name)
-        except UnknownGame as error:
-            log.warning("left out: %s", error.message)
-    return found
+    for problem in broken_games():
+        log.warning("left out: %s", problem)
+    return installed_games()
 
 
-def game(name: str) -> Game[Any, Any]:
+def game(name: str) -> AnyGame:
     """The game of that id."""
     found = games().get(name)
     if found is None:

@@ -66,7 +66,7 @@ class Live:
         """The name under which changes are announced to other workers."""
         self._on_moved = on_moved
         self.row = row
-        self.game: Game[Any, Any] = catalogue.game(row.game)
+        self.game: Game[Any, Any, Any] = catalogue.game(row.game)
         self.setup = self.game.parse_setup(json.loads(row.setup))
         self.seat_names = self.game.seats(self.setup)
         self.teams = [self.game.team(self.setup, s) for s in range(len(self.seat_names))]

@@ -120,4 +120,4 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...]
     reason: str
     rule: str
-    scores: tuple[int, ...] = ()
+    scores: tuple[float, ...] = ()

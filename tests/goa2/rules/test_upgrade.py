@@ -3,7 +3,7 @@
 import pytest
 
 from critias.games.goa2.cards import CARDS
-from critias.kernel.choices import AskAll
+from critias.kernel.choices import AskAll, rule_in
 from goa2.rules.course import answer_all, asked, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table
 
@@ -35,7 +35,7 @@ def why(table: Table, card: str) -> str | None:
     assert isinstance(table.ask, AskAll)
     reason = table.ask.asks[0].why
     assert reason is not None
-    return reason(card)
+    return rule_in(reason(card))
 
 
 @pytest.mark.parametrize("edition", [1, 2])

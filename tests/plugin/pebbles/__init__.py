@@ -33,12 +33,8 @@ class Heap(State):
     """A secret number of each player, so that views differ."""
     last: int | None = None
 
-    def tell(self, event: Event) -> None:
-        if self.events is not None:
-            self.events.append(event)
 
-
-class Pebbles(Game[Heap, PebblesSetup]):
+class Pebbles(Game[Heap, PebblesSetup, View]):
     id = "pebbles"
     title = "Pebbles"
     version = "1"
@@ -65,7 +61,7 @@ class Pebbles(Game[Heap, PebblesSetup]):
             state.revealed += 1
             tie = bids[0] == bids[1]
             state.turn = state.rng.below(2) if tie else int(bids[1] > bids[0])
-            state.tell(Event("begins", (state.turn,)))
+            state.tell("begins", state.turn)
             return
         # Two handfuls make one step, so that a step has a middle.
         for _ in range(2):
@@ -74,7 +70,7 @@ class Pebbles(Game[Heap, PebblesSetup]):
             )
             state.left -= taken
             state.last = state.turn
-            state.tell(Event("took", (state.turn, taken)))
+            state.tell("took", state.turn, taken)
             if state.left == 0:
                 return
             state.turn = 1 - state.turn

@@ -34,7 +34,7 @@ def _rulebook() -> Rulebook:
     return load(_RULES)
 
 
-class Athlas(Game[AthlasState, AthlasSetup]):
+class Athlas(Game[AthlasState, AthlasSetup, View]):
     """Athlas - Duel for Divinity."""
 
     id = "athlas"

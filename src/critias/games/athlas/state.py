@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from critias.games.athlas.data import Build
-from critias.kernel.choices import Option
 from critias.kernel.copying import Record, State
-from critias.kernel.events import Event
 
 CREATION, FIRST_TURN, UPKEEP, ACTIVATION, SUMMONING, OVER = (
     "creation", "first_turn", "upkeep", "activation", "summoning", "over",
@@ -156,11 +154,6 @@ class AthlasState(State):
     """Winners of the finished games of a campaign."""
     seen: list[list[tuple[str, ...]]] = field(default_factory=list)
     """The Alphas each player has revealed in earlier games of a campaign."""
-
-    def tell(self, kind: str, *data: Option) -> None:
-        """Note what happened, for everybody."""
-        if self.events is not None:
-            self.events.append(Event(kind, data))
 
     def unit(self, unit_id: int) -> Unit | None:
         """The unit of that id, if it is on the board."""

@@ -50,7 +50,7 @@ REASONS = {
 }
 
 
-class GuardsOfAtlantis(Game[GoaState, GoaSetup]):
+class GuardsOfAtlantis(Game[GoaState, GoaSetup, View]):
     """Two teams of heroes fight along a lane for the enemy's Throne."""
 
     id = "goa2"

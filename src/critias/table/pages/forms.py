@@ -24,7 +24,7 @@ class Option(typing.NamedTuple):
     choices: tuple[Any, ...]
 
 
-def options_of(game: Game[Any, Any]) -> list[Option]:
+def options_of(game: Game[Any, Any, Any]) -> list[Option]:
     """What can be set."""
     hints = typing.get_type_hints(game.setup_type)
     start = game.setup_type()
@@ -46,7 +46,7 @@ def options_of(game: Game[Any, Any]) -> list[Option]:
     return found
 
 
-def values_from(game: Game[Any, Any], form: Mapping[str, list[str]]) -> dict[str, Any]:
+def values_from(game: Game[Any, Any, Any], form: Mapping[str, list[str]]) -> dict[str, Any]:
     """What a sent form says; checked by the game itself afterwards."""
     values: dict[str, Any] = {}
     for option in options_of(game):
@@ -60,7 +60,7 @@ def values_from(game: Game[Any, Any], form: Mapping[str, list[str]]) -> dict[str
     return values
 
 
-def setup_fields(game: Game[Any, Any], values: Mapping[str, Any]) -> Child:
+def setup_fields(game: Game[Any, Any, Any], values: Mapping[str, Any]) -> Child:
     """The inputs, filled with what was sent or with the usual."""
     return [_field(option, values.get(option.name, option.default)) for option in options_of(game)]
 

@@ -60,7 +60,7 @@ def _turns(waiting: Sequence[Table]) -> Child:
     )
 
 
-def _card(game: Game[Any, Any]) -> Html:
+def _card(game: Game[Any, Any, Any]) -> Html:
     learn = (
         el("a", icon("help"), "Learn", href=f"/learn/{game.id}", cls="button")
         if game.lessons()
@@ -333,7 +333,7 @@ def door(visitor: Visitor, to: str, wrong: bool = False) -> Html:
 
 def new_table(
     visitor: Visitor,
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     values: Mapping[str, Any],
     form: Mapping[str, list[str]],
     error: str = "",

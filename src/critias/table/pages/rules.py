@@ -29,7 +29,7 @@ def all_rules_page(visitor: Visitor) -> Html:
     return page("Rules", el("h1", "Rules"), el("ul", items, cls="tables"), visitor=visitor)
 
 
-def rules_page(visitor: Visitor, game: Game[Any, Any], query: str) -> Html:
+def rules_page(visitor: Visitor, game: Game[Any, Any, Any], query: str) -> Html:
     """One rulebook, searchable, every rule under its id."""
     book = game.rulebook()
     words = query.casefold().split()
@@ -110,7 +110,7 @@ def _rule(rule: Rule, differences: list[str]) -> Html:
 
 def lesson_page(
     visitor: Visitor,
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     number: int,
     lesson: Lesson,
     shown: LessonFrame,

@@ -43,12 +43,8 @@ class Reef(State):
     phase: str = "dive"
     winner: int = -1
 
-    def tell(self, event: Event) -> None:
-        if self.events is not None:
-            self.events.append(event)
 
-
-class ReefGame(Game[Reef, ReefSetup]):
+class ReefGame(Game[Reef, ReefSetup, View]):
     id = "reef"
     title = "Reef"
     version = "1"
@@ -88,7 +84,7 @@ class ReefGame(Game[Reef, ReefSetup]):
             else:
                 winner = state.rng.below(len(state.hands))
             state.winner = winner
-            state.tell(Event("dived", tuple(depths[s] for s in sorted(depths))))
+            state.tell("dived", *(depths[s] for s in sorted(depths)))
             state.phase = "claim"
             return
         free = [c for c, owner in enumerate(state.cells) if owner < 0]
@@ -98,10 +94,11 @@ class ReefGame(Game[Reef, ReefSetup]):
         colour = yield Ask((state.winner,), "colour", COLOURS, (cell[1],))
         state.cells[cell[1]] = state.winner
         state.colours[cell[1]] = colour
-        state.tell(Event("claimed", (state.winner, cell[1], colour)))
+        state.tell("claimed", state.winner, cell[1], colour)
         card = state.rng.below(9) + 1
         state.hands[state.winner] = sorted([*state.hands[state.winner][1:], card])
-        state.tell(Event("drew", (state.winner, card), (state.winner,), (state.winner,)))
+        me = (state.winner,)
+        state.tell("drew", state.winner, card, only=me, rest=me)
         state.phase = "dive"
 
     @staticmethod

@@ -155,7 +155,7 @@ def draw(state: Tide) -> Play[None]:
 STEPS = {"tide": tide, "bid": bid, "stir": stir, "gift": gift, "dive": dive, "draw": draw}
 
 
-class Tidepool(Game[Tide, TidepoolSetup]):
+class Tidepool(Game[Tide, TidepoolSetup, View]):
     id = "tidepool"
     title = "Tidepool"
     version = "1"

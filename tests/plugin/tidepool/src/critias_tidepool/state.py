@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from critias.kernel.choices import Option
 from critias.kernel.copying import Record, Shared, State
-from critias.kernel.events import Event
 from critias.kernel.game import Setup
 
 
@@ -73,14 +71,3 @@ class Tide(State):
         if seat is None:
             return False
         return seat == holder or bool(self.known.get(stone, 0) >> seat & 1)
-
-    def tell(
-        self,
-        kind: str,
-        *data: Option,
-        only: tuple[int, ...] | None = None,
-        rest: tuple[Option, ...] | None = None,
-    ) -> None:
-        """Note an event, if anybody listens."""
-        if self.events is not None:
-            self.events.append(Event(kind, data, only, rest))

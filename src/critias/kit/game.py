@@ -1,0 +1,40 @@
+"""A game that people meet: its words come from its phrases."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+from critias.kernel.choices import Ask, Option
+from critias.kernel.copying import State
+from critias.kernel.events import Event
+from critias.kernel.game import Game, Setup, V
+from critias.kit.phrases import Phrases
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=Setup)
+
+
+class TableGame(Game[S, P, V], Generic[S, P, V]):
+    """A game at the table. What people read is written once, in `phrases`."""
+
+    phrases: ClassVar[Phrases]  # type: ignore[type-arg]
+
+    def prompt(self, view: V, ask: Ask) -> str:
+        return self.phrases.prompt(view, ask)
+
+    def waiting(self, view: V, ask: Ask) -> str:
+        return self.phrases.waiting(ask)
+
+    def label(self, view: V, ask: Ask, option: Option) -> str:
+        return self.phrases.label(view, ask, option)
+
+    def tell(self, view: V, event: Event) -> str:
+        return self.phrases.tell(view, event)
+
+    def rule_of(self, about: Event | Ask) -> str:
+        return self.phrases.rule_of(about)
+
+    def note(self, view: V, ask: Ask, option: Option) -> str:
+        """What has to be known of an option before it is chosen: that it does nothing, harms only
+        its own side, or what it will count; empty: nothing special."""
+        return ""

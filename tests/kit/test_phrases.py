@@ -1,0 +1,79 @@
+"""The words of questions and events stand in one entry each, or nowhere."""
+
+from typing import Any
+
+import pytest
+
+from critias.kernel.choices import DONE, Ask
+from critias.kernel.events import Event
+from critias.kit.phrases import Line, Phrase, Phrases, Wordless
+
+Words = dict[str, Any]
+
+
+def phrases() -> Phrases[Words]:
+    return Phrases(
+        words={"name": lambda view, seat: str(view["names"][seat])},
+        asks={
+            "give": Phrase(
+                "{0:name}, give {1} to whom? ({2:+d})",
+                waiting="a gift",
+                rule="t.gift",
+                labels={DONE: "Keep {1}"},
+            ),
+            "free": Phrase(
+                lambda view, ask: f"{len(ask.options)} ways", "thinking", None,
+                lambda view, ask, option: f"<{option}>",
+            ),
+        },
+        events={
+            "gave": Line("{0:name} gives {1}.", rule="t.gift"),
+            "hush": Line("", rule=None),
+            "long": Line(lambda view, event: event.kind * 2, None),
+        },
+        label=lambda view, ask, option: f"option {option}",
+    )  # fmt: skip
+
+
+VIEW: Words = {"names": ["Ann", "Bob"]}
+GIVE = Ask((0,), "give", (1, DONE), (0, "a pearl", 2))
+
+
+def test_a_question_and_its_options_in_words() -> None:
+    assert phrases().prompt(VIEW, GIVE) == "Ann, give a pearl to whom? (+2)"
+    assert phrases().label(VIEW, GIVE, DONE) == "Keep a pearl"
+    assert phrases().label(VIEW, GIVE, 1) == "option 1"
+    assert phrases().waiting(GIVE) == "a gift"
+    assert phrases().rule_of(GIVE) == "t.gift"
+
+
+def test_functions_where_a_template_is_not_enough() -> None:
+    free = Ask((0,), "free", ("a", "b"))
+    assert phrases().prompt(VIEW, free) == "2 ways"
+    assert phrases().label(VIEW, free, "a") == "<a>"
+    assert phrases().rule_of(free) == ""
+    assert phrases().tell(VIEW, Event("long")) == "longlong"
+
+
+def test_events_in_words() -> None:
+    assert phrases().tell(VIEW, Event("gave", (1, "a pearl"))) == "Bob gives a pearl."
+    assert phrases().tell(VIEW, Event("hush")) == ""
+    assert phrases().rule_of(Event("gave")) == "t.gift"
+
+
+def test_a_kind_without_words_is_refused() -> None:
+    sneeze = Ask((0,), "sneeze", (1, 2))
+    with pytest.raises(Wordless, match="'sneeze' has no words"):
+        phrases().prompt(VIEW, sneeze)
+    with pytest.raises(Wordless, match="'sneeze' has no words"):
+        phrases().waiting(sneeze)
+    with pytest.raises(Wordless, match="'sneeze' has no words"):
+        phrases().tell(VIEW, Event("sneeze"))
+
+
+def test_others_may_add_words_but_not_change_them() -> None:
+    mine = phrases()
+    mine.add({"sneeze": Phrase("Sneeze?", "a sneeze", None)}, {"sneezed": Line("Hatshi!", None)})
+    assert mine.tell(VIEW, Event("sneezed")) == "Hatshi!"
+    with pytest.raises(Wordless, match="'gave' has other words already"):
+        mine.add(events={"gave": Line("{0} lends {1}.", None)})
