@@ -125,7 +125,7 @@ def why(option: Option) -> str:
     return f' data-why="{esc(json.dumps(plain(option)))}"'
 
 
-def offers_of(game: Game[Any, Any], state: Any, view: View, ask: Ask | None) -> Offers:
+def offers_of(game: Game[Any, Any, Any], state: Any, view: View, ask: Ask | None) -> Offers:
     """The question put to a seat, made readable; `view` is the view of that seat."""
     if ask is None:
         return Offers()
