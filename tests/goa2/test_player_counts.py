@@ -1,6 +1,7 @@
 """Every number of players: teams, seats, handicap cards and boards."""
 
 from collections import Counter
+from copy import copy
 
 import pytest
 
@@ -104,7 +105,8 @@ def test_two_players_run_two_heroes_each_with_the_counters_of_four(
 @pytest.mark.rule("goa2.players2.no-tali")
 def test_the_first_printing_bars_tali_with_two_players(monkeypatch: pytest.MonkeyPatch) -> None:
     keys = with_heroes(monkeypatch, 4)
-    tali = SHEETS[keys[0]]
+    tali = copy(SHEETS[keys[0]])
+    tali.not_for_two = True
     monkeypatch.setitem(SHEETS, "tali", tali)
     heroes = ["tali", *keys[1:]]
     assert refusal(players=2, edition=1, heroes=heroes) == (

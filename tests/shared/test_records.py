@@ -31,7 +31,12 @@ def test_a_recorded_game_is_played_again(path: Path, pytestconfig: pytest.Config
     text = path.read_text(encoding="utf-8")
     match = Match.from_record(text, game_of(path))
     assert match.over
-    assert match.record() == text
+    assert played(match.record()) == played(text)
+
+
+def played(record: str) -> list[str]:
+    """A record without its options: those that came later are not in an old one."""
+    return [line for line in record.splitlines() if not line.startswith("setup: ")]
 
 
 def test_every_game_has_records() -> None:

@@ -108,3 +108,12 @@ def test_the_highest_tier_of_a_level(level: int) -> None:
     cards = [*own.hand, *([own.ultimate] if own.ultimate else [])]
     expected = 2 if level <= 4 else 3 if level <= 7 else 4
     assert max(CARDS[card].tier for card in cards) == expected
+
+
+def test_a_hero_without_a_coloured_card_still_rises() -> None:
+    """A position laid out by hand may have one; there is nothing to choose, and no Ultimate yet."""
+    table = Table({"arien": (RED, "c8")}, coins={"arien": 6})
+    table.state.phase = "level"
+    table.run(up_to("cards"))
+    assert table.done
+    assert (table.hero("arien").level, table.hero("arien").ultimate) == (4, "")

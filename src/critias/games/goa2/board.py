@@ -14,13 +14,15 @@ from typing import Final, final
 
 from critias.games.goa2.boardfile import EMPTY, MARKS, Cell, Drawing, ZoneLine, read_board_file
 from critias.kernel.copying import Shared
+from critias.kernel.errors import BadData
 from critias.kernel.hexes import HexGrid, Mask, mask_of, spaces_of
 
 RED, BLUE = 0, 1
 MELEE, RANGED, HEAVY = 0, 1, 2
 
-BOARDS: Final = ("forgotten_island", "across_the_river", "narrow_passages", "vexing_cliffs")
 FOLDER: Final = Path(__file__).with_name("boards")
+BOARDS: Final[dict[str, Path]] = {path.stem: path for path in sorted(FOLDER.glob("*.board"))}
+"""The boards there are, by key: those of the folder and those that plug-ins have registered."""
 
 _HERO, _MINIONS = MARKS[0], MARKS[1:]
 
@@ -98,9 +100,24 @@ class Board(Shared):
 
 @cache
 def _board(key: str) -> Board:
-    if key not in BOARDS:
-        raise KeyError(key)
-    return load_board(FOLDER / f"{key}.board")
+    return load_board(BOARDS[key])
+
+
+def register_board(path: Path) -> Board:
+    """Add the board in a file, for plug-ins: from then on it can be chosen in a setup, and games on
+    it are saved and loaded like any other. Its key is the name of the file without `.board`."""
+    key = path.stem
+    if BOARDS.get(key, path) != path:
+        raise BadData(f"{path}: there is a board {key!r} already ({BOARDS[key]})")
+    board = load_board(path)
+    BOARDS[key] = path
+    return board
+
+
+def forget_board(key: str) -> None:
+    """Take a registered board out again."""
+    BOARDS.pop(key, None)
+    _board.cache_clear()
 
 
 def load_board(path: Path) -> Board:

@@ -65,6 +65,8 @@ class Card:
     plus: bool = False
     item: str = ""
     handicap: bool = False
+    spell: bool = False
+    """Whether it belongs to a book of further cards instead of hand and deck."""
     active: Active | None = None
     passive: Passive | None = None
 
@@ -83,9 +85,14 @@ class Icons(TypedDict, total=False):
     plus: bool
     item: str
     handicap: bool
+    spell: bool
     active: Active | None
     passive: Passive | None
 
+
+CORE = "core"
+SETS = (CORE, "defiant", "wayward", "arcane", "renowned", "devoted", "playtest")
+"""Where the heroes come from: the core box, the five boxes of four or more, and drafts."""
 
 CARDS: dict[str, Card] = {}
 SHEETS: dict[str, HeroSheet] = {}
@@ -118,7 +125,9 @@ class HeroSheet:
     roles: tuple[str, ...]
     stats: dict[str, tuple[int, int]]
     """Rating from 1 to 8: (always, at best)."""
-    group: str = "core"
+    set: str = CORE
+    emblem: str = ""
+    """The path of its picture around (0, 0), in a box from -10 to 10; without one a letter does."""
     tokens: tuple[tuple[str, int], ...] = ()
     lasting: tuple[str, ...] = ()
     """Tokens that stay on the board between rounds."""
@@ -126,12 +135,19 @@ class HeroSheet:
     """Tokens that units may move through, though not end on."""
     plain: bool = True
     """Whether the hero has one card per colour in the ordinary way."""
+    not_for_two: bool = False
+    """Whether the first printing keeps the hero out of games of two players."""
+    no_handicap: str = ""
+    """Why there is no handicap card, where there is none."""
     markers: tuple[str, ...] = ()
     cards: list[Card] = field(default_factory=list)
+    checked: bool = False
 
     def __post_init__(self) -> None:
         if self.id in SHEETS:
             raise ValueError(f"there is a hero {self.id!r} already")
+        if self.set not in SETS:
+            raise ValueError(f"{self.id} is of the set {self.set!r}, which is none of {SETS}")
         SHEETS[self.id] = self
 
     def attack(
@@ -196,9 +212,11 @@ class HeroSheet:
         text: str,
         icons: Icons,
     ) -> None:
-        key = slug(name)
+        # The core box came first and has the plain names. All others carry their hero's, so that
+        # the id of a card does not depend on what else there is.
+        key = slug(name) if self.set == CORE else f"{self.id}_{slug(name)}"
         if key in CARDS:
-            key = f"{self.id}_{key}"
+            raise ValueError(f"there is a card {key!r} already")
         if not text.strip():
             raise ValueError(f"the card {name!r} has no text")
         card = Card(
@@ -222,7 +240,7 @@ class HeroSheet:
 
     def basics(self, handicap: bool = False, both: bool = False) -> list[str]:
         """The basic cards; the handicap card takes the place of, or joins, the one it copies."""
-        own = [c for c in self.cards if c.basic]
+        own = [c for c in self.cards if c.basic and not c.spell]
         spare = [c for c in own if c.handicap]
         colours = {c.colour for c in spare} if handicap and not both else set()
         cards = [c.id for c in own if not c.handicap and c.colour not in colours]
@@ -232,11 +250,64 @@ class HeroSheet:
 
     def starting_hand(self, handicap: bool = False, both: bool = False) -> list[str]:
         """The basic cards and the three Tier I cards."""
-        return self.basics(handicap, both) + [c.id for c in self.cards if c.tier == 1]
+        return self.basics(handicap, both) + [
+            c.id for c in self.cards if c.tier == 1 and not c.spell
+        ]
 
     def starting_deck(self) -> list[str]:
         """All cards of Tier II, III and IV."""
-        return [c.id for c in self.cards if c.tier > 1]
+        return [c.id for c in self.cards if c.tier > 1 and not c.spell]
+
+
+def incomplete(sheet: HeroSheet) -> list[str]:
+    """What a sheet lacks: one card of each colour and tier, two where there is a choice, an item
+    behind each of those, an Ultimate, and a handicap card or the reason why there is none."""
+    found = []
+    plain = [c for c in sheet.cards if not c.handicap and not c.spell]
+    for colour, tier, number in _DECK:
+        cards = [c for c in plain if (c.colour, c.tier) == (colour, tier)]
+        if not sheet.plain and colour == GOLD:
+            number = max(1, len(cards))
+        if len(cards) != number:
+            found.append(f"{len(cards)} {colour} cards of tier {tier} instead of {number}")
+        if number == 2:
+            if sorted(c.branch for c in cards) != ["A", "B"]:
+                found.append(f"a branch A and a branch B among its {colour} cards of tier {tier}")
+            found += [f"the item behind {c.name}" for c in cards if not c.item]
+    spare = [c for c in sheet.cards if c.handicap]
+    if len(spare) > 1 or bool(spare) == bool(sheet.no_handicap):
+        found.append(f"{len(spare)} handicap cards, and no_handicap says {sheet.no_handicap!r}")
+    return found
+
+
+_DECK = (
+    (GOLD, 0, 1),
+    (SILVER, 0, 1),
+    *((colour, tier, 1 if tier == 1 else 2) for colour in (RED_CARD, GREEN, BLUE_CARD)
+      for tier in (1, 2, 3)),
+    (PURPLE, 4, 1),
+)  # fmt: skip
+
+
+def check_new_sheets() -> None:
+    """Refuse heroes that have been registered since the last time and are not complete; none of
+    them stays."""
+    problems = []
+    for sheet in [sheet for sheet in SHEETS.values() if not sheet.checked]:
+        missing = incomplete(sheet)
+        if missing:
+            problems.append(f"the hero {sheet.id!r} is not complete: {'; '.join(missing)}")
+            forget_sheet(sheet)
+        sheet.checked = True
+    if problems:
+        raise ValueError("\n".join(problems))
+
+
+def forget_sheet(sheet: HeroSheet) -> None:
+    """Take a hero and its cards out of the game."""
+    SHEETS.pop(sheet.id, None)
+    for card in sheet.cards:
+        CARDS.pop(card.id, None)
 
 
 def primary_types(card: Card, in_play: bool) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from critias.games.goa2 import (
 from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.lessons import LESSONS
 from critias.games.goa2.level import level_up
+from critias.games.goa2.plugins import load_plugins
 from critias.games.goa2.round import end_round
 from critias.games.goa2.scene import draw
 from critias.games.goa2.setup import GoaSetup
@@ -151,4 +152,5 @@ class GuardsOfAtlantis(Game[GoaState, GoaSetup, View]):
 
 
 GAME = GuardsOfAtlantis()
-assert heroes.__all__, "the heroes register themselves on import"
+assert heroes.HEROES, "the heroes register themselves on import"
+load_plugins()

@@ -68,7 +68,7 @@ def upgrades(hero: Hero) -> list[str]:
     if due <= 0:
         return []
     by_colour = tiers(hero)
-    lowest = min(by_colour.values())
+    lowest = min(by_colour.values(), default=LAST_TIER)
     if lowest >= LAST_TIER:
         return []
     colours = {c for c, tier in by_colour.items() if tier == lowest}
@@ -91,7 +91,7 @@ def finish(state: GoaState) -> None:
             say(state, "level", hero.name, hero.level)
             if hero.picks:
                 upgrade(state, hero, hero.picks.pop(0))
-            else:
+            elif hero.level == TOP_LEVEL:
                 unlock(state, hero)
     for hero in state.heroes:
         if not hero.levelled and gain_coins(state, hero, 1):

@@ -52,18 +52,19 @@ def grade(sheet: HeroSheet, edition: int) -> int:
     return min(sheet.stars, FIRST_PRINTING_GRADES) if edition == 1 else sheet.stars
 
 
-def suitable(edition: int, players: int, complexity: int) -> list[str]:
-    """The heroes that are simple enough for everybody and allowed at this player count."""
+def suitable(pool: Sequence[str], edition: int, players: int, complexity: int) -> list[str]:
+    """The heroes of a pool that are simple enough for everybody and allowed at this player count,
+    in the order of their names."""
     return [
         key
-        for key in sorted(SHEETS)
+        for key in sorted(pool)
         if grade(SHEETS[key], edition) <= complexity and not barred(key, edition, players)
     ]
 
 
 def barred(hero: str, edition: int, players: int) -> bool:
     """Whether the printing keeps the hero out of games of that size (goa2.players2.no-tali)."""
-    return hero == "tali" and edition == 1 and players == 2
+    return edition == 1 and players == 2 and SHEETS[hero].not_for_two
 
 
 def heroes_needed(method: str, sizes: Sequence[int], mirror: bool) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from critias.games.goa2 import heroes as _heroes
 from critias.games.goa2.board import BLUE, BOARDS, RED, Board
-from critias.games.goa2.cards import SHEETS, TWIN, sheet_of
+from critias.games.goa2.cards import CORE, SETS, SHEETS, TWIN, sheet_of
 from critias.games.goa2.lanes import spawn_minions
 from critias.games.goa2.pieces import put, say, team_seats
 from critias.games.goa2.selection import (
@@ -48,7 +48,7 @@ __all__ = [
     "selection_view",
     "team_of_seat",
 ]
-assert _heroes.__all__, "the heroes register themselves on import"
+assert _heroes.HEROES, "the heroes register themselves on import"
 
 AUTO = "auto"
 QUICK, LONG = "quick", "long"
@@ -66,6 +66,16 @@ DOUBLE_LIVES, DOUBLE_LIVES_FROM_NINE = 6, 7
 
 NO_SIDE = 2
 """The side of a player whom no captain has drafted yet."""
+
+
+class BoardChoices:
+    """The boards a setup may name, plug-ins' boards included whenever they were registered."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((AUTO, *BOARDS))
+
+    def __contains__(self, key: object) -> bool:
+        return key == AUTO or key in BOARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +97,12 @@ class GoaSetup(Setup):
         default=AUTO,
         metadata={
             "help": "the board; auto: Forgotten Island, from 8 players Across the River",
-            "choices": (AUTO, *BOARDS),
+            "choices": BoardChoices(),
         },
+    )
+    sets: tuple[str, ...] = field(
+        default=(CORE,),
+        metadata={"help": "where the heroes to select from come from", "choices": SETS},
     )
     selection: str = field(
         default=AUTO,
@@ -139,6 +153,17 @@ class GoaSetup(Setup):
         default=False,
         metadata={"help": "double lane: a cancelled push gives its Wave counters back"},
     )
+    pool: tuple[str, ...] = field(
+        default=(),
+        metadata={"help": "the heroes to select from; empty: all of the sets", "more": True},
+    )
+
+    def __post_init__(self) -> None:
+        # Fixed when the game is made and kept with it: a hero who joins a set later changes no
+        # game that has been begun.
+        if not self.pool:
+            heroes = sorted(key for key, sheet in SHEETS.items() if sheet.set in self.sets)
+            object.__setattr__(self, "pool", tuple(heroes))
 
 
 # --- what the options come to -----------------------------------------------------------------
@@ -185,6 +210,19 @@ def board_of(setup: GoaSetup) -> Board:
     if setup.board == AUTO:
         return Board.of(DOUBLE_LANE if setup.players >= DOUBLE_ALWAYS_FROM else SINGLE_LANE)
     return Board.of(setup.board)
+
+
+def heroes_of(setup: GoaSetup) -> list[str]:
+    """The heroes that may be selected: where handicap cards are dealt out, those who have one."""
+    found = suitable(setup.pool, setup.edition, setup.players, setup.complexity)
+    if deals_handicaps(setup):
+        found = [hero for hero in found if not SHEETS[hero].no_handicap]
+    return found
+
+
+def deals_handicaps(setup: GoaSetup) -> bool:
+    """Whether somebody plays with a handicap card."""
+    return bool(setup.players % 2 or setup.handicaps or setup.six_cards)
 
 
 def method(setup: GoaSetup) -> str:
@@ -234,10 +272,14 @@ def _check_values(setup: GoaSetup) -> None:
     """The choices of the form, also for a setup that did not come through it."""
     for name, f in GoaSetup.__dataclass_fields__.items():
         choices = f.metadata.get("choices")
-        value = getattr(setup, name)
-        if choices is not None and value not in choices:
-            allowed = ", ".join(str(c) for c in choices)
-            raise BadSetup(f"{name}: {value!r} is none of {allowed}")
+        given = getattr(setup, name)
+        for value in given if isinstance(given, tuple) else (given,):
+            if choices is not None and value not in choices:
+                allowed = ", ".join(str(c) for c in choices)
+                raise BadSetup(f"{name}: {value!r} is none of {allowed}")
+    for hero in setup.pool:
+        if hero not in SHEETS:
+            raise BadSetup(f"pool: there is no {hero!r}; there are: {', '.join(sorted(SHEETS))}")
 
 
 def _check_board(setup: GoaSetup) -> None:
@@ -289,7 +331,7 @@ def _why_not_recommended(setup: GoaSetup) -> str:
     for hero in (*red, *blue):
         if hero not in SHEETS:
             return f"the recommended line-up needs {hero}, who is not available"
-        if hero not in suitable(setup.edition, setup.players, setup.complexity):
+        if hero not in heroes_of(setup):
             stars = grade(SHEETS[hero], setup.edition)
             return (
                 f"the recommended line-up needs {SHEETS[hero].name} ({stars} stars); "
@@ -315,6 +357,8 @@ def _check_line_up(setup: GoaSetup) -> None:
             )
         if barred(hero, setup.edition, setup.players):
             raise BadSetup(f"heroes: the first printing bars {hero} with 2 players")
+        if deals_handicaps(setup) and SHEETS[hero].no_handicap:
+            raise BadSetup(f"heroes: {hero} has no handicap card ({SHEETS[hero].no_handicap})")
     for team in (setup.heroes[: counts[RED]], setup.heroes[counts[RED] :]):
         twice = [hero for hero in team if team.count(hero) > 1]
         if twice:
@@ -331,7 +375,7 @@ def _check_supply(setup: GoaSetup) -> None:
         return
     first = setup.before_draft if chosen == PLAYER_DRAFT else chosen
     needed = heroes_needed(first, hero_counts(setup), setup.mirror)
-    found = len(suitable(setup.edition, setup.players, setup.complexity))
+    found = len(heroes_of(setup))
     if found >= needed:
         return
     simple = f" with at most {setup.complexity} stars" if setup.complexity < 4 else ""
@@ -414,7 +458,7 @@ def new_state(setup: GoaSetup, seed: int) -> GoaState:
             first=setup.before_draft if chosen == PLAYER_DRAFT else chosen,
             mirror=setup.mirror,
             wants=heroes_per_seat(setup),
-            suitable=tuple(suitable(setup.edition, setup.players, setup.complexity)),
+            suitable=tuple(heroes_of(setup)),
             handicaps=list(setup.handicaps),
             six_cards=setup.six_cards,
         ),

@@ -1,5 +1,13 @@
-"""One module per hero; importing this package registers them all."""
+"""One module per hero. Every module in this folder is a hero; importing the package registers them
+all, and a hero whose sheet is not complete is refused with what is missing."""
 
-from critias.games.goa2.heroes import arien, brogan, dodger, sabina, tigerclaw, wasp, xargatha
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = ["arien", "brogan", "dodger", "sabina", "tigerclaw", "wasp", "xargatha"]
+from critias.games.goa2.cards import check_new_sheets
+
+HEROES = sorted(module.name for module in iter_modules(__path__))
+
+for _name in HEROES:
+    import_module(f"{__name__}.{_name}")
+check_new_sheets()

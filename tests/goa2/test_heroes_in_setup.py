@@ -1,0 +1,188 @@
+"""Which heroes a game selects from: sets, pools, sheets that are not complete, plug-ins."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from critias.games.goa2 import plugins
+from critias.games.goa2.acting import Act
+from critias.games.goa2.board import BOARDS, Board, forget_board, register_board
+from critias.games.goa2.cards import (
+    CARDS,
+    GOLD,
+    SETS,
+    SHEETS,
+    HeroSheet,
+    check_new_sheets,
+    forget_sheet,
+    incomplete,
+)
+from critias.games.goa2.game import GAME
+from critias.games.goa2.setup import GoaSetup
+from critias.kernel.errors import BadData, BadSetup
+from critias.kernel.match import Match
+from goa2.starting import CORE
+from goa2.test_board_files import SMALL, small
+
+
+@pytest.fixture
+def newcomer() -> Iterator[HeroSheet]:
+    """A hero of another box, who has one card of a name that is taken."""
+    sheet = HeroSheet("newcomer", "Newcomer", "of Tests", 1, (), {}, set="devoted")
+
+    @sheet.skill("Bulwark", GOLD, initiative=1)
+    def bulwark(act: Act) -> None:
+        """Gain a coin."""
+        act.gain(1)
+
+    yield sheet
+    forget_sheet(sheet)
+
+
+def test_a_game_without_a_word_about_sets_is_a_game_of_the_core_box() -> None:
+    assert GAME.parse_setup({}).pool == CORE
+    assert GAME.parse_setup({"sets": ["core"]}) == GoaSetup()
+
+
+@pytest.mark.usefixtures("newcomer")
+def test_a_new_hero_changes_new_games_only() -> None:
+    before = GAME.parse_setup({"sets": SETS, "pool": CORE, "selection": "all_pick"})
+    again = GAME.parse_setup(before.to_json())
+    assert again.pool == CORE
+    assert "newcomer" in GAME.parse_setup({"sets": ["core", "devoted"]}).pool
+    match = Match.new(GAME, again, 3)
+    assert match.state.selection is not None
+    assert match.state.selection.suitable == CORE
+
+
+def test_a_pool_names_heroes_there_are() -> None:
+    with pytest.raises(BadSetup, match="pool: there is no 'nobody'; there are: arien, "):
+        GAME.parse_setup({"pool": ["arien", "nobody"]})
+    with pytest.raises(BadSetup, match="sets: 'moon' is none of core, "):
+        GAME.parse_setup({"sets": ["moon"]})
+
+
+def test_the_id_of_a_card_does_not_depend_on_what_else_there_is(newcomer: HeroSheet) -> None:
+    assert [card.id for card in newcomer.cards] == ["newcomer_bulwark"]
+    assert CARDS["bulwark"].hero == "brogan"
+    with pytest.raises(ValueError, match="there is a card 'newcomer_bulwark' already"):
+        newcomer.skill("Bulwark", GOLD, initiative=1)(_text)
+
+
+def _text(act: Act) -> None:
+    """Nothing."""
+
+
+def test_a_sheet_that_lacks_something_is_refused_with_all_of_it(newcomer: HeroSheet) -> None:
+    with pytest.raises(ValueError, match="'newcomer' is not complete") as refusal:
+        check_new_sheets()
+    for words in (
+        "0 silver cards of tier 0 instead of 1",
+        "0 red cards of tier 3 instead of 2",
+        "0 purple cards of tier 4 instead of 1",
+        "0 handicap cards",
+    ):
+        assert words in str(refusal.value)
+    assert "newcomer" not in SHEETS
+    assert "newcomer_bulwark" not in CARDS
+
+
+def test_every_hero_is_complete() -> None:
+    assert {key: incomplete(sheet) for key, sheet in SHEETS.items()} == {key: [] for key in SHEETS}
+
+
+def test_a_set_has_to_be_known() -> None:
+    with pytest.raises(ValueError, match="of the set 'moon'"):
+        HeroSheet("astronaut", "Astronaut", "of Tests", 1, (), {}, set="moon")
+    assert "astronaut" not in SHEETS
+
+
+def test_a_hero_without_a_handicap_card_stays_out_where_one_is_dealt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(SHEETS["arien"], "no_handicap", "never printed")
+    line_up = ["arien", "wasp", "brogan", "dodger", "sabina"]
+    with pytest.raises(BadSetup, match=r"arien has no handicap card \(never printed\)"):
+        GAME.parse_setup({"players": 5, "heroes": line_up})
+    GAME.parse_setup({"players": 4, "heroes": line_up[:4]})
+    for seed in range(20):
+        setup = GAME.parse_setup({"players": 5, "selection": "all_random"})
+        assert "arien" not in [hero.name for hero in GAME.new(setup, seed).heroes]
+
+
+# --- boards -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def islet(tmp_path: Path) -> Iterator[Board]:
+    """A small board of somebody's own, registered."""
+    text = (Path(BOARDS["forgotten_island"])).read_text(encoding="utf-8")
+    path = tmp_path / "islet.board"
+    path.write_text(text, encoding="utf-8")
+    board = register_board(path)
+    yield board
+    forget_board("islet")
+
+
+@pytest.mark.usefixtures("islet")
+def test_a_game_on_a_board_of_ones_own_is_saved_and_loaded() -> None:
+    match = Match.new(GAME, {"board": "islet"}, 1)
+    for _ in range(12):
+        match.choose_index(match.seats_to_answer()[0], 0)
+    loaded = Match.load(match.save(), GAME)
+    assert loaded.state.board is match.state.board is Board.of("islet")
+    assert loaded.state == match.state
+
+
+def test_a_board_that_is_not_there_is_named(islet: Board) -> None:
+    match = Match.new(GAME, {"board": islet.key}, 1)
+    saved = match.save()
+    forget_board("islet")
+    with pytest.raises(Exception, match="islet"):
+        Match.load(saved)
+
+
+@pytest.mark.usefixtures("islet")
+def test_the_key_of_a_board_is_taken_once(tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    path = small(other, SMALL).rename(other / "islet.board")
+    with pytest.raises(BadData, match="there is a board 'islet' already"):
+        register_board(path)
+
+
+# --- plug-ins ---------------------------------------------------------------------------------
+
+
+def test_a_plug_in_that_fails_is_named_and_left_out(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    points = [
+        EntryPoint("broken", "no_such_module_anywhere", plugins.GROUP),
+        EntryPoint("fine", "critias.games.goa2.heroes", plugins.GROUP),
+    ]
+    monkeypatch.setattr(plugins, "entry_points", lambda group: points)
+    assert plugins.load_plugins() == ["fine"]
+    assert "the plug-in broken (no_such_module_anywhere) is left out" in caplog.text
+
+
+def test_a_plug_in_registers_by_being_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+
+    class Point:
+        name, value = "half", "half"
+
+        def load(self) -> ModuleType:
+            loaded.append(HeroSheet("half", "Half", "of Tests", 1, (), {}).id)
+            return plugins
+
+        def __lt__(self, other: object) -> bool:
+            return True
+
+    monkeypatch.setattr(plugins, "entry_points", lambda group: [Point()])
+    assert plugins.load_plugins() == []
+    assert loaded == ["half"]
+    assert "half" not in SHEETS, "a hero without cards does not stay"
