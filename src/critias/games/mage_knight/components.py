@@ -89,11 +89,12 @@ _FILES: Final = (
 _NOTHING: Final = Half((), "Nothing: it only fills your hand until it is healed.")
 
 
-def _deeds() -> tuple[tuple[DeedCard, ...], tuple[int, ...]]:
+def read_deeds(folder: Path = DATA) -> tuple[tuple[DeedCard, ...], tuple[int, ...]]:
+    """All Deed cards and their kinds."""
     cards = [DeedCard("wound", "Wound", _NOTHING, _NOTHING)]
     kinds = [WOUND_CARD]
     for kind, (name, count) in enumerate(_FILES, BASIC_ACTION):
-        path = DATA / f"{name}.toml"
+        path = folder / f"{name}.toml"
         found = entries(path, "card", DeedCard)
         expect(path, "cards", len(found), count)
         for number, card in enumerate(found, 1):
@@ -106,11 +107,11 @@ def _deeds() -> tuple[tuple[DeedCard, ...], tuple[int, ...]]:
                 raise BadData(f"{place}: number: {card.number} stands in place {number}")
         cards += found
         kinds += [kind] * len(found)
-    distinct(DATA, "the Deed card", [card.id for card in cards])
+    distinct(folder, "the Deed card", [card.id for card in cards])
     return tuple(cards), tuple(kinds)
 
 
-DEEDS, DEED_KIND = _deeds()
+DEEDS, DEED_KIND = read_deeds()
 DEED: Final = {card.id: number for number, card in enumerate(DEEDS)}
 DEED_COLOUR: Final = tuple(-1 if c.colour is None else COLOUR_OF[c.colour] for c in DEEDS)
 IS_ACTION: Final = tuple(kind in (BASIC_ACTION, ADVANCED_ACTION) for kind in DEED_KIND)
@@ -165,8 +166,8 @@ def _bits(names: Iterable[str], table: Sequence[str]) -> int:
     return sum(1 << table.index(name) for name in names)
 
 
-def _enemies() -> tuple[EnemyToken, ...]:
-    path = DATA / "enemies.toml"
+def read_enemies(path: Path = DATA / "enemies.toml") -> tuple[EnemyToken, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "enemy", EnemyToken)
     expect(path, "enemy tokens", sum(enemy.copies for enemy in found), 60)
     distinct(path, "the enemy", [enemy.id for enemy in found])
@@ -176,7 +177,7 @@ def _enemies() -> tuple[EnemyToken, ...]:
     return found
 
 
-ENEMIES: Final = _enemies()
+ENEMIES: Final = read_enemies()
 ENEMY: Final = {enemy.id: number for number, enemy in enumerate(ENEMIES)}
 ENEMY_PILE: Final = tuple(PILE_OF[enemy.pile] for enemy in ENEMIES)
 ENEMY_ARMOR: Final = tuple(enemy.armor for enemy in ENEMIES)
@@ -192,8 +193,8 @@ PILES: Final = tuple(
 """The tokens of each pile, every copy."""
 
 
-def _ruins() -> tuple[RuinToken, ...]:
-    path = DATA / "ruins.toml"
+def read_ruins(path: Path = DATA / "ruins.toml") -> tuple[RuinToken, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "ruin", RuinToken)
     expect(path, "ruin tokens", len(found), 12)
     distinct(path, "the ruin", [ruin.id for ruin in found])
@@ -205,7 +206,7 @@ def _ruins() -> tuple[RuinToken, ...]:
     return found
 
 
-RUINS: Final = _ruins()
+RUINS: Final = read_ruins()
 RUIN: Final = {ruin.id: number for number, ruin in enumerate(RUINS)}
 RUIN_PILES: Final = tuple(tuple(PILE_OF[pile] for pile in ruin.enemies) for ruin in RUINS)
 
@@ -305,8 +306,8 @@ TILE_STEPS: Final = ((3, -2), (1, -3))
 """Where the centre of the next tile lies: one to the right (x + 1), one up (y + 1)."""
 
 
-def _tiles() -> tuple[Tile, ...]:
-    path = DATA / "tiles.toml"
+def read_tiles(path: Path = DATA / "tiles.toml") -> tuple[Tile, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "tile", Tile)
     distinct(path, "the tile", [tile.id for tile in found])
     for kind, count in ("start", 2), ("countryside", 11), ("core", 4), ("city", 4):
@@ -325,7 +326,7 @@ def spaces_of(tile: Tile) -> tuple[Space, ...]:
     return tile.C, tile.E, tile.NE, tile.NW, tile.W, tile.SW, tile.SE
 
 
-TILES: Final = _tiles()
+TILES: Final = read_tiles()
 TILE: Final = {tile.id: number for number, tile in enumerate(TILES)}
 TILE_TERRAIN: Final = tuple(tuple(TERRAIN[s.terrain] for s in spaces_of(tile)) for tile in TILES)
 TILE_SITE: Final = tuple(
@@ -355,8 +356,8 @@ class City(Component, frozen=True):
     physical_gains: Literal["", "poison", "brutal"] = ""
 
 
-def _cities() -> tuple[City, ...]:
-    path = DATA / "cities.toml"
+def read_cities(path: Path = DATA / "cities.toml") -> tuple[City, ...]:
+    """The entries of the file, checked."""
     found = {city.colour: city for city in entries(path, "city", City)}
     expect(path, "cities", len(found), 4)
     for city in found.values():
@@ -366,7 +367,7 @@ def _cities() -> tuple[City, ...]:
     return tuple(found[colour] for colour in get_args(Basic))
 
 
-CITIES: Final = _cities()
+CITIES: Final = read_cities()
 """The cities by colour (red, blue, green, white)."""
 GARRISONS: Final = tuple(
     tuple(tuple(PILE_OF[pile] for pile in garrison) for garrison in city.garrisons)
@@ -416,8 +417,8 @@ class UnitCard(Component, frozen=True):
     resistances: tuple[Resistance, ...] = ()
 
 
-def _units() -> tuple[UnitCard, ...]:
-    path = DATA / "units.toml"
+def read_units(path: Path = DATA / "units.toml") -> tuple[UnitCard, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "unit", UnitCard)
     distinct(path, "the Unit", [unit.id for unit in found])
     for name, elite in ("Regular", False), ("Elite", True):
@@ -428,7 +429,7 @@ def _units() -> tuple[UnitCard, ...]:
     return found
 
 
-UNITS: Final = _units()
+UNITS: Final = read_units()
 UNIT: Final = {unit.id: number for number, unit in enumerate(UNITS)}
 UNIT_LEVEL: Final = tuple(unit.level for unit in UNITS)
 UNIT_COST: Final = tuple(unit.cost for unit in UNITS)
@@ -453,8 +454,8 @@ class HeroSheet(Component, frozen=True):
     deck: dict[str, Some]
 
 
-def _heroes() -> tuple[HeroSheet, ...]:
-    path = DATA / "heroes.toml"
+def read_heroes(path: Path = DATA / "heroes.toml") -> tuple[HeroSheet, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "hero", HeroSheet)
     in_order(path, [hero.id for hero in found], get_args(HeroName))
     for hero in found:
@@ -469,7 +470,7 @@ def _heroes() -> tuple[HeroSheet, ...]:
     return found
 
 
-HEROES: Final = _heroes()
+HEROES: Final = read_heroes()
 HERO: Final = {hero.id: number for number, hero in enumerate(HEROES)}
 HERO_DECK: Final = tuple(
     tuple(DEED[name] for name, copies in hero.deck.items() for _ in range(copies))
@@ -492,8 +493,8 @@ class Skill(Component, frozen=True):
     interactive: bool = False
 
 
-def _skills() -> tuple[Skill, ...]:
-    path = DATA / "skills.toml"
+def read_skills(path: Path = DATA / "skills.toml") -> tuple[Skill, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "skill", Skill)
     distinct(path, "the Skill", [skill.id for skill in found])
     for place, hero in enumerate(get_args(HeroName)):
@@ -505,7 +506,7 @@ def _skills() -> tuple[Skill, ...]:
     return found
 
 
-SKILLS: Final = _skills()
+SKILLS: Final = read_skills()
 """All Skills, ten for each Hero in the order of `HEROES`."""
 SKILL: Final = {skill.id: number for number, skill in enumerate(SKILLS)}
 
@@ -521,15 +522,15 @@ class Tactic(Component, frozen=True):
     text: Text
 
 
-def _tactics() -> tuple[Tactic, ...]:
-    path = DATA / "tactics.toml"
+def read_tactics(path: Path = DATA / "tactics.toml") -> tuple[Tactic, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "tactic", Tactic)
     wanted = [f"{time} {number}" for time in ("day", "night") for number in range(1, 7)]
     in_order(path, [f"{tactic.time} {tactic.number}" for tactic in found], wanted)
     return found
 
 
-TACTICS: Final = _tactics()
+TACTICS: Final = read_tactics()
 TACTIC: Final = {tactic.id: number for number, tactic in enumerate(TACTICS)}
 DAY_TACTICS: Final = tuple(range(6))
 NIGHT_TACTICS: Final = tuple(range(6, 12))

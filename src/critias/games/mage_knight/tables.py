@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
@@ -44,14 +45,14 @@ class Level(Component, frozen=True):
     command: Some
 
 
-def _levels() -> tuple[Level, ...]:
-    path = DATA / "levels.toml"
+def read_levels(path: Path = DATA / "levels.toml") -> tuple[Level, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "level", Level)
     in_order(path, [str(level.level) for level in found], [str(n) for n in range(1, 11)])
     return found
 
 
-LEVELS: Final = _levels()
+LEVELS: Final = read_levels()
 FAME_SPACES: Final = 120
 LEVEL_AT: Final = tuple(level.fame for level in LEVELS)
 ARMOR: Final = tuple(level.armor for level in LEVELS)
@@ -184,8 +185,8 @@ class Scenario(Component, frozen=True):
         return next((table for table in self.tables if table.players == players), None)
 
 
-def _scenarios() -> tuple[Scenario, ...]:
-    path = DATA / "scenarios.toml"
+def read_scenarios(path: Path = DATA / "scenarios.toml") -> tuple[Scenario, ...]:
+    """The entries of the file, checked."""
     found = entries(path, "scenario", Scenario)
     expect(path, "scenarios", len(found), 11)
     distinct(path, "the scenario", [scenario.id for scenario in found])
@@ -203,5 +204,5 @@ def _scenarios() -> tuple[Scenario, ...]:
     return found
 
 
-SCENARIOS: Final = _scenarios()
+SCENARIOS: Final = read_scenarios()
 SCENARIO: Final = {scenario.id: scenario for scenario in SCENARIOS}
