@@ -1,17 +1,22 @@
 """Pytest plugin: a rule mark must name rules that a ledger holds."""
 
 from difflib import get_close_matches
+from pathlib import Path
 
 import pytest
 
-from critias.kernel.rulebook import ledgers
+import critias.games
+from critias.kernel.rulebook import FILE, ledgers, load
 
 
 class RuleMarks:
     """Refuses to start a run in which a test claims a rule that does not exist."""
 
     def __init__(self) -> None:
-        self.known = sorted(rule.id for book in ledgers().values() for rule in book)
+        books = [*ledgers().values()]
+        # A game that is being written has its ledger before it is installed.
+        books += [load(path) for path in Path(critias.games.__path__[0]).glob(f"*/{FILE}")]
+        self.known = sorted({rule.id for book in books for rule in book})
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         problems = {problem for item in items for problem in self.problems(item)}
