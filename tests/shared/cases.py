@@ -41,8 +41,6 @@ class Case:
     """Kinds of events that need no words."""
     secrets: Callable[[Any, int | None], Iterable[str]] | None = None
     """The texts that may be nowhere in what this seat is shown now."""
-    dealt: bool = False
-    """Whether something is hidden in nearly every position, so that a redeal must change it."""
     golden: tuple[int, ...] = ()
     """Seeds of games that are kept as text."""
     golden_length: int = 100
@@ -64,7 +62,7 @@ def hidden_stones(state: Tide, seat: int | None) -> Iterable[str]:
 
 
 def tidepool(name: str, seeds: tuple[int, ...], golden: tuple[int, ...] = (), **setup: Any) -> Case:
-    return Case(name, TIDEPOOL, setup, seeds, 200, secrets=hidden_stones, dealt=True, golden=golden)
+    return Case(name, TIDEPOOL, setup, seeds, 200, secrets=hidden_stones, golden=golden)
 
 
 def hidden_cards(state: GoaState, seat: int | None) -> Iterable[str]:
@@ -146,7 +144,6 @@ def athlas(
         20,
         quiet,
         secrets=hidden_designs,
-        dealt=True,
         golden=golden,
     )
 
