@@ -122,7 +122,12 @@ class Offers:
 
 def why(option: Option) -> str:
     """The attribute of a thing that could be an option: while it is none, the table says why."""
-    return f' data-why="{esc(json.dumps(plain(option)))}"'
+    return f' data-why="{esc(as_json(option))}"'
+
+
+def as_json(option: Option) -> str:
+    """An option as JSON, which is how it is asked about."""
+    return json.dumps(plain(option))
 
 
 def offers_of(game: Game[Any, Any, Any], state: Any, view: View, ask: Ask | None) -> Offers:
