@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from critias_tidepool import GAME as TIDEPOOL
-from critias_tidepool.game import stone_text
 from critias_tidepool.state import Tide
+from critias_tidepool.view import stone_text
 
 from critias.games.athlas import GAME as ATHLAS
 from critias.games.athlas.data import FIGURES

@@ -5,16 +5,16 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from critias_tidepool.game import Tidepool
 from critias_tidepool.state import Tide
+from critias_tidepool.view import TideView
 
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.errors import CritiasError
 from critias.kernel.events import Event
-from critias.kernel.game import View
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from shared import checks
@@ -89,8 +89,10 @@ def test_the_record_of_a_crash_crashes_again() -> None:
 
 
 class Leaking(Tidepool):
-    def view(self, state: Tide, seat: int | None) -> View:
-        return {**super().view(state, seat), "next": [f"s{stone}" for stone in state.bag[-1:]]}
+    def view(self, state: Tide, seat: int | None) -> TideView:
+        shown: Any = super().view(state, seat)
+        shown["next"] = [f"s{stone}" for stone in state.bag[-1:]]
+        return cast(TideView, shown)
 
 
 class Whispering(Tidepool):
@@ -131,7 +133,7 @@ class Mumbling(Tidepool):
 
 
 class Silent(Tidepool):
-    def tell(self, view: View, event: Event) -> str:
+    def tell(self, view: TideView, event: Event) -> str:
         return "" if event.kind == "prize" else super().tell(view, event)
 
 
@@ -163,8 +165,10 @@ class Moody(Tidepool):
 class Tangled(Tidepool):
     """Its views hold more than plain values."""
 
-    def view(self, state: Tide, seat: int | None) -> View:
-        return {**super().view(state, seat), "bids": tuple(state.bids)}
+    def view(self, state: Tide, seat: int | None) -> TideView:
+        shown: Any = super().view(state, seat)
+        shown["bids"] = tuple(state.bids)
+        return cast(TideView, shown)
 
 
 @pytest.mark.parametrize(

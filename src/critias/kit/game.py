@@ -8,7 +8,9 @@ from critias.kernel.choices import Ask, Option
 from critias.kernel.copying import State
 from critias.kernel.events import Event
 from critias.kernel.game import Game, Setup, V
+from critias.kit.offers import Note, Offers
 from critias.kit.phrases import Phrases
+from critias.kit.stage import Stage
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Setup)
@@ -34,7 +36,16 @@ class TableGame(Game[S, P, V], Generic[S, P, V]):
     def rule_of(self, about: Event | Ask) -> str:
         return self.phrases.rule_of(about)
 
-    def note(self, view: V, ask: Ask, option: Option) -> str:
+    def note(self, view: V, ask: Ask, option: Option) -> Note | str:
         """What has to be known of an option before it is chosen: that it does nothing, harms only
-        its own side, or what it will count; empty: nothing special."""
+        its own side, or what it will count; empty: nothing special. Plain words are a warning."""
+        return ""
+
+    def stage(self, view: V, offers: Offers) -> Stage | None:
+        """What there is to see for the reader of the view, who is asked `offers` (if anything);
+        None: the game has no stage, and its terminal picture is shown."""
+        return None
+
+    def sign(self, view: V, event: Event) -> str:
+        """A small picture of what an event is about (inner SVG in a box from -10 to 10)."""
         return ""

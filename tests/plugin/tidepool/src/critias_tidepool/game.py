@@ -8,27 +8,22 @@ from pathlib import Path
 
 from critias.kernel.choices import NO, YES, Ask, AskAll, Option, Play, short_text
 from critias.kernel.errors import BadSetup
-from critias.kernel.events import Event
-from critias.kernel.game import Game, Outcome, View
+from critias.kernel.game import Outcome
 from critias.kernel.match import Finished
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
+from critias.kit.game import TableGame
+from critias.kit.offers import Note, Offers
+from critias.kit.stage import Stage
 from critias_tidepool import words
+from critias_tidepool.scene import stage
 from critias_tidepool.state import POOLS, Player, Tide, TidepoolSetup
+from critias_tidepool.view import TideView, stone_text, view
 
 HAND = 3
 HOLD = "hold"
 KEEP = "keep"
 NAMES = ("Anemone", "Barnacle", "Crab", "Dulse")
-
-
-def stone_text(stone: int) -> str:
-    """A stone as options, views and events name it.
-
-    >>> stone_text(7)
-    's7'
-    """
-    return f"s{stone}"
 
 
 def tide(state: Tide) -> Play[None]:
@@ -155,7 +150,7 @@ def draw(state: Tide) -> Play[None]:
 STEPS = {"tide": tide, "bid": bid, "stir": stir, "gift": gift, "dive": dive, "draw": draw}
 
 
-class Tidepool(Game[Tide, TidepoolSetup, View]):
+class Tidepool(TableGame[Tide, TidepoolSetup, TideView]):
     id = "tidepool"
     title = "Tidepool"
     version = "1"
@@ -164,6 +159,7 @@ class Tidepool(Game[Tide, TidepoolSetup, View]):
     length = "5 minutes"
     setup_type = TidepoolSetup
     state_type = Tide
+    phrases = words.PHRASES
 
     def seats(self, setup: TidepoolSetup) -> tuple[str, ...]:
         return setup.names or NAMES[: setup.players]
@@ -201,26 +197,8 @@ class Tidepool(Game[Tide, TidepoolSetup, View]):
         reason = "reached the goal" if early else "most pearls"
         return Outcome(winners, reason, "tidepool.end.pearls", pearls)
 
-    def view(self, state: Tide, seat: int | None) -> View:
-        return {
-            "seat": seat,
-            "round": state.round,
-            "rounds": state.rounds,
-            "prize": state.prize,
-            "pool": state.pool.name,
-            "bag": len(state.bag),
-            "washed": [stone_text(stone) for stone in sorted(state.washed)],
-            "bids": [[s, stone_text(stone)] for s, stone in sorted(state.bids.items())],
-            "winner": state.winner,
-            "players": [
-                {
-                    "pearls": player.pearls,
-                    "stones": len(player.hand),
-                    "known": [stone_text(s) for s in player.hand if state.knows(seat, holder, s)],
-                }
-                for holder, player in enumerate(state.players)
-            ],
-        }
+    def view(self, state: Tide, seat: int | None) -> TideView:
+        return view(state, seat)
 
     def redeal(self, start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
         dealt = start.copy()
@@ -245,16 +223,13 @@ class Tidepool(Game[Tide, TidepoolSetup, View]):
     def rulebook(self) -> Rulebook:
         return _rulebook()
 
-    def prompt(self, view: View, ask: Ask) -> str:
-        return words.prompt(view, ask)
+    def note(self, view: TideView, ask: Ask, option: Option) -> Note | str:
+        return "reveals nothing, wins nothing" if option == HOLD else ""
 
-    def label(self, view: View, ask: Ask, option: Option) -> str:
-        return words.label(view, ask, option)
+    def stage(self, view: TideView, offers: Offers) -> Stage:
+        return stage(view, offers)
 
-    def tell(self, view: View, event: Event) -> str:
-        return words.tell(view, event)
-
-    def picture(self, view: View) -> str:
+    def picture(self, view: TideView) -> str:
         return words.picture(view)
 
     def notation(self, state: Tide, option: Option) -> str:
