@@ -208,6 +208,8 @@ class Combat(Record):
     """Night rules hold whatever the time."""
     fortified: bool = False
     """The site fortifies its defenders."""
+    bonuses: int = 0
+    """The colours, as bits, of the cities whose bonus the defenders have."""
     targets: int = 0
     """The enemies of the open attack, as bits."""
     attacks: list[tuple[int, int, int, int]] = field(default_factory=list)
@@ -320,6 +322,8 @@ class MageKnightState(State):
     common_skills: list[int] = field(default_factory=list)
     lasting: list[tuple[int, int, int]] = field(default_factory=list)
     """Interactive Skills on the table: (Skill, owner, value)."""
+    curses: list[tuple[str, int, int]] = field(default_factory=list)
+    """Prices on using mana: (name, owner, colour); see `mana.note_use`."""
     tactics: list[int] = field(default_factory=list)
     """Tactics on display."""
     lost_tactics: list[int] = field(default_factory=list)

@@ -1,0 +1,302 @@
+"""Mana: what a player can pay with, and paying.
+
+One mana of a colour is paid with a token, a crystal, a die of the Source, gold where gold can be
+used, or by one of the rarer means that Skills, Tactics and Artifacts open.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from critias.games.mage_knight.state import (
+    DIE_TAKEN,
+    NO_DICE,
+    NOBODY,
+    NONE,
+    MageKnightState,
+    Player,
+)
+from critias.games.mage_knight.terms import BLACK, COLOURS, GOLD, MOST_CRYSTALS
+from critias.kernel.choices import Ask, Play
+
+if TYPE_CHECKING:
+    from critias.games.mage_knight.act import Act
+
+ALL_BASIC: Final = 0b1111
+GOLD_BIT: Final = 1 << GOLD
+BLACK_BIT: Final = 1 << BLACK
+
+SUNLIT = "sunlit"
+"""Turn note: gold can be used whatever the time (Amulet of Sun)."""
+SHADED = "shaded"
+"""Turn note: black can be used whatever the time (Amulet of Darkness)."""
+STORM = "storm"
+"""Turn note: dice showing gold or black pay for every basic colour (Mana Storm)."""
+ENDLESS = "endless"
+"""Turn note: colours, as bits, that cost nothing (Rings)."""
+
+
+class Means(Protocol):
+    """A rarer way to pay, brought by a Skill."""
+
+    def offers(self, act: Act, colour: int) -> list[str]:
+        """The options it adds when one mana of the colour is to be paid."""
+
+    def use(self, act: Act, option: str, colour: int) -> Play[None] | None:
+        """Pay with one of them."""
+
+
+MEANS: Final[dict[int, Means]] = {}
+"""Rarer means by the Skill that brings them."""
+OPTIONS: Final[dict[str, int]] = {}
+"""Which Skill an option belongs to."""
+
+
+def is_night(state: MageKnightState) -> bool:
+    """Whether Night rules hold here and now."""
+    combat = state.combat
+    return state.night or (combat is not None and combat.night)
+
+
+def gold_usable(state: MageKnightState, player: Player) -> bool:
+    """Whether gold stands for any basic colour here and now."""
+    return not is_night(state) or SUNLIT in player.turn.notes
+
+
+def black_usable(state: MageKnightState, player: Player) -> bool:
+    """Whether black mana, and with it strong Spells, can be used here and now."""
+    return is_night(state) or SHADED in player.turn.notes
+
+
+def dice_open(state: MageKnightState, player: Player) -> bool:
+    """Whether a die of the Source may be taken for payment."""
+    turn = player.turn
+    return turn.dice > 0 and not turn.flags & NO_DICE
+
+
+def payable(state: MageKnightState, player: Player) -> int:
+    """The colours, as bits, of which one mana can be paid now; the rarer means left out."""
+    tokens, crystals, turn = player.tokens, player.crystals, player.turn
+    mask = 0
+    if tokens[0] or crystals[0]:
+        mask = 1
+    if tokens[1] or crystals[1]:
+        mask |= 2
+    if tokens[2] or crystals[2]:
+        mask |= 4
+    if tokens[3] or crystals[3]:
+        mask |= 8
+    if tokens[4]:
+        mask |= 16
+    if tokens[5]:
+        mask |= 32
+    notes = turn.notes
+    if turn.dice > 0 and not turn.flags & NO_DICE:
+        storm = notes and STORM in notes
+        for face in state.source:
+            mask |= 1 << face
+            if storm and face >= GOLD:
+                mask |= ALL_BASIC
+    if player.tactic_die != NONE and not player.tactic_down:
+        mask |= 1 << player.tactic_die
+    if notes and ENDLESS in notes:
+        mask |= notes[ENDLESS]
+    combat = state.combat
+    night = state.night or (combat is not None and combat.night)
+    if mask & GOLD_BIT and (not night or SUNLIT in notes):
+        mask |= ALL_BASIC
+    if not night and SHADED not in notes:
+        mask &= ~BLACK_BIT
+    return mask
+
+
+def payable_with_skills(act: Act) -> int:
+    """As `payable`, with what the rarer means of the player's Skills add."""
+    mask = payable(act.state, act.player)
+    for skill in act.player.skills:
+        if skill in MEANS:
+            for colour in (0, 1, 2, 3, BLACK):
+                if not mask >> colour & 1 and MEANS[skill].offers(act, colour):
+                    mask |= 1 << colour
+    return mask
+
+
+def means(act: Act, colour: int) -> list[str]:
+    """The different ways to pay one mana of the colour now."""
+    state, player = act.state, act.player
+    turn, notes = player.turn, player.turn.notes
+    if colour == BLACK and not black_usable(state, player):
+        return []
+    found = []
+    if notes.get(ENDLESS, 0) >> colour & 1:
+        return ["ring"]
+    if player.tokens[colour]:
+        found.append("token")
+    basic = colour < GOLD
+    if basic and player.crystals[colour]:
+        found.append("crystal")
+    dice = state.source if turn.dice > 0 and not turn.flags & NO_DICE else ()
+    if colour in dice:
+        found.append("die")
+    if player.tactic_die == colour and not player.tactic_down:
+        found.append("tactic_die")
+    if basic and gold_usable(state, player):
+        if player.tokens[GOLD]:
+            found.append("gold_token")
+        if GOLD in dice:
+            found.append("gold_die")
+    elif basic and STORM in notes and GOLD in dice:
+        found.append("gold_die")
+    if basic and STORM in notes and BLACK in dice:
+        found.append("black_die")
+    for skill in player.skills:
+        if skill in MEANS:
+            found += MEANS[skill].offers(act, colour)
+    return found
+
+
+def can_pay(act: Act, *colours: int) -> bool:
+    """Whether all this mana can be paid together."""
+    if len(colours) == 1:
+        return bool(means(act, colours[0]))
+    return _can_pay(act, colours)
+
+
+def _can_pay(act: Act, colours: tuple[int, ...]) -> bool:
+    if not colours:
+        return True
+    return any(_leaves(act, way, colours[0], colours[1:]) for way in means(act, colours[0]))
+
+
+def _leaves(act: Act, way: str, colour: int, rest: tuple[int, ...]) -> bool:
+    """Whether the rest can still be paid after one mana has been paid that way."""
+    if not rest:
+        return True
+    skill = OPTIONS.get(way)
+    player, turn = act.player, act.player.turn
+    if skill is not None:
+        turn.used.append(skill)
+        fits = _can_pay(act, rest)
+        turn.used.pop()
+        return fits
+    counts, place = _counter(player, way, colour)
+    if counts is not None:
+        counts[place] -= 1
+        fits = _can_pay(act, rest)
+        counts[place] += 1
+        return fits
+    if way == "ring":
+        return _can_pay(act, rest)
+    if way == "tactic_die":
+        player.tactic_down = True
+        fits = _can_pay(act, rest)
+        player.tactic_down = False
+        return fits
+    face = _face(way, colour)
+    place = act.state.source.index(face)
+    del act.state.source[place]
+    turn.dice -= 1
+    fits = _can_pay(act, rest)
+    turn.dice += 1
+    act.state.source.insert(place, face)
+    return fits
+
+
+def _counter(player: Player, way: str, colour: int) -> tuple[list[int] | None, int]:
+    if way == "token":
+        return player.tokens, colour
+    if way == "gold_token":
+        return player.tokens, GOLD
+    if way == "crystal":
+        return player.crystals, colour
+    return None, 0
+
+
+def _face(way: str, colour: int) -> int:
+    return {"die": colour, "gold_die": GOLD, "black_die": BLACK}[way]
+
+
+def pay(act: Act, colour: int, *rest: int) -> Play[None] | None:
+    """Pay one mana of the colour, so that the rest can still be paid; asks only if there are
+    different means. Call it only where `can_pay`."""
+    ways = means(act, colour)
+    if rest:
+        ways = [way for way in ways if _leaves(act, way, colour, rest)]
+    if len(ways) == 1:
+        return _use(act, ways[0], colour)
+    return _ask(act, ways, colour)
+
+
+def _ask(act: Act, ways: list[str], colour: int) -> Play[None]:
+    way: str = yield Ask(act.seats, "pay", ways, (COLOURS[colour],))
+    going = _use(act, way, colour)
+    if going is not None:
+        yield from going
+
+
+def pay_all(act: Act, *colours: int) -> Play[None]:
+    """Pay several mana, one at a time."""
+    for place, colour in enumerate(colours):
+        going = pay(act, colour, *colours[place + 1 :])
+        if going is not None:
+            yield from going
+
+
+def _use(act: Act, way: str, colour: int) -> Play[None] | None:
+    player = act.player
+    skill = OPTIONS.get(way)
+    going: Play[None] | None = None
+    if skill is not None:
+        player.turn.used.append(skill)
+        going = MEANS[skill].use(act, way, colour)
+    elif way == "token":
+        player.tokens[colour] -= 1
+    elif way == "gold_token":
+        player.tokens[GOLD] -= 1
+    elif way == "crystal":
+        player.crystals[colour] -= 1
+        player.turn.spent_crystals[colour] += 1
+    elif way == "tactic_die":
+        player.tactic_down = True
+        player.turn.taken.append(player.tactic_die)
+        player.tactic_die = NONE
+    elif way != "ring":
+        take_die(act, _face(way, colour))
+        player.turn.dice -= 1
+    act.state.tell("paid", act.seat, COLOURS[colour], way)
+    note_use(act, colour)
+    return going
+
+
+def take_die(act: Act, face: int, returns: int = NONE) -> None:
+    """Take a die of the Source; it comes back rolled, or showing `returns`."""
+    act.state.source.remove(face)
+    turn = act.turn
+    turn.flags |= DIE_TAKEN
+    if returns == NONE:
+        turn.taken.append(face)
+    else:
+        turn.fixed.append(returns)
+
+
+def note_use(act: Act, colour: int) -> None:
+    """Others may have laid a price on using mana of this colour (Mana Curse, Mana Exploit)."""
+    turn = act.turn
+    turn.notes["mana"] = turn.notes.get("mana", 0) + 1
+    for note, owner, value in act.state.curses:
+        if owner in (act.seat, NOBODY) or act.state.active != act.seat:
+            continue
+        key = f"curse_{note}_{colour}_{owner}"
+        hit = value == colour if note == "mana_curse" else value != colour
+        if hit and key not in turn.notes:
+            turn.notes[key] = 1
+            act.state.tell("cursed", act.seat, COLOURS[colour], note)
+            act.wound(1)
+
+
+def gain_crystal(player: Player, colour: int) -> bool:
+    """Put a crystal into the Inventory; whether there was room for it."""
+    if player.crystals[colour] >= MOST_CRYSTALS:
+        return False
+    player.crystals[colour] += 1
+    return True
