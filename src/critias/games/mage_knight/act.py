@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from critias.games.mage_knight import enemies, gaining, mana
-from critias.games.mage_knight.components import DEED_KIND, DEEDS, IS_ACTION, UNITS, WOUND
+from critias.games.mage_knight import attack, enemies, gaining, mana
+from critias.games.mage_knight.components import (
+    DEED_COLOUR,
+    DEED_KIND,
+    DEEDS,
+    IS_ACTION,
+    UNITS,
+    WOUND,
+)
 from critias.games.mage_knight.state import (
     ACTED,
     BARE,
@@ -25,7 +32,6 @@ from critias.games.mage_knight.state import (
     Unit,
 )
 from critias.games.mage_knight.terms import (
-    BLACK,
     BLOCK_PHASE,
     BLUE,
     CALM,
@@ -38,6 +44,7 @@ from critias.games.mage_knight.terms import (
     OUTSET,
     PHYSICAL,
     RANGED,
+    RANGED_PHASE,
     RED,
     SIEGE,
 )
@@ -92,7 +99,8 @@ class Act:
     """
 
     __slots__ = (
-        "bonus", "card", "colour", "moment", "player", "seat", "seats", "state", "turn", "unit",
+        "aside", "bonus", "card", "colour", "moment", "player", "seat", "seats", "state", "turn",
+        "unit",
     )  # fmt: skip
 
     def __init__(self, state: MageKnightState, seat: int) -> None:
@@ -106,6 +114,22 @@ class Act:
         self.unit = NONE
         self.colour = NONE
         self.bonus = 0
+        self.aside: tuple[int, ...] = ()
+        """Cards that are still in hand, but only because it is asked whether they can be played."""
+
+    def considering(self, card: int) -> Act:
+        """The same player as if about to play this card of the hand."""
+        twin = self.playing(card)
+        twin.aside = (*self.aside, card)
+        return twin
+
+    def playing(self, card: int) -> Act:
+        """The same player with this card played."""
+        twin = Act(self.state, self.seat)
+        twin.card = card
+        twin.colour = DEED_COLOUR[card]
+        twin.aside = self.aside
+        return twin
 
     @property
     def about(self) -> tuple[Option, ...]:
@@ -262,7 +286,12 @@ class Act:
 
     def cards(self, allowed: Callable[[int], bool] | None = None) -> list[int]:
         """The different cards in hand that are no Wounds; the card being played is not in hand."""
-        found = {card for card in self.player.hand if card != WOUND}
+        hand = self.player.hand
+        if self.aside:
+            hand = hand[:]
+            for card in self.aside:
+                hand.remove(card)
+        found = {card for card in hand if card != WOUND}
         return sorted(found if allowed is None else filter(allowed, found))
 
     def actions(self) -> list[int]:
@@ -407,9 +436,7 @@ class Act:
 
     def destroy(self, foe: Foe) -> None:
         """The enemy is defeated."""
-        from critias.games.mage_knight.attack import defeat  # the phases build on this module
-
-        defeat(self.state, foe)
+        attack.defeat(self.state, foe)
 
     def is_fortified(self, foe: Foe) -> bool:
         """Whether the enemy is fortified by itself or by its site."""
@@ -417,8 +444,23 @@ class Act:
 
     def count_foes(self) -> int:
         """How many enemies are faced: a summoner and its monster count once."""
-        return sum(
-            not foe.flags & DEAD and foe.origin != SUMMONED for foe in self.combat.foes
+        return sum(not foe.flags & DEAD and foe.origin != SUMMONED for foe in self.combat.foes)
+
+    def may_shoot(self, kind: int) -> bool:
+        """Whether a Ranged or Siege Attack has something to aim at: in the Ranged and Siege phase
+        only Siege reaches what is fortified, and nothing what is so twice."""
+        combat = self.combat
+        if combat.phase != RANGED_PHASE:
+            return True
+        most = 1 if kind == SIEGE or ALL_SIEGE in combat.notes else 0
+        if combat.targets:
+            return all(
+                enemies.fortification(combat, foe) <= most
+                for i, foe in enumerate(combat.foes)
+                if combat.targets >> i & 1
+            )
+        return any(
+            enemies.fortification(combat, combat.foes[i]) <= most for i in enemies.living(combat)
         )
 
     # --- healing ------------------------------------------------------------------------------
@@ -459,7 +501,9 @@ class Act:
         answer = yield Ask(self.seats, kind, ("yes", "no"), self.about)
         return bool(answer == "yes")
 
-    def up_to(self, kind: str, options: Callable[[], list[Option]], most: int) -> Play[list[Option]]:
+    def up_to(
+        self, kind: str, options: Callable[[], list[Option]], most: int
+    ) -> Play[list[Option]]:
         """Up to so many choices, one at a time, then "done"; the options are asked for anew."""
         taken: list[Option] = []
         while len(taken) < most:
@@ -471,6 +515,3 @@ class Act:
                 break
             taken.append(answer)
         return taken
-
-
-assert BLACK > BLUE

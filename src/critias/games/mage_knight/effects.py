@@ -31,7 +31,6 @@ from critias.games.mage_knight.terms import (
     COLOUR_OF,
     ELEMENTS,
     HEALING,
-    ICE,
     INFLUENCE,
     MELEE,
     MOVE,
@@ -147,7 +146,8 @@ def attack(n: int, kind: int = MELEE, element: int = PHYSICAL) -> Effect:
     words = [("", "ranged", "siege")[kind], "" if element == PHYSICAL else ELEMENTS[element]]
     name = "_".join([*filter(None, words), "attack", str(n)])
     when = ATTACK_PHASE if kind == MELEE else SHOOTING
-    return Effect(name, when, lambda act: act.attack(n, kind, element))
+    can: Can | None = None if kind == MELEE else (lambda act: act.may_shoot(kind))
+    return Effect(name, when, lambda act: act.attack(n, kind, element), can)
 
 
 def block(n: int, element: int = PHYSICAL, rider: str = "") -> Effect:
@@ -173,7 +173,8 @@ def crystal(colour: int) -> Effect:
 # --- effects told by their text ------------------------------------------------------------------
 
 _NUMBER = re.compile(
-    r"(?:(ranged|siege) )?(?:(cold fire|fire|ice) )?(attack|block) (\d+)|(move|influence|heal) (\d+)"
+    r"(?:(ranged|siege) )?(?:(cold fire|fire|ice) )?(attack|block) (\d+)"
+    r"|(move|influence|heal) (\d+)"
 )
 _GAIN = re.compile(r"(?:gain )?an? (red|blue|green|white|gold|black) (crystal|mana token)")
 _DRAW = re.compile(r"draw (a|two|three) cards?")
@@ -283,6 +284,3 @@ def _register(
         return run
 
     return note
-
-
-assert ICE < len(ELEMENTS)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from critias.games.mage_knight.components import DEEDS, ENEMY_PILE, WOUND
 from critias.games.mage_knight.state import CARD_USED, NONE, MageKnightState, Player, Unit
+from critias.games.mage_knight.tables import COMMAND, HAND_LIMIT, LEVEL_AT
 from critias.games.mage_knight.terms import (
     COLOURS,
-    COMMAND,
-    HAND_LIMIT,
     HIGHEST_REPUTATION,
-    LEVEL_AT,
     LOWEST_REPUTATION,
     MOST_CRYSTALS,
 )

@@ -44,16 +44,6 @@ FORTIFIED, SWIFT, BRUTAL, POISON, PARALYZE, SUMMON = (1 << bit for bit in range(
 """Abilities of enemies, as bits."""
 ABILITIES: Final = ("fortified", "swift", "brutal", "poison", "paralyze", "summon")
 
-LEVEL_AT: Final = (0, 3, 8, 15, 24, 35, 48, 63, 80, 99)
-"""The Fame at which each level begins."""
-ARMOR: Final = (2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
-HAND_LIMIT: Final = (5, 5, 5, 5, 6, 6, 6, 6, 7, 7)
-COMMAND: Final = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
-"""Armor, Hand limit and Command tokens by level, the first being level 1."""
-
 LOWEST_REPUTATION: Final = -7
 HIGHEST_REPUTATION: Final = 7
-REPUTATION: Final = (0, -5, -3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 2, 3, 5)
-"""The change of Influence by Reputation, from -7 (no interaction at all) to +7."""
-
 MOST_CRYSTALS: Final = 3

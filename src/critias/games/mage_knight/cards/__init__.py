@@ -1,0 +1,5 @@
+"""What the Deed cards do; importing it registers every half that is more than numbers."""
+
+from critias.games.mage_knight.cards import basic
+
+__all__ = ["basic"]

@@ -1,0 +1,324 @@
+"""Playing Deed cards, using Units and Skills: which can be played now, and playing them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.mage_knight import effects, mana
+from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.components import (
+    ADVANCED_ACTION,
+    ARTIFACT,
+    DEED,
+    DEED_COLOUR,
+    DEED_KIND,
+    DEEDS,
+    IS_ACTION,
+    SKILL,
+    SPELL,
+    UNITS,
+    WOUND,
+)
+from critias.games.mage_knight.components import SKILLS as SKILL_TOKENS
+from critias.games.mage_knight.effects import BASIC, STRONG, Effect
+from critias.games.mage_knight.state import CARD_USED, NONE
+from critias.games.mage_knight.terms import (
+    ATTACK_PHASE,
+    BLACK,
+    BLOCK_PHASE,
+    COLOUR_OF,
+    INFLUENCE,
+    MOVE,
+)
+from critias.kernel.choices import Ask, Option, Play
+
+EFFECTS: Final[list[tuple[Effect | None, Effect | None]]] = []
+"""The two halves of every Deed card; none: it cannot be played."""
+ABILITIES: Final[list[tuple[tuple[Effect | None, int], ...]]] = []
+"""The abilities of every Unit with the colour each takes (-1: none)."""
+SKILLS: Final[list[Effect | None]] = []
+"""Every Skill that is used by choosing it."""
+
+PLAY: Final = tuple(("play", card.id) for card in DEEDS)
+POWER: Final = tuple(("power", card.id) for card in DEEDS)
+SIDEWAYS: Final = tuple(("sideways", card.id) for card in DEEDS)
+USE: Final = tuple(("skill", skill.id) for skill in SKILL_TOKENS)
+
+BETTER_SIDEWAYS: Final[dict[int, SidewaysSkill]] = {}
+"""Skills that raise the value of a card played sideways."""
+
+
+class SidewaysSkill:
+    """A Skill that makes a card played sideways worth more."""
+
+    def value(self, act: Act, card: int) -> int:
+        """What the card would be worth; 0: the Skill cannot be used on it now."""
+        raise NotImplementedError
+
+    def use(self, act: Act, card: int) -> Play[int]:
+        """Use it, paying what it takes; the value."""
+        raise NotImplementedError
+
+
+def compile_effects() -> None:
+    """Fill the tables from the registry and from the texts of plain effects."""
+    EFFECTS[:] = [
+        (
+            effects.HALVES.get((card.id, BASIC)) or effects.read(card.basic.text),
+            effects.HALVES.get((card.id, STRONG)) or effects.read(card.strong.text),
+        )
+        for card in DEEDS
+    ]
+    ABILITIES[:] = [
+        tuple(
+            (
+                effects.ABILITIES.get((unit.id, place)) or effects.read(ability.text),
+                NONE if ability.mana is None else COLOUR_OF[ability.mana],
+            )
+            for place, ability in enumerate(unit.abilities)
+        )
+        for unit in UNITS
+    ]
+    SKILLS[:] = [effects.SKILLS.get(skill.id) or effects.read(skill.text) for skill in SKILL_TOKENS]
+    EFFECTS[WOUND] = (None, None)
+
+
+# --- what can be played --------------------------------------------------------------------------
+
+
+def card_options(act: Act, payable: int) -> list[Option]:
+    """Every way a card of the hand can be played now."""
+    options: list[Option] = []
+    moment = act.moment
+    sideways = moment & (MOVE | INFLUENCE | ATTACK_PHASE) or (
+        moment & BLOCK_PHASE and act.attacker() is not None
+    )
+    last = NONE
+    for card in act.player.hand:
+        if card in (last, WOUND):
+            continue
+        last = card
+        basic, strong = EFFECTS[card]
+        kind, colour = DEED_KIND[card], DEED_COLOUR[card]
+        if (
+            basic is not None
+            and basic.when & moment
+            and (kind != SPELL or payable >> colour & 1)
+            and (basic.can is None or basic.can(act.considering(card)))
+        ):
+            options.append(PLAY[card])
+        if (
+            strong is not None
+            and strong.when & moment
+            and _powers(act, kind, colour, payable)
+            and (strong.can is None or strong.can(act.considering(card)))
+        ):
+            options.append(POWER[card])
+        if sideways:
+            options.append(SIDEWAYS[card])
+    return options
+
+
+def _powers(act: Act, kind: int, colour: int, payable: int) -> bool:
+    if kind == ARTIFACT:
+        return True
+    if kind == SPELL:
+        return bool(payable >> BLACK & 1) and mana.can_pay(act, colour, BLACK)
+    return bool(payable >> colour & 1)
+
+
+def unit_options(act: Act, payable: int) -> list[Option]:
+    """Every ability of a Ready Unit that can be used now."""
+    options: list[Option] = []
+    combat = act.state.combat
+    moment = act.moment
+    for place, unit in enumerate(act.player.units):
+        if unit.spent or unit.wounds:
+            continue
+        if combat is not None and not combat.units and not unit.bonded:
+            continue
+        for number, (effect, colour) in enumerate(ABILITIES[unit.card]):
+            if effect is None or not effect.when & moment:
+                continue
+            if colour != NONE and not payable >> colour & 1:
+                continue
+            if effect.can is None or effect.can(_using(act, place, colour)):
+                options.append(("unit", place, number))
+    return options
+
+
+def skill_options(act: Act) -> list[Option]:
+    """Every Skill that can be used now."""
+    options: list[Option] = []
+    player = act.player
+    for skill in player.skills:
+        effect = SKILLS[skill]
+        if effect is None or not effect.when & act.moment:
+            continue
+        if skill in player.turned or skill in player.turn.used:
+            continue
+        if effect.can is None or effect.can(act):
+            options.append(USE[skill])
+    return options
+
+
+def _using(act: Act, place: int, colour: int) -> Act:
+    twin = Act(act.state, act.seat)
+    twin.unit = place
+    twin.colour = colour
+    return twin
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+def play_card(act: Act, card: int, half: int) -> Play[None]:
+    """Play a card of the hand for one of its effects, paying the mana it takes."""
+    effect = EFFECTS[card][half]
+    assert effect is not None, "a card without that effect was offered"
+    kind, colour = DEED_KIND[card], DEED_COLOUR[card]
+    leave_hand(act, card, thrown=kind == ARTIFACT and half == STRONG)
+    act.state.tell("played", act.seat, DEEDS[card].id, half)
+    if kind == SPELL:
+        going = mana.pay(act, colour) if half == BASIC else mana.pay_all(act, colour, BLACK)
+        if going is not None:
+            yield from going
+        note_cast(act, card)
+    elif half == STRONG and kind != ARTIFACT:
+        going = mana.pay(act, colour)
+        if going is not None:
+            yield from going
+    now = act.playing(card)
+    going = effect.run(now)
+    if going is not None:
+        yield from going
+
+
+def note_cast(act: Act, card: int) -> None:
+    """A Spell has been cast; a Ring may pay for it."""
+    colour = DEED_COLOUR[card]
+    act.turn.cast[colour] += 1
+    if act.turn.notes.get(f"ring_{colour}"):
+        act.fame(1)
+
+
+def leave_hand(act: Act, card: int, thrown: bool = False) -> None:
+    """A card goes from the hand to the Play area, or leaves the game."""
+    act.player.hand.remove(card)
+    (act.player.gone if thrown else act.player.play).append(card)
+    act.turn.flags |= CARD_USED
+
+
+def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None]:
+    """Carry out the effect of an Action card without paying its mana."""
+    effect = EFFECTS[card][half]
+    assert effect is not None, "a card without that effect was chosen"
+    now = act.playing(card)
+    now.bonus = bonus
+    going = effect.run(now)
+    if going is not None:
+        yield from going
+
+
+def inner_cards(act: Act, half: int) -> list[int]:
+    """The other Action cards in hand whose effect could be played now, their mana aside."""
+    found = []
+    for card in act.cards(IS_ACTION.__getitem__):
+        effect = EFFECTS[card][half]
+        if effect is not None and effect.open(act.considering(card)):
+            found.append(card)
+    return found
+
+
+def play_sideways(act: Act, card: int) -> Play[None]:
+    """Play a card sideways for 1, or for more with a Skill that says so."""
+    skills = [
+        skill
+        for skill in act.player.skills
+        if skill in BETTER_SIDEWAYS
+        and skill not in act.turn.used
+        and BETTER_SIDEWAYS[skill].value(act, card)
+    ]
+    value = 1
+    if skills:
+        options = ["plain", *(SKILL_TOKENS[skill].id for skill in skills)]
+        name = yield Ask(act.seats, "sideways", options, (DEEDS[card].id,))
+        if name != "plain":
+            skill = SKILL[name]
+            act.turn.used.append(skill)
+            value = yield from BETTER_SIDEWAYS[skill].use(act, card)
+    leave_hand(act, card)
+    act.state.tell("sideways", act.seat, DEEDS[card].id, value)
+    yield from give_sideways(act.playing(card), value)
+
+
+def give_sideways(act: Act, value: int) -> Play[None]:
+    """The number a sideways card gives: what suits the moment."""
+    moment = act.moment
+    if moment & ATTACK_PHASE:
+        act.attack(value)
+    elif moment & BLOCK_PHASE:
+        if moment & INFLUENCE:
+            word = yield Ask(act.seats, "sideways_as", ("block", "influence"), act.about)
+            if word == "influence":
+                act.influence(value)
+                return
+        act.block(value)
+    elif moment & MOVE and moment & INFLUENCE:
+        word = yield Ask(act.seats, "sideways_as", ("move", "influence"), act.about)
+        if word == "move":
+            act.move(value)
+        else:
+            act.influence(value)
+    elif moment & MOVE:
+        act.move(value)
+    else:
+        act.influence(value)
+
+
+def use_unit(act: Act, place: int, number: int) -> Play[None]:
+    """Activate a Unit for one of its abilities."""
+    unit = act.player.units[place]
+    effect, colour = ABILITIES[unit.card][number]
+    assert effect is not None, "an ability that does nothing was offered"
+    act.state.tell("activated", act.seat, UNITS[unit.card].id, number)
+    if colour != NONE:
+        going = mana.pay(act, colour)
+        if going is not None:
+            yield from going
+    unit.spent = True
+    going = effect.run(_using(act, place, colour))
+    if going is not None:
+        yield from going
+
+
+def use_skill(act: Act, skill: int) -> Play[None]:
+    """Use a Skill: once a turn, or once a Round (then it is turned face down)."""
+    effect = SKILLS[skill]
+    assert effect is not None, "a Skill that does nothing was offered"
+    player = act.player
+    player.turn.used.append(skill)
+    if SKILL_TOKENS[skill].use == "round":
+        player.turned.append(skill)
+    act.state.tell("skill", act.seat, SKILL_TOKENS[skill].id)
+    going = effect.run(act)
+    if going is not None:
+        yield from going
+
+
+def take_part(act: Act, option: tuple[str, ...]) -> Play[None]:
+    """Carry out an option of `card_options`, `unit_options` or `skill_options`."""
+    word = option[0]
+    if word == "play":
+        return play_card(act, DEED[option[1]], BASIC)
+    if word == "power":
+        return play_card(act, DEED[option[1]], STRONG)
+    if word == "sideways":
+        return play_sideways(act, DEED[option[1]])
+    if word == "skill":
+        return use_skill(act, SKILL[option[1]])
+    assert word == "unit", f"no such thing to do: {option}"
+    return use_unit(act, int(option[1]), int(option[2]))
+
+
+ADVANCED_OR_BETTER: Final = (ADVANCED_ACTION, SPELL, ARTIFACT)
