@@ -171,9 +171,28 @@ class Match(Generic[S, P]):
     def playout(self) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
         step = self._steps[-1]
-        fast = Playout(self.game, step.state.copy())
+        return self._caught_up(Playout(self.game, step.state.copy()))
+
+    def world(self, seat: int, rng: Rng) -> Playout[S, P]:
+        """A fork through the fast door in which everything the seat does not know is dealt anew,
+        chance that is still to come included."""
+        step = self._steps[-1]
+        start = self.game.redeal(step.state, self.state, seat, rng)
+        fast = self._caught_up(Playout(self.game, start))
+        fast.state.rng.state = rng.bits64()
+        return fast
+
+    def since_step(self) -> tuple[int, tuple[tuple[int, Option], ...]]:
+        """Where the current step began in the log, and the choices made since that are no longer
+        secret."""
+        at = self._steps[-1].at
+        made = self.log[at : len(self.log) - len(self.answers)]
+        return at, tuple((entry.seat, entry.option) for entry in made)
+
+    def _caught_up(self, fast: Playout[S, P]) -> Playout[S, P]:
+        """A playout from the start of the current step, played on to this position."""
         answers: dict[int, Option] = {}
-        for entry in self.log[step.at :]:
+        for entry in self.log[self._steps[-1].at :]:
             if type(fast.ask) is Ask:
                 fast.choose(entry.option)
             elif fast.ask is not None:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from critias.players.bot import Bot, Position
-from critias.players.random_bot import RandomBot
-from critias.players.searcher import Searcher
+from critias.players.codes import STRENGTHS, BadCode, Code, Strength, bot, name_of, read
+from critias.players.plain import GreedyBot, RandomBot
+from critias.players.search import Budget, SearchBot, Worth
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "searcher": Searcher}
-"""Bots by name; each is made from a seed."""
-
-__all__ = ["BOTS", "Bot", "Position", "RandomBot", "Searcher"]
+__all__ = [
+    "STRENGTHS",
+    "BadCode",
+    "Bot",
+    "Budget",
+    "Code",
+    "GreedyBot",
+    "Position",
+    "RandomBot",
+    "SearchBot",
+    "Strength",
+    "Worth",
+    "bot",
+    "name_of",
+    "read",
+]

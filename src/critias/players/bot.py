@@ -3,36 +3,53 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, TypeAlias
 
-from critias.kernel.choices import Ask, Option
-from critias.kernel.game import Game
+from critias.kernel.choices import Ask, AskAll, Option
+from critias.kernel.game import AnyGame
 from critias.kernel.match import Match
+from critias.kernel.playout import Playout
 from critias.kernel.random import Rng
+
+AnyMatch: TypeAlias = "Match[Any, Any]"
+AnyPlayout: TypeAlias = "Playout[Any, Any]"
 
 
 class Position:
     """A seat's side of a match: its question, its view, and worlds that fit what it knows."""
 
-    def __init__(self, match: Match[Any, Any], seat: int) -> None:
+    __slots__ = ("_match", "ask", "path", "seat", "secret", "step")
+
+    def __init__(self, match: AnyMatch, seat: int) -> None:
         ask = match.ask_for(seat)
         assert ask is not None, f"seat {seat} has nothing to decide"
         self.seat = seat
-        self.ask: Ask = ask
+        # Without `why`: reasons are made from the true state.
+        self.ask = Ask(ask.seats, ask.kind, tuple(ask.options), ask.about, hidden=ask.hidden)
+        self.step, self.path = match.since_step()
+        """The current step's number, and the choices made in it that everybody knows."""
+        self.secret = type(match.pending) is AskAll
+        """Whether others choose at the same time."""
         self._match = match
 
     @property
-    def game(self) -> Game[Any, Any, Any]:
+    def game(self) -> AnyGame:
         """The game being played."""
         return self._match.game
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The side each seat plays for."""
+        match = self._match
+        return tuple(match.game.team(match.setup, seat) for seat in range(len(match.seats)))
 
     def view(self) -> Any:
         """What the seat may know."""
         return self._match.view(self.seat)
 
-    def world(self, rng: Rng) -> Match[Any, Any]:
+    def world(self, rng: Rng) -> AnyPlayout:
         """One way things may stand, dealt anew wherever the seat does not know."""
-        return self._match.redealt(self.seat, rng)
+        return self._match.world(self.seat, rng)
 
 
 class Bot(ABC):
@@ -40,7 +57,7 @@ class Bot(ABC):
 
     name: str
     seconds: float | None = None
-    """Time to think for people who wait; None: as long as it takes, the same on every machine."""
+    """The longest it may think, for people who wait; None: as long as its code says."""
 
     @abstractmethod
     def choose(self, position: Position) -> Option:

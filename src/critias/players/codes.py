@@ -1,0 +1,100 @@
+"""Bots by code: `random`, `greedy`, `search:200ms`, `search:1000it`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from critias.kernel.errors import CritiasError
+from critias.players.bot import Bot
+from critias.players.plain import GreedyBot, RandomBot
+from critias.players.search import Budget, SearchBot
+
+LONGEST_MS: Final = 600_000
+MOST_ITERATIONS: Final = 1_000_000
+FORMS: Final = "random, greedy, search:500ms (thinking time) or search:1000it (iterations)"
+
+
+class BadCode(CritiasError):
+    """No bot is written like that."""
+
+
+class Code(NamedTuple):
+    """A bot's code, read."""
+
+    kind: str
+    budget: Budget = Budget()
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether it plays the same game from the same seed on every machine."""
+        return self.budget.seconds is None
+
+    def __str__(self) -> str:
+        if self.budget.seconds is not None:
+            return f"{self.kind}:{round(self.budget.seconds * 1000)}ms"
+        if self.budget.iterations is not None:
+            return f"{self.kind}:{self.budget.iterations}it"
+        return self.kind
+
+
+class Strength(NamedTuple):
+    """A bot as people choose it."""
+
+    code: str
+    name: str
+    says: str
+
+
+STRENGTHS: Final = (
+    Strength("search:1000ms", "Expert", "looks far ahead, a second for each choice"),
+    Strength("search:200ms", "Player", "looks ahead for a moment"),
+    Strength("greedy", "Novice", "takes what looks best at once"),
+    Strength("random", "Beginner", "plays whatever is allowed, without a plan"),
+)
+"""The bots that are offered to people, the strongest one first."""
+
+OLD_NAMES: Final = {"searcher": "search:1000ms", "search": "search:1000it"}
+"""Names that older tables have written down, and short forms."""
+
+
+def read(code: str) -> Code:
+    """The bot a code stands for.
+
+    >>> read("search:200ms").budget.seconds, str(read("search:1000it"))
+    (0.2, 'search:1000it')
+    """
+    kind, colon, rest = OLD_NAMES.get(code, code).partition(":")
+    if kind in ("random", "greedy"):
+        if colon:
+            raise BadCode(f"{code!r:.40}: {kind} takes no budget")
+        return Code(kind)
+    if kind != "search":
+        raise BadCode(f"there is no bot {code!r:.40}; there are: {FORMS}")
+    found = re.fullmatch(r"([0-9]{1,9})(ms|it)", rest)
+    if found is None:
+        raise BadCode(
+            f"{code!r:.40}: a search is given a whole number of milliseconds or iterations, "
+            "like search:500ms or search:1000it"
+        )
+    number, unit = int(found[1]), found[2]
+    most = LONGEST_MS if unit == "ms" else MOST_ITERATIONS
+    if not 1 <= number <= most:
+        raise BadCode(f"{code!r:.40}: between 1{unit} and {most}{unit}, please")
+    return Code(kind, Budget(None, number / 1000) if unit == "ms" else Budget(number))
+
+
+def bot(code: str, seed: int = 0) -> Bot:
+    """A bot of that code with luck of its own."""
+    wanted = read(code)
+    if wanted.kind == "random":
+        return RandomBot(seed)
+    if wanted.kind == "greedy":
+        return GreedyBot(seed)
+    return SearchBot(seed, wanted.budget)
+
+
+def name_of(code: str) -> str:
+    """What people call the bot of that code."""
+    code = OLD_NAMES.get(code, code)
+    return next((one.name for one in STRENGTHS if one.code == code), code)

@@ -1,0 +1,48 @@
+"""Bots that do not look ahead: one without a plan, and one that takes what looks best at once."""
+
+from __future__ import annotations
+
+from critias.kernel.choices import Option
+from critias.kernel.random import Rng
+from critias.players.bot import Bot, Position
+from critias.players.worth import answer, play_on, worth
+
+
+class RandomBot(Bot):
+    """Picks any option, each equally likely."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Rng(seed)
+
+    def choose(self, position: Position) -> Option:
+        return self._rng.pick(position.ask.options)
+
+
+class GreedyBot(Bot):
+    """One ply: makes each sensible choice in a few worlds and takes the one after which the game's
+    estimate is best. Where the game has no opinion yet, its hints play on until it has."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int = 0, worlds: int = 3) -> None:
+        self._rng = Rng(seed)
+        self._worlds = worlds
+
+    def choose(self, position: Position) -> Option:
+        options = list(position.game.sensible(position.ask))
+        if len(options) == 1:
+            return options[0]
+        self._rng.shuffle(options)
+        seeds = [self._rng.bits64() for _ in range(self._worlds)]
+        return max(options, key=lambda option: sum(_after(position, option, s) for s in seeds))
+
+
+def _after(position: Position, option: Option, seed: int) -> float:
+    """The worth of an option in the world of that seed: every option is tried in the same ones."""
+    rng = Rng(seed)
+    play = position.world(rng)
+    answer(play, position.seat, option, rng)
+    ends = play_on(play, rng, 0, position.seat)
+    return worth(play, position.seat, position.teams, ends)

@@ -1,0 +1,189 @@
+"""What a search remembers: a tree over what its seat can tell apart, with statistics per option.
+
+A node stands for all positions that the same choices lead to, whatever the hidden cards. Not every
+option is there in every world, so each counts how often it was there to be taken.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from critias.kernel.choices import Option
+from critias.kernel.random import Rng
+
+Key: TypeAlias = tuple[str, Option]
+"""The kind of a question and an option of it."""
+
+EXPLORE: Final = 0.6
+FIRST: Final = 6
+"""So many options of a question are looked at from the start, ..."""
+WIDER: Final = 1.2
+"""... and more of them as the square root of the visits grows."""
+BLIND: Final = 0.15
+"""How often a secret choice is made at random while learning a mixed strategy."""
+NEVER: Final = 0.3
+"""Options of a mixed strategy with less than this share of the best one's are left out."""
+
+
+class Scale:
+    """The range of all worths seen: far ahead or far behind, the differences still count."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self) -> None:
+        self.low, self.high = math.inf, -math.inf
+
+    def note(self, value: float) -> None:
+        """Widen the range."""
+        self.low = min(self.low, value)
+        self.high = max(self.high, value)
+
+    def share(self, value: float) -> float:
+        """Where a value lies in the range, from 0 to 1."""
+        width = self.high - self.low
+        return (value - self.low) / width if width > 1e-9 else 0.5
+
+
+class Node:
+    """One option, as often as it was tried, and what came after it."""
+
+    __slots__ = ("_secrets", "kids", "offered", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offered = 0
+        self.total = 0.0
+        """The sum of what it was worth to the seat that chose it."""
+        self.kids: dict[Key, Node] = {}
+        self._secrets: dict[int, Mixed] | None = None
+
+    @property
+    def mean(self) -> float:
+        """What it was worth so far."""
+        return self.total / self.visits if self.visits else 0.0
+
+    def secret(self, seat: int) -> Mixed:
+        """The strategy of a seat for the secret question that is asked here."""
+        if self._secrets is None:
+            self._secrets = {}
+        return self._secrets.setdefault(seat, Mixed())
+
+    def size(self) -> int:
+        """The number of nodes from here on."""
+        return 1 + sum(kid.size() for kid in self.kids.values())
+
+    def kid(self, option: Option) -> Node | None:
+        """What is known of the time after an option, whatever the question was."""
+        return next((kid for (_, taken), kid in self.kids.items() if taken == option), None)
+
+    def may_widen(self, tried: int) -> bool:
+        """Whether it is time to look at one more option."""
+        return tried < max(FIRST, WIDER * math.sqrt(self.visits))
+
+    def best(self, kind: str, options: Iterable[Option], scale: Scale) -> tuple[Option, Node]:
+        """The tried option with the highest upper bound (UCB1 with the times it was there)."""
+        found = [(o, kid) for o in options if (kid := self.kids.get((kind, o))) is not None]
+        for _, kid in found:
+            kid.offered += 1
+        return max(found, key=lambda pair: pair[1].bound(scale))
+
+    def bound(self, scale: Scale) -> float:
+        """What it may be worth at best."""
+        if not self.visits:
+            return math.inf
+        spread = math.sqrt(math.log(self.offered) / self.visits) if self.offered > 1 else 1.0
+        return scale.share(self.mean) + EXPLORE * spread
+
+
+class Round(NamedTuple):
+    """One secret choice: the options, how likely each was, and which one was taken."""
+
+    options: Sequence[Option]
+    shares: list[float]
+    at: int
+
+    @property
+    def option(self) -> Option:
+        """The one taken."""
+        return self.options[self.at]
+
+
+class Mixed:
+    """A mixed strategy for one seat of a secret and simultaneous question, learnt by regret
+    matching: what would have been better than what was played is played more often. The average
+    over all rounds, not the last one, is what nobody can exploit."""
+
+    __slots__ = ("average", "regrets", "rounds", "totals", "tries")
+
+    def __init__(self) -> None:
+        self.regrets: dict[Option, float] = {}
+        self.average: dict[Option, float] = {}
+        self.totals: dict[Option, float] = {}
+        self.tries: dict[Option, int] = {}
+        self.rounds = 0
+
+    def now(self, options: Sequence[Option]) -> list[float]:
+        """How likely each option is to be played next."""
+        hopes = [max(0.0, self.regrets.get(option, 0.0)) for option in options]
+        total = sum(hopes)
+        even = 1 / len(options)
+        if total <= 0:
+            return [even] * len(options)
+        return [(1 - BLIND) * hope / total + BLIND * even for hope in hopes]
+
+    def pick(self, options: Sequence[Option], rng: Rng) -> Round:
+        """An option by chance."""
+        shares = self.now(options)
+        self.rounds += 1
+        for option, share in zip(options, shares, strict=True):
+            # Later rounds know more, so they count more.
+            self.average[option] = self.average.get(option, 0.0) + self.rounds * share
+        return Round(options, shares, _by_share(shares, rng))
+
+    def learn(self, played: Round, value: float) -> None:
+        """What came of it, `value` from 0 to 1.
+
+        What was not played is judged by its mean so far, and what was played by how far it differs
+        from its own: the result is right on average, with less noise than the value alone."""
+        taken = played.option
+        worths = [self.mean(option) for option in played.options]
+        worths[played.at] += (value - worths[played.at]) / played.shares[played.at]
+        here = sum(map(operator.mul, worths, played.shares))
+        for option, one in zip(played.options, worths, strict=True):
+            self.regrets[option] = max(0.0, self.regrets.get(option, 0.0) + one - here)
+        self.tries[taken] = self.tries.get(taken, 0) + 1
+        self.totals[taken] = self.totals.get(taken, 0.0) + value
+
+    def mean(self, option: Option) -> float:
+        """What an option was worth so far; even, if it was never tried."""
+        tries = self.tries.get(option, 0)
+        return self.totals[option] / tries if tries else 0.5
+
+    def strategy(self, options: Sequence[Option]) -> dict[Option, float]:
+        """The average strategy, without what was hardly ever worth playing."""
+        shares = {option: self.average.get(option, 0.0) for option in options}
+        most = max(shares.values())
+        if most <= 0:
+            return {option: 1 / len(options) for option in options}
+        kept = {option: share for option, share in shares.items() if share >= NEVER * most}
+        total = sum(kept.values())
+        return {option: share / total for option, share in kept.items()}
+
+
+def _by_share(shares: Sequence[float], rng: Rng) -> int:
+    """A place, each as likely as its share."""
+    point = rng.bits64() / 2**64 * sum(shares)
+    for place, share in enumerate(shares):
+        point -= share
+        if point < 0:
+            return place
+    return len(shares) - 1
+
+
+def by_share(shares: dict[Option, float], rng: Rng) -> Option:
+    """An option, each as likely as its share."""
+    options = list(shares)
+    return options[_by_share(list(shares.values()), rng)]

@@ -1,0 +1,71 @@
+"""How a position imagined by a bot is played on and judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from critias.kernel.choices import Ask, AskEach, Option
+from critias.kernel.playout import is_real
+from critias.kernel.random import Rng
+from critias.players.bot import AnyPlayout
+
+LONGEST: Final = 10_000
+"""Decisions after which a game without an opinion and without an end counts as even."""
+SOON: Final = 0.999
+"""A win is worth a little less with every decision it takes, so that nobody dallies with it."""
+OPEN: Final = 0.9
+"""However well somebody stands, it is not won yet."""
+
+
+def answer(play: AnyPlayout, seat: int, option: Option, rng: Rng) -> None:
+    """Let the seat choose, and the others of a secret question answer by hints."""
+    ask = play.ask
+    assert ask is not None, "a bot is only asked while there is something to decide"
+    if isinstance(ask, Ask):
+        play.choose(option)
+    elif isinstance(ask, AskEach):
+        play.choose_all({seat: option})
+    else:
+        hint, state = play.game.hint, play.state
+        others = {s: hint(state, each, rng) for s, each in ask.asks.items() if s != seat}
+        play.choose_all({**others, seat: option})
+
+
+def go_on(play: AnyPlayout, rng: Rng) -> None:
+    """One question answered by the game's hints."""
+    ask, hint, state = play.ask, play.game.hint, play.state
+    assert ask is not None
+    if isinstance(ask, Ask):
+        play.choose(hint(state, ask, rng))
+    elif isinstance(ask, AskEach):
+        seat = rng.pick([s for s, each in ask.asks.items() if is_real(each)])
+        play.choose_all({seat: hint(state, ask.asks[seat], rng)})
+    else:
+        play.choose_all({s: hint(state, each, rng) for s, each in ask.asks.items()})
+
+
+def play_on(play: AnyPlayout, rng: Rng, horizon: int, seat: int) -> int:
+    """Play on by hints for `horizon` decisions and until the game has an opinion of the position;
+    the number of decisions it took."""
+    for length in range(LONGEST):
+        if play.ask is None:
+            return length
+        if length >= horizon and play.game.estimate(play.state, seat) is not None:
+            return length
+        go_on(play, rng)
+    return LONGEST
+
+
+def worth(play: AnyPlayout, seat: int, teams: Sequence[int], length: int = 0) -> float:
+    """How well the seat stands, from -1 to 1, `length` decisions from now."""
+    outcome = play.outcome
+    if outcome is not None and len(set(teams)) > 1:
+        if not outcome.winners:
+            return 0.0
+        return SOON**length if seat in outcome.winners else -(SOON**length)
+    # Those who play together against the game want more than to win: the estimate says how much.
+    judged = play.game.estimate(play.state, seat)
+    if judged is not None:
+        return OPEN * judged
+    return 0.0 if outcome is None else 1.0 if seat in outcome.winners else -1.0
