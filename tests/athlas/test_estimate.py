@@ -11,7 +11,7 @@ from critias.games.athlas.state import SUMMONING, AthlasState
 from critias.kernel.choices import Ask
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
-from critias.players import Position, RandomBot, Searcher
+from critias.players import Budget, Position, RandomBot, SearchBot
 
 
 def judged(state: AthlasState, seat: int = NORTH) -> float:
@@ -118,7 +118,7 @@ def test_every_opinion_is_between_lost_and_won(games: int) -> None:
 
 def test_a_bot_takes_a_ready_made_design() -> None:
     match = Match.new(GAME, {}, 5)
-    choice = Searcher(seed=1, plays=12).choose(Position(match, NORTH))
+    choice = SearchBot(1, Budget(12)).choose(Position(match, NORTH))
     assert choice in (("preset", "aquatic"), ("preset", "rush"), "surprise")
 
 
@@ -135,7 +135,7 @@ def test_a_bot_that_looks_ahead_joins_the_relics() -> None:
         state.hills = state.water = state.craters = 0
 
     match = Match.new(GAME, {"offers": "no"}, 5, place)
-    bots = (Searcher(seed=2, plays=30), RandomBot(2))
+    bots = (SearchBot(2, Budget(30)), RandomBot(2))
     while match.pending is not None and match.state.turn == 3:
         seat = match.seats_to_answer()[0]
         match.choose(seat, bots[seat].choose(Position(match, seat)))

@@ -1,29 +1,30 @@
-"""Bots play legally, see only their seat's side, and the searcher finds what is there to find."""
+"""Bots play legally, repeatably, and find what is there to find."""
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from critias.games.goa2.game import GAME
+from critias.kernel.choices import Option
 from critias.kernel.game import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
-from critias.players import BOTS, Position, Searcher
+from critias.players import Budget, GreedyBot, Position, SearchBot, bot
+from critias.players.tree import FIRST, Mixed, Node
+from players.duels import Coins, Corridor, play
+
+CODES = ("random", "greedy", "search:40it", "search:3ms")
 
 
-def play(match: Match[Any, Any], bots: dict[int, Any]) -> None:
-    while not match.over:
-        seat = match.seats_to_answer()[0]
-        match.choose(seat, bots[seat].choose(Position(match, seat)))
-
-
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.usefixtures("pebbles")
-def test_every_bot_plays_a_game_to_its_end(name: str) -> None:
+def test_every_bot_plays_a_game_to_its_end(code: str) -> None:
     match = Match.new(game("pebbles"), {"heap": 12}, seed=3)
-    play(match, {0: BOTS[name](1), 1: BOTS[name](2)})
+    play(match, {0: bot(code, 1), 1: bot(code, 2)})
     assert match.outcome is not None
 
 
@@ -32,25 +33,18 @@ def test_a_bot_with_the_same_seed_plays_the_same_game() -> None:
     logs = []
     for _ in range(2):
         match = Match.new(game("pebbles"), {"heap": 12}, seed=3)
-        play(match, {0: BOTS["searcher"](1), 1: BOTS["random"](2)})
+        play(match, {0: bot("search:60it", 1), 1: bot("greedy", 2)})
         logs.append([(e.seat, e.text) for e in match.log])
     assert logs[0] == logs[1]
 
 
 @pytest.mark.usefixtures("pebbles")
-def test_the_searcher_takes_the_last_pebbles() -> None:
-    match = Match.new(game("pebbles"), {"heap": 3}, seed=1)
+@pytest.mark.parametrize(("heap", "right"), [(3, 3), (7, 3), (6, 2), (9, 1)])
+def test_the_search_leaves_a_multiple_of_four(heap: int, right: int) -> None:
+    match = Match.new(game("pebbles"), {"heap": heap}, seed=1)
     match.choose(0, 2)
     match.choose(1, 0)
-    assert Searcher(seed=5).choose(Position(match, 0)) == 3
-
-
-@pytest.mark.usefixtures("pebbles")
-def test_the_searcher_leaves_four() -> None:
-    match = Match.new(game("pebbles"), {"heap": 7}, seed=1)
-    match.choose(0, 2)
-    match.choose(1, 0)
-    assert Searcher(seed=5, plays=600, horizon=2).choose(Position(match, 0)) == 3
+    assert SearchBot(5, Budget(800)).choose(Position(match, 0)) == right
 
 
 @pytest.mark.usefixtures("pebbles")
@@ -63,14 +57,124 @@ def test_a_position_deals_the_hidden_anew() -> None:
     assert len(others) > 1
 
 
-def test_thinking_changes_nothing() -> None:
+def test_chance_still_to_come_is_dealt_anew_too() -> None:
+    match = Match.new(GAME, {"players": 2}, seed=4)
+    chances = {Position(match, 0).world(Rng(i)).state.rng.state for i in range(5)}
+    assert len(chances) == 5
+    assert match.state.rng.state not in chances
+
+
+@pytest.mark.parametrize("thinker", [GreedyBot(1), SearchBot(1, Budget(8))])
+def test_thinking_changes_nothing(thinker: Any) -> None:
     match = Match.new(GAME, {"players": 2}, seed=4)
     for _ in range(12):
         seat = match.seats_to_answer()[0]
         before = match.digest()
-        option = Searcher(seed=1, plays=8, horizon=6).choose(Position(match, seat))
+        option = thinker.choose(Position(match, seat))
         assert match.digest() == before
         match.choose(seat, option)
+
+
+def test_a_position_shows_no_reasons_made_from_the_state() -> None:
+    match = Match.new(GAME, {"players": 2}, seed=4)
+    assert Position(match, match.seats_to_answer()[0]).ask.why is None
+
+
+# --- mixed strategies -----------------------------------------------------------------------------
+
+
+def test_secret_choices_are_mixed_as_nobody_can_exploit() -> None:
+    """Heads in a third of all games is best for both: 0.95 p + 0.35 (1-p) = 0.35 p + 0.65 (1-p)."""
+    match = Match.new(Coins(), {}, seed=1)
+    shares = {}
+    for seat in (0, 1):
+        found = SearchBot(3, Budget(4000)).weigh(Position(match, seat))
+        shares[seat] = {one.option: one.share for one in found}
+    assert shares[0][1] == pytest.approx(1 / 3, abs=0.08)
+    assert shares[1][1] == pytest.approx(1 / 3, abs=0.08)
+
+
+def test_a_mixed_strategy_is_played_by_chance() -> None:
+    counts: Counter[Option] = Counter()
+    for seed in range(60):
+        match = Match.new(Coins(), {}, seed=1)
+        counts[SearchBot(seed, Budget(300)).choose(Position(match, 0))] += 1
+    assert counts[0] >= 20
+    assert counts[1] >= 5
+
+
+def test_what_is_always_worse_is_not_played() -> None:
+    mixed, rng = Mixed(), Rng(5)
+    for _ in range(400):
+        played = mixed.pick(("good", "bad", "worse"), rng)
+        mixed.learn(played, {"good": 0.6, "bad": 0.5, "worse": 0.1}[str(played.option)])
+    assert mixed.strategy(("good", "bad", "worse")) == {"good": 1.0}
+
+
+# --- the tree -------------------------------------------------------------------------------------
+
+
+def test_a_large_offer_is_looked_at_bit_by_bit() -> None:
+    match = Match.new(Corridor(), {}, seed=1)
+    few = SearchBot(1, Budget(12), horizon=2).weigh(Position(match, 0))
+    many = SearchBot(1, Budget(3000), horizon=2).weigh(Position(match, 0))
+    assert len(few) == FIRST
+    assert len(many) == Corridor.doors
+    assert many[0].option == Corridor.right
+
+
+def test_the_tree_is_kept_within_a_step() -> None:
+    match = Match.new(Corridor(), {}, seed=1)
+    thinker = SearchBot(1, Budget(2000), horizon=2)
+    match.choose(0, thinker.choose(Position(match, 0)))
+    found = thinker.weigh(Position(match, 0))
+    fresh = SearchBot(1, Budget(2000), horizon=2).weigh(Position(match, 0))
+    assert sum(one.tries for one in fresh) == 2000
+    assert sum(one.tries for one in found) > 2200
+    assert found[0].option == fresh[0].option == "go"
+
+
+def test_the_tree_of_another_line_of_play_is_forgotten() -> None:
+    match = Match.new(Corridor(), {}, seed=1)
+    thinker = SearchBot(1, Budget(500), horizon=2)
+    thinker.choose(Position(match, 0))
+    match.choose(0, 3)
+    match.choose(0, "stay")
+    match.choose(1, 5)
+    found = thinker.weigh(Position(match, 1))
+    assert sum(one.tries for one in found) == 500
+
+
+def test_a_tree_stops_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("critias.players.search.MOST_NODES", 50)
+    match = Match.new(Corridor(), {}, seed=1)
+    thinker = SearchBot(1, Budget(1500), horizon=2)
+    thinker.weigh(Position(match, 0))
+    assert thinker._memory is not None
+    root: Node = thinker._memory.root
+    assert root.visits == 1500
+    assert root.size() <= 50
+
+
+def test_a_bot_that_has_won_wins_soon() -> None:
+    """Far ahead everything looks like a win, so a win now has to look better than one later."""
+    match = Match.new(Corridor(), {}, seed=1)
+    match.choose(0, Corridor.right)
+    assert SearchBot(1, Budget(60)).choose(Position(match, 0)) == "go"
+    assert GreedyBot(1).choose(Position(match, 0)) == "go"
+
+
+def test_a_limit_for_people_who_wait_is_kept() -> None:
+    match = Match.new(GAME, {"players": 2}, seed=4)
+    thinker = SearchBot(1, Budget(1_000_000))
+    thinker.seconds = 0.02
+    seat = match.seats_to_answer()[0]
+    began = time.monotonic()
+    thinker.choose(Position(match, seat))
+    assert time.monotonic() - began < 5
+
+
+# --- estimates ------------------------------------------------------------------------------------
 
 
 def test_the_estimate_of_a_fresh_game_is_even_and_turns_with_the_lives() -> None:

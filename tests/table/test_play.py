@@ -44,7 +44,7 @@ def test_a_game_against_bots_comes_to_its_end(server: Server) -> None:
 
 def test_only_bots_play_by_themselves(server: Server) -> None:
     ann = server.person()
-    table = ann.table(["random", "searcher"])
+    table = ann.table(["random", "greedy"])
     until = time.monotonic() + 30
     while ann.look(table)["status"] != "over":
         assert time.monotonic() < until

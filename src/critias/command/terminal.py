@@ -11,7 +11,7 @@ from critias.command.output import print_line
 from critias.kernel.choices import Ask, Option
 from critias.kernel.errors import BadSetup, CritiasError, NotAnOption
 from critias.kernel.match import Match
-from critias.players import BOTS, Bot, Position
+from critias.players import BadCode, Bot, Position, bot, read
 
 AnyMatch = Match[Any, Any]
 
@@ -42,9 +42,13 @@ def seat_plan(wishes: Sequence[str], names: Sequence[str], seed: int) -> list[Bo
         who, equals, kind = wish.partition("=")
         if not equals or not (who == "all" or who.isdecimal()):
             raise BadSetup(f"a seat reads 0={HUMAN} or all=random, not {wish!r}")
-        if kind != HUMAN and kind not in BOTS:
-            known = ", ".join((HUMAN, *BOTS))
-            raise BadSetup(f"nobody called {kind!r} can sit down; there are: {known}")
+        if kind != HUMAN:
+            try:
+                read(kind)
+            except BadCode as error:
+                raise BadSetup(
+                    f"nobody called {kind!r:.40} can sit down: {error.message}"
+                ) from None
         seats = range(len(names)) if who == "all" else (int(who),)
         for seat in seats:
             if seat not in kinds:
@@ -52,7 +56,7 @@ def seat_plan(wishes: Sequence[str], names: Sequence[str], seed: int) -> list[Bo
             kinds[seat] = kind
     # Each bot draws its own luck, and the game's luck is none of theirs.
     return [
-        None if kind == HUMAN else BOTS[kind](seed * len(names) + seat)
+        None if kind == HUMAN else bot(kind, seed * len(names) + seat)
         for seat, kind in kinds.items()
     ]
 

@@ -11,7 +11,7 @@ import math
 import time
 from typing import Final, NamedTuple
 
-from critias.kernel.choices import Ask, AskAll, AskEach, Option
+from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
 from critias.players.bot import AnyPlayout, Bot, Position
@@ -29,6 +29,9 @@ class Budget(NamedTuple):
 
     iterations: int | None = None
     seconds: float | None = None
+
+
+USUAL: Final = Budget(1000)
 
 
 class Worth(NamedTuple):
@@ -55,9 +58,7 @@ class SearchBot(Bot):
 
     name = "search"
 
-    def __init__(
-        self, seed: int = 0, budget: Budget = Budget(1000), horizon: int | None = None
-    ) -> None:
+    def __init__(self, seed: int = 0, budget: Budget = USUAL, horizon: int | None = None) -> None:
         self._rng = Rng(seed)
         self._budget = budget
         self._horizon = horizon
@@ -212,7 +213,7 @@ class _Search:
             shares = self._root.secret(self._seat).strategy(options)
             kind = ""
         else:
-            tried = max((kids[ask.kind, o].visits for o in options if (ask.kind, o) in kids))
+            tried = max(kids[ask.kind, o].visits for o in options if (ask.kind, o) in kids)
             shares = {
                 o: 1.0 for o in options if (k := kids.get((ask.kind, o))) and k.visits == tried
             }

@@ -7,7 +7,7 @@ from functools import cache
 
 from critias.kernel.game import AnyGame, broken_games
 from critias.kernel.game import games as installed_games
-from critias.players import BOTS
+from critias.players import STRENGTHS
 from critias.table.errors import Missing
 
 log = logging.getLogger(__name__)
@@ -30,5 +30,5 @@ def game(name: str) -> AnyGame:
 
 
 def bots() -> tuple[str, ...]:
-    """The names of the bots, the best one first."""
-    return tuple(reversed(tuple(BOTS)))
+    """The codes of the bots that are offered, the best one first."""
+    return tuple(strength.code for strength in STRENGTHS)

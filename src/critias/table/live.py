@@ -13,6 +13,7 @@ import msgspec
 from critias.kernel.choices import Ask, AskAll, AskEach
 from critias.kernel.game import Game, Talk, View
 from critias.kernel.match import Match
+from critias.players import name_of
 from critias.table import catalogue
 from critias.table.clock import Clock
 from critias.table.drawn import Drawn
@@ -127,7 +128,7 @@ class Live:
         place = self.seats[seat]
         if place.person is not None:
             return self.names.get(place.person, "somebody")
-        return f"{place.bot} bot" if place.bot else "free"
+        return f"{name_of(place.bot)} bot" if place.bot else "free"
 
     def written(self) -> Written:
         """The journal, for a worker process."""

@@ -26,7 +26,8 @@ from critias.kernel.choices import AskAll
 from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match, replayed
 from critias.kernel.record import TITLE as RECORD
-from critias.players import BOTS, Position
+from critias.players import Bot, Position
+from critias.players import bot as bot_of
 from critias.table.catalogue import game as game_of
 from critias.table.records import CHOOSE, UNDO
 
@@ -98,6 +99,8 @@ class Written(msgspec.Struct, frozen=True):
 _KEPT = 64
 _matches: OrderedDict[str, tuple[Match[Any, Any], tuple[Line, ...]]] = OrderedDict()
 
+_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
 
 def _begin(parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -130,9 +133,13 @@ def _match(key: str, written: Written) -> Match[Any, Any]:
 def bot_choice(key: str, written: Written, seat: int, bot: str, seed: int, seconds: float) -> str:
     """What the bot chooses, as text; it sees its seat's position and nothing else."""
     match = _match(key, written)
-    player = BOTS[bot](seed)
+    player = _bots.pop((key, seat, bot), None) or bot_of(bot, seed)
     player.seconds = seconds
     option = player.choose(Position(match, seat))
+    # Kept, because it goes on from what it found out when it is asked again in the same step.
+    _bots[key, seat, bot] = player
+    while len(_bots) > _KEPT:
+        _bots.popitem(last=False)
     return match.game.notation(match.state, option)
 
 

@@ -36,6 +36,8 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
             continue
         if state.phase == "cards" and hero.card:
             hero.hand.append(hero.card)
+            # By colour: nothing may follow from the order of a hand that nobody else has seen.
+            hero.hand.sort(key=_colour)
             hero.card = rng.pick(hero.hand)
             hero.hand.remove(hero.card)
         if hero.tucked:
@@ -45,7 +47,12 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
             hero.picks = []
             for _ in range(due):
                 hero.picks.append(rng.pick(upgrades(hero)))
+        hero.hand.sort(key=_colour)
     return state
+
+
+def _colour(card: str) -> str:
+    return CARDS[card].colour
 
 
 def _redeal_upgrades(hero: Hero, current: Hero, laid_facedown: bool, rng: Rng) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from critias.kernel.game import Game
+from critias.players import STRENGTHS
 from critias.table import clock
 from critias.table.html import Child, Html, el
 
@@ -122,6 +123,7 @@ def table_fields(form: Mapping[str, list[str]], fill: str) -> Child:
     sent = bool(form)
     clock_now = form.get("clock", ["none"])[0]
     filling = form.get("fill", [fill])[0]
+    strength = form.get("strength", [STRENGTHS[0].code])[0]
 
     def box(name: str, words: str, hint: str, usual: bool) -> Html:
         on = name in form if sent else usual
@@ -153,6 +155,25 @@ def table_fields(form: Mapping[str, list[str]], fill: str) -> Child:
                 name="fill",
             ),
             el("small", "You can change every seat on the next page."),
+            cls="field",
+        ),
+        el(
+            "div",
+            el("label", "The bots", for_="strength"),
+            el(
+                "select",
+                [
+                    el(
+                        "option",
+                        f"{one.name}: {one.says}",
+                        value=one.code,
+                        selected=one.code == strength,
+                    )
+                    for one in STRENGTHS
+                ],
+                id="strength",
+                name="strength",
+            ),
             cls="field",
         ),
         el(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from critias.players import STRENGTHS
 from critias.table import catalogue
 from critias.table.fragments import chat, fragments, title
 from critias.table.html import Child, Html, el
@@ -110,8 +111,8 @@ def _lobby_seat(hub: Hub, live: Live, reader: Reader, seat: int, host: bool, ori
         tools.append(button("sit", "Sit here", "Sit here"))
     if open_ and host:
         tools += [
-            button("bot", f"{bot.capitalize()} bot", f"Give to the {bot} bot", bot=bot)
-            for bot in catalogue.bots()
+            button("bot", f"{one.name} bot", f"{one.name} bot: {one.says}", bot=one.code)
+            for one in STRENGTHS
         ]
     if not open_ and (mine or host):
         words = "Stand up" if mine else "Free it"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import UploadFile
@@ -62,7 +64,7 @@ async def new(request: Asked, game: FromPath[str]) -> Response[str] | Redirect:
         person, cookies = await somebody(request)
         live = await service.new_table(
             hub_of(request), person, game, values,
-            filling=_filling(form.get("fill", ["bots"])[0], seats), kind=kind, seconds=seconds,
+            filling=_filling(form, seats), kind=kind, seconds=seconds,
             public="public" in form, spectators="spectators" in form, curtain="curtain" in form,
         )  # fmt: skip
     except CritiasError as error:
@@ -71,8 +73,9 @@ async def new(request: Asked, game: FromPath[str]) -> Response[str] | Redirect:
     return go(f"/t/{live.id}", cookies)
 
 
-def _filling(word: str, seats: int) -> list[str]:
-    bot = catalogue.bots()[0]
+def _filling(form: Mapping[str, list[str]], seats: int) -> list[str]:
+    word = form.get("fill", ["bots"])[0]
+    bot = form.get("strength", [catalogue.bots()[0]])[0]
     if word == "all":
         return ["me"] * seats
     if word == "people":
