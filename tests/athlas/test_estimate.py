@@ -135,7 +135,7 @@ def test_a_bot_that_looks_ahead_joins_the_relics() -> None:
         state.hills = state.water = state.craters = 0
 
     match = Match.new(GAME, {"offers": "no"}, 5, place)
-    bots = (SearchBot(2, Budget(30)), RandomBot(2))
+    bots = (SearchBot(2, Budget(300)), RandomBot(2))
     while match.pending is not None and match.state.turn == 3:
         seat = match.seats_to_answer()[0]
         match.choose(seat, bots[seat].choose(Position(match, seat)))
