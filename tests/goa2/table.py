@@ -47,6 +47,7 @@ from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play, rul
 from critias.kernel.events import Event
 from critias.kernel.playout import Finished
 from critias.kernel.random import Rng
+from goa2.who import asked_rightly
 
 __all__ = ["BLUE", "RED", "NotOffered", "Table"]
 
@@ -280,6 +281,7 @@ class Table:
             except (StopIteration, Finished):
                 self._play = None
                 return
+            asked_rightly(self.state, ask)
             if isinstance(ask, AskAll):
                 self.ask = ask
                 return

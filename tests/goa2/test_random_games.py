@@ -20,6 +20,7 @@ from critias.games.goa2.state import GoaState
 from critias.kernel.choices import Ask
 from critias.kernel.match import Playout, random_answer
 from critias.kernel.random import Rng
+from goa2.who import asked_rightly
 
 LONGEST = 100_000
 SETUPS: list[dict[str, Any]] = [
@@ -55,6 +56,7 @@ def play(setup: dict[str, Any], seed: int, every: int) -> GoaState:
         ask = match.ask
         if ask is None:
             return state
+        asked_rightly(state, ask)
         if number % every == 0:
             problems = list(GAME.invariants(state))
             assert not problems, f"{setup}, seed {seed}, choice {number}: {problems}"
