@@ -53,6 +53,8 @@ __all__ = ["BLUE", "RED", "NotOffered", "Table"]
 
 MINIONS = ("melee", "ranged", "heavy")
 DIRECTIONS = ("east", "northeast", "northwest", "west", "southwest", "southeast")
+PRINTING = 2
+"""The printing of positions that do not say; tests of what both share are run under both."""
 _WAY = re.compile(rf"(?:(\d+) )?({'|'.join(DIRECTIONS)}) of (.+)")
 
 Place = str | int
@@ -85,7 +87,7 @@ class Table:
         laid: Mapping[str, str] | None = None,
         seats: Mapping[str, int] | None = None,
         ultimate: Iterable[str] = (),
-        edition: int = 2,
+        edition: int | None = None,
         board: str = "forgotten_island",
         zones: Sequence[str] = (),
         waves: int = 5,
@@ -130,7 +132,7 @@ class Table:
         self.state = GoaState(
             rng=Rng(0),
             board=self.board,
-            edition=edition,
+            edition=edition or PRINTING,
             length="long",
             strays_between_repeats=strays_between_repeats,
             counters_return=counters_return,

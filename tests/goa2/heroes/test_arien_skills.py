@@ -369,6 +369,7 @@ def test_without_the_ultimate_there_is_no_step() -> None:
     assert table.said("stopped") == [("arien", "noble_blade")]
 
 
+@pytest.mark.printing(2)
 def test_living_tsunami_works_once_per_turn_in_first_or_repeated_attacks() -> None:
     minions = [("melee", BLUE, "h8"), ("melee", BLUE, "h7"), ("melee", RED, "k10")]
     table = Table({"arien": (RED, "g8")}, [*minions, ("melee", BLUE, "k5")], ultimate=["arien"])
@@ -392,6 +393,7 @@ def test_living_tsunami_is_spent_even_if_nobody_is_in_reach_and_returns_next_tur
     assert table.where("wasp") is None
 
 
+@pytest.mark.printing(2)
 def test_living_tsunami_does_nothing_for_clear_or_other_actions() -> None:
     table = Table({"arien": (RED, "g8")}, tokens=[("rock", "arien", "h8")], ultimate=["arien"])
     table.play("arien", "noble_blade", "clear", "rock")

@@ -509,6 +509,7 @@ def tide(place: str = "j6", **heroes: tuple[int, str]) -> Table:
     return Table({"dodger": (RED, place)} | heroes, zones=ELSEWHERE, ultimate=["dodger"])
 
 
+@pytest.mark.printing(2)
 def test_the_tide_makes_every_empty_space_a_spawn_point_for_her() -> None:
     ritual = tide().play("dodger", "darker_ritual", "skill")
     assert ritual.coins("dodger") == 2

@@ -543,6 +543,7 @@ def test_a_hero_whom_the_big_gun_pushes_discards(card: str, wall: bool) -> None:
     assert table.where("arien") == ("k6" if wall else "l6")
 
 
+@pytest.mark.printing(2)
 def test_a_hero_whom_the_big_gun_pushes_with_an_empty_hand_falls() -> None:
     table = Table(
         SABINA | {"arien": (BLUE, "k6")}, hand={"arien": ["raging_stream"]}, ultimate=["sabina"]

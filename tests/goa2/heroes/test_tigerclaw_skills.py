@@ -409,6 +409,7 @@ def test_the_repeated_attack_never_takes_the_same_target() -> None:
     assert table.where("tigerclaw") == "i8"
 
 
+@pytest.mark.printing(2)
 def test_cloak_and_daggers_repeats_movement_fast_travel_and_clear() -> None:
     table = Table({"tigerclaw": (RED, "g8")}, ultimate=["tigerclaw"])
     table.play("tigerclaw", "blink_strike", "movement", "h8", "yes", "i8")

@@ -333,6 +333,7 @@ def voltage(radius_items: int = 0) -> Table:
     )
 
 
+@pytest.mark.printing(2)
 def test_high_voltage_defeats_a_minion_and_shocks_a_hero_beside_it() -> None:
     table = voltage()
     table.play("wasp", "static_barrier", "skill")
@@ -407,6 +408,7 @@ def test_high_voltage_may_push_the_lane() -> None:
     assert table.discarded("arien") == ["noble_blade"]
 
 
+@pytest.mark.printing(2)
 def test_a_minion_kept_by_a_shield_still_shocks() -> None:
     table = Table(
         {"wasp": (BLUE, "h8"), "brogan": (RED, "j8")},

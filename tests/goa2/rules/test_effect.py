@@ -182,6 +182,7 @@ def test_in_the_first_printing_an_effect_starts_after_its_action(tinker: HeroShe
 
 
 @pytest.mark.rule("goa2.effect.this-turn-round")
+@pytest.mark.printing(2)
 def test_in_the_second_printing_an_effect_starts_at_once(tinker: HeroSheet) -> None:
     """Warm Up's own attack has its +2 already."""
     table = Table({"tinker": (RED, "h8"), "brogan": (BLUE, "i8")}, hand={"brogan": ["mad_dash"]})

@@ -74,6 +74,7 @@ def cogs(tinker: object) -> Table:
 
 @pytest.mark.rule("goa2.clear.replaces-attack", "goa2.clear.removes-adjacent")
 @pytest.mark.parametrize("number", [0, 1, 2])
+@pytest.mark.printing(2)
 def test_clear_removes_any_number_of_adjacent_tokens(cogs: Table, number: int) -> None:
     """Instead of the attack; a token farther away is no choice."""
     cogs.play("arien", "noble_blade", "clear")
@@ -86,6 +87,7 @@ def test_clear_removes_any_number_of_adjacent_tokens(cogs: Table, number: int) -
 
 
 @pytest.mark.rule("goa2.clear.needs-attack")
+@pytest.mark.printing(2)
 def test_clear_needs_a_card_with_an_attack(cogs: Table) -> None:
     """A skill card does not offer it."""
     assert cogs.refused("arien", "spell_break", "clear") == "goa2.clear.needs-attack"

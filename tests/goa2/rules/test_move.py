@@ -147,6 +147,7 @@ def test_a_primary_movement_moves_and_applies_its_text(edition: int, end: str) -
 
 
 @pytest.mark.rule("goa2.move.text-before-movement")
+@pytest.mark.printing(2)
 def test_the_text_of_a_movement_card_works_before_the_movement() -> None:
     """Second printing: while Arien still chooses his way the effect is running."""
     table = Table({"arien": (RED, "j8")})

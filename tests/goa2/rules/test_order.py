@@ -24,6 +24,7 @@ def leap_at_tinker(edition: int, card: str, *answers: str) -> Table:
 
 
 @pytest.mark.rule("goa2.order.second", "goa2.order.defense-ends-before-attack")
+@pytest.mark.printing(2)
 def test_the_order_of_the_second_printing() -> None:
     """Before-text, card, total, fall, after-text, end of the defense, end of the attack."""
     table = Table(

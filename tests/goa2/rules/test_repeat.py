@@ -31,6 +31,7 @@ def test_a_repeated_modal_action_may_choose_another_bullet(
 
 
 @pytest.mark.rule("goa2.repeat.no-replacement")
+@pytest.mark.printing(2)
 def test_a_repeat_is_the_same_kind_of_action(tinker: HeroSheet) -> None:
     """With a token in reach and a way to travel fast the question is still only whether to repeat,
     and what follows is the skill."""

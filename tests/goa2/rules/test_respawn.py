@@ -91,6 +91,7 @@ def test_without_a_free_point_a_space_next_to_one_will_do() -> None:
 
 
 @pytest.mark.rule("goa2.respawn.fallback-adjacent")
+@pytest.mark.printing(2)
 def test_with_nothing_empty_next_to_a_point_the_rest_of_the_throne_is_left() -> None:
     """The second printing is silent here: the nearest empty space of the Throne, which is d9."""
     table = Table(

@@ -77,6 +77,7 @@ def test_a_token_is_what_it_is_until_it_is_removed(tinker: HeroSheet, edition: i
 
 
 @pytest.mark.rule("goa2.token.spawn-over")
+@pytest.mark.printing(2)
 def test_a_minion_that_spawns_takes_the_place_of_a_token(tinker: HeroSheet) -> None:
     """Second printing: the Cog on g7 goes back to the supply, and the minion stands there."""
     table = Table({"tinker": (BLUE, "c8")}, minions=SPARE, tokens=[("cog", "tinker", "g7")])
