@@ -256,6 +256,17 @@ class Act:
         """Remember something until the end of the turn."""
         self.turn.notes[name] = value
 
+    def count(self, name: str, amount: int = 1) -> None:
+        """Add to what is remembered until the end of the turn."""
+        self.turn.notes[name] = self.turn.notes.get(name, 0) + amount
+
+    def spend_note(self, name: str) -> None:
+        """Take one off what is remembered; the last one takes the note away."""
+        notes = self.turn.notes
+        notes[name] -= 1
+        if not notes[name]:
+            del notes[name]
+
     def terrain(self, terrains: Iterable[int], change: int, least: int = 0) -> None:
         """Terrains cost less for the rest of the turn: `change` is negative and never brings the
         cost below `least`; or they cost `change` (0 or more) at most."""
@@ -314,6 +325,14 @@ class Act:
         self.discard(card)
         return card
 
+    def receive(self, card: int, to_hand: bool) -> None:
+        """A gained Deed card goes to the hand or to the discard pile."""
+        if to_hand:
+            self.player.hand.append(card)
+            self.player.hand.sort()
+        else:
+            self.player.discard.append(card)
+
     def throw_away(self, card: int) -> None:
         """A card of the hand leaves the game."""
         gaining.throw_away(self.state, self.seat, card)
@@ -341,6 +360,20 @@ class Act:
         options = [COLOURS[colour] for colour in colours]
         name: str = yield Ask(self.seats, kind, options, self.about)
         return COLOUR_OF[name]
+
+    def any_tokens(self, count: int) -> Play[None]:
+        """Mana tokens of any of the six colours."""
+        for _ in range(count):
+            self.token((yield from self.choose_colour("any_token", range(6))))
+
+    def reroll(self, faces: Iterable[int]) -> None:
+        """Roll these dice of the Source again; they stay there. The last thing an effect does."""
+        source = self.state.source
+        for face in faces:
+            source.remove(face)
+            source.append(self.state.rng.below(6))
+        source.sort()
+        self.state.tell("source", *(COLOURS[face] for face in source))
 
     def pay_one_of(self, colours: Iterable[int]) -> Play[int]:
         """Pay one mana of a colour chosen among these; which colour."""
@@ -389,6 +422,14 @@ class Act:
         if combat is None or combat.against == NONE:
             return None
         return combat.foes[combat.against]
+
+    def has_attacker(self) -> bool:
+        """Whether there is an attack to be blocked."""
+        return self.attacker() is not None
+
+    def influence_counts(self) -> bool:
+        """Whether Influence is good for something now: in the Block phase only as Block."""
+        return not self.moment & BLOCK_PHASE or self.has_attacker()
 
     def immune(self, foe: Foe) -> bool:
         """Whether effects of this colour, Attacks and Blocks aside, do nothing to the enemy."""

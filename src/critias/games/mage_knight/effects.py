@@ -21,8 +21,8 @@ its own (`act.later`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from critias.games.mage_knight.terms import (
     ATTACK_PHASE,
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 Run: TypeAlias = "Callable[[Act], Play[None] | None]"
 Can: TypeAlias = "Callable[[Act], bool]"
+Extra: TypeAlias = "Callable[[Act], Sequence[tuple[int, ...]]]"
 
 BASIC, STRONG = range(2)
 """The halves of a card."""
@@ -55,7 +56,7 @@ BASIC, STRONG = range(2)
 class Effect:
     """Something that can be played: when, whether, and what."""
 
-    __slots__ = ("can", "name", "parts", "run", "when")
+    __slots__ = ("can", "extra", "name", "parts", "run", "when")
 
     def __init__(
         self,
@@ -64,6 +65,7 @@ class Effect:
         run: Run,
         can: Can | None = None,
         parts: tuple[Effect, ...] = (),
+        extra: Extra | None = None,
     ) -> None:
         self.name = name
         self.when = when
@@ -71,12 +73,29 @@ class Effect:
         self.can = can
         self.parts = parts
         """The alternatives, if there are several."""
+        self.extra = extra
+        """The mana it demands besides what powers it: alternatives, one of which is paid while it
+        runs. Whatever powers it has to leave enough for one of them."""
 
     def open(self, act: Act) -> bool:
         """Whether it can be played now."""
         if not self.when & act.moment:
             return False
-        return self.can is None or self.can(act)
+        if self.can is not None and not self.can(act):
+            return False
+        return self.extra is None or self.affordable(act)
+
+    def affordable(self, act: Act, power: tuple[int, ...] = ()) -> bool:
+        """Whether the mana that powers it and what it demands besides can be paid together."""
+        if self.extra is None:
+            return not power or act.can_pay(*power)
+        return any(act.can_pay(*power, *demand) for demand in self.extra(act))
+
+    def play(self, act: Act) -> Play[None]:
+        """Run it, whether it asks or not."""
+        going = self.run(act)
+        if going is not None:
+            yield from going
 
     def __or__(self, other: Effect) -> Effect:
         """Either of the two; the player picks one of those that can be played now."""
@@ -128,7 +147,7 @@ def move(n: int) -> Effect:
 
 def influence(n: int) -> Effect:
     """Influence points."""
-    return Effect(f"influence_{n}", INFLUENCE, lambda act: act.influence(n))
+    return Effect(f"influence_{n}", INFLUENCE, lambda act: act.influence(n), _influence_counts)
 
 
 def heal(n: int) -> Effect:
@@ -160,6 +179,10 @@ def _has_attacker(act: Act) -> bool:
     return act.attacker() is not None
 
 
+def _influence_counts(act: Act) -> bool:
+    return act.influence_counts()
+
+
 def token(colour: int) -> Effect:
     """A mana token of the colour."""
     return Effect(f"token_{colour}", SPECIAL, lambda act: act.token(colour))
@@ -168,6 +191,11 @@ def token(colour: int) -> Effect:
 def crystal(colour: int) -> Effect:
     """A crystal of the colour."""
     return Effect(f"crystal_{colour}", SPECIAL, lambda act: act.crystal(colour))
+
+
+def either_of(*effects: Effect) -> Effect:
+    """One of these, as the player likes."""
+    return _any(list(effects))
 
 
 # --- effects told by their text ------------------------------------------------------------------
@@ -238,18 +266,27 @@ ABILITIES: Final[dict[tuple[str, int], Effect]] = {}
 """Abilities of Units that are functions, by Unit and place (from 0)."""
 SKILLS: Final[dict[str, Effect]] = {}
 """Skills by id."""
+GRANTS: Final[dict[str, Effect]] = {}
+"""What a note of the turn (`act.note`) allows to be played while it stands: the menu of every
+moment offers it by the name of the note. Whoever uses it up removes the note."""
+ENDINGS: Final[dict[str, Run]] = {}
+"""What a note of the turn does when the Play area is cleared, in this order."""
 LATER: Final[dict[str, Callable[..., Play[None] | None]]] = {}
 """What `act.later` may name: called with an `Act` and the plain values noted."""
 
 
-def basic(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+def basic(
+    card: str, when: int, can: Can | None = None, extra: Extra | None = None
+) -> Callable[[Run], Run]:
     """Registers the basic half of a Deed card."""
-    return _register(HALVES, (card, BASIC), card, when, can)
+    return _register(HALVES, (card, BASIC), card, when, can, extra)
 
 
-def strong(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
-    """Registers the strong half of a Deed card."""
-    return _register(HALVES, (card, STRONG), card, when, can)
+def strong(
+    card: str, when: int, can: Can | None = None, extra: Extra | None = None
+) -> Callable[[Run], Run]:
+    """Registers the strong half of a Deed card; its mana is paid before it is called."""
+    return _register(HALVES, (card, STRONG), card, when, can, extra)
 
 
 def ability(unit: str, place: int, when: int, can: Can | None = None) -> Callable[[Run], Run]:
@@ -262,25 +299,46 @@ def skill(name: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
     return _register(SKILLS, name, name, when, can)
 
 
-def later(name: str) -> Callable[[Run], Run]:
-    """Registers something that happens in a step of its own."""
+def grant(name: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+    """Registers what a note of the turn allows."""
+    return _register(GRANTS, name, name, when, can)
+
+
+def ending(name: str) -> Callable[[Run], Run]:
+    """Registers what a note of the turn does when the Play area is cleared."""
 
     def note(run: Run) -> Run:
+        ENDINGS[name] = run
+        return run
+
+    return note
+
+
+def later(
+    name: str,
+) -> Callable[[Callable[..., Play[None] | None]], Callable[..., Play[None] | None]]:
+    """Registers something that happens in a step of its own."""
+
+    def note(run: Callable[..., Play[None] | None]) -> Callable[..., Play[None] | None]:
         LATER[name] = run
         return run
 
     return note
 
 
+K = TypeVar("K")
+
+
 def _register(
-    table: dict[object, Effect] | dict[tuple[str, int], Effect] | dict[str, Effect],
-    key: object,
+    table: dict[K, Effect],
+    key: K,
     name: str,
     when: int,
     can: Can | None,
+    extra: Extra | None = None,
 ) -> Callable[[Run], Run]:
     def note(run: Run) -> Run:
-        table[key] = Effect(name, when, run, can)  # type: ignore[index]
+        table[key] = Effect(name, when, run, can, extra=extra)
         return run
 
     return note

@@ -6,6 +6,7 @@ used, or by one of the rarer means that Skills, Tactics and Artifacts open.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from critias.games.mage_knight.state import (
@@ -216,12 +217,18 @@ def _face(way: str, colour: int) -> int:
     return {"die": colour, "gold_die": GOLD, "black_die": BLACK}[way]
 
 
-def pay(act: Act, colour: int, *rest: int) -> Play[None] | None:
-    """Pay one mana of the colour, so that the rest can still be paid; asks only if there are
-    different means. Call it only where `can_pay`."""
+def pay(
+    act: Act, colour: int, *rest: int, then: Sequence[tuple[int, ...]] = ((),)
+) -> Play[None] | None:
+    """Pay one mana of the colour, so that the rest, and besides one of the demands of `then`, can
+    still be paid; asks only if there are different means. Call it only where `can_pay`."""
     ways = means(act, colour)
-    if rest:
-        ways = [way for way in ways if _leaves(act, way, colour, rest)]
+    if rest or then != ((),):
+        ways = [
+            way
+            for way in ways
+            if any(_leaves(act, way, colour, (*rest, *demand)) for demand in then)
+        ]
     if len(ways) == 1:
         return _use(act, ways[0], colour)
     return _ask(act, ways, colour)
@@ -234,10 +241,10 @@ def _ask(act: Act, ways: list[str], colour: int) -> Play[None]:
         yield from going
 
 
-def pay_all(act: Act, *colours: int) -> Play[None]:
-    """Pay several mana, one at a time."""
+def pay_all(act: Act, *colours: int, then: Sequence[tuple[int, ...]] = ((),)) -> Play[None]:
+    """Pay several mana, one at a time, so that one of the demands of `then` can be paid too."""
     for place, colour in enumerate(colours):
-        going = pay(act, colour, *colours[place + 1 :])
+        going = pay(act, colour, *colours[place + 1 :], then=then)
         if going is not None:
             yield from going
 

@@ -104,14 +104,14 @@ def card_options(act: Act, payable: int) -> list[Option]:
             basic is not None
             and basic.when & moment
             and (kind != SPELL or payable >> colour & 1)
-            and (basic.can is None or basic.can(act.considering(card)))
+            and _can(basic, act, card, (colour,) if kind == SPELL else ())
         ):
             options.append(PLAY[card])
         if (
             strong is not None
             and strong.when & moment
             and _powers(act, kind, colour, payable)
-            and (strong.can is None or strong.can(act.considering(card)))
+            and _can(strong, act, card, _power(kind, colour))
         ):
             options.append(POWER[card])
         if sideways:
@@ -125,6 +125,50 @@ def _powers(act: Act, kind: int, colour: int, payable: int) -> bool:
     if kind == SPELL:
         return bool(payable >> BLACK & 1) and mana.can_pay(act, colour, BLACK)
     return bool(payable >> colour & 1)
+
+
+def _power(kind: int, colour: int) -> tuple[int, ...]:
+    """The mana that powers the strong effect of a card."""
+    if kind == ARTIFACT:
+        return ()
+    return (colour, BLACK) if kind == SPELL else (colour,)
+
+
+def _can(effect: Effect, act: Act, card: int, power: tuple[int, ...]) -> bool:
+    """Whether a card can be played for the effect, if the mana that powers it is there."""
+    if effect.can is None and effect.extra is None:
+        return True
+    now = act.considering(card)
+    if effect.can is not None and not effect.can(now):
+        return False
+    return effect.extra is None or effect.affordable(now, power)
+
+
+def grant_options(act: Act) -> list[Option]:
+    """What cards played earlier this turn allow now."""
+    options: list[Option] = []
+    for note in act.turn.notes:
+        effect = effects.GRANTS.get(note)
+        if effect is not None and effect.when & act.moment and effect.open(act):
+            options.append(("use", note))
+    return options
+
+
+def cast_options(act: Act) -> list[Option]:
+    """The Spells of the offer that could be cast now, as ("play" or "power", Spell)."""
+    options: list[Option] = []
+    payable = mana.payable_with_skills(act)
+    for card in act.state.spells:
+        colour = DEED_COLOUR[card]
+        now = act.playing(card)
+        for half, option in ((BASIC, PLAY[card]), (STRONG, POWER[card])):
+            effect = EFFECTS[card][half]
+            power = (colour,) if half == BASIC else (colour, BLACK)
+            if effect is None or not effect.when & act.moment or not payable >> colour & 1:
+                continue
+            if (effect.can is None or effect.can(now)) and effect.affordable(now, power):
+                options.append(option)
+    return options
 
 
 def unit_options(act: Act, payable: int) -> list[Option]:
@@ -174,21 +218,34 @@ def _using(act: Act, place: int, colour: int) -> Act:
 
 def play_card(act: Act, card: int, half: int) -> Play[None]:
     """Play a card of the hand for one of its effects, paying the mana it takes."""
+    kind = DEED_KIND[card]
+    leave_hand(act, card, thrown=kind == ARTIFACT and half == STRONG)
+    act.state.tell("played", act.seat, DEEDS[card].id, half)
+    yield from _carry_out(act, card, half)
+
+
+def cast_spell(act: Act, option: Option) -> Play[None]:
+    """Cast a Spell of the offer; it stays there. The option is one of `cast_options`."""
+    assert isinstance(option, tuple), "an option of `cast_options`"
+    word, name = option
+    half = BASIC if word == "play" else STRONG
+    act.state.tell("cast", act.seat, name, half)
+    yield from _carry_out(act, DEED[str(name)], half)
+
+
+def _carry_out(act: Act, card: int, half: int) -> Play[None]:
     effect = EFFECTS[card][half]
     assert effect is not None, "a card without that effect was offered"
     kind, colour = DEED_KIND[card], DEED_COLOUR[card]
-    leave_hand(act, card, thrown=kind == ARTIFACT and half == STRONG)
-    act.state.tell("played", act.seat, DEEDS[card].id, half)
-    if kind == SPELL:
-        going = mana.pay(act, colour) if half == BASIC else mana.pay_all(act, colour, BLACK)
-        if going is not None:
-            yield from going
-        note_cast(act, card)
-    elif half == STRONG and kind != ARTIFACT:
-        going = mana.pay(act, colour)
-        if going is not None:
-            yield from going
     now = act.playing(card)
+    power: tuple[int, ...] = (colour,) if kind == SPELL else ()
+    if half == STRONG:
+        power = _power(kind, colour)
+    if power:
+        then = ((),) if effect.extra is None else effect.extra(now)
+        yield from mana.pay_all(act, *power, then=then)
+    if kind == SPELL:
+        note_cast(act, card)
     going = effect.run(now)
     if going is not None:
         yield from going
@@ -222,12 +279,17 @@ def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None]:
 
 def inner_cards(act: Act, half: int) -> list[int]:
     """The other Action cards in hand whose effect could be played now, their mana aside."""
-    found = []
-    for card in act.cards(IS_ACTION.__getitem__):
-        effect = EFFECTS[card][half]
-        if effect is not None and effect.open(act.considering(card)):
-            found.append(card)
-    return found
+    return [
+        card
+        for card in act.cards(IS_ACTION.__getitem__)
+        if half_open(act.considering(card), card, half)
+    ]
+
+
+def half_open(act: Act, card: int, half: int) -> bool:
+    """Whether the effect could be played now, the mana that powers it aside."""
+    effect = EFFECTS[card][half]
+    return effect is not None and effect.open(act)
 
 
 def play_sideways(act: Act, card: int) -> Play[None]:
@@ -307,7 +369,8 @@ def use_skill(act: Act, skill: int) -> Play[None]:
 
 
 def take_part(act: Act, option: tuple[str, ...]) -> Play[None]:
-    """Carry out an option of `card_options`, `unit_options` or `skill_options`."""
+    """Carry out an option of `card_options`, `unit_options`, `skill_options` or
+    `grant_options`."""
     word = option[0]
     if word == "play":
         return play_card(act, DEED[option[1]], BASIC)
@@ -317,6 +380,8 @@ def take_part(act: Act, option: tuple[str, ...]) -> Play[None]:
         return play_sideways(act, DEED[option[1]])
     if word == "skill":
         return use_skill(act, SKILL[option[1]])
+    if word == "use":
+        return effects.GRANTS[option[1]].play(act)
     assert word == "unit", f"no such thing to do: {option}"
     return use_unit(act, int(option[1]), int(option[2]))
 

@@ -1,5 +1,5 @@
 """What the Deed cards do; importing it registers every half that is more than numbers."""
 
-from critias.games.mage_knight.cards import basic
+from critias.games.mage_knight.cards import advanced, advanced_move, basic
 
-__all__ = ["basic"]
+__all__ = ["advanced", "advanced_move", "basic"]
