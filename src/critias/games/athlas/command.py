@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from critias.games.athlas import acting, divine, summoning, victory
 from critias.games.athlas.cards.interventions import end_lasting
-from critias.games.athlas.divine import Timeline, end_game, may_cast, window
+from critias.games.athlas.divine import Timeline, end_game, window
 from critias.games.athlas.life import heal
 from critias.games.athlas.powers import usable, use_power, why_unusable
+from critias.games.athlas.stack import may_cast, may_discard
 from critias.games.athlas.state import (
     ACTIVATION,
     DRAW,
@@ -21,7 +22,7 @@ from critias.games.athlas.state import (
     Unit,
 )
 from critias.games.athlas.units import has
-from critias.kernel.choices import DONE, Ask, Option, Play, choose_whether
+from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play, choose_whether
 
 OFFER_DRAW = "offer_draw"
 
@@ -40,10 +41,9 @@ def begin_turn(state: AthlasState, seat: int) -> None:
     state.active = seat
     state.phase = FIRST_TURN if state.turn <= 2 else UPKEEP
     state.moved = 0
-    state.opened = False
+    state.opened = state.idle = False
     for athilian in state.athilians:
-        athilian.cast = False
-        athilian.offered = False
+        athilian.cast = athilian.offered = athilian.content = False
     for unit in state.units.values():
         unit.used_armor = unit.used_ward = 0
         unit.activated = unit.fresh = False
@@ -51,13 +51,11 @@ def begin_turn(state: AthlasState, seat: int) -> None:
 
 
 def end_turn(state: AthlasState) -> None:
-    """Effects of this turn end, and the other player is next, unless nobody can win any more."""
+    """Effects of this turn end, and the other player is next."""
     for unit in state.units.values():
         if unit.marks:
             unit.marks = [mark for mark in unit.marks if mark[2] != END_OF_TURN]
     begin_turn(state, 1 - state.active)
-    if state.turn > 2 and victory.nobody_can_win(state):
-        end_game(state, DRAW, victory.NOBODY_CAN_WIN)
     if state.turn_limit and state.turn > state.turn_limit:
         end_game(state, DRAW, victory.CUT_OFF)
 
@@ -98,7 +96,10 @@ def _final(state: AthlasState, play: Play[int]) -> Play[int]:
 
 
 def upkeep(state: AthlasState) -> None:
-    """Effects that last until this upkeep end; then a duration cube leaves every intervention."""
+    """Effects that last until this upkeep end; then a duration cube leaves every intervention.
+
+    Whoever comes to hold two relics by the first has won before the second happens.
+    """
     seat = state.active
     for number, alpha in enumerate(state.sides[seat].alphas):
         amount = alpha.build.traits.get("regenerating", 0)
@@ -107,11 +108,16 @@ def upkeep(state: AthlasState) -> None:
     for unit in state.units.values():
         if unit.marks:
             unit.marks = [mark for mark in unit.marks if mark[2] != seat]
+    _won_in_upkeep(state)
     for effect in state.lasting[:]:
         effect.cubes -= 1
         if effect.cubes == 0:
             end_lasting(state, effect)
+    _won_in_upkeep(state)
     state.phase = ACTIVATION
+
+
+def _won_in_upkeep(state: AthlasState) -> None:
     try:
         victory.check(state)
     except victory.Won as won:
@@ -127,6 +133,8 @@ def activation_step(state: AthlasState) -> Play[None]:
         yield from activation(state)
         return
     if state.phase == UPKEEP:
+        if victory.nobody_can_win(state):
+            yield from _agree_on_a_draw(state)
         upkeep(state)
     seat, other = state.active, 1 - state.active
     if not state.opened:
@@ -138,10 +146,12 @@ def activation_step(state: AthlasState) -> Play[None]:
     if unit is not None:
         acting.begin(state, unit, seat)
         return
+    if state.idle:
+        yield from _idle(state)
+        return
     answer = yield from _between(state, seat)
     if answer == DONE:
-        yield from _rest(state)
-        state.phase = SUMMONING
+        state.idle = True
     elif answer == OFFER_DRAW:
         yield from _offer_draw(state, seat)
     elif isinstance(answer, int):
@@ -154,7 +164,7 @@ def activation_step(state: AthlasState) -> Play[None]:
 
 def _wants_all(state: AthlasState, seat: int) -> bool:
     wishes = state.athilians[seat].orders
-    return wishes in (EACH_POWER, EACH_ACTIVATION) and may_cast(state, seat)
+    return wishes in (EACH_POWER, EACH_ACTIVATION) and may_discard(state, seat)
 
 
 def _warped(state: AthlasState) -> Unit | None:
@@ -181,7 +191,7 @@ def ready(state: AthlasState) -> list[int]:
 def _between(state: AthlasState, seat: int) -> Play[Option]:
     """What the active player does while no unit is activated: above all, choose the next."""
     spaces = ready(state)
-    if not spaces and not may_cast(state, seat) and not _may_still_offer(state, seat):
+    if not spaces and not may_discard(state, seat) and not _may_still_offer(state, seat):
         return DONE
     options: list[Option] = [
         *spaces,
@@ -226,29 +236,50 @@ def _offer_draw(state: AthlasState, seat: int) -> Play[None]:
     state.tell("refused", 1 - seat)
 
 
-def _rest(state: AthlasState) -> Play[None]:
-    """The units left over are activated and do nothing; in water they drown."""
-    timeline = Timeline()
+def _agree_on_a_draw(state: AthlasState) -> Play[None]:
+    """Nobody can win any more, and everybody can see it: both are asked, and both must agree."""
+    answers = yield AskAll({seat: Ask((seat,), "nobody_can_win", (YES, NO)) for seat in (0, 1)})
+    if all(answer == YES for answer in answers.values()):
+        end_game(state, DRAW, victory.AGREED)
+    for seat, answer in answers.items():
+        if answer == NO:
+            state.tell("refused", seat)
+
+
+def _idle(state: AthlasState) -> Play[None]:
+    """The next of the units left over is activated and does nothing; in water it drowns.
+
+    Its activation is one like any other: both players may intervene, and once somebody has, the
+    active player decides anew what his other units do.
+    """
     spaces = ready(state)
-    for space in spaces:
-        unit = state.units.get(space)
-        if unit is None or unit.activated:
-            continue
-        unit.activated = True
-        acting.begin(state, unit, state.active)
-        yield from acting.end(state, unit)
-    if spaces and _wants_all(state, 1 - state.active):
-        yield from window(state, 1 - state.active, "closing", timeline)
+    if not spaces:
+        state.phase = SUMMONING
+        return
+    unit = state.units[spaces[0]]
+    unit.activated = True
+    acting.begin(state, unit, state.active)
+    casts = [athilian.cast for athilian in state.athilians]
+    yield from activation(state, idle=True)
+    if casts != [athilian.cast for athilian in state.athilians]:
+        state.idle = False
 
 
-def activation(state: AthlasState) -> Play[None]:
-    """A unit's activation, with everything that may interrupt it or take it back."""
+def activation(state: AthlasState, idle: bool = False) -> Play[None]:
+    """A unit's activation, with everything that may interrupt it or take it back.
+
+    An idle unit ends its activation at once; if time runs back, it is commanded like any other.
+    """
     other = 1 - state.active
     timeline = Timeline()
     before = _fortunes(state, other)
     while state.acting:
         try:
-            ended_at_will = yield from _act(state, timeline)
+            if idle:
+                idle = False
+                ended_at_will = yield from _end(state, timeline)
+            else:
+                ended_at_will = yield from _act(state, timeline)
         except victory.Won as won:
             stopped = yield from window(state, 1 - won.seat, "stop_win", timeline, now=False)
             if not stopped:
@@ -256,7 +287,8 @@ def activation(state: AthlasState) -> Play[None]:
             continue
         if not state.acting and not ended_at_will and len(timeline.points) > timeline.wall:
             # athlas.di.timing-within-activation: the last power may have left him no decision.
-            yield from window(state, state.active, "closing", timeline)
+            if may_cast(state, state.active):
+                yield from window(state, state.active, "closing", timeline)
         if not state.acting and _wants_window(state, other, before):
             yield from window(state, other, "closing", timeline)
 
@@ -281,20 +313,27 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
 
     answer = yield Ask((seat,), "power", options, (unit.space, *timeline.names), why)
     if answer == DONE:
-        drowns = acting.would_drown(state, unit)
-        if drowns:
-            timeline.note(state, DONE)
-        yield from acting.end(state, unit)
-        return not drowns
+        return (yield from _end(state, timeline))
     if answer in powers:
         timeline.note(state, str(answer))
         yield from use_power(state, current, unit, answer, powers[answer])
         other = 1 - state.active
-        if state.athilians[other].orders == EACH_POWER and may_cast(state, other):
+        if state.athilians[other].orders == EACH_POWER and may_discard(state, other):
             yield from window(state, other, "interrupt", timeline)
         return False
     yield from divine.handled(state, seat, answer, timeline)
     return False
+
+
+def _end(state: AthlasState, timeline: Timeline) -> Play[bool]:
+    """The activation ends because its player says so; True if that cost nothing."""
+    unit = state.unit(state.acting[-1].unit)
+    assert unit is not None
+    drowns = acting.would_drown(state, unit)
+    if drowns:
+        timeline.note(state, DONE)
+    yield from acting.end(state, unit)
+    return not drowns
 
 
 def _fortunes(state: AthlasState, seat: int) -> tuple[object, ...]:
@@ -307,9 +346,9 @@ def _fortunes(state: AthlasState, seat: int) -> tuple[object, ...]:
 
 
 def _wants_window(state: AthlasState, seat: int, before: tuple[object, ...]) -> bool:
-    if not may_cast(state, seat):
+    if not may_discard(state, seat):
         return False
     wishes = state.athilians[seat].orders
     if wishes in (EACH_POWER, EACH_ACTIVATION):
         return True
-    return wishes != ONLY_WINS and _fortunes(state, seat) != before
+    return may_cast(state, seat) and wishes != ONLY_WINS and _fortunes(state, seat) != before

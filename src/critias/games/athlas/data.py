@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from critias.games.athlas.reading import Table, read
 from critias.kernel.copying import Shared
@@ -494,7 +495,7 @@ class Build(Shared):
     """A legal set of Alpha cards and everything it adds up to."""
 
     __slots__ = (
-        "_key", "armor", "attack_modifiers", "cards", "cost", "cubes", "equipment", "flying",
+        "__weakref__", "_key", "armor", "attack_modifiers", "cards", "cost", "cubes", "equipment", "flying",
         "genus", "life", "powers", "traits", "ward",
     )  # fmt: skip
 
@@ -534,7 +535,8 @@ class Build(Shared):
         return found
 
 
-_BUILDS: Final[dict[str, Build]] = {}
+_BUILDS: Final[WeakValueDictionary[str, Build]] = WeakValueDictionary()
+"""The Alphas of the states there are: equal designs share one object, and it goes with the last."""
 
 
 def build(cards: Iterable[str]) -> Build:

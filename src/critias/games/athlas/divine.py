@@ -12,11 +12,12 @@ from typing import NoReturn
 from critias.games.athlas import victory
 from critias.games.athlas.cards.interventions import DIVINE, Cast, castable, shown
 from critias.games.athlas.data import INTERVENTIONS
+from critias.games.athlas.stack import DISCARD, discard, may_cast, may_discard
 from critias.games.athlas.state import ORDERS, AthlasState
 from critias.kernel.choices import Ask, Option, Play
-from critias.kernel.match import Finished
+from critias.kernel.playout import Finished
 
-CAST, PASS, DISCARD = "cast", "pass", "discard"
+CAST, PASS = "cast", "pass"
 
 
 class Timeline:
@@ -43,12 +44,6 @@ class Timeline:
         del self.points[number - 1 :]
         del self.names[number - 1 :]
         state.tell("rewound", number)
-
-
-def may_cast(state: AthlasState, seat: int) -> bool:
-    """Whether a player has a card left and has not cast one this turn."""
-    athilian = state.athilians[seat]
-    return bool(athilian.stack) and not athilian.cast
 
 
 def offers(
@@ -114,15 +109,6 @@ def handled(state: AthlasState, seat: int, answer: Option, timeline: Timeline | 
     return True
 
 
-def discard(state: AthlasState, seat: int) -> None:
-    """Throw the top card away; both players see it go."""
-    athilian = state.athilians[seat]
-    card = athilian.stack.pop(0)
-    athilian.gone.append(card)
-    state.revealed += 1
-    state.tell("discarded", seat, card)
-
-
 def intervene(state: AthlasState, seat: int, timeline: Timeline | None) -> Play[None]:
     """Cast the top card here and now. The other player may answer, and his answer comes first."""
     try:
@@ -171,7 +157,9 @@ def window(
     state: AthlasState, seat: int, kind: str, timeline: Timeline | None = None, now: bool = True
 ) -> Play[bool]:
     """Ask a player who has nothing else to decide whether he intervenes; whether he did."""
-    while may_cast(state, seat):
+    athilian = state.athilians[seat]
+    before = athilian.cast
+    while may_cast(state, seat) or (now and may_discard(state, seat)):
         options: list[Option] = [
             PASS,
             *offers(state, seat, timeline, now),
@@ -180,9 +168,11 @@ def window(
         used = () if timeline is None else tuple(timeline.names)
         answer = yield Ask((seat,), kind, options, used, lambda o: why_no_cast(state, seat, o))
         if answer == PASS:
+            # athlas.di.discard-from-top: there is nothing else left to decide in this turn.
+            athilian.content = athilian.cast
             return False
         yield from handled(state, seat, answer, timeline)
-        if state.athilians[seat].cast:
+        if athilian.cast != before:
             return True
     return False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 
 from critias.games.athlas import campaign
@@ -115,7 +115,7 @@ def _design(state: AthlasState, draft: Draft) -> float:
     return worth + STURDY * sum(INTERVENTIONS[card].points for card in draft.stack)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _sturdy(cards: tuple[str, ...]) -> float:
     """What units of these cards can take and deal, less what makes them too dear."""
     own = build(cards)

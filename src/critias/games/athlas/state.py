@@ -94,6 +94,8 @@ class Athilian(Record):
     orders: str = EACH_ACTIVATION
     offered: bool = False
     """Has offered a draw this turn."""
+    content: bool = False
+    """Has cast this turn and keeps the rest of the stack until the next."""
 
 
 @dataclass(slots=True)
@@ -143,6 +145,8 @@ class AthlasState(State):
     """Units that get an extra activation before any other is activated."""
     opened: bool = False
     """The activation step of this turn has begun."""
+    idle: bool = False
+    """The active player lets his remaining units do nothing."""
     drafts: list[Draft] = field(default_factory=list)
     winner: int = DRAW
     result: str = ""

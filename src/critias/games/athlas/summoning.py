@@ -5,6 +5,7 @@ from __future__ import annotations
 from critias.games.athlas.board import BATTLEGROUND, GRID, far_from
 from critias.games.athlas.data import FIGURES, FIGURES_OF_A_TYPE
 from critias.games.athlas.movement import arrive
+from critias.games.athlas.stack import DISCARD, discard
 from critias.games.athlas.state import Alpha, AthlasState, Unit
 from critias.games.athlas.victory import MOST_REVEALED
 from critias.kernel.choices import DONE, Ask, Option, Play
@@ -87,10 +88,10 @@ def possible(state: AthlasState, seat: int, most: int | None = None) -> list[str
 def may_summon(
     state: AthlasState, seat: int, kind: str, most: int | None = None, must: bool = False
 ) -> Play[int]:
-    """The player summons a unit or not; its cost, 0 if he does not."""
-    options = possible(state, seat, most)
-    if not must:
-        options.append(DONE)
+    """The player summons a unit or not; its cost, 0 if he does not.
+
+    Where he has something to decide anyway, he may throw cards of his stack away as well.
+    """
 
     def why(option: Option) -> str | None:
         if isinstance(option, str) and option.startswith("alpha") and option[5:].isdigit():
@@ -101,7 +102,16 @@ def may_summon(
 
     # With an Alpha still hidden, that there is nothing to choose may tell what it costs.
     hidden = any(not alpha.revealed for alpha in state.sides[seat].alphas)
-    answer = yield Ask((seat,), kind, options, (), why, hidden)
+    answer: str = DISCARD
+    while answer == DISCARD:
+        options = possible(state, seat, most)
+        if not must:
+            if (options or hidden) and state.athilians[seat].stack:
+                options.append(DISCARD)
+            options.append(DONE)
+        answer = yield Ask((seat,), kind, options, (), why, hidden)
+        if answer == DISCARD:
+            discard(state, seat)
     if answer == DONE:
         return 0
     number = alpha_number(answer)

@@ -10,7 +10,6 @@ CHEAPEST_GENUS = min(card.cost for card in CARDS.values() if card.type == "genus
 MOST_REVEALED = 3
 WIN = "athlas.win.two-relics-one-unit"
 AGREED = "athlas.draw.agreement"
-NOBODY_CAN_WIN = "athlas.draw.offer"
 CUT_OFF = "athlas.command.alternate"
 
 

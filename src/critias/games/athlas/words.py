@@ -42,7 +42,6 @@ ORDER_NAMES: Final = {
 _REASONS: Final = {
     victory.WIN: "joined two relics",
     victory.AGREED: "agreed on a draw",
-    victory.NOBODY_CAN_WIN: "nobody can win any more",
     victory.CUT_OFF: "the turn limit is reached",
 }
 _BASIC: Final = {
@@ -83,6 +82,7 @@ _PROMPTS: Final = {
     "interrupt": "A power was used. Do you intervene, now or before a power that was used?",
     "stop_win": "Two relics are joined. Do you intervene before it comes to that?",
     "draw": "Your opponent offers a draw. Do you accept?",
+    "nobody_can_win": "Nobody can win any more. Do you agree on a draw?",
 }
 _WAITING: Final = {
     # athlas.creation.stacks-hidden: how far a player has come would tell how many cards he took.
@@ -100,6 +100,7 @@ _WAITING: Final = {
     "answer": "deciding whether to answer",
     "stop_win": "deciding whether to stop a win",
     "draw": "considering a draw",
+    "nobody_can_win": "considering a draw",
     "aim": "aiming an intervention",
 }
 _RULES: Final = {
@@ -122,6 +123,7 @@ _RULES: Final = {
     "answer": "athlas.di.response-resolves-first",
     "stop_win": "athlas.win.answerable",
     "draw": "athlas.draw.agreement",
+    "nobody_can_win": "athlas.draw.agreement",
     "attacked": "athlas.attack.damage-formula",
     "died": "athlas.death.pool-refilled",
     "lost": "athlas.life.shared-pool",
