@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from critias.games.athlas import GAME
-from critias.games.athlas.board import GRID, HILL, WATER, at
+from critias.games.athlas.board import GRID, HILL, SEATS, WATER, at
 from critias.games.athlas.data import FIGURES, POWERS, build
 from critias.games.athlas.powers import usable
-from critias.games.athlas.setting import AthlasSetup, new
+from critias.games.athlas.setup import AthlasSetup, new
 from critias.games.athlas.state import ACTIVATION, Alpha, AthlasState, Side, Unit
 from critias.kernel.choices import DONE, Ask, AskAll, Option, rule_in
 from critias.kernel.events import Event
@@ -162,21 +162,29 @@ class Arena:
         assert option not in ask.options, option
         return rule_in(ask.why(option)) if ask.why else None
 
-    def choose(self, *options: Option) -> None:
+    def choose(self, seat: int, *options: Option) -> None:
+        """This seat, and nobody else, is asked and answers."""
         for option in options:
             ask = self.pending
+            assert ask.seats == (seat,), f"{ask!r} is not for {SEATS[seat]}"
             assert option in ask.options, f"{option!r} is not offered in {ask!r}"
             self.play.choose(option)
             problems = list(GAME.invariants(self.state))
             assert not problems, problems
 
-    def at(self, *places: Place) -> None:
-        """Choose hexes."""
+    def at(self, seat: int, *places: Place) -> None:
+        """This seat chooses hexes."""
         for place in places:
-            self.choose(at(*place))
+            self.choose(seat, at(*place))
+
+    def both_say(self, north: Option, south: Option) -> None:
+        """Both answer in secret and at the same time."""
+        assert set(self.both.asks) == {NORTH, SOUTH}
+        self.play.choose_all({NORTH: north, SOUTH: south})
 
     def activate(self, unit: Unit) -> None:
-        self.choose(unit.space)
+        """The active player activates a unit."""
+        self.choose(self.state.active, unit.space)
         assert self.pending.kind == "power", self.pending
 
     def can_use(self, power: str) -> bool:
@@ -190,23 +198,24 @@ class Arena:
         return set(spaces_of(usable(self.state, acting, unit).get(_full(power), 0)))
 
     def use(self, power: str, place: Place | None = None) -> None:
-        """Use a power, on a target if it needs one."""
+        """The active player, who commands the unit, uses a power, on a target if it needs one."""
         if place is not None:
             assert at(*place) in self.targets(power), f"{power} cannot be used on {place}"
-        self.choose(_full(power))
+        commander = self.state.active
+        self.choose(commander, _full(power))
         ask = self.play.ask
         if place is not None and isinstance(ask, Ask) and ask.kind == "target":
-            self.choose(at(*place))
+            self.choose(commander, at(*place))
 
     def end(self) -> None:
-        """End the activation, if that is not all that could happen anyway."""
+        """The active player ends the activation, if that is not all that could happen anyway."""
         if self.pending.kind == "power":
-            self.choose(DONE)
+            self.choose(self.state.active, DONE)
 
     def done(self) -> None:
-        """End the step, or a choice of several things."""
+        """The active player ends the step, or a choice of several things."""
         assert self.pending.kind != "power"
-        self.choose(DONE)
+        self.choose(self.state.active, DONE)
 
     def on_board(self, unit: Unit) -> bool:
         return self.state.unit(unit.id) is not None

@@ -116,7 +116,7 @@ class TestTerraforming:
             arena.use("terraforming.shape", (1, 0))
             if len(choices) > 1:
                 assert list(arena.pending.options) == choices
-                arena.choose(choice)
+                arena.choose(NORTH, choice)
             assert terrain(arena.state, at(1, 0)) == choice
 
     @pytest.mark.rule("athlas.clar.terraforming.occupied")
@@ -125,7 +125,7 @@ class TestTerraforming:
         arena.unit(SOUTH, (1, 0))
         arena.activate(arena.state.units[at(0, 0)])
         arena.use("terraforming.shape", (1, 0))
-        arena.choose(CRATER)
+        arena.choose(NORTH, CRATER)
         assert arena.pool(SOUTH) == 12
 
     def test_a_new_crater_next_to_water_floods(self) -> None:
@@ -134,7 +134,7 @@ class TestTerraforming:
         arena.terrain(WATER, (2, 0))
         arena.activate(arena.state.units[at(0, 0)])
         arena.use("terraforming.shape", (1, 0))
-        arena.choose(CRATER)
+        arena.choose(NORTH, CRATER)
         assert terrain(arena.state, at(1, 0)) == WATER
         assert arena.pool(SOUTH) == 7
 
@@ -147,7 +147,7 @@ class TestPathfinding:
         arena.activate(unit)
         arena.use("pathfinding.stride", (1, 0))
         assert arena.offered("stop")
-        arena.at((2, 0))
+        arena.at(NORTH, (2, 0))
         assert arena.where(unit) == (2, 0)
         assert arena.pending.kind == "unit"
 
@@ -156,7 +156,7 @@ class TestPathfinding:
         unit = arena.state.units[at(0, 0)]
         arena.activate(unit)
         arena.use("pathfinding.stride", (1, 0))
-        arena.choose("stop")
+        arena.choose(NORTH, "stop")
         assert arena.where(unit) == (1, 0)
 
     def test_each_step_keeps_the_level_and_counts_as_entering(self) -> None:
@@ -168,7 +168,7 @@ class TestPathfinding:
         arena.use("pathfinding.stride", (1, 0))
         assert arena.pool(NORTH) == 7
         assert at(2, 0) not in arena.spaces()
-        arena.at((2, -1))
+        arena.at(NORTH, (2, -1))
         assert arena.pool(NORTH) == 2
 
     def test_a_drowned_unit_walks_no_further(self) -> None:
@@ -186,8 +186,8 @@ class TestPathfinding:
         arena.relic((0, 0))
         arena.activate(arena.state.units[at(0, 0)])
         arena.use("pathfinding.stride", (1, 0))
-        arena.choose("take")
-        arena.at((2, 0))
+        arena.choose(NORTH, "take")
+        arena.at(NORTH, (2, 0))
         assert arena.state.relics[0] == at(1, 0)
 
     def test_a_relic_met_on_the_way_may_be_taken_for_the_second_step(self) -> None:
@@ -195,8 +195,8 @@ class TestPathfinding:
         arena.relic((1, 0))
         arena.activate(arena.state.units[at(0, 0)])
         arena.use("pathfinding.stride", (1, 0))
-        arena.at((2, 0))
-        arena.choose("take")
+        arena.at(NORTH, (2, 0))
+        arena.choose(NORTH, "take")
         assert arena.state.relics[0] == at(2, 0)
 
 
@@ -282,12 +282,12 @@ class TestExplosiveGenes:
         arena.unit(NORTH, FAR_WEST, alpha=1)
         arena.set_pool(NORTH, 2)
         arena.set_pool(SOUTH, 2)
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert arena.pending.kind == "burst_order"
         assert arena.pending.seats == (NORTH,)
         assert arena.spaces() == {at(0, 0), at(1, 0)}
-        arena.at((1, 0))
+        arena.at(NORTH, (1, 0))
         assert set(arena.state.units) == {at(*FAR_WEST)}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas.attack import attack_value
+from critias.games.athlas.attack import attack, attack_value, meet
 from critias.games.athlas.board import HILL, at
 from critias.games.athlas.data import ATTACKS, CARDS
 from critias.games.athlas.units import armor
@@ -49,15 +49,17 @@ class TestTheAttackExample:
     def test_the_value_is_8(self) -> None:
         assert attack_value(self.arena.state, self.one, self.three, "ranged", 4) == 8
 
-    @pytest.mark.rule(
-        "athlas.example.attack.armor-5",
-        "athlas.armor.sum-cards",
-        "athlas.example.attack.armor-6-magical",
-    )
-    def test_the_armor_is_5_or_6_against_magic(self) -> None:
-        physical, magical = armor(self.three)
-        assert physical == 5
-        assert physical + magical == 6
+    @pytest.mark.rule("athlas.example.attack.armor-5", "athlas.armor.sum-cards")
+    def test_the_armor_is_5(self) -> None:
+        assert armor(self.three) == (5, 1)
+        assert meet(self.three, "ranged", 8, piercing=0) == 8 - 5
+
+    @pytest.mark.rule("athlas.example.attack.armor-6-magical", "athlas.armor.physical-always")
+    def test_the_armor_is_6_against_magic(self) -> None:
+        attacker = self.arena.unit(NORTH, (2, 1), alpha=1)
+        list(attack(self.arena.state, attacker, [self.three], "magical", 8, NORTH))
+        assert self.arena.told("attacked")[-1].data[2:] == (8, 6, 2)
+        assert armor(self.three) == (0, 0)
 
     @pytest.mark.rule(
         "athlas.example.attack.damage-3",
@@ -102,6 +104,17 @@ class TestTheAttackExample:
         self.arena.done()
         assert self.arena.state.active == SOUTH
         assert armor(self.three) == (5, 1)
+
+    @pytest.mark.rule("athlas.armor.refresh")
+    @pytest.mark.parametrize("active", [NORTH, SOUTH])
+    def test_armor_of_both_sides_is_back_in_either_players_turn(self, active: int) -> None:
+        arena = Arena([HEAVY], [HEAVY], active=active)
+        units = [arena.unit(NORTH, (0, 0)), arena.unit(SOUTH, (2, 0))]
+        for unit in units:
+            unit.used_armor, unit.used_ward = 4, 1
+        arena.done()
+        assert arena.state.active == 1 - active
+        assert [armor(unit) for unit in units] == [(5, 1), (5, 1)]
 
 
 @pytest.mark.rule("athlas.attack.modifier-same-type", "athlas.card.plus-is-modifier")
@@ -205,7 +218,7 @@ def test_one_attack_on_several_units_of_an_alpha_kills_only_one() -> None:
     assert arena.pending.kind == "who_dies"
     assert arena.pending.seats == (SOUTH,)
     assert arena.spaces() == {at(2, 0), at(3, 0)}
-    arena.at((3, 0))
+    arena.at(SOUTH, (3, 0))
     assert arena.on_board(near)
     assert not arena.on_board(far)
     assert arena.pool(SOUTH) == 10

@@ -25,7 +25,7 @@ from critias.games.athlas.data import (
     load_presets,
 )
 from critias.games.athlas.powers import Notes, Use, hexes
-from critias.games.athlas.setting import AthlasSetup
+from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
 from critias.games.athlas.units import Survey, has
 from critias.games.athlas.victory import nobody_can_win
@@ -59,7 +59,7 @@ class TestTheActivePlayerAfterAnActivationCutShort:
         arena = self.fatal_strike(["breath_of_life"])
         assert arena.pending.kind == "closing"
         assert arena.pending.seats == (NORTH,)
-        arena.choose(("cast", 1))
+        arena.choose(NORTH, ("cast", 1))
         assert arena.pool(NORTH) == 7
         assert arena.pending.kind == "power"
         assert arena.state.units[at(0, 0)].owner == NORTH
@@ -69,7 +69,7 @@ class TestTheActivePlayerAfterAnActivationCutShort:
     @pytest.mark.rule("athlas.di.timing-closed-by-next-activation")
     def test_he_is_asked_once_and_the_death_stands_if_he_declines(self) -> None:
         arena = self.fatal_strike(["breath_of_life"])
-        arena.choose("pass")
+        arena.choose(NORTH, "pass")
         assert arena.pending.kind == "unit"
         assert at(0, 0) not in arena.state.units
 
@@ -93,8 +93,8 @@ class TestTheActivePlayerAfterAnActivationCutShort:
         arena.end()
         assert arena.pool(NORTH) == 7
         assert arena.pending.kind == "closing"
-        arena.choose(("cast", 1))
-        arena.at((0, 0), (1, 0))
+        arena.choose(NORTH, ("cast", 1))
+        arena.at(NORTH, (0, 0), (1, 0))
         assert arena.pool(NORTH) == 12
         arena.end()
         assert arena.pool(NORTH) == 12
@@ -250,7 +250,8 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena.state.offers = True
         arena.unit(NORTH, FAR_WEST)
         arena.unit(SOUTH, FAR_EAST)
-        arena.choose("offer_draw", "no")
+        arena.choose(NORTH, "offer_draw")
+        arena.choose(SOUTH, "no")
         assert not arena.offered("offer_draw")
         arena.done()
         arena.done()
@@ -280,9 +281,10 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena.unit(NORTH, FAR_WEST)
         arena.activate(warrior)
         arena.use("walk", (1, 0))
-        arena.choose(("cast", 1))
-        arena.at((2, 0))
-        arena.choose("east", "pass")
+        arena.choose(SOUTH, ("cast", 1))
+        arena.at(SOUTH, (2, 0))
+        arena.choose(SOUTH, "east")
+        arena.choose(NORTH, "pass")
         arena.use("walk", (1, 0))
         casts = [o for o in arena.pending.options if isinstance(o, tuple) and o[0] == "cast"]
         assert casts == [("cast", 1)]
@@ -320,8 +322,8 @@ class TestWhatBrokenEnginesGotAwayWith:
         carrier = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, (1, 0))
         arena.relic((0, 0))
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         arena.activate(carrier)
         arena.use("fly", (2, -1))
         assert arena.pending.kind == "half_way"
@@ -368,8 +370,8 @@ class TestWhatBrokenEnginesGotAwayWith:
         carrier = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, (1, 0))
         arena.relic((0, 0))
-        arena.choose("cast")
-        arena.at((1, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (1, 0))
         arena.activate(carrier)
         assert not arena.can_use("pass")
 
@@ -379,10 +381,10 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena.unit(NORTH, FAR_WEST)
         away = arena.unit(SOUTH, (0, 0))
         other = arena.unit(SOUTH, FAR_EAST)
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         arena.state.athilians[NORTH].cast = False
-        arena.choose(("orders", "win"), "cast")
+        arena.choose(NORTH, ("orders", "win"), "cast")
         assert arena.pending.kind == "aim"
         assert away.space not in arena.spaces()
         assert other.space in arena.spaces()
@@ -396,8 +398,8 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST)
         arena.relic((0, 0))
-        arena.choose("cast")
-        arena.at((0, 0), goal)
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0), goal)
         assert arena.pending.kind == asked
         assert arena.state.relics[0] == at(0, 0)
 
@@ -405,8 +407,8 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena = Arena(stacks=(["tsunami"], []))
         arena.unit(NORTH, FAR_WEST)
         arena.terrain("water", (0, 0), (1, 0), (3, 0))
-        arena.choose("cast")
-        arena.at((0, 0), (2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0), (2, 0))
         assert at(4, 0) in arena.spaces()
 
     @pytest.mark.rule("athlas.clar.mentalist.summon-paid-by-controller")

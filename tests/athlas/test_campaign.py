@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import NORTH, PEASANTS, SOUTH, Arena
+from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas import GAME
 from critias.games.athlas.board import at
-from critias.games.athlas.setting import AthlasSetup
+from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, SUMMONING, AthlasState
 from critias.kernel.choices import DONE, Ask, AskAll, Option
+from critias.kernel.game import Outcome
 from critias.kernel.match import Match
+from critias.kernel.random import Rng
 
 GENERA = ("shadow_ranger", "spell_binder", "undead_horde", "savage_warrior")
 AthlasMatch = Match[AthlasState, AthlasSetup]
@@ -135,12 +137,65 @@ def test_the_series_ends_after_its_last_game() -> None:
     assert outcome.rule == "athlas.campaign.series"
 
 
-@pytest.mark.rule("athlas.campaign.series")
-def test_who_has_won_more_games_wins_the_series() -> None:
-    match = campaign(games=2)
-    state = match.state
-    state.results, state.winner, state.result = [SOUTH], -1, "athlas.draw.agreement"
-    outcome = GAME.outcome(state)
+def wins_by_a_walk(state: AthlasState, seat: int, games: int) -> Arena:
+    """The game on the table, with a unit of this seat one step from joining two relics."""
+    arena = Arena([PEASANTS], [PEASANTS], active=seat)
+    arena.state.games, arena.state.results, arena.state.seen = games, state.results[:], [[], []]
+    unit = arena.unit(seat, (0, 0))
+    arena.relic((0, 0), 0)
+    arena.relic((1, 0), 1)
+    arena.activate(unit)
+    arena.use("walk", (1, 0))
+    arena.choose(seat, "take")
+    return arena
+
+
+@pytest.mark.rule("athlas.campaign.series", "athlas.win.two-relics-one-unit")
+@pytest.mark.parametrize(
+    ("winners", "best"), [((NORTH, NORTH), (NORTH,)), ((NORTH, SOUTH), ()), ((SOUTH, -1), (SOUTH,))]
+)
+def test_who_has_won_more_games_wins_the_series(
+    winners: tuple[int, int], best: tuple[int, ...]
+) -> None:
+    """Each game is an ordinary one: it is won with two relics or drawn by agreement."""
+    first = wins_by_a_walk(campaign().state, winners[0], games=2)
+    assert first.outcome is None
+    assert first.state.results == [winners[0]]
+    assert {ask.kind for ask in first.both.asks.values()} == {"redesign"}
+    if winners[1] == -1:
+        outcome = drawn(first.state)
+    else:
+        outcome = wins_by_a_walk(first.state, winners[1], games=2).outcome
     assert outcome is not None
-    assert outcome.winners == (SOUTH,)
-    assert outcome.scores == (0, 1)
+    assert outcome.winners == best
+    assert outcome.scores == (winners.count(NORTH), winners.count(SOUTH))
+
+
+def drawn(state: AthlasState) -> Outcome | None:
+    arena = Arena()
+    arena.state.games, arena.state.results, arena.state.offers = 2, state.results[:], True
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, FAR_EAST)
+    arena.choose(NORTH, "offer_draw")
+    arena.choose(SOUTH, "yes")
+    return arena.outcome
+
+
+@pytest.mark.rule("athlas.campaign.series", "athlas.campaign.rest-as-usual")
+def test_only_creation_is_different_in_a_campaign() -> None:
+    """The same designs, choices and luck: game and campaign game are the same, turn by turn."""
+    told = []
+    for games in (1, 2):
+        arena = Arena([PEASANTS, ("shadow_ranger",)], [PEASANTS], stacks=(["flood"], []), points=60)
+        arena.state.games = games
+        arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, (1, 0))
+        rng = Rng(6)
+        while arena.state.turn < 12 and arena.play.ask is not None:
+            ask = arena.play.ask
+            if not isinstance(ask, Ask):
+                break
+            arena.choose(ask.seats[0], rng.pick(ask.options))
+        told.append([(event.kind, event.data) for event in arena.state.events or []])
+    assert told[0] == told[1]
+    assert len(told[0]) > 30

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from athlas.arena import (
@@ -11,18 +13,20 @@ from athlas.arena import (
     IDLE,
     NORTH,
     PEASANTS,
-    RANGERS,
     SOUTH,
     WARRIORS,
     Arena,
 )
-from critias.games.athlas import GAME
-from critias.games.athlas.board import at
-from critias.games.athlas.data import BASIC_POWERS, CARDS, POWERS, build
+from critias.games.athlas import GAME, data
+from critias.games.athlas.board import WATER, at
+from critias.games.athlas.data import CARDS, POWERS
 from critias.games.athlas.powers import owns
+from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import ACTIVATION, SUMMONING, UPKEEP, Lasting
 from critias.games.athlas.units import flying, has
 from critias.kernel.match import Match
+from critias.kernel.playout import Playout, random_answer
+from critias.kernel.random import Rng
 
 
 class TestTurns:
@@ -113,8 +117,8 @@ class TestUpkeep:
         arena = Arena([("savage_warrior", "throwing_axe")], stacks=(["athilian_strength"], []))
         unit, other = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, FAR_WEST)
         assert arena.cubes(NORTH, "throwing_axe") == 2
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert arena.state.lasting[0].cubes == 6
         assert has(unit, "strengthened")
         assert not has(other, "strengthened")
@@ -222,7 +226,7 @@ class TestPowers:
         arena.unit(SOUTH, (2, 0))
         arena.activate(unit)
         arena.use("summon_artifact.clone", (2, 0))
-        arena.choose("obsidian_shield")
+        arena.choose(NORTH, "obsidian_shield")
         arena.use("walk", (1, 0))
         arena.use("magic_bolt.bolt", (2, 0))
         used = [event.data[3] for event in arena.told("used")]
@@ -246,7 +250,7 @@ class TestPowers:
         arena.use("telekinetic_sphere.push", (1, 0))
         assert arena.pending.kind == "direction"
         assert not arena.state.acting[-1].action
-        arena.choose("east")
+        arena.choose(NORTH, "east")
         assert arena.why("telekinetic_sphere.push") == "athlas.powers.spend-movement-action"
 
     @pytest.mark.rule("athlas.powers.spend-cube")
@@ -270,7 +274,7 @@ class TestPowers:
         arena.activate(front)
         assert not arena.can_use("magic_bolt.bolt")
         arena.end()
-        arena.choose("alpha1", at(0, -5))
+        arena.choose(NORTH, "alpha1", at(0, -5))
         assert arena.cubes(NORTH, "magic_bolt") == 1
         while arena.state.active == SOUTH:
             arena.done()
@@ -289,7 +293,7 @@ class TestRange:
         assert at(2, 0) in targets
         assert at(1, 1) in targets
         assert len(targets) == 12
-        arena.choose("sands_of_athlas.settle")
+        arena.choose(NORTH, "sands_of_athlas.settle")
         assert arena.why(at(1, 0)) == "athlas.range.exact"
         assert arena.why(at(3, 0)) == "athlas.range.exact"
 
@@ -314,10 +318,25 @@ class TestRange:
 
 
 @pytest.mark.rule("athlas.card.flavour-no-effect")
-def test_cards_hold_no_flavour_that_could_matter() -> None:
-    """Nothing but the listed values enters what an Alpha adds up to."""
-    assert build(RANGERS).cost == sum(CARDS[card].cost for card in RANGERS)
-    assert len(BASIC_POWERS) == 4
+def test_cards_hold_no_flavour_that_could_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same game, choice by choice, with every name and text on the cards changed."""
+
+    def play() -> list[str]:
+        rng = Rng(4)
+        setup = AthlasSetup(creation="random", offers=False, turn_limit=12)
+        playout = Playout(GAME, GAME.new(setup, 4))
+        digests = []
+        while playout.ask is not None:
+            playout._run(random_answer(playout.ask, rng))
+            digests.append(playout.state.digest())
+        return digests
+
+    told = play()
+    for cards in (data.CARDS, data.INTERVENTIONS):
+        for key, card in list(cards.items()):
+            changed = replace(card, name="?", text="Everybody loses at once.")
+            monkeypatch.setitem(cards, key, changed)
+    assert play() == told
 
 
 @pytest.mark.rule("athlas.golden.power-beats-rule")
@@ -326,7 +345,7 @@ def test_a_power_beats_a_rule() -> None:
     arena = Arena([("watch_tower",), PEASANTS], points=60)
     arena.unit(NORTH, FAR_WEST, alpha=1)
     arena.done()
-    arena.choose("alpha1")
+    arena.choose(NORTH, "alpha1")
     assert at(0, 0) in arena.spaces()
 
 
@@ -336,6 +355,99 @@ def test_what_forbids_beats_what_allows() -> None:
     unit = arena.unit(NORTH, (0, 0))
     unit.marks.append(("levitating", "levitate", SOUTH))
     arena.unit(NORTH, FAR_WEST, alpha=1)
-    arena.choose("cast")
-    arena.at((0, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (0, 0))
     assert not flying(unit)
+
+
+class TestIdleUnits:
+    """Units that are not named are activated all the same, one after the other."""
+
+    def pool(self, *stacks: list[str], orders: str = "activation", units: int = 2) -> Arena:
+        """North's units stand in water; none of them will be named."""
+        arena = Arena([PEASANTS], [PEASANTS], stacks=(stacks[0], stacks[1]))
+        for number in range(units):
+            arena.terrain(WATER, (number * 2, 0))
+            arena.unit(NORTH, (number * 2, 0))
+        arena.unit(SOUTH, FAR_EAST)
+        arena.state.athilians[SOUTH].orders = orders
+        return arena
+
+    @pytest.mark.rule("athlas.activation.each-unit-in-turn", "athlas.di.time-to-respond")
+    def test_the_opponent_is_asked_between_two_drownings(self) -> None:
+        arena = self.pool([], ["unnatural_force"])
+        arena.done()
+        assert arena.pool(NORTH) == 12 - 5
+        assert arena.pending.kind == "closing"
+        arena.choose(SOUTH, "pass")
+        assert arena.pool(NORTH) == 12 - 10
+        arena.choose(SOUTH, "pass")
+        assert arena.state.active == SOUTH
+
+    @pytest.mark.rule("athlas.di.timing-within-activation", "athlas.activation.each-unit-in-turn")
+    def test_the_owner_of_a_unit_that_drowns_unnamed_may_forestall_it(self) -> None:
+        arena = self.pool(["unnatural_force"], [])
+        arena.done()
+        assert arena.pending.kind == "closing"
+        arena.choose(NORTH, ("cast", 1))
+        arena.at(NORTH, (0, 0))
+        arena.choose(NORTH, "west")
+        assert arena.pool(NORTH) == 12
+        assert arena.pending.kind == "power"
+
+    @pytest.mark.rule("athlas.di.timing-rewind", "athlas.activation.order-free")
+    def test_after_an_intervention_he_decides_anew_about_the_others(self) -> None:
+        arena = self.pool([], ["unnatural_force"])
+        arena.done()
+        arena.choose(SOUTH, "cast")
+        arena.at(SOUTH, (0, 0))
+        arena.choose(SOUTH, "west")
+        assert arena.pending.kind == "unit"
+        assert arena.spaces() == {at(2, 0)}
+        arena.done()
+        assert arena.pool(NORTH) == 12 - 10
+
+    @pytest.mark.rule("athlas.di.time-to-respond")
+    def test_orders_to_be_asked_when_harmed_are_heard(self) -> None:
+        """A unit of North bursts when it drowns, and tears a unit of South with it."""
+        bomb = next(c.id for c in CARDS.values() if "explosive" in c.traits)
+        cards = ("savage_warrior", bomb) if CARDS[bomb].type != "genus" else (bomb,)
+        arena = Arena([cards], [PEASANTS], stacks=([], ["lightning_strike"]))
+        arena.terrain(WATER, (0, 0))
+        arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (1, 0))
+        arena.set_pool(NORTH, 3)
+        arena.state.athilians[SOUTH].orders = "harm"
+        arena.done()
+        assert arena.pool(SOUTH) < 12
+        assert arena.pending.kind == "closing"
+        arena.choose(SOUTH, ("cast", 1))
+
+    def test_units_on_dry_land_disturb_nobody_who_has_nothing_to_cast(self) -> None:
+        arena = Arena()
+        for place in ((0, 0), (2, 0), FAR_WEST):
+            arena.unit(NORTH, place)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.done()
+        assert arena.state.active == SOUTH
+        assert [event.data[2] for event in arena.told("activated")] == sorted(
+            at(*place) for place in ((0, 0), (2, 0), FAR_WEST)
+        )
+
+
+@pytest.mark.rule("athlas.upkeep.end-conditions", "athlas.win.two-relics-one-unit")
+def test_a_win_by_the_end_of_an_effect_comes_before_duration_cubes_are_removed() -> None:
+    arena = Arena()
+    unit = arena.unit(NORTH, (0, 0))
+    unit.marks.append(("levitating", "levitate", NORTH))
+    other = arena.unit(SOUTH, FAR_EAST)
+    other.marks = [("stasis", "stasis_field", 4)]
+    arena.state.lasting = [Lasting("stasis_field", SOUTH, other.id, 1)]
+    arena.relic((0, 0), 0)
+    arena.relic((0, 0), 1)
+    arena.state.phase = UPKEEP
+    outcome = arena.outcome
+    assert outcome is not None
+    assert outcome.winners == (NORTH,)
+    assert [effect.cubes for effect in arena.state.lasting] == [1]

@@ -18,7 +18,7 @@ from critias.games.athlas.creation import (
     why_remove,
 )
 from critias.games.athlas.data import CARDS, INTERVENTIONS, PRESETS, alpha_problem, stack_problem
-from critias.games.athlas.setting import AthlasSetup
+from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, AthlasState, Draft
 from critias.kernel.choices import DONE, Option
 from critias.kernel.errors import BadSetup, NotAnOption, UndoRefused

@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from athlas.arena import FAR_WEST, NORTH, SOUTH, Arena
+from athlas.arena import FAR_WEST, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas import data
 from critias.games.athlas.board import BATTLEGROUND, FOLDER, GRID, at, load, name, named
 from critias.games.athlas.data import (
     BASIC_POWERS,
     BOX,
     CARDS,
-    FIGURES,
-    FIGURES_OF_A_TYPE,
     INTERVENTIONS,
+    MARKS,
     load_cards,
     load_components,
     load_interventions,
@@ -24,6 +23,8 @@ from critias.games.athlas.data import (
 )
 from critias.games.athlas.reading import ORIGINS
 from critias.games.athlas.reference import reference
+from critias.games.athlas.state import SUMMONING
+from critias.games.athlas.summoning import why_not
 from critias.kernel.errors import BadData
 from critias.kernel.hexes import spaces_of
 
@@ -31,8 +32,17 @@ from critias.kernel.hexes import spaces_of
 class TestComponents:
     @pytest.mark.rule("athlas.components.figures")
     def test_eight_figures_of_four_types(self) -> None:
-        assert FIGURES == ("celestial_knight", "shadow_ranger", "spell_binder", "forsaken_drake")
-        assert FIGURES_OF_A_TYPE == 8
+        """One of them lies beside the cards: seven units of an Alpha are on the board at most."""
+        arena = Arena([PEASANTS], points=100, revealed=False)
+        arena.state.phase = SUMMONING
+        arena.choose(NORTH, "alpha1")
+        types = {"celestial_knight", "shadow_ranger", "spell_binder", "forsaken_drake"}
+        assert set(arena.pending.options) == types
+        arena = Arena([PEASANTS], points=100)
+        for q in range(7):
+            assert why_not(arena.state, NORTH, 0) is None
+            arena.unit(NORTH, (q - 3, 0))
+        assert why_not(arena.state, NORTH, 0) == "athlas.summon.figure-supply"
 
     @pytest.mark.rule("athlas.components.cards", "athlas.components.alpha-cards")
     def test_85_cards_of_each_player(self) -> None:
@@ -47,20 +57,12 @@ class TestComponents:
     def test_alpha_cards_are_of_four_types(self) -> None:
         assert data.TYPES == ("genus", "equipment", "ability", "spell")
 
-    @pytest.mark.rule("athlas.components.terrain-tiles")
-    def test_42_two_sided_tiles(self) -> None:
-        assert (BOX["terrain_tiles"], BOX["sides_of_a_tile"]) == (42, 2)
-
-    @pytest.mark.rule(
-        "athlas.components.life-tokens",
-        "athlas.components.cost-tokens",
-        "athlas.components.condition-markers",
-        "athlas.components.cubes",
-    )
-    def test_tokens_markers_and_cubes(self) -> None:
-        names = ("life_tokens", "cost_tokens", "point_markers", "condition_markers", "cubes")
-        assert [BOX[name] for name in names] == [54, 42, 6, 12, 30]
-        assert reference()["components"]["relics"] == len(BATTLEGROUND.relics)
+    def test_clients_are_told_what_is_in_the_box(self) -> None:
+        assert reference()["components"] == {
+            "figures_of_a_type": 8, "relics": len(BATTLEGROUND.relics), "terrain_tiles": 42,
+            "sides_of_a_tile": 2, "life_tokens": 54, "cost_tokens": 42, "point_markers": 6,
+            "condition_markers": len(MARKS), "cubes": 30,
+        }  # fmt: skip
 
     @pytest.mark.rule("athlas.setup.supply")
     def test_the_supply_is_common_and_does_not_limit_play(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import FAR_EAST, FAR_WEST, NORTH, SOUTH, WARRIORS, Arena
+from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.board import at
 from critias.games.athlas.data import INTERVENTIONS
 from critias.games.athlas.state import FIRST_TURN, SUMMONING
@@ -50,9 +50,9 @@ class TestTheTimingExample:
     )
     def test_before_the_movement(self) -> None:
         arena = self.arena
-        arena.choose(("cast", 1))
-        arena.at((0, 0))
-        arena.choose("west")
+        arena.choose(SOUTH, ("cast", 1))
+        arena.at(SOUTH, (0, 0))
+        arena.choose(SOUTH, "west")
         assert arena.pool(SOUTH) == 12
         unit = arena.state.units[at(-1, 0)]
         acting = arena.state.acting[-1]
@@ -63,9 +63,9 @@ class TestTheTimingExample:
     @pytest.mark.rule("athlas.di.timing.between.example", "athlas.di.timing-rewind")
     def test_between_movement_and_attack(self) -> None:
         arena = self.arena
-        arena.choose(("cast", 2))
-        arena.at((1, 0))
-        arena.choose("west")
+        arena.choose(SOUTH, ("cast", 2))
+        arena.at(SOUTH, (1, 0))
+        arena.choose(SOUTH, "west")
         assert arena.pool(SOUTH) == 12
         acting = arena.state.acting[-1]
         assert (acting.movement, acting.action) == (False, True)
@@ -75,9 +75,9 @@ class TestTheTimingExample:
     @pytest.mark.rule("athlas.di.timing.after-attack.example")
     def test_after_the_attack(self) -> None:
         arena = self.arena
-        arena.choose("cast")
-        arena.at((1, 0))
-        arena.choose("west")
+        arena.choose(SOUTH, "cast")
+        arena.at(SOUTH, (1, 0))
+        arena.choose(SOUTH, "west")
         assert arena.pool(SOUTH) == 8
         assert arena.state.units[at(0, 0)].owner == NORTH
         assert arena.pending.kind == "unit"
@@ -90,16 +90,16 @@ class TestTheTimingExample:
         arena.use("throwing_axe.throw", (2, 0))
         arena.end()
         assert arena.cubes(NORTH, "throwing_axe") == before - 1
-        arena.choose(("cast", 1))
-        arena.at((2, 0))
-        arena.choose("east")
+        arena.choose(SOUTH, ("cast", 1))
+        arena.at(SOUTH, (2, 0))
+        arena.choose(SOUTH, "east")
         assert arena.cubes(NORTH, "throwing_axe") == before
         assert not arena.can_use("throwing_axe.throw")
 
     @pytest.mark.rule("athlas.di.timing-closed-by-next-activation")
     def test_once_the_next_unit_is_activated_it_is_too_late(self) -> None:
         arena = self.arena
-        arena.choose("pass")
+        arena.choose(SOUTH, "pass")
         arena.activate(arena.state.units[at(*FAR_WEST)])
         arena.end()
         assert arena.pending.kind == "closing"
@@ -110,7 +110,7 @@ class TestTheTimingExample:
     def test_the_next_unit_waits_for_the_answer(self) -> None:
         arena = self.arena
         assert arena.pending.seats == (SOUTH,)
-        arena.choose("pass")
+        arena.choose(SOUTH, "pass")
         assert arena.pending.seats == (NORTH,)
         assert arena.pending.kind == "unit"
 
@@ -119,8 +119,8 @@ class TestCasting:
     @pytest.mark.rule("athlas.di.one-per-player-per-turn")
     def test_one_cast_per_player_and_turn(self) -> None:
         arena = fight(north=["lightning_strike", "unnatural_force"])
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         assert arena.pool(SOUTH) == 8
         assert not arena.offered("cast")
         assert arena.why("cast") == "athlas.di.one-per-player-per-turn"
@@ -130,15 +130,15 @@ class TestCasting:
     @pytest.mark.rule("athlas.di.both-turns")
     def test_one_in_the_own_turn_and_one_in_the_other(self) -> None:
         arena = fight(north=["lightning_strike", "unnatural_force"])
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         arena.done()
         assert arena.state.active == SOUTH
         assert arena.pending.kind == "opening"
         assert arena.pending.seats == (NORTH,)
-        arena.choose("cast")
-        arena.at((2, 0))
-        arena.choose("east")
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
+        arena.choose(NORTH, "east")
         assert arena.state.athilians[NORTH].stack == []
 
     @pytest.mark.rule("athlas.di.topmost-only")
@@ -146,18 +146,18 @@ class TestCasting:
         arena = fight(north=["dispel_magic", "lightning_strike"])
         assert not arena.offered("cast")
         assert arena.why("cast") == "athlas.di.topmost-only"
-        arena.choose("discard", "cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "discard", "cast")
+        arena.at(NORTH, (2, 0))
         assert arena.pool(SOUTH) == 8
 
     @pytest.mark.rule("athlas.di.discard-from-top", "athlas.di.discard-not-a-cast")
     def test_discards_are_free_and_without_effect(self) -> None:
         arena = fight(north=["flood", "tsunami", "lightning_strike"])
-        arena.choose("discard", "discard")
+        arena.choose(NORTH, "discard", "discard")
         assert arena.state.water == 0
         assert arena.state.athilians[NORTH].gone == ["flood", "tsunami"]
         assert not arena.state.athilians[NORTH].cast
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
 
     @pytest.mark.rule("athlas.di.discard-from-top")
     def test_discards_are_possible_in_the_other_players_turn(self) -> None:
@@ -165,22 +165,22 @@ class TestCasting:
         arena.activate(arena.state.units[at(0, 0)])
         arena.end()
         assert arena.pending.seats == (SOUTH,)
-        arena.choose("discard", "discard")
+        arena.choose(SOUTH, "discard", "discard")
         assert arena.state.athilians[SOUTH].stack == []
 
     @pytest.mark.rule("athlas.di.duration-cubes-placed")
     def test_duration_cubes(self) -> None:
         arena = fight(north=["athilian_strength"])
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         (effect,) = arena.state.lasting
         assert effect.cubes == INTERVENTIONS["athilian_strength"].duration == 6
 
     @pytest.mark.rule("athlas.di.removed-after-use")
     def test_a_used_card_leaves_the_stack(self) -> None:
         arena = fight(north=["lightning_strike"])
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         assert arena.told("cast")[0].data == (NORTH, "lightning_strike")
         assert arena.told("aimed")[0].data == (NORTH, "lightning_strike", at(2, 0))
         assert arena.state.athilians[NORTH].stack == []
@@ -190,8 +190,8 @@ class TestCasting:
     @pytest.mark.rule("athlas.di.duration-each-upkeep", "athlas.di.removed-after-use")
     def test_a_lasting_card_goes_after_as_many_turns_of_both_players(self) -> None:
         arena = fight(north=["gravity_well"])
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         unit = arena.state.units[at(0, 0)]
         cubes = []
         while arena.state.lasting:
@@ -221,14 +221,14 @@ class TestAnswers:
     @pytest.mark.rule("athlas.di.response-resolves-first")
     def test_the_answer_comes_first(self) -> None:
         arena = fight(north=["lightning_strike"], south=["unnatural_force"])
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         assert arena.pending.kind == "answer"
         assert arena.pending.seats == (SOUTH,)
         assert arena.pool(SOUTH) == 12
-        arena.choose("cast")
-        arena.at((0, 0))
-        arena.choose("west")
+        arena.choose(SOUTH, "cast")
+        arena.at(SOUTH, (0, 0))
+        arena.choose(SOUTH, "west")
         order = [event.kind for event in arena.state.events or []]
         assert order.index("moved") < order.index("lost")
         assert arena.pool(SOUTH) == 8
@@ -236,10 +236,10 @@ class TestAnswers:
     @pytest.mark.rule("athlas.di.response-resolves-first")
     def test_a_cast_whose_target_is_gone_is_lost(self) -> None:
         arena = fight(north=["lightning_strike"], south=["stasis_field"])
-        arena.choose("cast")
-        arena.at((2, 0))
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
+        arena.choose(SOUTH, "cast")
+        arena.at(SOUTH, (2, 0))
         assert arena.pool(SOUTH) == 12
         assert arena.told("in_vain")
         assert arena.state.athilians[NORTH].stack == []
@@ -247,17 +247,17 @@ class TestAnswers:
     @pytest.mark.rule("athlas.di.response-resolves-first")
     def test_an_answer_may_be_declined(self) -> None:
         arena = fight(north=["lightning_strike"], south=["stasis_field"])
-        arena.choose("cast")
-        arena.at((2, 0))
-        arena.choose("pass")
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
+        arena.choose(SOUTH, "pass")
         assert arena.pool(SOUTH) == 8
         assert arena.state.athilians[SOUTH].stack == ["stasis_field"]
 
     def test_who_has_cast_this_turn_cannot_answer(self) -> None:
         arena = fight(north=["lightning_strike"], south=["stasis_field", "flood"])
         arena.state.athilians[SOUTH].cast = True
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         assert arena.pool(SOUTH) == 8
 
 
@@ -266,16 +266,16 @@ class TestTheWall:
         arena = fight(north=["lightning_strike"], south=["unnatural_force"])
         arena.activate(arena.state.units[at(0, 0)])
         arena.use("walk", (1, 0))
-        arena.choose("cast")
-        arena.at((2, 0))
-        arena.choose("pass")
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
+        arena.choose(SOUTH, "pass")
         arena.use("karoos_blade.strike", (2, 0))
         assert arena.pending.kind == "closing"
         casts = [o for o in arena.pending.options if isinstance(o, tuple) and o[0] == "cast"]
         assert casts == [("cast", 2)]
-        arena.choose(("cast", 2))
-        arena.at((1, 0))
-        arena.choose("west")
+        arena.choose(SOUTH, ("cast", 2))
+        arena.at(SOUTH, (1, 0))
+        arena.choose(SOUTH, "west")
         assert arena.pool(SOUTH) == 8
 
     def test_the_active_player_can_reach_back_himself(self) -> None:
@@ -285,8 +285,8 @@ class TestTheWall:
         arena.use("karoos_blade.strike", (2, 0))
         assert arena.pool(SOUTH) == 8
         assert arena.pending.kind == "power"
-        arena.choose(("cast", 2))
-        arena.at((1, 0))
+        arena.choose(NORTH, ("cast", 2))
+        arena.at(NORTH, (1, 0))
         assert arena.pool(SOUTH) == 12
         arena.use("karoos_blade.strike", (2, 0))
         assert arena.pool(SOUTH) == 12 - (5 + 1 + 3 - 2)
@@ -295,11 +295,12 @@ class TestTheWall:
         arena = fight(north=["flood", "lightning_strike"], south=["unnatural_force"])
         arena.activate(arena.state.units[at(0, 0)])
         arena.use("walk", (1, 0))
-        arena.choose("discard")
+        arena.choose(NORTH, "discard")
         arena.end()
-        arena.choose(("cast", 1))
-        arena.at((0, 0))
-        arena.choose("west", "pass")
+        arena.choose(SOUTH, ("cast", 1))
+        arena.at(SOUTH, (0, 0))
+        arena.choose(SOUTH, "west")
+        arena.choose(NORTH, "pass")
         assert arena.state.athilians[NORTH].gone == ["flood"]
 
     def test_stasis_ends_the_activation_in_progress(self) -> None:
@@ -307,8 +308,8 @@ class TestTheWall:
         arena.activate(arena.state.units[at(0, 0)])
         arena.use("walk", (1, 0))
         assert arena.pending.kind == "interrupt"
-        arena.choose("cast")
-        arena.at((1, 0))
+        arena.choose(SOUTH, "cast")
+        arena.at(SOUTH, (1, 0))
         assert arena.pending.kind == "unit"
         assert has(arena.state.units[at(1, 0)], "stasis")
 
@@ -318,9 +319,9 @@ class TestTheWall:
         arena.activate(arena.state.units[at(0, 0)])
         arena.end()
         assert arena.pool(NORTH) == 7
-        arena.choose(("cast", 1))
-        arena.at((0, 0))
-        arena.choose("west")
+        arena.choose(SOUTH, ("cast", 1))
+        arena.at(SOUTH, (0, 0))
+        arena.choose(SOUTH, "west")
         assert arena.pool(NORTH) == 12
 
 
@@ -358,9 +359,78 @@ class TestOrders:
         arena = fight(south=["unnatural_force"])
         arena.activate(arena.state.units[at(0, 0)])
         arena.end()
-        arena.choose(("orders", "win"))
+        arena.choose(SOUTH, ("orders", "win"))
         assert arena.state.athilians[SOUTH].orders == "win"
-        arena.choose("pass")
+        arena.choose(SOUTH, "pass")
         arena.activate(arena.state.units[at(*FAR_WEST)])
         arena.end()
         assert arena.state.active == SOUTH
+
+
+class TestDiscardingAfterCasting:
+    """Who has cast may still throw cards away, in either player's turn."""
+
+    def cast_by_south(self, orders: str = "activation") -> Arena:
+        arena = fight(south=["lightning_strike", "flood", "tsunami"], orders=orders)
+        arena.activate(arena.state.units[at(0, 0)])
+        arena.end()
+        arena.choose(SOUTH, "cast")
+        arena.at(SOUTH, (0, 0))
+        return arena
+
+    @pytest.mark.rule("athlas.di.discard-from-top", "athlas.di.one-per-player-per-turn")
+    def test_in_the_opponents_turn(self) -> None:
+        arena = self.cast_by_south()
+        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.end()
+        assert arena.pending.kind == "closing"
+        assert not arena.offered("cast")
+        arena.choose(SOUTH, "discard")
+        assert arena.state.athilians[SOUTH].stack == ["tsunami"]
+        arena.choose(SOUTH, "discard")
+        assert arena.state.athilians[SOUTH].gone == ["lightning_strike", "flood", "tsunami"]
+        assert arena.state.active == SOUTH
+
+    @pytest.mark.rule("athlas.di.discard-from-top")
+    def test_after_every_power_if_that_is_his_wish(self) -> None:
+        arena = self.cast_by_south(orders="power")
+        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.use("walk", (-4, 0))
+        assert arena.pending.kind == "interrupt"
+        arena.choose(SOUTH, "discard")
+
+    @pytest.mark.rule("athlas.di.discard-from-top")
+    def test_who_keeps_the_rest_is_not_asked_again_in_this_turn(self) -> None:
+        arena = self.cast_by_south()
+        arena.unit(NORTH, (-3, 0))
+        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.end()
+        arena.choose(SOUTH, "pass")
+        arena.activate(arena.state.units[at(-3, 0)])
+        arena.end()
+        assert arena.pending.seats == (SOUTH,)
+        assert arena.state.active == SOUTH
+        assert arena.offered("cast")
+
+    @pytest.mark.rule("athlas.di.discard-from-top")
+    def test_in_his_own_turn_even_when_no_unit_is_left(self) -> None:
+        arena = fight(north=["lightning_strike", "flood"])
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
+        for place in ((0, 0), FAR_WEST):
+            arena.activate(arena.state.units[at(*place)])
+            arena.end()
+        assert arena.pending.kind == "unit"
+        arena.choose(NORTH, "discard")
+        assert arena.state.athilians[NORTH].stack == []
+        assert arena.state.active == SOUTH
+
+    @pytest.mark.rule("athlas.di.discard-from-top", "athlas.di.discard-not-a-cast")
+    def test_while_summoning(self) -> None:
+        arena = Arena([PEASANTS], stacks=(["flood", "tsunami"], []), points=30)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.state.phase = FIRST_TURN
+        arena.choose(NORTH, "discard")
+        arena.choose(NORTH, "alpha1")
+        assert arena.pending.kind == "place"
+        assert arena.state.athilians[NORTH].stack == ["tsunami"]

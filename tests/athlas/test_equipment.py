@@ -190,7 +190,7 @@ class TestSphere:
         assert arena.targets("telekinetic_sphere.push") == {at(2, 0), at(0, 1)}
         arena.use("telekinetic_sphere.push", (2, 0))
         assert len(arena.pending.options) == 6
-        arena.choose("northwest")
+        arena.choose(NORTH, "northwest")
         assert at(2, -1) in arena.state.units
 
 
@@ -200,7 +200,7 @@ class TestGauntlets:
         arena = duel(("spell_binder", "necromantic_gauntlets", "focus_crystal"), place=(2, 0))
         arena.use("necromantic_gauntlets.blood_bolt", (2, 0))
         assert list(arena.pending.options) == [("life", n) for n in (1, 2, 3, 4)]
-        arena.choose(("life", 3))
+        arena.choose(NORTH, ("life", 3))
         assert arena.pool(NORTH) == 8 - 3
         assert arena.pool(SOUTH) == 12 - (2 * 3 + 1 + 1)
 

@@ -87,8 +87,8 @@ class TestRaider:
         arena.end()
         assert arena.pool(NORTH) == 10
         arena.terrain("plains", (1, 0))
-        arena.choose("cast")
-        arena.at((1, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (1, 0))
         arena.done()
         assert arena.pool(NORTH) == 10
 
@@ -191,7 +191,7 @@ class TestDarkMentalist:
         arena.relic((2, 0), 0)
         arena.relic((3, 0), 1)
         arena.use("walk", (3, 0))
-        arena.choose("take")
+        arena.choose(NORTH, "take")
         outcome = arena.outcome
         assert outcome is not None
         assert outcome.winners == (SOUTH,)
@@ -264,9 +264,9 @@ class TestDarkMentalist:
         arena.use("karoos_blade.strike", (3, 0))
         arena.end()
         assert arena.pending.kind == "closing"
-        arena.choose(("cast", 2))
-        arena.at((3, 0))
-        arena.choose("east")
+        arena.choose(SOUTH, ("cast", 2))
+        arena.at(SOUTH, (3, 0))
+        arena.choose(SOUTH, "east")
         assert [a.controlled for a in arena.state.acting] == [False, True]
         assert not arena.can_use("karoos_blade.strike")
         assert arena.can_use("throwing_axe.throw")
@@ -285,9 +285,9 @@ class TestWatchTower:
         tower = arena.unit(SOUTH, (1, 0))
         arena.activate(unit)
         arena.use("telekinetic_sphere.push", (1, 0))
-        arena.choose("east", "cast")
-        arena.at((1, 0))
-        arena.choose("east")
+        arena.choose(NORTH, "east", "cast")
+        arena.at(NORTH, (1, 0))
+        arena.choose(NORTH, "east")
         assert arena.where(tower) == (1, 0)
         assert arena.pool(SOUTH) == 12
         arena.end()
@@ -306,8 +306,8 @@ class TestWatchTower:
         arena.unit(NORTH, (1, 0), alpha=1)
         arena.relic((0, 0), 0)
         arena.relic((0, 0), 1)
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert flying(tower)
         assert not may_hold(tower)
         assert held(arena.state, tower) == []
@@ -327,7 +327,7 @@ class TestWatchTower:
         arena.unit(NORTH, FAR_WEST, alpha=1)
         enemy = arena.unit(SOUTH, (3, -1))
         arena.state.phase = SUMMONING
-        arena.choose("alpha1")
+        arena.choose(NORTH, "alpha1")
         spaces = arena.spaces()
         own_edge = BATTLEGROUND.summoning[NORTH]
         for space in GRID.spaces:
@@ -341,7 +341,7 @@ class TestWatchTower:
             )
             assert (space in spaces) == (free and (wild or bool(own_edge >> space & 1)))
         assert at(-1, 0) in spaces
-        arena.at((-1, 0))
+        arena.at(NORTH, (-1, 0))
         assert arena.state.hills >> at(-1, 0) & 1
 
 

@@ -10,9 +10,10 @@ from critias.games.athlas.board import CRATER, GRID, HILL, PLAINS, WATER, at
 from critias.games.athlas.cards.interventions import DIVINE, castable
 from critias.games.athlas.data import FIGURES, INTERVENTIONS, build
 from critias.games.athlas.relics import held
-from critias.games.athlas.state import Alpha
+from critias.games.athlas.state import Alpha, Lasting
 from critias.games.athlas.terrain import terrain
 from critias.games.athlas.units import armor, flying, has, may_hold
+from critias.kernel.choices import DONE
 
 
 def ready(
@@ -52,17 +53,17 @@ def test_points_and_durations(card: str, points: int, duration: int) -> None:
 def test_athilian_strength() -> None:
     arena = ready("athilian_strength")
     unit, foe = arena.state.units[at(0, 0)], arena.state.units[at(2, 0)]
-    arena.choose("cast")
+    arena.choose(NORTH, "cast")
     assert arena.spaces() == set(arena.state.units)
-    arena.at((0, 0))
+    arena.at(NORTH, (0, 0))
     assert attack_value(arena.state, unit, foe, "melee", 5) == 9
     assert attack_value(arena.state, unit, foe, "ranged", 5) == 6
 
 
 def test_athilian_shield() -> None:
     arena = ready("athilian_shield")
-    arena.choose("cast")
-    arena.at((0, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (0, 0))
     assert armor(arena.state.units[at(0, 0)]) == (2, 1)
 
 
@@ -72,8 +73,8 @@ class TestCelestialWings:
         arena = ready("celestial_wings")
         unit = arena.state.units[at(0, 0)]
         arena.relic((0, 0))
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert flying(unit)
         assert armor(unit) == (1, 0)
         assert held(arena.state, unit) == [0]
@@ -84,12 +85,12 @@ class TestCelestialWings:
         arena = ready("celestial_wings")
         unit = arena.state.units[at(0, 0)]
         arena.relic((1, -1))
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         arena.activate(unit)
         arena.use("fly", (2, -1))
-        arena.at((1, -1))
-        arena.choose("take")
+        arena.at(NORTH, (1, -1))
+        arena.choose(NORTH, "take")
         assert arena.state.relics[0] == at(2, -1)
         assert held(arena.state, unit) == [0]
 
@@ -98,12 +99,12 @@ class TestCelestialWings:
         unit = arena.state.units[at(0, 0)]
         arena.relic((0, 0), 0)
         arena.relic((1, -1), 1)
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         arena.activate(unit)
         arena.use("fly", (2, -1))
-        arena.at((1, -1))
-        arena.choose("take")
+        arena.at(NORTH, (1, -1))
+        arena.choose(NORTH, "take")
         outcome = arena.outcome
         assert outcome is not None
         assert outcome.winners == (NORTH,)
@@ -112,8 +113,8 @@ class TestCelestialWings:
         arena = ready("celestial_wings", [("forsaken_drake",)])
         arena.relic((0, 0), 0)
         arena.relic((0, 0), 1)
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         outcome = arena.outcome
         assert outcome is not None
         assert outcome.winners == (NORTH,)
@@ -122,8 +123,8 @@ class TestCelestialWings:
 class TestStasisField:
     def test_the_unit_does_nothing_and_nothing_is_done_to_it(self) -> None:
         arena = ready("stasis_field", [("celestial_knight", "throwing_axe")], [PEASANTS])
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         unit = arena.state.units[at(0, 0)]
         arena.activate(unit)
         assert not arena.can_use("throwing_axe.throw")
@@ -137,8 +138,8 @@ class TestStasisField:
         arena = ready("stasis_field", [("dark_mentalist", "fire_strike")])
         arena.relic((2, 0))
         foe = arena.state.units[at(2, 0)]
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         arena.activate(arena.state.units[at(0, 0)])
         arena.use("fire_strike.blast", (2, 0))
         assert arena.pool(SOUTH) == 12
@@ -146,19 +147,35 @@ class TestStasisField:
 
     def test_it_cannot_be_pushed_and_does_not_drown(self) -> None:
         arena = ready("stasis_field")
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         arena.terrain(WATER, (2, 0))
         arena.done()
         assert not castable(arena.state, NORTH, "polymorph")
         arena.done()
         assert arena.pool(SOUTH) == 12
 
+    @pytest.mark.rule("athlas.golden.forbid-beats-allow")
+    @pytest.mark.parametrize(
+        ("card", "aims"), [("wrath_of_the_council", [(2, 0)]), ("flood", [(2, 0), DONE])]
+    )
+    def test_it_loses_no_life_points_when_others_do(
+        self, card: str, aims: list[tuple[int, int] | str]
+    ) -> None:
+        arena = ready(card)
+        arena.unit(SOUTH, (3, 0))
+        still = arena.state.units[at(2, 0)]
+        still.marks = [("stasis", "stasis_field", 4)]
+        arena.state.lasting = [Lasting("stasis_field", SOUTH, still.id, 4)]
+        arena.choose(NORTH, "cast")
+        arena.choose(NORTH, *(aim if isinstance(aim, str) else at(*aim) for aim in aims))
+        assert arena.pool(SOUTH) == (12 - 2 if card == "wrath_of_the_council" else 12)
+
     def test_it_blocks_its_hex(self) -> None:
         arena = ready("stasis_field")
         arena.unit(NORTH, (1, 0))
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         arena.activate(arena.state.units[at(1, 0)])
         assert at(2, 0) not in arena.targets("walk")
 
@@ -171,17 +188,17 @@ class TestDispelMagic:
         arena = Arena(stacks=(["stasis_field"], ["dispel_magic"]))
         arena.unit(NORTH, FAR_WEST)
         foe = arena.unit(SOUTH, (2, 0))
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         # What is just being cast is not active yet.
         assert arena.pending.kind == "answer"
         assert not arena.offered("cast")
-        arena.choose("pass")
+        arena.choose(SOUTH, "pass")
         assert has(foe, "stasis")
         arena.activate(arena.state.units[at(*FAR_WEST)])
         arena.end()
         assert arena.pending.kind == "closing"
-        arena.choose("cast")
+        arena.choose(SOUTH, "cast")
         assert not foe.marks
         assert arena.state.lasting == []
 
@@ -193,7 +210,7 @@ class TestDispelMagic:
             ("paralysed", "paralyzing_venom", SOUTH),
             ("artifact", "karoos_blade", SOUTH),
         ]
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert [mark[0] for mark in unit.marks] == ["paralysed"]
 
     def test_a_choice_between_effects(self) -> None:
@@ -202,13 +219,13 @@ class TestDispelMagic:
         other = arena.unit(SOUTH, (2, 0))
         arena.unit(SOUTH, FAR_EAST)
         other.marks = [("inspired", "heroic_inspiration", NORTH)]
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         arena.done()
         assert arena.pending.seats == (NORTH,)
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert set(arena.pending.options) == {at(2, 0), ("end", "athilian_strength", NORTH)}
-        arena.choose(("end", "athilian_strength", NORTH))
+        arena.choose(NORTH, ("end", "athilian_strength", NORTH))
         assert not unit.marks
         assert other.marks
 
@@ -219,9 +236,9 @@ class TestLand:
         arena = ready("raise_earth")
         arena.terrain(WATER, (1, 0))
         arena.terrain(HILL, (3, 0))
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert at(3, 0) not in arena.spaces()
-        arena.at((2, 0), (1, 0), (0, 0))
+        arena.at(NORTH, (2, 0), (1, 0), (0, 0))
         arena.done()
         for place in ((2, 0), (1, 0), (0, 0)):
             assert terrain(arena.state, at(*place)) == HILL
@@ -229,9 +246,9 @@ class TestLand:
 
     def test_raise_earth_takes_four_hexes_at_most(self) -> None:
         arena = ready("raise_earth")
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert not arena.offered("done")
-        arena.at((1, 0), (1, 1), (1, -1), (0, 1))
+        arena.at(NORTH, (1, 0), (1, 1), (1, -1), (0, 1))
         assert arena.state.hills.bit_count() == 4
         assert arena.pending.kind == "unit"
 
@@ -241,8 +258,8 @@ class TestLand:
         arena.unit(SOUTH, (3, 0), alpha=1)
         arena.terrain(HILL, (2, 0))
         arena.terrain(CRATER, (-1, 0), (-2, 0))
-        arena.choose("cast")
-        arena.at((2, 0), (3, 0), (-1, 0), (4, -4))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0), (3, 0), (-1, 0), (4, -4))
         assert all(
             terrain(arena.state, at(*p)) == WATER
             for p in ((2, 0), (3, 0), (-1, 0), (-2, 0), (4, -4))
@@ -255,12 +272,12 @@ class TestLand:
         arena = ready("flood")
         arena.unit(SOUTH, (2, -1))
         arena.set_pool(SOUTH, 8)
-        arena.choose("cast")
-        arena.at((2, 0), (2, -1))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0), (2, -1))
         arena.done()
         assert arena.pending.kind == "who_dies"
         assert arena.pending.seats == (SOUTH,)
-        arena.at((2, -1))
+        arena.at(SOUTH, (2, -1))
         assert arena.pool(SOUTH) == 12
 
     @pytest.mark.rule("athlas.card.tsunami")
@@ -269,14 +286,14 @@ class TestLand:
         arena.terrain(WATER, (0, 2), (1, 2))
         arena.terrain(WATER, (-3, 0))
         arena.terrain(HILL, (0, 1))
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert arena.spaces() == {at(0, 2), at(-3, 0)}
-        arena.at((0, 2))
+        arena.at(NORTH, (0, 2))
         assert at(0, 1) not in arena.spaces()
         assert at(1, 0) not in arena.spaces()
-        arena.at((1, 1))
+        arena.at(NORTH, (1, 1))
         assert at(1, 0) in arena.spaces()
-        arena.at((2, 0))
+        arena.at(NORTH, (2, 0))
         assert arena.state.water.bit_count() == 5
         assert arena.pool(SOUTH) == 7
 
@@ -284,8 +301,8 @@ class TestLand:
         arena = ready("tsunami")
         arena.terrain(WATER, (0, 3))
         arena.terrain(CRATER, (0, 1))
-        arena.choose("cast")
-        arena.at((0, 2))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 2))
         assert terrain(arena.state, at(0, 1)) == WATER
         assert arena.state.water.bit_count() == 3
 
@@ -293,19 +310,19 @@ class TestLand:
         arena = ready("open_chasm")
         arena.terrain(HILL, (2, 0))
         arena.terrain(WATER, (0, 3))
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert at(0, 3) not in arena.spaces()
-        arena.at((2, 0))
+        arena.at(NORTH, (2, 0))
         assert arena.spaces() == set(GRID.neighbours[at(2, 0)])
-        arena.at((3, 0))
+        arena.at(NORTH, (3, 0))
         assert terrain(arena.state, at(2, 0)) == terrain(arena.state, at(3, 0)) == CRATER
         assert arena.pool(SOUTH) == 9
 
     def test_open_chasm_next_to_water_floods(self) -> None:
         arena = ready("open_chasm")
         arena.terrain(WATER, (3, 0))
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         arena.done()
         assert terrain(arena.state, at(2, 0)) == WATER
         assert arena.pool(SOUTH) == 12 - 3 - 5
@@ -316,15 +333,15 @@ class TestUnnaturalForce:
     def test_it_drowns_an_enemy_or_helps_a_friend(self) -> None:
         arena = ready("unnatural_force")
         arena.terrain(WATER, (3, 0))
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert {at(0, 0), at(2, 0)} <= arena.spaces()
-        arena.at((2, 0))
-        arena.choose("east")
+        arena.at(NORTH, (2, 0))
+        arena.choose(NORTH, "east")
         assert arena.pool(SOUTH) == 7
         arena = ready("unnatural_force")
-        arena.choose("cast")
-        arena.at((0, 0))
-        arena.choose("east")
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
+        arena.choose(NORTH, "east")
         assert arena.state.units[at(1, 0)].owner == NORTH
 
 
@@ -332,8 +349,8 @@ class TestUnnaturalForce:
 def test_lightning_finishes_off_the_wounded() -> None:
     arena = ready("lightning_strike", south=[WARRIORS])
     arena.set_pool(SOUTH, 4)
-    arena.choose("cast")
-    arena.at((2, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (2, 0))
     assert at(2, 0) not in arena.state.units
     assert arena.pool(SOUTH) == 12
 
@@ -345,9 +362,9 @@ class TestTimeWarp:
         unit = arena.state.units[at(0, 0)]
         arena.activate(unit)
         arena.use("walk", (1, 0))
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert arena.spaces() == {at(1, 0), at(*FAR_WEST)}
-        arena.at((1, 0))
+        arena.at(NORTH, (1, 0))
         acting = arena.state.acting[-1]
         assert (acting.unit, acting.movement, acting.action) == (unit.id, True, True)
         arena.use("walk", (1, -1))
@@ -357,8 +374,8 @@ class TestTimeWarp:
     def test_a_unit_not_yet_activated_keeps_its_ordinary_activation(self) -> None:
         arena = ready("time_warp")
         unit = arena.state.units[at(0, 0)]
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert arena.state.acting[-1].unit == unit.id
         arena.end()
         assert unit.space in arena.spaces()
@@ -381,12 +398,12 @@ class TestTemporaryGate:
         arena.terrain(HILL, (0, 1))
         arena.terrain(WATER, (0, 3))
         arena.activate(unit)
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert arena.spaces() == {s for s in GRID.spaces if 0 < GRID.distance(s, at(0, 0)) <= 3} - {
             at(2, 0)
         }
-        arena.at((0, 3))
+        arena.at(NORTH, (0, 3))
         assert arena.where(unit) == (0, 3)
         assert arena.pool(NORTH) == 12
         acting = arena.state.acting[-1]
@@ -395,17 +412,17 @@ class TestTemporaryGate:
 
     def test_only_own_units(self) -> None:
         arena = ready("temporary_gate")
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert arena.spaces() == {at(0, 0), at(*FAR_WEST)}
 
     @pytest.mark.parametrize(("goal", "comes"), [((1, 0), True), ((3, 0), False)])
     def test_a_relic_comes_along_next_door_only(self, goal: tuple[int, int], comes: bool) -> None:
         arena = ready("temporary_gate")
         arena.relic((0, 0))
-        arena.choose("cast")
-        arena.at((0, 0), goal)
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0), goal)
         if comes:
-            arena.choose("take")
+            arena.choose(NORTH, "take")
         assert arena.state.relics[0] == at(*(goal if comes else (0, 0)))
 
 
@@ -414,18 +431,18 @@ class TestShiftRelic:
     def test_a_loose_relic_moves_one_hex(self) -> None:
         arena = ready("shift_relic")
         arena.relic((1, 0))
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert at(1, 0) in arena.spaces()
-        arena.at((1, 0))
+        arena.at(NORTH, (1, 0))
         assert arena.spaces() == set(GRID.neighbours[at(1, 0)])
-        arena.at((0, 0))
+        arena.at(NORTH, (0, 0))
         assert held(arena.state, arena.state.units[at(0, 0)]) == [0]
 
     def test_not_one_that_is_held_or_has_moved(self) -> None:
         arena = ready("shift_relic")
         arena.relic((2, 0), 0)
         arena.state.moved = 0b010
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         # Two are out of the question, so there is nothing to choose.
         assert arena.pending.kind == "shift"
         assert arena.pending.about == (at(-5, 5),)
@@ -436,12 +453,13 @@ class TestShiftRelic:
         arena.unit(NORTH, FAR_WEST)
         arena.relic((0, 0), 0)
         arena.relic((1, 0), 1)
-        arena.choose("cast")
-        arena.at((1, 0), (0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (1, 0), (0, 0))
         assert arena.pending.kind == "answer"
-        arena.choose("cast")
-        arena.at((0, 0))
-        arena.choose("west", "leave")
+        arena.choose(SOUTH, "cast")
+        arena.at(SOUTH, (0, 0))
+        arena.choose(SOUTH, "west")
+        arena.choose(NORTH, "leave")
         assert arena.outcome is None
         assert arena.state.relics[:2] == [at(0, 0), at(0, 0)]
 
@@ -455,8 +473,8 @@ class TestPolymorph:
         unit = arena.state.units[at(0, 0)]
         unit.used_armor = 1
         unit.marks = [("inspired", "heroic_inspiration", NORTH)]
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert unit.alpha == 1
         assert unit.build.cards == self.dear
         assert arena.state.sides[NORTH].spent == 243 + (18 - 11)
@@ -464,12 +482,27 @@ class TestPolymorph:
         assert armor(unit) == (1, 1)
         assert arena.told("changed")[0].data == (NORTH, 1, at(0, 0))
 
+    def test_no_cubes_are_added_and_none_are_lost(self) -> None:
+        axes, elixirs = (
+            ("savage_warrior", "throwing_axe"),
+            ("celestial_knight", "elixir_of_healing"),
+        )
+        arena = ready("polymorph", [axes, elixirs], points=50)
+        arena.unit(NORTH, (-3, 3), alpha=1)
+        before = [dict(alpha.cubes) for alpha in arena.state.sides[NORTH].alphas]
+        assert before[0]["throwing_axe"]
+        assert before[1]["elixir_of_healing"]
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
+        assert arena.state.units[at(0, 0)].alpha == 1
+        assert [alpha.cubes for alpha in arena.state.sides[NORTH].alphas] == before
+
     def test_nothing_is_given_back(self) -> None:
         arena = Arena([self.dear, self.cheap], stacks=(["polymorph"], []))
         arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST)
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert arena.state.sides[NORTH].spent == 250
 
     def test_not_what_cannot_be_paid_has_no_figure_or_is_hidden(self) -> None:
@@ -478,7 +511,7 @@ class TestPolymorph:
         arena = ready("polymorph", [self.cheap, self.dear], points=50)
         for q in range(7):
             arena.unit(NORTH, (q - 5, 3), alpha=1)
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert not {at(0, 0), at(*FAR_WEST)} & arena.spaces()
         arena = ready("polymorph", [self.cheap], points=50)
         arena.state.sides[NORTH].alphas.append(Alpha(build=build(self.dear), pool=10))
@@ -495,15 +528,15 @@ class TestPolymorph:
         arena.unit(SOUTH, (1, 0))
         arena.activate(mentalist)
         arena.use("dark_mentalist.domination", (1, 0))
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         assert arena.spaces() == {at(0, 0), at(*FAR_WEST)}
 
     def test_who_turns_into_a_flyer_lets_go_of_the_relic(self) -> None:
         arena = ready("polymorph", [PEASANTS, ("forsaken_drake",)])
         unit = arena.state.units[at(0, 0)]
         arena.relic((0, 0))
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert not may_hold(unit)
         assert arena.state.relics[0] == at(0, 0)
 
@@ -511,9 +544,9 @@ class TestPolymorph:
 def test_breath_of_life() -> None:
     arena = ready("breath_of_life", [PEASANTS, ("shadow_ranger",)])
     arena.set_pool(NORTH, 3, alpha=1)
-    arena.choose("cast")
+    arena.choose(NORTH, "cast")
     assert set(arena.pending.options) == {"alpha1", "alpha2"}
-    arena.choose("alpha2")
+    arena.choose(NORTH, "alpha2")
     assert arena.pool(NORTH, 1) == 9
 
 
@@ -522,16 +555,16 @@ class TestGravityWell:
         arena = ready("gravity_well", south=[("forsaken_drake", "vitality")])
         drake = arena.state.units[at(2, 0)]
         arena.terrain(WATER, (2, 0))
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         assert arena.pool(SOUTH) == 11 - 3 - 5
         assert not flying(drake)
         assert may_hold(drake)
 
     def test_a_walker_only_loses_what_it_has_not(self) -> None:
         arena = ready("gravity_well")
-        arena.choose("cast")
-        arena.at((2, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
         assert arena.pool(SOUTH) == 12
 
 
@@ -540,7 +573,7 @@ class TestRallyCall:
         arena = ready("rally_call", [PEASANTS, IDLE], points=20)
         arena.state.sides[NORTH].alphas[1].revealed = False
         arena.state.sides[NORTH].alphas[1].figure = ""
-        arena.choose("cast", "alpha2", FIGURES[2], at(0, -5))
+        arena.choose(NORTH, "cast", "alpha2", FIGURES[2], at(0, -5))
         young = arena.state.units[at(0, -5)]
         assert young.fresh
         assert young.space not in arena.spaces()
@@ -558,8 +591,8 @@ class TestRallyCall:
 def test_wrath_of_the_council() -> None:
     arena = ready("wrath_of_the_council", south=[PEASANTS, ("forsaken_drake",)])
     arena.unit(SOUTH, (1, -1), alpha=1)
-    arena.choose("cast")
-    arena.at((1, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (1, 0))
     assert arena.pool(NORTH) == 10
     assert (arena.pool(SOUTH), arena.pool(SOUTH, 1)) == (10, 6)
     assert terrain(arena.state, at(1, 0)) == PLAINS

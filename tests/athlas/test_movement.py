@@ -6,8 +6,8 @@ import pytest
 
 from athlas.arena import DRAKES, FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas.board import CRATER, DIRECTIONS, GRID, HILL, WATER, at
-from critias.games.athlas.cards.basic import walk
-from critias.games.athlas.data import BASIC_POWERS
+from critias.games.athlas.data import CARDS, POWERS
+from critias.games.athlas.powers import owns
 from critias.games.athlas.relics import held
 from critias.games.athlas.units import flying
 
@@ -21,14 +21,22 @@ def around(place: tuple[int, int]) -> set[int]:
 
 class TestBasicPowers:
     @pytest.mark.rule("athlas.basic.four-powers")
-    def test_every_unit_has_four_basic_powers(self) -> None:
-        assert [p.id for p in BASIC_POWERS] == [
-            "basic.walk",
-            "basic.climb",
-            "basic.fly",
-            "basic.pass",
-        ]
-        assert walk.__doc__
+    @pytest.mark.parametrize("genus", [c.id for c in CARDS.values() if c.type == "genus"])
+    def test_every_unit_has_four_basic_powers(self, genus: str) -> None:
+        """On the ground it walks, climbs and passes a relic; in the air it flies."""
+        arena = Arena([(genus,)])
+        unit = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, (0, 1))
+        arena.terrain(HILL, (1, 0))
+        arena.relic((0, 0))
+        found = {power for power in POWERS if power.startswith("basic.") and owns(unit, power)}
+        assert found == {"basic.walk", "basic.climb", "basic.fly", "basic.pass"}
+        if "rooted" in unit.build.traits:
+            return
+        arena.activate(unit)
+        usable = {power for power in found if arena.can_use(power)}
+        on_foot = {"basic.walk", "basic.climb", "basic.pass"}
+        assert usable == ({"basic.fly"} if unit.build.flying else on_foot)
 
     @pytest.mark.rule("athlas.basic.walk")
     def test_a_walk_leads_to_a_neighbour_of_the_same_level(self) -> None:
@@ -85,7 +93,7 @@ class TestBasicPowers:
         arena.activate(unit)
         assert at(1, 0) not in arena.targets("walk")
         assert not arena.can_use("climb")
-        arena.choose("basic.walk")
+        arena.choose(NORTH, "basic.walk")
         assert arena.why(at(1, 0)) == "athlas.basic.free-hex"
 
 
@@ -110,7 +118,7 @@ class TestRelics:
         arena.activate(unit)
         arena.use("walk", (1, 0))
         assert arena.pending.kind == "carry"
-        arena.choose(answer)
+        arena.choose(NORTH, answer)
         assert arena.state.relics[0] == at(*place)
         assert arena.where(unit) == (1, 0)
 
@@ -138,7 +146,7 @@ class TestRelics:
         arena.relic((0, 0))
         arena.activate(unit)
         arena.use("walk", (1, 0))
-        arena.choose("take")
+        arena.choose(NORTH, "take")
         assert arena.pending.kind == "unit"
         arena.activate(arena.state.units[at(2, 0)])
         arena.end()
@@ -167,7 +175,7 @@ class TestRelics:
         arena.relic((0, 0))
         arena.activate(unit)
         arena.use("walk", (1, 0))
-        arena.choose("take")
+        arena.choose(NORTH, "take")
         assert arena.state.active == SOUTH
         assert arena.state.moved == 0
 
@@ -285,7 +293,7 @@ class TestFlying:
         arena.unit(SOUTH, (0, 1), alpha=1)
         arena.unit(SOUTH, (-1, 0), alpha=1)
         arena.activate(unit)
-        arena.choose("karoos_blade.strike")
+        arena.choose(NORTH, "karoos_blade.strike")
         assert arena.why(at(1, 0)) == "athlas.flying.untargetable"
 
     @pytest.mark.rule("athlas.flying.target-if-range-over-1")
@@ -348,15 +356,15 @@ class TestFlying:
         unit = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST)
         arena.relic((0, 0))
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         assert flying(unit)
         assert held(arena.state, unit) == [0]
         arena.activate(unit)
         arena.use("fly", (2, -1))
         assert arena.spaces() == {at(1, 0), at(1, -1)}
-        arena.at((1, 0))
-        arena.choose("take")
+        arena.at(NORTH, (1, 0))
+        arena.choose(NORTH, "take")
         assert arena.state.relics[0] == at(1, 0)
         assert arena.where(unit) == (2, -1)
 
@@ -366,11 +374,11 @@ class TestFlying:
         unit = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST)
         arena.relic((0, 0))
-        arena.choose("cast")
-        arena.at((0, 0))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
         arena.activate(unit)
         arena.use("fly", (2, 0))
-        arena.choose("straight")
+        arena.choose(NORTH, "straight")
         assert arena.where(unit) == (2, 0)
         assert arena.state.relics[0] == at(0, 0)
 
@@ -378,10 +386,10 @@ class TestFlying:
         arena = Arena(stacks=(["celestial_wings"], []))
         unit = arena.unit(NORTH, (0, 0))
         arena.relic((0, 0))
-        arena.choose("cast")
+        arena.choose(NORTH, "cast")
         arena.activate(unit)
         arena.use("fly", (1, 0))
-        arena.choose("take")
+        arena.choose(NORTH, "take")
         assert arena.state.relics[0] == at(1, 0)
 
 
@@ -389,7 +397,7 @@ def push(arena: Arena, place: tuple[int, int], direction: str) -> None:
     unit = arena.state.units[at(0, 0)]
     arena.activate(unit)
     arena.use("telekinetic_sphere.push", place)
-    arena.choose(direction)
+    arena.choose(NORTH, direction)
 
 
 class TestForcedMovement:
@@ -417,7 +425,7 @@ class TestForcedMovement:
         arena = Arena(stacks=(["unnatural_force"], []))
         unit = arena.unit(NORTH, (0, 0))
         arena.activate(unit)
-        arena.choose("cast", "east")
+        arena.choose(NORTH, "cast", "east")
         assert arena.where(unit) == (1, 0)
         acting = arena.state.acting[-1]
         assert acting.movement
@@ -435,7 +443,7 @@ class TestForcedMovement:
         push(arena, (1, 0), "east")
         assert arena.pending.kind == "carry"
         assert arena.pending.seats == (SOUTH,)
-        arena.choose(answer)
+        arena.choose(SOUTH, answer)
         assert arena.state.relics[0] == at(*place)
 
     @pytest.mark.rule("athlas.forced.relic-already-moved")
@@ -468,7 +476,7 @@ class TestForcedMovement:
         victim = arena.unit(SOUTH, (5, 0))
         arena.activate(unit)
         arena.use("telekinetic_sphere.push", (5, 0))
-        arena.choose("east")
+        arena.choose(NORTH, "east")
         assert arena.where(victim) == (5, 0)
         assert arena.pool(SOUTH) == 9
 
@@ -526,5 +534,5 @@ def test_no_two_units_share_a_hex_flyers_included() -> None:
     drake = arena.unit(NORTH, (0, 0))
     arena.unit(NORTH, (1, 0), alpha=1)
     arena.activate(drake)
-    arena.choose("basic.fly")
+    arena.choose(NORTH, "basic.fly")
     assert arena.why(at(1, 0)) == "athlas.flying.end-free-hex"

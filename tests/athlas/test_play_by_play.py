@@ -70,7 +70,7 @@ class Battle(Arena):
         self.done()
         self.activate(self.warrior1)
         self.use("walk", (-2, 0))
-        self.choose("take")
+        self.choose(SOUTH, "take")
 
     def turn4_attack(self) -> None:
         self.end()
@@ -89,10 +89,10 @@ class Battle(Arena):
     def turn6_cast(self) -> None:
         self.end()
         self.done()
-        self.choose("discard", "cast")
-        self.at((-2, 0))
+        self.choose(SOUTH, "discard", "cast")
+        self.at(SOUTH, (-2, 0))
         assert self.pending.kind == "answer"
-        self.choose("pass")
+        self.choose(NORTH, "pass")
 
     def turn6(self) -> None:
         self.activate(self.warrior1)
@@ -107,8 +107,8 @@ class Battle(Arena):
         self.use("mining_tools.crater", (-2, 0))
 
     def turn7_hills(self) -> None:
-        self.choose("cast")
-        self.at((-2, -1), (-3, 0), (-3, 1), (-2, 1))
+        self.choose(NORTH, "cast")
+        self.at(NORTH, (-2, -1), (-3, 0), (-3, 1), (-2, 1))
 
 
 def played(to: int) -> Battle:
@@ -390,7 +390,8 @@ def test_turn_7_the_game_is_drawn() -> None:
     battle.end()
     if battle.state.active == NORTH:
         battle.done()
-    battle.choose("offer_draw", "yes")
+    battle.choose(SOUTH, "offer_draw")
+    battle.choose(NORTH, "yes")
     outcome = battle.outcome
     assert outcome is not None
     assert outcome.winners == ()

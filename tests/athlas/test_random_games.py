@@ -6,6 +6,8 @@ import pytest
 
 from critias.games.athlas import GAME
 from critias.games.athlas.board import GRID
+from critias.games.athlas.setup import AthlasSetup
+from critias.games.athlas.state import AthlasState
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
@@ -26,6 +28,14 @@ def _orders(option: Option) -> bool:
     return isinstance(option, tuple) and option[0] == "orders"
 
 
+def answer(play: Playout[AthlasState, AthlasSetup], rng: Rng) -> None:
+    if isinstance(play.ask, Ask):
+        play.choose(lively(play.ask, rng))
+    else:
+        assert play.ask is not None
+        play.choose_all({seat: lively(ask, rng) for seat, ask in play.ask.asks.items()})
+
+
 @pytest.mark.rule("athlas.golden.relic-one-hex-per-turn", "athlas.golden.one-unit-per-hex")
 @pytest.mark.parametrize("block", range(6))
 def test_random_games(block: int) -> None:
@@ -44,8 +54,7 @@ def test_random_games(block: int) -> None:
         state = play.state
         turn, at_start = state.turn, state.relics[:]
         while play.ask is not None:
-            assert isinstance(play.ask, Ask)
-            play.choose(lively(play.ask, rng))
+            answer(play, rng)
             if state.turn != turn:
                 turn, at_start = state.turn, state.relics[:]
                 continue
@@ -65,8 +74,7 @@ def test_random_games_are_won_too() -> None:
         setup = GAME.parse_setup({"creation": "random", "offers": "no", "turn_limit": 400})
         play = Playout(GAME, GAME.new(setup, seed))
         while play.ask is not None:
-            assert isinstance(play.ask, Ask)
-            play.choose(lively(play.ask, rng))
+            answer(play, rng)
         outcome = play.outcome
         assert outcome is not None
         if outcome.winners:

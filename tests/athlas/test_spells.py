@@ -238,7 +238,7 @@ class TestSummonArtifact:
         assert set(arena.pending.options) == {
             "karoos_blade", "obsidian_shield", "obsidian_breast_plate", "throwing_axe",
         }  # fmt: skip
-        arena.choose("karoos_blade")
+        arena.choose(NORTH, "karoos_blade")
         assert arena.state.acting[-1].action
         arena.use("karoos_blade.strike", (1, 0))
         assert arena.pool(SOUTH) == 12 - 3
@@ -248,7 +248,7 @@ class TestSummonArtifact:
         arena = caster("spell_binder", "summon_artifact", "magic_bolt", foe=WARRIORS)
         unit = arena.state.units[at(0, 0)]
         cast(arena, "summon_artifact.clone", (1, 0))
-        arena.choose("obsidian_shield")
+        arena.choose(NORTH, "obsidian_shield")
         assert armor(unit) == (1, 0)
         arena.use("magic_bolt.bolt", (1, 0))
         assert arena.pool(SOUTH) == 12 - 4
@@ -256,7 +256,7 @@ class TestSummonArtifact:
     def test_powers_that_need_a_cube_are_not_copied(self) -> None:
         arena = caster("dark_mentalist", "summon_artifact", foe=WARRIORS)
         cast(arena, "summon_artifact.clone", (1, 0))
-        arena.choose("throwing_axe")
+        arena.choose(NORTH, "throwing_axe")
         assert not arena.can_use("throwing_axe.throw")
 
     def test_passive_powers_are_copied(self) -> None:
@@ -270,7 +270,7 @@ class TestSummonArtifact:
         arena = caster("dark_mentalist", "summon_artifact", foe=WARRIORS)
         unit = arena.state.units[at(0, 0)]
         cast(arena, "summon_artifact.clone", (1, 0))
-        arena.choose("obsidian_shield")
+        arena.choose(NORTH, "obsidian_shield")
         arena.end()
         arena.done()
         assert has(unit, "artifact")
@@ -326,7 +326,7 @@ class TestShockwave:
         cast(arena, "shockwave.burst")
         assert arena.pending.kind == "push_order"
         assert arena.pending.seats == (NORTH,)
-        arena.at((1, 0))
+        arena.at(NORTH, (1, 0))
         # The first is crushed against the unit behind it; the other moves.
         assert arena.pool(SOUTH) == 9
         assert set(arena.state.units) >= {at(1, 0), at(2, 0), at(0, 2)}

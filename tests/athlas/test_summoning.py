@@ -40,7 +40,7 @@ class TestFirstTurns:
     def test_first_turns_only_summon(self) -> None:
         arena = first_turn(RANGERS, IDLE)
         assert arena.pending.kind == "first_summon"
-        arena.choose("alpha1", "shadow_ranger", at(0, -5), "done")
+        arena.choose(NORTH, "alpha1", "shadow_ranger", at(0, -5), "done")
         assert arena.state.turn == 2
         assert arena.pending.kind == "first_summon"
         assert arena.pending.seats == (SOUTH,)
@@ -52,7 +52,7 @@ class TestFirstTurns:
         arena = first_turn(MIGHTY, IDLE)
         cost = arena.state.sides[NORTH].alphas[0].build.cost
         assert cost > 60
-        arena.choose("alpha1", "shadow_ranger", at(0, -5))
+        arena.choose(NORTH, "alpha1", "shadow_ranger", at(0, -5))
         assert arena.pending.seats == (SOUTH,)
         assert arena.state.sides[NORTH].spent == cost
 
@@ -66,24 +66,24 @@ class TestFirstTurns:
     def test_up_to_three_units_for_60(self) -> None:
         arena = first_turn(("spell_binder", "forsaken_wings", "marksmanship", "vitality"), IDLE)
         assert arena.state.sides[NORTH].alphas[0].build.cost == 20
-        arena.choose("alpha1", "spell_binder", at(0, -5))
-        arena.choose("alpha1", at(1, -5))
-        arena.choose("alpha1", at(2, -5))
+        arena.choose(NORTH, "alpha1", "spell_binder", at(0, -5))
+        arena.choose(NORTH, "alpha1", at(1, -5))
+        arena.choose(NORTH, "alpha1", at(2, -5))
         assert arena.state.sides[NORTH].spent == 60
         assert arena.pending.seats == (SOUTH,)
 
     @pytest.mark.rule("athlas.first-turn.up-to-three-60")
     def test_the_second_unit_must_keep_within_60(self) -> None:
         arena = first_turn(RANGERS, IDLE)
-        arena.choose("alpha1", "spell_binder", at(0, -5))
+        arena.choose(NORTH, "alpha1", "spell_binder", at(0, -5))
         assert arena.why("alpha1") == "athlas.first-turn.up-to-three-60"
-        arena.choose("alpha2", "shadow_ranger", at(1, -5))
+        arena.choose(NORTH, "alpha2", "shadow_ranger", at(1, -5))
         assert arena.offered("alpha2")
 
     @pytest.mark.rule("athlas.first-turn.not-both")
     def test_who_has_begun_with_a_small_unit_gets_no_mighty_one(self) -> None:
         arena = first_turn(MIGHTY, IDLE)
-        arena.choose("alpha2", "spell_binder", at(0, -5))
+        arena.choose(NORTH, "alpha2", "spell_binder", at(0, -5))
         assert not arena.offered("alpha1")
 
     def test_nothing_has_to_be_summoned(self) -> None:
@@ -96,7 +96,7 @@ class TestFirstTurns:
 class TestTheSummoningExample:
     def setup_method(self) -> None:
         self.arena = first_turn(RANGERS, IDLE)
-        self.arena.choose("alpha1", "shadow_ranger", at(3, -5))
+        self.arena.choose(NORTH, "alpha1", "shadow_ranger", at(3, -5))
         self.alpha = self.arena.state.sides[NORTH].alphas[0]
 
     @pytest.mark.rule("athlas.example.summon.cost", "athlas.summon.compute-cost")
@@ -122,7 +122,7 @@ class TestTheProcedure:
     @pytest.mark.rule("athlas.summon.compute-pool")
     def test_life_values_without_a_plus_are_added_up(self) -> None:
         arena = summoning(("savage_warrior", "vitality", "elixir_of_healing"))
-        arena.choose("alpha1", "shadow_ranger", at(0, -5))
+        arena.choose(NORTH, "alpha1", "shadow_ranger", at(0, -5))
         assert arena.state.sides[NORTH].alphas[0].pool == 15
 
     @pytest.mark.rule(
@@ -134,34 +134,34 @@ class TestTheProcedure:
         arena = summoning(RANGERS, IDLE)
         hidden = GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
         assert hidden == [{"revealed": False, "cards": None}] * 2
-        arena.choose("alpha1")
+        arena.choose(NORTH, "alpha1")
         shown = GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
         assert shown[0]["cards"] == list(RANGERS)
         assert shown[1]["cards"] is None
         assert arena.state.revealed == 1
-        arena.choose("shadow_ranger", at(0, -5))
+        arena.choose(NORTH, "shadow_ranger", at(0, -5))
         assert GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"][0]["cards"]
 
     @pytest.mark.rule("athlas.summon.order")
     def test_reveal_then_figure_then_payment_then_placement_then_cubes(self) -> None:
         arena = summoning(RANGERS, IDLE)
         alpha = arena.state.sides[NORTH].alphas[0]
-        arena.choose("alpha1")
+        arena.choose(NORTH, "alpha1")
         assert alpha.revealed
         assert arena.pending.kind == "figure"
         assert arena.state.sides[NORTH].spent == 0
-        arena.choose("shadow_ranger")
+        arena.choose(NORTH, "shadow_ranger")
         assert arena.pending.kind == "place"
         assert arena.state.sides[NORTH].spent == 32
         assert alpha.cubes == {}
-        arena.at((0, -5))
+        arena.at(NORTH, (0, -5))
         assert alpha.cubes == {"drain_life": 1}
 
     @pytest.mark.rule("athlas.summon.repeat-steps")
     def test_a_later_unit_needs_payment_placement_and_cubes_only(self) -> None:
         arena = Arena([RANGERS], points=100)
         arena.state.phase = SUMMONING
-        arena.choose("alpha1")
+        arena.choose(NORTH, "alpha1")
         assert arena.pending.kind == "place"
         assert arena.state.sides[NORTH].spent == 150 + 32
 
@@ -172,7 +172,7 @@ class TestTheProcedure:
         arena.state.sides[NORTH].alphas[1].revealed = False
         arena.state.phase = SUMMONING
         assert {"alpha1", "alpha2"} <= set(arena.pending.options)
-        arena.choose("alpha1", at(0, -5))
+        arena.choose(NORTH, "alpha1", at(0, -5))
         assert sum(unit.owner == NORTH for unit in arena.state.units.values()) == 2
 
     @pytest.mark.rule("athlas.summon.invalid-removed")
@@ -189,9 +189,9 @@ class TestTheProcedure:
     @pytest.mark.rule("athlas.summon.figure-choice", "athlas.summon.figure-distinct")
     def test_any_figure_but_no_type_twice(self) -> None:
         arena = first_turn(IDLE, PEASANTS)
-        arena.choose("alpha1")
+        arena.choose(NORTH, "alpha1")
         assert set(arena.pending.options) == set(FIGURES)
-        arena.choose("forsaken_drake", at(0, -5), "alpha2")
+        arena.choose(NORTH, "forsaken_drake", at(0, -5), "alpha2")
         assert set(arena.pending.options) == set(FIGURES) - {"forsaken_drake"}
 
     @pytest.mark.rule(
@@ -209,7 +209,7 @@ class TestTheProcedure:
         units = [arena.unit(NORTH, (q, 0)) for q in range(-3, 4)]
         arena.state.phase = SUMMONING
         assert arena.why("alpha1") == "athlas.summon.figure-supply"
-        arena.choose("alpha2", at(0, -5))
+        arena.choose(NORTH, "alpha2", at(0, -5))
         del arena.state.units[units[0].space]
         arena.state.phase = SUMMONING
         arena.state.active = NORTH
@@ -230,7 +230,7 @@ class TestTheProcedure:
         assert not arena.offered("alpha1")
         assert arena.why("alpha1") == "athlas.summon.cannot-exceed"
         arena = summoning(RANGERS, ("savage_warrior",), points=32)
-        arena.choose("alpha1", "shadow_ranger", at(0, -5))
+        arena.choose(NORTH, "alpha1", "shadow_ranger", at(0, -5))
         assert arena.state.sides[NORTH].spent == arena.state.points
 
     @pytest.mark.rule("athlas.summon.spent-for-good")
@@ -248,7 +248,7 @@ class TestTheProcedure:
     @pytest.mark.rule("athlas.summon.place-on-summoning-hex", "athlas.setup.orientation")
     def test_units_appear_on_the_six_hexes_of_their_own_edge(self) -> None:
         arena = summoning(RANGERS)
-        arena.choose("alpha1", "shadow_ranger")
+        arena.choose(NORTH, "alpha1", "shadow_ranger")
         assert arena.spaces() == EDGE
         assert len(EDGE) == 6
         assert arena.why(at(0, 5)) == "athlas.summon.place-on-summoning-hex"
@@ -261,7 +261,7 @@ class TestTheProcedure:
             arena.unit(NORTH, (q, -5), alpha=1)
         arena.state.phase = SUMMONING
         arena.unit(SOUTH, FAR_EAST)
-        arena.choose("alpha1")
+        arena.choose(NORTH, "alpha1")
         assert arena.state.units[at(0, -5)].alpha == 0
         arena = Arena([RANGERS, ("watch_tower",)], points=100)
         for q in range(6):
@@ -274,13 +274,13 @@ class TestTheProcedure:
         arena.terrain("water", *((q, -5) for q in range(6)))
         arena.state.phase = SUMMONING
         arena.unit(SOUTH, FAR_EAST)
-        arena.choose("alpha1", at(0, -5))
+        arena.choose(NORTH, "alpha1", at(0, -5))
         assert arena.pool(NORTH) == 7
 
     @pytest.mark.rule("athlas.summoning-step.one-unit")
     def test_one_unit_in_the_summoning_step(self) -> None:
         arena = summoning(IDLE, PEASANTS)
-        arena.choose("alpha1", "shadow_ranger", at(0, -5))
+        arena.choose(NORTH, "alpha1", "shadow_ranger", at(0, -5))
         assert arena.state.active == SOUTH
         arena = summoning(IDLE, PEASANTS)
         arena.done()

@@ -88,7 +88,7 @@ def test_nobody_walks_over_a_cliff() -> None:
     arena.activate(unit)
     for power in ("walk", "climb", "mountaineering.climb"):
         assert at(1, 0) not in arena.targets(power)
-    arena.choose("mountaineering.climb")
+    arena.choose(NORTH, "mountaineering.climb")
     assert arena.why(at(1, 0)) == "athlas.terrain.cliff-impassable"
 
 
@@ -108,7 +108,7 @@ def test_a_blade_does_not_reach_over_a_cliff(here: str, there: str) -> None:
     arena.terrain(there, (1, 0))
     arena.activate(unit)
     assert arena.targets("karoos_blade.strike") == {at(0, 1), at(-1, 1)}
-    arena.choose("karoos_blade.strike")
+    arena.choose(NORTH, "karoos_blade.strike")
     assert arena.why(at(1, 0)) == "athlas.terrain.cliff-range"
 
 
@@ -144,7 +144,7 @@ def test_water_runs_through_craters_and_drowns_who_is_there() -> None:
     arena.terrain(CRATER, (2, -1), (3, 0), (3, -1))
     arena.activate(unit)
     arena.use("terraforming.shape", (1, 0))
-    arena.choose(CRATER)
+    arena.choose(NORTH, CRATER)
     for place in ((1, 0), (2, -1), (3, -1), (3, 0)):
         assert terrain(arena.state, at(*place)) == WATER
     assert arena.state.craters == 0
@@ -209,8 +209,8 @@ def test_a_hex_that_becomes_water_drowns_its_unit() -> None:
     arena = Arena(stacks=(["flood"], []))
     arena.unit(NORTH, FAR_WEST)
     arena.unit(SOUTH, (0, 0))
-    arena.choose("cast")
-    arena.at((0, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (0, 0))
     arena.done()
     assert arena.pool(SOUTH) == 7
 
@@ -258,7 +258,7 @@ def test_cover_names_its_rule() -> None:
         arena.unit(SOUTH, place)
     arena.terrain(HILL, (1, 0))
     arena.activate(unit)
-    arena.choose("etynian_crossbow.shot")
+    arena.choose(NORTH, "etynian_crossbow.shot")
     assert arena.why(at(2, 0)) == "athlas.terrain.cover"
 
 

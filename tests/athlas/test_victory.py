@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, SOUTH, Arena
+from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas import GAME
 from critias.games.athlas.board import at
 from critias.games.athlas.state import UPKEEP
@@ -29,7 +29,7 @@ def test_two_relics_in_one_hand_win_at_once() -> None:
     arena = two_relics()
     arena.activate(arena.state.units[at(0, 0)])
     arena.use("walk", (1, 0))
-    arena.choose("take")
+    arena.choose(NORTH, "take")
     outcome = arena.outcome
     assert outcome is not None
     assert outcome.winners == (NORTH,)
@@ -45,8 +45,8 @@ def test_it_does_not_matter_whose_turn_it_is() -> None:
     arena.relic((1, 0), 1)
     arena.activate(unit)
     arena.use("telekinetic_sphere.push", (0, 0))
-    arena.choose("east")
-    arena.choose("take")
+    arena.choose(NORTH, "east")
+    arena.choose(SOUTH, "take")
     outcome = arena.outcome
     assert outcome is not None
     assert outcome.winners == (SOUTH,)
@@ -86,15 +86,16 @@ def test_a_win_waits_for_the_opponents_answer() -> None:
     arena = two_relics(stacks=([], ["unnatural_force"]))
     arena.activate(arena.state.units[at(0, 0)])
     arena.use("walk", (1, 0))
-    arena.choose("take")
+    arena.choose(NORTH, "take")
     assert arena.outcome is None
     assert arena.pending.kind == "stop_win"
     assert arena.pending.seats == (SOUTH,)
     # Placing it after the power comes too late.
     assert not arena.offered("cast")
-    arena.choose(("cast", 1))
-    arena.at((0, 0))
-    arena.choose("west", "leave")
+    arena.choose(SOUTH, ("cast", 1))
+    arena.at(SOUTH, (0, 0))
+    arena.choose(SOUTH, "west")
+    arena.choose(NORTH, "leave")
     assert arena.outcome is None
     assert arena.state.units[at(-1, 0)].owner == NORTH
     assert arena.state.relics[:2] == [at(0, 0), at(1, 0)]
@@ -108,7 +109,8 @@ def test_a_win_that_is_not_answered_stands() -> None:
     arena.state.athilians[SOUTH].orders = "win"
     arena.activate(arena.state.units[at(0, 0)])
     arena.use("walk", (1, 0))
-    arena.choose("take", "pass")
+    arena.choose(NORTH, "take")
+    arena.choose(SOUTH, "pass")
     outcome = arena.outcome
     assert outcome is not None
     assert outcome.winners == (NORTH,)
@@ -127,13 +129,53 @@ def test_a_flyer_that_lands_on_two_relics_in_an_upkeep_wins() -> None:
     assert outcome.winners == (NORTH,)
 
 
+@pytest.mark.rule("athlas.win.answerable")
+def test_the_winner_is_not_asked_whether_to_stop_the_win() -> None:
+    arena = two_relics(stacks=(["unnatural_force"], []))
+    arena.activate(arena.state.units[at(0, 0)])
+    arena.use("walk", (1, 0))
+    arena.choose(NORTH, "take")
+    outcome = arena.outcome
+    assert outcome is not None
+    assert outcome.winners == (NORTH,)
+
+
+@pytest.mark.rule("athlas.win.answerable")
+def test_who_made_his_enemy_win_may_still_stop_it() -> None:
+    arena = Arena(
+        [("celestial_knight", "telekinetic_sphere")], stacks=(["unnatural_force"], ["flood"])
+    )
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (1, 0))
+    arena.relic((2, 0), 0)
+    arena.relic((2, 0), 1)
+    arena.activate(arena.state.units[at(0, 0)])
+    arena.use("telekinetic_sphere.push", (1, 0))
+    arena.choose(NORTH, "east")
+    assert arena.pending.kind == "stop_win"
+    arena.choose(NORTH, "pass")
+    outcome = arena.outcome
+    assert outcome is not None
+    assert outcome.winners == (SOUTH,)
+
+
+@pytest.mark.rule("athlas.win.answerable", "athlas.di.one-per-player-per-turn")
+def test_who_has_cast_this_turn_cannot_stop_a_win() -> None:
+    arena = two_relics(stacks=([], ["unnatural_force"]))
+    arena.state.athilians[SOUTH].cast = True
+    arena.activate(arena.state.units[at(0, 0)])
+    arena.use("walk", (1, 0))
+    arena.choose(NORTH, "take")
+    assert arena.outcome is not None
+
+
 class TestDraws:
     def offer(self) -> Arena:
         arena = Arena()
         arena.state.offers = True
         arena.unit(NORTH, FAR_WEST)
         arena.unit(SOUTH, FAR_EAST)
-        arena.choose("offer_draw")
+        arena.choose(NORTH, "offer_draw")
         return arena
 
     @pytest.mark.rule("athlas.draw.offer", "athlas.draw.agreement")
@@ -141,7 +183,7 @@ class TestDraws:
         arena = self.offer()
         assert arena.pending.seats == (SOUTH,)
         assert [event.data for event in arena.told("offered")] == [(NORTH,)]
-        arena.choose("yes")
+        arena.choose(SOUTH, "yes")
         outcome = arena.outcome
         assert outcome is not None
         assert outcome.winners == ()
@@ -150,21 +192,47 @@ class TestDraws:
     @pytest.mark.rule("athlas.draw.agreement")
     def test_an_offer_that_is_refused_changes_nothing(self) -> None:
         arena = self.offer()
-        arena.choose("no")
+        arena.choose(SOUTH, "no")
         assert arena.outcome is None
         assert arena.pending.kind == "unit"
         assert not arena.offered("offer_draw")
 
-    @pytest.mark.rule("athlas.draw.flyers-only.example", "athlas.draw.offer")
-    def test_flyers_only_and_no_points_are_recognised_as_a_draw(self) -> None:
+    def flyers_only(self) -> Arena:
         arena = Arena([("forsaken_drake",)], [("forsaken_drake",)])
         arena.unit(NORTH, FAR_WEST)
         arena.unit(SOUTH, FAR_EAST)
         assert nobody_can_win(arena.state)
         arena.done()
+        assert {ask.kind for ask in arena.both.asks.values()} == {"nobody_can_win"}
+        return arena
+
+    @pytest.mark.rule("athlas.draw.flyers-only.example", "athlas.draw.offer")
+    def test_flyers_only_and_no_points_are_an_offer_to_both(self) -> None:
+        arena = self.flyers_only()
+        arena.both_say("yes", "yes")
         outcome = arena.outcome
         assert outcome is not None
         assert outcome.winners == ()
+        assert outcome.rule == "athlas.draw.agreement"
+
+    @pytest.mark.rule("athlas.draw.agreement", "athlas.command.alternate")
+    @pytest.mark.parametrize("answers", [("yes", "no"), ("no", "yes"), ("no", "no")])
+    def test_the_game_goes_on_unless_both_agree(self, answers: tuple[str, str]) -> None:
+        arena = self.flyers_only()
+        for active in (SOUTH, NORTH):
+            arena.both_say(*answers)
+            assert arena.outcome is None
+            assert arena.state.active == active
+            arena.done()
+        assert len(arena.told("refused")) == 2 * answers.count("no")
+
+    @pytest.mark.rule("athlas.draw.agreement")
+    def test_a_game_that_can_be_won_is_not_offered_as_a_draw(self) -> None:
+        arena = Arena([("forsaken_drake",)], [PEASANTS])
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.done()
+        assert arena.pending.kind == "unit"
 
     def test_a_card_in_a_stack_or_points_keep_the_game_alive(self) -> None:
         arena = Arena([("forsaken_drake",)], [("forsaken_drake",)], stacks=(["flood"], []))

@@ -14,7 +14,7 @@ from athlas.arena import FAR_WEST, IDLE, NORTH, SOUTH, WARRIORS, Arena
 from critias.games.athlas import GAME
 from critias.games.athlas.board import at
 from critias.games.athlas.data import CARDS, INTERVENTIONS
-from critias.games.athlas.setting import AthlasSetup
+from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState
 from critias.games.athlas.words import notation
 from critias.kernel.choices import DONE, Ask
@@ -173,9 +173,9 @@ def test_a_point_of_time_is_named_by_the_power_that_followed() -> None:
     assert GAME.prompt(view, ask).endswith("(So far: Walk, Karoos Blade.)")
     label = GAME.label(view, ask, ("cast", 2))
     assert label == "Cast Unnatural Force before the second power (Karoos Blade)"
-    arena.choose(("cast", 2))
-    arena.at((1, 0))
-    arena.choose("west")
+    arena.choose(SOUTH, ("cast", 2))
+    arena.at(SOUTH, (1, 0))
+    arena.choose(SOUTH, "west")
     assert arena.pending.about == (at(0, 0), "basic.walk")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.athlas.creation import alphas_of
-from critias.games.athlas.setting import lay_out
+from critias.games.athlas.setup import lay_out
 from critias.games.athlas.state import DRAW, AthlasState, Draft
 
 

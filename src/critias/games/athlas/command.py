@@ -285,10 +285,9 @@ def activation(state: AthlasState, idle: bool = False) -> Play[None]:
             if not stopped:
                 end_game(state, won.seat, victory.WIN)
             continue
-        if not state.acting and not ended_at_will and len(timeline.points) > timeline.wall:
+        if not state.acting and not ended_at_will and timeline.open(state.active, state):
             # athlas.di.timing-within-activation: the last power may have left him no decision.
-            if may_cast(state, state.active):
-                yield from window(state, state.active, "closing", timeline)
+            yield from window(state, state.active, "closing", timeline)
         if not state.acting and _wants_window(state, other, before):
             yield from window(state, other, "closing", timeline)
 

@@ -21,7 +21,7 @@ from critias.games.athlas.data import (
     alpha_problem,
     build,
 )
-from critias.games.athlas.state import Alpha, AthlasState, Draft, Side
+from critias.games.athlas.state import KEPT, UNDECIDED, Alpha, AthlasState, Draft, Side
 from critias.games.athlas.summoning import alpha_name, alpha_number
 from critias.kernel.choices import DONE, Ask, AskEach, Option, Play
 from critias.kernel.random import Rng
@@ -177,7 +177,7 @@ def _why(state: AthlasState, draft: Draft, option: Option) -> str | None:
 def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
     number = alphas_of(state)
     options: list[Option]
-    if state.results and draft.redesign == -1:
+    if state.results and draft.redesign == UNDECIDED:
         options = [*(alpha_name(n) for n in range(number)), KEEP]
         return Ask((seat,), "redesign", options)
     if draft.stage < number:
@@ -193,7 +193,7 @@ def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
         options = [card for card in INTERVENTIONS if why_intervention(draft, card) is None]
         options += [("remove", card) for card in draft.stack]
         options.append(DONE)
-        if draft.redesign >= -1:
+        if draft.redesign != KEPT:
             options.append(BACK)
     return Ask((seat,), kind, options, (draft.stage,), lambda o: _why(state, draft, o))
 
@@ -224,8 +224,8 @@ def _do(state: AthlasState, draft: Draft, answer: Option) -> None:
         else:
             draft.stack.remove(str(what))
     elif answer == KEEP:
-        draft.redesign, draft.stage = -2, number
-    elif draft.redesign == -1 and state.results:
+        draft.redesign, draft.stage = KEPT, number
+    elif draft.redesign == UNDECIDED and state.results:
         draft.redesign = draft.stage = alpha_number(str(answer))
     elif answer == DONE:
         draft.stage = number if state.results and draft.stage < number else draft.stage + 1

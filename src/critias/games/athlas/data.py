@@ -495,8 +495,8 @@ class Build(Shared):
     """A legal set of Alpha cards and everything it adds up to."""
 
     __slots__ = (
-        "__weakref__", "_key", "armor", "attack_modifiers", "cards", "cost", "cubes", "equipment", "flying",
-        "genus", "life", "powers", "traits", "ward",
+        "__weakref__", "_key", "armor", "attack_modifiers", "cards", "cost", "cubes", "equipment",
+        "flying", "genus", "life", "powers", "traits", "ward",
     )  # fmt: skip
 
     def __init__(self, cards: tuple[str, ...]) -> None:
@@ -537,6 +537,11 @@ class Build(Shared):
 
 _BUILDS: Final[WeakValueDictionary[str, Build]] = WeakValueDictionary()
 """The Alphas of the states there are: equal designs share one object, and it goes with the last."""
+
+
+def builds_alive() -> int:
+    """How many different Alphas are in use anywhere."""
+    return len(_BUILDS)
 
 
 def build(cards: Iterable[str]) -> Build:

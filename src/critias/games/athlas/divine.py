@@ -38,6 +38,10 @@ class Timeline:
             self.points.append(state.copy())
             self.names.append(what)
 
+    def open(self, seat: int, state: AthlasState) -> bool:
+        """Whether this player could still cast before one of the powers."""
+        return len(self.points) > self.wall and may_cast(state, seat)
+
     def go_back(self, state: AthlasState, number: int) -> None:
         """To the position before power `number`, counted from 1."""
         state.restore(self.points[number - 1])

@@ -8,17 +8,17 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from critias.games.athlas import campaign, command, creation, setting, words
+from critias.games.athlas import campaign, command, creation, redeal, terminal, words
 from critias.games.athlas import estimate as estimates
 from critias.games.athlas import hint as hints
-from critias.games.athlas import picture as pictures
 from critias.games.athlas import scene as scenes
+from critias.games.athlas import setup as setups
 from critias.games.athlas import view as views
 from critias.games.athlas.board import SEATS
-from critias.games.athlas.checks import problems
+from critias.games.athlas.invariants import problems
 from critias.games.athlas.lessons import LESSONS
 from critias.games.athlas.reference import reference
-from critias.games.athlas.setting import AthlasSetup
+from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, DRAW, FIRST_TURN, SUMMONING, AthlasState
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.events import Event
@@ -44,7 +44,7 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
     players = "2"
     length = "45-60 minutes"
     horizon = 1
-    at_once = MappingProxyType({"creation": setting.READY_MADE})
+    at_once = MappingProxyType({"creation": setups.READY_MADE})
     setup_type = AthlasSetup
     state_type = AthlasState
 
@@ -52,10 +52,10 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
         return SEATS
 
     def check_setup(self, setup: AthlasSetup) -> None:
-        setting.check(setup)
+        setups.check(setup)
 
     def new(self, setup: AthlasSetup, seed: int) -> AthlasState:
-        return setting.new(setup, seed)
+        return setups.new(setup, seed)
 
     def step(self, state: AthlasState) -> Play[None]:
         if state.result:
@@ -88,7 +88,7 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
     def redeal(
         self, start: AthlasState, now: AthlasState, seat: int | None, rng: Rng
     ) -> AthlasState:
-        return views.redeal(start, now, seat, rng)
+        return redeal.redeal(start, now, seat, rng)
 
     def rulebook(self) -> Rulebook:
         return _rulebook()
@@ -115,7 +115,7 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
         return words.read_hex(text) or super().read_option(state, text)
 
     def picture(self, view: View) -> str:
-        return pictures.picture(view)
+        return terminal.picture(view)
 
     def scene(self, view: View, ask: Ask | None = None) -> str:
         return scenes.scene(view, ask)

@@ -9,7 +9,7 @@ from critias.games.athlas.board import GRID
 from critias.games.athlas.data import POWERS
 from critias.games.athlas.relics import held
 from critias.games.athlas.state import AthlasState, Unit
-from critias.kernel.choices import DONE, NO, Ask, Option
+from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
 
 WHIM: Final = 6
@@ -39,6 +39,8 @@ def hint(state: AthlasState, ask: Ask, rng: Rng) -> Option:
     kind = ask.kind
     if kind == "draw":
         return NO
+    if kind == "nobody_can_win":
+        return YES
     if kind in _QUIET:
         return "pass"
     if kind == "target" and rng.below(WHIM):

@@ -23,6 +23,9 @@ ORDERS: Final = (EACH_POWER, EACH_ACTIVATION, WHEN_HARMED, ONLY_WINS)
 """When a player wants to be asked for an intervention in the other player's turn."""
 
 DRAW: Final = -1
+UNDECIDED: Final = -1
+KEPT: Final = -2
+"""Which Alpha is redesigned in a later game of a campaign: not yet known, and none."""
 
 
 @dataclass(slots=True)
@@ -116,8 +119,8 @@ class Draft(Record):
     stage: int = 0
     """The Alpha on the desk; beyond the last it is the stack, and then nothing."""
     stack: list[str] = field(default_factory=list)
-    redesign: int = -1
-    """The Alpha being redesigned in a campaign; -1: not yet chosen, -2: none."""
+    redesign: int = UNDECIDED
+    """The Alpha being redesigned in a campaign, or one of the two words above."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -1,22 +1,16 @@
-"""What a seat may know: the only door out of the state. And its reverse, dealing the rest anew."""
+"""What a seat may know: the only door out of the state."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from critias.games.athlas import campaign, relics
-from critias.games.athlas.creation import (
-    alphas_of,
-    finished,
-    random_alpha,
-    random_stack,
-)
+from critias.games.athlas.creation import finished
 from critias.games.athlas.data import CARDS, INTERVENTIONS, MAX_DIVINE_POINTS, SPELL, build
 from critias.games.athlas.state import Alpha, AthlasState, Draft, Unit
 from critias.games.athlas.units import armor, flying
 from critias.kernel.game import View
 from critias.kernel.hexes import spaces_of
-from critias.kernel.random import Rng
 
 
 def view(state: AthlasState, seat: int | None) -> View:
@@ -142,67 +136,3 @@ def sums(cards: tuple[str, ...]) -> dict[str, Any]:
         "powers": [power.id for power in total.powers] if total else [],
         "traits": sorted(total.traits) if total else [],
     }
-
-
-# --- dealing anew what a seat does not know ---------------------------------------------------
-
-
-def redeal(start: AthlasState, now: AthlasState, seat: int | None, rng: Rng) -> AthlasState:
-    """A copy of `start` with other hidden Alphas and interventions, as far as `now` allows."""
-    dealt = start.copy()
-    # Chance still to come is nobody's knowledge either.
-    dealt.rng = Rng(rng.bits64())
-    for other in (0, 1):
-        if other == seat:
-            continue
-        if dealt.drafts:
-            _redeal_draft(dealt, other, rng)
-        else:
-            # A step that begins a further game of a campaign starts on the table of the last one.
-            _redeal_side(dealt, now if now.sides[other].alphas else start, other, rng)
-    return dealt
-
-
-def _remembered(state: AthlasState, seat: int, used: set[str]) -> list[tuple[str, ...]]:
-    """The Alphas shown in earlier games of a campaign that can still be there, newest first."""
-    taken = set(used)
-    found = []
-    for cards in reversed(state.seen[seat]):
-        if taken.isdisjoint(cards):
-            taken.update(cards)
-            found.append(cards)
-    return found
-
-
-def _redeal_draft(state: AthlasState, seat: int, rng: Rng) -> None:
-    draft = state.drafts[seat]
-    number = alphas_of(state)
-    filled = number if state.results else min(draft.stage, number)
-    alphas = _remembered(state, seat, set())[:filled]
-    while len(alphas) < filled:
-        alphas.append(random_alpha(rng, {card for cards in alphas for card in cards}))
-    draft.alphas = [*alphas, *[()] * (number - filled)]
-    draft.stack = random_stack(rng, (), len(draft.stack)) if draft.stage >= number else []
-
-
-def _redeal_side(dealt: AthlasState, now: AthlasState, seat: int, rng: Rng) -> None:
-    known = [alpha.revealed for alpha in now.sides[seat].alphas]
-    alphas = dealt.sides[seat].alphas
-    used = {
-        card
-        for alpha, shown in zip(alphas, known, strict=True)
-        if shown
-        for card in alpha.build.cards
-    }
-    remembered = _remembered(dealt, seat, used)[: known.count(False)]
-    used.update(card for cards in remembered for card in cards)
-    for number, shown in enumerate(known):
-        if not shown:
-            own = build(remembered.pop(0) if remembered else random_alpha(rng, used))
-            used.update(own.cards)
-            alphas[number] = Alpha(build=own, pool=own.life)
-    athilian = dealt.athilians[seat]
-    gone = now.athilians[seat].gone
-    shown_since = gone[len(athilian.gone) :]
-    left = len(athilian.stack) - len(shown_since)
-    athilian.stack = [*shown_since, *random_stack(rng, gone, left)]

@@ -1,0 +1,97 @@
+"""Dealing anew what a seat does not know: all of it changes, and nothing of the truth shows."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+
+import pytest
+
+from athlas.arena import NORTH, SOUTH
+from critias.games.athlas import GAME, data
+from critias.games.athlas.state import AthlasState
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+
+SETUPS: dict[str, dict[str, object]] = {
+    "design": {},
+    "random": {"creation": "random", "offers": False},
+    "campaign": {"games": 3, "creation": "random", "turn_limit": 4, "offers": False},
+}
+
+
+def positions(name: str, seeds: int = 6, length: int = 60) -> list[AthlasState]:
+    """States at the beginning of steps, from random games."""
+    found = []
+    for seed in range(seeds):
+        rng = Rng(seed)
+        match = Match.new(GAME, SETUPS[name], seed)
+        for number in range(length):
+            if match.pending is None:
+                break
+            seat = rng.pick(match.seats_to_answer())
+            ask = match.ask_for(seat)
+            assert ask is not None
+            match.choose(seat, rng.pick([o for o in ask.options if o != "surprise"] or ask.options))
+            if number % 6 == 0 and not match.state.result:
+                found.append(match.state.copy())
+    return found
+
+
+@pytest.mark.rule("athlas.di.hidden", "athlas.creation.stacks-hidden")
+@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize("seat", [NORTH, SOUTH, None])
+def test_what_is_dealt_does_not_depend_on_what_is_hidden(name: str, seat: int | None) -> None:
+    """Another truth behind the same view leads to the very same deal: no card is likelier."""
+    for state in positions(name):
+        other = GAME.redeal(state, state, seat, Rng(1))
+        assert GAME.view(other, seat) == GAME.view(state, seat)
+        first = GAME.redeal(state, state, seat, Rng(2))
+        second = GAME.redeal(other, other, seat, Rng(2))
+        assert first.to_json() == second.to_json()
+
+
+@pytest.mark.rule("athlas.di.hidden", "athlas.creation.stacks-hidden")
+@pytest.mark.parametrize("name", SETUPS)
+def test_all_that_is_hidden_is_dealt_anew(name: str) -> None:
+    for state in positions(name, seeds=3):
+        for seat in (NORTH, SOUTH):
+            deals = {str(hidden(GAME.redeal(state, state, seat, Rng(n)), seat)) for n in range(8)}
+            something = hidden(state, seat)
+            assert len(deals) > 1 or not any(something), something
+
+
+def hidden(state: AthlasState, seat: int) -> tuple[object, ...]:
+    """What the other player keeps from this one."""
+    if state.drafts:
+        draft = state.drafts[1 - seat]
+        return tuple(draft.alphas), tuple(draft.stack), draft.stage, draft.redesign
+    alphas = [a.build.cards for a in state.sides[1 - seat].alphas if not a.revealed]
+    known = [cards for cards in alphas if cards in state.seen[1 - seat]]
+    unknown = [cards for cards in alphas if cards not in known]
+    return tuple(unknown), tuple(state.athilians[1 - seat].stack)
+
+
+@pytest.mark.rule("athlas.di.hidden")
+def test_the_true_top_card_is_no_likelier_than_any_other_of_its_worth() -> None:
+    state = next(s for s in positions("random") if len(s.athilians[SOUTH].stack) == 4)
+    tops = Counter(
+        GAME.redeal(state, state, NORTH, Rng(n)).athilians[SOUTH].stack[0] for n in range(3000)
+    )
+    truth = state.athilians[SOUTH].stack[0]
+    worth = data.INTERVENTIONS[truth].points
+    alike = [tops[c.id] for c in data.INTERVENTIONS.values() if c.points == worth]
+    mean = sum(alike) / len(alike)
+    assert abs(tops[truth] - mean) < 5 * mean**0.5
+
+
+def test_nothing_is_kept_of_thousands_of_deals() -> None:
+    """No cache grows with play: what the deals were made of goes with them."""
+    state = positions("random", seeds=1)[0]
+    GAME.redeal(state, state, NORTH, Rng(0))
+    gc.collect()
+    before = data.builds_alive()
+    for number in range(2000):
+        GAME.estimate(GAME.redeal(state, state, NORTH, Rng(number)), NORTH)
+    gc.collect()
+    assert data.builds_alive() <= before + 10
