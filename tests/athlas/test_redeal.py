@@ -54,22 +54,26 @@ def test_what_is_dealt_does_not_depend_on_what_is_hidden(name: str, seat: int | 
 @pytest.mark.rule("athlas.di.hidden", "athlas.creation.stacks-hidden")
 @pytest.mark.parametrize("name", SETUPS)
 def test_all_that_is_hidden_is_dealt_anew(name: str) -> None:
+    """Each hidden thing by itself, also how far a design has come and how many cards were taken."""
     for state in positions(name, seeds=3):
         for seat in (NORTH, SOUTH):
-            deals = {str(hidden(GAME.redeal(state, state, seat, Rng(n)), seat)) for n in range(8)}
-            something = hidden(state, seat)
-            assert len(deals) > 1 or not any(something), something
+            deals = [hidden(GAME.redeal(state, state, seat, Rng(n)), seat) for n in range(12)]
+            for thing in hidden(state, seat):
+                assert len({str(deal[thing]) for deal in deals}) > 1, (thing, hidden(state, seat))
 
 
-def hidden(state: AthlasState, seat: int) -> tuple[object, ...]:
+def hidden(state: AthlasState, seat: int) -> dict[str, object]:
     """What the other player keeps from this one."""
     if state.drafts:
         draft = state.drafts[1 - seat]
-        return tuple(draft.alphas), tuple(draft.stack), draft.stage, draft.redesign
+        found: dict[str, object] = {"cards": draft.alphas, "taken": len(draft.stack)}
+        if not GAME.view(state, seat)["designs"][1 - seat]["finished"]:
+            found["stage"] = draft.stage
+        return found
     alphas = [a.build.cards for a in state.sides[1 - seat].alphas if not a.revealed]
-    known = [cards for cards in alphas if cards in state.seen[1 - seat]]
-    unknown = [cards for cards in alphas if cards not in known]
-    return tuple(unknown), tuple(state.athilians[1 - seat].stack)
+    unknown = [cards for cards in alphas if cards not in state.seen[1 - seat]]
+    stack = state.athilians[1 - seat].stack
+    return {**({"cards": unknown} if unknown else {}), **({"stack": stack} if stack else {})}
 
 
 @pytest.mark.rule("athlas.di.hidden")

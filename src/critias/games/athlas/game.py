@@ -39,7 +39,7 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
 
     id = "athlas"
     title = "Athlas - Duel for Divinity"
-    version = "1"
+    version = "2"
     summary = "Design your own creatures, then join two of three relics before your rival does."
     players = "2"
     length = "45-60 minutes"
