@@ -332,10 +332,12 @@ def test_cards_hold_no_flavour_that_could_matter(monkeypatch: pytest.MonkeyPatch
         return digests
 
     told = play()
-    for cards in (data.CARDS, data.INTERVENTIONS):
-        for key, card in list(cards.items()):
-            changed = replace(card, name="?", text="Everybody loses at once.")
-            monkeypatch.setitem(cards, key, changed)
+    curse = "Everybody loses at once."
+    for card in list(data.CARDS.values()):
+        monkeypatch.setitem(data.CARDS, card.id, replace(card, name="?", text=curse))
+    for divine in list(data.INTERVENTIONS.values()):
+        changed = replace(divine, name="?", text=curse)
+        monkeypatch.setitem(data.INTERVENTIONS, divine.id, changed)
     assert play() == told
 
 
