@@ -19,13 +19,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     mark = metafunc.definition.get_closest_marker("printing")
     printings = mark.args if mark else BOTH
-    metafunc.fixturenames.append("printing")
     metafunc.parametrize("printing", printings, indirect=True, ids=lambda n: f"printing{n}")
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def printing(request: pytest.FixtureRequest) -> Iterator[int]:
     """The printing that positions are laid out for where a test does not say."""
-    table.PRINTING = request.param
+    table.PRINTING = getattr(request, "param", BOTH[0])
     yield table.PRINTING
     table.PRINTING = BOTH[0]
