@@ -1,4 +1,5 @@
-# Sourced by ./play and ./test: makes .venv and keeps it in step with pyproject.toml.
+# Sourced by ./play and ./test: makes .venv and keeps it in step with pyproject.toml and
+# requirements.lock, which pins every version (tools/lock renews it).
 
 find_python() {
     local name
@@ -16,7 +17,7 @@ find_python() {
 # prepare PROFILE: `run` installs what playing needs, `dev` what checking needs as well.
 prepare() {
     local profile=$1 python wanted target stamp=.venv/.critias-$1
-    wanted=$(cksum <pyproject.toml)
+    wanted=$(cat pyproject.toml requirements.lock | cksum)
     if [ -x .venv/bin/python ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then
         return 0
     fi
@@ -32,8 +33,10 @@ prepare() {
         dev) target='.[dev]' ;;
         *) target='.' ;;
     esac
-    echo "Installing what Critias needs (only when pyproject.toml changed)"
-    .venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --editable "$target" || {
+    echo "Installing what Critias needs (only when pyproject.toml or requirements.lock changed)"
+    # As a variable the constraints hold for the build of Critias itself, too.
+    PIP_CONSTRAINT=requirements.lock .venv/bin/python -m pip install --quiet --quiet \
+        --disable-pip-version-check --editable "$target" || {
         echo "pip could not install the packages; see its message above." >&2
         return 1
     }
