@@ -14,10 +14,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from critias.table.config import async_url
+from critias.table.database import migrate
 from critias.table.errors import Missing, Stale
 from critias.table.records import CHOOSE, Entry, Person, Said, Seat, Table
 from critias.table.schema import metadata
-from critias.table.store import Store, migrate
+from critias.table.store import Store
 from table.postgres import postgres
 
 Scene = Callable[[Store], Awaitable[None]]
@@ -67,7 +68,7 @@ NOW = 1_000.0
 
 async def furnish(store: Store, status: str = "playing") -> None:
     """A person and a table."""
-    await store.add_person(Person(id="p", key_hash="h", name="Ann", created=NOW))
+    await store.add_person(Person(id="p", name="Ann", created=NOW))
     await store.add_table(table("t", status), [Seat(table_id="t", seat=s) for s in (0, 1)])
 
 

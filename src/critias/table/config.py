@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 
 import msgspec
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from critias.kernel.errors import CritiasError
 
@@ -64,11 +66,22 @@ def async_url(database: str) -> str:
     """
     for scheme in ("postgresql+asyncpg://", "postgresql://", "postgres://"):
         if database.startswith(scheme):
-            return "postgresql+asyncpg://" + database.removeprefix(scheme)
+            return _checked("postgresql+asyncpg://" + database.removeprefix(scheme))
     for scheme in ("sqlite+aiosqlite:///", "sqlite:///"):
         if database.startswith(scheme):
-            return "sqlite+aiosqlite:///" + database.removeprefix(scheme)
+            return _checked("sqlite+aiosqlite:///" + database.removeprefix(scheme))
     if "://" in database:
         scheme = database.partition("://")[0]
         raise CritiasError(f"games are kept in sqlite or postgresql databases, not in {scheme!r}")
     return f"sqlite+aiosqlite:///{Path(database)}"
+
+
+def _checked(url: str) -> str:
+    try:
+        name = make_url(url).database
+    except (ArgumentError, ValueError) as error:
+        # The address itself may hold a password.
+        raise CritiasError(f"the database is no address that can be read: {error}") from None
+    if not name and url.startswith("sqlite"):
+        raise CritiasError("the database has no name; it is written sqlite:///FILE")
+    return url

@@ -39,6 +39,12 @@ class Stale(TableError):
     status = 409
 
 
+class Unavailable(TableError):
+    """The store does not work: the disk is full, or the database is gone."""
+
+    status = 503
+
+
 class TooMuch(TableError):
     """Too many requests, or too large a one."""
 

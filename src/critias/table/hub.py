@@ -14,10 +14,11 @@ import asyncpg
 
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
+from critias.table.database import CHANNEL
 from critias.table.errors import Stale
 from critias.table.live import Live
 from critias.table.notify import Notifier
-from critias.table.store import CHANNEL, Store
+from critias.table.store import Store
 from critias.table.work import Workshop, bot_choice, fallback_choice
 
 log = logging.getLogger(__name__)

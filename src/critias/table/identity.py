@@ -13,7 +13,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from critias.table.errors import Malformed, NotKnown
-from critias.table.records import Person
+from critias.table.records import Key, Person
 from critias.table.store import Store
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -21,6 +21,9 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 NAME_LENGTH = 30
 _YEARS = 5 * 365 * 86_400
 CARRY_SECONDS = 3_600
+_NOTED = 3_600.0
+"""Seconds after which the use of a key is noted again."""
+PROGRAM = "a program"
 
 
 def digest(key: str) -> str:
@@ -55,27 +58,11 @@ def same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
-def wrap(secret: bytes, token: str, text: str) -> str:
-    """Hide a text in a link, so that the link alone tells nothing without the server's secret."""
-    return _masked(secret, token, text.encode()).hex()
-
-
-def unwrap(secret: bytes, token: str, wrapped: str) -> str:
-    """The reverse of `wrap`; nonsense for a link that was tampered with."""
-    try:
-        return _masked(secret, token, bytes.fromhex(wrapped)).decode("ascii")
-    except ValueError:
-        return ""
-
-
-def _masked(secret: bytes, token: str, text: bytes) -> bytes:
-    pad = hashlib.shake_256(secret + token.encode()).digest(len(text))
-    return bytes(a ^ b for a, b in zip(text, pad, strict=True))
-
-
 def is_secure(connection: Connection) -> bool:
-    """Whether the browser came by https."""
-    return str(connection.scope.get("scheme", "http")) in ("https", "wss")
+    """Whether the browser comes by https, here or at the server before us."""
+    public = str(connection.app.state.hub.settings.public_url)
+    by_https = str(connection.scope.get("scheme", "http")) in ("https", "wss")
+    return by_https or public.startswith("https://")
 
 
 def cookie_name(connection: Connection) -> str:
@@ -89,31 +76,46 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def add(self, name: str = "") -> tuple[Person, str]:
-        """A new person and the token that proves it."""
-        key = secrets.token_urlsafe(32)
+    async def add(self, name: str = "", device: str = PROGRAM) -> tuple[Person, str]:
+        """A new person and the token that proves it on this device."""
         name = clean_name(name) or f"Guest {secrets.randbelow(9000) + 1000}"
-        person = Person(
-            id=table_id(), key_hash=digest(key), name=name, webhook="", created=time.time()
-        )
+        person = Person(id=table_id(), name=name, webhook="", created=time.time())
         await self._store.add_person(person)
-        return person, f"{person.id}.{key}"
+        return person, await self.add_key(person.id, device)
 
-    async def of_token(self, token: str) -> Person | None:
-        """The person whose token this is."""
+    async def add_key(self, person: str, device: str) -> str:
+        """The token of one more device of a person; it can be revoked without the others."""
+        key, now = secrets.token_urlsafe(32), time.time()
+        await self._store.add_key(
+            Key(
+                id=table_id(), person=person, key_hash=digest(key), device=device[:60],
+                created=now, used=now,
+            )
+        )  # fmt: skip
+        return f"{person}.{key}"
+
+    async def of_token(self, token: str) -> tuple[Person, Key] | None:
+        """The person whose token this is, and the device's key."""
         ident, dot, key = token.partition(".")
-        if not dot or not ident or not key or len(token) > 200 or not token.isascii():
+        well_formed = len(token) <= 200 and token.isascii() and token.isprintable()
+        if not dot or not ident or not key or not well_formed:
             return None
-        person = await self._store.person(ident)
-        given = digest(key)
-        # The comparison is made even if there is no such person.
-        right = same(given, person.key_hash if person is not None else digest(""))
-        return person if right else None
+        found = await self._store.key(ident, digest(key))
+        now = time.time()
+        if found is not None and now - found[1].used > _NOTED:
+            await self._store.key_used(found[1].id, now)
+        return found
 
-    async def of(self, connection: Connection) -> Person | None:
-        """The person behind a request, by cookie or by `Authorization: Bearer`."""
+    async def known(self, connection: Connection) -> tuple[Person, Key] | None:
+        """The person behind a request and the key that proves it, by cookie or by
+        `Authorization: Bearer`."""
         token = token_of(connection)
         return await self.of_token(token) if token else None
+
+    async def of(self, connection: Connection) -> Person | None:
+        """The person behind a request."""
+        found = await self.known(connection)
+        return found[0] if found is not None else None
 
     async def required(self, connection: Connection) -> Person:
         """The same where it must be somebody."""
@@ -121,6 +123,24 @@ class People:
         if person is None:
             raise NotKnown("we do not know you: open the front page, or send your key")
         return person
+
+
+_BROWSERS = ("Edg", "Firefox", "Chrome", "Safari")
+_SYSTEMS = {
+    "iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "Windows": "Windows",
+    "Mac OS": "Mac", "Linux": "Linux",
+}  # fmt: skip
+
+
+def device_of(connection: Connection) -> str:
+    """What a device calls itself, so that people know their own in a list."""
+    agent = connection.headers.get("user-agent", "")
+    browser = next((name for name in _BROWSERS if name in agent), "")
+    system = next((words for name, words in _SYSTEMS.items() if name in agent), "")
+    name = "Edge" if browser == "Edg" else browser
+    if not name:
+        return PROGRAM
+    return f"{name} on {system}" if system else name
 
 
 def token_of(connection: Connection) -> str:

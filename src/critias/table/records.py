@@ -16,13 +16,23 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Person(Record, frozen=True, kw_only=True):
-    """Somebody with a name; the key that proves it is kept only as a hash."""
+    """Somebody with a name."""
 
     id: str
-    key_hash: str
     name: str
     webhook: str = ""
     created: float
+
+
+class Key(Record, frozen=True, kw_only=True):
+    """What proves on one device who somebody is; kept only as a hash."""
+
+    id: str
+    person: str
+    key_hash: str
+    device: str
+    created: float
+    used: float
 
 
 class Table(Record, frozen=True, kw_only=True):
@@ -89,6 +99,9 @@ class Entry(Record, frozen=True, kw_only=True):
     by: str
     """person, bot, clock or file."""
     at: float
+    digest: str = ""
+    """Of the position, where the choice ended a step of the game: other rules that lead to the
+    same digests lead to the same game."""
 
 
 class Said(Record, frozen=True, kw_only=True):

@@ -23,10 +23,20 @@ people = sa.Table(
     "people",
     metadata,
     sa.Column("id", sa.String(24), primary_key=True),
-    sa.Column("key_hash", sa.String(64), nullable=False),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("webhook", sa.Text, nullable=False, server_default=""),
     sa.Column("created", sa.Float, nullable=False),
+)
+
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("key_hash", sa.String(64), nullable=False),
+    sa.Column("device", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("used", sa.Float, nullable=False),
 )
 
 carries = sa.Table(
@@ -74,6 +84,14 @@ seats = sa.Table(
     sa.Column("generation", sa.Integer, nullable=False, server_default="0"),
 )
 
+sides = sa.Table(
+    "sides",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+)
+
 journal = sa.Table(
     "journal",
     metadata,
@@ -84,6 +102,14 @@ journal = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("by", sa.String(10), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("digest", sa.String(40), nullable=False, server_default=""),
+)
+
+pauses = sa.Table(
+    "pauses",
+    metadata,
+    sa.Column("began", sa.Float, primary_key=True),
+    sa.Column("ended", sa.Float, nullable=False),
 )
 
 chat = sa.Table(

@@ -20,19 +20,26 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
-from critias.table.store import migrate
+from critias.table.database import migrate
 
 command = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
 MESSAGE_LIMIT = 65_536
 APPLICATION = "critias.table.app:from_environment"
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 def default_database() -> str:
     """A file in the user's own data folder."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     folder = Path(home) / "critias"
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CritiasError(
+            f"the folder {folder} for games cannot be made ({error.strerror}): "
+            "name another place with --database"
+        ) from None
     return f"sqlite:///{folder / 'table.sqlite3'}"
 
 
@@ -68,6 +75,8 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the web table."""
+    if log_level not in LOG_LEVELS:
+        raise CritiasError(f"--log-level is one of {', '.join(LOG_LEVELS)}; not {log_level!r:.20}")
     settings = Settings(
         database=database or default_database(),
         password=password,

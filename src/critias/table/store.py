@@ -7,25 +7,18 @@ same move. Nothing is acknowledged or broadcast before its commit.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from critias.table import schema
-from critias.table.errors import Missing, Stale
-from critias.table.records import Entry, Person, Said, Seat, Table
+from critias.table.database import Database
+from critias.table.errors import Denied, Missing, Stale
+from critias.table.records import Entry, Key, Person, Said, Seat, Table
 
-MIGRATIONS = Path(__file__).with_name("migrations")
-CHANNEL = "critias_tables"
-_MIGRATION_LOCK = 4_200_417
 _TOGETHER = 64
 
 
@@ -38,60 +31,75 @@ class _Append(NamedTuple):
     columns: dict[str, Any]
 
 
-class Store:
-    """One database, SQLite or PostgreSQL."""
+class Store(Database):
+    """People, tables, seats, choices and chat."""
 
     def __init__(self, url: str) -> None:
-        self.url = url
-        self.is_postgres = url.startswith("postgresql")
-        if self.is_postgres:
-            self._readers = self._writers = create_async_engine(
-                url, pool_size=8, max_overflow=8, pool_pre_ping=True
-            )
-        else:
-            # One writer at a time is what SQLite allows; queueing here is cheaper than its locks.
-            self._writers = _sqlite(url, "BEGIN IMMEDIATE", 1)
-            self._readers = _sqlite(url, "BEGIN", 4)
-        self.secret = b""
+        super().__init__(url)
         self._queue: list[tuple[_Append, asyncio.Future[int | None]]] = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Bring the schema up to date and read the server's secret."""
-        async with self._write() as connection:
-            if self.is_postgres:
-                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
-            await connection.run_sync(_migrate)
-            self.secret = await _secret(connection)
-
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections, once what is being written is written."""
         if self._writing is not None:
             await self._writing
-        await self._writers.dispose()
-        if self._readers is not self._writers:
-            await self._readers.dispose()
-
-    @contextlib.asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
-        async with self._writers.begin() as connection:
-            yield connection
-
-    @contextlib.asynccontextmanager
-    async def _read(self) -> AsyncIterator[AsyncConnection]:
-        async with self._readers.connect() as connection:
-            yield connection
-
-    async def _announce(self, connection: AsyncConnection, table: str, worker: str) -> None:
-        if self.is_postgres:
-            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{table} {worker}")))
+        await super().close()
 
     # --- people -------------------------------------------------------------------------------
 
     async def add_person(self, person: Person) -> None:
-        """A new person; the key itself is never stored."""
+        """A new person."""
         async with self._write() as connection:
             await connection.execute(sa.insert(schema.people).values(**person.columns()))
+
+    async def add_key(self, key: Key) -> None:
+        """A key for one more device; the key itself is never stored."""
+        async with self._write() as connection:
+            await connection.execute(sa.insert(schema.keys).values(**key.columns()))
+
+    async def key(self, person: str, key_hash: str) -> tuple[Person, Key] | None:
+        """The person whose key this is, and the key."""
+        p, k = schema.people, schema.keys
+        async with self._read() as connection:
+            found = await connection.execute(
+                sa.select(p, k.c.id.label("key"), k.c.device, k.c.created.label("made"), k.c.used)
+                .join(k, k.c.person == p.c.id)
+                .where(p.c.id == person, k.c.key_hash == key_hash)
+            )
+            row = found.mappings().first()
+        if row is None:
+            return None
+        columns = dict(row)
+        key = Key(
+            id=columns.pop("key"), person=person, key_hash=key_hash, device=columns.pop("device"),
+            created=columns.pop("made"), used=columns.pop("used"),
+        )  # fmt: skip
+        return Person(**columns), key
+
+    async def keys(self, person: str) -> list[Key]:
+        """All keys of a person, the newest first."""
+        c = schema.keys.c
+        async with self._read() as connection:
+            found = await connection.execute(
+                sa.select(schema.keys).where(c.person == person).order_by(c.created.desc())
+            )
+            return [Key(**row) for row in found.mappings()]
+
+    async def key_used(self, key: str, at: float) -> None:
+        """Note when a key was last used."""
+        c = schema.keys.c
+        async with self._write() as connection:
+            await connection.execute(sa.update(schema.keys).where(c.id == key).values(used=at))
+
+    async def revoke_key(self, person: str, key: str) -> None:
+        """Let one device of a person be nobody again."""
+        c = schema.keys.c
+        async with self._write() as connection:
+            done = await connection.execute(
+                sa.delete(schema.keys).where(c.id == key, c.person == person)
+            )
+            if done.rowcount != 1:
+                raise Missing("there is no such key of yours")
 
     async def person(self, person: str) -> Person | None:
         """The person of that id."""
@@ -242,9 +250,16 @@ class Store:
             return [row.id for row in found]
 
     async def change_table(
-        self, table: str, worker: str, *, length: int | None = None, **columns: Any
+        self,
+        table: str,
+        worker: str,
+        *,
+        length: int | None = None,
+        sides: Sequence[tuple[str, int]] = (),
+        **columns: Any,
     ) -> int:
-        """Set columns of a table; with `length`, only if nothing was chosen meanwhile."""
+        """Set columns of a table; with `length`, only if nothing was chosen meanwhile. `sides` are
+        the seats that people get to see by it."""
         t = schema.tables
         async with self._write() as connection:
             where = [t.c.id == table] + ([t.c.length == length] if length is not None else [])
@@ -257,6 +272,9 @@ class Store:
             row = done.first()
             if row is None:
                 raise Stale("the table has changed in the meantime")
+            if sides:
+                seen = [{"table_id": table, "person": p, "seat": s} for p, s in sides]
+                await connection.execute(sa.insert(schema.sides), seen)
             await self._announce(connection, table, worker)
             return int(row.revision)
 
@@ -270,7 +288,8 @@ class Store:
         if_open: bool = False,
         **columns: Any,
     ) -> None:
-        """Give a seat to a person or a bot; with a condition, only while it holds."""
+        """Give a seat to a person or a bot; with a condition, only while it holds. Whoever has
+        seen a side of a running game may sit on that side only."""
         s, t = schema.seats, schema.tables
         where = [s.c.table_id == table, s.c.seat == seat]
         if if_person is not None:
@@ -278,14 +297,18 @@ class Store:
         if if_open:
             where += [s.c.person.is_(None), s.c.bot == ""]
         async with self._write() as connection:
-            done = await connection.execute(sa.update(s).where(*where).values(**columns))
-            if done.rowcount != 1:
-                raise Stale("somebody else was faster: the seat has changed hands")
-            await connection.execute(
+            # First the table's own row, which lets one change of seats happen at a time.
+            status = await connection.scalar(
                 sa.update(t)
                 .where(t.c.id == table)
                 .values(revision=t.c.revision + 1, changed=time.time())
+                .returning(t.c.status)
             )
+            if status == "playing" and columns.get("person") is not None:
+                await _see_side(connection, table, columns["person"], seat)
+            done = await connection.execute(sa.update(s).where(*where).values(**columns))
+            if done.rowcount != 1:
+                raise Stale("somebody else was faster: the seat has changed hands")
             await self._announce(connection, table, worker)
 
     async def append(
@@ -390,57 +413,14 @@ class Store:
             return [Said(**row) for row in found.mappings()][::-1]
 
 
-def _sqlite(url: str, begin: str, connections: int) -> AsyncEngine:
-    engine = create_async_engine(
-        url, pool_size=connections, max_overflow=0, connect_args={"timeout": 30}
+async def _see_side(connection: AsyncConnection, table: str, person: str, seat: int) -> None:
+    c = schema.sides.c
+    found = await connection.execute(
+        sa.select(c.seat).where(c.table_id == table, c.person == person)
     )
-
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, record: object) -> None:
-        # The driver's own idea of when a transaction begins is wrong for us: see "begin".
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-
-    @sa.event.listens_for(engine.sync_engine, "begin")
-    def begins(connection: sa.Connection) -> None:
-        connection.exec_driver_sql(begin)
-
-    return engine
-
-
-def _migrate(connection: sa.Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-async def _secret(connection: AsyncConnection) -> bytes:
-    s = schema.settings
-    found = await connection.execute(sa.select(s.c.value).where(s.c.name == "secret"))
-    secret = found.scalar()
-    if secret is None:
-        secret = secrets.token_hex(32)
-        await connection.execute(sa.insert(s).values(name="secret", value=secret))
-    return bytes.fromhex(secret)
-
-
-def migrate(url: str) -> None:
-    """Bring the schema up to date, from outside an event loop."""
-
-    async def run() -> None:
-        store = Store(url)
-        try:
-            await store.open()
-        except BaseException:
-            # The driver's thread still wants to tell this loop that it failed.
-            await asyncio.sleep(0.1)
-            raise
-        finally:
-            await store.close()
-
-    asyncio.run(run())
+    seen = {row.seat for row in found}
+    if seen and seat not in seen:
+        raise Denied("you have seen one side of this game: another seat would show you another")
+    if seat not in seen:
+        values = {"table_id": table, "person": person, "seat": seat}
+        await connection.execute(sa.insert(schema.sides).values(**values))

@@ -11,7 +11,7 @@ from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.forms import setup_fields, table_fields
 from critias.table.pages.layout import Visitor, emblem, icon, page
-from critias.table.records import Person, Seat, Table
+from critias.table.records import Key, Person, Seat, Table
 
 
 def front(
@@ -221,16 +221,21 @@ def mine(
     return page("My games", el("h1", "My games"), parts or empty, visitor=visitor, cls="mine")
 
 
-def me(visitor: Visitor, person: Person | None, webhooks: bool) -> Html:
-    """Name, other devices, notifications."""
-    name = person.name if person else ""
-    known: list[Child] = []
-    if person is not None:
-        known = [
+def me(
+    visitor: Visitor, known: tuple[Person, Key] | None, keys: Sequence[Key], webhooks: bool
+) -> Html:
+    """Name, devices, notifications."""
+    name = known[0].name if known else ""
+    more: list[Child] = []
+    if known is not None:
+        person, own = known
+        more = [
             el(
                 "section",
-                el("h2", "Another device"),
-                el("p", "Make a link, open it on the other device within an hour, and all your "
+                el("h2", "Devices"),
+                el("p", "Each of them is you. Sign out what you do not know or no longer use."),
+                el("ul", [_device(key, key.id == own.id) for key in keys], cls="devices"),
+                el("p", "Make a link, open it on another device within an hour, and all your "
                    "games are there. It works once; send it to nobody else."),
                 el("button", icon("link"), "Make a link", type="button", data_carry=True),
                 el("p", id="carry-link", aria_live="polite"),
@@ -248,9 +253,10 @@ def me(visitor: Visitor, person: Person | None, webhooks: bool) -> Html:
             el(
                 "section",
                 el("h2", "For programs"),
-                el("p", "Your private key lets a program act for you through the ",
-                   el("a", "interface", href="/api"), ". Whoever has it is you."),
-                el("button", "Show my key", type="button", data_key=True),
+                el("p", "A key lets a program act for you through the ",
+                   el("a", "interface", href="/api"), ". Whoever has it is you; it is shown only "
+                   "once, and stands among your devices."),
+                el("button", "Make a key", type="button", data_key=True),
                 el("p", el("code", id="my-key"), aria_live="polite"),
             ),
         ]  # fmt: skip
@@ -271,10 +277,28 @@ def me(visitor: Visitor, person: Person | None, webhooks: bool) -> Html:
                 cls="line",
             ),
         ),
-        known,
+        more,
         visitor=visitor,
         cls="me",
     )  # fmt: skip
+
+
+def _device(key: Key, own: bool) -> Html:
+    when = "this one" if own else f"used {ago(key.used)}"
+    return el(
+        "li",
+        el("strong", key.device),
+        el("span", f"{when}, since {ago(key.created)}", cls="quiet"),
+        el(
+            "form",
+            el("button", "Sign out", type="submit", aria_label=f"Sign out {key.device}"),
+            method="post",
+            action=f"/me/keys/{key.id}/revoke",
+            data_confirm="Sign this very device out? Without another one your games are lost."
+            if own
+            else None,
+        ),
+    )
 
 
 def _webhook(person: Person) -> Html:

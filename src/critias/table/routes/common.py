@@ -14,7 +14,7 @@ from critias.kernel.errors import CritiasError
 from critias.table.errors import Malformed, TableError
 from critias.table.html import Html, el
 from critias.table.hub import Hub
-from critias.table.identity import Connection, People, cookie
+from critias.table.identity import Connection, People, cookie, device_of
 from critias.table.pages.layout import Visitor, page
 from critias.table.records import Person
 
@@ -47,7 +47,7 @@ async def somebody(request: Asked, name: str = "") -> tuple[Person, list[Cookie]
     person = await people.of(request)
     if person is not None:
         return person, []
-    person, token = await people.add(name)
+    person, token = await people.add(name, device_of(request))
     return person, [cookie(request, token)]
 
 

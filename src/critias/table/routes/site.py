@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 
@@ -15,15 +16,14 @@ from critias.table import catalogue, service
 from critias.table.errors import Denied, Malformed
 from critias.table.identity import (
     CARRY_SECONDS,
+    PROGRAM,
     clean_name,
     cookie,
+    device_of,
     digest,
     door_key,
     is_secure,
     same,
-    token_of,
-    unwrap,
-    wrap,
 )
 from critias.table.notify import check_url
 from critias.table.pages import front as pages
@@ -70,8 +70,11 @@ async def mine(request: Asked) -> Response[str]:
 @get("/me", include_in_schema=False)
 async def me(request: Asked) -> Response[str]:
     """Name, other devices, notifications."""
-    person, visitor = await visitor_of(request)
-    return html(pages.me(visitor, person, hub_of(request).settings.webhooks))
+    _, visitor = await visitor_of(request)
+    hub = hub_of(request)
+    known = await people_of(request).known(request)
+    keys = await hub.store.keys(known[0].id) if known is not None else []
+    return html(pages.me(visitor, known, keys, hub.settings.webhooks))
 
 
 @post("/me", include_in_schema=False)
@@ -103,20 +106,26 @@ async def webhook(request: Asked) -> Redirect:
 
 @post("/me/key", include_in_schema=False)
 async def key(request: Asked) -> dict[str, str]:
-    """The key the browser keeps, for use by a program."""
-    await people_of(request).required(request)
-    return {"key": token_of(request)}
+    """A key of its own for a program."""
+    person = await people_of(request).required(request)
+    return {"key": await people_of(request).add_key(person.id, PROGRAM)}
+
+
+@post("/me/keys/{key_id:str}/revoke", include_in_schema=False)
+async def revoke(request: Asked, key_id: FromPath[str]) -> Redirect:
+    """Sign a device out."""
+    person = await people_of(request).required(request)
+    await hub_of(request).store.revoke_key(person.id, key_id)
+    return go("/me")
 
 
 @post("/me/carry", include_in_schema=False)
 async def make_carry(request: Asked) -> dict[str, str]:
-    """A link that carries a person to another device, once."""
+    """A link that makes another device this person's, once."""
     person = await people_of(request).required(request)
     token = secrets.token_urlsafe(32)
-    # The other device gets the very key this one has, so it travels inside the token's record.
-    wrapped = wrap(hub_of(request).store.secret, token, token_of(request))
     await hub_of(request).store.add_carry(digest(token), person.id, time.time() + CARRY_SECONDS)
-    return {"token": f"{token}.{wrapped}"}
+    return {"token": token}
 
 
 @get("/carry", include_in_schema=False)
@@ -135,21 +144,27 @@ class Taken(msgspec.Struct):
 @post("/carry", include_in_schema=False)
 async def take_carry(request: Asked, data: JSONBody[Taken]) -> Response[dict[str, str]]:
     """Become the person the link was made for."""
-    hub = hub_of(request)
-    token, _, wrapped = data.token.partition(".")
-    ident = await hub.store.take_carry(digest(token))
-    own = unwrap(hub.store.secret, token, wrapped) if ident is not None else ""
-    person = await people_of(request).of_token(own) if own else None
-    if person is None or person.id != ident:
+    ident = await hub_of(request).store.take_carry(digest(data.token))
+    if ident is None:
         raise Denied("this link has been used or is too old: make a new one")
-    return Response({"to": "/mine"}, cookies=[cookie(request, own)])
+    token = await people_of(request).add_key(ident, device_of(request))
+    return Response({"to": "/mine"}, cookies=[cookie(request, token)])
+
+
+def local(to: str) -> str:
+    """The path, if it is a plain one of this site; otherwise the front page.
+
+    >>> local("/t/abc?seat=1"), local("//evil.example"), local("/\\\\evil"), local("/a\\r\\nb")
+    ('/t/abc?seat=1', '/', '/', '/')
+    """
+    return to if re.fullmatch(r"/(?!/)[A-Za-z0-9/._~?=&%+-]*", to) else "/"
 
 
 @get("/door", include_in_schema=False)
 async def door(request: Asked, to: FromQuery[str] = "/") -> Response[str]:
     """Where the password is asked for."""
     _, visitor = await visitor_of(request)
-    return html(pages.door(visitor, to))
+    return html(pages.door(visitor, local(to)))
 
 
 @post("/door", include_in_schema=False)
@@ -157,9 +172,7 @@ async def enter(request: Asked) -> Response[str]:
     """Try a password."""
     hub = hub_of(request)
     form = await request.form()
-    to = str(form.get("to", "/"))
-    if not to.startswith("/") or to.startswith(("//", "/\\")):
-        to = "/"
+    to = local(str(form.get("to", "/")))
     given = str(form.get("password", ""))
     if not hub.settings.password or not same(given, hub.settings.password):
         _, visitor = await visitor_of(request)
@@ -204,6 +217,7 @@ ROUTES = [
     rename,
     webhook,
     key,
+    revoke,
     make_carry,
     carry,
     take_carry,

@@ -13,7 +13,7 @@ from litestar.response import Redirect
 from critias.kernel.errors import CritiasError
 from critias.table import catalogue, clock, service
 from critias.table.errors import Malformed
-from critias.table.identity import cookie
+from critias.table.identity import cookie, device_of
 from critias.table.pages import front as pages
 from critias.table.pages import table as table_pages
 from critias.table.pages.forms import values_from
@@ -119,7 +119,7 @@ async def claim(
     cookies = []
     if person is None:
         live.check_seat(data.seat)
-        person, token = await people.add(data.name)
+        person, token = await people.add(data.name, device_of(request))
         cookies = [cookie(request, token)]
     await service.claim(hub, live, person, data.seat, data.key)
     return Response({"to": f"/t/{table}"}, cookies=cookies)

@@ -1,0 +1,198 @@
+"""The connection to the database: opening it, keeping it private, and knowing when it was down."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from critias.table import schema
+from critias.table.errors import Unavailable
+
+log = logging.getLogger(__name__)
+MIGRATIONS = Path(__file__).with_name("migrations")
+CHANNEL = "critias_tables"
+ALIVE = "alive"
+_MIGRATION_LOCK = 4_200_417
+
+
+class Database:
+    """SQLite or PostgreSQL, brought up to date when it is opened."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.is_postgres = url.startswith("postgresql")
+        if self.is_postgres:
+            self._readers = self._writers = create_async_engine(
+                url, pool_size=8, max_overflow=8, pool_pre_ping=True
+            )
+        else:
+            # One writer at a time is what SQLite allows; queueing here is cheaper than its locks.
+            self._writers = _sqlite(url, "BEGIN IMMEDIATE", 1)
+            self._readers = _sqlite(url, "BEGIN", 4)
+        self.secret = b""
+
+    async def open(self) -> None:
+        """Bring the schema up to date and read the server's secret."""
+        if not self.is_postgres:
+            _keep_private(self.url)
+        async with self._writers.begin() as connection:
+            if self.is_postgres:
+                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+            await connection.run_sync(_migrate)
+            self.secret = await _secret(connection)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._writers.dispose()
+        if self._readers is not self._writers:
+            await self._readers.dispose()
+
+    @contextlib.asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        with _within_reach():
+            async with self._writers.begin() as connection:
+                yield connection
+
+    @contextlib.asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        with _within_reach():
+            async with self._readers.connect() as connection:
+                yield connection
+
+    async def _announce(self, connection: AsyncConnection, table: str, worker: str) -> None:
+        if self.is_postgres:
+            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{table} {worker}")))
+
+    # --- being down ---------------------------------------------------------------------------
+
+    async def beat(self, now: float) -> None:
+        """Note that this server is alive."""
+        async with self._write() as connection:
+            await _set_alive(connection, now)
+
+    async def woke(self, now: float, gap: float) -> None:
+        """After a start: a gap in the beats was a time in which nobody could choose."""
+        async with self._write() as connection:
+            s = schema.settings
+            text = await connection.scalar(sa.select(s.c.value).where(s.c.name == ALIVE))
+            began = float(text) if text is not None else now
+            if now - began > gap:
+                values = {"began": began, "ended": now}
+                await connection.execute(sa.insert(schema.pauses).values(**values))
+            await _set_alive(connection, now)
+
+    async def pauses(self, since: float) -> list[tuple[float, float]]:
+        """When the server was down since then, in order."""
+        c = schema.pauses.c
+        async with self._read() as connection:
+            found = await connection.execute(
+                sa.select(c.began, c.ended).where(c.ended > since).order_by(c.began)
+            )
+            return [(row.began, row.ended) for row in found]
+
+    async def clocks_run(self) -> bool:
+        """Whether somebody's time is running anywhere."""
+        c = schema.tables.c
+        async with self._read() as connection:
+            found = await connection.execute(
+                sa.select(c.id).where(c.status == "playing", c.deadline.is_not(None)).limit(1)
+            )
+            return found.first() is not None
+
+
+@contextlib.contextmanager
+def _within_reach() -> Iterator[None]:
+    """A disk that is full or a database that is gone is told as such."""
+    try:
+        yield
+    except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
+        log.error("the store does not work: %s", error)
+        raise Unavailable(
+            "the games cannot be read or written just now; nothing was changed, try again soon"
+        ) from error
+
+
+async def _set_alive(connection: AsyncConnection, now: float) -> None:
+    s = schema.settings
+    done = await connection.execute(sa.update(s).where(s.c.name == ALIVE).values(value=repr(now)))
+    if done.rowcount == 0:
+        await connection.execute(sa.insert(s).values(name=ALIVE, value=repr(now)))
+
+
+def _sqlite(url: str, begin: str, connections: int) -> AsyncEngine:
+    engine = create_async_engine(
+        url, pool_size=connections, max_overflow=0, connect_args={"timeout": 30}
+    )
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, record: object) -> None:
+        # The driver's own idea of when a transaction begins is wrong for us: see "begin".
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def begins(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+async def _secret(connection: AsyncConnection) -> bytes:
+    s = schema.settings
+    found = await connection.execute(sa.select(s.c.value).where(s.c.name == "secret"))
+    secret = found.scalar()
+    if secret is None:
+        secret = secrets.token_hex(32)
+        await connection.execute(sa.insert(s).values(name="secret", value=secret))
+    return bytes.fromhex(secret)
+
+
+def _keep_private(url: str) -> None:
+    """What is hidden in a game is in the file: only its owner may read it."""
+    file = Path(sa.make_url(url).database or "")
+    if not file.exists():
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    elif file.is_file():
+        with contextlib.suppress(PermissionError):
+            file.chmod(0o600)
+
+
+def migrate(url: str) -> None:
+    """Bring the schema up to date, from outside an event loop."""
+
+    async def run() -> None:
+        database = Database(url)
+        try:
+            await database.open()
+        except BaseException:
+            # The driver's thread still wants to tell this loop that it failed.
+            await asyncio.sleep(0.1)
+            raise
+        finally:
+            await database.close()
+
+    asyncio.run(run())
