@@ -8,7 +8,6 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from table.people import Player, Server, play_on, settings_for
@@ -442,16 +441,3 @@ def test_a_bot_that_fails_does_not_hold_up_the_table(tmp_path: Path) -> None:
             state = play_on({0: twin}, table, random.Random(2))
             twin.http.close()
     assert state["status"] == "over"
-
-
-def test_a_game_of_other_rules_is_not_bent_to_fit(tmp_path: Path) -> None:
-    database = tmp_path / "t.sqlite3"
-    with Server(settings_for(database)) as server:
-        ann = server.person()
-        table = ann.table(["me", "me"])
-    with closing(sqlite3.connect(database)) as store, store:
-        store.execute("update tables set version = '0'")
-    with Server(settings_for(database)) as server, httpx.Client(base_url=server.url) as client:
-        refused = client.get(f"/api/tables/{table}")
-    assert refused.status_code == 400
-    assert "version 0 of the rules of Reef" in refused.json()["error"]

@@ -84,6 +84,27 @@ def read(text: str, game: AnyGame | None, relive: Relive) -> tuple[AnyGame, Snap
     return game, paused
 
 
+class Told(NamedTuple):
+    """What a save tells about its game, without the position it carries."""
+
+    game: AnyGame
+    setup: Any
+    seed: int
+    is_arranged: bool
+    """Whether it began with an arranged position."""
+    history: list[Entry]
+    digests: dict[int, str]
+
+
+def told(text: str) -> Told:
+    """What a save tells, for whoever plays it again and trusts nothing else in it."""
+    body = _parsed(text)
+    game = installed_game(body["game"])
+    setup = setup_of(game, body["setup"], "setup")
+    arranged = "origin" in body
+    return Told(game, setup, body["seed"], arranged, _history(body), dict(body["digests"]))
+
+
 def _origin(game: AnyGame, body: Mapping[str, Any]) -> Any:
     if "origin" not in body:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from critias.kernel.choices import AskAll
@@ -28,18 +29,40 @@ GRACE = 15.0
 
 
 class Clock:
-    """The time each seat has used and the question that is running now."""
+    """The time each seat has used and the question that is running now. `pauses` are the times,
+    in order, in which the server was down: nobody could choose, and no clock ran."""
 
-    def __init__(self, kind: str, seconds: int, seats: int, start: float) -> None:
+    def __init__(
+        self,
+        kind: str,
+        seconds: int,
+        seats: int,
+        start: float,
+        pauses: Sequence[tuple[float, float]] = (),
+    ) -> None:
         self.kind = kind
         self.seconds = seconds
         self.used = [0.0] * seats
         self.asked = start
         """When the running question was put."""
+        self._pauses = pauses
+
+    def _between(self, began: float, ended: float) -> float:
+        """The seconds between two times in which the server was there."""
+        down = (min(e, ended) - max(b, began) for b, e in self._pauses)
+        return max(0.0, ended - began) - sum(time for time in down if time > 0)
+
+    def _after(self, began: float, seconds: float) -> float:
+        """When so many seconds have passed in which the server was there."""
+        end = began + seconds
+        for down, up in self._pauses:
+            if up > began and down < end:
+                end += up - max(down, began)
+        return end
 
     def answered(self, seat: int, at: float) -> None:
         """The seat has answered the running question."""
-        self.used[seat] += max(0.0, at - self.asked)
+        self.used[seat] += self._between(self.asked, at)
 
     def asks(self, at: float) -> None:
         """A new question is put."""
@@ -48,9 +71,9 @@ class Clock:
     def deadline_of(self, seat: int) -> float | None:
         """When this seat's time for the running question is out."""
         if self.kind == MOVE:
-            return self.asked + self.seconds
+            return self._after(self.asked, self.seconds)
         if self.kind == GAME:
-            return self.asked + max(self.seconds - self.used[seat], GRACE)
+            return self._after(self.asked, max(self.seconds - self.used[seat], GRACE))
         return None
 
     def deadline(self, match: Match[Any, Any]) -> float | None:

@@ -33,6 +33,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Requests a second from one address, and messages a second on one socket."""
     burst: int = 120
     upload_limit: int = 4_000_000
+    upload_choices: int = 6_000
+    """How long a game in a file may be."""
+    tables_each: int = 60
+    """How many tables that are not over one person may host."""
+    lines_each: int = 256
+    """How many live lines one address may keep open."""
+    beat: float = 5.0
+    """How often the server notes that it is alive while clocks run, to know later for how long it
+    was not."""
+    proxies: str = ""
+    """The servers before us whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     webhooks: bool = True
     private_webhooks: bool = False
     """Whether a webhook may point into this machine's own network."""

@@ -28,9 +28,7 @@ def fragments(live: Live, reader: Reader) -> dict[str, Html]:
     if not live.begun:
         return {"seats": seats(live, reader), "chat": chat(live, reader)}
     view, scene, told = _common(live, reader.seat)
-    ask = live.match.ask_for(reader.seat) if reader.seat is not None else None
-    if live.over:
-        ask = None
+    ask = live.ask_for(reader.seat)
     return {
         "status": status(live, reader, view, ask),
         "seats": seats(live, reader),
@@ -58,8 +56,7 @@ def _common(live: Live, seat: int | None) -> tuple[View, Html, Html]:
     def draw() -> tuple[View, Html, Html]:
         match = live.match
         view = match.view(seat)
-        ask = match.ask_for(seat) if seat is not None and not live.over else None
-        return view, _scene(live, view, ask), events(live, view, seat)
+        return view, _scene(live, view, live.ask_for(seat)), events(live, view, seat)
 
     return live.drawn.common(seat, draw)
 
@@ -88,6 +85,9 @@ def status(live: Live, reader: Reader, view: View, ask: Ask | None) -> Html:
     match = live.match
     if live.over:
         return el("div", _result_words(live), id="status", cls="status over")
+    if live.halted:
+        words = [el("h2", "This game cannot go on"), el("p", live.halted, cls="prompt")]
+        return el("div", words, id="status", cls="status over")
     pending = match.pending
     assert pending is not None, "a game that goes on has a question"
     waiting = match.seats_to_answer()
@@ -284,7 +284,7 @@ def options(live: Live, reader: Reader, view: View, ask: Ask | None) -> Html:
 
 def actions(live: Live, reader: Reader) -> Html:
     """Undo, and why not; proposals that wait for an answer."""
-    if live.over or not reader.own:
+    if live.over or live.halted or not reader.own:
         return el("div", id="actions", cls="actions")
     parts: list[Child] = []
     proposal = live.proposal
@@ -458,11 +458,12 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
             for s, name in enumerate(live.seat_names)
         ],
     }  # fmt: skip
+    body["halted"] = live.halted or None
     if not live.begun:
         return body
     match = live.match
     view = match.view(reader.seat)
-    ask = match.ask_for(reader.seat) if reader.seat is not None and not live.over else None
+    ask = live.ask_for(reader.seat)
     body["view"] = view
     body["waiting"] = list(match.seats_to_answer()) if not live.over else []
     body["ready"] = sorted(match.answers)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Coroutine
 from typing import Any
 
@@ -19,13 +21,39 @@ from critias.table.errors import Stale
 from critias.table.live import Live
 from critias.table.notify import Notifier
 from critias.table.store import Store
-from critias.table.work import Workshop, bot_choice, fallback_choice
+from critias.table.work import Rank, Workshop, bot_choice, fallback_choice
 
 log = logging.getLogger(__name__)
 
 _KEPT = 512
 _PATIENCE = 20.0
 """Seconds after which a bot's turn counts as forgotten by the worker that should see to it."""
+
+
+_LOOKED = 60.0
+"""Seconds for which a table counts as looked at after somebody asked for it."""
+
+
+def bot_seed(secret: bytes, table: str, number: int, seat: int) -> int:
+    """The luck of a bot's choice: nobody foretells it who does not know the server's secret."""
+    words = f"bot {table} {number} {seat}".encode()
+    return int.from_bytes(hmac.digest(secret, words, "sha256")[:8], "big") >> 1
+
+
+def _looked_at(live: Live) -> bool:
+    return bool(live.watchers) or time.monotonic() - live.looked < _LOOKED
+
+
+def _wanted(live: Live) -> bool:
+    """Whether bots should go on: people wait for their turn, even when away; bots among
+    themselves play for those who look."""
+    return bool(live.people_seats()) or _looked_at(live)
+
+
+def _rank(live: Live) -> Rank:
+    if any(live.is_watched_by(s.person) for s in live.seats if s.person is not None):
+        return Rank.WAITED_FOR
+    return Rank.WATCHED if _looked_at(live) else Rank.UNSEEN
 
 
 class Hub:
@@ -35,8 +63,12 @@ class Hub:
         self.settings = settings
         self.worker = secrets.token_hex(6)
         self.store = Store(settings.database_url)
-        self.workshop = Workshop(settings.bot_workers)
+        self.thinking = Workshop(settings.bot_workers)
+        self.workshop = Workshop(1, nice=5)
+        """For pages and files; apart from the bots, so that neither holds up the other."""
         self.notifier = Notifier(settings)
+        self.lines: Counter[str] = Counter()
+        """Open lines by address."""
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
@@ -46,7 +78,9 @@ class Hub:
     async def open(self) -> None:
         """Open the store and start what runs by itself."""
         await self.store.open()
+        await self.store.woke(time.time(), 3 * self.settings.beat)
         self.spawn(self._sweep())
+        self.spawn(self._beat())
         if self.store.is_postgres:
             self.spawn(self._listen())
         elif self.shared:
@@ -64,7 +98,10 @@ class Hub:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.notifier.close()
+        await asyncio.to_thread(self.thinking.close)
         await asyncio.to_thread(self.workshop.close)
+        with contextlib.suppress(CritiasError):
+            await self.store.beat(time.time())
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -76,6 +113,14 @@ class Hub:
     # --- live tables --------------------------------------------------------------------------
 
     async def live(self, table: str) -> Live:
+        """The table, for somebody who asks for it."""
+        live = await self._held(table)
+        live.looked = time.monotonic()
+        if live.begun and live.row.status == "playing" and not live.people_seats():
+            self.run_bots(live)
+        return live
+
+    async def _held(self, table: str) -> Live:
         """The table, brought to life if need be."""
         live = self._lives.get(table)
         if live is not None:
@@ -140,7 +185,7 @@ class Hub:
 
     def run_bots(self, live: Live) -> None:
         """Let the bots of a table play until a person has to decide."""
-        if live.bot_to_act() is not None and live.id not in self._bots:
+        if live.bot_to_act() is not None and live.id not in self._bots and _wanted(live):
             task = asyncio.get_running_loop().create_task(self._play_bots(live))
             self._bots[live.id] = task
             task.add_done_callback(lambda done: self._bots_stopped(live, done))
@@ -153,7 +198,7 @@ class Hub:
     async def _play_bots(self, live: Live) -> None:
         while live.row.status == "playing" and live.begun:
             seat = live.bot_to_act()
-            if seat is None:
+            if seat is None or not _wanted(live):
                 return
             question, started = live.question, time.monotonic()
             text = await self._bot_text(live, seat)
@@ -165,12 +210,13 @@ class Hub:
                 await live.choose(seat, text, "bot", question)
 
     async def _bot_text(self, live: Live, seat: int) -> str:
-        seed = (int(live.row.seed) * 31 + len(live.entries) * 7 + seat) & 0x7FFF_FFFF
+        seed = bot_seed(self.store.secret, live.id, len(live.entries), seat)
         bot = live.seats[seat].bot
         try:
-            return await self.workshop.run(
-                bot_choice, live.id, live.written(), seat, bot, seed, self.settings.bot_seconds
-            )
+            return await self.thinking.run(
+                bot_choice, live.id, live.written(), seat, bot, seed, self.settings.bot_seconds,
+                rank=_rank(live), whose=live.row.host,
+            )  # fmt: skip
         except Exception:
             # A bot that fails must not hold up the people at the table.
             log.exception("bot %s failed at table %s; the rules answer for it", bot, live.id)
@@ -193,14 +239,31 @@ class Hub:
 
     async def _see_to(self, table: str, now: float) -> None:
         try:
-            live = await self.live(table)
+            live = await self._held(table)
             await live.refresh()
+            if live.halted:
+                return
             if live.clock.late(live.match, now):
                 await live.time_out(now)
+            elif live.row.deadline is not None and live.row.deadline <= now:
+                await live.set_deadline()
             else:
                 self.moved(live)
         except CritiasError as error:
             log.warning("table %s: %s", table, error.message)
+        except Exception:
+            # One broken table must not stop the clocks of all others.
+            log.exception("table %s could not be looked after", table)
+
+    async def _beat(self) -> None:
+        """While clocks run, note that we are alive."""
+        while True:
+            try:
+                if await self.store.clocks_run():
+                    await self.store.beat(time.time())
+            except Exception:
+                log.exception("being alive could not be noted; trying again")
+            await asyncio.sleep(self.settings.beat)
 
     async def _poll(self) -> None:
         while True:

@@ -31,10 +31,18 @@ def digest(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
+def plain_words(text: str) -> str:
+    """What somebody typed, on one line and without signs that nobody can see.
+
+    >>> plain_words(" a\\x00 b\\n")
+    'a b'
+    """
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
 def clean_name(name: str) -> str:
     """A name as it may stand at a table."""
-    words = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    return words[:NAME_LENGTH].strip()
+    return plain_words(name)[:NAME_LENGTH].strip()
 
 
 def table_id() -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import logging
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -11,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from critias.kernel.choices import Ask, AskAll, AskEach
+from critias.kernel.errors import CritiasError
 from critias.kernel.game import Game, Talk, View
 from critias.kernel.match import Match
 from critias.players import name_of
@@ -18,6 +21,7 @@ from critias.table import catalogue
 from critias.table.clock import Clock
 from critias.table.drawn import Drawn
 from critias.table.errors import Denied, Malformed, Stale, TableError
+from critias.table.identity import plain_words
 from critias.table.records import (
     CHOOSE,
     CONSENT,
@@ -33,6 +37,7 @@ from critias.table.records import (
 from critias.table.store import Store
 from critias.table.work import Line, Written, apply, fallback_choice
 
+log = logging.getLogger(__name__)
 CHAT_LIMIT = 500
 _CHUNK = 8
 
@@ -81,6 +86,10 @@ class Live:
         self.lock = asyncio.Lock()
         self.clock = Clock(row.clock, row.clock_seconds, len(self.seat_names), row.created)
         self._match: Match[Any, Any] | None = None
+        self.halted = ""
+        """Why this game cannot go on, though it has not ended."""
+        self.looked = 0.0
+        """When somebody last asked for it, by the clock that never jumps."""
         self.drawn = Drawn()
         self._late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
@@ -155,22 +164,60 @@ class Live:
             await self._build(await store.entries(self.row.id))
 
     async def _build(self, entries: Sequence[Entry]) -> None:
-        if self.row.version != self.game.version:
-            raise TableError(
-                f"this game began with version {self.row.version} of the rules of "
-                f"{self.game.title}; installed is {self.game.version}"
-            )
-        match = Match.new(self.game, self.setup, int(self.row.seed))
-        self._match = match
+        """Play the journal. Rules that have changed since do not matter as long as they lead to
+        the same positions; otherwise the game can be read up to where they differ."""
+        self.halted = ""
+        pauses = await self.store.pauses(self.row.created)
+        self._begin(pauses)
+        for number, entry in enumerate(entries, 1):
+            try:
+                self._apply(entry)
+                fits = entry.digest in ("", self._digest())
+                reason = "the position after it is another one"
+            except CritiasError as error:
+                fits, reason = False, error.message
+            except Exception as error:
+                log.exception("table %s: entry %d cannot be played", self.id, number)
+                fits, reason = False, f"the rules fail ({type(error).__name__})"
+            if not fits:
+                self._halt(entries[: number - 1], pauses, entry, reason)
+                return
+            if number % _CHUNK == 0:
+                await asyncio.sleep(0)
+
+    def _begin(self, pauses: Sequence[tuple[float, float]]) -> None:
+        self._match = Match.new(self.game, self.setup, int(self.row.seed))
         self.entries = []
         self.question = 0
         self._late = []
-        start = self.row.created
-        self.clock = Clock(self.row.clock, self.row.clock_seconds, len(self.seat_names), start)
-        for number, entry in enumerate(entries, 1):
+        row = self.row
+        seats = len(self.seat_names)
+        self.clock = Clock(row.clock, row.clock_seconds, seats, row.created, pauses)
+
+    def _halt(
+        self,
+        entries: Sequence[Entry],
+        pauses: Sequence[tuple[float, float]],
+        other: Entry,
+        reason: str,
+    ) -> None:
+        self._begin(pauses)
+        for entry in entries:
             self._apply(entry)
-            if number % _CHUNK == 0:
-                await asyncio.sleep(0)
+        versions = f"rules version {self.row.version}; installed is {self.game.version}"
+        number = len(self.match.log) + 1
+        # What was chosen there may be a secret: the players are told only where.
+        self.halted = (
+            f"This game was begun with {versions}. By the installed rules it differs at choice "
+            f"{number}. It can be read up to there."
+        )
+        words = other.text or other.action
+        log.warning("table %s: differs at choice %d (%s): %s", self.id, number, words, reason)
+
+    def _digest(self) -> str:
+        """Of the position, if a step of the game begins here: the match has made it already."""
+        at, digest = self.match.digests[-1]
+        return digest if at == len(self.match.log) else ""
 
     def _apply(self, entry: Entry) -> None:
         match = self.match
@@ -198,14 +245,15 @@ class Live:
 
     async def _catch_up(self, row: Table) -> None:
         store = self.store
-        if self._match is None or row.length < len(self.entries):
+        if self._match is None or row.length < len(self.entries) or self.halted:
             await self.load()
             return
         news = await store.entries(row.id, len(self.entries))
         try:
             self.row = row
-            for entry in news:
-                self._apply(entry)
+            if not self.halted:
+                for entry in news:
+                    self._apply(entry)
         except BaseException:
             self._match = None
             raise
@@ -232,7 +280,8 @@ class Live:
         to_act = match.seats_to_answer()
         columns: dict[str, Any] = {
             "to_act": ",".join(str(seat) for seat in to_act),
-            "bot_turn": self.bot_to_act() is not None,
+            # Bots among themselves play only while somebody looks.
+            "bot_turn": self.bot_to_act() is not None and bool(self.people_seats()),
             "deadline": self.clock.deadline(match),
             "proposal": "",
         }
@@ -250,8 +299,16 @@ class Live:
             ).decode()
         return columns
 
+    def ask_for(self, seat: int | None) -> Ask | None:
+        """The question a seat may answer now."""
+        if seat is None or self.over or self.halted:
+            return None
+        return self.match.ask_for(seat)
+
     def bot_to_act(self) -> int | None:
         """A bot we wait for; where a team decides, its people come first."""
+        if self.halted:
+            return None
         match = self.match
         waiting = match.seats_to_answer()
         bots = [seat for seat in waiting if self.seats[seat].bot]
@@ -263,7 +320,11 @@ class Live:
         """Play what `make` decides and write it down; if another worker was faster, look again."""
         for _ in range(8):
             if self._match is None:
+                # What another worker wrote is news here: tell it, whatever becomes of this try.
                 await self.load()
+                self.tell()
+            if self.halted:
+                raise Denied(self.halted)
             if self.row.status != "playing":
                 raise Denied("nothing is being played at this table")
             lines = make()
@@ -279,7 +340,7 @@ class Live:
                         by=by, at=now,
                     )  # fmt: skip
                     self._apply(entry)
-                    entries.append(entry)
+                    entries.append(msgspec.structs.replace(entry, digest=self._digest()))
             except BaseException:
                 # The match takes a refused choice back by itself, but not those before it.
                 if len(self.entries) >= first:
@@ -298,6 +359,8 @@ class Live:
             self.row = msgspec.structs.replace(
                 self.row, revision=revision, length=len(self.entries), changed=now, **columns
             )
+            if self.over:
+                await self._keep_record()
             return self.row.length
         raise Stale("the table is too busy; please try again")
 
@@ -342,6 +405,29 @@ class Live:
         self._chosen()
         return number
 
+    async def set_deadline(self) -> None:
+        """Write down when the running question's time is out, after the server was down."""
+        async with self.lock:
+            if self.begun and not self.halted and self.row.status == "playing":
+                end = self.clock.deadline(self.match)
+                if end != self.row.deadline:
+                    await self._set(deadline=end)
+
+    async def close(self) -> None:
+        """End a table at which nothing is played any more, or nothing yet."""
+        async with self.lock:
+            await self._stop()
+        self._chosen()
+
+    async def _stop(self) -> None:
+        await self._set(status="stopped", proposal="", deadline=None, bot_turn=False, to_act="")
+        if self.begun and not self.halted:
+            await self._keep_record()
+
+    async def _keep_record(self) -> None:
+        """A finished game stays readable as a whole, whatever becomes of the rules."""
+        await self.store.add_record(self.id, self.match.record())
+
     async def time_out(self, now: float) -> None:
         """Answer by the rules for those whose time is out."""
 
@@ -365,6 +451,8 @@ class Live:
         if kind not in ("undo", "stop"):
             raise Malformed(f"there is no proposal {kind!r:.20}")
         async with self.lock:
+            if self.halted:
+                raise Denied(self.halted)
             if self.row.status != "playing":
                 raise Denied("nothing is being played at this table")
             if self.proposal is not None:
@@ -394,14 +482,14 @@ class Live:
         if not set(self.people_seats()) <= set(proposal.agreed):
             await self._set(proposal=msgspec.json.encode(proposal).decode())
         elif proposal.kind == "stop":
-            await self._set(status="stopped", proposal="", deadline=None, bot_turn=False, to_act="")
+            await self._stop()
         else:
             count = self.back_to(proposal.seat)
             await self._append(lambda: [(proposal.seat, CONSENT, "")] * count, "person")
 
-    async def _set(self, **columns: Any) -> None:
+    async def _set(self, *, sides: Sequence[tuple[str, int]] = (), **columns: Any) -> None:
         revision = await self.store.change_table(
-            self.id, self.worker, length=self.row.length, **columns
+            self.id, self.worker, length=self.row.length, sides=sides, **columns
         )
         self.row = msgspec.structs.replace(self.row, revision=revision, **columns)
 
@@ -414,6 +502,12 @@ class Live:
             await self.store.change_seat(self.id, seat, self.worker, **columns)
             row = await self.store.table(self.id)
             await self._catch_up(row)
+            if self.row.status == "playing" and self.begun and not self.halted:
+                bot_turn = self._now_asked()["bot_turn"]
+                if bot_turn != self.row.bot_turn:
+                    # A choice that comes between says so itself.
+                    with contextlib.suppress(Stale):
+                        await self._set(bot_turn=bot_turn)
         self._chosen()
 
     def check_seat(self, seat: int) -> None:
@@ -435,7 +529,8 @@ class Live:
             columns = {**self._now_asked(), "created": now}
             columns.setdefault("status", "playing")
             try:
-                await self._set(**columns)
+                taken = [(s.person, s.seat) for s in self.seats if s.person is not None]
+                await self._set(sides=taken, **columns)
             except BaseException:
                 self._match = None
                 raise
@@ -443,7 +538,7 @@ class Live:
 
     async def say(self, person: Person, seat: int | None, text: str) -> None:
         """Say something at the table, as far as the game's rules on talk allow."""
-        words = " ".join(text.split())
+        words = plain_words(text)
         if not words:
             raise Malformed("there is nothing to say")
         if len(words) > CHAT_LIMIT:
@@ -474,9 +569,10 @@ class Live:
     ) -> list[Told]:
         """What a seat learned from choice `since` on, or the last lines of it, in words; a choice
         that the clock made says so before what came of it."""
-        events = self.match.events_for(seat, since)
-        if last is not None:
-            events = events[-last:]
+        if last is None:
+            events = self.match.events_for(seat, since)
+        else:
+            events = self.match.last_events(seat, last)
             since = events[0][0] if events else since
         late = [
             Told(number, "clock", f"Time ran out for {self.seat_names[who]}: the rules chose", "")

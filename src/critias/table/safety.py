@@ -56,6 +56,10 @@ class Bucket:
         self._left -= cost
         return True
 
+    def wait(self, cost: float = 1.0) -> float:
+        """Seconds until one more is allowed."""
+        return max(0.0, (cost - self._left) / self._rate) if self._rate else 1.0
+
 
 class Guard:
     """Wraps the whole application."""

@@ -105,6 +105,13 @@ journal = sa.Table(
     sa.Column("digest", sa.String(40), nullable=False, server_default=""),
 )
 
+records = sa.Table(
+    "records",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
+
 pauses = sa.Table(
     "pauses",
     metadata,

@@ -11,12 +11,12 @@ from typing import Any
 from critias.kernel.choices import option_from
 from critias.kernel.match import Reason
 from critias.table import catalogue, clock
-from critias.table.errors import Denied, Malformed, Missing
+from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
 from critias.table.identity import same, seat_key, table_id
 from critias.table.live import Live
 from critias.table.records import CHOOSE, Entry, Person, Seat, Table
-from critias.table.work import Frame, Written, check_file, frame, saved_file
+from critias.table.work import Frame, Rank, Written, check_file, frame, saved_file
 
 
 async def new_table(
@@ -39,6 +39,7 @@ async def new_table(
         raise Malformed(f"there is no clock {kind!r:.20} of {seconds} seconds")
     if kind != clock.NONE and seconds < 5:
         raise Malformed("a clock needs at least five seconds")
+    await _may_host(hub, host)
     names = played.seats(setup)
     if len(filling) > len(names):
         raise Malformed(f"there are {len(names)} seats, not {len(filling)}")
@@ -55,6 +56,12 @@ async def new_table(
         seats.append(_filled(table.id, number, fill, host))
     await hub.store.add_table(table, seats)
     return await hub.live(table.id)
+
+
+async def _may_host(hub: Hub, host: Person) -> None:
+    most = hub.settings.tables_each
+    if await hub.store.hosted(host.id) >= most:
+        raise TooMuch(f"you host {most} tables that are not over: finish or close some first")
 
 
 def _filled(table: str, number: int, fill: str, host: Person) -> Seat:
@@ -111,20 +118,13 @@ async def claim(hub: Hub, live: Live, person: Person, seat: int, key: str) -> No
         raise Denied(f"{live.player(seat)} sits there already: ask the host for a new link")
     if place.bot:
         raise Denied("a bot sits there now: ask the host to free the seat")
-    _check_sitting(live, person)
     await live.set_seat(seat, if_open=True, person=person.id, bot="")
-
-
-def _check_sitting(live: Live, person: Person) -> None:
-    if live.row.status == "playing" and live.seats_of(person.id):
-        raise Denied("you have seen one side of this game: a second seat would show you another")
 
 
 async def sit(live: Live, person: Person, seat: int) -> None:
     """Take a free seat of a public table, or of one's own."""
     if not (live.row.public or live.row.host == person.id):
         raise Denied("seats of this table are taken by link: ask the host for one")
-    _check_sitting(live, person)
     await live.set_seat(seat, if_open=True, person=person.id, bot="")
 
 
@@ -163,6 +163,17 @@ async def start(live: Live, person: Person) -> None:
     if live.row.host != person.id:
         raise Denied("the host begins the game")
     await live.start()
+
+
+async def close(live: Live, person: Person) -> None:
+    """End one's own table for good, if nobody else plays there."""
+    if live.row.host != person.id:
+        raise Denied("the host closes the table")
+    if live.over:
+        raise Denied("the game is over")
+    if any(s.person not in (None, person.id) for s in live.seats) and live.begun:
+        raise Denied("others play here: propose to stop the game instead")
+    await live.close()
 
 
 # --- playing --------------------------------------------------------------------------------------
@@ -227,11 +238,16 @@ async def game_file(hub: Hub, live: Live, as_record: bool) -> str:
     """The file of a finished game; before the end it would tell everything."""
     if not live.over:
         raise Denied("the file holds all that is hidden: it can be had after the end")
+    if live.halted:
+        if not as_record:
+            raise Denied(f"{live.halted} The whole of it can be had as a record to read.")
+        return await hub.store.record(live.id) or live.match.record()
     return await hub.workshop.run(saved_file, live.written(), as_record)
 
 
 async def continue_from(hub: Hub, host: Person, live: Live, at: int) -> Live:
     """A new table that goes on from a moment of a finished game."""
+    await _may_host(hub, host)
     if not live.over:
         raise Denied("a game can be continued from a moment of it once it is over")
     log = live.written_log()
@@ -239,12 +255,20 @@ async def continue_from(hub: Hub, host: Person, live: Live, at: int) -> Live:
         raise Missing(f"there are {len(log.lines)} choices; {at} is none of them")
     source = f"choice {at} of another game"
     lines = [(seat, text) for seat, _, text in log.lines[:at]]
-    return await _table_from(hub, host, log, live.row.version, lines, source)
+    return await _table_from(hub, host, log, live.game.version, lines, source)
 
 
 async def upload(hub: Hub, host: Person, text: str) -> Live:
     """A table from a game file; what does not fit the rules is refused."""
-    checked = await hub.workshop.run(check_file, text)
+    await _may_host(hub, host)
+    name, most = table_id(), hub.settings.upload_choices
+    checked = None
+    sent: str | None = text
+    while checked is None:
+        checked = await hub.workshop.run(
+            check_file, name, sent, most, rank=Rank.UNSEEN, whose=host.id
+        )
+        sent = None
     written = Written(checked.game, checked.setup, checked.seed, ())
     live = await _table_from(
         hub, host, written, checked.version, list(checked.log), "an uploaded file"

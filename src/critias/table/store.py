@@ -237,6 +237,16 @@ class Store(Database):
                     seats[row["table_id"]].append(Seat(**row))
         return seats
 
+    async def hosted(self, person: str) -> int:
+        """How many tables of this host are not over."""
+        c = schema.tables.c
+        running = sa.and_(c.host == person, c.status.in_(("open", "playing")))
+        async with self._read() as connection:
+            found = await connection.scalar(
+                sa.select(sa.func.count()).select_from(schema.tables).where(running)
+            )
+        return int(found or 0)
+
     async def overdue(self, now: float, patience: float) -> list[str]:
         """Tables whose clock has run out, or whose bots nobody has been running."""
         c = schema.tables.c
@@ -381,6 +391,22 @@ class Store(Database):
         for (_, waiting), revision in zip(jobs, results, strict=True):
             if not waiting.done():
                 waiting.set_result(revision)
+
+    # --- records ------------------------------------------------------------------------------
+
+    async def add_record(self, table: str, text: str) -> None:
+        """Keep a finished game as it is told."""
+        c = schema.records
+        async with self._write() as connection:
+            await connection.execute(sa.delete(c).where(c.c.table_id == table))
+            await connection.execute(sa.insert(c).values(table_id=table, text=text))
+
+    async def record(self, table: str) -> str:
+        """The record of a finished game; empty if none was kept."""
+        c = schema.records.c
+        async with self._read() as connection:
+            text = await connection.scalar(sa.select(c.text).where(c.table_id == table))
+        return text or ""
 
     # --- chat ---------------------------------------------------------------------------------
 

@@ -7,6 +7,10 @@ only play on from there.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import enum
+import heapq
+import itertools
 import json
 import logging
 import multiprocessing
@@ -14,22 +18,23 @@ import os
 import signal
 import threading
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 import msgspec
 
+from critias.kernel import record, saving
 from critias.kernel.choices import AskAll
 from critias.kernel.errors import CritiasError, LogDoesNotFit
-from critias.kernel.match import Match, replayed
+from critias.kernel.match import Match
 from critias.kernel.record import TITLE as RECORD
 from critias.players import Bot, Position
 from critias.players import bot as bot_of
 from critias.table.catalogue import game as game_of
-from critias.table.records import CHOOSE, UNDO
+from critias.table.records import CHOOSE, CONSENT, UNDO
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -38,12 +43,31 @@ Line = tuple[int, str, str]
 """Seat, action and text of a journal entry."""
 
 
-class Workshop:
-    """A pool of worker processes that is made again should one of them die."""
+class Rank(enum.IntEnum):
+    """What goes first."""
 
-    def __init__(self, workers: int) -> None:
+    WAITED_FOR = 0
+    """Somebody sits before the screen and waits for it."""
+    WATCHED = 1
+    """Somebody looks, but has nothing to decide."""
+    UNSEEN = 2
+    """Nobody looks just now."""
+
+
+class Workshop:
+    """A pool of worker processes that is made again should one of them die.
+
+    Work that waits goes by rank; within a rank, those who have the least in hand go first, so
+    that nobody's many tables hold up somebody else's one."""
+
+    def __init__(self, workers: int, nice: int = 0) -> None:
         self._workers = workers
+        self._nice = nice
         self._pool: ProcessPoolExecutor | None = None
+        self._free = workers
+        self._queue: list[tuple[Rank, int, int, asyncio.Future[None]]] = []
+        self._count = itertools.count()
+        self._in_hand: Counter[str] = Counter()
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -52,12 +76,56 @@ class Workshop:
                 self._workers,
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=_begin,
-                initargs=(os.getpid(),),
+                initargs=(os.getpid(), self._nice),
             )
         return self._pool
 
-    async def run(self, work: Callable[..., T], *arguments: Any) -> T:
+    async def run(
+        self,
+        work: Callable[..., T],
+        *arguments: Any,
+        rank: Rank = Rank.WAITED_FOR,
+        whose: str = "",
+    ) -> T:
         """The result of `work(*arguments)`, computed elsewhere."""
+        async with self._turn(rank, whose):
+            return await self._run(work, arguments)
+
+    @contextlib.asynccontextmanager
+    async def _turn(self, rank: Rank, whose: str) -> AsyncIterator[None]:
+        """Wait for a free process."""
+        before = self._in_hand[whose]
+        self._in_hand[whose] += 1
+        try:
+            if self._free:
+                self._free -= 1
+            else:
+                turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                heapq.heappush(self._queue, (rank, before, next(self._count), turn))
+                try:
+                    await turn
+                except asyncio.CancelledError:
+                    if turn.done() and not turn.cancelled():
+                        self._next()
+                    raise
+            try:
+                yield
+            finally:
+                self._next()
+        finally:
+            self._in_hand[whose] -= 1
+            if not self._in_hand[whose]:
+                del self._in_hand[whose]
+
+    def _next(self) -> None:
+        while self._queue:
+            turn = heapq.heappop(self._queue)[-1]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    async def _run(self, work: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         loop = asyncio.get_running_loop()
         for attempt in (1, 2):
             pool = self._started()
@@ -102,8 +170,10 @@ _matches: OrderedDict[str, tuple[Match[Any, Any], tuple[Line, ...]]] = OrderedDi
 _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
-def _begin(parent: int) -> None:
+def _begin(parent: int, nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
 
     def follow() -> None:
         # A parent that was killed cannot tell its workers to stop.
@@ -210,20 +280,77 @@ class Checked(msgspec.Struct, frozen=True):
     over: bool
 
 
-def check_file(text: str) -> Checked:
-    """Read a saved game or a record and play it through; whatever does not fit is refused."""
-    match: Match[Any, Any]
+_SLICE = 0.2
+"""Seconds of an upload's check after which somebody else gets a turn."""
+_checks: OrderedDict[str, Iterator[Checked | None]] = OrderedDict()
+
+
+def check_file(name: str, text: str | None, most: int) -> Checked | None:
+    """Read a saved game or a record and play it through; whatever does not fit is refused. Done
+    in slices: None means that it goes on, with the same name and without the text."""
+    if text is not None:
+        _checks[name] = _checking(text, most)
+        while len(_checks) > _KEPT:
+            _checks.popitem(last=False)
+    checking = _checks.get(name)
+    if checking is None:
+        raise CritiasError("the check of this file was interrupted; please send it again")
+    try:
+        found = next(checking)
+    except BaseException:
+        del _checks[name]
+        raise
+    if found is not None:
+        del _checks[name]
+    return found
+
+
+def _checking(text: str, most: int) -> Iterator[Checked | None]:
+    lines: list[Line]
+    digests: dict[int, str] = {}
+    position: str | None = None
     if text.lstrip().startswith(RECORD):
-        match = Match.from_record(text)
+        written = record.read(text)
+        game, setup, seed = written.game, written.setup, written.seed
+        lines = [(c.seat, CHOOSE, c.text) for c in written.choices]
+        arranged, position = written.origin is not None, written.position
     else:
-        match = Match.load(text)
-        lines = [(entry.seat, entry.text) for entry in match.log]
-        again = replayed(match.game, match.setup, match.seed, lines, None, dict(match.digests))
-        if again.digest() != match.digest():
-            raise LogDoesNotFit("its choices lead to another position", len(lines))
-    setup = json.dumps(match.setup.to_json())
+        # The position a save carries is not looked at: only what its choices lead to counts.
+        told = saving.told(text)
+        game, setup, seed, arranged = told.game, told.setup, told.seed, told.is_arranged
+        lines = [(e.seat, _ACTIONS.get(e.text, CHOOSE), e.text) for e in told.history]
+        digests = told.digests
+    if arranged:
+        raise CritiasError("it begins with an arranged position, which no table can begin with")
+    if len(lines) > most:
+        raise CritiasError(f"it has {len(lines)} choices; here a game has at most {most}")
+    match = Match.new(game, setup, seed)
+    until = time.monotonic() + _SLICE
+    for number, (seat, action, words) in enumerate(lines, 1):
+        try:
+            apply(match, seat, action, words)
+        except CritiasError as error:
+            raise LogDoesNotFit(
+                f"choice {number} ({words!r:.60}): {error.message}", number
+            ) from None
+        if time.monotonic() > until:
+            yield None
+            until = time.monotonic() + _SLICE
+    _same_positions(match, digests, position)
     log_ = tuple((entry.seat, entry.text) for entry in match.log)
-    return Checked(match.game.id, match.game.version, setup, match.seed, log_, match.over)
+    setup_ = json.dumps(match.setup.to_json())
+    yield Checked(game.id, game.version, setup_, seed, log_, match.over)
+
+
+_ACTIONS = {saving.UNDO: UNDO, saving.UNDO_BY_CONSENT: CONSENT}
+
+
+def _same_positions(match: Match[Any, Any], digests: dict[int, str], position: str | None) -> None:
+    for number, digest in match.digests:
+        if digests.get(number, digest) != digest:
+            raise LogDoesNotFit(f"after choice {number} the position is another one", number)
+    if position not in (None, match.digest()):
+        raise LogDoesNotFit("its choices lead to another position", len(match.log))
 
 
 def saved_file(written: Written, as_record: bool) -> str:

@@ -29,6 +29,8 @@ def result_page(visitor: Visitor, live: Live) -> Html:
                 "p", capital(result.reason), ". ", rule_link(live.row.game, result.rule, "the rule")
             ),
         ]
+    if live.halted:
+        heading = [heading, el("p", live.halted, cls="quiet")]
     moments = sorted({round(length * i / MOMENTS) for i in range(1, MOMENTS + 1)})
     return page(
         f"Result of {live.game.title}",
@@ -76,7 +78,7 @@ def result_page(visitor: Visitor, live: Live) -> Html:
 
 
 def _numbers(live: Live, winners: tuple[int, ...]) -> Html:
-    rows = list(live.game.statistics(live.match.state))
+    rows = [] if live.halted else list(live.game.statistics(live.match.state))
     result = result_of(live)
     if result is not None and result.scores:
         rows.insert(0, ("Score", tuple(result.scores)))

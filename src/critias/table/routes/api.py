@@ -344,6 +344,14 @@ async def start(request: Asked, table: FromPath[str]) -> dict[str, Any]:
     return await _shown(live, person, None)
 
 
+@post("/tables/{table:str}/close")
+async def close(request: Asked, table: FromPath[str]) -> Done:
+    """End your own table for good, if nobody else plays there."""
+    live, person = await _known(request, table)
+    await service.close(live, person)
+    return Done(live.row.length)
+
+
 @post("/tables/{table:str}/choices")
 async def choose(request: Asked, table: FromPath[str], data: JSONBody[Choice]) -> Done:
     """Choose; the answer comes after the choice is safe in the store."""
@@ -434,7 +442,8 @@ def router(upload_limit: int) -> Router:
         path="/api",
         route_handlers=[
             games, one_game, rules, one_rule, reference, bots, add_person, me, my_tables, add_table,
-            show, links, change_seat, start, choose, undo, propose, answer, say, why, moment, file,
+            show, links, change_seat, start, close, choose, undo, propose, answer, say, why,
+            moment, file,
             Router(path="/", route_handlers=[upload], request_max_body_size=upload_limit * 2),
         ],
     )  # fmt: skip

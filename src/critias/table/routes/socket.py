@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from litestar.params import FromPath
 
 from critias.kernel.errors import CritiasError
 from critias.table import service
-from critias.table.errors import Malformed, NotKnown, TableError, TooMuch
+from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments import data, fragments, title
 from critias.table.live import Live
 from critias.table.pages.table import lobby
@@ -27,6 +28,10 @@ from critias.table.safety import Bucket
 log = logging.getLogger(__name__)
 
 LARGEST = 16_384
+_PATIENCE = 60
+"""So many messages in a row over the rate are no mistake any more."""
+_KNOWN = 10.0
+"""Seconds after which we ask again whether the key of a line still holds."""
 Line = WebSocket[Any, Any, State]
 
 
@@ -109,6 +114,8 @@ class Wire:
         self._sending = asyncio.Lock()
         self._last: dict[str, str] = {}
         self._scene: list[str] | None = None
+        self._over = 0
+        self._asked = time.monotonic()
         self._bucket = Bucket(hub_of(socket).settings.rate, hub_of(socket).settings.burst)
 
     def changed(self) -> None:
@@ -181,10 +188,11 @@ class Wire:
         """Answer every message; a bad one gets a clear error and ends nothing."""
         while True:
             text = await self.socket.receive_text()
+            if not await self._within_rate():
+                await self.socket.close(code=4429, reason="too many messages")
+                return
             number = 0
             try:
-                if not self._bucket.take():
-                    raise TooMuch("too many messages; please wait a moment")
                 if len(text) > LARGEST:
                     raise TooMuch(f"a message has at most {LARGEST} letters")
                 message = _decoded(text)
@@ -194,6 +202,10 @@ class Wire:
                 answer = {"type": "refused", "error": error.message}
                 answer["rule"] = getattr(error, "rule", None)
                 answer["status"] = error.status if isinstance(error, TableError) else 400
+                if isinstance(error, Stale):
+                    # Whoever chose by an old page is shown what is now.
+                    self._last, self._scene = {}, None
+                    self.changed()
             except Exception:
                 log.exception("a message at table %s failed", self.live.id)
                 answer = {"type": "refused", "status": 500}
@@ -201,6 +213,17 @@ class Wire:
             await self.send({**answer, "id": number})
             if answer["type"] == "welcome":
                 self.changed()
+
+    async def _within_rate(self) -> bool:
+        """Over the rate, a line waits for its turn, which also keeps it from sending more; one
+        that goes on and on is closed."""
+        if self._bucket.take():
+            self._over = 0
+            return True
+        self._over += 1
+        await asyncio.sleep(self._bucket.wait())
+        self._bucket.take()
+        return self._over <= _PATIENCE
 
     async def _answer(self, message: Any) -> dict[str, Any]:
         live = self.live
@@ -210,7 +233,7 @@ class Wire:
             self.want, self.since, self._last, self._scene = message.want, message.since, {}, None
             self._greeted = True
             return {"type": "welcome", "table": live.id, "own": list(live.seats_of(self.person))}
-        person = self._who
+        person = await self._person()
         if person is None:
             raise NotKnown("only watching is possible without a name: open the front page first")
         if isinstance(message, Say):
@@ -236,6 +259,14 @@ class Wire:
             return {"type": "why", "says": reason.says, "rule": reason.rule}
         return {"type": "done"}
 
+    async def _person(self) -> Person | None:
+        """Who this is, unless the key was revoked meanwhile."""
+        now = time.monotonic()
+        if self._who is not None and now - self._asked > _KNOWN:
+            self._asked = now
+            self._who = await people_of(self.socket).of(self.socket)
+        return self._who
+
 
 def _decoded(text: str) -> Any:
     try:
@@ -256,6 +287,21 @@ async def line(socket: Line, table: FromPath[str]) -> None:
         await socket.close(code=4000 + status, reason=error.message[:100])
         return
     await socket.accept()
+    hub = hub_of(socket)
+    address = socket.client.host if socket.client else "-"
+    if hub.lines[address] >= hub.settings.lines_each:
+        await socket.close(code=4429, reason="too many open lines")
+        return
+    hub.lines[address] += 1
+    try:
+        await _watch(socket, live, person)
+    finally:
+        hub.lines[address] -= 1
+        if not hub.lines[address]:
+            del hub.lines[address]
+
+
+async def _watch(socket: Line, live: Live, person: Person | None) -> None:
     wire = Wire(socket, live, person)
     live.watchers.add(wire)
     if live.begun and live.row.status == "playing":

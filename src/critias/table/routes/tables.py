@@ -153,6 +153,14 @@ async def start(request: Asked, table: FromPath[str]) -> Redirect:
     return go(f"/t/{table}")
 
 
+@post("/t/{table:str}/close", include_in_schema=False)
+async def close(request: Asked, table: FromPath[str]) -> Redirect:
+    """End one's own table for good."""
+    person = await people_of(request).required(request)
+    await service.close(await hub_of(request).live(table), person)
+    return go("/mine")
+
+
 @post("/t/{table:str}/continue", include_in_schema=False)
 async def continue_(request: Asked, table: FromPath[str]) -> Redirect:
     """A new game from a moment of a finished one."""
@@ -184,4 +192,4 @@ async def upload(request: Asked) -> Redirect:
     return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)
 
 
-ROUTES = [new_form, new, show, claim, seat, start, continue_]
+ROUTES = [new_form, new, show, claim, seat, start, close, continue_]

@@ -1,4 +1,4 @@
-"""A key for each device; sides that were seen; digests in the journal; times of being down."""
+"""A key for each device; sides that were seen; digests and records; times of being down."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -40,6 +40,13 @@ def upgrade() -> None:
     )
     op.add_column("journal", sa.Column("digest", sa.String(40), nullable=False, server_default=""))
     op.create_table(
+        "records",
+        sa.Column("table_id", sa.String(24), nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("table_id", name="pk_records"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_records_table_id"),
+    )
+    op.create_table(
         "pauses",
         sa.Column("began", sa.Float, nullable=False),
         sa.Column("ended", sa.Float, nullable=False),
@@ -49,6 +56,7 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("pauses")
+    op.drop_table("records")
     op.drop_column("journal", "digest")
     op.drop_table("sides")
     op.add_column("people", sa.Column("key_hash", sa.String(64), nullable=False, server_default=""))

@@ -1,0 +1,126 @@
+"""Stored games survive a new version of their rules."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from critias.table import catalogue
+from table.people import Player, Server, play_on, settings_for
+
+REEF = "reef"
+
+
+@contextmanager
+def version(name: str) -> Iterator[None]:
+    """Other rules of the same game are installed."""
+    game = catalogue.games()[REEF]
+    before = type(game).version
+    type(game).version = name
+    try:
+        yield
+    finally:
+        type(game).version = before
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "t.sqlite3"
+
+
+def begun(database: Path, choices: int = 6) -> tuple[str, str]:
+    """A running game of some choices: its table and its player's key."""
+    with Server(settings_for(database)) as server:
+        ann = server.person()
+        table = ann.table(["me", "me"], curtain=False, setup={"dives": 7})
+        for _ in range(choices):
+            seat = ann.look(table)["waiting"][0]
+            ann.choose(table, seat, ann.look(table, seat)["question"]["options"][-1]["option"])
+    return table, ann.key
+
+
+def test_the_journal_keeps_digests_where_steps_begin(database: Path) -> None:
+    begun(database)
+    with closing(sqlite3.connect(database)) as store:
+        digests = [row[0] for row in store.execute("select digest from journal order by number")]
+    assert digests[0] == "", "the first of two secret answers ends no step"
+    assert digests[1] != ""
+    assert len(set(digests)) > 2
+
+
+def test_a_game_goes_on_by_new_rules_that_lead_to_the_same_positions(database: Path) -> None:
+    table, key = begun(database)
+    with version("2"), Server(settings_for(database)) as server:
+        ann = Player(server.url, key, "Ann")
+        state = play_on({0: ann, 1: ann}, table, random.Random(4))
+        ann.http.close()
+    assert state["status"] == "over"
+    assert state["halted"] is None
+
+
+def differ(database: Path, number: int) -> None:
+    """As if the rules had led to another position after this choice."""
+    with closing(sqlite3.connect(database)) as store, store:
+        store.execute("update journal set digest = 'else' where number = ?", (number,))
+
+
+def test_a_game_that_differs_says_where_and_is_readable_up_to_there(database: Path) -> None:
+    table, key = begun(database)
+    differ(database, 4)
+    with version("2"), Server(settings_for(database)) as server:
+        ann = Player(server.url, key, "Ann")
+        state = ann.look(table, 0)
+        refused = ann.http.post(
+            f"/api/tables/{table}/choices", json={"seat": 0, "option": "0", "question": None}
+        )
+        page = ann.http.get(f"/t/{table}", headers={"accept": "text/html"}).text
+        replay = ann.http.get(f"/api/tables/{table}/replay/3")
+        ann.http.close()
+    assert "begun with rules version 1; installed is 2" in state["halted"]
+    assert "differs at choice 4" in state["halted"]
+    assert state["question"] is None
+    assert refused.status_code == 403
+    assert refused.json()["error"] == state["halted"]
+    assert "This game cannot go on" in page
+    assert replay.status_code == 200
+    assert replay.json()["length"] == 3
+
+
+def test_a_choice_that_is_no_longer_offered_halts_without_telling_it(database: Path) -> None:
+    table, key = begun(database)
+    with closing(sqlite3.connect(database)) as store, store:
+        store.execute("update journal set text = 'secret9' where number = 2")
+    with Server(settings_for(database)) as server:
+        ann = Player(server.url, key, "Ann")
+        halted = ann.look(table, 0)["halted"]
+        ann.http.close()
+    assert "differs at choice 2" in halted
+    assert "secret9" not in halted
+
+
+def test_a_finished_game_stays_viewable_and_whole_as_a_record(database: Path) -> None:
+    with Server(settings_for(database)) as server:
+        ann = server.person()
+        table = ann.table(["me", "me"], curtain=False)
+        play_on({0: ann, 1: ann}, table, random.Random(5))
+        whole = ann.get(f"/api/tables/{table}/file", record=True)["text"]
+    differ(database, 4)
+    with (
+        version("2"),
+        Server(settings_for(database)) as server,
+        httpx.Client(base_url=server.url, headers={"accept": "text/html"}) as client,
+    ):
+        result = client.get(f"/t/{table}/result")
+        record = client.get(f"/t/{table}/file?form=record")
+        save = client.get(f"/t/{table}/file")
+    assert result.status_code == 200
+    assert "differs at choice 4" in result.text
+    assert record.text == whole
+    assert save.status_code == 403
+    assert "as a record" in save.text
