@@ -126,7 +126,7 @@ def test_the_first_printings_long_game_needs_a_selection_method() -> None:
 # --- heroes and their cards -------------------------------------------------------------------
 
 
-@pytest.mark.rule("goa2.setup.level-one", "goa2.setup.coins-supply")
+@pytest.mark.rule("goa2.setup.level-one")
 @both_editions
 def test_heroes_start_at_level_one_without_coins(edition: int) -> None:
     for hero in placed(players=6, edition=edition).heroes:

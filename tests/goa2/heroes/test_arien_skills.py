@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from critias.games.goa2 import hands
+from critias.games.goa2.heroes.wasp import Magnet
+from critias.games.goa2.movement import PLACE
 from goa2.table import BLUE, RED, Table
 
 # --- the green A line -------------------------------------------------------------------------
@@ -96,7 +98,24 @@ def test_leaps_fail_in_a_magnetic_field_and_across_a_static_barrier() -> None:
 # --- the green B line -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("goa2.swap.pieces", "goa2.swap.not-placement")
+@pytest.mark.printing(2)
+@pytest.mark.rule("goa2.swap.not-placement")
+def test_what_forbids_placing_alone_forbids_no_swap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wasp's field, if it spoke of placing only."""
+    field = Magnet.holds
+    monkeypatch.setattr(Magnet, "holds", lambda *given: field(*given) if given[-1] == PLACE else 0)
+    table = Table(
+        {"arien": (RED, "h8"), "wasp": (BLUE, "i8"), "brogan": (RED, "j8")},
+        [("melee", BLUE, "h6", "far")],
+    )
+    table.play("wasp", "magnetic_dagger", "attack", "brogan")
+    table.play("arien", "stranger_tide", "skill")
+    assert table.said("stopped") == [("arien", "stranger_tide")]
+    table.play("arien", "arcane_whirlpool", "skill", "far")
+    assert (table.where("arien"), table.where("far")) == ("h6", "h8")
+
+
+@pytest.mark.rule("goa2.swap.pieces")
 def test_arcane_whirlpool_swaps_with_an_enemy_minion_in_range() -> None:
     table = Table(
         {"arien": (RED, "h8"), "wasp": (BLUE, "i8")},

@@ -127,7 +127,15 @@ def test_blend_into_shadows_does_nothing_away_from_terrain() -> None:
     assert table.said("stopped") == []
 
 
-@pytest.mark.rule("goa2.concept.terrain", "goa2.concept.counts-as")
+@pytest.mark.rule("goa2.concept.terrain")
+@pytest.mark.parametrize("place", ["g8", "j8"])
+def test_the_water_around_the_board_and_a_gap_inside_it_are_terrain(place: str) -> None:
+    table = Table({"tigerclaw": (RED, place)})
+    table.play("tigerclaw", "blend_into_shadows", "skill")
+    assert table.question.kind == "place"
+
+
+@pytest.mark.rule("goa2.concept.counts-as")
 def test_petrified_heroes_are_terrain_to_blend_into() -> None:
     table = Table({"tigerclaw": (RED, "h8"), "arien": (RED, "i8"), "xargatha": (BLUE, "j8")})
     table.play("xargatha", "stone_gaze", "skill")

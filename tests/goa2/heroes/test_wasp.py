@@ -72,6 +72,42 @@ def test_wasps_team_may_still_place_and_swap_what_is_held() -> None:
     assert table.where("red") == "i8"
 
 
+@pytest.mark.rule("goa2.concept.immune-type")
+def test_who_is_immune_to_attacks_is_not_held_by_what_an_attack_has_started() -> None:
+    """Arien has duelled Sabina: the attacks of all others pass him by, and so does the field."""
+    table = Table(
+        {
+            "wasp": (BLUE, "h8"),
+            "brogan": (RED, "g8"),
+            "arien": (RED, "i8"),
+            "sabina": (BLUE, "j8"),
+        },
+        hand={"arien": ["expert_duelist"]},
+    )
+    table.play("sabina", "quickdraw", "attack", "arien", "expert_duelist")
+    table.play("wasp", "magnetic_dagger", "attack")
+    table.play("arien", "stranger_tide", "skill", "h9")
+    assert table.where("arien") == "h9"
+
+
+def test_the_field_holds_no_unit_of_wasps_own_team() -> None:
+    """Sabina swaps with a friend in the field, and an enemy may swap with a unit of Wasp's team."""
+    table = Table(
+        {"wasp": (BLUE, "h8"), "brogan": (RED, "g8"), "sabina": (BLUE, "k8")},
+        [("melee", BLUE, "j8", "friend")],
+    )
+    table.play("wasp", "magnetic_dagger", "attack", "brogan")
+    table.play("sabina", "back_to_back", "skill", "friend")
+    assert (table.where("sabina"), table.where("friend")) == ("j8", "k8")
+    table = Table(
+        {"wasp": (BLUE, "h8"), "brogan": (RED, "g8"), "arien": (RED, "l8")},
+        [("melee", BLUE, "j8", "foe")],
+    )
+    table.play("wasp", "magnetic_dagger", "attack", "brogan")
+    table.play("arien", "arcane_whirlpool", "skill", "foe")
+    assert (table.where("arien"), table.where("foe")) == ("j8", "l8")
+
+
 @pytest.mark.rule("goa2.perform.mandatory-stop")
 def test_without_a_target_there_is_no_field() -> None:
     table = Table({"wasp": (BLUE, "h8"), "arien": (RED, "j8")})

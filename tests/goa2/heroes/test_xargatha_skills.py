@@ -49,6 +49,15 @@ def test_a_charm_before_the_movement_is_not_offered_again_after_it(card: str) ->
 
 
 @pytest.mark.parametrize("card", CHARMS)
+def test_a_charm_works_before_or_after_the_movement_never_both(card: str) -> None:
+    """The archer is still in radius when she has moved, and is left alone."""
+    table = Table(XARGATHA, FLOCK)
+    table.play("xargatha", card, "movement", "archer", "east of archer", "j6")
+    assert table.done
+    assert table.where("archer") == "j8"
+
+
+@pytest.mark.parametrize("card", CHARMS)
 def test_a_charm_after_the_movement_is_measured_from_her_new_space(card: str) -> None:
     table = Table(
         {"xargatha": (RED, "j6")}, [*APART, ("ranged", BLUE, "4 southwest of xargatha", "archer")]

@@ -193,6 +193,42 @@ def test_a_heavy_minion_is_safe_until_the_last_lighter_one_is_gone(
 
 @both_editions
 @pytest.mark.rule("goa2.attack.heavy-minion-immunity")
+def test_a_guard_outside_the_battle_zone_protects_nobody(edition: int) -> None:
+    """While a text is carried out a guard may stand astray; then its heavy can be hit."""
+    for place, target in (("k15", "wasp"), ("o8", "giant")):
+        table = Table(
+            {"arien": (RED, "h8"), "wasp": (BLUE, "h7")},
+            minions=[("heavy", BLUE, "i8", "giant"), ("melee", BLUE, place, "guard")],
+            edition=edition,
+        )
+        table.play("arien", "dangerous_current", "attack")
+        assert (target == "giant") == (table.ask is not None)
+        assert table.options() == {"h7", "i8"} if table.ask else table.said("attack")
+
+
+@both_editions
+@pytest.mark.rule("goa2.attack.heavy-minion-immunity")
+def test_on_two_lanes_a_guard_protects_the_heavy_of_its_own_lane(edition: int) -> None:
+    """Blue's heavy of the north stands beside Arien; guards of the south do not protect it."""
+    for lane, place, safe in ((0, "j2", True), (1, "k24", False)):
+        table = Table(
+            {"arien": (RED, "j4"), "wasp": (BLUE, "k3")},
+            minions=[
+                ("heavy", BLUE, "i4", "giant", 0),
+                ("melee", BLUE, place, "guard", lane),
+                ("heavy", BLUE, "l22", "other", 1),
+            ],
+            board="across_the_river",
+            edition=edition,
+        )
+        table.play("arien", "dangerous_current", "attack")
+        assert (table.ask is None) is safe
+        if not safe:
+            assert table.options() == {"i4", "k3"}
+
+
+@both_editions
+@pytest.mark.rule("goa2.attack.heavy-minion-immunity")
 def test_minions_of_the_other_team_do_not_guard_a_heavy(edition: int) -> None:
     """Red's lighter minions protect red's heavy and not blue's."""
     table = Table(

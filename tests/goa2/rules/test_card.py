@@ -128,6 +128,9 @@ def test_first_printing_area_actions_are_those_with_a_radius() -> None:
     assert act.radius == 2
     assert not act.ranged
     assert not CARDS["quickdraw"].radius
+    assert [CARDS["shock"].subtype(edition) for edition in (1, 2)] == ["Area", ""]
+    assert [CARDS["quickdraw"].subtype(edition) for edition in (1, 2)] == ["Ranged", "Ranged"]
+    assert CARDS["noble_blade"].subtype(1) == ""
 
 
 @pytest.mark.rule("goa2.card.range-max", "goa2.card.example-range")

@@ -159,8 +159,19 @@ def test_a_granted_movement_action_is_slowed_like_any_other(
     assert farthest_offered(table, "n10") == 1
 
 
+@pytest.mark.rule("goa2.fast.is-place-first")
+def test_in_the_first_printing_it_is_placing_and_stopped_by_what_forbids_placing() -> None:
+    """Wasp's field lets nobody be placed; in the second printing travelling is moving."""
+    for edition, rule in ((1, "goa2.fast.is-place-first"), (2, None)):
+        table = Table(
+            {"wasp": (BLUE, "g8"), "brogan": (RED, "h8"), "arien": (RED, "g10")}, edition=edition
+        )
+        table.play("wasp", "magnetic_dagger", "attack", "brogan")
+        assert table.refused("arien", "noble_blade", "fast_travel") == rule
+
+
 @both_editions
-@pytest.mark.rule("goa2.fast.no-path-needed", "goa2.fast.is-place-first")
+@pytest.mark.rule("goa2.fast.no-path-needed")
 def test_it_needs_no_free_path(edition: int) -> None:
     """Walled in by friends Arien cannot take a step, but he can travel."""
     table = Table(
@@ -207,6 +218,7 @@ def test_pieces_on_the_border_do_not_part_zones(tinker: HeroSheet, edition: int)
 
 
 @pytest.mark.rule("goa2.fast.is-move-second")
+@pytest.mark.printing(2)
 def test_an_effect_on_placing_does_not_stop_fast_travel() -> None:
     """Second printing: Fast Travel moves, so Wasp's magnet over the border does not hold Brogan;
     he goes to a space out of reach at once."""

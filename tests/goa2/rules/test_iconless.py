@@ -144,6 +144,10 @@ def test_arien_leaps_away_from_spawn_points_but_walks_onto_them() -> None:
     table.play("arien", "liquid_leap", "skill")
     offered = {table.space(str(name)) for name in table.options()}
     assert offered == near - barred
+    guarded = Table({"arien": (RED, "h8")}, [("melee", RED, "g7"), ("melee", RED, "h7")], edition=1)
+    guarded.play("arien", "liquid_leap", "skill")
+    assert "g8" in guarded.options(), "both points beside it are taken"
+    assert guarded.space("g8") in barred
     walker = Table({"arien": (RED, "h8")}, edition=1).play("arien", "liquid_leap", "movement")
     assert barred <= {walker.space(str(name)) for name in walker.options()}
 

@@ -51,6 +51,33 @@ def test_items_of_a_kind_add_up() -> None:
     assert table.hero("arien").items[ITEM_PLACE["initiative"]] == 2
 
 
+@pytest.mark.rule("goa2.setup.coins-supply")
+def test_what_a_level_costs_goes_to_the_supply_and_to_nobody() -> None:
+    table = Table({"arien": (RED, "c8"), "wasp": (BLUE, "l12")}, coins={"arien": 1})
+    assert (table.coins("arien"), table.coins("wasp")) == (1, 0)
+    table.deal("arien", *hand_of("arien"))
+    table.state.phase = "level"
+    table.run(up_to("cards"))
+    answer_all(table, arien="rogue_wave")
+    assert table.hero("arien").level == 2
+    assert (table.coins("arien"), table.coins("wasp")) == (0, 1), "one is for not levelling"
+
+
+@pytest.mark.rule("goa2.item.slots")
+def test_six_upgrades_leave_six_items_for_four_slots() -> None:
+    """A hero who buys every level has an item of each upgrade, and all of them count."""
+    table = Table({"arien": (RED, "c8")}, hand={"arien": hand_of("arien")}, coins={"arien": 99})
+    table.state.phase = "level"
+    table.run(up_to("cards"))
+    while table.ask is not None:
+        answer_all(table, arien=table.ask.asks[0].options[0])  # type: ignore[union-attr]
+    items = table.hero("arien").items
+    assert sum(items) == 6
+    assert max(items) > 1, "some share a slot"
+    printed = [CARDS[card].item for card in table.hero("arien").tucked]
+    assert items == [printed.count(item) for item in ITEM_PLACE]
+
+
 @pytest.mark.parametrize("edition", [1, 2])
 @pytest.mark.rule("goa2.item.bonus")
 def test_an_item_adds_one_to_attack_and_defense(edition: int) -> None:

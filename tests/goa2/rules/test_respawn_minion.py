@@ -24,6 +24,38 @@ def test_a_minion_comes_back_in_an_empty_space_that_the_card_allows(edition: int
 
 @both_editions
 @pytest.mark.rule("goa2.respawn-minion.cap")
+def test_the_zone_before_a_throne_has_a_smaller_cap_for_its_enemies(edition: int) -> None:
+    """The Blue Shore has three points for red melee minions, the Red Shore four: with three of
+    them standing, a fourth comes back only there."""
+    table = Table(
+        {"dodger": (RED, "l4")},
+        [
+            *(("melee", RED, place) for place in ("n4", "n7", "o8")),
+            ("ranged", RED, "m6"),
+            ("heavy", RED, "n5"),
+        ],
+        edition=edition,
+        zones=["blue-shore"],
+    )
+    table.play("dodger", "necromancy", "skill")
+    assert table.said("stopped") == [("dodger", "necromancy")]
+    assert table.piece_at("l3") is None
+    table = Table(
+        {"dodger": (RED, "d11")},
+        [
+            *(("melee", RED, place) for place in ("e12", "c14", "g17")),
+            ("ranged", RED, "e15"),
+            ("heavy", RED, "e14"),
+        ],
+        edition=edition,
+        zones=["red-shore"],
+    )
+    table.play("dodger", "necromancy", "skill")
+    assert table.piece_at("e11") == ("melee", RED)
+
+
+@both_editions
+@pytest.mark.rule("goa2.respawn-minion.cap")
 def test_only_types_the_wave_has_lost_can_come_back(edition: int) -> None:
     """The Middle has one red ranged and one red heavy point; both stand, so a melee minion is
     left, and with all four of those nothing is."""

@@ -13,6 +13,7 @@ from critias.games.goa2.cards import (
     Card,
 )
 from critias.games.goa2.lanes import return_strays, strays
+from critias.games.goa2.movement import PLACE
 from critias.games.goa2.passive import passive_of
 from critias.games.goa2.pieces import say, units
 from critias.games.goa2.state import MOVEMENT, GoaState, Hero
@@ -46,7 +47,7 @@ def refused(state: GoaState, hero: Hero, card: Card, kind: str) -> str | None:
     if state.effects and (rule := barred(state, hero, card, kind)) is not None:
         return rule
     if kind == FAST_TRAVEL:
-        return fast_travel_refused(state, hero)
+        return fast_travel_refused(state, hero, card)
     return None
 
 
@@ -78,9 +79,14 @@ def barred(state: GoaState, hero: Hero, card: Card, kind: str) -> str | None:
     return None
 
 
-def fast_travel_refused(state: GoaState, hero: Hero) -> str | None:
+def fast_travel_refused(state: GoaState, hero: Hero, card: Card) -> str | None:
     """Why the hero cannot Fast Travel from where it stands."""
     space = state.space[hero.index]
+    if state.edition == 1 and state.effects:
+        # There it is placing oneself, and whatever forbids that forbids travelling.
+        held = Act(state, hero, card, FAST_TRAVEL, False).held(PLACE)
+        if held >> space & 1:
+            return "goa2.fast.is-place-first"
     zone = state.board.zone_of[space]
     if units(state, 1 - hero.team) & state.board.zone_masks[zone]:
         return "goa2.fast.no-enemy-origin"
@@ -254,7 +260,7 @@ def movement(act: Act) -> Play[None]:
 def fast_travel(act: Act) -> Play[None]:
     """Go to an empty space of this Zone or an adjacent one, if neither has enemies in it."""
     state = act.state
-    if (rule := fast_travel_refused(state, act.hero)) is not None:
+    if (rule := fast_travel_refused(state, act.hero, act.card)) is not None:
         say(state, "refused", rule)
         raise Stop
     limits = [
@@ -272,7 +278,7 @@ def granted_movement(act: Act, value: int) -> Play[None]:
         raise Stop
     if (
         barred(state, hero, act.card, FAST_TRAVEL) is None
-        and fast_travel_refused(state, hero) is None
+        and fast_travel_refused(state, hero, act.card) is None
     ):
         options = (MOVEMENT_ACTION, FAST_TRAVEL)
         kind = yield Ask(act.seats, "granted_movement", options, act.about)

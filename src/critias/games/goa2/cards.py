@@ -70,6 +70,12 @@ class Card:
     active: Active | None = None
     passive: Passive | None = None
 
+    def subtype(self, edition: int) -> str:
+        """The word that stands beside the primary action; only the first printing has "Area"."""
+        if self.ranged:
+            return "Ranged"
+        return "Area" if edition == 1 and self.radius is not None else ""
+
 
 class Icons(TypedDict, total=False):
     """What may be printed on a card besides name, colour, tier and the primary value."""
