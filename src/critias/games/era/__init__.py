@@ -1,0 +1,1 @@
+"""Era of Atlantis, prototype 1.51.4."""

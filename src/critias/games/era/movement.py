@@ -1,0 +1,280 @@
+"""Moving (6.1.7 a), also with Vimanas, and Agni Strike that comes before it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.era.board import (
+    AREA,
+    AREAS,
+    BASE,
+    KEYS,
+    MARKERS,
+    MOVE,
+    NATIONS,
+    NEUTRAL,
+    VIMANAS,
+    ZONES,
+    action_space,
+    crossings,
+)
+from critias.games.era.changes import enter_wilderness, heal, pay, remove_units
+from critias.games.era.rounds import end_turn
+from critias.games.era.societies import peacekeepers
+from critias.games.era.state import EraState
+from critias.games.era.values import factories, lands_of, minors_of
+from critias.kernel.choices import DONE, NO, YES, Ask, Option, Play, Why
+from critias.kernel.hexes import Mask, spaces_of
+
+AGNI, MOVING, VETO = "agni", "move", "veto"
+CONFLICT_STAGE, GLOBAL_STAGE = "conflict", "global"
+EXTRA_CONFLICT, VIMANAS_CONFLICT = 5, 2
+AGNI_UNITS = 3
+PICK: Final = tuple(tuple((nation, key) for key in KEYS) for nation in NATIONS)
+
+
+# --- Agni Strike ------------------------------------------------------------------------------------
+
+
+def agni(state: EraState) -> Play[None]:
+    """Take up to three units of other nations off the map, one at a time. They are picked first and
+    lost together, so that none is saved and picked again."""
+    doing = state.doing
+    if not doing.due:
+        doing.due = [0] * len(AREAS)
+    picked = sum(doing.due)
+    offers: list[Option] = [
+        PICK[holder][area]
+        for area, holder in enumerate(state.owner)
+        if holder not in (NEUTRAL, doing.nation) and state.units[area] > doing.due[area]
+    ]
+    offers.append(DONE)
+    about = (AGNI_UNITS - picked,)
+    answer = yield Ask((state.seat,), "agni", offers, about, _agni_why)
+    if answer != DONE:
+        doing.due[AREA[answer[1]]] += 1
+        if picked + 1 < AGNI_UNITS:
+            return
+    for area, number in enumerate(doing.due):
+        remove_units(state, area, number)
+    heal(state)
+    doing.due = []
+    if doing.space == action_space(doing.nation, MOVE):
+        begin(state)
+    else:
+        state.stage = GLOBAL_STAGE
+
+
+def _agni_why(option: Option) -> str | None:
+    if isinstance(option, tuple) and len(option) == 2 and option[1] in AREA:
+        return "era.nation.brahmapura-agni"
+    return None
+
+
+# --- moving -----------------------------------------------------------------------------------------
+
+
+def begin(state: EraState) -> None:
+    """All moving comes before the first conflict."""
+    doing = state.doing
+    doing.force = [0] * len(AREAS)
+    doing.free = 1 + factories(state, doing.nation)
+    doing.named = _free_zones(state) if doing.tile == VIMANAS else 0
+    state.stage = MOVING
+
+
+def _free_zones(state: EraState) -> Mask:
+    """Zones that border an area with a base of the nation."""
+    free = 0
+    for area in lands_of(state, state.doing.nation):
+        if state.buildings[area * 6 + BASE]:
+            free |= ZONES[area]
+    return free
+
+
+def conflict_price(state: EraState) -> int:
+    """What a conflict beyond the free ones costs."""
+    return VIMANAS_CONFLICT if state.doing.tile == VIMANAS else EXTRA_CONFLICT
+
+
+def contests(state: EraState, area: int) -> bool:
+    """Whether entering the area means a conflict."""
+    holder = state.owner[area]
+    if state.wild >> area & 1:
+        return holder not in (NEUTRAL, state.doing.nation)
+    return holder != state.doing.nation
+
+
+def _shut(state: EraState) -> Mask:
+    """Areas that may not be entered: homes of others, prevented minors, and conflicts that could
+    not be paid or would need an eighth marker."""
+    doing = state.doing
+    shut = (0b11111 & ~(1 << doing.nation) & ~state.wild) | doing.closed
+    fought = doing.contested
+    payable = doing.free + state.virya[state.seat] // conflict_price(state)
+    more = fought.bit_count() < payable
+    minors = (fought & ~state.wild).bit_count()
+    markers = len(minors_of(state, doing.nation)) + minors < MARKERS
+    if not more or not markers:
+        for area in range(5, len(AREAS)):
+            if not fought >> area & 1 and contests(state, area):
+                if not more or not state.wild >> area & 1:
+                    shut |= 1 << area
+    if not more:
+        for area in spaces_of(state.wild & 0b11111):
+            if not fought >> area & 1 and contests(state, area):
+                shut |= 1 << area
+    return shut
+
+
+def _targets(state: EraState, start: int, shut: Mask) -> dict[int, int]:
+    """Where units of an area can go, with the units lost on the way."""
+    units = state.units[start]
+    paid = {group[1] for group in state.doing.groups if group[0] == start}
+    return {
+        target: 0 if target in paid else cost
+        for target, cost in crossings(state.doing.named)[start]
+        if not shut >> target & 1 and (cost < units or target in paid)
+    }
+
+
+def step(state: EraState) -> Play[None]:
+    """One group: from where, to where, how many."""
+    seat, doing = state.seat, state.doing
+    shut = _shut(state)
+    nation = doing.nation
+    ways = {}
+    for area, holder in enumerate(state.owner):
+        if holder == nation and state.units[area]:
+            found = _targets(state, area, shut)
+            if found:
+                ways[KEYS[area]] = found
+    about = (doing.free - doing.contested.bit_count(), conflict_price(state))
+    start_key = yield Ask((seat,), "move_from", [*ways, DONE], about, _from_why(state))
+    if start_key == DONE:
+        _done(state)
+        return
+    start, targets = AREA[start_key], ways[start_key]
+    offers = [KEYS[target] for target in targets]
+    target_key = yield Ask((seat,), "move_to", offers, (start_key,), _to_why(state, start, shut))
+    target = AREA[target_key]
+    cost = targets[target]
+    numbers = range(cost + 1, state.units[start] + 1)
+    number = yield Ask((seat,), "move_number", numbers, (start_key, target_key, cost), _few)
+    _go(state, start, target, number, cost)
+
+
+def _go(state: EraState, start: int, target: int, number: int, cost: int) -> None:
+    """Units leave, the price of the crossing is lost, the others arrive."""
+    doing = state.doing
+    state.units[start] -= number
+    if not state.units[start] and state.wild >> start & 1:
+        state.owner[start] = NEUTRAL
+    doing.force[target] += number - cost
+    doing.groups.append((start, target, number - cost, cost))
+    state.tell("moves", NATIONS[doing.nation], number, KEYS[start], KEYS[target], cost)
+    if contests(state, target):
+        doing.contested |= 1 << target
+    enter_wilderness(state, target)
+
+
+def _from_why(state: EraState) -> Why:
+    def why(option: Option) -> str | None:
+        area = AREA.get(str(option))
+        if area is None:
+            return None
+        return "era.move.once" if state.doing.force[area] else "era.move.adjacent"
+
+    return why
+
+
+def _to_why(state: EraState, start: int, shut: Mask) -> Why:
+    def why(option: Option) -> str | None:
+        area = AREA.get(str(option))
+        if area is None or area == start:
+            return None
+        doing = state.doing
+        if area < 5 and area != doing.nation and not state.wild >> area & 1:
+            return "era.move.no-foreign-home"
+        if doing.closed >> area & 1:
+            return "era.society.brotherhood-closed"
+        if shut >> area & 1:
+            payable = doing.free + state.virya[state.seat] // conflict_price(state)
+            short = doing.contested.bit_count() >= payable
+            return "era.move.conflict-allowance" if short else "era.nation.marker-limit"
+        return "era.move.one-arrives"
+
+    return why
+
+
+def _few(option: Option) -> str | None:
+    return "era.move.one-arrives" if type(option) is int else None
+
+
+# --- the end of moving --------------------------------------------------------------------------------
+
+
+def _done(state: EraState) -> None:
+    """The Lemurian Brotherhood may object; otherwise the conflicts are paid and come next."""
+    if any(peacekeepers(state, area) >= 0 for area in spaces_of(_unasked(state))):
+        state.stage = VETO
+    else:
+        _arrive(state)
+
+
+def _unasked(state: EraState) -> Mask:
+    """Contested areas whose peacekeepers have not let the entry pass."""
+    return state.doing.contested & ~state.doing.moved
+
+
+def veto(state: EraState) -> Play[None]:
+    """The Brotherhood prevents the entry into a minor, or lets it pass. After the last minor,
+    prevented groups are back where they came from and may move again."""
+    doing = state.doing
+    for area in spaces_of(_unasked(state)):
+        seat = peacekeepers(state, area)
+        if seat >= 0:
+            answer = yield Ask((seat,), "veto", (YES, NO), (KEYS[area], NATIONS[doing.nation]))
+            doing.moved |= 1 << area
+            if answer == YES:
+                _turn_back(state, area)
+                doing.used = 1
+            return
+        doing.moved |= 1 << area
+    if doing.used:
+        doing.used = 0
+        state.stage = MOVING
+    else:
+        _arrive(state)
+
+
+def _turn_back(state: EraState, area: int) -> None:
+    """All groups bound for the area are back, with the units lost on the way."""
+    doing = state.doing
+    doing.closed |= 1 << area
+    doing.contested &= ~(1 << area)
+    doing.force[area] = 0
+    for start, target, arrived, lost in doing.groups:
+        if target == area:
+            state.units[start] += arrived + lost
+            state.owner[start] = doing.nation
+    doing.groups = [group for group in doing.groups if group[1] != area]
+    state.tell("prevented", KEYS[area])
+
+
+def _arrive(state: EraState) -> None:
+    """Units that met nobody are at home where they are; the conflicts beyond the free ones cost."""
+    doing = state.doing
+    for area, number in enumerate(doing.force):
+        if number and not doing.contested >> area & 1:
+            state.units[area] += number
+            state.owner[area] = doing.nation
+            doing.force[area] = 0
+    doing.groups = []
+    extra = doing.contested.bit_count() - doing.free
+    if extra > 0:
+        pay(state, state.seat, extra * conflict_price(state))
+    if doing.contested:
+        state.stage = CONFLICT_STAGE
+    else:
+        end_turn(state)

@@ -1,0 +1,68 @@
+"""Objective cards in hands and deck, and who knows them where they lie (6.3.2, 8.2).
+
+A card is a number: its type, and above that the seats that know it. Marks are certain knowledge
+only: a card that may have moved unseen is marked for nobody but its holder."""
+
+from __future__ import annotations
+
+from critias.games.era.state import NATION_BITS, TYPE_BITS, EraState
+
+_TYPE = (1 << TYPE_BITS) - 1
+_GOAL = (1 << NATION_BITS) - 1
+
+
+def kind(card: int) -> int:
+    """The type of an objective card."""
+    return card & _TYPE
+
+
+def known(card: int, seat: int | None) -> bool:
+    """Whether a seat knows the objective card."""
+    return seat is not None and bool(card >> TYPE_BITS >> seat & 1)
+
+
+def dealt(kind: int, *seats: int) -> int:
+    """An objective card that these seats know."""
+    return kind | sum(1 << seat for seat in seats) << TYPE_BITS
+
+
+def in_the_open(state: EraState, kind: int) -> int:
+    """An objective card that everybody has seen."""
+    return kind | (1 << state.players) - 1 << TYPE_BITS
+
+
+def show(state: EraState, holder: int, place: int, seat: int) -> None:
+    """A seat sees a card of another hand."""
+    state.hands[holder][place] |= 1 << seat << TYPE_BITS
+
+
+def forget(state: EraState, holder: int) -> None:
+    """A card has left the hand unseen: what others knew of it is certain no more."""
+    state.hands[holder] = [dealt(kind(card), holder) for card in state.hands[holder]]
+    state.hands[holder].sort()
+
+
+def take_out(state: EraState, holder: int, wanted: int) -> int:
+    """Take a card of that type out of a hand, the best known one of several."""
+    hand = state.hands[holder]
+    card = max(card for card in hand if kind(card) == wanted)
+    hand.remove(card)
+    return card
+
+
+# --- cards of nations -------------------------------------------------------------------------------
+
+
+def goal(card: int) -> int:
+    """Which objective of a nation a card is."""
+    return card & _GOAL
+
+
+def goal_known(card: int, seat: int | None) -> bool:
+    """Whether a seat knows the nation's card."""
+    return seat is not None and card >= 0 and bool(card >> NATION_BITS >> seat & 1)
+
+
+def goal_dealt(which: int, *seats: int) -> int:
+    """A card of a nation that these seats know."""
+    return which | sum(1 << seat for seat in seats) << NATION_BITS
