@@ -20,7 +20,7 @@ FOLDER: Final = Path(__file__).with_name("data")
 Level = Literal["rulebook", "inferred", "reconstructed"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
-# --- what the data files hold -------------------------------------------------------------------
+# --- what the data files hold --------------------------------------------------------------------
 
 
 class Area(Component, frozen=True):
@@ -133,7 +133,7 @@ class Tracks(Component, frozen=True):
     card: tuple[SetupCard, ...]
 
 
-# --- names ----------------------------------------------------------------------------------------
+# --- names ---------------------------------------------------------------------------------------
 
 NATIONS: Final = ("atlantis", "aztlan", "brahmapura", "hyperborea", "lemuria")
 ATLANTIS, AZTLAN, BRAHMAPURA, HYPERBOREA, LEMURIA = range(5)
@@ -229,7 +229,7 @@ def action_space(nation: int, action: int) -> int:
 
 TOUCHABLE: Final = tuple(range(NATION_SPACES, len(SPACES)))
 
-# --- reading --------------------------------------------------------------------------------------
+# --- reading -------------------------------------------------------------------------------------
 
 _MAP = FOLDER / "map.toml"
 _OUTLINES = FOLDER / "outlines.toml"
@@ -291,7 +291,7 @@ def _agree(path: Path, areas: tuple[Area, ...], lines: tuple[Outline, ...]) -> N
 def read_counters(path: Path) -> tuple[tuple[Minor, ...], tuple[Major, ...]]:
     """The property counters."""
     minors, majors = entries(path, "minor", Minor), entries(path, "major", Major)
-    distinct(path, "counter", [counter.id for counter in (*minors, *majors)])
+    distinct(path, "counter", [c.id for c in minors] + [c.id for c in majors])
     expect(path, "counters of major nations", len(majors), 5)
     if tuple(counter.special for counter in minors[:14]) != SPECIALS:
         raise BadData(f"{path}: the first 14 counters have to be the special ones, in their order")
@@ -333,7 +333,7 @@ MINORS, MAJORS = read_counters(_COUNTERS)
 TRACKS: Final = read_tracks(_TRACKS, BOARD)
 CARDS: Final = TRACKS.card
 
-# --- tables -----------------------------------------------------------------------------------------
+# --- tables --------------------------------------------------------------------------------------
 
 KEYS: Final = BOARD.keys
 AREA: Final = BOARD.index
@@ -342,7 +342,7 @@ PRINTED_WILD: Final[Mask] = 0b11111 << 20
 POWER: Final = tuple(area.power for area in AREAS)
 SPOTS: Final = tuple(area.spots for area in AREAS)
 
-COUNTERS: Final = (*MINORS, *MAJORS)
+COUNTERS: Final[tuple[Minor | Major, ...]] = (*MINORS, *MAJORS)
 FIRST_MAJOR: Final = len(MINORS)
 # The last entry stands for no counter at all (-1).
 GARRISON: Final = (*(counter.garrison for counter in COUNTERS), 0)

@@ -12,9 +12,10 @@ from critias.games.era.board import (
     NEUTRAL,
     SPACES,
     TRACKS,
+    nation_areas,
 )
 from critias.games.era.state import BUILT, GONE, RAZED, START, SUPPLY, EraState, note
-from critias.games.era.values import controllers, may_use, nation_areas, on_map
+from critias.games.era.values import controllers, may_use, on_map
 
 DOOM_INCOME = 3
 SAVED_PER_TEMPLE = 3
@@ -36,7 +37,7 @@ def pay(state: EraState, seat: int, amount: int) -> None:
         state.tell("pays", seat, amount)
 
 
-# --- buildings --------------------------------------------------------------------------------------
+# --- buildings -----------------------------------------------------------------------------------
 
 
 def build(state: EraState, building: int, area: int) -> None:
@@ -63,7 +64,7 @@ def blacken(state: EraState) -> None:
         state.tell("end_held")
 
 
-# --- the round track --------------------------------------------------------------------------------
+# --- the round track -----------------------------------------------------------------------------
 
 
 def doom_forward(state: EraState) -> None:
@@ -113,7 +114,7 @@ def collect_relic(state: EraState) -> None:
     state.tell("relic", state.relics)
 
 
-# --- units ------------------------------------------------------------------------------------------
+# --- units ---------------------------------------------------------------------------------------
 
 
 def remove_units(state: EraState, area: int, number: int) -> None:
@@ -152,7 +153,7 @@ def add_units(state: EraState, nation: int, area: int, number: int) -> None:
         state.tell("new_units", NATIONS[nation], number, KEYS[area])
 
 
-# --- control ----------------------------------------------------------------------------------------
+# --- control -------------------------------------------------------------------------------------
 
 
 def take_control(state: EraState, area: int, nation: int) -> None:

@@ -143,7 +143,7 @@ def bids(state: EraState) -> tuple[int, int]:
     return attack, defence
 
 
-# --- totals -----------------------------------------------------------------------------------------
+# --- totals --------------------------------------------------------------------------------------
 
 
 def coup_totals(state: EraState, area: int, doubled: bool) -> tuple[int, int]:

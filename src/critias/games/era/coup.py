@@ -51,7 +51,7 @@ TARGET, BIDS, RECEIVE, SWAP, GOAL, AGENTS_LEAVE = (
 AGENT: Final = tuple(tuple((key, value) for value in range(4)) for key in KEYS)
 
 
-# --- targets ----------------------------------------------------------------------------------------
+# --- targets -------------------------------------------------------------------------------------
 
 
 def targets(state: EraState, seat: int, knight: int = -1) -> Mask:
@@ -123,7 +123,7 @@ def _why(state: EraState, knight: int) -> Why:
     return why
 
 
-# --- steps ------------------------------------------------------------------------------------------
+# --- steps ---------------------------------------------------------------------------------------
 
 
 def begin(state: EraState) -> None:
@@ -156,7 +156,7 @@ def step(state: EraState) -> Play[None]:
 
 def _agents(state: EraState, seat: int) -> list[tuple[int, int]]:
     """The player's agents on the map: area and value, equal ones once."""
-    found = {}
+    found: dict[tuple[int, int], None] = {}
     for which, place in enumerate(state.agents[seat * 9 : seat * 9 + 9]):
         if place >= 0:
             found[place, AGENTS[which]] = None
@@ -190,9 +190,7 @@ def _swap_why(option: Option) -> str | None:
 
 def _find(state: EraState, seat: int, area: int, value: int) -> int:
     at = seat * 9
-    return next(
-        at + w for w, v in enumerate(AGENTS) if v == value and state.agents[at + w] == area
-    )
+    return next(at + w for w, v in enumerate(AGENTS) if v == value and state.agents[at + w] == area)
 
 
 def contest(state: EraState) -> Play[None]:

@@ -11,13 +11,14 @@ from critias.games.era.board import (
     KEYS,
     PRIESTS,
     SPY_NETWORK,
+    nation_areas,
     nation_keys,
 )
 from critias.games.era.changes import gain, pay, recall
 from critias.games.era.rounds import end_turn
 from critias.games.era.societies import inspect, inspectable
 from critias.games.era.state import SUPPLY, EraState
-from critias.games.era.values import agents_in, count, nation_areas, nations_of
+from critias.games.era.values import agents_in, count, nations_of
 from critias.kernel.choices import DONE, Ask, Option, Play, Why
 
 INTRIGUE_STAGE, PRIESTS_STAGE = "intrigue", "priests"

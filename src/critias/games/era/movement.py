@@ -33,7 +33,7 @@ AGNI_UNITS = 3
 PICK: Final = tuple(tuple((nation, key) for key in KEYS) for nation in NATIONS)
 
 
-# --- Agni Strike ------------------------------------------------------------------------------------
+# --- Agni Strike ---------------------------------------------------------------------------------
 
 
 def agni(state: EraState) -> Play[None]:
@@ -71,7 +71,7 @@ def _agni_why(option: Option) -> str | None:
     return None
 
 
-# --- moving -----------------------------------------------------------------------------------------
+# --- moving --------------------------------------------------------------------------------------
 
 
 def begin(state: EraState) -> None:
@@ -117,9 +117,9 @@ def _shut(state: EraState) -> Mask:
     markers = len(minors_of(state, doing.nation)) + minors < MARKERS
     if not more or not markers:
         for area in range(5, len(AREAS)):
-            if not fought >> area & 1 and contests(state, area):
-                if not more or not state.wild >> area & 1:
-                    shut |= 1 << area
+            barred = not more or not state.wild >> area & 1
+            if barred and not fought >> area & 1 and contests(state, area):
+                shut |= 1 << area
     if not more:
         for area in spaces_of(state.wild & 0b11111):
             if not fought >> area & 1 and contests(state, area):
@@ -211,7 +211,7 @@ def _few(option: Option) -> str | None:
     return "era.move.one-arrives" if type(option) is int else None
 
 
-# --- the end of moving --------------------------------------------------------------------------------
+# --- the end of moving ---------------------------------------------------------------------------
 
 
 def _done(state: EraState) -> None:

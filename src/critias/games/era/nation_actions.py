@@ -20,6 +20,7 @@ from critias.games.era.board import (
     PYRAMID,
     RESEARCH,
     UTOPIAN,
+    nation_areas,
 )
 from critias.games.era.changes import add_units, build, gain, pay
 from critias.games.era.rounds import end_turn
@@ -30,7 +31,6 @@ from critias.games.era.values import (
     controllers,
     factories,
     lands_of,
-    nation_areas,
     power,
     spots_left,
     supply,
@@ -49,7 +49,7 @@ def own_effect(state: EraState, nation: int) -> bool:
     return state.doing.nation == nation and state.doing.tile < 0
 
 
-# --- Collect Virya ----------------------------------------------------------------------------------
+# --- Collect Virya -------------------------------------------------------------------------------
 
 
 def collect(state: EraState) -> None:
@@ -69,7 +69,7 @@ def collect(state: EraState) -> None:
     end_turn(state)
 
 
-# --- Construct Building -----------------------------------------------------------------------------
+# --- Construct Building --------------------------------------------------------------------------
 
 
 def construct(state: EraState) -> None:
@@ -162,7 +162,7 @@ def refused(state: EraState, building: int, area: int, nation: int) -> str:
     return "era.construct.more"
 
 
-# --- Recruit ----------------------------------------------------------------------------------------
+# --- Recruit -------------------------------------------------------------------------------------
 
 
 def recruit(state: EraState) -> None:

@@ -50,7 +50,7 @@ def take_out(state: EraState, holder: int, wanted: int) -> int:
     return card
 
 
-# --- cards of nations -------------------------------------------------------------------------------
+# --- cards of nations ----------------------------------------------------------------------------
 
 
 def goal(card: int) -> int:

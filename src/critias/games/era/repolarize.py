@@ -75,7 +75,7 @@ def _take(state: EraState, place: int) -> None:
     state.layout[place] = NOWHERE
 
 
-# --- Temple of Anu ------------------------------------------------------------------------------------
+# --- Temple of Anu -------------------------------------------------------------------------------
 
 
 def search(state: EraState) -> Play[None]:
@@ -115,7 +115,7 @@ def take(state: EraState) -> Play[None]:
         _give_or_lay(state)
 
 
-# --- giving cards away ----------------------------------------------------------------------------------
+# --- giving cards away ---------------------------------------------------------------------------
 
 
 def _give_or_lay(state: EraState) -> None:

@@ -20,7 +20,7 @@ def seat_of(state: EraState, society: int) -> int:
     return -1
 
 
-# --- Lemurian Brotherhood -----------------------------------------------------------------------------
+# --- Lemurian Brotherhood ------------------------------------------------------------------------
 
 
 def peacekeepers(state: EraState, area: int) -> int:
@@ -32,7 +32,7 @@ def peacekeepers(state: EraState, area: int) -> int:
     return seat if agent_value(state, seat, area) >= PEACE else -1
 
 
-# --- Priests of Atla-Ra ---------------------------------------------------------------------------------
+# --- Priests of Atla-Ra --------------------------------------------------------------------------
 
 
 def inspectable(state: EraState) -> list[int]:
@@ -53,7 +53,7 @@ def inspect(state: EraState, seat: int, other: int) -> None:
     state.tell("inspected", seat, other)
 
 
-# --- Sisters of Starlight -------------------------------------------------------------------------------
+# --- Sisters of Starlight ------------------------------------------------------------------------
 
 
 def shares(state: EraState, seat: int, space: int) -> list[int]:

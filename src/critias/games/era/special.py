@@ -104,7 +104,7 @@ def begin(state: EraState, number: int) -> None:
     TILES[number](state)
 
 
-# --- like standard actions --------------------------------------------------------------------------
+# --- like standard actions -----------------------------------------------------------------------
 
 
 @tile(BLACK_KNIGHT)
@@ -155,7 +155,7 @@ def vimanas(state: EraState) -> None:
     movement.begin(state)
 
 
-# --- like nothing else --------------------------------------------------------------------------------
+# --- like nothing else ---------------------------------------------------------------------------
 
 
 @tile(BRAHMASTRA)

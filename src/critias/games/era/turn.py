@@ -52,7 +52,7 @@ def space_of(seat: int, key: str) -> int:
     return seat * 3 + PAD.index(key) if key in PAD else SPACE[key]
 
 
-# --- which spaces -----------------------------------------------------------------------------------
+# --- which spaces --------------------------------------------------------------------------------
 
 
 def spaces(state: EraState, seat: int) -> list[str]:
@@ -66,9 +66,9 @@ def spaces(state: EraState, seat: int) -> list[str]:
         found.append(PAD[INTRIGUE])
     if not shut >> pad + COUP & 1 and coup.targets(state, seat):
         found.append(PAD[COUP])
-    if not shut >> pad + REPOLARIZE & 1 and state.version != INTRODUCTORY:
-        if repolarize.possible(state, seat):
-            found.append(PAD[REPOLARIZE])
+    taken = shut >> pad + REPOLARIZE & 1 or state.version == INTRODUCTORY
+    if not taken and repolarize.possible(state, seat):
+        found.append(PAD[REPOLARIZE])
     own = nations_of(state, seat)
     for nation in own:
         for space, key in _NATION_ROW[nation]:
@@ -81,9 +81,9 @@ def spaces(state: EraState, seat: int) -> list[str]:
         if area >= 0 and (nation := state.owner[area]) in own:
             space = SPECIAL_SPACES + tile
             cost = special.cost(tile) + (PSYCHIC_COST if space == psychic else 0)
-            if cost <= virya and _open(state, seat, space, shut):
-                if special.possible(state, seat, tile, nation):
-                    found.append(SPACES[space])
+            payable = cost <= virya and _open(state, seat, space, shut)
+            if payable and special.possible(state, seat, tile, nation):
+                found.append(SPACES[space])
     return found
 
 
@@ -124,9 +124,13 @@ def _why(state: EraState) -> Why:
         if state.doing.closed >> space & 1:
             return "era.society.sisters-refusal"
         if not _open(state, seat, space, occupied(state)):
-            return "era.special.tile-blocked" if space >= SPECIAL_SPACES else "era.play.archon-blocks"
+            return (
+                "era.special.tile-blocked" if space >= SPECIAL_SPACES else "era.play.archon-blocks"
+            )
         if required(state, space) > state.virya[seat]:
-            return "era.effect.psychic-required" if space == state.psychic else "era.play.cost-first"
+            return (
+                "era.effect.psychic-required" if space == state.psychic else "era.play.cost-first"
+            )
         if option == PAD[REPOLARIZE]:
             return "era.play.cost-first"
         return "era.coup.target-needed"
@@ -134,7 +138,7 @@ def _why(state: EraState) -> Why:
     return why
 
 
-# --- the step ---------------------------------------------------------------------------------------
+# --- the step ------------------------------------------------------------------------------------
 
 
 def step(state: EraState) -> Play[None]:

@@ -35,7 +35,7 @@ PASSIVE_SEAT = 5
 """Whose the passive agents are."""
 
 
-# --- areas ----------------------------------------------------------------------------------------
+# --- areas ---------------------------------------------------------------------------------------
 
 
 def power(state: EraState, area: int) -> int:
@@ -69,7 +69,7 @@ def spots_left(state: EraState, area: int) -> int:
     return SPOTS[area] - sum(state.buildings[at : at + 6])
 
 
-# --- nations --------------------------------------------------------------------------------------
+# --- nations -------------------------------------------------------------------------------------
 
 
 def total(state: EraState, nation: int) -> int:
@@ -149,7 +149,7 @@ def buildable(state: EraState) -> list[int]:
     return [kind for kind in range(len(BUILDINGS)) if supply(state, kind) > 0]
 
 
-# --- players --------------------------------------------------------------------------------------
+# --- players -------------------------------------------------------------------------------------
 
 
 def nations_of(state: EraState, seat: int) -> tuple[int, int]:
@@ -220,7 +220,7 @@ def position(state: EraState, seat: int) -> int:
     return (seat - state.first) % state.players
 
 
-# --- spaces ---------------------------------------------------------------------------------------
+# --- spaces --------------------------------------------------------------------------------------
 
 
 def tile_owner(state: EraState, tile: int) -> int:

@@ -1,0 +1,162 @@
+"""The game object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from critias.games.era import (
+    conflict,
+    coup,
+    global_conflict,
+    intrigue,
+    movement,
+    nation_actions,
+    repolarize,
+    scoring,
+    setup,
+    special,
+    turn,
+)
+from critias.games.era import view as views
+from critias.games.era.board import ENDINGS
+from critias.games.era.invariants import problems
+from critias.games.era.names import ENDING_NAMES
+from critias.games.era.redeal import redeal
+from critias.games.era.rounds import TURN
+from critias.games.era.setup import COLOURS, QUICK, EraSetup
+from critias.games.era.state import COUNTS, EraState
+from critias.games.era.terminal import picture
+from critias.games.era.view import EraView
+from critias.games.era.words import PHRASES
+from critias.kernel.choices import Play
+from critias.kernel.game import Outcome
+from critias.kernel.random import Rng
+from critias.kernel.rulebook import Rulebook, load
+from critias.kit.game import TableGame
+
+STEPS = {
+    setup.CHOOSE_SOCIETY: setup.society_step,
+    setup.RETURN: setup.return_step,
+    setup.DRAFT: setup.draft_step,
+    setup.ZEROS: setup.zeros_step,
+    TURN: turn.step,
+    intrigue.PRIESTS_STAGE: intrigue.priests,
+    intrigue.INTRIGUE_STAGE: intrigue.step,
+    coup.TARGET: coup.step,
+    coup.BIDS: coup.contest,
+    coup.RECEIVE: coup.receive,
+    coup.SWAP: coup.change_places,
+    coup.GOAL: coup.new_goal,
+    coup.AGENTS_LEAVE: coup.agents_leave,
+    repolarize.LEAVE: repolarize.leave,
+    repolarize.SEARCH: repolarize.search,
+    repolarize.TAKE: repolarize.take,
+    repolarize.GIVE: repolarize.give,
+    repolarize.LAY: repolarize.lay,
+    repolarize.AFTER_ANU: special.anu_choice,
+    nation_actions.CONSTRUCT: nation_actions.construct_step,
+    nation_actions.FEWER: nation_actions.fewer,
+    nation_actions.BUY: nation_actions.buy,
+    nation_actions.POST: nation_actions.post,
+    movement.AGNI: movement.agni,
+    movement.MOVING: movement.step,
+    movement.VETO: movement.veto,
+    movement.CONFLICT_STAGE: conflict.step,
+    conflict.BIDS: conflict.contest,
+    conflict.RAZE: conflict.raze,
+    conflict.EXPOSE: conflict.expose,
+    movement.GLOBAL_STAGE: global_conflict.target,
+    global_conflict.BIDS: global_conflict.contest,
+    global_conflict.LOSSES: global_conflict.losses,
+    global_conflict.HALVE: global_conflict.halve,
+    global_conflict.LOOTING: global_conflict.loot,
+    special.BRAHMASTRA_STAGE: special.burn,
+    special.GRID: special.healing_grid,
+    special.COPY: special.contact,
+    special.ORACLE_STAGE: special.oracle,
+    special.REVEAL: special.reveal,
+    special.PSYCHIC: special.psychotronic,
+    special.WEATHER_STAGE: special.weather,
+}
+
+
+_COUNTED = (
+    "Coups won",
+    "Minors conquered",
+    "Buildings destroyed",
+    "Buildings built",
+    "Virya bid",
+    "Virya collected",
+)
+
+
+@cache
+def _rulebook() -> Rulebook:
+    return load(Path(__file__).with_name("rules.toml"))
+
+
+class Era(TableGame[EraState, EraSetup, EraView]):
+    """Era of Atlantis."""
+
+    id = "era"
+    title = "Era of Atlantis"
+    version = "1"
+    summary = "Steer two great nations, each shared with a rival, before the era ends."
+    players = "3-5"
+    length = "2 hours"
+    at_once = MappingProxyType({"start": QUICK})
+    setup_type = EraSetup
+    state_type = EraState
+    phrases = PHRASES
+
+    def seats(self, setup: EraSetup) -> tuple[str, ...]:
+        return COLOURS[: setup.players]
+
+    def check_setup(self, options: EraSetup) -> None:
+        setup.check(options)
+
+    def new(self, options: EraSetup, seed: int) -> EraState:
+        return setup.new(options, seed)
+
+    def step(self, state: EraState) -> Play[None]:
+        return STEPS[state.stage](state)
+
+    def outcome(self, state: EraState) -> Outcome | None:
+        if state.ending < 0:
+            return None
+        rows = scoring.scores(state, state.ending)
+        winner = scoring.ranking(state, rows)[0]
+        return Outcome(
+            (winner,),
+            ENDING_NAMES[ENDINGS[state.ending]],
+            "era.score.winner",
+            tuple(row.halves / 2 for row in rows),
+        )
+
+    def view(self, state: EraState, seat: int | None) -> EraView:
+        return views.view(state, seat)
+
+    def redeal(self, start: EraState, now: EraState, seat: int | None, rng: Rng) -> EraState:
+        return redeal(start, now, seat, rng)
+
+    def rulebook(self) -> Rulebook:
+        return _rulebook()
+
+    def picture(self, view: EraView) -> str:
+        return picture(view)
+
+    def invariants(self, state: EraState) -> Iterator[str]:
+        yield from problems(state)
+
+    def statistics(self, state: EraState) -> list[tuple[str, tuple[Any, ...]]]:
+        rows: list[tuple[str, tuple[Any, ...]]] = []
+        if state.ending >= 0:
+            rows += scoring.sheet(state, state.ending)
+        return rows + [(name, tuple(state.log[k::COUNTS])) for k, name in enumerate(_COUNTED)]
+
+
+GAME = Era()
