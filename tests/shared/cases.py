@@ -14,6 +14,10 @@ from critias_tidepool.view import stone_text
 from critias.games.athlas import GAME as ATHLAS
 from critias.games.athlas.data import FIGURES
 from critias.games.athlas.state import AthlasState
+from critias.games.era.board import GOALS
+from critias.games.era.game import GAME as ERA
+from critias.games.era.objectives import goal, goal_known
+from critias.games.era.state import EraState
 from critias.games.goa2.game import GAME as GOA2
 from critias.games.goa2.state import GoaState
 from critias.games.goa2.words import EVENTS as GOA2_EVENTS
@@ -159,6 +163,36 @@ def athlas_cases() -> list[Case]:
     ]
 
 
+def hidden_goals(state: EraState, seat: int | None) -> Iterable[str]:
+    """The objectives of nations of Era of Atlantis that a seat may not look at."""
+    if state.ending < 0:
+        for card in (*state.goal, *state.goal_deck):
+            if card >= 0 and not goal_known(card, seat):
+                yield GOALS[goal(card)]
+
+
+def era(
+    name: str, seeds: tuple[int, ...] = (1,), golden: tuple[int, ...] = (), **setup: Any
+) -> Case:
+    return Case(f"era-{name}", ERA, setup, seeds, 3000, 12, secrets=hidden_goals, golden=golden)
+
+
+def era_cases() -> list[Case]:
+    """All versions and player counts; those without seeds are for long runs."""
+    return [
+        era("3", (1,), players=3),
+        era("4", (1, 2), (1,)),
+        era("5", (2,), players=5),
+        era("introductory", (1,), players=4, version="introductory"),
+        era("advanced-3", (1,), players=3, powers=True, goals=True),
+        era("advanced-5", (1,), players=5, powers=True, goals=True),
+        era("quick", (1,), start="quick"),
+        era("introductory-3", (), players=3, version="introductory"),
+        era("introductory-5", (), players=5, version="introductory"),
+        era("advanced-4", (), powers=True, goals=True),
+    ]
+
+
 def cases() -> list[Case]:
     """All cases of all games."""
     return [
@@ -168,6 +202,7 @@ def cases() -> list[Case]:
         tidepool("tidepool-plain", (1,), players=3, rounds=2, gifts=False),
         *goa2_cases(),
         *athlas_cases(),
+        *era_cases(),
     ]
 
 
