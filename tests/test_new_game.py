@@ -1,0 +1,84 @@
+"""docs/new-game.md, followed literally, makes a game that passes the checks of all games."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from critias.kernel.game import forget_games, game
+from critias.kernel.match import Match
+from shared import checks
+from shared.cases import Case
+
+PAGE = Path(__file__).parents[1] / "docs" / "new-game.md"
+BLOCK = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of the page, and what pip notes of an installed package."""
+    site = tmp_path_factory.mktemp("site")
+    for name, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
+        path = site / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    facts = site / "critias_lanterns-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: critias-lanterns\nVersion: 1.0\n")
+    (facts / "entry_points.txt").write_text("[critias.games]\nlanterns = lanterns.game:GAME\n")
+    return site
+
+
+@pytest.fixture
+def lanterns(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    monkeypatch.syspath_prepend(folder)
+    forget_games()
+    yield game("lanterns")
+    forget_games()
+    for name in [name for name in sys.modules if name.split(".")[0] == "lanterns"]:
+        del sys.modules[name]
+
+
+@pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
+def test_the_game_of_the_page_passes_every_check(
+    lanterns: Any, check: Callable[[Case, int], object]
+) -> None:
+    for players in (2, 4):
+        check(Case(f"lanterns-{players}", lanterns, {"players": players}), 1)
+
+
+def test_its_redeals_are_fair(lanterns: Any) -> None:
+    sums = [checks.redealt_differences(Case("lanterns", lanterns), seed) for seed in range(12)]
+    from_truth, from_another = (sum(column) for column in zip(*sums, strict=True))
+    assert from_truth >= from_another * 0.75 > 20
+
+
+def test_its_rules_hold_as_the_page_says(lanterns: Any) -> None:
+    match: Match[Any, Any] = Match.new(lanterns, {"heap": 5})
+    match.choose(0, 3)
+    reason = match.why_not(1, 3)
+    assert reason is not None
+    assert reason.rule == "lanterns.take.from-the-heap"
+    scores = import_module("lanterns.turns").scores
+    match.choose(1, 2)
+    assert match.outcome is not None
+    assert match.outcome.scores == scores(match.state)
+
+
+def test_the_page_is_typed_and_tidy(folder: Path) -> None:
+    root = PAGE.parents[1]
+    for tool in (
+        ["mypy", "--strict", "--config-file", "", "--cache-dir", str(folder / ".cache")],
+        ["ruff", "check", "--config", str(root / "pyproject.toml")],
+        ["ruff", "format", "--check", "--config", str(root / "pyproject.toml")],
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", *tool, "lanterns"],
+            cwd=folder, capture_output=True, text=True, timeout=240, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
