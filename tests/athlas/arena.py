@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from critias.games.athlas import GAME
 from critias.games.athlas.board import GRID, HILL, SEATS, WATER, at
-from critias.games.athlas.data import FIGURES, POWERS, build
+from critias.games.athlas.data import POWERS
+from critias.games.athlas.positions import OUT_OF_THE_WAY, RELICS, Layout, Place, put_unit
 from critias.games.athlas.powers import usable
 from critias.games.athlas.setup import AthlasSetup, new
-from critias.games.athlas.state import ACTIVATION, Alpha, AthlasState, Side, Unit
+from critias.games.athlas.state import AthlasState, Unit
 from critias.kernel.choices import DONE, Ask, AskAll, Option, rule_in
 from critias.kernel.events import Event
 from critias.kernel.game import Outcome
@@ -17,7 +18,6 @@ from critias.kernel.hexes import spaces_of
 from critias.kernel.match import Playout
 
 NORTH, SOUTH = 0, 1
-Place = tuple[int, int]
 WARRIORS = (
     "savage_warrior",
     "karoos_blade",
@@ -54,27 +54,11 @@ class Arena:
         revealed: bool = True,
     ) -> None:
         state = new(AthlasSetup(offers=False), seed=7)
-        state.drafts = []
-        state.sides = []
-        for designs in (north, south):
-            alphas = []
-            for number, cards in enumerate(designs):
-                own = build(cards)
-                alpha = Alpha(build=own, pool=own.life)
-                if revealed:
-                    alpha.revealed = True
-                    alpha.figure = FIGURES[number]
-                alphas.append(alpha)
-            state.sides.append(Side(spent=250 - points, alphas=alphas))
-        for athilian, stack in zip(state.athilians, stacks, strict=True):
-            athilian.stack = list(stack)
-        state.phase = ACTIVATION
-        state.turn = 3
-        state.active = active
-        state.opened = True
-        if flat:
-            state.hills = state.water = state.craters = 0
-            state.relics = [at(0, 5), at(5, -5), at(-5, 5)]
+        relics = OUT_OF_THE_WAY if flat else RELICS
+        Layout(
+            list(north), list(south), (), relics, stacks, active=active, left=points, flat=flat,
+            revealed=revealed,
+        )(state)  # fmt: skip
         state.events = []
         self.state: AthlasState = state
         self._play: Playout[AthlasState, AthlasSetup] | None = None
@@ -83,45 +67,38 @@ class Arena:
 
     def unit(self, seat: int, place: Place, alpha: int = 0, cubes: bool = True) -> Unit:
         """Put a unit on the board, with its cubes."""
-        own = self.state.sides[seat].alphas[alpha]
-        unit = Unit(id=self.state.ids, owner=seat, alpha=alpha, build=own.build, space=at(*place))
-        self.state.ids += 1
-        self.state.units[unit.space] = unit
-        if cubes:
-            for card, number in own.build.cubes.items():
-                own.cubes[card] = own.cubes.get(card, 0) + number
-        return unit
+        return put_unit(self.state, seat, place, alpha, cubes)
 
     def terrain(self, kind: str, *places: Place) -> None:
         """Lay tiles."""
         for place in places:
             bit = 1 << at(*place)
             state = self.state
-            state.hills &= ~bit
-            state.water &= ~bit
-            state.craters &= ~bit
+            state.world.hills &= ~bit
+            state.world.water &= ~bit
+            state.world.craters &= ~bit
             if kind == HILL:
-                state.hills |= bit
+                state.world.hills |= bit
             elif kind == WATER:
-                state.water |= bit
+                state.world.water |= bit
             elif kind == "crater":
-                state.craters |= bit
+                state.world.craters |= bit
 
     def relic(self, place: Place, number: int = 0) -> None:
         """Lay a relic."""
-        self.state.relics[number] = at(*place)
+        self.state.world.relics[number] = at(*place)
 
     def pool(self, seat: int, alpha: int = 0) -> int:
         """The life points of an Alpha."""
-        return self.state.sides[seat].alphas[alpha].pool
+        return self.state.world.sides[seat].alphas[alpha].pool
 
     def set_pool(self, seat: int, life: int, alpha: int = 0) -> None:
         """Wound an Alpha."""
-        self.state.sides[seat].alphas[alpha].pool = life
+        self.state.world.sides[seat].alphas[alpha].pool = life
 
     def cubes(self, seat: int, card: str, alpha: int = 0) -> int:
         """The cubes on a card."""
-        return self.state.sides[seat].alphas[alpha].cubes.get(card, 0)
+        return self.state.world.sides[seat].alphas[alpha].cubes.get(card, 0)
 
     # --- playing ---
 
@@ -192,7 +169,7 @@ class Arena:
 
     def targets(self, power: str) -> set[int]:
         """Where the activated unit could use a power; the position is not touched."""
-        acting = self.state.acting[-1]
+        acting = self.state.world.acting[-1]
         unit = self.state.unit(acting.unit)
         assert unit is not None
         return set(spaces_of(usable(self.state, acting, unit).get(_full(power), 0)))

@@ -112,7 +112,7 @@ class TestTerraforming:
         for choice in choices:
             arena = alone("savage_warrior", "terraforming")
             arena.terrain(kind, (1, 0))
-            arena.activate(arena.state.units[at(0, 0)])
+            arena.activate(arena.state.world.units[at(0, 0)])
             arena.use("terraforming.shape", (1, 0))
             if len(choices) > 1:
                 assert list(arena.pending.options) == choices
@@ -123,7 +123,7 @@ class TestTerraforming:
     def test_a_unit_there_is_not_affected(self) -> None:
         arena = alone("savage_warrior", "terraforming")
         arena.unit(SOUTH, (1, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("terraforming.shape", (1, 0))
         arena.choose(NORTH, CRATER)
         assert arena.pool(SOUTH) == 12
@@ -132,7 +132,7 @@ class TestTerraforming:
         arena = alone("savage_warrior", "terraforming")
         arena.unit(SOUTH, (1, 0))
         arena.terrain(WATER, (2, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("terraforming.shape", (1, 0))
         arena.choose(NORTH, CRATER)
         assert terrain(arena.state, at(1, 0)) == WATER
@@ -143,7 +143,7 @@ class TestPathfinding:
     @pytest.mark.rule("athlas.card.pathfinding")
     def test_two_steps_for_one_movement(self) -> None:
         arena = alone("savage_warrior", "pathfinding")
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.activate(unit)
         arena.use("pathfinding.stride", (1, 0))
         assert arena.offered("stop")
@@ -153,7 +153,7 @@ class TestPathfinding:
 
     def test_one_may_stop_after_one_step(self) -> None:
         arena = alone("savage_warrior", "pathfinding")
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.activate(unit)
         arena.use("pathfinding.stride", (1, 0))
         arena.choose(NORTH, "stop")
@@ -163,7 +163,7 @@ class TestPathfinding:
         arena = alone("savage_warrior", "pathfinding")
         arena.terrain(WATER, (1, 0), (2, -1))
         arena.terrain(HILL, (2, 0))
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.activate(unit)
         arena.use("pathfinding.stride", (1, 0))
         assert arena.pool(NORTH) == 7
@@ -175,29 +175,29 @@ class TestPathfinding:
         arena = alone("savage_warrior", "pathfinding")
         arena.set_pool(NORTH, 5)
         arena.terrain(WATER, (1, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("pathfinding.stride", (1, 0))
-        assert at(1, 0) not in arena.state.units
+        assert at(1, 0) not in arena.state.world.units
         assert arena.pending.kind == "unit"
 
     @pytest.mark.rule("athlas.golden.relic-one-hex-per-turn")
     def test_a_relic_comes_along_for_one_step_only(self) -> None:
         arena = alone("savage_warrior", "pathfinding")
         arena.relic((0, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("pathfinding.stride", (1, 0))
         arena.choose(NORTH, "take")
         arena.at(NORTH, (2, 0))
-        assert arena.state.relics[0] == at(1, 0)
+        assert arena.state.world.relics[0] == at(1, 0)
 
     def test_a_relic_met_on_the_way_may_be_taken_for_the_second_step(self) -> None:
         arena = alone("savage_warrior", "pathfinding")
         arena.relic((1, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("pathfinding.stride", (1, 0))
         arena.at(NORTH, (2, 0))
         arena.choose(NORTH, "take")
-        assert arena.state.relics[0] == at(2, 0)
+        assert arena.state.world.relics[0] == at(2, 0)
 
 
 @pytest.mark.rule("athlas.card.mountaineering")
@@ -205,12 +205,12 @@ def test_mountaineering_climbs_for_a_movement() -> None:
     arena = alone("savage_warrior", "mountaineering", "terraforming")
     arena.terrain(HILL, (1, 0))
     arena.terrain(CRATER, (-1, 0))
-    unit = arena.state.units[at(0, 0)]
+    unit = arena.state.world.units[at(0, 0)]
     arena.activate(unit)
     assert arena.targets("mountaineering.climb") == {at(1, 0), at(-1, 0)}
     arena.use("mountaineering.climb", (1, 0))
     assert arena.where(unit) == (1, 0)
-    assert arena.state.acting[-1].action
+    assert arena.state.world.acting[-1].action
 
 
 class TestHealingHands:
@@ -230,7 +230,7 @@ class TestHealingHands:
     def test_not_above_the_maximum(self) -> None:
         arena = alone("savage_warrior", "healing_hands")
         arena.set_pool(NORTH, 11)
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("healing_hands.mend", (0, 0))
         assert arena.pool(NORTH) == 12
 
@@ -267,7 +267,7 @@ class TestExplosiveGenes:
         # The first death refills the pool to 6; the burst takes 3 from it once.
         assert arena.pool(SOUTH) == 3
         assert arena.pool(NORTH) == 9
-        assert sorted(arena.state.units) == sorted(
+        assert sorted(arena.state.world.units) == sorted(
             at(*p) for p in ((0, 0), FAR_WEST, (2, 0), (3, 0))
         )
 
@@ -288,7 +288,7 @@ class TestExplosiveGenes:
         assert arena.pending.seats == (NORTH,)
         assert arena.spaces() == {at(0, 0), at(1, 0)}
         arena.at(NORTH, (1, 0))
-        assert set(arena.state.units) == {at(*FAR_WEST)}
+        assert set(arena.state.world.units) == {at(*FAR_WEST)}
 
 
 def test_extra_hand() -> None:
@@ -297,7 +297,7 @@ def test_extra_hand() -> None:
 
 def test_forsaken_wings() -> None:
     arena = alone("dark_mentalist", "forsaken_wings")
-    assert flying(arena.state.units[at(0, 0)])
+    assert flying(arena.state.world.units[at(0, 0)])
 
 
 def test_vitality() -> None:

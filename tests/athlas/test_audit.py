@@ -24,7 +24,7 @@ from critias.games.athlas.data import (
     load_interventions,
     load_presets,
 )
-from critias.games.athlas.powers import Notes, Use, hexes
+from critias.games.athlas.powers import Use, hexes
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
 from critias.games.athlas.units import Survey, has
@@ -33,6 +33,7 @@ from critias.kernel.choices import DONE, Ask
 from critias.kernel.errors import BadData
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kit.limits import Limits
 
 STRIKER = ("savage_warrior", "karoos_blade")
 BRISTLING = ("savage_warrior", "counterstrike")
@@ -62,7 +63,7 @@ class TestTheActivePlayerAfterAnActivationCutShort:
         arena.choose(NORTH, ("cast", 1))
         assert arena.pool(NORTH) == 7
         assert arena.pending.kind == "power"
-        assert arena.state.units[at(0, 0)].owner == NORTH
+        assert arena.state.world.units[at(0, 0)].owner == NORTH
         arena.use("karoos_blade.strike", (1, 0))
         assert arena.pool(NORTH) == 6
 
@@ -71,7 +72,7 @@ class TestTheActivePlayerAfterAnActivationCutShort:
         arena = self.fatal_strike(["breath_of_life"])
         arena.choose(NORTH, "pass")
         assert arena.pending.kind == "unit"
-        assert at(0, 0) not in arena.state.units
+        assert at(0, 0) not in arena.state.world.units
 
     def test_he_is_not_asked_who_ended_the_activation_himself(self) -> None:
         arena = Arena([WARRIORS], [WARRIORS], stacks=(["lightning_strike"], []))
@@ -211,7 +212,7 @@ class TestRedealInACampaign:
             match.choose(SOUTH, option)
         for number in range(5):
             dealt = match.redealt(NORTH, Rng(number))
-            cards = [alpha.build.cards for alpha in dealt.state.sides[SOUTH].alphas]
+            cards = [alpha.build.cards for alpha in dealt.state.world.sides[SOUTH].alphas]
             assert ("shadow_ranger",) in cards
             assert len({card for alpha in cards for card in alpha}) == sum(map(len, cards))
 
@@ -236,7 +237,7 @@ class TestReasons:
         warrior = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, (0, 1))
         arena.relic((0, 0))
-        arena.state.moved = 1
+        arena.state.world.moved = 1
         arena.activate(warrior)
         assert arena.why("basic.pass") == "athlas.relic.pass-counts-as-move"
 
@@ -401,7 +402,7 @@ class TestWhatBrokenEnginesGotAwayWith:
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0), goal)
         assert arena.pending.kind == asked
-        assert arena.state.relics[0] == at(0, 0)
+        assert arena.state.world.relics[0] == at(0, 0)
 
     def test_a_tsunami_goes_on_from_the_water_it_has_run_into(self) -> None:
         arena = Arena(stacks=(["tsunami"], []))
@@ -415,7 +416,7 @@ class TestWhatBrokenEnginesGotAwayWith:
     def test_who_commands_a_horde_must_be_able_to_pay(self) -> None:
         for rich, allowed in ((NORTH, True), (SOUTH, False)):
             arena = Arena([("dark_mentalist",)], [("undead_horde",)])
-            arena.state.sides[rich].spent = 0
+            arena.state.world.sides[rich].spent = 0
             mentalist = arena.unit(NORTH, (0, 0))
             arena.unit(NORTH, FAR_WEST)
             arena.unit(SOUTH, (1, 0))
@@ -427,11 +428,11 @@ class TestWhatBrokenEnginesGotAwayWith:
     def test_a_fourth_alpha_that_may_not_be_revealed_keeps_no_game_alive(self) -> None:
         flyers = [("forsaken_drake",), ("shadow_ranger", "forsaken_wings"), ("watch_tower",)]
         arena = Arena([*flyers, ("savage_warrior",)], [("forsaken_drake",)], points=100)
-        arena.state.sides[NORTH].alphas[3].revealed = False
+        arena.state.world.sides[NORTH].alphas[3].revealed = False
         arena.unit(NORTH, FAR_WEST)
         arena.unit(SOUTH, FAR_EAST)
         assert nobody_can_win(arena.state)
-        arena.state.sides[NORTH].alphas[2].revealed = False
+        arena.state.world.sides[NORTH].alphas[2].revealed = False
         assert not nobody_can_win(arena.state)
 
 
@@ -511,7 +512,9 @@ class TestCorrectedData:
         unit = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST)
         arena.activate(unit)
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         endless = replace(POWERS["sands_of_athlas.settle"], range=())
         use = Use(arena.state, acting, unit, endless, Survey(arena.state), airborne=False)
-        assert hexes(use, Notes()) == GROUND & ~(1 << unit.space)
+        limits = Limits(GROUND)
+        hexes(use, limits)
+        assert limits.mask == GROUND & ~(1 << unit.space)

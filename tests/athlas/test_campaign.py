@@ -49,7 +49,7 @@ def agree(match: AthlasMatch) -> None:
 @pytest.mark.rule("athlas.campaign.four-alphas")
 def test_four_alphas_are_designed() -> None:
     match = campaign()
-    assert [len(side.alphas) for side in match.state.sides] == [4, 4]
+    assert [len(side.alphas) for side in match.state.world.sides] == [4, 4]
     assert match.state.phase == FIRST_TURN
 
 
@@ -57,14 +57,14 @@ def test_four_alphas_are_designed() -> None:
 def test_three_of_them_may_be_revealed() -> None:
     designs = [PEASANTS, ("shadow_ranger",), ("spell_binder",), ("watch_tower",)]
     arena = Arena(designs, points=100)
-    arena.state.sides[NORTH].alphas[3].revealed = False
+    arena.state.world.sides[NORTH].alphas[3].revealed = False
     arena.state.phase = SUMMONING
     assert not arena.offered("alpha4")
     assert arena.why("alpha4") == "athlas.campaign.reveal-three"
-    arena.state.sides[NORTH].alphas[2].revealed = False
+    arena.state.world.sides[NORTH].alphas[2].revealed = False
     again = Arena(designs, points=100)
-    again.state.sides[NORTH].alphas[2].revealed = False
-    again.state.sides[NORTH].alphas[3].revealed = False
+    again.state.world.sides[NORTH].alphas[2].revealed = False
+    again.state.world.sides[NORTH].alphas[3].revealed = False
     again.state.phase = SUMMONING
     assert again.offered("alpha4")
 
@@ -80,14 +80,14 @@ def test_the_next_game_begins_afresh() -> None:
     state = match.state
     assert state.phase == CREATION
     assert state.results == [-1]
-    assert state.units == {}
+    assert state.world.units == {}
     assert [a.gone for a in state.athilians] == [[], []]
     assert match.view(1 - seat)["sides"][seat]["alphas"] == []
     assert state.seen[seat] == [("shadow_ranger",)]
     both(match, "keep", "tsunami", DONE)
     assert state.phase == FIRST_TURN
-    assert [side.spent for side in state.sides] == [0, 0]
-    assert not any(alpha.revealed for side in state.sides for alpha in side.alphas)
+    assert [side.spent for side in state.world.sides] == [0, 0]
+    assert not any(alpha.revealed for side in state.world.sides for alpha in side.alphas)
     assert state.athilians[NORTH].stack == ["tsunami"]
 
 
@@ -107,7 +107,7 @@ def test_one_alpha_may_be_redesigned() -> None:
     assert ask is not None
     assert ask.kind == "stack"
     both(match, DONE)
-    designs = [alpha.build.cards for alpha in match.state.sides[NORTH].alphas]
+    designs = [alpha.build.cards for alpha in match.state.world.sides[NORTH].alphas]
     assert designs == [
         ("shadow_ranger",),
         ("watch_tower", "vitality"),

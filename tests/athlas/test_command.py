@@ -102,13 +102,13 @@ class TestUpkeep:
         arena.unit(SOUTH, (4, 0))
         strong.marks = [("strengthened", "athilian_strength", 3)]
         still.marks = [("stasis", "stasis_field", 4)]
-        arena.state.lasting = [
+        arena.state.world.lasting = [
             Lasting("athilian_strength", NORTH, strong.id, 2),
             Lasting("stasis_field", SOUTH, still.id, 1),
         ]
         arena.state.phase = UPKEEP
         assert arena.pending.kind == "unit"
-        assert [(e.card, e.cubes) for e in arena.state.lasting] == [("athilian_strength", 1)]
+        assert [(e.card, e.cubes) for e in arena.state.world.lasting] == [("athilian_strength", 1)]
         assert has(strong, "strengthened")
         assert not still.marks
 
@@ -119,7 +119,7 @@ class TestUpkeep:
         assert arena.cubes(NORTH, "throwing_axe") == 2
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
-        assert arena.state.lasting[0].cubes == 6
+        assert arena.state.world.lasting[0].cubes == 6
         assert has(unit, "strengthened")
         assert not has(other, "strengthened")
 
@@ -147,7 +147,7 @@ class TestActivation:
         unit = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST)
         arena.activate(unit)
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         assert (acting.movement, acting.action) == (True, True)
         arena.use("walk", (1, 0))
         assert arena.pending.kind == "unit"
@@ -180,7 +180,7 @@ class TestActivation:
         assert not arena.offered(other.space)
         arena.end()
         arena.activate(other)
-        assert [acting.unit for acting in arena.state.acting] == [other.id]
+        assert [acting.unit for acting in arena.state.world.acting] == [other.id]
         arena.end()
         assert arena.state.active == SOUTH
 
@@ -192,7 +192,7 @@ class TestActivation:
         arena.use("undead_horde.rise", (1, 0))
         arena.end()
         assert arena.pending.kind == "summon"
-        assert arena.state.units[at(1, 0)].fresh
+        assert arena.state.world.units[at(1, 0)].fresh
 
 
 class TestPowers:
@@ -249,7 +249,7 @@ class TestPowers:
         arena.activate(unit)
         arena.use("telekinetic_sphere.push", (1, 0))
         assert arena.pending.kind == "direction"
-        assert not arena.state.acting[-1].action
+        assert not arena.state.world.acting[-1].action
         arena.choose(NORTH, "east")
         assert arena.why("telekinetic_sphere.push") == "athlas.powers.spend-movement-action"
 
@@ -445,11 +445,11 @@ def test_a_win_by_the_end_of_an_effect_comes_before_duration_cubes_are_removed()
     unit.marks.append(("levitating", "levitate", NORTH))
     other = arena.unit(SOUTH, FAR_EAST)
     other.marks = [("stasis", "stasis_field", 4)]
-    arena.state.lasting = [Lasting("stasis_field", SOUTH, other.id, 1)]
+    arena.state.world.lasting = [Lasting("stasis_field", SOUTH, other.id, 1)]
     arena.relic((0, 0), 0)
     arena.relic((0, 0), 1)
     arena.state.phase = UPKEEP
     outcome = arena.outcome
     assert outcome is not None
     assert outcome.winners == (NORTH,)
-    assert [effect.cubes for effect in arena.state.lasting] == [1]
+    assert [effect.cubes for effect in arena.state.world.lasting] == [1]

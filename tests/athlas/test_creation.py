@@ -95,7 +95,7 @@ class TestThePhase:
         assert ask is not None
         assert ask.kind == "stack"
         both(match, DONE)
-        assert [len(side.alphas) for side in match.state.sides] == [3, 3]
+        assert [len(side.alphas) for side in match.state.world.sides] == [3, 3]
 
     @pytest.mark.rule("athlas.components.identical-sets", "athlas.setup.colours")
     def test_both_have_the_same_cards(self) -> None:
@@ -110,7 +110,7 @@ class TestThePhase:
     @pytest.mark.rule("athlas.creation.frozen")
     def test_after_the_phase_nothing_changes_an_alpha(self) -> None:
         match = new(creation="presets")
-        designs = [a.build.cards for side in match.state.sides for a in side.alphas]
+        designs = [a.build.cards for side in match.state.world.sides for a in side.alphas]
         rng = Rng(3)
         for _ in range(300):
             if match.pending is None:
@@ -120,7 +120,7 @@ class TestThePhase:
             assert ask is not None
             assert ask.kind not in ("design", "stack", "redesign")
             match.choose(seat, rng.pick(ask.options))
-        assert [a.build.cards for side in match.state.sides for a in side.alphas] == designs
+        assert [a.build.cards for side in match.state.world.sides for a in side.alphas] == designs
 
     @pytest.mark.rule(
         "athlas.creation.look-own", "athlas.creation.stacks-hidden", "athlas.di.hidden"
@@ -141,7 +141,7 @@ class TestThePhase:
     def test_presets_skip_the_phase(self) -> None:
         match = new(creation="presets", north="rush", south="aquatic")
         assert match.state.phase == FIRST_TURN
-        cards = match.state.sides[NORTH].alphas[1].build.cards
+        cards = match.state.world.sides[NORTH].alphas[1].build.cards
         assert cards == PRESETS["rush"].alphas[1].cards
 
     def test_a_game_begun_by_one_click_takes_the_presets(self) -> None:
@@ -177,7 +177,7 @@ class TestPoints:
     @pytest.mark.rule("athlas.setup.trackers-zero")
     def test_trackers_begin_at_zero(self) -> None:
         match = new(creation="presets")
-        assert [side.spent for side in match.state.sides] == [0, 0]
+        assert [side.spent for side in match.state.world.sides] == [0, 0]
 
     @pytest.mark.rule("athlas.points.recommended-250", "athlas.points.maximum-500")
     def test_250_unless_agreed_otherwise_and_any_number_is_possible(self) -> None:

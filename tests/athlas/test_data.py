@@ -71,7 +71,7 @@ class TestComponents:
         unit = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST)
         arena.unit(SOUTH, (1, 0))
-        arena.state.sides[NORTH].alphas[0].cubes["throwing_axe"] = BOX["cubes"] + 5
+        arena.state.world.sides[NORTH].alphas[0].cubes["throwing_axe"] = BOX["cubes"] + 5
         arena.activate(unit)
         arena.use("throwing_axe.throw", (1, 0))
         assert arena.cubes(NORTH, "throwing_axe") == BOX["cubes"] + 4

@@ -27,7 +27,7 @@ def fight(
 
 def move_and_strike(arena: Arena) -> None:
     """The warrior moves next to the other and strikes it: 6 against 2."""
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use("walk", (1, 0))
     arena.use("karoos_blade.strike", (2, 0))
 
@@ -54,8 +54,8 @@ class TestTheTimingExample:
         arena.at(SOUTH, (0, 0))
         arena.choose(SOUTH, "west")
         assert arena.pool(SOUTH) == 12
-        unit = arena.state.units[at(-1, 0)]
-        acting = arena.state.acting[-1]
+        unit = arena.state.world.units[at(-1, 0)]
+        acting = arena.state.world.acting[-1]
         assert (acting.unit, acting.movement, acting.action) == (unit.id, True, True)
         assert arena.pending.seats == (NORTH,)
         arena.use("walk", (-1, 1))
@@ -67,7 +67,7 @@ class TestTheTimingExample:
         arena.at(SOUTH, (1, 0))
         arena.choose(SOUTH, "west")
         assert arena.pool(SOUTH) == 12
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         assert (acting.movement, acting.action) == (False, True)
         assert not arena.can_use("karoos_blade.strike")
         arena.use("throwing_axe.throw", (2, 0))
@@ -79,13 +79,13 @@ class TestTheTimingExample:
         arena.at(SOUTH, (1, 0))
         arena.choose(SOUTH, "west")
         assert arena.pool(SOUTH) == 8
-        assert arena.state.units[at(0, 0)].owner == NORTH
+        assert arena.state.world.units[at(0, 0)].owner == NORTH
         assert arena.pending.kind == "unit"
 
     @pytest.mark.rule("athlas.di.timing-rewind", "athlas.powers.spend-cube")
     def test_costs_come_back_too(self) -> None:
         arena = fight(south=["unnatural_force"])
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         before = arena.cubes(NORTH, "throwing_axe")
         arena.use("throwing_axe.throw", (2, 0))
         arena.end()
@@ -100,7 +100,7 @@ class TestTheTimingExample:
     def test_once_the_next_unit_is_activated_it_is_too_late(self) -> None:
         arena = self.arena
         arena.choose(SOUTH, "pass")
-        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.activate(arena.state.world.units[at(*FAR_WEST)])
         arena.end()
         assert arena.pending.kind == "closing"
         assert not any(isinstance(o, tuple) and o[0] == "cast" for o in arena.pending.options)
@@ -154,7 +154,7 @@ class TestCasting:
     def test_discards_are_free_and_without_effect(self) -> None:
         arena = fight(north=["flood", "tsunami", "lightning_strike"])
         arena.choose(NORTH, "discard", "discard")
-        assert arena.state.water == 0
+        assert arena.state.world.water == 0
         assert arena.state.athilians[NORTH].gone == ["flood", "tsunami"]
         assert not arena.state.athilians[NORTH].cast
         arena.choose(NORTH, "cast")
@@ -162,7 +162,7 @@ class TestCasting:
     @pytest.mark.rule("athlas.di.discard-from-top")
     def test_discards_are_possible_in_the_other_players_turn(self) -> None:
         arena = fight(south=["flood", "tsunami"])
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.end()
         assert arena.pending.seats == (SOUTH,)
         arena.choose(SOUTH, "discard", "discard")
@@ -173,7 +173,7 @@ class TestCasting:
         arena = fight(north=["athilian_strength"])
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
-        (effect,) = arena.state.lasting
+        (effect,) = arena.state.world.lasting
         assert effect.cubes == INTERVENTIONS["athilian_strength"].duration == 6
 
     @pytest.mark.rule("athlas.di.removed-after-use")
@@ -192,10 +192,10 @@ class TestCasting:
         arena = fight(north=["gravity_well"])
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         cubes = []
-        while arena.state.lasting:
-            cubes.append(arena.state.lasting[0].cubes)
+        while arena.state.world.lasting:
+            cubes.append(arena.state.world.lasting[0].cubes)
             arena.done()
         assert cubes == [4, 3, 2, 1]
         assert not unit.marks
@@ -264,7 +264,7 @@ class TestAnswers:
 class TestTheWall:
     def test_a_resolved_intervention_cannot_be_undone_by_another(self) -> None:
         arena = fight(north=["lightning_strike"], south=["unnatural_force"])
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("walk", (1, 0))
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (2, 0))
@@ -280,7 +280,7 @@ class TestTheWall:
 
     def test_the_active_player_can_reach_back_himself(self) -> None:
         arena = fight(north=["athilian_strength"])
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("walk", (1, 0))
         arena.use("karoos_blade.strike", (2, 0))
         assert arena.pool(SOUTH) == 8
@@ -293,7 +293,7 @@ class TestTheWall:
 
     def test_discards_are_not_taken_back(self) -> None:
         arena = fight(north=["flood", "lightning_strike"], south=["unnatural_force"])
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("walk", (1, 0))
         arena.choose(NORTH, "discard")
         arena.end()
@@ -305,18 +305,18 @@ class TestTheWall:
 
     def test_stasis_ends_the_activation_in_progress(self) -> None:
         arena = fight(south=["stasis_field"], orders="power")
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("walk", (1, 0))
         assert arena.pending.kind == "interrupt"
         arena.choose(SOUTH, "cast")
         arena.at(SOUTH, (1, 0))
         assert arena.pending.kind == "unit"
-        assert has(arena.state.units[at(1, 0)], "stasis")
+        assert has(arena.state.world.units[at(1, 0)], "stasis")
 
     def test_drowning_at_the_end_can_be_forestalled(self) -> None:
         arena = fight(south=["unnatural_force"])
         arena.terrain("water", (0, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.end()
         assert arena.pool(NORTH) == 7
         arena.choose(SOUTH, ("cast", 1))
@@ -328,13 +328,13 @@ class TestTheWall:
 class TestOrders:
     def test_after_each_power(self) -> None:
         arena = fight(south=["unnatural_force"], orders="power")
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("walk", (1, 0))
         assert arena.pending.kind == "interrupt"
 
     def test_after_each_activation(self) -> None:
         arena = fight(south=["unnatural_force"])
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("walk", (1, 0))
         assert arena.pending.kind == "power"
         arena.end()
@@ -342,7 +342,7 @@ class TestOrders:
 
     def test_only_when_harmed(self) -> None:
         arena = fight(south=["unnatural_force"], orders="harm")
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("walk", (1, 0))
         arena.end()
         assert arena.pending.kind == "unit"
@@ -357,12 +357,12 @@ class TestOrders:
 
     def test_orders_can_be_changed(self) -> None:
         arena = fight(south=["unnatural_force"])
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.end()
         arena.choose(SOUTH, ("orders", "win"))
         assert arena.state.athilians[SOUTH].orders == "win"
         arena.choose(SOUTH, "pass")
-        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.activate(arena.state.world.units[at(*FAR_WEST)])
         arena.end()
         assert arena.state.active == SOUTH
 
@@ -372,7 +372,7 @@ class TestDiscardingAfterCasting:
 
     def cast_by_south(self, orders: str = "activation") -> Arena:
         arena = fight(south=["lightning_strike", "flood", "tsunami"], orders=orders)
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.end()
         arena.choose(SOUTH, "cast")
         arena.at(SOUTH, (0, 0))
@@ -381,7 +381,7 @@ class TestDiscardingAfterCasting:
     @pytest.mark.rule("athlas.di.discard-from-top", "athlas.di.one-per-player-per-turn")
     def test_in_the_opponents_turn(self) -> None:
         arena = self.cast_by_south()
-        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.activate(arena.state.world.units[at(*FAR_WEST)])
         arena.end()
         assert arena.pending.kind == "closing"
         assert not arena.offered("cast")
@@ -394,7 +394,7 @@ class TestDiscardingAfterCasting:
     @pytest.mark.rule("athlas.di.discard-from-top")
     def test_after_every_power_if_that_is_his_wish(self) -> None:
         arena = self.cast_by_south(orders="power")
-        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.activate(arena.state.world.units[at(*FAR_WEST)])
         arena.use("walk", (-4, 0))
         assert arena.pending.kind == "interrupt"
         arena.choose(SOUTH, "discard")
@@ -403,10 +403,10 @@ class TestDiscardingAfterCasting:
     def test_who_keeps_the_rest_is_not_asked_again_in_this_turn(self) -> None:
         arena = self.cast_by_south()
         arena.unit(NORTH, (-3, 0))
-        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.activate(arena.state.world.units[at(*FAR_WEST)])
         arena.end()
         arena.choose(SOUTH, "pass")
-        arena.activate(arena.state.units[at(-3, 0)])
+        arena.activate(arena.state.world.units[at(-3, 0)])
         arena.end()
         assert arena.pending.seats == (SOUTH,)
         assert arena.state.active == SOUTH
@@ -418,7 +418,7 @@ class TestDiscardingAfterCasting:
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (2, 0))
         for place in ((0, 0), FAR_WEST):
-            arena.activate(arena.state.units[at(*place)])
+            arena.activate(arena.state.world.units[at(*place)])
             arena.end()
         assert arena.pending.kind == "unit"
         arena.choose(NORTH, "discard")

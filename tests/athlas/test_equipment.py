@@ -45,7 +45,7 @@ def test_weapons(power: str, damage: int, distances: tuple[int, ...], cost: str)
         arena = duel(("dark_mentalist", card), place=(distance, 0))
         assert arena.can_use(power) == (distance in distances), distance
     arena = duel(("dark_mentalist", card), place=(distances[0], 0))
-    acting = arena.state.acting[-1]
+    acting = arena.state.world.acting[-1]
     cubes = arena.cubes(NORTH, card)
     arena.use(power, (distances[0], 0))
     assert arena.pool(SOUTH) == 12 - damage
@@ -165,7 +165,7 @@ class TestCirclet:
         arena.activate(unit)
         arena.use("mind_controlling_circlet.command", (2, 0))
         assert arena.cubes(NORTH, "mind_controlling_circlet") == 0
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         assert (acting.seat, acting.movement, acting.action) == (NORTH, True, True)
         arena.use("karoos_blade.strike", (3, 0))
         assert arena.pool(SOUTH) == 12 - 4
@@ -180,7 +180,7 @@ class TestSands:
         arena.use("sands_of_athlas.settle", (2, 0))
         assert terrain(arena.state, at(2, 0)) == PLAINS
         assert arena.pool(SOUTH) == 10
-        assert at(2, 0) in arena.state.units
+        assert at(2, 0) in arena.state.world.units
 
 
 class TestSphere:
@@ -191,7 +191,7 @@ class TestSphere:
         arena.use("telekinetic_sphere.push", (2, 0))
         assert len(arena.pending.options) == 6
         arena.choose(NORTH, "northwest")
-        assert at(2, -1) in arena.state.units
+        assert at(2, -1) in arena.state.world.units
 
 
 class TestGauntlets:
@@ -237,13 +237,13 @@ class TestVenom:
     def test_no_wound_no_venom(self) -> None:
         arena = duel(("dark_mentalist", "throwing_axe", "paralyzing_venom"), WARRIORS)
         arena.use("throwing_axe.throw", (1, 0))
-        assert not arena.state.units[at(1, 0)].marks
+        assert not arena.state.world.units[at(1, 0)].marks
 
     def test_spells_carry_no_venom(self) -> None:
         arena = duel(("spell_binder", "magic_bolt", "paralyzing_venom"))
         arena.use("magic_bolt.bolt", (1, 0))
         assert arena.pool(SOUTH) == 6
-        assert not arena.state.units[at(1, 0)].marks
+        assert not arena.state.world.units[at(1, 0)].marks
 
 
 class TestBanner:
@@ -254,9 +254,9 @@ class TestBanner:
         arena.unit(NORTH, FAR_WEST, alpha=1)
         arena.activate(unit)
         arena.use("banner_of_summoning.call", (0, 1))
-        assert arena.state.units[at(0, 1)].alpha == 0
-        assert arena.state.sides[NORTH].spent == 250
-        assert arena.state.units[at(0, 1)].fresh
+        assert arena.state.world.units[at(0, 1)].alpha == 0
+        assert arena.state.world.sides[NORTH].spent == 250
+        assert arena.state.world.units[at(0, 1)].fresh
 
     def test_it_costs_movement_and_action(self) -> None:
         arena = Arena([("celestial_knight", "banner_of_summoning")], points=15)
@@ -264,10 +264,10 @@ class TestBanner:
         arena.unit(NORTH, FAR_WEST)
         arena.activate(unit)
         assert arena.can_use("banner_of_summoning.call")
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         arena.use("walk", (1, 0))
         assert not acting.movement
-        assert not arena.state.acting
+        assert not arena.state.world.acting
 
 
 class TestElixir:
@@ -305,7 +305,7 @@ class TestGateStone:
         assert at(2, 0) not in targets
         arena.use("gate_stone.blink", (0, 2))
         assert arena.where(unit) == (0, 2)
-        assert arena.state.relics[0] == at(0, 0)
+        assert arena.state.world.relics[0] == at(0, 0)
         assert arena.cubes(NORTH, "gate_stone") == 0
         assert arena.pool(NORTH) == 12
 
@@ -325,4 +325,4 @@ class TestGateStone:
         arena.activate(unit)
         assert arena.can_use("gate_stone.blink")
         arena.use("elixir_of_healing.drink")
-        assert not arena.state.acting
+        assert not arena.state.world.acting

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import NORTH, SOUTH, Arena
+from athlas.arena import NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas import GAME
 from critias.games.athlas.board import at
+from critias.games.athlas.positions import Layout
 from critias.games.athlas.state import SUMMONING, AthlasState
 from critias.kernel.choices import Ask
 from critias.kernel.match import Match, Playout
@@ -52,7 +53,7 @@ def test_nearer_relics_are_better() -> None:
         arena.relic((q, 0), 1)
         worths.append(judged(arena.state))
     assert worths == sorted(set(worths))
-    del arena.state.units[unit.space]
+    del arena.state.world.units[unit.space]
     assert judged(arena.state) < worths[0]
 
 
@@ -63,9 +64,9 @@ def test_an_enemy_on_the_relic_is_in_the_way() -> None:
     arena.unit(NORTH, (0, 0))
     foe = arena.unit(SOUTH, (2, -1))
     free = judged(arena.state)
-    del arena.state.units[foe.space]
+    del arena.state.world.units[foe.space]
     foe.space = at(2, 0)
-    arena.state.units[foe.space] = foe
+    arena.state.world.units[foe.space] = foe
     assert judged(arena.state) < free
 
 
@@ -77,13 +78,13 @@ def test_wounds_interventions_and_points_count() -> None:
     arena.state.athilians[NORTH].stack = ["flood"]
     blessed = judged(arena.state)
     assert blessed > wounded
-    arena.state.sides[NORTH].spent -= 20
+    arena.state.world.sides[NORTH].spent -= 20
     assert judged(arena.state) > blessed
 
 
 def test_there_is_no_opinion_in_the_middle_of_a_turn() -> None:
     arena = face_to_face()
-    unit = arena.state.units[at(0, -3)]
+    unit = arena.state.world.units[at(0, -3)]
     unit.activated = True
     assert GAME.estimate(arena.state, NORTH) is None
     unit.activated = False
@@ -123,17 +124,13 @@ def test_a_bot_takes_a_ready_made_design() -> None:
 
 
 def test_a_bot_that_looks_ahead_joins_the_relics() -> None:
-    def place(state: AthlasState) -> None:
-        arena = Arena(flat=True)
-        for number, spot in enumerate([(0, 0), (1, 0), (-5, 5)]):
-            arena.relic(spot, number)
-        arena.unit(NORTH, (0, 0))
-        arena.unit(SOUTH, (0, 5))
-        for name in ("drafts", "sides", "units", "ids", "relics", "phase", "turn", "active"):
-            setattr(state, name, getattr(arena.state, name))
-        state.opened = True
-        state.hills = state.water = state.craters = 0
-
+    place = Layout(
+        [PEASANTS],
+        [PEASANTS],
+        [(NORTH, 0, (0, 0)), (SOUTH, 0, (0, 5))],
+        relics=((0, 0), (1, 0), (-5, 5)),
+        flat=True,
+    )
     match = Match.new(GAME, {"offers": "no"}, 5, place)
     bots = (SearchBot(2, Budget(300)), RandomBot(2))
     while match.pending is not None and match.state.turn == 3:

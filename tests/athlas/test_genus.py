@@ -108,9 +108,9 @@ class TestDarkMentalist:
     def test_the_controller_makes_the_choices(self) -> None:
         arena = controlled()
         assert arena.pending.seats == (NORTH,)
-        assert [a.controlled for a in arena.state.acting] == [False, True]
+        assert [a.controlled for a in arena.state.world.acting] == [False, True]
         arena.use("walk", (3, 0))
-        assert arena.state.units[at(3, 0)].owner == SOUTH
+        assert arena.state.world.units[at(3, 0)].owner == SOUTH
 
     @pytest.mark.rule("athlas.clar.mentalist.controller")
     def test_friend_and_foe_are_judged_from_the_controllers_side(self) -> None:
@@ -121,16 +121,16 @@ class TestDarkMentalist:
 
     def test_suggestion_gives_a_movement_only(self) -> None:
         arena = controlled(power="suggestion")
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         assert (acting.movement, acting.action) == (True, False)
-        mentalist = arena.state.acting[0]
+        mentalist = arena.state.world.acting[0]
         assert (mentalist.movement, mentalist.action) == (True, False)
 
     def test_domination_costs_all_and_a_cube(self) -> None:
         arena = controlled()
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         assert (acting.movement, acting.action) == (True, True)
-        mentalist = arena.state.acting[0]
+        mentalist = arena.state.world.acting[0]
         assert (mentalist.movement, mentalist.action) == (False, False)
         assert arena.cubes(NORTH, "dark_mentalist") == 0
 
@@ -163,8 +163,8 @@ class TestDarkMentalist:
         arena.activate(mentalist)
         arena.use("dark_mentalist.domination", (2, 0))
         arena.use("undead_horde.rise", (3, 0))
-        assert arena.state.units[at(3, 0)].owner == SOUTH
-        assert [side.spent for side in arena.state.sides] == [250, 245]
+        assert arena.state.world.units[at(3, 0)].owner == SOUTH
+        assert [side.spent for side in arena.state.world.sides] == [250, 245]
 
     @pytest.mark.rule("athlas.clar.mentalist.inspiration")
     def test_inspiration_goes_to_a_unit_of_the_controller(self) -> None:
@@ -267,7 +267,7 @@ class TestDarkMentalist:
         arena.choose(SOUTH, ("cast", 2))
         arena.at(SOUTH, (3, 0))
         arena.choose(SOUTH, "east")
-        assert [a.controlled for a in arena.state.acting] == [False, True]
+        assert [a.controlled for a in arena.state.world.acting] == [False, True]
         assert not arena.can_use("karoos_blade.strike")
         assert arena.can_use("throwing_axe.throw")
 
@@ -332,17 +332,17 @@ class TestWatchTower:
         own_edge = BATTLEGROUND.summoning[NORTH]
         for space in GRID.spaces:
             edge = min(GRID.distance(space, at(q, 5)) for q in range(-5, 1))
-            free = space not in arena.state.units
+            free = space not in arena.state.world.units
             wild = (
                 edge >= 4
-                and not (arena.state.water | arena.state.craters) >> space & 1
-                and space not in arena.state.relics
+                and not (arena.state.world.water | arena.state.world.craters) >> space & 1
+                and space not in arena.state.world.relics
                 and GRID.distance(space, enemy.space) > 1
             )
             assert (space in spaces) == (free and (wild or bool(own_edge >> space & 1)))
         assert at(-1, 0) in spaces
         arena.at(NORTH, (-1, 0))
-        assert arena.state.hills >> at(-1, 0) & 1
+        assert arena.state.world.hills >> at(-1, 0) & 1
 
 
 class TestUndeadHorde:
@@ -353,9 +353,9 @@ class TestUndeadHorde:
         arena.unit(NORTH, (0, 1))
         arena.activate(unit)
         arena.use("undead_horde.rise", (1, 0))
-        young = arena.state.units[at(1, 0)]
+        young = arena.state.world.units[at(1, 0)]
         assert (young.owner, young.alpha, young.fresh) == (NORTH, 0, True)
-        assert arena.state.sides[NORTH].spent == 250
+        assert arena.state.world.sides[NORTH].spent == 250
         assert arena.cubes(NORTH, "throwing_axe") == 3
         assert not arena.offered(young.space)
 
@@ -376,7 +376,7 @@ class TestUndeadHorde:
             arena.unit(NORTH, (q, -5))
         arena.activate(arena.unit(NORTH, (0, 0)))
         arena.use("undead_horde.rise", (1, 0))
-        assert len(arena.state.units) == 7
+        assert len(arena.state.world.units) == 7
 
     def test_no_rising_over_a_cliff_and_drowning_in_water(self) -> None:
         arena = Arena([("undead_horde",)], points=20)

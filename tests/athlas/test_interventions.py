@@ -52,9 +52,9 @@ def test_points_and_durations(card: str, points: int, duration: int) -> None:
 
 def test_athilian_strength() -> None:
     arena = ready("athilian_strength")
-    unit, foe = arena.state.units[at(0, 0)], arena.state.units[at(2, 0)]
+    unit, foe = arena.state.world.units[at(0, 0)], arena.state.world.units[at(2, 0)]
     arena.choose(NORTH, "cast")
-    assert arena.spaces() == set(arena.state.units)
+    assert arena.spaces() == set(arena.state.world.units)
     arena.at(NORTH, (0, 0))
     assert attack_value(arena.state, unit, foe, "melee", 5) == 9
     assert attack_value(arena.state, unit, foe, "ranged", 5) == 6
@@ -64,26 +64,26 @@ def test_athilian_shield() -> None:
     arena = ready("athilian_shield")
     arena.choose(NORTH, "cast")
     arena.at(NORTH, (0, 0))
-    assert armor(arena.state.units[at(0, 0)]) == (2, 1)
+    assert armor(arena.state.world.units[at(0, 0)]) == (2, 1)
 
 
 class TestCelestialWings:
     @pytest.mark.rule("athlas.card.celestial-wings")
     def test_the_unit_flies_with_armor_and_may_carry(self) -> None:
         arena = ready("celestial_wings")
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.relic((0, 0))
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
         assert flying(unit)
         assert armor(unit) == (1, 0)
         assert held(arena.state, unit) == [0]
-        assert arena.state.lasting[0].cubes == 8
+        assert arena.state.world.lasting[0].cubes == 8
         assert INTERVENTIONS["celestial_wings"].points == 3
 
     def test_it_takes_a_relic_by_flying_over_it(self) -> None:
         arena = ready("celestial_wings")
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.relic((1, -1))
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
@@ -91,12 +91,12 @@ class TestCelestialWings:
         arena.use("fly", (2, -1))
         arena.at(NORTH, (1, -1))
         arena.choose(NORTH, "take")
-        assert arena.state.relics[0] == at(2, -1)
+        assert arena.state.world.relics[0] == at(2, -1)
         assert held(arena.state, unit) == [0]
 
     def test_it_wins_by_setting_one_relic_on_another_half_way(self) -> None:
         arena = ready("celestial_wings")
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.relic((0, 0), 0)
         arena.relic((1, -1), 1)
         arena.choose(NORTH, "cast")
@@ -125,7 +125,7 @@ class TestStasisField:
         arena = ready("stasis_field", [("celestial_knight", "throwing_axe")], [PEASANTS])
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (2, 0))
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.activate(unit)
         assert not arena.can_use("throwing_axe.throw")
         arena.end()
@@ -137,10 +137,10 @@ class TestStasisField:
     def test_it_is_left_out_of_attacks_on_many_and_keeps_its_relic(self) -> None:
         arena = ready("stasis_field", [("dark_mentalist", "fire_strike")])
         arena.relic((2, 0))
-        foe = arena.state.units[at(2, 0)]
+        foe = arena.state.world.units[at(2, 0)]
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (2, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("fire_strike.blast", (2, 0))
         assert arena.pool(SOUTH) == 12
         assert held(arena.state, foe) == [0]
@@ -164,9 +164,9 @@ class TestStasisField:
     ) -> None:
         arena = ready(card)
         arena.unit(SOUTH, (3, 0))
-        still = arena.state.units[at(2, 0)]
+        still = arena.state.world.units[at(2, 0)]
         still.marks = [("stasis", "stasis_field", 4)]
-        arena.state.lasting = [Lasting("stasis_field", SOUTH, still.id, 4)]
+        arena.state.world.lasting = [Lasting("stasis_field", SOUTH, still.id, 4)]
         arena.choose(NORTH, "cast")
         arena.choose(NORTH, *(aim if isinstance(aim, str) else at(*aim) for aim in aims))
         assert arena.pool(SOUTH) == (12 - 2 if card == "wrath_of_the_council" else 12)
@@ -176,7 +176,7 @@ class TestStasisField:
         arena.unit(NORTH, (1, 0))
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (2, 0))
-        arena.activate(arena.state.units[at(1, 0)])
+        arena.activate(arena.state.world.units[at(1, 0)])
         assert at(2, 0) not in arena.targets("walk")
 
 
@@ -195,16 +195,16 @@ class TestDispelMagic:
         assert not arena.offered("cast")
         arena.choose(SOUTH, "pass")
         assert has(foe, "stasis")
-        arena.activate(arena.state.units[at(*FAR_WEST)])
+        arena.activate(arena.state.world.units[at(*FAR_WEST)])
         arena.end()
         assert arena.pending.kind == "closing"
         arena.choose(SOUTH, "cast")
         assert not foe.marks
-        assert arena.state.lasting == []
+        assert arena.state.world.lasting == []
 
     def test_it_wipes_spell_markers_and_leaves_the_others(self) -> None:
         arena = ready("dispel_magic")
-        unit = arena.state.units[at(2, 0)]
+        unit = arena.state.world.units[at(2, 0)]
         unit.marks = [
             ("frozen", "frost_grip", SOUTH),
             ("paralysed", "paralyzing_venom", SOUTH),
@@ -249,7 +249,7 @@ class TestLand:
         arena.choose(NORTH, "cast")
         assert not arena.offered("done")
         arena.at(NORTH, (1, 0), (1, 1), (1, -1), (0, 1))
-        assert arena.state.hills.bit_count() == 4
+        assert arena.state.world.hills.bit_count() == 4
         assert arena.pending.kind == "unit"
 
     @pytest.mark.rule("athlas.card.flood")
@@ -294,7 +294,7 @@ class TestLand:
         arena.at(NORTH, (1, 1))
         assert at(1, 0) in arena.spaces()
         arena.at(NORTH, (2, 0))
-        assert arena.state.water.bit_count() == 5
+        assert arena.state.world.water.bit_count() == 5
         assert arena.pool(SOUTH) == 7
 
     def test_craters_that_flood_do_not_count(self) -> None:
@@ -304,7 +304,7 @@ class TestLand:
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 2))
         assert terrain(arena.state, at(0, 1)) == WATER
-        assert arena.state.water.bit_count() == 3
+        assert arena.state.world.water.bit_count() == 3
 
     def test_open_chasm(self) -> None:
         arena = ready("open_chasm")
@@ -342,7 +342,7 @@ class TestUnnaturalForce:
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
         arena.choose(NORTH, "east")
-        assert arena.state.units[at(1, 0)].owner == NORTH
+        assert arena.state.world.units[at(1, 0)].owner == NORTH
 
 
 @pytest.mark.rule("athlas.card.lightning-strike")
@@ -351,7 +351,7 @@ def test_lightning_finishes_off_the_wounded() -> None:
     arena.set_pool(SOUTH, 4)
     arena.choose(NORTH, "cast")
     arena.at(NORTH, (2, 0))
-    assert at(2, 0) not in arena.state.units
+    assert at(2, 0) not in arena.state.world.units
     assert arena.pool(SOUTH) == 12
 
 
@@ -359,13 +359,13 @@ class TestTimeWarp:
     @pytest.mark.rule("athlas.card.time-warp")
     def test_an_extra_activation_before_any_other(self) -> None:
         arena = ready("time_warp")
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.activate(unit)
         arena.use("walk", (1, 0))
         arena.choose(NORTH, "cast")
         assert arena.spaces() == {at(1, 0), at(*FAR_WEST)}
         arena.at(NORTH, (1, 0))
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         assert (acting.unit, acting.movement, acting.action) == (unit.id, True, True)
         arena.use("walk", (1, -1))
         assert arena.where(unit) == (1, -1)
@@ -373,10 +373,10 @@ class TestTimeWarp:
 
     def test_a_unit_not_yet_activated_keeps_its_ordinary_activation(self) -> None:
         arena = ready("time_warp")
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
-        assert arena.state.acting[-1].unit == unit.id
+        assert arena.state.world.acting[-1].unit == unit.id
         arena.end()
         assert unit.space in arena.spaces()
 
@@ -384,7 +384,7 @@ class TestTimeWarp:
         arena = ready("time_warp")
         assert castable(arena.state, NORTH, "time_warp")
         assert not castable(arena.state, SOUTH, "time_warp")
-        for unit in arena.state.units.values():
+        for unit in arena.state.world.units.values():
             unit.fresh = True
         assert not castable(arena.state, NORTH, "time_warp")
 
@@ -393,7 +393,7 @@ class TestTemporaryGate:
     @pytest.mark.rule("athlas.clar.temporary-gate.free")
     def test_over_anything_without_loss_or_cost(self) -> None:
         arena = ready("temporary_gate")
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.terrain(CRATER, (0, 0))
         arena.terrain(HILL, (0, 1))
         arena.terrain(WATER, (0, 3))
@@ -406,7 +406,7 @@ class TestTemporaryGate:
         arena.at(NORTH, (0, 3))
         assert arena.where(unit) == (0, 3)
         assert arena.pool(NORTH) == 12
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         assert acting.movement
         assert acting.action
 
@@ -423,7 +423,7 @@ class TestTemporaryGate:
         arena.at(NORTH, (0, 0), goal)
         if comes:
             arena.choose(NORTH, "take")
-        assert arena.state.relics[0] == at(*(goal if comes else (0, 0)))
+        assert arena.state.world.relics[0] == at(*(goal if comes else (0, 0)))
 
 
 class TestShiftRelic:
@@ -436,12 +436,12 @@ class TestShiftRelic:
         arena.at(NORTH, (1, 0))
         assert arena.spaces() == set(GRID.neighbours[at(1, 0)])
         arena.at(NORTH, (0, 0))
-        assert held(arena.state, arena.state.units[at(0, 0)]) == [0]
+        assert held(arena.state, arena.state.world.units[at(0, 0)]) == [0]
 
     def test_not_one_that_is_held_or_has_moved(self) -> None:
         arena = ready("shift_relic")
         arena.relic((2, 0), 0)
-        arena.state.moved = 0b010
+        arena.state.world.moved = 0b010
         arena.choose(NORTH, "cast")
         # Two are out of the question, so there is nothing to choose.
         assert arena.pending.kind == "shift"
@@ -461,7 +461,7 @@ class TestShiftRelic:
         arena.choose(SOUTH, "west")
         arena.choose(NORTH, "leave")
         assert arena.outcome is None
-        assert arena.state.relics[:2] == [at(0, 0), at(0, 0)]
+        assert arena.state.world.relics[:2] == [at(0, 0), at(0, 0)]
 
 
 class TestPolymorph:
@@ -470,14 +470,14 @@ class TestPolymorph:
 
     def test_a_unit_takes_another_form_and_the_difference_is_paid(self) -> None:
         arena = ready("polymorph", [self.cheap, self.dear], points=7)
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         unit.used_armor = 1
         unit.marks = [("inspired", "heroic_inspiration", NORTH)]
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
         assert unit.alpha == 1
         assert unit.build.cards == self.dear
-        assert arena.state.sides[NORTH].spent == 243 + (18 - 11)
+        assert arena.state.world.sides[NORTH].spent == 243 + (18 - 11)
         assert unit.marks == []
         assert armor(unit) == (1, 1)
         assert arena.told("changed")[0].data == (NORTH, 1, at(0, 0))
@@ -489,13 +489,13 @@ class TestPolymorph:
         )
         arena = ready("polymorph", [axes, elixirs], points=50)
         arena.unit(NORTH, (-3, 3), alpha=1)
-        before = [dict(alpha.cubes) for alpha in arena.state.sides[NORTH].alphas]
+        before = [dict(alpha.cubes) for alpha in arena.state.world.sides[NORTH].alphas]
         assert before[0]["throwing_axe"]
         assert before[1]["elixir_of_healing"]
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
-        assert arena.state.units[at(0, 0)].alpha == 1
-        assert [alpha.cubes for alpha in arena.state.sides[NORTH].alphas] == before
+        assert arena.state.world.units[at(0, 0)].alpha == 1
+        assert [alpha.cubes for alpha in arena.state.world.sides[NORTH].alphas] == before
 
     def test_nothing_is_given_back(self) -> None:
         arena = Arena([self.dear, self.cheap], stacks=(["polymorph"], []))
@@ -503,7 +503,7 @@ class TestPolymorph:
         arena.unit(NORTH, FAR_WEST)
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
-        assert arena.state.sides[NORTH].spent == 250
+        assert arena.state.world.sides[NORTH].spent == 250
 
     def test_not_what_cannot_be_paid_has_no_figure_or_is_hidden(self) -> None:
         arena = ready("polymorph", [self.cheap, self.dear], points=6)
@@ -514,7 +514,7 @@ class TestPolymorph:
         arena.choose(NORTH, "cast")
         assert not {at(0, 0), at(*FAR_WEST)} & arena.spaces()
         arena = ready("polymorph", [self.cheap], points=50)
-        arena.state.sides[NORTH].alphas.append(Alpha(build=build(self.dear), pool=10))
+        arena.state.world.sides[NORTH].alphas.append(Alpha(build=build(self.dear), pool=10))
         assert not arena.offered("cast")
 
     @pytest.mark.rule("athlas.clar.polymorph.own-only")
@@ -533,12 +533,12 @@ class TestPolymorph:
 
     def test_who_turns_into_a_flyer_lets_go_of_the_relic(self) -> None:
         arena = ready("polymorph", [PEASANTS, ("forsaken_drake",)])
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         arena.relic((0, 0))
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (0, 0))
         assert not may_hold(unit)
-        assert arena.state.relics[0] == at(0, 0)
+        assert arena.state.world.relics[0] == at(0, 0)
 
 
 def test_breath_of_life() -> None:
@@ -553,7 +553,7 @@ def test_breath_of_life() -> None:
 class TestGravityWell:
     def test_a_flyer_falls_and_stays_down(self) -> None:
         arena = ready("gravity_well", south=[("forsaken_drake", "vitality")])
-        drake = arena.state.units[at(2, 0)]
+        drake = arena.state.world.units[at(2, 0)]
         arena.terrain(WATER, (2, 0))
         arena.choose(NORTH, "cast")
         arena.at(NORTH, (2, 0))
@@ -571,10 +571,10 @@ class TestGravityWell:
 class TestRallyCall:
     def test_a_unit_is_summoned_between_activations(self) -> None:
         arena = ready("rally_call", [PEASANTS, IDLE], points=20)
-        arena.state.sides[NORTH].alphas[1].revealed = False
-        arena.state.sides[NORTH].alphas[1].figure = ""
+        arena.state.world.sides[NORTH].alphas[1].revealed = False
+        arena.state.world.sides[NORTH].alphas[1].figure = ""
         arena.choose(NORTH, "cast", "alpha2", FIGURES[2], at(0, -5))
-        young = arena.state.units[at(0, -5)]
+        young = arena.state.world.units[at(0, -5)]
         assert young.fresh
         assert young.space not in arena.spaces()
         arena.done()
@@ -583,7 +583,7 @@ class TestRallyCall:
     def test_not_during_an_activation_nor_in_the_other_turn(self) -> None:
         arena = ready("rally_call", points=20)
         assert arena.offered("cast")
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert not arena.offered("cast")
         assert not castable(arena.state, SOUTH, "rally_call")
 

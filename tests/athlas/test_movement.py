@@ -107,7 +107,7 @@ class TestRelics:
         assert held(arena.state, unit) == []
         arena.use("walk", (1, 0))
         assert held(arena.state, unit) == [0]
-        assert arena.state.acting[-1].action
+        assert arena.state.world.acting[-1].action
 
     @pytest.mark.rule("athlas.relic.carry-or-leave")
     @pytest.mark.parametrize(("answer", "place"), [("take", (1, 0)), ("leave", (0, 0))])
@@ -119,7 +119,7 @@ class TestRelics:
         arena.use("walk", (1, 0))
         assert arena.pending.kind == "carry"
         arena.choose(NORTH, answer)
-        assert arena.state.relics[0] == at(*place)
+        assert arena.state.world.relics[0] == at(*place)
         assert arena.where(unit) == (1, 0)
 
     @pytest.mark.rule("athlas.relic.pass")
@@ -134,9 +134,9 @@ class TestRelics:
         arena.activate(unit)
         assert arena.targets("pass") == {at(1, 0)}
         arena.use("pass", (1, 0))
-        assert arena.state.relics[0] == at(1, 0)
+        assert arena.state.world.relics[0] == at(1, 0)
         assert held(arena.state, friend) == [0]
-        assert not arena.state.acting[-1].action
+        assert not arena.state.world.acting[-1].action
 
     @pytest.mark.rule("athlas.relic.pass-counts-as-move", "athlas.golden.relic-one-hex-per-turn")
     def test_a_relic_that_has_moved_cannot_be_passed(self) -> None:
@@ -148,9 +148,9 @@ class TestRelics:
         arena.use("walk", (1, 0))
         arena.choose(NORTH, "take")
         assert arena.pending.kind == "unit"
-        arena.activate(arena.state.units[at(2, 0)])
+        arena.activate(arena.state.world.units[at(2, 0)])
         arena.end()
-        assert arena.state.relics[0] == at(1, 0)
+        assert arena.state.world.relics[0] == at(1, 0)
 
     @pytest.mark.rule("athlas.relic.pass-counts-as-move")
     def test_a_passed_relic_does_not_move_on(self) -> None:
@@ -165,7 +165,7 @@ class TestRelics:
         assert not arena.can_use("pass")
         assert arena.why("basic.pass") == "athlas.relic.pass-counts-as-move"
         arena.use("walk", (1, 1))
-        assert arena.state.relics[0] == at(1, 0)
+        assert arena.state.world.relics[0] == at(1, 0)
 
     @pytest.mark.rule("athlas.golden.relic-one-hex-per-turn")
     def test_the_next_turn_counts_anew(self) -> None:
@@ -177,7 +177,7 @@ class TestRelics:
         arena.use("walk", (1, 0))
         arena.choose(NORTH, "take")
         assert arena.state.active == SOUTH
-        assert arena.state.moved == 0
+        assert arena.state.world.moved == 0
 
     @pytest.mark.rule("athlas.relic.stays-on-death")
     def test_a_dead_holder_leaves_the_relic(self) -> None:
@@ -188,8 +188,8 @@ class TestRelics:
         arena.set_pool(SOUTH, 1)
         arena.activate(unit)
         arena.use("karoos_blade.strike", (1, 0))
-        assert at(1, 0) not in arena.state.units
-        assert arena.state.relics[0] == at(1, 0)
+        assert at(1, 0) not in arena.state.world.units
+        assert arena.state.world.relics[0] == at(1, 0)
 
     def test_no_pass_over_a_cliff(self) -> None:
         arena = Arena()
@@ -247,7 +247,7 @@ class TestFlying:
         arena.unit(SOUTH, (1, 0))
         arena.activate(unit)
         arena.use("elixir_of_healing.drink")
-        assert not arena.state.acting
+        assert not arena.state.world.acting
 
     @pytest.mark.rule("athlas.flying.no-move-after-action")
     def test_no_flight_after_the_action_names_its_rule(self) -> None:
@@ -272,7 +272,7 @@ class TestFlying:
         arena.activate(unit)
         assert not arena.can_use("pass")
         arena.use("fly", (0, 1))
-        assert arena.state.relics[0] == at(0, 0)
+        assert arena.state.world.relics[0] == at(0, 0)
 
     @pytest.mark.rule("athlas.flying.no-win-above-relics")
     def test_hovering_over_two_relics_wins_nothing(self) -> None:
@@ -365,7 +365,7 @@ class TestFlying:
         assert arena.spaces() == {at(1, 0), at(1, -1)}
         arena.at(NORTH, (1, 0))
         arena.choose(NORTH, "take")
-        assert arena.state.relics[0] == at(1, 0)
+        assert arena.state.world.relics[0] == at(1, 0)
         assert arena.where(unit) == (2, -1)
 
     @pytest.mark.rule("athlas.golden.relic-one-hex-per-turn")
@@ -380,7 +380,7 @@ class TestFlying:
         arena.use("fly", (2, 0))
         arena.choose(NORTH, "straight")
         assert arena.where(unit) == (2, 0)
-        assert arena.state.relics[0] == at(0, 0)
+        assert arena.state.world.relics[0] == at(0, 0)
 
     def test_a_winged_carrier_takes_the_relic_to_a_neighbour(self) -> None:
         arena = Arena(stacks=(["celestial_wings"], []))
@@ -390,11 +390,11 @@ class TestFlying:
         arena.activate(unit)
         arena.use("fly", (1, 0))
         arena.choose(NORTH, "take")
-        assert arena.state.relics[0] == at(1, 0)
+        assert arena.state.world.relics[0] == at(1, 0)
 
 
 def push(arena: Arena, place: tuple[int, int], direction: str) -> None:
-    unit = arena.state.units[at(0, 0)]
+    unit = arena.state.world.units[at(0, 0)]
     arena.activate(unit)
     arena.use("telekinetic_sphere.push", place)
     arena.choose(NORTH, direction)
@@ -427,7 +427,7 @@ class TestForcedMovement:
         arena.activate(unit)
         arena.choose(NORTH, "cast", "east")
         assert arena.where(unit) == (1, 0)
-        acting = arena.state.acting[-1]
+        acting = arena.state.world.acting[-1]
         assert acting.movement
         assert acting.action
 
@@ -444,7 +444,7 @@ class TestForcedMovement:
         assert arena.pending.kind == "carry"
         assert arena.pending.seats == (SOUTH,)
         arena.choose(SOUTH, answer)
-        assert arena.state.relics[0] == at(*place)
+        assert arena.state.world.relics[0] == at(*place)
 
     @pytest.mark.rule("athlas.forced.relic-already-moved")
     def test_a_relic_that_has_moved_stays_behind(self) -> None:
@@ -453,10 +453,10 @@ class TestForcedMovement:
         victim = arena.unit(SOUTH, (1, 0))
         arena.unit(NORTH, FAR_WEST)
         arena.relic((1, 0))
-        arena.state.moved = 1
+        arena.state.world.moved = 1
         push(arena, (1, 0), "east")
         assert arena.where(victim) == (2, 0)
-        assert arena.state.relics[0] == at(1, 0)
+        assert arena.state.world.relics[0] == at(1, 0)
 
     @pytest.mark.rule("athlas.forced.obstacle-unit")
     def test_pushed_into_a_unit(self) -> None:
@@ -471,7 +471,7 @@ class TestForcedMovement:
     @pytest.mark.rule("athlas.forced.obstacle-edge")
     def test_pushed_off_the_board(self) -> None:
         arena = Arena([SPHERE])
-        arena.state.units.clear()
+        arena.state.world.units.clear()
         unit = arena.unit(NORTH, (4, 0))
         victim = arena.unit(SOUTH, (5, 0))
         arena.activate(unit)

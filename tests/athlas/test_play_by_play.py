@@ -28,8 +28,8 @@ class Battle(Arena):
         self.warrior2 = self.unit(SOUTH, (-1, -1), cubes=False)
         self.warrior3 = self.unit(SOUTH, (0, 0), cubes=False)
         self.set_pool(SOUTH, 2)
-        self.state.sides[NORTH].alphas[0].cubes["elixir_of_healing"] = 1
-        self.state.sides[SOUTH].alphas[0].cubes["throwing_axe"] = 1
+        self.state.world.sides[NORTH].alphas[0].cubes["elixir_of_healing"] = 1
+        self.state.world.sides[SOUTH].alphas[0].cubes["throwing_axe"] = 1
         for athilian in self.state.athilians:
             athilian.orders = "win"
         self.state.offers = True
@@ -148,7 +148,7 @@ def test_the_start() -> None:
     assert (battle.pool(NORTH), battle.pool(SOUTH)) == (8, 2)
     assert held(battle.state, battle.warrior3) == [1]
     assert [len(a.stack) for a in battle.state.athilians] == [1, 2]
-    assert [side.spent for side in battle.state.sides] == [250, 250]
+    assert [side.spent for side in battle.state.world.sides] == [250, 250]
     assert battle.cubes(SOUTH, "throwing_axe") == battle.cubes(NORTH, "elixir_of_healing") == 1
 
 
@@ -159,8 +159,8 @@ def test_the_drakes_cannot_win() -> None:
     battle.state.athilians[SOUTH].stack = []
     assert not nobody_can_win(battle.state)
     for unit in (battle.warrior1, battle.warrior2, battle.warrior3):
-        del battle.state.units[unit.space]
-    assert all(flying(unit) for unit in battle.state.units.values())
+        del battle.state.world.units[unit.space]
+    assert all(flying(unit) for unit in battle.state.world.units.values())
     assert nobody_can_win(battle.state)
 
 
@@ -171,7 +171,7 @@ def test_turn_1_the_crater_kills() -> None:
     assert terrain(battle.state, at(0, 0)) == CRATER
     assert not battle.on_board(battle.warrior3)
     assert battle.pool(SOUTH) == 12
-    assert battle.state.relics[1] == at(0, 0)
+    assert battle.state.world.relics[1] == at(0, 0)
 
 
 @pytest.mark.rule("athlas.pbp.t1.cliff")
@@ -187,7 +187,7 @@ def test_turn_1_no_way_from_the_ridge_into_the_crater() -> None:
     assert at(0, 1) in battle.targets("climb")
     battle.use("climb", (0, 1))
     assert at(0, 0) in GRID.neighbours[at(0, 1)]
-    assert not battle.state.acting or not battle.state.acting[-1].movement
+    assert not battle.state.world.acting or not battle.state.world.acting[-1].movement
 
 
 @pytest.mark.rule("athlas.pbp.t1.drake-attack", "athlas.flying.no-height-bonus")
@@ -204,7 +204,7 @@ def test_turn_2_the_relic_is_taken() -> None:
     battle.activate(battle.warrior1)
     battle.use("walk", (-3, 0))
     assert held(battle.state, battle.warrior1) == [0]
-    assert battle.state.acting[-1].action
+    assert battle.state.world.acting[-1].action
 
 
 @pytest.mark.rule("athlas.pbp.t2.axe")
@@ -291,10 +291,10 @@ def test_turn_4_the_warrior_advances() -> None:
     battle = played(3)
     battle.turn4()
     assert battle.where(battle.warrior1) == (-2, 0)
-    assert battle.state.relics[0] == at(-2, 0)
+    assert battle.state.world.relics[0] == at(-2, 0)
     # Only his fellow is within reach; the drake at (-1, 0) has not exposed itself.
     assert battle.targets("karoos_blade.strike") == {at(-1, -1)}
-    assert battle.state.units[at(-1, 0)] is battle.drake1
+    assert battle.state.world.units[at(-1, 0)] is battle.drake1
 
 
 @pytest.mark.rule("athlas.pbp.t4.attack")
@@ -337,7 +337,7 @@ def test_turn_6_a_discard_and_a_cast_in_one_turn() -> None:
 def test_turn_6_strength() -> None:
     battle = played(5)
     battle.turn6_cast()
-    (effect,) = battle.state.lasting
+    (effect,) = battle.state.world.lasting
     assert (effect.card, effect.unit, effect.cubes) == ("athilian_strength", battle.warrior1.id, 6)
     battle.done()
     assert effect.cubes == 5

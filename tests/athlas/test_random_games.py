@@ -52,15 +52,15 @@ def test_random_games(block: int) -> None:
         )
         play = Playout(GAME, GAME.new(setup, seed))
         state = play.state
-        turn, at_start = state.turn, state.relics[:]
+        turn, at_start = state.turn, state.world.relics[:]
         while play.ask is not None:
             answer(play, rng)
             if state.turn != turn:
-                turn, at_start = state.turn, state.relics[:]
+                turn, at_start = state.turn, state.world.relics[:]
                 continue
             problems = list(GAME.invariants(state))
             assert not problems, (seed, problems)
-            for start, now in zip(at_start, state.relics, strict=True):
+            for start, now in zip(at_start, state.world.relics, strict=True):
                 assert GRID.distance(start, now) <= 1, seed
         outcome = play.outcome
         assert outcome is not None

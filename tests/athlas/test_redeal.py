@@ -70,7 +70,7 @@ def hidden(state: AthlasState, seat: int) -> dict[str, object]:
         if not GAME.view(state, seat)["designs"][1 - seat]["finished"]:
             found["stage"] = draft.stage
         return found
-    alphas = [a.build.cards for a in state.sides[1 - seat].alphas if not a.revealed]
+    alphas = [a.build.cards for a in state.world.sides[1 - seat].alphas if not a.revealed]
     unknown = [cards for cards in alphas if cards not in state.seen[1 - seat]]
     stack = state.athilians[1 - seat].stack
     return {**({"cards": unknown} if unknown else {}), **({"stack": stack} if stack else {})}

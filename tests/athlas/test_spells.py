@@ -23,7 +23,7 @@ def caster(*cards: str, foe: tuple[str, ...] = PEASANTS, place: tuple[int, int] 
 
 
 def cast(arena: Arena, power: str, place: tuple[int, int] | None = None) -> None:
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use(power, place)
 
 
@@ -53,12 +53,12 @@ class TestDrainLife:
         arena.set_pool(NORTH, 7)
         arena.set_pool(SOUTH, 2)
         cast(arena, "drain_life.drain", (1, 0))
-        assert at(1, 0) not in arena.state.units
+        assert at(1, 0) not in arena.state.world.units
         assert arena.pool(NORTH) == 8
 
     def test_not_on_itself(self) -> None:
         arena = caster("spell_binder", "drain_life")
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert arena.targets("drain_life.drain") == {at(1, 0)}
 
 
@@ -90,7 +90,7 @@ class TestFireStrike:
     def test_exactly_two_away_and_not_into_cover(self) -> None:
         arena = caster("dark_mentalist", "fire_strike", place=(2, 0))
         arena.terrain(HILL, (1, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         targets = arena.targets("fire_strike.blast")
         assert at(2, 0) not in targets
         assert len(targets) == 11
@@ -108,19 +108,19 @@ class TestLevitate:
     def test_any_unit_next_door_or_itself_flies(self) -> None:
         arena = caster("spell_binder", "levitate")
         arena.unit(SOUTH, (2, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert arena.targets("levitate.lift") == {at(0, 0), at(1, 0)}
         arena.use("levitate.lift", (1, 0))
-        assert flying(arena.state.units[at(1, 0)])
+        assert flying(arena.state.world.units[at(1, 0)])
 
     def test_who_is_lifted_lets_go_of_the_relic(self) -> None:
         arena = caster("spell_binder", "levitate")
         arena.relic((1, 0))
-        foe = arena.state.units[at(1, 0)]
+        foe = arena.state.world.units[at(1, 0)]
         assert held(arena.state, foe) == [0]
         cast(arena, "levitate.lift", (1, 0))
         assert held(arena.state, foe) == []
-        assert arena.state.relics[0] == at(1, 0)
+        assert arena.state.world.relics[0] == at(1, 0)
 
 
 class TestHeroicInspiration:
@@ -153,13 +153,13 @@ class TestEarthquake:
     def test_it_runs_through_connected_terrain(self, kind: str) -> None:
         arena = self.field(kind)
         arena.terrain(HILL if kind == HILL else "plains", (0, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert arena.targets("earthquake.tremor") == {at(3, 0)}
 
     @pytest.mark.rule("athlas.clar.earthquake.target-terrain")
     def test_not_on_plains(self) -> None:
         arena = caster("spell_binder", "earthquake")
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert not arena.can_use("earthquake.tremor")
         assert arena.why("earthquake.tremor") == "athlas.clar.earthquake.target-terrain"
 
@@ -167,14 +167,14 @@ class TestEarthquake:
     def test_a_gap_breaks_it(self) -> None:
         arena = self.field(WATER)
         arena.terrain("plains", (2, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert arena.why("earthquake.tremor") == "athlas.clar.earthquake.path"
 
     @pytest.mark.rule("athlas.clar.earthquake.path")
     def test_the_hex_next_to_the_caster_may_be_the_targets_own(self) -> None:
         arena = caster("spell_binder", "earthquake")
         arena.terrain(WATER, (1, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert arena.targets("earthquake.tremor") == {at(1, 0)}
 
     @pytest.mark.rule("athlas.clar.earthquake.no-height")
@@ -190,13 +190,13 @@ class TestEarthquake:
         arena = caster("spell_binder", "earthquake", place=(2, 0))
         arena.terrain(WATER, (1, -1), (2, -1), (2, 0))
         arena.terrain(between, (1, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert arena.can_use("earthquake.tremor") == (between != HILL)
 
     def test_flyers_do_not_feel_it(self) -> None:
         arena = caster("spell_binder", "earthquake", foe=("forsaken_drake",))
         arena.terrain(WATER, (1, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert not arena.can_use("earthquake.tremor")
 
 
@@ -209,7 +209,7 @@ class TestWaterPillar:
     @pytest.mark.rule("athlas.clar.water-pillar.relic")
     def test_a_flyer_falls_but_goes_on_flying(self) -> None:
         arena = caster("dark_mentalist", "water_pillar", foe=("forsaken_drake", "vitality"))
-        drake = arena.state.units[at(1, 0)]
+        drake = arena.state.world.units[at(1, 0)]
         arena.relic((1, 0), 0)
         arena.relic((1, 0), 1)
         cast(arena, "water_pillar.geyser", (1, 0))
@@ -239,14 +239,14 @@ class TestSummonArtifact:
             "karoos_blade", "obsidian_shield", "obsidian_breast_plate", "throwing_axe",
         }  # fmt: skip
         arena.choose(NORTH, "karoos_blade")
-        assert arena.state.acting[-1].action
+        assert arena.state.world.acting[-1].action
         arena.use("karoos_blade.strike", (1, 0))
         assert arena.pool(SOUTH) == 12 - 3
 
     @pytest.mark.rule("athlas.clar.summon-artifact.use-at-once")
     def test_a_copied_shield_leaves_the_action_for_another_spell(self) -> None:
         arena = caster("spell_binder", "summon_artifact", "magic_bolt", foe=WARRIORS)
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         cast(arena, "summon_artifact.clone", (1, 0))
         arena.choose(NORTH, "obsidian_shield")
         assert armor(unit) == (1, 0)
@@ -268,7 +268,7 @@ class TestSummonArtifact:
 
     def test_it_ends_in_the_next_upkeep(self) -> None:
         arena = caster("dark_mentalist", "summon_artifact", foe=WARRIORS)
-        unit = arena.state.units[at(0, 0)]
+        unit = arena.state.world.units[at(0, 0)]
         cast(arena, "summon_artifact.clone", (1, 0))
         arena.choose(NORTH, "obsidian_shield")
         arena.end()
@@ -279,7 +279,7 @@ class TestSummonArtifact:
 
     def test_who_has_no_equipment_has_nothing_to_copy(self) -> None:
         arena = caster("dark_mentalist", "summon_artifact")
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert not arena.can_use("summon_artifact.clone")
 
     def test_a_copied_venom_works(self) -> None:
@@ -289,12 +289,12 @@ class TestSummonArtifact:
         )  # fmt: skip
         cast(arena, "summon_artifact.clone", (1, 0))
         arena.use("karoos_blade.strike", (1, 0))
-        assert has(arena.state.units[at(1, 0)], "paralysed")
+        assert has(arena.state.world.units[at(1, 0)], "paralysed")
 
 
 def test_frost_grip_takes_the_action_and_leaves_the_movement() -> None:
     arena = caster("spell_binder", "frost_grip", foe=WARRIORS)
-    foe = arena.state.units[at(1, 0)]
+    foe = arena.state.world.units[at(1, 0)]
     cast(arena, "frost_grip.freeze", (1, 0))
     arena.end()
     arena.done()
@@ -329,23 +329,23 @@ class TestShockwave:
         arena.at(NORTH, (1, 0))
         # The first is crushed against the unit behind it; the other moves.
         assert arena.pool(SOUTH) == 9
-        assert set(arena.state.units) >= {at(1, 0), at(2, 0), at(0, 2)}
-        assert at(0, 1) not in arena.state.units
+        assert set(arena.state.world.units) >= {at(1, 0), at(2, 0), at(0, 2)}
+        assert at(0, 1) not in arena.state.world.units
 
     def test_flyers_out_of_reach_are_spared(self) -> None:
         arena = caster("spell_binder", "shockwave", foe=("forsaken_drake",))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert not arena.can_use("shockwave.burst")
 
     def test_not_without_anybody_near(self) -> None:
         arena = caster("spell_binder", "shockwave", place=(3, 0))
-        arena.activate(arena.state.units[at(0, 0)])
+        arena.activate(arena.state.world.units[at(0, 0)])
         assert not arena.can_use("shockwave.burst")
 
 
 def test_corrode_makes_armor_nothing_until_the_turn_ends() -> None:
     arena = caster("spell_binder", "corrode", foe=WARRIORS)
-    foe = arena.state.units[at(1, 0)]
+    foe = arena.state.world.units[at(1, 0)]
     assert armor(foe) == (2, 0)
     cast(arena, "corrode.rust", (1, 0))
     assert armor(foe) == (0, 0)

@@ -31,7 +31,7 @@ def summoning(*designs: tuple[str, ...], points: int = 250) -> Arena:
     arena = Arena(designs, points=points, revealed=False)
     arena.state.phase = SUMMONING
     arena.unit(SOUTH, FAR_EAST)
-    arena.state.sides[SOUTH].alphas[0].revealed = True
+    arena.state.world.sides[SOUTH].alphas[0].revealed = True
     return arena
 
 
@@ -50,11 +50,11 @@ class TestFirstTurns:
     @pytest.mark.rule("athlas.first-turn.one-unit-any-cost", "athlas.first-turn.not-both")
     def test_one_unit_of_any_cost_and_then_no_other(self) -> None:
         arena = first_turn(MIGHTY, IDLE)
-        cost = arena.state.sides[NORTH].alphas[0].build.cost
+        cost = arena.state.world.sides[NORTH].alphas[0].build.cost
         assert cost > 60
         arena.choose(NORTH, "alpha1", "shadow_ranger", at(0, -5))
         assert arena.pending.seats == (SOUTH,)
-        assert arena.state.sides[NORTH].spent == cost
+        assert arena.state.world.sides[NORTH].spent == cost
 
     @pytest.mark.rule("athlas.first-turn.one-unit-any-cost")
     def test_but_not_beyond_the_agreed_limit(self) -> None:
@@ -65,11 +65,11 @@ class TestFirstTurns:
     @pytest.mark.rule("athlas.first-turn.up-to-three-60")
     def test_up_to_three_units_for_60(self) -> None:
         arena = first_turn(("spell_binder", "forsaken_wings", "marksmanship", "vitality"), IDLE)
-        assert arena.state.sides[NORTH].alphas[0].build.cost == 20
+        assert arena.state.world.sides[NORTH].alphas[0].build.cost == 20
         arena.choose(NORTH, "alpha1", "spell_binder", at(0, -5))
         arena.choose(NORTH, "alpha1", at(1, -5))
         arena.choose(NORTH, "alpha1", at(2, -5))
-        assert arena.state.sides[NORTH].spent == 60
+        assert arena.state.world.sides[NORTH].spent == 60
         assert arena.pending.seats == (SOUTH,)
 
     @pytest.mark.rule("athlas.first-turn.up-to-three-60")
@@ -89,7 +89,7 @@ class TestFirstTurns:
     def test_nothing_has_to_be_summoned(self) -> None:
         arena = first_turn(RANGERS)
         arena.done()
-        assert arena.state.sides[NORTH].spent == 0
+        assert arena.state.world.sides[NORTH].spent == 0
         assert arena.state.turn == 2
 
 
@@ -97,7 +97,7 @@ class TestTheSummoningExample:
     def setup_method(self) -> None:
         self.arena = first_turn(RANGERS, IDLE)
         self.arena.choose(NORTH, "alpha1", "shadow_ranger", at(3, -5))
-        self.alpha = self.arena.state.sides[NORTH].alphas[0]
+        self.alpha = self.arena.state.world.sides[NORTH].alphas[0]
 
     @pytest.mark.rule("athlas.example.summon.cost", "athlas.summon.compute-cost")
     def test_cost_32(self) -> None:
@@ -110,8 +110,8 @@ class TestTheSummoningExample:
 
     @pytest.mark.rule("athlas.example.summon.tracker", "athlas.summon.pay")
     def test_tracker_32_and_unit_on_the_edge(self) -> None:
-        assert self.arena.state.sides[NORTH].spent == 32
-        assert self.arena.state.units[at(3, -5)].owner == NORTH
+        assert self.arena.state.world.sides[NORTH].spent == 32
+        assert self.arena.state.world.units[at(3, -5)].owner == NORTH
 
     @pytest.mark.rule("athlas.example.summon.cube", "athlas.summon.add-cubes")
     def test_one_cube_on_drain_life(self) -> None:
@@ -123,7 +123,7 @@ class TestTheProcedure:
     def test_life_values_without_a_plus_are_added_up(self) -> None:
         arena = summoning(("savage_warrior", "vitality", "elixir_of_healing"))
         arena.choose(NORTH, "alpha1", "shadow_ranger", at(0, -5))
-        assert arena.state.sides[NORTH].alphas[0].pool == 15
+        assert arena.state.world.sides[NORTH].alphas[0].pool == 15
 
     @pytest.mark.rule(
         "athlas.summon.reveal-inspect",
@@ -133,7 +133,8 @@ class TestTheProcedure:
     def test_an_alpha_is_shown_when_it_is_first_used(self) -> None:
         arena = summoning(RANGERS, IDLE)
         hidden = GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
-        assert hidden == [{"revealed": False, "cards": None}] * 2
+        assert [(alpha["revealed"], alpha["cards"]) for alpha in hidden] == [(False, None)] * 2
+        assert {(a["cost"], a["life"], a["pool"], a["figure"]) for a in hidden} == {(0, 0, 0, "")}
         arena.choose(NORTH, "alpha1")
         shown = GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
         assert shown[0]["cards"] == list(RANGERS)
@@ -145,14 +146,14 @@ class TestTheProcedure:
     @pytest.mark.rule("athlas.summon.order")
     def test_reveal_then_figure_then_payment_then_placement_then_cubes(self) -> None:
         arena = summoning(RANGERS, IDLE)
-        alpha = arena.state.sides[NORTH].alphas[0]
+        alpha = arena.state.world.sides[NORTH].alphas[0]
         arena.choose(NORTH, "alpha1")
         assert alpha.revealed
         assert arena.pending.kind == "figure"
-        assert arena.state.sides[NORTH].spent == 0
+        assert arena.state.world.sides[NORTH].spent == 0
         arena.choose(NORTH, "shadow_ranger")
         assert arena.pending.kind == "place"
-        assert arena.state.sides[NORTH].spent == 32
+        assert arena.state.world.sides[NORTH].spent == 32
         assert alpha.cubes == {}
         arena.at(NORTH, (0, -5))
         assert alpha.cubes == {"drain_life": 1}
@@ -163,25 +164,25 @@ class TestTheProcedure:
         arena.state.phase = SUMMONING
         arena.choose(NORTH, "alpha1")
         assert arena.pending.kind == "place"
-        assert arena.state.sides[NORTH].spent == 150 + 32
+        assert arena.state.world.sides[NORTH].spent == 150 + 32
 
     @pytest.mark.rule("athlas.summon.any-alpha")
     def test_any_alpha_and_several_units_of_one(self) -> None:
         arena = Arena([RANGERS, IDLE], points=100)
         arena.unit(NORTH, FAR_WEST)
-        arena.state.sides[NORTH].alphas[1].revealed = False
+        arena.state.world.sides[NORTH].alphas[1].revealed = False
         arena.state.phase = SUMMONING
         assert {"alpha1", "alpha2"} <= set(arena.pending.options)
         arena.choose(NORTH, "alpha1", at(0, -5))
-        assert sum(unit.owner == NORTH for unit in arena.state.units.values()) == 2
+        assert sum(unit.owner == NORTH for unit in arena.state.world.units.values()) == 2
 
     @pytest.mark.rule("athlas.summon.invalid-removed")
     def test_an_illegal_alpha_cannot_even_be_loaded(self) -> None:
         """Nothing is left to take out: the engine refuses what the opponent would correct."""
         arena = summoning(RANGERS)
         saved = arena.state.to_json()
-        key = saved["sides"][NORTH]["alphas"][0]["build"]
-        saved["sides"][NORTH]["alphas"][0]["build"] = key + "+axe_of_lorios"
+        key = saved["world"]["sides"][NORTH]["alphas"][0]["build"]
+        saved["world"]["sides"][NORTH]["alphas"][0]["build"] = key + "+axe_of_lorios"
         assert alpha_problem((*RANGERS, "axe_of_lorios")) == "it needs 4 hands and has 2"
         with pytest.raises(SaveDamaged, match="no Build"):
             AthlasState.from_json(saved)
@@ -210,7 +211,7 @@ class TestTheProcedure:
         arena.state.phase = SUMMONING
         assert arena.why("alpha1") == "athlas.summon.figure-supply"
         arena.choose(NORTH, "alpha2", at(0, -5))
-        del arena.state.units[units[0].space]
+        del arena.state.world.units[units[0].space]
         arena.state.phase = SUMMONING
         arena.state.active = NORTH
         assert len(units) == 7
@@ -231,7 +232,7 @@ class TestTheProcedure:
         assert arena.why("alpha1") == "athlas.summon.cannot-exceed"
         arena = summoning(RANGERS, ("savage_warrior",), points=32)
         arena.choose(NORTH, "alpha1", "shadow_ranger", at(0, -5))
-        assert arena.state.sides[NORTH].spent == arena.state.points
+        assert arena.state.world.sides[NORTH].spent == arena.state.points
 
     @pytest.mark.rule("athlas.summon.spent-for-good")
     def test_points_do_not_come_back_with_a_death(self) -> None:
@@ -243,7 +244,7 @@ class TestTheProcedure:
         arena.activate(unit)
         arena.use("karoos_blade.strike", (1, 0))
         assert not arena.on_board(victim)
-        assert arena.state.sides[SOUTH].spent == 210
+        assert arena.state.world.sides[SOUTH].spent == 210
 
     @pytest.mark.rule("athlas.summon.place-on-summoning-hex", "athlas.setup.orientation")
     def test_units_appear_on_the_six_hexes_of_their_own_edge(self) -> None:
@@ -262,7 +263,7 @@ class TestTheProcedure:
         arena.state.phase = SUMMONING
         arena.unit(SOUTH, FAR_EAST)
         arena.choose(NORTH, "alpha1")
-        assert arena.state.units[at(0, -5)].alpha == 0
+        assert arena.state.world.units[at(0, -5)].alpha == 0
         arena = Arena([RANGERS, ("watch_tower",)], points=100)
         for q in range(6):
             arena.unit(NORTH, (q, -5))
@@ -284,7 +285,7 @@ class TestTheProcedure:
         assert arena.state.active == SOUTH
         arena = summoning(IDLE, PEASANTS)
         arena.done()
-        assert arena.state.sides[NORTH].spent == 0
+        assert arena.state.world.sides[NORTH].spent == 0
 
     def test_that_there_is_nothing_to_summon_is_not_given_away(self) -> None:
         """The question is asked even if the hidden Alphas are too dear."""

@@ -147,7 +147,7 @@ def test_water_runs_through_craters_and_drowns_who_is_there() -> None:
     arena.choose(NORTH, CRATER)
     for place in ((1, 0), (2, -1), (3, -1), (3, 0)):
         assert terrain(arena.state, at(*place)) == WATER
-    assert arena.state.craters == 0
+    assert arena.state.world.craters == 0
     assert arena.on_board(victim)
     assert arena.pool(SOUTH) == 12 - 5
 
@@ -322,6 +322,6 @@ def test_the_board_is_set_up_as_the_data_says() -> None:
     assert BATTLEGROUND.water.bit_count() == 10
     assert BATTLEGROUND.craters == 0
     state = Arena(flat=False).state
-    assert state.relics == [at(-3, 0), at(0, 0), at(3, 0)]
+    assert state.world.relics == [at(-3, 0), at(0, 0), at(3, 0)]
     assert terrain(state, at(1, 1)) == HILL
     assert terrain(state, at(-4, 2)) == WATER

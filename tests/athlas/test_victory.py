@@ -27,7 +27,7 @@ def two_relics(**stacks: object) -> Arena:
 @pytest.mark.rule("athlas.win.two-relics-one-unit")
 def test_two_relics_in_one_hand_win_at_once() -> None:
     arena = two_relics()
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use("walk", (1, 0))
     arena.choose(NORTH, "take")
     outcome = arena.outcome
@@ -56,7 +56,7 @@ def test_it_does_not_matter_whose_turn_it_is() -> None:
 def test_a_unit_that_is_handed_the_second_relic_wins() -> None:
     arena = two_relics()
     arena.unit(NORTH, (1, 0))
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use("pass", (1, 0))
     outcome = arena.outcome
     assert outcome is not None
@@ -84,7 +84,7 @@ def test_without_units_and_points_a_player_has_not_lost() -> None:
 @pytest.mark.rule("athlas.win.answerable")
 def test_a_win_waits_for_the_opponents_answer() -> None:
     arena = two_relics(stacks=([], ["unnatural_force"]))
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use("walk", (1, 0))
     arena.choose(NORTH, "take")
     assert arena.outcome is None
@@ -97,8 +97,8 @@ def test_a_win_waits_for_the_opponents_answer() -> None:
     arena.choose(SOUTH, "west")
     arena.choose(NORTH, "leave")
     assert arena.outcome is None
-    assert arena.state.units[at(-1, 0)].owner == NORTH
-    assert arena.state.relics[:2] == [at(0, 0), at(1, 0)]
+    assert arena.state.world.units[at(-1, 0)].owner == NORTH
+    assert arena.state.world.relics[:2] == [at(0, 0), at(1, 0)]
     assert arena.pending.kind == "power"
     assert arena.can_use("walk")
 
@@ -107,7 +107,7 @@ def test_a_win_waits_for_the_opponents_answer() -> None:
 def test_a_win_that_is_not_answered_stands() -> None:
     arena = two_relics(stacks=([], ["unnatural_force"]))
     arena.state.athilians[SOUTH].orders = "win"
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use("walk", (1, 0))
     arena.choose(NORTH, "take")
     arena.choose(SOUTH, "pass")
@@ -132,7 +132,7 @@ def test_a_flyer_that_lands_on_two_relics_in_an_upkeep_wins() -> None:
 @pytest.mark.rule("athlas.win.answerable")
 def test_the_winner_is_not_asked_whether_to_stop_the_win() -> None:
     arena = two_relics(stacks=(["unnatural_force"], []))
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use("walk", (1, 0))
     arena.choose(NORTH, "take")
     outcome = arena.outcome
@@ -149,7 +149,7 @@ def test_who_made_his_enemy_win_may_still_stop_it() -> None:
     arena.unit(SOUTH, (1, 0))
     arena.relic((2, 0), 0)
     arena.relic((2, 0), 1)
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use("telekinetic_sphere.push", (1, 0))
     arena.choose(NORTH, "east")
     assert arena.pending.kind == "stop_win"
@@ -163,7 +163,7 @@ def test_who_made_his_enemy_win_may_still_stop_it() -> None:
 def test_who_has_cast_this_turn_cannot_stop_a_win() -> None:
     arena = two_relics(stacks=([], ["unnatural_force"]))
     arena.state.athilians[SOUTH].cast = True
-    arena.activate(arena.state.units[at(0, 0)])
+    arena.activate(arena.state.world.units[at(0, 0)])
     arena.use("walk", (1, 0))
     arena.choose(NORTH, "take")
     assert arena.outcome is not None

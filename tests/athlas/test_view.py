@@ -64,10 +64,10 @@ def test_a_redeal_looks_the_same(seed: int, creation: str) -> None:
 def test_a_redeal_deals_something_else() -> None:
     match = Match.new(GAME, {"creation": "random"}, 3)
     other = match.redealt(NORTH, Rng(1))
-    hidden = [alpha.build.cards for alpha in other.state.sides[SOUTH].alphas]
-    assert hidden != [alpha.build.cards for alpha in match.state.sides[SOUTH].alphas]
-    own = [alpha.build.cards for alpha in other.state.sides[NORTH].alphas]
-    assert own == [alpha.build.cards for alpha in match.state.sides[NORTH].alphas]
+    hidden = [alpha.build.cards for alpha in other.state.world.sides[SOUTH].alphas]
+    assert hidden != [alpha.build.cards for alpha in match.state.world.sides[SOUTH].alphas]
+    own = [alpha.build.cards for alpha in other.state.world.sides[NORTH].alphas]
+    assert own == [alpha.build.cards for alpha in match.state.world.sides[NORTH].alphas]
 
 
 def test_nobody_sees_what_is_hidden() -> None:

@@ -125,7 +125,7 @@ def hidden_designs(state: AthlasState, seat: int | None) -> Iterable[str]:
         return
     known = set(FIGURES)
     hidden: set[str] = set()
-    for holder, (side, athilian) in enumerate(zip(state.sides, state.athilians, strict=True)):
+    for holder, (side, athilian) in enumerate(zip(state.world.sides, state.athilians, strict=True)):
         known.update(athilian.gone, *state.seen[holder])
         (known if holder == seat else hidden).update(athilian.stack)
         for alpha in side.alphas:

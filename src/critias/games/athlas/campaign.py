@@ -21,12 +21,12 @@ def wins(state: AthlasState) -> tuple[int, int]:
 def next_game(state: AthlasState) -> None:
     """Clear the board for the next game; designs are kept, and each may change one Alpha."""
     state.results.append(state.winner)
-    for seat, side in enumerate(state.sides):
+    for seat, side in enumerate(state.world.sides):
         shown = [alpha.build.cards for alpha in side.alphas if alpha.revealed]
         state.seen[seat] += [cards for cards in shown if cards not in state.seen[seat]]
     drafts = [
         Draft(alphas=[alpha.build.cards for alpha in side.alphas], stage=alphas_of(state))
-        for side in state.sides
+        for side in state.world.sides
     ]
     state.winner, state.result = DRAW, ""
     lay_out(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.athlas import acting, divine, summoning, victory
+from critias.games.athlas import acting, creation, divine, summoning, victory
 from critias.games.athlas.cards.interventions import end_lasting
 from critias.games.athlas.divine import Timeline, end_game, window
 from critias.games.athlas.life import heal
@@ -22,9 +22,16 @@ from critias.games.athlas.state import (
     Unit,
 )
 from critias.games.athlas.units import has
-from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play, choose_whether
+from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, choose_whether
 
 OFFER_DRAW = "offer_draw"
+
+
+def creation_phase(state: AthlasState) -> Play[None]:
+    """One choice at a desk; when both designs are finished, the Command Phase begins."""
+    complete = yield from creation.creation_step(state)
+    if complete:
+        begin(state)
 
 
 def begin(state: AthlasState) -> None:
@@ -40,11 +47,11 @@ def begin_turn(state: AthlasState, seat: int) -> None:
     state.turn += 1
     state.active = seat
     state.phase = FIRST_TURN if state.turn <= 2 else UPKEEP
-    state.moved = 0
+    state.world.moved = 0
     state.opened = state.idle = False
     for athilian in state.athilians:
         athilian.cast = athilian.offered = athilian.content = False
-    for unit in state.units.values():
+    for unit in state.world.units.values():
         unit.used_armor = unit.used_ward = 0
         unit.activated = unit.fresh = False
     state.tell("turn", state.turn, seat)
@@ -52,7 +59,7 @@ def begin_turn(state: AthlasState, seat: int) -> None:
 
 def end_turn(state: AthlasState) -> None:
     """Effects of this turn end, and the other player is next."""
-    for unit in state.units.values():
+    for unit in state.world.units.values():
         if unit.marks:
             unit.marks = [mark for mark in unit.marks if mark[2] != END_OF_TURN]
     begin_turn(state, 1 - state.active)
@@ -101,15 +108,17 @@ def upkeep(state: AthlasState) -> None:
     Whoever comes to hold two relics by the first has won before the second happens.
     """
     seat = state.active
-    for number, alpha in enumerate(state.sides[seat].alphas):
+    for number, alpha in enumerate(state.world.sides[seat].alphas):
         amount = alpha.build.traits.get("regenerating", 0)
-        if amount and any(u.owner == seat and u.alpha == number for u in state.units.values()):
+        if amount and any(
+            u.owner == seat and u.alpha == number for u in state.world.units.values()
+        ):
             heal(state, seat, number, amount)
-    for unit in state.units.values():
+    for unit in state.world.units.values():
         if unit.marks:
             unit.marks = [mark for mark in unit.marks if mark[2] != seat]
     _won_in_upkeep(state)
-    for effect in state.lasting[:]:
+    for effect in state.world.lasting[:]:
         effect.cubes -= 1
         if effect.cubes == 0:
             end_lasting(state, effect)
@@ -129,7 +138,7 @@ def _won_in_upkeep(state: AthlasState) -> None:
 
 def activation_step(state: AthlasState) -> Play[None]:
     """One activation, or one thing that happens between two of them."""
-    if state.acting:
+    if state.world.acting:
         yield from activation(state)
         return
     if state.phase == UPKEEP:
@@ -155,7 +164,7 @@ def activation_step(state: AthlasState) -> Play[None]:
     elif answer == OFFER_DRAW:
         yield from _offer_draw(state, seat)
     elif isinstance(answer, int):
-        unit = state.units[answer]
+        unit = state.world.units[answer]
         unit.activated = True
         acting.begin(state, unit, seat)
     else:
@@ -169,8 +178,8 @@ def _wants_all(state: AthlasState, seat: int) -> bool:
 
 def _warped(state: AthlasState) -> Unit | None:
     """The unit that gets an extra activation now."""
-    while state.warps:
-        unit = state.unit(state.warps.pop(0))
+    while state.world.warps:
+        unit = state.unit(state.world.warps.pop(0))
         if unit is not None and not has(unit, "stasis"):
             return unit
     return None
@@ -211,11 +220,11 @@ def _may_still_offer(state: AthlasState, seat: int) -> bool:
     """Who had no unit to activate this turn is asked once, so that he can offer a draw."""
     if not state.offers or state.athilians[seat].offered:
         return False
-    return not any(unit.owner == seat and unit.activated for unit in state.units.values())
+    return not any(unit.owner == seat and unit.activated for unit in state.world.units.values())
 
 
 def _why_not_ready(state: AthlasState, seat: int, option: Option) -> str | None:
-    unit = state.units.get(option) if isinstance(option, int) else None
+    unit = state.world.units.get(option) if isinstance(option, int) else None
     if unit is None:
         return divine.why_no_cast(state, seat, option)
     if unit.owner != seat:
@@ -256,7 +265,7 @@ def _idle(state: AthlasState) -> Play[None]:
     if not spaces:
         state.phase = SUMMONING
         return
-    unit = state.units[spaces[0]]
+    unit = state.world.units[spaces[0]]
     unit.activated = True
     acting.begin(state, unit, state.active)
     casts = [athilian.cast for athilian in state.athilians]
@@ -273,7 +282,7 @@ def activation(state: AthlasState, idle: bool = False) -> Play[None]:
     other = 1 - state.active
     timeline = Timeline()
     before = _fortunes(state, other)
-    while state.acting:
+    while state.world.acting:
         try:
             if idle:
                 idle = False
@@ -285,10 +294,10 @@ def activation(state: AthlasState, idle: bool = False) -> Play[None]:
             if not stopped:
                 end_game(state, won.seat, victory.WIN)
             continue
-        if not state.acting and not ended_at_will and timeline.open(state.active, state):
+        if not state.world.acting and not ended_at_will and timeline.open(state.active, state):
             # athlas.di.timing-within-activation: the last power may have left him no decision.
             yield from window(state, state.active, "closing", timeline)
-        if not state.acting and _wants_window(state, other, before):
+        if not state.world.acting and _wants_window(state, other, before):
             yield from window(state, other, "closing", timeline)
 
 
@@ -297,7 +306,7 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
 
     True if its player ended the activation and it cost nothing.
     """
-    current = state.acting[-1]
+    current = state.world.acting[-1]
     unit = state.unit(current.unit)
     if unit is None or has(unit, "stasis"):
         acting.cut_short(state)
@@ -306,7 +315,7 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
     powers = usable(state, current, unit)
     options: list[Option] = [*powers, *divine.offers(state, seat, timeline), DONE]
 
-    def why(option: Option) -> str | None:
+    def why(option: Option) -> str | Because | None:
         rule = divine.why_no_cast(state, seat, option)
         return rule or why_unusable(state, current, unit, option)
 
@@ -326,7 +335,7 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
 
 def _end(state: AthlasState, timeline: Timeline) -> Play[bool]:
     """The activation ends because its player says so; True if that cost nothing."""
-    unit = state.unit(state.acting[-1].unit)
+    unit = state.unit(state.world.acting[-1].unit)
     assert unit is not None
     drowns = acting.would_drown(state, unit)
     if drowns:
@@ -338,9 +347,9 @@ def _end(state: AthlasState, timeline: Timeline) -> Play[bool]:
 def _fortunes(state: AthlasState, seat: int) -> tuple[object, ...]:
     """What a player whose orders say so wants to be asked about when it changes."""
     return (
-        tuple(alpha.pool for alpha in state.sides[seat].alphas),
+        tuple(alpha.pool for alpha in state.world.sides[seat].alphas),
         tuple((u.id, u.space, len(u.marks)) for u in state.all_units() if u.owner == seat),
-        tuple(state.relics),
+        tuple(state.world.relics),
     )
 
 

@@ -52,7 +52,9 @@ def creation_step(state: AthlasState) -> Play[bool]:
             _do(state, desks[seat], answer)
     if not all(finished(state, draft) for draft in state.drafts):
         return False
-    state.sides = [Side(alphas=[_alpha(cards) for cards in draft.alphas]) for draft in state.drafts]
+    state.world.sides = [
+        Side(alphas=[_alpha(cards) for cards in draft.alphas]) for draft in state.drafts
+    ]
     for athilian, draft in zip(state.athilians, state.drafts, strict=True):
         athilian.stack = draft.stack[:]
         athilian.gone = []

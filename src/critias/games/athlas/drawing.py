@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from html import escape
-from typing import Final
+from typing import Any, Final, cast
 
 from critias.games.athlas.data import CARDS, Card, Intervention
 from critias.games.athlas.words import label, notation
@@ -116,7 +116,7 @@ def choice(view: View, ask: Ask | None, option: Option) -> str:
         return f" data-why='{escape(json.dumps(plain(option)))}'"
     return (
         f' class="option" data-option="{escape(notation(option))}" tabindex="0" role="button"'
-        f' aria-label="{escape(label(view, ask, option))}"'
+        f' aria-label="{escape(label(cast(Any, view), ask, option))}"'
     )
 
 

@@ -38,19 +38,19 @@ def estimate(state: AthlasState, seat: int) -> float | None:
 
 def _turn_begins(state: AthlasState) -> bool:
     if state.phase == FIRST_TURN:
-        return not any(alpha.revealed for alpha in state.sides[state.active].alphas)
-    if state.phase == SUMMONING or state.acting or any(a.cast for a in state.athilians):
+        return not any(alpha.revealed for alpha in state.world.sides[state.active].alphas)
+    if state.phase == SUMMONING or state.world.acting or any(a.cast for a in state.athilians):
         return False
-    return not any(unit.activated for unit in state.units.values())
+    return not any(unit.activated for unit in state.world.units.values())
 
 
 def _side(state: AthlasState, seat: int) -> float:
-    side = state.sides[seat]
+    side = state.world.sides[seat]
     worth = POINT * (state.points - side.spent)
     worth += DIVINE * sum(INTERVENTIONS[card].points for card in state.athilians[seat].stack)
     carriers = []
     fielded = set()
-    for unit in state.units.values():
+    for unit in state.world.units.values():
         if unit.owner == seat:
             worth += UNIT * unit.build.cost
             fielded.add(unit.alpha)
@@ -65,7 +65,7 @@ def _relics(state: AthlasState, seat: int, carriers: list[Unit]) -> float:
     """How soon one of these units can hold two relics, and how many of them are at hand."""
     if not carriers:
         return 0.0
-    relics = state.relics
+    relics = state.world.relics
     away = [[_steps(unit.space, relic) for relic in relics] for unit in carriers]
     worth = CARRY * sum(steps.count(0) for steps in away)
     worth -= NEAR * sum(min(steps) for steps in away)
@@ -95,7 +95,7 @@ def _two(away: list[list[int]], a: int, b: int) -> int:
 
 
 def _blocked(state: AthlasState, seat: int, relic: int) -> int:
-    unit = state.units.get(relic)
+    unit = state.world.units.get(relic)
     return IN_THE_WAY if unit is not None and unit.owner != seat else 0
 
 

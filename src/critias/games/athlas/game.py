@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final, cast
 
-from critias.games.athlas import campaign, command, creation, redeal, terminal, words
+from critias.games.athlas import campaign, command, redeal, terminal, words
 from critias.games.athlas import estimate as estimates
 from critias.games.athlas import hint as hints
 from critias.games.athlas import scene as scenes
@@ -19,12 +19,21 @@ from critias.games.athlas.invariants import problems
 from critias.games.athlas.lessons import LESSONS
 from critias.games.athlas.reference import reference
 from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import CREATION, DRAW, FIRST_TURN, SUMMONING, AthlasState
+from critias.games.athlas.state import (
+    ACTIVATION,
+    CREATION,
+    DRAW,
+    FIRST_TURN,
+    SUMMONING,
+    UPKEEP,
+    AthlasState,
+)
+from critias.games.athlas.view import AthlasView
 from critias.kernel.choices import Ask, Option, Play
-from critias.kernel.events import Event
-from critias.kernel.game import Game, Lesson, Outcome, View
+from critias.kernel.game import Lesson, Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
+from critias.kit.game import TableGame
 
 _RULES = Path(__file__).with_name("rules.toml")
 
@@ -34,7 +43,17 @@ def _rulebook() -> Rulebook:
     return load(_RULES)
 
 
-class Athlas(Game[AthlasState, AthlasSetup, View]):
+STEPS: Final[dict[str, Callable[[AthlasState], Play[None]]]] = {
+    CREATION: command.creation_phase,
+    FIRST_TURN: command.first_turn,
+    UPKEEP: command.activation_step,
+    ACTIVATION: command.activation_step,
+    SUMMONING: command.summoning_step,
+}
+"""How a game goes on, by the phase it is in."""
+
+
+class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
     """Athlas - Duel for Divinity."""
 
     id = "athlas"
@@ -47,6 +66,7 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
     at_once = MappingProxyType({"creation": setups.READY_MADE})
     setup_type = AthlasSetup
     state_type = AthlasState
+    phrases = words.PHRASES
 
     def seats(self, setup: AthlasSetup) -> tuple[str, ...]:
         return SEATS
@@ -60,16 +80,7 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
     def step(self, state: AthlasState) -> Play[None]:
         if state.result:
             campaign.next_game(state)
-        if state.phase == CREATION:
-            complete = yield from creation.creation_step(state)
-            if complete:
-                command.begin(state)
-        elif state.phase == FIRST_TURN:
-            yield from command.first_turn(state)
-        elif state.phase == SUMMONING:
-            yield from command.summoning_step(state)
-        else:
-            yield from command.activation_step(state)
+        yield from STEPS[state.phase](state)
 
     def outcome(self, state: AthlasState) -> Outcome | None:
         if not state.result or not campaign.over(state):
@@ -82,7 +93,7 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
         winners = best if len(best) == 1 else ()
         return Outcome(winners, f"{won[0]} : {won[1]} games", "athlas.campaign.series", won)
 
-    def view(self, state: AthlasState, seat: int | None) -> View:
+    def view(self, state: AthlasState, seat: int | None) -> AthlasView:
         return views.view(state, seat)
 
     def redeal(
@@ -93,32 +104,17 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
     def rulebook(self) -> Rulebook:
         return _rulebook()
 
-    def prompt(self, view: View, ask: Ask) -> str:
-        return words.prompt(view, ask)
-
-    def label(self, view: View, ask: Ask, option: Option) -> str:
-        return words.label(view, ask, option)
-
-    def tell(self, view: View, event: Event) -> str:
-        return words.tell(view, event)
-
-    def waiting(self, view: View, ask: Ask) -> str:
-        return words.waiting(ask)
-
-    def rule_of(self, about: Event | Ask) -> str:
-        return words.rule_of(about)
-
     def notation(self, state: AthlasState, option: Option) -> str:
         return words.notation(option)
 
     def read_option(self, state: AthlasState, text: str) -> Option:
         return words.read_hex(text) or super().read_option(state, text)
 
-    def picture(self, view: View) -> str:
+    def picture(self, view: AthlasView) -> str:
         return terminal.picture(view)
 
-    def scene(self, view: View, ask: Ask | None = None) -> str:
-        return scenes.scene(view, ask)
+    def scene(self, view: AthlasView, ask: Ask | None = None) -> str:
+        return scenes.scene(cast(dict[str, Any], view), ask)
 
     def reference(self) -> dict[str, Any]:
         return reference()
@@ -141,13 +137,13 @@ class Athlas(Game[AthlasState, AthlasSetup, View]):
         return hints.hint(state, ask, rng)
 
     def statistics(self, state: AthlasState) -> list[tuple[str, tuple[Any, ...]]]:
-        sides = state.sides
+        sides = state.world.sides
         return [
             ("Summoning points spent", tuple(side.spent for side in sides)),
             ("Alphas revealed", tuple(sum(a.revealed for a in side.alphas) for side in sides)),
             (
                 "Units on the board",
-                tuple(sum(u.owner == seat for u in state.units.values()) for seat in (0, 1)),
+                tuple(sum(u.owner == seat for u in state.world.units.values()) for seat in (0, 1)),
             ),
             ("Interventions left", tuple(len(a.stack) for a in state.athilians)),
         ]

@@ -60,7 +60,7 @@ def _word(option: Option) -> Option:
 def _target(state: AthlasState, ask: Ask, rng: Rng) -> Option:
     power, space = ask.about
     spaces = [option for option in ask.options if isinstance(option, int)]
-    unit = state.units.get(space) if isinstance(space, int) else None
+    unit = state.world.units.get(space) if isinstance(space, int) else None
     if unit is None or not spaces:
         return rng.pick(ask.options)
     if POWERS[str(power)].effect in _MOVES:
@@ -68,15 +68,17 @@ def _target(state: AthlasState, ask: Ask, rng: Rng) -> Option:
         rng.shuffle(spaces)
         return min(spaces, key=lambda s: min(GRID.distance(s, goal) for goal in goals))
     seat = ask.seats[0]
-    enemies = [s for s in spaces if s in state.units and state.units[s].owner != seat]
+    enemies = [s for s in spaces if s in state.world.units and state.world.units[s].owner != seat]
     return rng.pick(enemies or spaces)
 
 
 def _goals(state: AthlasState, unit: Unit) -> list[int]:
     """Where a unit wants to go: to a relic it does not hold, best one that no friend holds."""
     own = held(state, unit)
-    others = [relic for number, relic in enumerate(state.relics) if number not in own]
+    others = [relic for number, relic in enumerate(state.world.relics) if number not in own]
     if own:
         return others
-    free = [s for s in others if s not in state.units or state.units[s].owner != unit.owner]
+    free = [
+        s for s in others if s not in state.world.units or state.world.units[s].owner != unit.owner
+    ]
     return free or others or [unit.space]

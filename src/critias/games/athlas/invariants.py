@@ -19,7 +19,7 @@ from critias.games.athlas.state import LASTING, AthlasState
 def problems(state: AthlasState) -> Iterator[str]:
     """What is wrong with this position, if anything."""
     yield from _board(state)
-    for seat, side in enumerate(state.sides):
+    for seat, side in enumerate(state.world.sides):
         if side.spent > state.points and state.phase != "creation":
             yield f"seat {seat} has spent {side.spent} of {state.points} points"
         for number, alpha in enumerate(side.alphas):
@@ -45,32 +45,36 @@ def problems(state: AthlasState) -> Iterator[str]:
 
 
 def _board(state: AthlasState) -> Iterator[str]:
-    if state.hills & state.water or state.hills & state.craters or state.water & state.craters:
+    if (
+        state.world.hills & state.world.water
+        or state.world.hills & state.world.craters
+        or state.world.water & state.world.craters
+    ):
         yield "a hex has two terrains"
-    if (state.hills | state.water | state.craters) & ~GROUND:
+    if (state.world.hills | state.world.water | state.world.craters) & ~GROUND:
         yield "there is terrain off the board"
-    if GRID.spread(state.water) & state.craters:
+    if GRID.spread(state.world.water) & state.world.craters:
         yield "a crater touches water"
-    if any(not GROUND >> space & 1 for space in state.relics) or len(state.relics) != 3:
-        yield f"relics are at {state.relics}"
+    if any(not GROUND >> space & 1 for space in state.world.relics) or len(state.world.relics) != 3:
+        yield f"relics are at {state.world.relics}"
     crowd: Counter[tuple[int, int]] = Counter()
-    for space, unit in state.units.items():
+    for space, unit in state.world.units.items():
         if unit.space != space or not GROUND >> space & 1:
             yield f"unit {unit.id} is at {unit.space}, filed under {space}"
-        alpha = state.sides[unit.owner].alphas[unit.alpha]
+        alpha = state.world.sides[unit.owner].alphas[unit.alpha]
         if not alpha.revealed or unit.build is not alpha.build:
             yield f"unit {unit.id} is no copy of its Alpha"
         crowd[unit.owner, unit.alpha] += 1
         for name, card, until in unit.marks:
             if until >= LASTING and not any(
                 e.card == card and e.owner == until - LASTING and e.unit == unit.id
-                for e in state.lasting
+                for e in state.world.lasting
             ):
                 yield f"marker {name} of unit {unit.id} has no intervention behind it"
-    if len({unit.id for unit in state.units.values()}) != len(state.units):
+    if len({unit.id for unit in state.world.units.values()}) != len(state.world.units):
         yield "two units have the same id"
     if any(number >= FIGURES_OF_A_TYPE for number in crowd.values()):
         yield "an Alpha has more units on the board than figures"
-    for effect in state.lasting:
+    for effect in state.world.lasting:
         if effect.cubes < 1 or state.unit(effect.unit) is None:
             yield f"{effect.card} lasts without cubes or without its unit"

@@ -2,67 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from types import MappingProxyType
 from typing import Any, Final
 
-from critias.games.athlas.board import at, name
-from critias.games.athlas.data import FIGURES, build
-from critias.games.athlas.state import ACTIVATION, Alpha, AthlasState, Side, Unit
+from critias.games.athlas.board import NORTH, SOUTH, at, name
+from critias.games.athlas.positions import Layout
 from critias.kernel.game import Lesson
 
-NORTH, SOUTH = 0, 1
 WARRIORS: Final = (
     "savage_warrior", "karoos_blade", "obsidian_shield", "obsidian_breast_plate", "throwing_axe",
 )  # fmt: skip
 DRAKES: Final = ("forsaken_drake", "mining_tools", "rakios_battle_suit", "elixir_of_healing")
 RANGERS: Final = ("shadow_ranger", "etynian_crossbow", "marksmanship")
 _SETUP: Final = MappingProxyType({"creation": "presets", "offers": False})
-
-Figure = tuple[int, int, tuple[int, int]]
-"""(seat, number of the Alpha, coordinates)."""
-
-
-def position(
-    north: Iterable[tuple[str, ...]],
-    south: Iterable[tuple[str, ...]],
-    units: Iterable[Figure],
-    relics: Iterable[tuple[int, int]] = ((-3, 0), (0, 0), (3, 0)),
-    stacks: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
-    pools: tuple[int | None, int | None] = (None, None),
-    exposed: Iterable[tuple[int, int]] = (),
-) -> Callable[[AthlasState], None]:
-    """What arranges a game so: in the middle of North's turn, all points spent."""
-
-    def place(state: AthlasState) -> None:
-        state.drafts = []
-        state.sides = [_side(state, designs) for designs in (north, south)]
-        for seat, pool in enumerate(pools):
-            if pool is not None:
-                state.sides[seat].alphas[0].pool = pool
-        for athilian, stack in zip(state.athilians, stacks, strict=True):
-            athilian.stack = list(stack)
-        state.relics = [at(*place) for place in relics]
-        state.units = {}
-        for number, (seat, alpha, where) in enumerate(units):
-            own = state.sides[seat].alphas[alpha]
-            space = at(*where)
-            state.units[space] = Unit(number, seat, alpha, own.build, space)
-            state.units[space].exposed = where in exposed
-            for card, cubes in own.build.cubes.items():
-                own.cubes[card] = own.cubes.get(card, 0) + cubes
-        state.ids = len(state.units)
-        state.phase, state.turn, state.active, state.opened = ACTIVATION, 3, NORTH, True
-
-    return place
-
-
-def _side(state: AthlasState, designs: Iterable[tuple[str, ...]]) -> Side:
-    alphas = []
-    for number, cards in enumerate(designs):
-        own = build(cards)
-        alphas.append(Alpha(own, own.life, figure=FIGURES[number], revealed=True))
-    return Side(spent=state.points, alphas=alphas)
 
 
 def _hex(q: int, r: int) -> str:
@@ -104,7 +56,7 @@ LESSONS: tuple[Lesson, ...] = (
         "Taking it cost nothing beyond the walk. Two relics held by one unit win the game.",
         "athlas.relic.held-by-presence",
         "athlas.relic.taking-is-free",
-        place=position(
+        place=Layout(
             [WARRIORS], [DRAKES], [(NORTH, 0, (-4, 1)), (NORTH, 0, (2, -4)), (SOUTH, 0, (2, 3))]
         ),
         choices=((NORTH, _hex(-4, 1)), (NORTH, "basic.walk")),
@@ -118,7 +70,7 @@ LESSONS: tuple[Lesson, ...] = (
         " none.",
         "athlas.terrain.height-bonus",
         "athlas.armor.once-per-turn",
-        place=position(
+        place=Layout(
             [RANGERS],
             [("raider_of_the_deep", "full_plate_armor")],
             [(NORTH, 0, (-1, 3)), (NORTH, 0, (3, -4)), (SOUTH, 0, (0, 1)), (SOUTH, 0, (-1, 1))],
@@ -134,7 +86,7 @@ LESSONS: tuple[Lesson, ...] = (
         "Only the drake that had exposed itself could be struck; terrain plays no part.",
         "athlas.flying.untargetable",
         "athlas.flying.target-if-exposed",
-        place=position(
+        place=Layout(
             [WARRIORS],
             [DRAKES],
             [
@@ -143,7 +95,7 @@ LESSONS: tuple[Lesson, ...] = (
                 (SOUTH, 0, (1, 1)),
                 (SOUTH, 0, (-1, 2)),
             ],
-            exposed=[(1, 1)],
+            exposed=((1, 1),),
         ),
         choices=((NORTH, _hex(0, 2)),),
         answers=("karoos_blade.strike",),
@@ -157,7 +109,7 @@ LESSONS: tuple[Lesson, ...] = (
         "athlas.di.timing-within-activation",
         "athlas.di.timing-rewind",
         seat=SOUTH,
-        place=position(
+        place=Layout(
             [WARRIORS],
             [WARRIORS],
             [(NORTH, 0, (-1, 2)), (NORTH, 0, (3, -4)), (SOUTH, 0, (1, 2)), (SOUTH, 0, (-1, 4))],
@@ -178,7 +130,7 @@ LESSONS: tuple[Lesson, ...] = (
         " have been asked first.",
         "athlas.win.two-relics-one-unit",
         "athlas.win.answerable",
-        place=position(
+        place=Layout(
             [WARRIORS],
             [DRAKES],
             [(NORTH, 0, (0, 1)), (NORTH, 0, (3, -4)), (SOUTH, 0, (3, 2))],

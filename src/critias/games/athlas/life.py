@@ -12,8 +12,10 @@ from critias.kernel.choices import Ask, Play
 
 def heal(state: AthlasState, owner: int, alpha: int, amount: int) -> None:
     """Put life points back, up to the maximum of the pool."""
-    target = state.sides[owner].alphas[alpha]
+    target = state.world.sides[owner].alphas[alpha]
     gained = min(amount, target.build.life - target.pool)
+    if not gained:
+        return
     target.pool += gained
     state.tell("healed", owner, alpha, gained, target.pool)
 
@@ -30,7 +32,7 @@ def lose(state: AthlasState, losses: Iterable[tuple[Unit, int]]) -> Play[None]:
             groups.setdefault((unit.owner, unit.alpha), []).append((unit, amount))
     dead: list[Unit] = []
     for (owner, number), hits in sorted(groups.items(), key=lambda group: group[0]):
-        alpha = state.sides[owner].alphas[number]
+        alpha = state.world.sides[owner].alphas[number]
         total = sum(amount for _, amount in hits)
         if total == 0:
             continue
@@ -42,7 +44,7 @@ def lose(state: AthlasState, losses: Iterable[tuple[Unit, int]]) -> Play[None]:
         if len(hits) > 1:
             spaces = sorted(unit.space for unit, _ in hits)
             space = yield Ask((owner,), "who_dies", spaces, (number,))
-            victim = state.units[space]
+            victim = state.world.units[space]
         alpha.pool = alpha.build.life
         dead.append(victim)
     for unit in dead:
@@ -51,10 +53,10 @@ def lose(state: AthlasState, losses: Iterable[tuple[Unit, int]]) -> Play[None]:
 
 
 def _remove(state: AthlasState, unit: Unit) -> None:
-    del state.units[unit.space]
+    del state.world.units[unit.space]
     state.tell("died", unit.owner, unit.alpha, unit.space)
     if any(until >= LASTING for _, _, until in unit.marks):
-        state.lasting = [effect for effect in state.lasting if effect.unit != unit.id]
+        state.world.lasting = [effect for effect in state.world.lasting if effect.unit != unit.id]
 
 
 def _burst(state: AthlasState, dead: list[Unit]) -> Play[None]:
@@ -68,5 +70,5 @@ def _burst(state: AthlasState, dead: list[Unit]) -> Play[None]:
         dead.remove(unit)
         state.tell("burst", unit.owner, unit.alpha, unit.space)
         amount = trait(unit, "explosive")
-        near = [state.units[s] for s in GRID.neighbours[unit.space] if s in state.units]
+        near = [state.world.units[s] for s in GRID.neighbours[unit.space] if s in state.world.units]
         yield from lose(state, [(other, amount) for other in near])

@@ -19,10 +19,10 @@ STRAIGHT = "straight"
 
 def put(state: AthlasState, unit: Unit, space: int) -> None:
     """Set a unit down in another hex."""
-    del state.units[unit.space]
+    del state.world.units[unit.space]
     state.tell("moved", unit.owner, unit.alpha, unit.space, space)
     unit.space = space
-    state.units[space] = unit
+    state.world.units[space] = unit
 
 
 def enter(state: AthlasState, unit: Unit, space: int) -> Play[None]:
@@ -33,14 +33,14 @@ def enter(state: AthlasState, unit: Unit, space: int) -> Play[None]:
 
 def arrive(state: AthlasState, unit: Unit) -> Play[None]:
     """What happens to a unit that has just come to its hex."""
-    if state.water >> unit.space & 1:
+    if state.world.water >> unit.space & 1:
         yield from drown(state, [unit])
     victory.check(state)
 
 
 def on_board(state: AthlasState, unit: Unit) -> bool:
     """Whether the unit is still there."""
-    return state.units.get(unit.space) is unit
+    return state.world.units.get(unit.space) is unit
 
 
 def step(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:
@@ -68,8 +68,8 @@ def _fly_half_way(state: AthlasState, unit: Unit, space: int, seat: int) -> Play
     A relic goes one step at most, so it would be set down half way, where no other unit may be.
     """
     on_the_way = GRID.near[unit.space] & GRID.near[space]
-    places = [s for s in spaces_of(on_the_way) if s not in state.units]
-    if not places or not (movable(state, unit) or any(s in state.relics for s in places)):
+    places = [s for s in spaces_of(on_the_way) if s not in state.world.units]
+    if not places or not (movable(state, unit) or any(s in state.world.relics for s in places)):
         return
     half = yield Ask((seat,), "half_way", (*places, STRAIGHT), (unit.space, space))
     if half == STRAIGHT:
@@ -102,7 +102,7 @@ def walkable(state: AthlasState, unit: Unit) -> list[int]:
     return [
         space
         for space in sorted(GRID.neighbours[unit.space])
-        if space not in state.units and level(state, space) == here
+        if space not in state.world.units and level(state, space) == here
     ]
 
 
@@ -112,7 +112,7 @@ def forced(state: AthlasState, unit: Unit, direction: int) -> Play[None]:
         return
     space = unit.space + STEPS[direction]
     airborne = flying(unit)
-    if not GROUND >> space & 1 or space in state.units:
+    if not GROUND >> space & 1 or space in state.world.units:
         drop = -1
     else:
         drop = 0 if airborne else level(state, unit.space) - level(state, space)
@@ -135,6 +135,6 @@ def fall_from_the_sky(state: AthlasState, unit: Unit, amount: int) -> Play[None]
     """A flying unit is brought down for a moment: it falls, and drowns where there is water."""
     state.tell("fell", unit.owner, unit.alpha, unit.space)
     yield from lose(state, [(unit, amount)])
-    in_water = state.water >> unit.space & 1
+    in_water = state.world.water >> unit.space & 1
     if in_water and on_board(state, unit) and not trait(unit, "amphibious"):
         yield from lose(state, [(unit, DROWNING)])

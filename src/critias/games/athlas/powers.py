@@ -8,57 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from critias.games.athlas.board import GROUND, ring, rings
 from critias.games.athlas.data import BASIC_POWERS, POWERS, Power
 from critias.games.athlas.state import Acting, AthlasState, Unit
 from critias.games.athlas.terrain import covered, over_cliffs
 from critias.games.athlas.units import Survey, copied_powers, cubes, flying
-from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.choices import Ask, Because, Option, Play
 from critias.kernel.hexes import Mask, spaces_of
-
-
-class Notes:
-    """Collects, rule by rule, which spaces are still possible; `why` names the first that is not.
-
-    >>> notes = Notes()
-    >>> notes.keep("range", 0b110, 0b011)
-    2
-    >>> notes.why(0), notes.why(1)
-    ('range', None)
-    """
-
-    __slots__ = ("steps",)
-
-    def __init__(self) -> None:
-        self.steps: list[tuple[str, Mask]] = []
-
-    def keep(self, rule: str, spaces: Mask, condition: Mask) -> Mask:
-        """Narrow a set of spaces by a condition and note the rule."""
-        spaces &= condition
-        self.steps.append((rule, spaces))
-        return spaces
-
-    def why(self, option: Option) -> str | None:
-        """The rule that keeps a space out."""
-        if isinstance(option, int) and option >= 0:
-            for rule, spaces in self.steps:
-                if not spaces >> option & 1:
-                    return rule or None
-        return None
-
-
-class Silent(Notes):
-    """The same without taking notes."""
-
-    __slots__ = ()
-
-    def keep(self, rule: str, spaces: Mask, condition: Mask) -> Mask:
-        return spaces & condition
-
-
-SILENT: Final = Silent()
+from critias.kit.limits import Limits, Silent
 
 
 @dataclass(slots=True)
@@ -78,7 +37,7 @@ class Use:
         return self.acting.seat
 
 
-Where: TypeAlias = "Callable[[Use, Notes], Mask]"
+Where: TypeAlias = "Callable[[Use, Limits], None]"
 Run: TypeAlias = "Callable[[Use, int], Play[None]]"
 
 
@@ -105,67 +64,69 @@ def effect(name: str, where: Where) -> Callable[[Run], Run]:
 # --- where a power may be used ------------------------------------------------------------------
 
 
-def here(use: Use, notes: Notes) -> Mask:
+def here(use: Use, limits: Limits) -> None:
     """For powers without a target."""
-    return 1 << use.unit.space
+    limits.keep("athlas.range.exact", 1 << use.unit.space)
 
 
-def units(use: Use, notes: Notes) -> Mask:
+def units(use: Use, limits: Limits) -> None:
     """The units that the power may target, judged by range, side, flight, cliffs and cover."""
     power, unit, survey = use.power, use.unit, use.survey
     own = 1 << unit.space
-    found = GROUND & ~own
-    if power.range:
-        found = notes.keep("athlas.range.exact", GROUND, rings(unit.space, power.range))
-    found = notes.keep("", found, survey.occupied)
+    limits.keep("athlas.range.exact", rings(unit.space, power.range) if power.range else ~own)
+    limits.keep("athlas.range.exact", survey.occupied)
     if power.side == "enemy":
-        found = notes.keep("athlas.clar.mentalist.controller", found, survey.owned[1 - use.seat])
+        limits.keep("athlas.clar.mentalist.controller", survey.owned[1 - use.seat])
     elif power.side == "friendly":
-        friends = survey.owned[use.seat] | own
-        found = notes.keep("athlas.clar.mentalist.controller", found, friends)
-    if not found:
-        return 0
-    return _in_sight(use, found, notes)
+        limits.keep("athlas.clar.mentalist.controller", survey.owned[use.seat] | own)
+    if limits.mask:
+        _in_sight(use, limits)
 
 
-def _in_sight(use: Use, found: Mask, notes: Notes) -> Mask:
+def _in_sight(use: Use, limits: Limits) -> None:
     """Units left over when flight, stasis, cliffs and cover are taken into account."""
     state, survey, space = use.state, use.survey, use.unit.space
     if survey.still:
-        found = notes.keep("athlas.golden.forbid-beats-allow", found, ~survey.still)
+        limits.keep("athlas.golden.forbid-beats-allow", ~survey.still)
     if use.airborne:
-        return found
-    own = 1 << space
+        return
     if use.power.reach <= 1:
-        found = notes.keep("athlas.flying.untargetable", found, ~survey.hidden_flyers | own)
+        limits.keep("athlas.flying.untargetable", ~survey.hidden_flyers | 1 << space)
         cliffs = over_cliffs(state, space) & ~survey.flyers
         if cliffs:
-            found = notes.keep("athlas.terrain.cliff-range", found, ~cliffs)
-        return found
-    return _uncovered(use, found, survey.flyers, notes)
+            limits.keep("athlas.terrain.cliff-range", ~cliffs)
+    else:
+        _uncovered(use, survey.flyers, limits)
 
 
-def _uncovered(use: Use, found: Mask, flyers: Mask, notes: Notes) -> Mask:
+def _uncovered(use: Use, flyers: Mask, limits: Limits) -> None:
     space = use.unit.space
-    far = found & ~ring(space, 1) & ~(1 << space) & ~flyers
+    far = limits.mask & ~ring(space, 1) & ~(1 << space) & ~flyers
     hidden = 0
     for other in spaces_of(far):
         if covered(use.state, space, other):
             hidden |= 1 << other
-    return notes.keep("athlas.terrain.cover", found, ~hidden)
+    limits.keep("athlas.terrain.cover", ~hidden)
 
 
-def hexes(use: Use, notes: Notes) -> Mask:
+def hexes(use: Use, limits: Limits) -> None:
     """The hexes that the power may target, judged by range, cliffs and cover."""
-    found = GROUND & ~(1 << use.unit.space)
-    if use.power.range:
-        found = notes.keep("athlas.range.exact", GROUND, rings(use.unit.space, use.power.range))
+    own = 1 << use.unit.space
+    distances = use.power.range
+    limits.keep("athlas.range.exact", rings(use.unit.space, distances) if distances else ~own)
     if use.airborne:
-        return found
+        return
     if use.power.reach <= 1:
-        cliffs = over_cliffs(use.state, use.unit.space)
-        return notes.keep("athlas.terrain.cliff-range", found, ~cliffs)
-    return _uncovered(use, found, 0, notes)
+        limits.keep("athlas.terrain.cliff-range", ~over_cliffs(use.state, use.unit.space))
+    else:
+        _uncovered(use, 0, limits)
+
+
+def reached(use: Use) -> Mask:
+    """The units that the power may target, as a set."""
+    limits = Silent(GROUND)
+    units(use, limits)
+    return limits.mask
 
 
 # --- which powers a unit may use ----------------------------------------------------------------
@@ -191,16 +152,16 @@ def usable(state: AthlasState, acting: Acting, unit: Unit) -> dict[str, Mask]:
     if unit.marks:
         powers = (*powers, *copied_powers(unit))
     can_move, can_act = acting.movement, acting.action
+    limits = Silent(GROUND)
     for power in powers:
         if (power.movement and not can_move) or (power.action and not can_act):
             continue
         if power.cube and not cubes(state, unit, power):
             continue
-        where = REGISTRY[power.effect].where(
-            Use(state, acting, unit, power, survey, airborne), SILENT
-        )
-        if where:
-            found[power.id] = where
+        limits.mask = GROUND
+        REGISTRY[power.effect].where(Use(state, acting, unit, power, survey, airborne), limits)
+        if limits.mask:
+            found[power.id] = limits.mask
     return found
 
 
@@ -211,22 +172,31 @@ def owns(unit: Unit, power_id: str) -> bool:
     )
 
 
-def why_unusable(state: AthlasState, acting: Acting, unit: Unit, option: Option) -> str | None:
+def why_unusable(
+    state: AthlasState, acting: Acting, unit: Unit, option: Option
+) -> str | Because | None:
     """The rule that keeps a unit from using one of its powers."""
     power = POWERS.get(option) if isinstance(option, str) else None
     if power is None:
         return None
     if not owns(unit, power.id):
         return "athlas.terms.alpha-powers"
-    rule = affordable(state, acting, unit, power)
-    if rule is not None:
-        return rule
-    notes = Notes()
-    survey = Survey(state)
-    use = Use(state, acting, unit, power, survey, flying(unit))
-    REGISTRY[power.effect].where(use, notes)
-    # An empty set without a rule of its own: nobody is where the power reaches.
-    return next((rule or "athlas.range.exact" for rule, spaces in notes.steps if not spaces), None)
+    unpaid = affordable(state, acting, unit, power)
+    if unpaid is not None:
+        return unpaid
+    left = GROUND
+    for rule, mask in _limits(Use(state, acting, unit, power, Survey(state), flying(unit))).steps:
+        left &= mask
+        if not left:
+            return rule
+    return None
+
+
+def _limits(use: Use) -> Limits:
+    """Where a power can be used, and which rule keeps out what."""
+    limits = Limits(GROUND)
+    REGISTRY[use.power.effect].where(use, limits)
+    return limits
 
 
 def pay(use: Use) -> None:
@@ -250,10 +220,8 @@ def use_power(
     use = Use(state, acting, unit, power, survey, flying(unit))
     does = REGISTRY[power.effect]
 
-    def why(option: Option) -> str | None:
-        notes = Notes()
-        does.where(use, notes)
-        return notes.why(option)
+    def why(option: Option) -> str | Because | None:
+        return _limits(use)(option)
 
     spaces = spaces_of(where)
     space = spaces[0]
@@ -274,4 +242,4 @@ def _expose(use: Use, space: int) -> None:
         target = 1 << space & ~(1 << use.unit.space)
         use.acting.aimed |= bool(target & ~use.survey.flyers)
     elif aims == "all":
-        use.acting.aimed |= bool(units(use, SILENT) & ~use.survey.flyers)
+        use.acting.aimed |= bool(reached(use) & ~use.survey.flyers)

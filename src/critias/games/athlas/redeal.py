@@ -20,7 +20,7 @@ def redeal(start: AthlasState, now: AthlasState, seat: int | None, rng: Rng) -> 
             _redeal_draft(dealt, other, rng)
         else:
             # A step that begins a further game of a campaign starts on the table of the last one.
-            _redeal_side(dealt, now if now.sides[other].alphas else start, other, rng)
+            _redeal_side(dealt, now if now.world.sides[other].alphas else start, other, rng)
     return dealt
 
 
@@ -72,8 +72,8 @@ def _unfinish(draft: Draft, number: int, stage: int, rng: Rng) -> None:
 
 
 def _redeal_side(dealt: AthlasState, now: AthlasState, seat: int, rng: Rng) -> None:
-    known = [alpha.revealed for alpha in now.sides[seat].alphas]
-    alphas = dealt.sides[seat].alphas
+    known = [alpha.revealed for alpha in now.world.sides[seat].alphas]
+    alphas = dealt.world.sides[seat].alphas
     used = {
         card
         for alpha, shown in zip(alphas, known, strict=True)

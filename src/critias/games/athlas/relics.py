@@ -12,7 +12,7 @@ TAKE, LEAVE = "take", "leave"
 
 def relics_in(state: AthlasState, space: int) -> list[int]:
     """The numbers of the relics in a hex."""
-    return [number for number, place in enumerate(state.relics) if place == space]
+    return [number for number, place in enumerate(state.world.relics) if place == space]
 
 
 def held(state: AthlasState, unit: Unit) -> list[int]:
@@ -22,17 +22,17 @@ def held(state: AthlasState, unit: Unit) -> list[int]:
 
 def movable(state: AthlasState, unit: Unit) -> list[int]:
     """The relics it holds that have not moved this turn."""
-    if unit.space not in state.relics:
+    if unit.space not in state.world.relics:
         return []
-    return [number for number in held(state, unit) if not state.moved >> number & 1]
+    return [number for number in held(state, unit) if not state.world.moved >> number & 1]
 
 
 def move_relic(state: AthlasState, number: int, space: int) -> None:
     """Move a relic to an adjacent hex; its one hex of this turn is used up."""
-    assert GRID.distance(state.relics[number], space) == 1, "a relic moves one hex"
-    assert not state.moved >> number & 1, "a relic moves once in a turn"
-    state.relics[number] = space
-    state.moved |= 1 << number
+    assert GRID.distance(state.world.relics[number], space) == 1, "a relic moves one hex"
+    assert not state.world.moved >> number & 1, "a relic moves once in a turn"
+    state.world.relics[number] = space
+    state.world.moved |= 1 << number
     state.tell("relic", number, space)
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from critias.games.athlas import desk, panels
 from critias.games.athlas.board import BATTLEGROUND, DIRECTIONS, GRID, SEATS, SIDE, STEPS, name
@@ -246,7 +246,7 @@ def unit_words(view: View, unit: dict[str, Any]) -> str:
     """Everything about a unit in one line."""
     alpha = view["sides"][unit["owner"]]["alphas"][unit["alpha"]]
     parts = [
-        f"{SEATS[unit['owner']]}'s {unit_title(view, unit['space'])}",
+        f"{SEATS[unit['owner']]}'s {unit_title(cast(Any, view), unit['space'])}",
         f"life {alpha['pool']} of {alpha['life']}",
         f"armor {unit['armor']}, magical {unit['ward']}",
     ]

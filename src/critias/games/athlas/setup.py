@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from critias.games.athlas.board import BATTLEGROUND
 from critias.games.athlas.creation import ALPHAS, CAMPAIGN_ALPHAS, surprise
 from critias.games.athlas.data import PRESETS
-from critias.games.athlas.state import CREATION, Athilian, AthlasState, Draft, Side
+from critias.games.athlas.state import CREATION, Athilian, AthlasState, Draft, World
 from critias.kernel.errors import BadSetup
 from critias.kernel.game import Setup
 from critias.kernel.random import Rng
@@ -62,7 +61,6 @@ def new(setup: AthlasSetup, seed: int) -> AthlasState:
         offers=setup.offers,
         turn_limit=setup.turn_limit,
         games=setup.games,
-        seen=[[], []],
     )
     lay_out(state)
     number = CAMPAIGN_ALPHAS if setup.games > 1 else ALPHAS
@@ -80,18 +78,10 @@ def new(setup: AthlasSetup, seed: int) -> AthlasState:
 
 
 def lay_out(state: AthlasState) -> None:
-    """Board, relics and trackers as they are at the beginning of a game."""
+    """The table as it is at the beginning of a game; standing orders stay from game to game."""
+    state.world = World()
     state.phase = CREATION
-    state.turn = state.ids = state.moved = 0
-    state.hills, state.water = BATTLEGROUND.hills, BATTLEGROUND.water
-    state.craters = BATTLEGROUND.craters
-    state.relics = list(BATTLEGROUND.relics)
-    state.units = {}
-    state.sides = [Side(), Side()]
-    wishes = [athilian.orders for athilian in state.athilians] or [Athilian().orders] * 2
-    state.athilians = [Athilian(orders=word) for word in wishes]
-    state.lasting = []
-    state.acting = []
-    state.warps = []
-    state.opened = False
+    state.turn = 0
+    state.opened = state.idle = False
+    state.athilians = [Athilian(orders=athilian.orders) for athilian in state.athilians]
     state.drafts = [Draft(), Draft()]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from critias.games.athlas.board import BATTLEGROUND
 from critias.games.athlas.data import Build
 from critias.kernel.copying import Record, State
 
@@ -123,6 +124,27 @@ class Draft(Record):
     """The Alpha being redesigned in a campaign, or one of the two words above."""
 
 
+@dataclass(slots=True)
+class World(Record):
+    """What lies on the table: all that is taken back when time runs back. It begins as the board
+    is set up."""
+
+    hills: int = BATTLEGROUND.hills
+    water: int = BATTLEGROUND.water
+    craters: int = BATTLEGROUND.craters
+    relics: list[int] = field(default_factory=lambda: list(BATTLEGROUND.relics))
+    moved: int = 0
+    """The relics that have moved this turn, one bit each."""
+    units: dict[int, Unit] = field(default_factory=dict)
+    """By space."""
+    ids: int = 0
+    sides: list[Side] = field(default_factory=lambda: [Side(), Side()])
+    lasting: list[Lasting] = field(default_factory=list)
+    acting: list[Acting] = field(default_factory=list)
+    warps: list[int] = field(default_factory=list)
+    """Units that get an extra activation before any other is activated."""
+
+
 @dataclass(slots=True, kw_only=True)
 class AthlasState(State):
     """Everything that changes."""
@@ -131,21 +153,8 @@ class AthlasState(State):
     phase: str = CREATION
     turn: int = 0
     active: int = 0
-    hills: int = 0
-    water: int = 0
-    craters: int = 0
-    relics: list[int] = field(default_factory=list)
-    moved: int = 0
-    """The relics that have moved this turn, one bit each."""
-    units: dict[int, Unit] = field(default_factory=dict)
-    """By space."""
-    ids: int = 0
-    sides: list[Side] = field(default_factory=list)
-    athilians: list[Athilian] = field(default_factory=list)
-    lasting: list[Lasting] = field(default_factory=list)
-    acting: list[Acting] = field(default_factory=list)
-    warps: list[int] = field(default_factory=list)
-    """Units that get an extra activation before any other is activated."""
+    world: World = field(default_factory=World)
+    athilians: list[Athilian] = field(default_factory=lambda: [Athilian(), Athilian()])
     opened: bool = False
     """The activation step of this turn has begun."""
     idle: bool = False
@@ -159,34 +168,26 @@ class AthlasState(State):
     games: int = 1
     results: list[int] = field(default_factory=list)
     """Winners of the finished games of a campaign."""
-    seen: list[list[tuple[str, ...]]] = field(default_factory=list)
+    seen: list[list[tuple[str, ...]]] = field(default_factory=lambda: [[], []])
     """The Alphas each player has revealed in earlier games of a campaign."""
 
     def unit(self, unit_id: int) -> Unit | None:
         """The unit of that id, if it is on the board."""
-        for unit in self.units.values():
+        for unit in self.world.units.values():
             if unit.id == unit_id:
                 return unit
         return None
 
     def alpha_of(self, unit: Unit) -> Alpha:
         """The Alpha a unit is a copy of."""
-        return self.sides[unit.owner].alphas[unit.alpha]
+        return self.world.sides[unit.owner].alphas[unit.alpha]
 
     def all_units(self) -> Iterator[Unit]:
         """All units in a stable order."""
-        units = self.units
+        units = self.world.units
         for space in sorted(units):
             yield units[space]
 
     def restore(self, past: AthlasState) -> None:
         """Go back to a copy made earlier; what the players have seen and spent as gods stays."""
-        fresh = past.copy()
-        for name in _REWOUND:
-            setattr(self, name, getattr(fresh, name))
-
-
-_REWOUND: Final = (
-    "hills", "water", "craters", "relics", "moved", "units", "ids", "sides", "lasting", "acting",
-    "warps",
-)  # fmt: skip
+        self.world = past.world.copy()

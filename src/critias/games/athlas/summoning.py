@@ -31,28 +31,28 @@ def alpha_number(option: str) -> int:
 
 def figures_left(state: AthlasState, owner: int, number: int) -> int:
     """One figure of the type stays beside the cards; the others can be on the board."""
-    on_board = sum(u.owner == owner and u.alpha == number for u in state.units.values())
+    on_board = sum(u.owner == owner and u.alpha == number for u in state.world.units.values())
     return FIGURES_OF_A_TYPE - 1 - on_board
 
 
 def can_pay(state: AthlasState, payer: int, cost: int) -> bool:
     """Whether the tracker stays within the agreed limit."""
-    return state.sides[payer].spent + cost <= state.points
+    return state.world.sides[payer].spent + cost <= state.points
 
 
 def places(state: AthlasState, seat: int, alpha: Alpha) -> Mask:
     """The hexes where a unit may be put by the ordinary procedure."""
-    occupied = mask_of(state.units)
+    occupied = mask_of(state.world.units)
     found = BATTLEGROUND.summoning[seat] & ~occupied
     distance = alpha.build.traits.get("raised", 0)
     if distance:
-        enemies = mask_of(s for s, unit in state.units.items() if unit.owner != seat)
+        enemies = mask_of(s for s, unit in state.world.units.items() if unit.owner != seat)
         found |= (
             far_from(BATTLEGROUND.summoning[1 - seat], distance)
             & ~occupied
-            & ~state.water
-            & ~state.craters
-            & ~mask_of(state.relics)
+            & ~state.world.water
+            & ~state.world.craters
+            & ~mask_of(state.world.relics)
             & ~GRID.spread(enemies)
         )
     return found
@@ -60,7 +60,7 @@ def places(state: AthlasState, seat: int, alpha: Alpha) -> Mask:
 
 def why_not(state: AthlasState, seat: int, number: int, most: int | None = None) -> str | None:
     """The rule that keeps a player from summoning from this Alpha; None if he can."""
-    side = state.sides[seat]
+    side = state.world.sides[seat]
     alpha = side.alphas[number]
     revealed = sum(other.revealed for other in side.alphas)
     if not alpha.revealed and revealed >= MOST_REVEALED:
@@ -80,7 +80,7 @@ def possible(state: AthlasState, seat: int, most: int | None = None) -> list[str
     """The Alphas a player can summon from."""
     return [
         alpha_name(number)
-        for number in range(len(state.sides[seat].alphas))
+        for number in range(len(state.world.sides[seat].alphas))
         if why_not(state, seat, number, most) is None
     ]
 
@@ -96,12 +96,12 @@ def may_summon(
     def why(option: Option) -> str | None:
         if isinstance(option, str) and option.startswith("alpha") and option[5:].isdigit():
             number = alpha_number(option)
-            if 0 <= number < len(state.sides[seat].alphas):
+            if 0 <= number < len(state.world.sides[seat].alphas):
                 return why_not(state, seat, number, most)
         return None
 
     # With an Alpha still hidden, that there is nothing to choose may tell what it costs.
-    hidden = any(not alpha.revealed for alpha in state.sides[seat].alphas)
+    hidden = any(not alpha.revealed for alpha in state.world.sides[seat].alphas)
     answer: str = DISCARD
     while answer == DISCARD:
         options = possible(state, seat, most)
@@ -116,15 +116,15 @@ def may_summon(
         return 0
     number = alpha_number(answer)
     yield from summon(state, seat, number)
-    return state.sides[seat].alphas[number].build.cost
+    return state.world.sides[seat].alphas[number].build.cost
 
 
 def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
     """The procedure: reveal, figure, payment, placement, cubes."""
-    alpha = state.sides[seat].alphas[number]
+    alpha = state.world.sides[seat].alphas[number]
     if not alpha.revealed:
         reveal(state, seat, number)
-        taken = {other.figure for other in state.sides[seat].alphas}
+        taken = {other.figure for other in state.world.sides[seat].alphas}
         free = [figure for figure in FIGURES if figure not in taken]
         alpha.figure = yield Ask((seat,), "figure", free, (number,))
         state.tell("figure", seat, number, alpha.figure)
@@ -133,7 +133,7 @@ def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
     enemy_edge = BATTLEGROUND.summoning[1 - seat]
 
     def why(option: Option) -> str | None:
-        if option in state.units:
+        if option in state.world.units:
             return "athlas.summon.free-hex"
         if isinstance(option, int) and option >= 0 and enemy_edge >> option & 1:
             return "athlas.summon.place-on-summoning-hex"
@@ -145,7 +145,7 @@ def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
 
 def reveal(state: AthlasState, seat: int, number: int) -> None:
     """Show the cards of an Alpha; from now on they lie open, and its life pool is full."""
-    alpha = state.sides[seat].alphas[number]
+    alpha = state.world.sides[seat].alphas[number]
     alpha.revealed = True
     alpha.pool = alpha.build.life
     state.revealed += 1
@@ -154,15 +154,17 @@ def reveal(state: AthlasState, seat: int, number: int) -> None:
 
 def pay(state: AthlasState, payer: int, alpha: Alpha) -> None:
     """Raise the tracker; points are never given back."""
-    state.sides[payer].spent += alpha.build.cost
+    state.world.sides[payer].spent += alpha.build.cost
 
 
 def place(state: AthlasState, owner: int, number: int, space: int) -> Play[None]:
     """Put a unit on the board and its cubes on the Alpha's cards."""
-    alpha = state.sides[owner].alphas[number]
-    unit = Unit(id=state.ids, owner=owner, alpha=number, build=alpha.build, space=space, fresh=True)
-    state.ids += 1
-    state.units[space] = unit
+    alpha = state.world.sides[owner].alphas[number]
+    unit = Unit(
+        id=state.world.ids, owner=owner, alpha=number, build=alpha.build, space=space, fresh=True
+    )
+    state.world.ids += 1
+    state.world.units[space] = unit
     for card, cubes in alpha.build.cubes.items():
         alpha.cubes[card] = alpha.cubes.get(card, 0) + cubes
     state.tell("summoned", owner, number, space)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from critias.games.athlas.board import BATTLEGROUND, GRID, SEATS, SIDE, name
 from critias.games.athlas.data import CARDS, INTERVENTIONS
+from critias.games.athlas.view import AthlasView, UnitView
 from critias.games.athlas.words import MARK_NAMES
-from critias.kernel.game import View
 
-_TERRAIN = {"hill": "^", "water": "~", "crater": "o"}
 _COLOURS = ("cyan", "yellow")
 _TERRAIN_STYLE = {"^": "green", "~": "blue", "o": "red", ".": "dim"}
 
 
-def picture(view: View) -> str:
+def picture(view: AthlasView) -> str:
     """The board and both sides, as rich markup."""
     if view["phase"] == "creation":
         return _desk(view)
@@ -30,8 +27,13 @@ def picture(view: View) -> str:
     return "\n".join(lines)
 
 
-def _board(view: View) -> list[str]:
-    tiles = {space: _TERRAIN[kind] for kind, spaces in view["terrain"].items() for space in spaces}
+def _board(view: AthlasView) -> list[str]:
+    land = view["terrain"]
+    tiles = {
+        **dict.fromkeys(land["hill"], "^"),
+        **dict.fromkeys(land["water"], "~"),
+        **dict.fromkeys(land["crater"], "o"),
+    }
     units = {unit["space"]: unit for unit in view["units"]}
     lines = []
     for r in range(1 - SIDE, SIDE):
@@ -41,7 +43,7 @@ def _board(view: View) -> list[str]:
     return lines
 
 
-def _cell(view: View, space: int, tiles: dict[int, str], units: dict[int, Any]) -> str:
+def _cell(view: AthlasView, space: int, tiles: dict[int, str], units: dict[int, UnitView]) -> str:
     """Three signs: terrain, unit, relic."""
     sign = tiles.get(space, ".")
     relics = view["relics"].count(space)
@@ -57,7 +59,7 @@ def _cell(view: View, space: int, tiles: dict[int, str], units: dict[int, Any]) 
     return f"[{_TERRAIN_STYLE[sign]}]{sign}[/]{body}{relic}"
 
 
-def _side(view: View, seat: int) -> list[str]:
+def _side(view: AthlasView, seat: int) -> list[str]:
     side = view["sides"][seat]
     title = f"[bold {_COLOURS[seat]}]{SEATS[seat]}[/]"
     points = f"{side['spent']} of {view['points']} points"
@@ -80,7 +82,7 @@ def _side(view: View, seat: int) -> list[str]:
     return lines
 
 
-def _unit(unit: dict[str, Any]) -> str:
+def _unit(unit: UnitView) -> str:
     notes = [MARK_NAMES[mark["name"]] for mark in unit["marks"]]
     if unit["flying"]:
         notes.append("flying, exposed" if unit["exposed"] else "flying")
@@ -90,7 +92,7 @@ def _unit(unit: dict[str, Any]) -> str:
     return text + (f" ({', '.join(notes)})" if notes else "")
 
 
-def _desk(view: View) -> str:
+def _desk(view: AthlasView) -> str:
     lines = ["[bold]Creation Phase[/]"]
     for seat, desk in enumerate(view["designs"]):
         state = "finished" if desk["finished"] else "designing"

@@ -18,43 +18,43 @@ HEIGHT_BONUS = 2
 
 def terrain(state: AthlasState, space: int) -> str:
     """The terrain of a hex; without a tile it is plains."""
-    if state.hills >> space & 1:
+    if state.world.hills >> space & 1:
         return HILL
-    if state.water >> space & 1:
+    if state.world.water >> space & 1:
         return WATER
-    return CRATER if state.craters >> space & 1 else PLAINS
+    return CRATER if state.world.craters >> space & 1 else PLAINS
 
 
 def level(state: AthlasState, space: int) -> int:
     """Hills 2, plains and water 1, craters 0."""
-    if state.hills >> space & 1:
+    if state.world.hills >> space & 1:
         return 2
-    return 0 if state.craters >> space & 1 else 1
+    return 0 if state.world.craters >> space & 1 else 1
 
 
 def same_level(state: AthlasState, space: int) -> Mask:
     """All hexes of the level of this one."""
     bit = 1 << space
-    if state.hills & bit:
-        return state.hills
-    if state.craters & bit:
-        return state.craters
-    return GROUND & ~state.hills & ~state.craters
+    if state.world.hills & bit:
+        return state.world.hills
+    if state.world.craters & bit:
+        return state.world.craters
+    return GROUND & ~state.world.hills & ~state.world.craters
 
 
 def one_level_off(state: AthlasState, space: int) -> Mask:
     """All hexes one level above or below this one."""
-    if (state.hills | state.craters) >> space & 1:
-        return GROUND & ~state.hills & ~state.craters
-    return state.hills | state.craters
+    if (state.world.hills | state.world.craters) >> space & 1:
+        return GROUND & ~state.world.hills & ~state.world.craters
+    return state.world.hills | state.world.craters
 
 
 def over_cliffs(state: AthlasState, space: int) -> Mask:
     """All hexes to which a cliff would lead from here."""
     bit = 1 << space
-    if state.hills & bit:
-        return state.craters
-    return state.hills if state.craters & bit else 0
+    if state.world.hills & bit:
+        return state.world.craters
+    return state.world.hills if state.world.craters & bit else 0
 
 
 def covered(state: AthlasState, a: int, b: int) -> bool:
@@ -62,7 +62,7 @@ def covered(state: AthlasState, a: int, b: int) -> bool:
     highest = max(level(state, a), level(state, b))
     if highest == 2:
         return False
-    higher = state.hills if highest == 1 else GROUND & ~state.craters
+    higher = state.world.hills if highest == 1 else GROUND & ~state.world.craters
     left, right = between(a, b)
     return bool(left & higher) and bool(right & higher)
 
@@ -77,24 +77,24 @@ def drown(state: AthlasState, units: Iterable[Unit]) -> Play[None]:
 
 def set_terrain(state: AthlasState, spaces: Mask, kind: str) -> tuple[Mask, Mask]:
     """Exchange tiles and let the water run; the hexes that changed and those now flooded."""
-    old = {HILL: state.hills, WATER: state.water, CRATER: state.craters}
-    alike = old.get(kind, GROUND & ~state.hills & ~state.water & ~state.craters)
+    old = {HILL: state.world.hills, WATER: state.world.water, CRATER: state.world.craters}
+    alike = old.get(kind, GROUND & ~state.world.hills & ~state.world.water & ~state.world.craters)
     changed = spaces & ~alike
-    state.hills &= ~changed
-    state.water &= ~changed
-    state.craters &= ~changed
+    state.world.hills &= ~changed
+    state.world.water &= ~changed
+    state.world.craters &= ~changed
     if kind == HILL:
-        state.hills |= changed
+        state.world.hills |= changed
     elif kind == WATER:
-        state.water |= changed
+        state.world.water |= changed
     elif kind == CRATER:
-        state.craters |= changed
+        state.world.craters |= changed
     for space in spaces_of(changed):
         state.tell("terrain", space, kind)
     flooded = changed if kind == WATER else 0
-    while running := GRID.spread(state.water) & state.craters:
-        state.craters &= ~running
-        state.water |= running
+    while running := GRID.spread(state.world.water) & state.world.craters:
+        state.world.craters &= ~running
+        state.world.water |= running
         flooded |= running
         for space in spaces_of(running):
             state.tell("terrain", space, WATER)

@@ -104,7 +104,7 @@ class Survey:
     def __init__(self, state: AthlasState) -> None:
         owned = [0, 0]
         flyers = hidden = still = 0
-        for space, unit in state.units.items():
+        for space, unit in state.world.units.items():
             bit = 1 << space
             owned[unit.owner] |= bit
             if unit.marks:

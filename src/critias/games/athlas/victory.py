@@ -23,14 +23,14 @@ class Won(Exception):
 
 def check(state: AthlasState) -> None:
     """Raise `Won` if a unit holds two relics."""
-    a, b, c = state.relics
+    a, b, c = state.world.relics
     if a in (b, c):
         space = a
     elif b == c:
         space = b
     else:
         return
-    unit = state.units.get(space)
+    unit = state.world.units.get(space)
     if unit is not None and may_hold(unit):
         raise Won(unit.owner)
 
@@ -56,13 +56,13 @@ def nobody_can_win(state: AthlasState) -> bool:
     """
     if any(athilian.stack for athilian in state.athilians):
         return False
-    if any(_may_come_to_hold(unit) for unit in state.units.values()):
+    if any(_may_come_to_hold(unit) for unit in state.world.units.values()):
         return False
     return not any(_may_summon_a_holder(state, seat) for seat in (0, 1))
 
 
 def _may_summon_a_holder(state: AthlasState, seat: int) -> bool:
-    side = state.sides[seat]
+    side = state.world.sides[seat]
     left = state.points - side.spent
     hidden = [alpha for alpha in side.alphas if not alpha.revealed]
     shown = len(side.alphas) - len(hidden)

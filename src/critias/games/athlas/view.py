@@ -2,19 +2,155 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from critias.games.athlas import campaign, relics
 from critias.games.athlas.creation import finished
 from critias.games.athlas.data import CARDS, INTERVENTIONS, MAX_DIVINE_POINTS, SPELL, build
 from critias.games.athlas.state import Alpha, AthlasState, Draft, Unit
 from critias.games.athlas.units import armor, flying
-from critias.kernel.game import View
 from critias.kernel.hexes import spaces_of
 
 
-def view(state: AthlasState, seat: int | None) -> View:
-    """Everything on the table and the seat's own secrets, as plain JSON values."""
+class TerrainView(TypedDict):
+    """The hexes with tiles, by what they show."""
+
+    hill: list[int]
+    water: list[int]
+    crater: list[int]
+
+
+class MarkView(TypedDict):
+    """A condition marker, and the card whose numbers count."""
+
+    name: str
+    card: str
+    until: int
+
+
+class UnitView(TypedDict):
+    """A figure on the board; armor and ward are what is unused of them."""
+
+    id: int
+    owner: int
+    alpha: int
+    space: int
+    flying: bool
+    exposed: bool
+    activated: bool
+    fresh: bool
+    armor: int
+    ward: int
+    holds: list[int]
+    marks: list[MarkView]
+
+
+class AlphaView(TypedDict):
+    """An Alpha; without its cards, everything else about it is unknown, too."""
+
+    revealed: bool
+    cards: list[str] | None
+    cost: int
+    pool: int
+    life: int
+    cubes: dict[str, int]
+    figure: str
+
+
+class SideView(TypedDict):
+    """A player: his Alphas and his stack, which only he may look at."""
+
+    spent: int
+    alphas: list[AlphaView]
+    stack: list[str] | None
+    cards_left: int
+    gone: list[str]
+    cast: bool
+    orders: str
+    offered: bool
+
+
+class LastingView(TypedDict):
+    """An intervention with duration cubes on it."""
+
+    card: str
+    owner: int
+    unit: int
+    cubes: int
+
+
+class ActingView(TypedDict):
+    """An activation in progress, and what is left to spend."""
+
+    unit: int
+    seat: int
+    movement: bool
+    action: bool
+    controlled: bool
+
+
+class SumsView(TypedDict):
+    """What an Alpha on the desk adds up to."""
+
+    cards: list[str]
+    cost: int
+    life: int
+    hands: int
+    hands_used: int
+    spells: int
+    spells_used: int
+    armor: int
+    ward: int
+    modifiers: dict[str, int]
+    powers: list[str]
+    traits: list[str]
+
+
+class DraftView(TypedDict):
+    """A player's own desk."""
+
+    stage: int
+    alphas: list[SumsView]
+    stack: list[str]
+    divine_points: int
+    most_divine_points: int
+    redesign: int
+
+
+class DesignView(TypedDict):
+    """A desk as everybody sees it, and what is on it for its owner."""
+
+    finished: bool
+    design: DraftView | None
+
+
+class AthlasView(TypedDict):
+    """Everything on the table and the seat's own secrets."""
+
+    seat: int | None
+    phase: str
+    turn: int
+    active: int
+    points: int
+    terrain: TerrainView
+    relics: list[int]
+    moved: list[bool]
+    units: list[UnitView]
+    sides: list[SideView]
+    lasting: list[LastingView]
+    acting: list[ActingView]
+    designs: list[DesignView]
+    winner: int
+    result: str
+    games: int
+    results: list[int]
+    wins: list[int]
+    seen: list[list[list[str]]]
+
+
+def view(state: AthlasState, seat: int | None) -> AthlasView:
+    """What this seat may know, as plain JSON values."""
+    world = state.world
     return {
         "seat": seat,
         "phase": state.phase,
@@ -22,17 +158,17 @@ def view(state: AthlasState, seat: int | None) -> View:
         "active": state.active,
         "points": state.points,
         "terrain": {
-            "hill": spaces_of(state.hills),
-            "water": spaces_of(state.water),
-            "crater": spaces_of(state.craters),
+            "hill": spaces_of(world.hills),
+            "water": spaces_of(world.water),
+            "crater": spaces_of(world.craters),
         },
-        "relics": state.relics[:],
-        "moved": [bool(state.moved >> number & 1) for number in range(len(state.relics))],
+        "relics": world.relics[:],
+        "moved": [bool(world.moved >> number & 1) for number in range(len(world.relics))],
         "units": [_unit(state, unit) for unit in state.all_units()],
         "sides": [_side(state, number, number == seat) for number in (0, 1)],
         "lasting": [
             {"card": e.card, "owner": e.owner, "unit": e.unit, "cubes": e.cubes}
-            for e in state.lasting
+            for e in world.lasting
         ],
         "acting": [
             {
@@ -42,12 +178,12 @@ def view(state: AthlasState, seat: int | None) -> View:
                 "action": a.action,
                 "controlled": a.controlled,
             }
-            for a in state.acting
+            for a in world.acting
         ],
         "designs": [
             {
                 "finished": finished(state, draft),
-                "design": _draft(state, draft) if number == seat else None,
+                "design": _draft(draft) if number == seat else None,
             }
             for number, draft in enumerate(state.drafts)
         ],
@@ -60,7 +196,7 @@ def view(state: AthlasState, seat: int | None) -> View:
     }
 
 
-def _unit(state: AthlasState, unit: Unit) -> dict[str, Any]:
+def _unit(state: AthlasState, unit: Unit) -> UnitView:
     left = armor(unit)
     return {
         "id": unit.id,
@@ -78,8 +214,8 @@ def _unit(state: AthlasState, unit: Unit) -> dict[str, Any]:
     }
 
 
-def _side(state: AthlasState, seat: int, own: bool) -> dict[str, Any]:
-    side, athilian = state.sides[seat], state.athilians[seat]
+def _side(state: AthlasState, seat: int, own: bool) -> SideView:
+    side, athilian = state.world.sides[seat], state.athilians[seat]
     return {
         "spent": side.spent,
         "alphas": [_alpha(alpha, own or alpha.revealed) for alpha in side.alphas],
@@ -92,21 +228,20 @@ def _side(state: AthlasState, seat: int, own: bool) -> dict[str, Any]:
     }
 
 
-def _alpha(alpha: Alpha, known: bool) -> dict[str, Any]:
-    if not known:
-        return {"revealed": False, "cards": None}
+def _alpha(alpha: Alpha, known: bool) -> AlphaView:
+    own = alpha.build
     return {
         "revealed": alpha.revealed,
-        "cards": list(alpha.build.cards),
-        "cost": alpha.build.cost,
-        "pool": alpha.pool,
-        "life": alpha.build.life,
-        "cubes": dict(sorted(alpha.cubes.items())),
+        "cards": list(own.cards) if known else None,
+        "cost": own.cost if known else 0,
+        "pool": alpha.pool if known else 0,
+        "life": own.life if known else 0,
+        "cubes": dict(sorted(alpha.cubes.items())) if known else {},
         "figure": alpha.figure,
     }
 
 
-def _draft(state: AthlasState, draft: Draft) -> dict[str, Any]:
+def _draft(draft: Draft) -> DraftView:
     """The desk of a player: what the cards add up to as they change."""
     return {
         "stage": draft.stage,
@@ -118,7 +253,7 @@ def _draft(state: AthlasState, draft: Draft) -> dict[str, Any]:
     }
 
 
-def sums(cards: tuple[str, ...]) -> dict[str, Any]:
+def sums(cards: tuple[str, ...]) -> SumsView:
     """What an Alpha on the desk adds up to; it may still be empty."""
     own = [CARDS[card] for card in cards]
     total = build(cards) if own else None

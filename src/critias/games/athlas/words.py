@@ -1,4 +1,4 @@
-"""Prompts, labels and log lines, made from a view."""
+"""Everything people read, each kind of question and event in one entry; made from views only."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from critias.games.athlas import victory
 from critias.games.athlas.board import SEATS, name, named
 from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS, PRESETS
 from critias.games.athlas.state import DRAW
-from critias.kernel.choices import Ask, Option, short_text
+from critias.games.athlas.view import AthlasView
+from critias.kernel.choices import DONE, Ask, Option, short_text
 from critias.kernel.events import Event
-from critias.kernel.game import View
+from critias.kit.phrases import Line, Phrase, Phrases
 
 FIGURE_NAMES: Final = {
     "celestial_knight": "Celestial Knight",
@@ -46,113 +47,19 @@ _REASONS: Final = {
 }
 _BASIC: Final = {
     "basic.walk": "Walk",
-    "basic.climb": "Climb (movement and action)",
+    "basic.climb": "Climb",
     "basic.fly": "Fly",
     "basic.pass": "Pass the relic",
 }
-_PROMPTS: Final = {
-    "redesign": "Which Alpha do you want to redesign for this game?",
-    "stack": "Prepare your stack of interventions, top card first.",
-    "first_summon": "Your first turn: one unit of any cost, or up to three for 60 together.",
-    "next_summon": "Another unit? Together they may cost 60.",
-    "summon": "Do you summon a unit?",
-    "rally": "Which unit answers the call?",
-    "figure": "Which figures stand for this Alpha?",
-    "place": "Where does the unit appear?",
-    "unit": "Which unit is activated next?",
-    "power": "What does the unit do?",
-    "carry": "Does the relic come along?",
-    "half_way": "Which way? Going hex by hex, a relic can be taken along for one hex.",
-    "stride": "Walk on?",
-    "direction": "In which direction?",
-    "sacrifice": "How many life points do you sacrifice?",
-    "shape": "What does the hex become?",
-    "copy": "Which piece of equipment do you copy?",
-    "push_order": "Who is pushed next?",
-    "who_dies": "The pool is empty. Which unit dies?",
-    "burst_order": "Which one bursts first?",
-    "gate": "Where does the gate lead?",
-    "form": "Which Alpha does the unit turn into?",
-    "dispel": "What do you dispel?",
-    "relic": "Which relic do you shift?",
-    "shift": "Where does the relic go?",
-    "alpha": "Which Alpha?",
-    "opening": "Your opponent is about to activate units. Do you intervene?",
-    "closing": "An activation has ended. Do you intervene, now or before a power that was used?",
-    "interrupt": "A power was used. Do you intervene, now or before a power that was used?",
-    "stop_win": "Two relics are joined. Do you intervene before it comes to that?",
-    "draw": "Your opponent offers a draw. Do you accept?",
-    "nobody_can_win": "Nobody can win any more. Do you agree on a draw?",
-}
-_WAITING: Final = {
-    # athlas.creation.stacks-hidden: how far a player has come would tell how many cards he took.
-    "design": "designing in secret",
-    "redesign": "designing in secret",
-    "stack": "designing in secret",
-    "first_summon": "summoning",
-    "next_summon": "summoning",
-    "summon": "summoning",
-    "unit": "choosing a unit",
-    "power": "commanding a unit",
-    "opening": "deciding whether to intervene",
-    "closing": "deciding whether to intervene",
-    "interrupt": "deciding whether to intervene",
-    "answer": "deciding whether to answer",
-    "stop_win": "deciding whether to stop a win",
-    "draw": "considering a draw",
-    "nobody_can_win": "considering a draw",
-    "aim": "aiming an intervention",
-}
-_RULES: Final = {
-    "design": "athlas.creation.any-combination",
-    "redesign": "athlas.campaign.redesign-one",
-    "stack": "athlas.di.order-fixed",
-    "first_summon": "athlas.first-turn.one-unit-any-cost",
-    "next_summon": "athlas.first-turn.up-to-three-60",
-    "summon": "athlas.summoning-step.one-unit",
-    "figure": "athlas.summon.figure-choice",
-    "place": "athlas.summon.place-on-summoning-hex",
-    "unit": "athlas.activation.order-free",
-    "power": "athlas.terms.spend-on-powers",
-    "target": "athlas.range.exact",
-    "carry": "athlas.relic.carry-or-leave",
-    "who_dies": "athlas.attack.several-of-one-alpha",
-    "opening": "athlas.di.time-to-respond",
-    "closing": "athlas.di.timing-within-activation",
-    "interrupt": "athlas.di.timing-within-activation",
-    "answer": "athlas.di.response-resolves-first",
-    "stop_win": "athlas.win.answerable",
-    "draw": "athlas.draw.agreement",
-    "nobody_can_win": "athlas.draw.agreement",
-    "attacked": "athlas.attack.damage-formula",
-    "died": "athlas.death.pool-refilled",
-    "lost": "athlas.life.shared-pool",
-    "crushed": "athlas.forced.obstacle-unit",
-    "fell": "athlas.forced.fall",
-    "rewound": "athlas.di.timing-rewind",
-    "discarded": "athlas.di.discard-from-top",
-    "cast": "athlas.di.topmost-only",
-    "expired": "athlas.upkeep.di-expires",
-    "relic": "athlas.golden.relic-one-hex-per-turn",
-    "revealed": "athlas.summon.reveal-inspect",
-    "won": "athlas.win.two-relics-one-unit",
-}
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+# --- names --------------------------------------------------------------------------------------
 
 
 def reason(rule: str) -> str:
     """How a game ended, in words."""
     return _REASONS[rule]
-
-
-def rule_of(about: Event | Ask) -> str:
-    """The rule behind a question or an event."""
-    return _RULES.get(about.kind, "")
-
-
-def waiting(ask: Ask) -> str:
-    """Why we wait; nothing hidden is told."""
-    return _WAITING.get(ask.kind, "deciding")
 
 
 def notation(option: Option) -> str:
@@ -177,22 +84,50 @@ def ordinal(number: int) -> str:
     return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
 
 
-def alpha_title(view: View, seat: int, number: int) -> str:
+def seat_name(view: AthlasView, seat: int) -> str:
+    """North or South."""
+    return SEATS[seat]
+
+
+def hex_name(view: AthlasView, space: int) -> str:
+    """A hex as people call it."""
+    return name(space)
+
+
+def card_name(card: str) -> str:
+    """An Alpha card or an intervention."""
+    return INTERVENTIONS[card].name if card in INTERVENTIONS else CARDS[card].name
+
+
+def points_text(view: AthlasView, number: int) -> str:
+    """So many life points."""
+    return f"{number} life point" + ("" if number == 1 else "s")
+
+
+def _cards_of(view: AthlasView, seat: int, number: int) -> list[str] | None:
+    alphas = view["sides"][seat]["alphas"]
+    return alphas[number]["cards"] if alphas else None
+
+
+def alpha_title(view: AthlasView, seat: int, number: int) -> str:
     """What an Alpha is called: its number and, where known, its genus."""
-    cards = (
-        view["sides"][seat]["alphas"][number]["cards"] if view["sides"][seat]["alphas"] else None
-    )
-    genus = CARDS[cards[0]].name if cards else "hidden"
-    return f"Alpha {number + 1} ({genus})"
+    cards = _cards_of(view, seat, number)
+    return f"Alpha {number + 1} ({CARDS[cards[0]].name if cards else 'hidden'})"
 
 
-def unit_title(view: View, space: int) -> str:
+def unit_title(view: AthlasView, space: int) -> str:
     """What a unit is called: its genus and its place."""
     for unit in view["units"]:
         if unit["space"] == space:
-            cards = view["sides"][unit["owner"]]["alphas"][unit["alpha"]]["cards"]
-            return f"{CARDS[cards[0]].name} at {name(space)}"
+            cards = _cards_of(view, unit["owner"], unit["alpha"])
+            return f"{CARDS[cards[0]].name if cards else 'Unit'} at {name(space)}"
     return name(space)
+
+
+def unit_of(view: AthlasView, owner: int, alpha: int) -> str:
+    """A unit of an Alpha, for log lines."""
+    cards = _cards_of(view, owner, alpha)
+    return f"{SEATS[owner]}'s {CARDS[cards[0]].name}" if cards else f"a unit of {SEATS[owner]}"
 
 
 def power_name(power_id: str) -> str:
@@ -201,49 +136,58 @@ def power_name(power_id: str) -> str:
 
 
 def power_title(power_id: str) -> str:
-    """What a power is called."""
+    """What a power is called and does."""
     if power_id in _BASIC:
         return _BASIC[power_id]
-    power = POWERS[power_id]
-    return f"{CARDS[power.card].name}: {power.text}"
+    return f"{power_name(power_id)}: {POWERS[power_id].text}"
 
 
-def prompt(view: View, ask: Ask) -> str:
-    """The question in words."""
-    if ask.kind == "design":
-        return f"Design your {ordinal(int(str(ask.about[0])) + 1)} Alpha."
-    if ask.kind == "target":
-        return f"{power_name(str(ask.about[0]))}: where?"
-    if ask.kind == "power":
-        return f"What does {unit_title(view, int(str(ask.about[0])))} do?"
-    if ask.kind == "aim":
-        return f"{_card(str(ask.about[0]))}: {INTERVENTIONS[str(ask.about[0])].text}"
-    if ask.kind == "answer":
-        return f"Your opponent casts {_card(str(ask.about[0]))}. Do you answer?"
-    used = [power_name(str(word)) for word in ask.about if word in POWERS]
-    if ask.kind in ("closing", "interrupt", "stop_win") and used:
-        return f"{_PROMPTS[ask.kind]} (So far: {', '.join(used)}.)"
-    return _PROMPTS[ask.kind]
+# --- questions ----------------------------------------------------------------------------------
 
 
-def _card(card: str) -> str:
-    return INTERVENTIONS[card].name if card in INTERVENTIONS else CARDS[card].name
+def _powers_so_far(question: str) -> Callable[[AthlasView, Ask], str]:
+    """A question about an activation that names the powers it has used."""
+
+    def prompt(view: AthlasView, ask: Ask) -> str:
+        used = [power_name(str(word)) for word in ask.about if word in POWERS]
+        return f"{question} (So far: {', '.join(used)}.)" if used else question
+
+    return prompt
 
 
-def label(view: View, ask: Ask, option: Option) -> str:
-    """One option in words."""
+def _closing(view: AthlasView, ask: Ask) -> str:
+    if view["seat"] is not None and view["sides"][view["seat"]]["cast"]:
+        return "You have cast this turn. Do you throw away more of your stack?"
+    return _powers_so_far(
+        "An activation has ended. Do you intervene, now or before a power that was used?"
+    )(view, ask)
+
+
+def _interrupt(view: AthlasView, ask: Ask) -> str:
+    if view["seat"] is not None and view["sides"][view["seat"]]["cast"]:
+        return "You have cast this turn. Do you throw away more of your stack?"
+    return _powers_so_far(
+        "A power was used. Do you intervene, now or before a power that was used?"
+    )(view, ask)
+
+
+def _design(view: AthlasView, ask: Ask) -> str:
+    return f"Design your {ordinal(int(str(ask.about[0])) + 1)} Alpha."
+
+
+def _aim(view: AthlasView, ask: Ask) -> str:
+    card = INTERVENTIONS[str(ask.about[0])]
+    return f"{card.name}: {card.text}"
+
+
+def label(view: AthlasView, ask: Ask, option: Option) -> str:
+    """One option in words, where its question has none of its own."""
     if isinstance(option, int):
         return unit_title(view, option)
     if isinstance(option, tuple):
         return _tuple_label(view, ask, option)
     if option.startswith("alpha"):
-        number = int(option[5:]) - 1
-        seat = ask.seats[0]
-        if ask.kind == "redesign" or not view["sides"][seat]["alphas"]:
-            return f"Alpha {number + 1}"
-        alpha = view["sides"][seat]["alphas"][number]
-        cost = f", cost {alpha['cost']}" if alpha["cards"] else ""
-        return alpha_title(view, seat, number) + cost
+        return _alpha_label(view, ask, int(option[5:]) - 1)
     if option in POWERS:
         return power_title(option)
     if option in FIGURE_NAMES and ask.kind == "figure":
@@ -252,45 +196,13 @@ def label(view: View, ask: Ask, option: Option) -> str:
         return f"{CARDS[option].name} ({CARDS[option].cost})"
     if option in INTERVENTIONS:
         return f"{INTERVENTIONS[option].name} ({INTERVENTIONS[option].points})"
-    return _word_label(view, ask, option)
+    if option == "cast":
+        return f"{_cast(view)} now"
+    if option == "discard":
+        return f"Discard {_top(view)}"
+    return _WORDS.get(option, option.capitalize())
 
 
-def _tuple_label(view: View, ask: Ask, option: tuple[Option, ...]) -> str:
-    word, what = str(option[0]), option[1]
-    if word == "cast":
-        number = int(str(what))
-        used = [str(word) for word in ask.about if isinstance(word, str)]
-        if used[number - 1 : number] == ["done"]:
-            return f"{_top(view)} before the activation ends"
-        name_of = f" ({power_name(used[number - 1])})" if number <= len(used) else ""
-        return f"{_top(view)} before the {ordinal(number)} power{name_of}"
-    if word == "orders":
-        return ORDER_NAMES[str(what)]
-    if word == "remove":
-        return f"Take out {_card(str(what))}"
-    if word == "preset":
-        return f"Take the preset {PRESETS[str(what)].name}"
-    if word == "life":
-        return f"{what} life point" + ("" if what == 1 else "s")
-    return f"End {_card(str(what))} of {SEATS[int(str(option[2]))]}"
-
-
-def _top(view: View) -> str:
-    """Casting, in words for the one who knows the card."""
-    stack = view["sides"][view["seat"]]["stack"] if view["seat"] is not None else None
-    return f"Cast {_card(stack[0])}" if stack else "Cast"
-
-
-_DONE: Final = {
-    "design": "This Alpha is finished",
-    "stack": "The stack is finished",
-    "unit": "End the activations",
-    "power": "End this activation",
-    "first_summon": "Summon nobody",
-    "next_summon": "No more units",
-    "summon": "Summon nobody",
-    "aim": "That is all",
-}
 _WORDS: Final = {
     "pass": "Do not intervene",
     "offer_draw": "Offer a draw",
@@ -298,106 +210,324 @@ _WORDS: Final = {
     "leave": "Leave it behind",
     "stop": "Stop here",
     "straight": "Straight on, touching no relic",
-    "yes": "Yes",
-    "no": "No",
     "back": "Back to what was before",
     "keep": "Keep them all",
     "surprise": "Have the rest dealt at random",
-    "plains": "Plains",
-    "hill": "Hill",
-    "crater": "Crater",
-    "water": "Water",
 }
 
 
-def _word_label(view: View, ask: Ask, option: str) -> str:
-    if option == "done":
-        return _DONE.get(ask.kind, "Done")
-    if option == "cast":
-        return f"{_top(view)} now"
-    if option == "discard":
-        stack = view["sides"][view["seat"]]["stack"] if view["seat"] is not None else None
-        return f"Discard {_card(stack[0])}" if stack else "Discard the top intervention"
-    return _WORDS.get(option, option.capitalize())
+def _alpha_label(view: AthlasView, ask: Ask, number: int) -> str:
+    seat = ask.seats[0]
+    if ask.kind == "redesign" or not view["sides"][seat]["alphas"]:
+        return f"Alpha {number + 1}"
+    alpha = view["sides"][seat]["alphas"][number]
+    cost = f", cost {alpha['cost']}" if alpha["cards"] else ""
+    return alpha_title(view, seat, number) + cost
+
+
+def _tuple_label(view: AthlasView, ask: Ask, option: tuple[Option, ...]) -> str:
+    word, what = str(option[0]), option[1]
+    if word == "cast":
+        number = int(str(what))
+        used = [str(word) for word in ask.about if isinstance(word, str)]
+        if used[number - 1 : number] == [DONE]:
+            return f"{_cast(view)} before the activation ends"
+        name_of = f" ({power_name(used[number - 1])})" if number <= len(used) else ""
+        return f"{_cast(view)} before the {ordinal(number)} power{name_of}"
+    if word == "orders":
+        return ORDER_NAMES[str(what)]
+    if word == "remove":
+        return f"Take out {card_name(str(what))}"
+    if word == "preset":
+        return f"Take the preset {PRESETS[str(what)].name}"
+    if word == "life":
+        return points_text(view, int(str(what)))
+    return f"End {card_name(str(what))} of {SEATS[int(str(option[2]))]}"
+
+
+def _top(view: AthlasView) -> str:
+    """The top card of the stack, by name for the one who may look at it."""
+    stack = view["sides"][view["seat"]]["stack"] if view["seat"] is not None else None
+    return card_name(stack[0]) if stack else "the top intervention"
+
+
+def _cast(view: AthlasView) -> str:
+    stack = view["sides"][view["seat"]]["stack"] if view["seat"] is not None else None
+    return f"Cast {card_name(stack[0])}" if stack else "Cast"
+
+
+# athlas.creation.stacks-hidden: how far a player has come would tell how many cards he took.
+_SECRET: Final = "designing in secret"
+_INTERVENE: Final = "deciding whether to intervene"
+_AIMING: Final = "aiming an intervention"
+_USING: Final = "using a power"
+
+ASKS: Final[dict[str, Phrase[AthlasView]]] = {
+    "design": Phrase(
+        _design,
+        waiting=_SECRET,
+        rule="athlas.creation.any-combination",
+        labels={DONE: "This Alpha is finished"},
+    ),
+    "redesign": Phrase(
+        "Which Alpha do you want to redesign for this game?",
+        waiting=_SECRET,
+        rule="athlas.campaign.redesign-one",
+    ),
+    "stack": Phrase(
+        "Prepare your stack of interventions, top card first.",
+        waiting=_SECRET,
+        rule="athlas.di.order-fixed",
+        labels={DONE: "The stack is finished"},
+    ),
+    "first_summon": Phrase(
+        "Your first turn: one unit of any cost, or up to three for 60 together.",
+        waiting="summoning",
+        rule="athlas.first-turn.one-unit-any-cost",
+        labels={DONE: "Summon nobody"},
+    ),
+    "next_summon": Phrase(
+        "Another unit? Together they may cost 60.",
+        waiting="summoning",
+        rule="athlas.first-turn.up-to-three-60",
+        labels={DONE: "No more units"},
+    ),
+    "summon": Phrase(
+        "Do you summon a unit?",
+        waiting="summoning",
+        rule="athlas.summoning-step.one-unit",
+        labels={DONE: "Summon nobody"},
+    ),
+    "rally": Phrase("Which unit answers the call?", waiting="summoning", rule=None),
+    "figure": Phrase(
+        "Which figures stand for this Alpha?",
+        waiting="summoning",
+        rule="athlas.summon.figure-choice",
+    ),
+    "place": Phrase(
+        "Where does the unit appear?",
+        waiting="summoning",
+        rule="athlas.summon.place-on-summoning-hex",
+    ),
+    "unit": Phrase(
+        "Which unit is activated next?",
+        waiting="choosing a unit",
+        rule="athlas.activation.order-free",
+        labels={DONE: "End the activations"},
+    ),
+    "power": Phrase(
+        lambda view, ask: f"What does {unit_title(view, int(str(ask.about[0])))} do?",
+        waiting="commanding a unit",
+        rule="athlas.terms.spend-on-powers",
+        labels={DONE: "End this activation"},
+    ),
+    "target": Phrase(
+        lambda view, ask: f"{power_name(str(ask.about[0]))}: where?",
+        waiting=_USING,
+        rule="athlas.range.exact",
+    ),
+    "carry": Phrase(
+        "Does the relic come along?",
+        waiting="moving with a relic",
+        rule="athlas.relic.carry-or-leave",
+    ),
+    "half_way": Phrase(
+        "Which way? Going hex by hex, a relic can be taken along for one hex.",
+        waiting="flying with a relic",
+        rule="athlas.golden.relic-one-hex-per-turn",
+    ),
+    "stride": Phrase("Walk on?", waiting="walking on", rule=None),
+    "direction": Phrase(
+        "In which direction?", waiting="choosing a direction", rule="athlas.forced.source"
+    ),
+    "sacrifice": Phrase("How many life points do you sacrifice?", waiting=_USING, rule=None),
+    "shape": Phrase(
+        "What does the hex become?",
+        waiting=_USING,
+        rule=None,
+        labels={"plains": "Plains", "hill": "Hill", "crater": "Crater", "water": "Water"},
+    ),
+    "copy": Phrase("Which piece of equipment do you copy?", waiting=_USING, rule=None),
+    "push_order": Phrase("Who is pushed next?", waiting=_USING, rule=None),
+    "who_dies": Phrase(
+        "The pool is empty. Which unit dies?",
+        waiting="choosing who dies",
+        rule="athlas.attack.several-of-one-alpha",
+    ),
+    "burst_order": Phrase("Which one bursts first?", waiting="ordering bursts", rule=None),
+    "gate": Phrase("Where does the gate lead?", waiting=_AIMING, rule=None),
+    "form": Phrase(
+        "Which Alpha does the unit turn into?",
+        waiting=_AIMING,
+        rule="athlas.clar.polymorph.own-only",
+    ),
+    "dispel": Phrase("What do you dispel?", waiting=_AIMING, rule=None),
+    "relic": Phrase("Which relic do you shift?", waiting=_AIMING, rule=None),
+    "shift": Phrase(
+        "Where does the relic go?",
+        waiting=_AIMING,
+        rule="athlas.golden.relic-one-hex-per-turn",
+    ),
+    "alpha": Phrase("Which Alpha?", waiting=_AIMING, rule=None),
+    "aim": Phrase(_aim, waiting=_AIMING, rule=None, labels={DONE: "That is all"}),
+    "opening": Phrase(
+        "Your opponent is about to activate units. Do you intervene?",
+        waiting=_INTERVENE,
+        rule="athlas.di.time-to-respond",
+    ),
+    "closing": Phrase(_closing, waiting=_INTERVENE, rule="athlas.di.timing-within-activation"),
+    "interrupt": Phrase(_interrupt, waiting=_INTERVENE, rule="athlas.di.timing-within-activation"),
+    "answer": Phrase(
+        lambda view, ask: f"Your opponent casts {card_name(str(ask.about[0]))}. Do you answer?",
+        waiting="deciding whether to answer",
+        rule="athlas.di.response-resolves-first",
+    ),
+    "stop_win": Phrase(
+        _powers_so_far("Two relics are joined. Do you intervene before it comes to that?"),
+        waiting="deciding whether to stop a win",
+        rule="athlas.win.answerable",
+    ),
+    "draw": Phrase(
+        "Your opponent offers a draw. Do you accept?",
+        waiting="considering a draw",
+        rule="athlas.draw.agreement",
+    ),
+    "nobody_can_win": Phrase(
+        "Nobody can win any more. Do you agree on a draw?",
+        waiting="considering a draw",
+        rule="athlas.draw.agreement",
+    ),
+}
 
 
 # --- the log ------------------------------------------------------------------------------------
 
 
-def _who(seat: Any) -> str:
-    return SEATS[int(seat)]
+def _told(text: Callable[..., str], rule: str | None) -> Line[AthlasView]:
+    """An entry whose words are made from the values of the event, one by one."""
+
+    def line(view: AthlasView, event: Event) -> str:
+        return text(view, *event.data)
+
+    return Line(line, rule)
 
 
-def _unit(view: View, owner: Any, alpha: Any) -> str:
-    cards = (
-        view["sides"][owner]["alphas"][alpha]["cards"] if view["sides"][owner]["alphas"] else None
-    )
-    return f"{_who(owner)}'s {CARDS[cards[0]].name}" if cards else f"a unit of {_who(owner)}"
+def _unit_line(text: str, rule: str | None) -> Line[AthlasView]:
+    """A line about a unit: `{0}` is the unit, the further values follow."""
+
+    def line(view: AthlasView, event: Event) -> str:
+        owner, alpha, *rest = event.data
+        unit = unit_of(view, int(str(owner)), int(str(alpha)))
+        return PHRASES.fill(text, view, unit, *rest)
+
+    return Line(line, rule)
 
 
-Teller = Callable[..., str]
-
-
-def _used(v: View, owner: int, alpha: int, space: int, power: str, target: int) -> str:
-    title = _BASIC.get(power)
-    if title is not None:
+def _used(v: AthlasView, owner: int, alpha: int, space: int, power: str, target: int) -> str:
+    if power in _BASIC:
         return ""
-    return f"{_unit(v, owner, alpha)} at {name(space)} uses {CARDS[POWERS[power].card].name}"
+    return f"{unit_of(v, owner, alpha)} at {name(space)} uses {power_name(power)}"
 
 
-def _aimed(v: View, seat: int, card: str, *spaces: int) -> str:
+def _activated(v: AthlasView, owner: int, alpha: int, space: int, seat: int) -> str:
+    if owner == seat:
+        return ""
+    return f"{SEATS[seat]} takes command of {unit_of(v, owner, alpha)} at {name(space)}"
+
+
+def _aimed(v: AthlasView, seat: int, card: str, *spaces: int) -> str:
     places = ", ".join(name(space) for space in spaces)
-    return f"{_card(card)} is aimed at {places}" if places else ""
+    return f"{card_name(card)} is aimed at {places}" if places else ""
 
 
-def _finished(v: View, winner: int, rule: str) -> str:
+def _healed(v: AthlasView, owner: int, alpha: int, gained: int, now: int) -> str:
+    return f"{unit_of(v, owner, alpha)} regains {points_text(v, gained)}, {now} now"
+
+
+def _revealed(v: AthlasView, seat: int, number: int, *cards: str) -> str:
+    names = ", ".join(CARDS[card].name for card in cards)
+    return f"{SEATS[seat]} reveals Alpha {number + 1}: {names}"
+
+
+def _figure(v: AthlasView, seat: int, number: int, figure: str) -> str:
+    return f"{SEATS[seat]}'s Alpha {number + 1} is shown by {FIGURE_NAMES[figure]} figures"
+
+
+def _marked(v: AthlasView, space: int, mark: str) -> str:
+    return f"The unit at {name(space)} is {MARK_NAMES[mark]}"
+
+
+def _changed(v: AthlasView, owner: int, alpha: int, space: int) -> str:
+    return f"The unit at {name(space)} turns into {unit_of(v, owner, alpha)}"
+
+
+def _rewound(v: AthlasView, number: int) -> str:
+    return f"Time runs back to before the {ordinal(number)} power of this activation"
+
+
+def _relic(v: AthlasView, number: int, space: int) -> str:
+    return f"Relic {number + 1} moves to {name(space)}"
+
+
+def _finished(v: AthlasView, winner: int, rule: str) -> str:
     if winner == DRAW:
         return f"The game is drawn: {reason(rule)}"
-    return f"{_who(winner)} wins: {reason(rule)}"
+    return f"{SEATS[winner]} wins: {reason(rule)}"
 
 
-_TELL: Final[dict[str, Teller]] = {
-    "begins": lambda v, s: f"{_who(s)} begins",
-    "turn": lambda v, n, s: f"Turn {n}: {_who(s)}",
-    "revealed": lambda v, s, n, *cards: (
-        f"{_who(s)} reveals Alpha {n + 1}: {', '.join(CARDS[c].name for c in cards)}"
+EVENTS: Final[dict[str, Line[AthlasView]]] = {
+    "begins": Line("{0:seat} begins", "athlas.command.random-first-player"),
+    "turn": Line("Turn {0}: {1:seat}", "athlas.command.alternate"),
+    "revealed": _told(_revealed, "athlas.summon.reveal-inspect"),
+    "figure": _told(_figure, "athlas.summon.figure-choice"),
+    "summoned": _unit_line("{0} appears at {1:hex}", "athlas.summon.place-on-summoning-hex"),
+    "activated": _told(_activated, None),
+    "used": _told(_used, "athlas.terms.spend-on-powers"),
+    "moved": _unit_line("{0} goes from {1:hex} to {2:hex}", None),
+    "relic": _told(_relic, "athlas.golden.relic-one-hex-per-turn"),
+    "lost": _unit_line("{0} loses {1:points}, {2} left", "athlas.life.shared-pool"),
+    "died": _unit_line("{0} at {1:hex} dies; the pool is refilled", "athlas.death.pool-refilled"),
+    "burst": _unit_line("{0} bursts at {1:hex}", None),
+    "healed": _told(_healed, None),
+    "attacked": Line(
+        "Attack on {1:hex}: {2} against armor, {3} absorbed, {4} damage",
+        "athlas.attack.damage-formula",
     ),
-    "figure": lambda v, s, n, f: f"{_who(s)}'s Alpha {n + 1} is shown by {FIGURE_NAMES[f]} figures",
-    "summoned": lambda v, s, n, at: f"{_unit(v, s, n)} appears at {name(at)}",
-    "activated": lambda v, o, a, at, s: (
-        "" if o == s else f"{_who(s)} takes command of {_unit(v, o, a)} at {name(at)}"
+    "marked": _told(_marked, "athlas.conditions.marker-purpose"),
+    "retaliated": Line("The unit at {0:hex} strikes back", None),
+    "sacrificed": _unit_line("{0} sacrifices {1:points}", None),
+    "crushed": _unit_line("{0} is crushed at {1:hex}", "athlas.forced.obstacle-unit"),
+    "fell": _unit_line("{0} falls at {1:hex}", "athlas.forced.fall"),
+    "terrain": Line("{0:hex} becomes {1}", None),
+    "rewound": _told(_rewound, "athlas.di.timing-rewind"),
+    "discarded": Line("{0:seat} discards {1:card}", "athlas.di.discard-from-top"),
+    "cast": Line("{0:seat} casts {1:card}", "athlas.di.topmost-only"),
+    "aimed": _told(_aimed, None),
+    "in_vain": Line(
+        "{1:card} has lost its target and is in vain", "athlas.di.response-resolves-first"
     ),
-    "used": _used,
-    "moved": lambda v, o, a, old, new: f"{_unit(v, o, a)} goes from {name(old)} to {name(new)}",
-    "relic": lambda v, n, at: f"Relic {n + 1} moves to {name(at)}",
-    "lost": lambda v, o, a, n, left: f"{_unit(v, o, a)} loses {n} life points, {left} left",
-    "died": lambda v, o, a, at: f"{_unit(v, o, a)} at {name(at)} dies; the pool is refilled",
-    "burst": lambda v, o, a, at: f"It bursts at {name(at)}",
-    "healed": lambda v, o, a, n, left: f"{_unit(v, o, a)} regains {n} life points, {left} now",
-    "attacked": lambda v, a, b, value, absorbed, hurt: (
-        f"Attack on {name(b)}: {value} against armor, {absorbed} absorbed, {hurt} damage"
-    ),
-    "marked": lambda v, at, mark: f"The unit at {name(at)} is {MARK_NAMES[mark]}",
-    "retaliated": lambda v, a, b: f"The unit at {name(a)} strikes back",
-    "sacrificed": lambda v, o, a, n, left: f"{_unit(v, o, a)} sacrifices {n} life points",
-    "crushed": lambda v, o, a, at: f"{_unit(v, o, a)} is crushed at {name(at)}",
-    "fell": lambda v, o, a, at: f"{_unit(v, o, a)} falls at {name(at)}",
-    "terrain": lambda v, at, kind: f"{name(at)} becomes {kind}",
-    "rewound": lambda v, n: f"Time runs back to before the {ordinal(n)} power of this activation",
-    "discarded": lambda v, s, card: f"{_who(s)} discards {_card(card)}",
-    "cast": lambda v, s, card: f"{_who(s)} casts {_card(card)}",
-    "aimed": _aimed,
-    "in_vain": lambda v, s, card: f"{_card(card)} has lost its target and is in vain",
-    "wiped": lambda v, at: f"Spell markers are wiped off the unit at {name(at)}",
-    "expired": lambda v, s, card: f"{_card(card)} of {_who(s)} ends",
-    "changed": lambda v, o, a, at: f"The unit at {name(at)} turns into {_unit(v, o, a)}",
-    "offered": lambda v, s: f"{_who(s)} offers a draw",
-    "refused": lambda v, s: f"{_who(s)} plays on",
-    "won": _finished,
-    "drawn": _finished,
+    "wiped": Line("Spell markers are wiped off the unit at {0:hex}", None),
+    "expired": Line("{1:card} of {0:seat} ends", "athlas.upkeep.di-expires"),
+    "changed": _told(_changed, None),
+    "offered": Line("{0:seat} offers a draw", "athlas.draw.offer"),
+    "refused": Line("{0:seat} plays on", "athlas.draw.agreement"),
+    "won": _told(_finished, "athlas.win.two-relics-one-unit"),
+    "drawn": _told(_finished, "athlas.draw.agreement"),
 }
 
 
-def tell(view: View, event: Event) -> str:
-    """One event in words."""
-    return _TELL[event.kind](view, *event.data)
+def _card_word(view: AthlasView, card: Any) -> str:
+    return card_name(str(card))
+
+
+PHRASES: Final[Phrases[AthlasView]] = Phrases(
+    words={
+        "seat": seat_name,
+        "hex": hex_name,
+        "card": _card_word,
+        "points": points_text,
+    },
+    asks=ASKS,
+    events=EVENTS,
+    label=label,
+)

@@ -5,24 +5,25 @@ from __future__ import annotations
 from critias.games.athlas import attack as combat
 from critias.games.athlas import life, movement
 from critias.games.athlas.board import CRATER, DIRECTIONS, PLAINS, rings
-from critias.games.athlas.powers import Notes, Use, effect, here, hexes, units
+from critias.games.athlas.powers import Use, effect, here, hexes, units
 from critias.games.athlas.terrain import reshape
 from critias.kernel.choices import Ask, Play
-from critias.kernel.hexes import Mask
+from critias.kit.limits import Limits
 
 
 @effect("attack", units)
 def attack(use: Use, space: int) -> Play[None]:
     """Attack the target with the weapon's value."""
-    target = use.state.units[space]
+    target = use.state.world.units[space]
     power = use.power
     yield from combat.attack(use.state, use.unit, [target], power.attack, power.value, use.seat)
 
 
-def solid_ground(use: Use, notes: Notes) -> Mask:
+def solid_ground(use: Use, limits: Limits) -> None:
     """Plains and hills in range."""
-    loose = use.state.water | use.state.craters
-    return notes.keep("athlas.card.mining-tools", hexes(use, notes), ~loose)
+    loose = use.state.world.water | use.state.world.craters
+    hexes(use, limits)
+    limits.keep("athlas.card.mining-tools", ~loose)
 
 
 @effect("crater", solid_ground)
@@ -41,15 +42,14 @@ def settle(use: Use, space: int) -> Play[None]:
 def push(use: Use, space: int) -> Play[None]:
     """The target is forced one hex in a direction the user names."""
     direction = yield Ask((use.seat,), "direction", DIRECTIONS, (space,))
-    yield from movement.forced(use.state, use.state.units[space], DIRECTIONS.index(direction))
+    yield from movement.forced(use.state, use.state.world.units[space], DIRECTIONS.index(direction))
 
 
-def with_blood_to_spare(use: Use, notes: Notes) -> Mask:
+def with_blood_to_spare(use: Use, limits: Limits) -> None:
     """Units in range, if there is a life point to give and one to keep."""
-    found = units(use, notes)
+    units(use, limits)
     if use.state.alpha_of(use.unit).pool < 2:
-        found = notes.keep("athlas.clar.gauntlets.modifiers", found, 0)
-    return found
+        limits.keep("athlas.clar.gauntlets.modifiers", 0)
 
 
 @effect("blood_bolt", with_blood_to_spare)
@@ -61,32 +61,32 @@ def blood_bolt(use: Use, space: int) -> Play[None]:
     _, given = yield Ask((use.seat,), "sacrifice", offers, (space,))
     alpha.pool -= given
     use.state.tell("sacrificed", use.unit.owner, use.unit.alpha, given, alpha.pool)
-    target = use.state.units[space]
+    target = use.state.world.units[space]
     value = use.power.value * given
     yield from combat.attack(use.state, use.unit, [target], use.power.attack, value, use.seat)
 
 
-def mendable(use: Use, notes: Notes) -> Mask:
+def mendable(use: Use, limits: Limits) -> None:
     """The unit itself, or units in range."""
-    return units(use, notes) if use.power.aims == "unit" else here(use, notes)
+    (units if use.power.aims == "unit" else here)(use, limits)
 
 
 @effect("heal", mendable)
 def heal(use: Use, space: int) -> Play[None]:
     """The Alpha of the chosen unit regains life points."""
-    target = use.state.units[space]
+    target = use.state.world.units[space]
     life.heal(use.state, target.owner, target.alpha, use.power.amount)
     yield from ()
 
 
-def elsewhere(use: Use, notes: Notes) -> Mask:
+def elsewhere(use: Use, limits: Limits) -> None:
     """Free hexes at the distance, for a unit that can move; flyers only before their action."""
-    found = rings(use.unit.space, use.power.range)
+    limits.keep("athlas.range.exact", rings(use.unit.space, use.power.range))
     if "rooted" in use.unit.build.traits:
-        found = notes.keep("athlas.clar.watch-tower.absolute", found, 0)
+        limits.keep("athlas.clar.watch-tower.absolute", 0)
     if use.airborne and use.acting.spent_action:
-        found = notes.keep("athlas.flying.no-move-after-action", found, 0)
-    return notes.keep("athlas.golden.one-unit-per-hex", found, ~use.survey.occupied)
+        limits.keep("athlas.flying.no-move-after-action", 0)
+    limits.keep("athlas.golden.one-unit-per-hex", ~use.survey.occupied)
 
 
 @effect("blink", elsewhere)

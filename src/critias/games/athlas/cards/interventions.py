@@ -117,10 +117,10 @@ def a_unit(
 
     def aim(cast: Cast) -> Play[Target]:
         space = yield Ask((cast.seat,), "aim", _targets(cast, fits), (cast.card.id,))
-        return (cast.state.units[space].id,)
+        return (cast.state.world.units[space].id,)
 
     def holds(cast: Cast, target: Target) -> bool:
-        unit = next((u for u in cast.state.units.values() if u.id == target[0]), None)
+        unit = next((u for u in cast.state.world.units.values() if u.id == target[0]), None)
         return unit is not None and not has(unit, "stasis") and fits(cast, unit)
 
     return possible, aim, holds
@@ -131,7 +131,7 @@ def _put_mark(cast: Cast, unit: Unit) -> None:
     mark = cast.card.mark
     assert mark is not None
     unit.marks.append((mark.name, cast.card.id, LASTING + cast.seat))
-    cast.state.lasting.append(Lasting(cast.card.id, cast.seat, unit.id, cast.card.duration))
+    cast.state.world.lasting.append(Lasting(cast.card.id, cast.seat, unit.id, cast.card.duration))
     cast.state.tell("marked", unit.space, mark.name)
 
 
@@ -182,7 +182,7 @@ def lightning_strike(cast: Cast, target: Target) -> Play[None]:
 def _aim_force(cast: Cast) -> Play[Target]:
     space = yield Ask((cast.seat,), "aim", _targets(cast, _anybody), (cast.card.id,))
     direction = yield Ask((cast.seat,), "direction", DIRECTIONS, (space,))
-    return cast.state.units[space].id, direction
+    return cast.state.world.units[space].id, direction
 
 
 @divine("unnatural_force", a_unit()[0], _aim_force, a_unit()[2])
@@ -199,7 +199,7 @@ def _old_own_unit(cast: Cast, unit: Unit) -> bool:
 @divine("time_warp", *a_unit(_old_own_unit))
 def time_warp(cast: Cast, target: Target) -> Play[None]:
     """The unit gets an extra activation as soon as none is in progress."""
-    cast.state.warps.append(_chosen(cast, target).id)
+    cast.state.world.warps.append(_chosen(cast, target).id)
     yield from ()
 
 
@@ -208,7 +208,7 @@ def time_warp(cast: Cast, target: Target) -> Play[None]:
 
 def _gates(cast: Cast, unit: Unit) -> list[int]:
     near = GRID.disc(unit.space, cast.card.amount)
-    return spaces_of(near & ~mask_of(cast.state.units))
+    return spaces_of(near & ~mask_of(cast.state.world.units))
 
 
 def _gate_fits(cast: Cast, unit: Unit) -> bool:
@@ -218,7 +218,7 @@ def _gate_fits(cast: Cast, unit: Unit) -> bool:
 
 def _aim_gate(cast: Cast) -> Play[Target]:
     space = yield Ask((cast.seat,), "aim", _targets(cast, _gate_fits), (cast.card.id,))
-    unit = cast.state.units[space]
+    unit = cast.state.world.units[space]
     goal = yield Ask((cast.seat,), "gate", _gates(cast, unit), (space,))
     return unit.id, goal
 
@@ -245,7 +245,7 @@ def temporary_gate(cast: Cast, target: Target) -> Play[None]:
 
 def _forms(cast: Cast, unit: Unit) -> list[str]:
     """The other Alphas the unit can become a copy of."""
-    side = cast.state.sides[cast.seat]
+    side = cast.state.world.sides[cast.seat]
     return [
         summoning.alpha_name(number)
         for number, alpha in enumerate(side.alphas)
@@ -266,7 +266,7 @@ def _changeable(cast: Cast, unit: Unit) -> bool:
 
 def _aim_polymorph(cast: Cast) -> Play[Target]:
     space = yield Ask((cast.seat,), "aim", _targets(cast, _changeable), (cast.card.id,))
-    unit = cast.state.units[space]
+    unit = cast.state.world.units[space]
     form = yield Ask((cast.seat,), "form", _forms(cast, unit), (space,))
     return unit.id, form
 
@@ -282,12 +282,14 @@ def polymorph(cast: Cast, target: Target) -> Play[None]:
     """The unit becomes a copy of another Alpha; markers are lost and used armor stays used."""
     unit = _chosen(cast, target)
     number = summoning.alpha_number(str(target[1]))
-    side = cast.state.sides[cast.seat]
+    side = cast.state.world.sides[cast.seat]
     side.spent += _surcharge(unit, side.alphas[number])
     unit.alpha = number
     unit.build = side.alphas[number].build
     unit.marks.clear()
-    cast.state.lasting = [effect for effect in cast.state.lasting if effect.unit != unit.id]
+    cast.state.world.lasting = [
+        effect for effect in cast.state.world.lasting if effect.unit != unit.id
+    ]
     cast.state.tell("changed", unit.owner, number, unit.space)
     yield from ()
 
@@ -306,9 +308,9 @@ def _dispellable(cast: Cast) -> list[Option]:
     spells: list[Option] = [
         space
         for space in _targets(cast, _anybody)
-        if any(_spell_mark(mark) for mark in cast.state.units[space].marks)
+        if any(_spell_mark(mark) for mark in cast.state.world.units[space].marks)
     ]
-    effects = sorted((effect.card, effect.owner) for effect in cast.state.lasting)
+    effects = sorted((effect.card, effect.owner) for effect in cast.state.world.lasting)
     return [*spells, *(("end", card, owner) for card, owner in effects)]
 
 
@@ -319,7 +321,7 @@ def _can_dispel(cast: Cast) -> bool:
 def _aim_dispel(cast: Cast) -> Play[Target]:
     choice = yield Ask((cast.seat,), "dispel", _dispellable(cast), (cast.card.id,))
     if isinstance(choice, int):
-        return "wipe", cast.state.units[choice].id
+        return "wipe", cast.state.world.units[choice].id
     return tuple(choice)
 
 
@@ -327,9 +329,9 @@ def _dispel_holds(cast: Cast, target: Target) -> bool:
     if target[0] == "wipe":
         return any(
             unit.id == target[1] and any(_spell_mark(mark) for mark in unit.marks)
-            for unit in cast.state.units.values()
+            for unit in cast.state.world.units.values()
         )
-    return any(("end", effect.card, effect.owner) == target for effect in cast.state.lasting)
+    return any(("end", effect.card, effect.owner) == target for effect in cast.state.world.lasting)
 
 
 @divine("dispel_magic", _can_dispel, _aim_dispel, _dispel_holds)
@@ -340,7 +342,7 @@ def dispel_magic(cast: Cast, target: Target) -> Play[None]:
         unit.marks = [mark for mark in unit.marks if not _spell_mark(mark)]
         cast.state.tell("wiped", unit.space)
     else:
-        for effect in cast.state.lasting:
+        for effect in cast.state.world.lasting:
             if ("end", effect.card, effect.owner) == target:
                 end_lasting(cast.state, effect)
                 break
@@ -349,7 +351,7 @@ def dispel_magic(cast: Cast, target: Target) -> Play[None]:
 
 def end_lasting(state: AthlasState, effect: Lasting) -> None:
     """A lasting intervention ends and its marker goes."""
-    state.lasting.remove(effect)
+    state.world.lasting.remove(effect)
     unit = state.unit(effect.unit)
     if unit is not None:
         gone = (effect.card, LASTING + effect.owner)
@@ -379,15 +381,15 @@ def _mask(target: Target) -> Mask:
 
 
 def _not_hills(cast: Cast) -> Mask:
-    return GROUND & ~cast.state.hills
+    return GROUND & ~cast.state.world.hills
 
 
 def _not_water(cast: Cast) -> Mask:
-    return GROUND & ~cast.state.water
+    return GROUND & ~cast.state.world.water
 
 
 def _solid(cast: Cast) -> Mask:
-    return GROUND & ~cast.state.water & ~cast.state.craters
+    return GROUND & ~cast.state.world.water & ~cast.state.world.craters
 
 
 def some_hexes(
@@ -439,30 +441,30 @@ def open_chasm(cast: Cast, target: Target) -> Play[None]:
 
 def _shore(state: AthlasState, body: Mask) -> Mask:
     """The plains next to a body of water."""
-    plains = GROUND & ~state.hills & ~state.water & ~state.craters
+    plains = GROUND & ~state.world.hills & ~state.world.water & ~state.world.craters
     return GRID.spread(body) & plains & ~body
 
 
 def _grown(state: AthlasState, body: Mask, taken: tuple[int, ...]) -> Mask:
     """The body with the chosen hexes, and the craters and waters it has run into."""
-    wet = state.water | mask_of(taken)
+    wet = state.world.water | mask_of(taken)
     grown = body | mask_of(taken)
-    while more := GRID.spread(grown) & (state.craters | wet) & ~grown:
+    while more := GRID.spread(grown) & (state.world.craters | wet) & ~grown:
         grown |= more
     return grown
 
 
 def _can_wash(cast: Cast) -> bool:
-    return any(_shore(cast.state, body) for body in bodies(cast.state.water))
+    return any(_shore(cast.state, body) for body in bodies(cast.state.world.water))
 
 
 def _aim_tsunami(cast: Cast) -> Play[Target]:
     state = cast.state
-    found = [body for body in bodies(state.water) if _shore(state, body)]
+    found = [body for body in bodies(state.world.water) if _shore(state, body)]
     first = yield Ask(
         (cast.seat,), "aim", sorted(spaces_of(body)[0] for body in found), (cast.card.id,)
     )
-    body = body_of(state.water, first)
+    body = body_of(state.world.water, first)
     chosen = yield from _pick_hexes(
         cast,
         lambda taken: _shore(state, _grown(state, body, taken)) & ~mask_of(taken),
@@ -472,12 +474,12 @@ def _aim_tsunami(cast: Cast) -> Play[Target]:
 
 
 def _tsunami_holds(cast: Cast, target: Target) -> bool:
-    return bool(cast.state.water & 1 << int(str(target[0]))) and bool(_washed(cast, target))
+    return bool(cast.state.world.water & 1 << int(str(target[0]))) and bool(_washed(cast, target))
 
 
 def _washed(cast: Cast, target: Target) -> Mask:
     """The chosen hexes that the water still reaches."""
-    body = body_of(cast.state.water, int(str(target[0])))
+    body = body_of(cast.state.world.water, int(str(target[0])))
     reached: tuple[int, ...] = ()
     for space in target[1:]:
         assert isinstance(space, int)
@@ -522,9 +524,9 @@ def _loose_relics(cast: Cast) -> list[int]:
     return sorted(
         {
             space
-            for number, space in enumerate(state.relics)
-            if not state.moved >> number & 1
-            and not (space in state.units and may_hold(state.units[space]))
+            for number, space in enumerate(state.world.relics)
+            if not state.world.moved >> number & 1
+            and not (space in state.world.units and may_hold(state.world.units[space]))
         }
     )
 
@@ -545,7 +547,7 @@ def shift_relic(cast: Cast, target: Target) -> Play[None]:
     state = cast.state
     space, goal = int(str(target[0])), int(str(target[1]))
     number = next(
-        number for number in relics.relics_in(state, space) if not state.moved >> number & 1
+        number for number in relics.relics_in(state, space) if not state.world.moved >> number & 1
     )
     relics.move_relic(state, number, goal)
     yield from ()
@@ -554,7 +556,7 @@ def shift_relic(cast: Cast, target: Target) -> Play[None]:
 def _own_alphas(cast: Cast) -> list[str]:
     return [
         summoning.alpha_name(number)
-        for number, alpha in enumerate(cast.state.sides[cast.seat].alphas)
+        for number, alpha in enumerate(cast.state.world.sides[cast.seat].alphas)
         if alpha.revealed
     ]
 
@@ -573,7 +575,7 @@ def breath_of_life(cast: Cast, target: Target) -> Play[None]:
 
 
 def _can_rally(cast: Cast) -> bool:
-    return not cast.state.acting and bool(summoning.possible(cast.state, cast.seat))
+    return not cast.state.world.acting and bool(summoning.possible(cast.state, cast.seat))
 
 
 def _aim_nothing(cast: Cast) -> Play[Target]:
