@@ -40,7 +40,7 @@ from critias.games.mage_knight.terms import (
     SIEGE,
     SPECIAL,
 )
-from critias.kernel.choices import Ask, Play
+from critias.kernel.choices import Ask, Option, Play
 
 if TYPE_CHECKING:
     from critias.games.mage_knight.act import Act
@@ -258,6 +258,21 @@ def _one(words: str) -> Effect | None:
     return None
 
 
+class Entry:
+    """An entry of the menu that something played earlier has opened: its options (tuples whose
+    first word is the note), and carrying one out."""
+
+    __slots__ = ("options", "run")
+
+    def __init__(
+        self,
+        options: Callable[[Act], list[Option]],
+        run: Callable[[Act, Option], Play[None] | None],
+    ) -> None:
+        self.options = options
+        self.run = run
+
+
 # --- the registry --------------------------------------------------------------------------------
 
 HALVES: Final[dict[tuple[str, int], Effect]] = {}
@@ -273,6 +288,23 @@ ENDINGS: Final[dict[str, Run]] = {}
 """What a note of the turn does when the Play area is cleared, in this order."""
 LATER: Final[dict[str, Callable[..., Play[None] | None]]] = {}
 """What `act.later` may name: called with an `Act` and the plain values noted."""
+ENTRIES: Final[dict[str, Entry]] = {}
+"""Entries of the menu that a note of the combat opens, by the note."""
+BANNERS: Final[dict[str, Effect]] = {}
+"""What an attached Banner can be used for, by its id; the `Act` has the Unit."""
+
+
+TAKEN: Final[dict[str, Run]] = {}
+"""What a Tactic does when it is taken, by its id; in a step of its own."""
+TACTICS: Final[dict[str, Entry]] = {}
+"""Entries of the menu of the own turn that a Tactic opens while it is not turned over."""
+WINDOW: Final[dict[str, Entry]] = {}
+"""What can be done before the own turn, by the first word of the options."""
+GAINED: Final[dict[str, Callable[[Act], None]]] = {}
+"""What a Skill does when it is gained, by its id; without a question."""
+RETURNS: Final[dict[str, Callable[[Act, int], Play[None] | None]]] = {}
+"""What a lasting Skill does when it returns at the start of the owner's turn: the `Act` and the
+value noted with it."""
 
 
 def basic(
@@ -314,16 +346,32 @@ def ending(name: str) -> Callable[[Run], Run]:
     return note
 
 
-def later(
-    name: str,
-) -> Callable[[Callable[..., Play[None] | None]], Callable[..., Play[None] | None]]:
+Later = TypeVar("Later", bound="Callable[..., Play[None] | None]")
+
+
+def later(name: str) -> Callable[[Later], Later]:
     """Registers something that happens in a step of its own."""
 
-    def note(run: Callable[..., Play[None] | None]) -> Callable[..., Play[None] | None]:
+    def note(run: Later) -> Later:
         LATER[name] = run
         return run
 
     return note
+
+
+def taken(tactic: str) -> Callable[[Run], Run]:
+    """Registers what a Tactic does when it is taken."""
+
+    def note(run: Run) -> Run:
+        TAKEN[tactic] = run
+        return run
+
+    return note
+
+
+def banner(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+    """Registers what an attached Banner can be used for."""
+    return _register(BANNERS, card, card, when, can)
 
 
 K = TypeVar("K")

@@ -206,6 +206,44 @@ def skill_options(act: Act) -> list[Option]:
     return options
 
 
+def entry_options(act: Act) -> list[Option]:
+    """What notes of the turn and of the combat have opened."""
+    options = grant_options(act) if act.turn.notes else []
+    combat = act.state.combat
+    if combat is not None:
+        for name in combat.notes:
+            if name in effects.ENTRIES:
+                options += effects.ENTRIES[name].options(act)
+    return options
+
+
+def banner_options(act: Act) -> list[Option]:
+    """What attached Banners can be used for now."""
+    options: list[Option] = []
+    for place, unit in enumerate(act.player.units):
+        if unit.banner != NONE and not unit.banner_down:
+            effect = effects.BANNERS.get(DEEDS[unit.banner].id)
+            if effect is not None and effect.open(_using(act, place, NONE)):
+                options.append(("banner", place))
+    return options
+
+
+def menu(act: Act) -> list[Option]:
+    """Everything that can be played or used now."""
+    player = act.player
+    payable = mana.payable_with_skills(act) if player.skills else mana.payable(act.state, player)
+    options = card_options(act, payable)
+    if player.units:
+        options += unit_options(act, payable)
+        options += banner_options(act)
+    if player.skills:
+        options += skill_options(act)
+    combat = act.state.combat
+    if player.turn.notes or (combat is not None and combat.notes):
+        options += entry_options(act)
+    return options
+
+
 def _using(act: Act, place: int, colour: int) -> Act:
     twin = Act(act.state, act.seat)
     twin.unit = place
@@ -368,22 +406,30 @@ def use_skill(act: Act, skill: int) -> Play[None]:
         yield from going
 
 
-def take_part(act: Act, option: tuple[str, ...]) -> Play[None]:
-    """Carry out an option of `card_options`, `unit_options`, `skill_options` or
-    `grant_options`."""
-    word = option[0]
+def take_part(act: Act, option: Option) -> Play[None] | None:
+    """Carry out an option of the `menu`."""
+    assert isinstance(option, tuple), f"no such thing to do: {option}"
+    word, thing = option[0], option[1]
     if word == "play":
-        return play_card(act, DEED[option[1]], BASIC)
+        return play_card(act, DEED[str(thing)], BASIC)
     if word == "power":
-        return play_card(act, DEED[option[1]], STRONG)
+        return play_card(act, DEED[str(thing)], STRONG)
     if word == "sideways":
-        return play_sideways(act, DEED[option[1]])
+        return play_sideways(act, DEED[str(thing)])
     if word == "skill":
-        return use_skill(act, SKILL[option[1]])
+        return use_skill(act, SKILL[str(thing)])
+    if word == "unit":
+        number = option[2]
+        assert isinstance(thing, int), "the place of a Unit"
+        assert isinstance(number, int), "the place of an ability"
+        return use_unit(act, thing, number)
     if word == "use":
-        return effects.GRANTS[option[1]].play(act)
-    assert word == "unit", f"no such thing to do: {option}"
-    return use_unit(act, int(option[1]), int(option[2]))
+        return effects.GRANTS[str(thing)].play(act)
+    if word == "banner":
+        assert isinstance(thing, int), "the place of a Unit"
+        effect = effects.BANNERS[DEEDS[act.player.units[thing].banner].id]
+        return effect.run(_using(act, thing, NONE))
+    return effects.ENTRIES[str(word)].run(act, option)
 
 
 ADVANCED_OR_BETTER: Final = (ADVANCED_ACTION, SPELL, ARTIFACT)

@@ -153,6 +153,10 @@ class Player(Record):
     gone: list[int] = field(default_factory=list)
     """Own cards removed from the game."""
     drafted: list[int] = field(default_factory=list)
+    drawn: list[int] = field(default_factory=list)
+    """Artifacts drawn as a reward, one of which goes back."""
+    shown: list[int] = field(default_factory=list)
+    """Own Skills turned up to choose from."""
     turn: Turn = field(default_factory=Turn)
 
 
@@ -270,7 +274,11 @@ class MageKnightState(State):
     shape: str
     """The shape of the map, by its name in `map`."""
     switches: tuple[str, ...] = ()
-    """The variants in use."""
+    """The variants in use, and the special rules of the scenario."""
+    rounds: int = 6
+    """How many Rounds there are at most."""
+    levels: tuple[int, ...] = ()
+    """The levels of the cities in the order of reveal."""
     players: list[Player] = field(default_factory=list)
     dummy: Dummy | None = None
     phase: str = "heroes"
@@ -284,6 +292,10 @@ class MageKnightState(State):
     """The place in `order` whose slot it is."""
     round: int = 1
     night: bool = False
+    darkness: bool | None = None
+    """Whether the next Round is a Night, where chance decides (Darkness is Coming)."""
+    unit_count: int = 3
+    """How many Units a new offer has."""
     announced: int = NOBODY
     """Who announced the End of the Round."""
     last_slots: int = NONE
@@ -348,6 +360,10 @@ class MageKnightState(State):
     """Enemy tokens by space; those face down are written as the complement of their pile."""
     beaten: list[int] = field(default_factory=list)
     """Spaces whose rampaging enemies have been defeated."""
+    doubled: list[int] = field(default_factory=list)
+    """Spaces with a second rampaging enemy (Rampage)."""
+    secrets: list[int] = field(default_factory=list)
+    """Spaces of secret dungeons and tombs (Dungeon Lords)."""
     ruins: dict[int, int] = field(default_factory=dict)
     """Ruin tokens by space; -1: face down."""
     ruin_pile: list[int] = field(default_factory=list)
@@ -356,6 +372,8 @@ class MageKnightState(State):
     marks: dict[int, list[int]] = field(default_factory=dict)
     """Shields on glades, by space."""
     burned: list[int] = field(default_factory=list)
+    incanted: list[int] = field(default_factory=list)
+    """Seats that have performed an incantation this Night."""
     cities: list[CityRecord] = field(default_factory=list)
     piles: list[list[int]] = field(default_factory=list)
     """Enemy tokens by pile, those lying face down on the map included, as bags."""

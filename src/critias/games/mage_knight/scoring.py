@@ -1,0 +1,176 @@
+"""The end of the game: achievements, titles, what the scenario adds, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from critias.games.mage_knight.components import (
+    ADVANCED_ACTION,
+    ARTIFACT,
+    DEED_KIND,
+    DUNGEON,
+    SITES,
+    SPELL,
+    TOMB,
+    UNITS,
+    WOUND,
+)
+from critias.games.mage_knight.gaining import all_deeds
+from critias.games.mage_knight.map import is_core, site_at
+from critias.games.mage_knight.state import NOBODY, MageKnightState
+from critias.games.mage_knight.tables import SCENARIOS, SCORING
+from critias.kernel.game import Outcome
+
+CATEGORIES: Final = ("knowledge", "loot", "leader", "conqueror", "adventurer", "beating")
+POINTS: Final = SCORING.achievements
+
+
+def achievements(state: MageKnightState, seat: int) -> dict[str, int]:
+    """The Fame of each category."""
+    player = state.players[seat]
+    cards = all_deeds(player)
+    kinds = [DEED_KIND[card] for card in cards]
+    conquered = adventures = 0
+    dungeon = SCORING.scenario.dungeon if "dungeon_lords" in state.switches else 0
+    for space, owner in state.shields.items():
+        if owner != seat:
+            continue
+        site = site_at(state, space)
+        if site < 0:
+            continue
+        if SITES[site].score == "conqueror":
+            conquered += POINTS.conquered_site
+        elif SITES[site].score == "adventurer":
+            special = dungeon and site in (DUNGEON, TOMB)
+            adventures += dungeon if special else POINTS.adventure_site
+    return {
+        "knowledge": POINTS.spell * kinds.count(SPELL)
+        + POINTS.advanced_action * kinds.count(ADVANCED_ACTION),
+        "loot": POINTS.artifact * kinds.count(ARTIFACT)
+        + sum(player.crystals) // POINTS.crystals_per_fame,
+        "leader": sum(
+            UNITS[unit.card].level // 2 if unit.wounds else UNITS[unit.card].level
+            for unit in player.units
+        ),
+        "conqueror": conquered,
+        "adventurer": adventures,
+        "beating": POINTS.wound * cards.count(WOUND),
+    }
+
+
+def title(values: list[int], alone: int, tied: int) -> list[int]:
+    """The Fame of a title: for the best alone, or for those level; nobody has it at zero."""
+    best = max(values)
+    holders = values.count(best)
+    if best <= 0:
+        return [0] * len(values)
+    worth = alone if holders == 1 else tied
+    return [worth if value == best else 0 for value in values]
+
+
+def city_points(state: MageKnightState, seat: int) -> int:
+    """Fame for cities led, and for those with an own Shield."""
+    points = 0
+    for city in state.cities:
+        if city.conquered and city.leader == seat:
+            points += SCORING.city.leader
+        elif city.conquered and seat in city.shields:
+            points += SCORING.city.shield
+    return points
+
+
+def mine_points(state: MageKnightState, seat: int) -> int:
+    """Fame for liberated mines."""
+    points = SCORING.scenario
+    return sum(
+        points.core_mine if is_core(state, space) else points.countryside_mine
+        for space, owner in state.shields.items()
+        if owner == seat and SITES[site_at(state, space)].id == "crystal_mine"
+    )
+
+
+def goal_points(state: MageKnightState) -> int:
+    """Points of solo and cooperative games for cities and time."""
+    goal = SCORING.goal
+    taken = [city for city in state.cities if city.conquered]
+    points = goal.city * len(taken)
+    won = len(taken) == len(state.levels)
+    if won:
+        points += goal.all_cities
+    leaders = {city.leader for city in taken}
+    if len(state.players) > 1 and leaders >= set(range(len(state.players))):
+        points += goal.all_lead
+    points += goal.round_left * (state.rounds - state.round)
+    dummy = state.dummy
+    assert dummy is not None, "a solo or cooperative game has a Dummy"
+    points += goal.dummy_card * len(dummy.deck)
+    if state.announced == NOBODY:
+        points += goal.not_announced
+    return points
+
+
+def scores(state: MageKnightState) -> list[int]:
+    """The final score of every player."""
+    seats = range(len(state.players))
+    table = [achievements(state, seat) for seat in seats]
+    fame = [player.fame for player in state.players]
+    scenario = SCENARIOS[state.scenario]
+    if "cooperative" in state.switches:
+        lowest = "lowest_achievements" in state.switches
+        total = min(fame) + goal_points(state)
+        for category in CATEGORIES:
+            values = [row[category] for row in table]
+            worst = lowest or category == "beating"
+            total += min(values) if worst else max(values)
+        return [total] * len(state.players)
+    totals = [fame[seat] + sum(table[seat].values()) for seat in seats]
+    if len(state.players) == 1:
+        return [totals[0] + goal_points(state)] if scenario.kind == "solo" else totals
+    for category in CATEGORIES:
+        values = [row[category] for row in table]
+        if category == "beating":
+            alone, tied = SCORING.titles.beating
+            added = title([-value for value in values], alone, tied)
+        elif category == "adventurer" and "dungeon_lords" in state.switches:
+            added = title(values, *SCORING.titles.dungeon_crawler)
+        else:
+            added = title(values, *SCORING.titles.greatest)
+        totals = [a + b for a, b in zip(totals, added, strict=True)]
+    for name, (points, (alone, tied)) in EXTRAS.items():
+        if name in state.switches:
+            values = [points(state, seat) for seat in seats]
+            added = title(values, alone, tied)
+            totals = [a + b + c for a, b, c in zip(totals, values, added, strict=True)]
+    return totals
+
+
+EXTRAS: Final[dict[str, tuple[Callable[[MageKnightState, int], int], tuple[int, int]]]] = {
+    "conquest": (city_points, SCORING.titles.city_conqueror),
+    "mines_liberation": (mine_points, SCORING.titles.liberator),
+}
+
+
+def is_won(state: MageKnightState) -> bool:
+    """Whether all cities of the scenario are conquered."""
+    return len(state.cities) == len(state.levels) and all(city.conquered for city in state.cities)
+
+
+def outcome(state: MageKnightState) -> Outcome | None:
+    """The result, once the game is over."""
+    if not state.over:
+        return None
+    final = tuple(scores(state))
+    if "cooperative" in state.switches or SCENARIOS[state.scenario].kind == "solo":
+        rule = (
+            "mk.scenario.full-coop.result"
+            if "cooperative" in state.switches
+            else "mk.scenario.solo.score-base"
+        )
+        if is_won(state):
+            everybody = tuple(range(len(state.players)))
+            return Outcome(everybody, "all cities are conquered", rule, final)
+        return Outcome((), "the time is over", rule, final)
+    best = max(final)
+    winners = tuple(seat for seat, score in enumerate(final) if score == best)
+    return Outcome(winners, "most Fame", "mk.flow.outcome-by-scenario", final)

@@ -1,0 +1,250 @@
+"""The options of a game, and everything on the table before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from critias.games.mage_knight import exploration, gaining
+from critias.games.mage_knight.components import (
+    ADVANCED_ACTIONS,
+    ARTIFACTS,
+    DEEDS,
+    DUMMY_CRYSTALS,
+    ELITE_UNITS,
+    HERO,
+    HERO_DECK,
+    HEROES,
+    PILES,
+    REGULAR_UNITS,
+    RUINS,
+    SKILLS,
+    SPELLS,
+    TILE,
+    TILES,
+)
+from critias.games.mage_knight.map import BLANK, LATTICES, lay
+from critias.games.mage_knight.round import (
+    begin_tactics,
+    deal_units,
+    is_night,
+    roll_source,
+)
+from critias.games.mage_knight.state import Dummy, MageKnightState, Player
+from critias.games.mage_knight.tables import MANA, SCENARIO, SCENARIOS, Scenario, ScenarioTable
+from critias.kernel.choices import Ask, Play
+from critias.kernel.errors import BadSetup
+from critias.kernel.game import Setup
+from critias.kernel.random import Rng
+
+UNITS_BEYOND: Final = 2
+"""Units of a new offer beyond one for each player."""
+BLITZ_FAME, BLITZ_REPUTATION = 1, 2
+OFFER: Final = 3
+HAND: Final = 5
+PER_HERO: Final = 10
+
+
+def _option(default: Any, **metadata: Any) -> Any:
+    return field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True, slots=True)
+class MageKnightSetup(Setup):
+    """The options of a game of Mage Knight."""
+
+    scenario: str = _option(
+        "solo_conquest",
+        choices=tuple(scenario.id for scenario in SCENARIOS),
+        words={scenario.id: scenario.name for scenario in SCENARIOS},
+        help="what has to be done",
+    )
+    players: int = _option(1, choices=(1, 2, 3, 4), help="how many play")
+    heroes: str = _option(
+        "choose",
+        choices=("choose", "random", *(hero.id for hero in HEROES)),
+        words={
+            "choose": "chosen one after another",
+            "random": "dealt at random",
+            **{hero.id: f"{hero.name} first, the others in order" for hero in HEROES},
+        },
+        help="who plays whom",
+    )
+
+
+def check_setup(setup: MageKnightSetup) -> None:
+    """Raise `BadSetup` if the options do not go together."""
+    scenario = SCENARIO[setup.scenario]
+    if scenario.table(setup.players) is None:
+        counts = ", ".join(str(table.players) for table in scenario.tables)
+        raise BadSetup(f"players: {scenario.name} is for {counts}, not for {setup.players}")
+
+
+def seats(setup: MageKnightSetup) -> tuple[str, ...]:
+    """The names of the seats."""
+    return (
+        ("Mage Knight",)
+        if setup.players == 1
+        else tuple(f"Mage Knight {n + 1}" for n in range(setup.players))
+    )
+
+
+def switches(setup: MageKnightSetup, scenario: Scenario) -> tuple[str, ...]:
+    """The special rules that hold in this game."""
+    found = {scenario.id}
+    if scenario.cities in ("level", "order"):
+        found.add("conquest")
+    if scenario.cities == "closed":
+        found.add("closed_cities")
+    if scenario.in_order:
+        found.add("reconnaissance")
+    if not scenario.elite_units:
+        found.add("no_elites")
+    if scenario.blitz:
+        found.add(gaining.BLITZ)
+    if scenario.kind == "cooperative":
+        found.add("cooperative")
+    if setup.players == 1:
+        found.add("solo_tactics")
+    if scenario.pvp and setup.players > 1:
+        found.add("pvp")
+    if not scenario.interactive:
+        found.add("no_interactive")
+    return tuple(sorted(found))
+
+
+def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
+    """The table laid out; the Heroes are chosen next."""
+    scenario = SCENARIO[setup.scenario]
+    table = scenario.table(setup.players)
+    assert table is not None, "the setup has been checked"
+    state = MageKnightState(
+        rng=Rng(seed),
+        scenario=SCENARIOS.index(scenario),
+        shape=table.map,
+        switches=switches(setup, scenario),
+        rounds=table.rounds or scenario.rounds,
+        levels=table.levels or (scenario.level or 1,) * table.city,
+    )
+    state.night = is_night(state, 1)
+    state.players = [Player(hero=-1) for _ in range(setup.players)]
+    order = list(range(setup.players))
+    if setup.players > 1:
+        state.rng.shuffle(order)
+    state.order = order
+    lay_out_decks(state)
+    lay_out_tiles(state, scenario, table)
+    if table.dummy:
+        state.dummy = Dummy(hero=-1, deck=[])
+    blitz = scenario.blitz
+    for player in state.players:
+        player.fame = BLITZ_FAME if blitz else 0
+        player.reputation = BLITZ_REPUTATION if blitz else 0
+    state.unit_count = setup.players + UNITS_BEYOND + blitz
+    roll_source(state, setup.players + MANA.source + blitz)
+    deal_units(state)
+    if setup.heroes == "choose":
+        state.phase = "heroes"
+    else:
+        names = list(range(len(HEROES)))
+        if setup.heroes == "random":
+            state.rng.shuffle(names)
+        else:
+            first = next(n for n, hero in enumerate(HEROES) if hero.id == setup.heroes)
+            names = names[first:] + names[:first]
+        for seat, player in enumerate(state.players):
+            give_hero(state, player, names[seat])
+        state.phase = "ready"
+    return state
+
+
+def lay_out_decks(state: MageKnightState) -> None:
+    """Decks, offers and piles of tokens."""
+    spells = [card for card in SPELLS if not _left_out(state, DEEDS[card].interactive)]
+    state.spell_deck = spells
+    state.action_deck = list(ADVANCED_ACTIONS)
+    state.artifact_deck = list(ARTIFACTS)
+    state.regular_deck = list(REGULAR_UNITS)
+    state.elite_deck = list(ELITE_UNITS)
+    for _ in range(OFFER):
+        gaining.refill_spells(state)
+        gaining.refill_actions(state)
+    state.piles = [list(pile) for pile in PILES]
+    state.discards = [[] for _ in PILES]
+    state.ruin_pile = list(range(len(RUINS)))
+
+
+def _left_out(state: MageKnightState, interactive: bool) -> bool:
+    return interactive and "no_interactive" in state.switches
+
+
+def lay_out_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTable) -> None:
+    """The deck of tiles, the starting tile and the first tiles beside it."""
+    grid = LATTICES[state.shape]
+    state.ground = BLANK * grid.size
+    state.sites = BLANK * grid.size
+    without = {TILE[name] for name in scenario.core_without}
+    for number, tile in enumerate(TILES):
+        if tile.kind == "countryside":
+            state.countryside.append(number)
+        elif tile.kind == "core" and number not in without:
+            state.core.append(number)
+        elif tile.kind == "city" and scenario.city_tile in ("", tile.id):
+            state.city_tiles.append(number)
+    state.sure = [TILE[name] for name in (*scenario.countryside_tiles, *scenario.core_tiles)]
+    state.left = [table.countryside, table.core, table.city]
+    lay(state, grid.slot[0, 0], TILE[grid.shape.start])
+    for x, y in grid.shape.first:
+        exploration.reveal(state, grid.slot[x, y], state.order[0])
+
+
+def give_hero(state: MageKnightState, player: Player, hero: int) -> None:
+    """A player takes a Hero: its 16 cards and its Skills."""
+    player.hero = hero
+    player.deck = list(HERO_DECK[hero])
+    player.pile = skills_of(state, hero)
+
+
+def skills_of(state: MageKnightState, hero: int) -> list[int]:
+    """The Skills of a Hero that are in this game."""
+    own = range(hero * PER_HERO, (hero + 1) * PER_HERO)
+    return [skill for skill in own if not _left_out(state, SKILLS[skill].interactive)]
+
+
+def heroes(state: MageKnightState) -> Play[None]:
+    """One player after another chooses a Hero nobody has."""
+    taken = {player.hero for player in state.players}
+    for seat in state.order:
+        player = state.players[seat]
+        if player.hero < 0:
+            free = [hero.id for number, hero in enumerate(HEROES) if number not in taken]
+            name = yield Ask((seat,), "hero", free)
+            give_hero(state, player, HERO[name])
+            state.tell("hero", seat, name)
+            return
+    state.phase = "ready"
+
+
+def ready(state: MageKnightState) -> None:
+    """The Dummy gets its Hero, everybody a first hand; then Tactics are chosen."""
+    dummy = state.dummy
+    if dummy is not None:
+        taken = {player.hero for player in state.players}
+        free = [hero for hero in range(len(HEROES)) if hero not in taken]
+        dummy.hero = free[state.rng.below(len(free))]
+        dummy.deck = list(HERO_DECK[dummy.hero])
+        for colour in DUMMY_CRYSTALS[dummy.hero]:
+            dummy.crystals[colour] += 1
+        if len(state.players) == 1:
+            dummy.pile = list(range(dummy.hero * PER_HERO, (dummy.hero + 1) * PER_HERO))
+        state.tell("dummy_hero", HEROES[dummy.hero].id)
+    for seat in range(len(state.players)):
+        gaining.draw(state, seat, HAND)
+    begin_tactics(state)
+
+
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
+    "heroes": heroes,
+    "ready": ready,
+}
