@@ -136,7 +136,7 @@ class Act:
         """What the words of a question need: the card or Unit that asks."""
         if self.card != NONE:
             return (DEEDS[self.card].id,)
-        if self.unit != NONE:
+        if NONE < self.unit < len(self.player.units):
             return (UNITS[self.player.units[self.unit].card].id,)
         return ()
 
@@ -392,6 +392,13 @@ class Act:
         options = [i for i, unit in enumerate(self.player.units) if allowed(unit)]
         place: int = yield Ask(self.seats, kind, options, self.about)
         return place
+
+    def wound_unit(self) -> None:
+        """The Unit at work is wounded; a borrowed one is not."""
+        if self.unit < len(self.player.units):
+            unit = self.player.units[self.unit]
+            unit.wounds += 1
+            self.state.tell("unit_wounded", self.seat, UNITS[unit.card].id, unit.wounds)
 
     def has_unit(self, allowed: Callable[[Unit], bool]) -> bool:
         """Whether there is such a Unit."""

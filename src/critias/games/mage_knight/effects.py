@@ -369,6 +369,29 @@ def taken(tactic: str) -> Callable[[Run], Run]:
     return note
 
 
+def gained(skill_id: str) -> Callable[[Callable[[Act], None]], Callable[[Act], None]]:
+    """Registers what a Skill does when it is gained."""
+
+    def note(run: Callable[[Act], None]) -> Callable[[Act], None]:
+        GAINED[skill_id] = run
+        return run
+
+    return note
+
+
+Returning: TypeAlias = "Callable[[Act, int], Play[None] | None]"
+
+
+def returning(skill_id: str) -> Callable[[Returning], Returning]:
+    """Registers what a lasting Skill does when it returns to its owner."""
+
+    def note(run: Returning) -> Returning:
+        RETURNS[skill_id] = run
+        return run
+
+    return note
+
+
 def banner(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
     """Registers what an attached Banner can be used for."""
     return _register(BANNERS, card, card, when, can)

@@ -138,6 +138,7 @@ def throw_away(state: MageKnightState, seat: int, card: int) -> None:
 def all_deeds(player: Player) -> list[int]:
     """Every Deed card a player owns, wherever it is."""
     cards = player.hand + player.deck + player.bottom + player.discard + player.play
+    cards += player.spared
     cards += [card if card >= 0 else ~card for card in player.top]
     return cards + [unit.banner for unit in player.units if unit.banner != NONE]
 

@@ -6,7 +6,7 @@ used, or by one of the rarer means that Skills, Tactics and Artifacts open.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from critias.games.mage_knight.state import (
@@ -42,6 +42,9 @@ class Means(Protocol):
 
     def offers(self, act: Act, colour: int) -> list[str]:
         """The options it adds when one mana of the colour is to be paid."""
+
+    def spent(self, act: Act, option: str, colour: int) -> Callable[[], None]:
+        """Use up for a trial what it takes; what is returned gives it back."""
 
     def use(self, act: Act, option: str, colour: int) -> Play[None] | None:
         """Pay with one of them."""
@@ -174,33 +177,40 @@ def _leaves(act: Act, way: str, colour: int, rest: tuple[int, ...]) -> bool:
     if not rest:
         return True
     skill = OPTIONS.get(way)
-    player, turn = act.player, act.player.turn
+    if skill is None:
+        give_back = try_out(act, colour, way)
+    else:
+        give_back = MEANS[skill].spent(act, way, colour)
+        act.turn.used.append(skill)
+    fits = _can_pay(act, rest)
+    give_back()
     if skill is not None:
-        turn.used.append(skill)
-        fits = _can_pay(act, rest)
-        turn.used.pop()
-        return fits
+        act.turn.used.pop()
+    return fits
+
+
+def try_out(act: Act, colour: int, way: str) -> Callable[[], None]:
+    """Use up a mana for a trial; what is returned gives it back."""
+    player, turn, source = act.player, act.turn, act.state.source
     counts, place = _counter(player, way, colour)
     if counts is not None:
         counts[place] -= 1
-        fits = _can_pay(act, rest)
-        counts[place] += 1
-        return fits
+        return lambda: counts.__setitem__(place, counts[place] + 1)
     if way == "ring":
-        return _can_pay(act, rest)
+        return lambda: None
     if way == "tactic_die":
         player.tactic_down = True
-        fits = _can_pay(act, rest)
-        player.tactic_down = False
-        return fits
+        return lambda: setattr(player, "tactic_down", False)
     face = _face(way, colour)
-    place = act.state.source.index(face)
-    del act.state.source[place]
+    at = source.index(face)
+    del source[at]
     turn.dice -= 1
-    fits = _can_pay(act, rest)
-    turn.dice += 1
-    act.state.source.insert(place, face)
-    return fits
+
+    def give_back() -> None:
+        turn.dice += 1
+        source.insert(at, face)
+
+    return give_back
 
 
 def _counter(player: Player, way: str, colour: int) -> tuple[list[int] | None, int]:
@@ -208,6 +218,8 @@ def _counter(player: Player, way: str, colour: int) -> tuple[list[int] | None, i
         return player.tokens, colour
     if way == "gold_token":
         return player.tokens, GOLD
+    if way == "black_token":
+        return player.tokens, BLACK
     if way == "crystal":
         return player.crystals, colour
     return None, 0
@@ -250,19 +262,26 @@ def pay_all(act: Act, *colours: int, then: Sequence[tuple[int, ...]] = ((),)) ->
 
 
 def _use(act: Act, way: str, colour: int) -> Play[None] | None:
-    player = act.player
     skill = OPTIONS.get(way)
     going: Play[None] | None = None
     if skill is not None:
-        player.turn.used.append(skill)
+        act.turn.used.append(skill)
         going = MEANS[skill].use(act, way, colour)
-    elif way == "token":
-        player.tokens[colour] -= 1
-    elif way == "gold_token":
-        player.tokens[GOLD] -= 1
-    elif way == "crystal":
-        player.crystals[colour] -= 1
-        player.turn.spent_crystals[colour] += 1
+    else:
+        take_mana(act, colour, way)
+    act.state.tell("paid", act.seat, COLOURS[colour], way)
+    note_use(act, colour)
+    return going
+
+
+def take_mana(act: Act, colour: int, way: str) -> None:
+    """Use up a mana of the colour, or what stands for it that way."""
+    player = act.player
+    counts, place = _counter(player, way, colour)
+    if counts is not None:
+        counts[place] -= 1
+        if way == "crystal":
+            player.turn.spent_crystals[colour] += 1
     elif way == "tactic_die":
         player.tactic_down = True
         player.turn.taken.append(player.tactic_die)
@@ -270,9 +289,6 @@ def _use(act: Act, way: str, colour: int) -> Play[None] | None:
     elif way != "ring":
         take_die(act, _face(way, colour))
         player.turn.dice -= 1
-    act.state.tell("paid", act.seat, COLOURS[colour], way)
-    note_use(act, colour)
-    return going
 
 
 def take_die(act: Act, face: int, returns: int = NONE) -> None:

@@ -16,6 +16,7 @@ from critias.games.mage_knight.components import (
     IS_ACTION,
     SKILL,
     SPELL,
+    UNIT,
     UNITS,
     WOUND,
 )
@@ -242,6 +243,35 @@ def menu(act: Act) -> list[Option]:
     if player.turn.notes or (combat is not None and combat.notes):
         options += entry_options(act)
     return options
+
+
+def borrow_options(act: Act) -> list[Option]:
+    """Abilities of Units of the offer that could be used now: (Unit, place of the ability)."""
+    combat = act.state.combat
+    if combat is not None and not combat.units:
+        return []
+    options: list[Option] = []
+    for unit in sorted(set(act.state.units)):
+        for number, (effect, colour) in enumerate(ABILITIES[unit]):
+            if effect is None or not effect.when & act.moment:
+                continue
+            now = _using(act, len(act.player.units), colour)
+            if effect.open(now) and (colour == NONE or act.can_pay(colour)):
+                options.append((UNITS[unit].id, number))
+    return options
+
+
+def borrow_unit(act: Act, option: Option) -> Play[None]:
+    """Use an ability of a Unit of the offer; the option is one of `borrow_options`."""
+    assert isinstance(option, tuple), "an option of `borrow_options`"
+    name, number = str(option[0]), option[1]
+    assert isinstance(number, int), "the place of an ability"
+    effect, colour = ABILITIES[UNIT[name]][number]
+    assert effect is not None, "an ability that does nothing was offered"
+    act.state.tell("borrowed", act.seat, name, number)
+    if colour != NONE:
+        yield from act.pay(colour)
+    yield from effect.play(_using(act, len(act.player.units), colour))
 
 
 def _using(act: Act, place: int, colour: int) -> Act:

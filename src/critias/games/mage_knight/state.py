@@ -144,8 +144,14 @@ class Player(Record):
     """The face of the die on Mana Steal."""
     under: int = 0
     """How many cards of the deck lie under Sparing Power."""
+    spared: list[int] = field(default_factory=list)
+    """Cards under Sparing Power that were known when they were put there."""
     claim: int = NONE
     """The face of the die kept by Mana Claim."""
+    claim_paid: bool = False
+    """Mana Claim gave its tokens at once."""
+    calm: int = 0
+    """The ends of own turns until another Motivation may be used."""
     down: bool = False
     """The Round Order token is face down: the next turn has been taken already."""
     entered: bool = False

@@ -13,7 +13,10 @@ from critias.games.mage_knight import (
     rewards,
     round,
     setup,
+    skills,
+    tactics,
     turn,
+    units,
 )
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.playing import compile_effects
@@ -78,5 +81,6 @@ def _nothing() -> Play[None]:
     yield
 
 
+REGISTERED: Final = (cards, skills, tactics, units)
+"""Modules that register what components do when they are imported."""
 compile_effects()
-assert cards.__all__, "the cards register themselves on import"

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.games.mage_knight import combat, effects, exploration, gaining, interaction, movement
+from critias.games.mage_knight import (
+    combat,
+    effects,
+    enemies,
+    exploration,
+    gaining,
+    interaction,
+    movement,
+    outcome,
+)
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import (
     ANCIENT_RUINS,
@@ -143,7 +152,7 @@ def announce(state: MageKnightState) -> Play[None]:
         player.turn.flags |= EMPTY_START
     if site_at(state, player.space) == MAGICAL_GLADE:
         gaining.gain_token(state, seat, BLACK if state.night else GOLD)
-    if player.claim != NONE:
+    if player.claim != NONE and not player.claim_paid:
         gaining.gain_token(state, seat, player.claim)
     state.phase = "turn"
 
@@ -311,6 +320,27 @@ def go(act: Act, option: tuple[str, str]) -> None:
         combat.start(state, combat.ASSAULT, space, provoked)
     elif provoked:
         combat.start(state, combat.PROVOKED, space, provoked)
+    movement.look_around(state)
+
+
+def storm(act: Act, space: int, length: int) -> None:
+    """Underground Attack: come up in a fortified site or beside another Hero and attack at once;
+    nobody is provoked."""
+    state, seat = act.state, act.seat
+    origin = act.player.space
+    movement.enter(state, seat, space, length)
+    present = movement.heroes_at(state, space, but=seat)
+    if movement.is_assault(state, seat, space):
+        if present:
+            meet_in_keep(state, seat, present[0])
+            return
+        combat.start(state, combat.ASSAULT, space)
+        notes = act.combat.notes
+        notes[enemies.BREACHED] = 1
+        notes[outcome.RETURN_TO] = origin
+    else:
+        act.turn.flags |= ACTED
+        state.agenda.append(("duel", seat, present[0]))
     movement.look_around(state)
 
 

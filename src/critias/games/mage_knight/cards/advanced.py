@@ -136,7 +136,7 @@ def great_blood_ritual(act: Act) -> Play[None]:
     yield from act.any_tokens(3)
 
 
-def _throw_action(act: Act) -> Play[int]:
+def throw_action(act: Act) -> Play[int]:
     """Throw away an Action card of the hand; its colour."""
     card = yield from act.choose_card("throw_away", act.actions())
     act.throw_away(card)
@@ -151,7 +151,7 @@ def has_action(act: Act) -> bool:
 @basic("decompose", SPECIAL, has_action)
 def decompose(act: Act) -> Play[None]:
     """Throw away an Action card: two crystals of its colour."""
-    colour = yield from _throw_action(act)
+    colour = yield from throw_action(act)
     act.crystal(colour)
     act.crystal(colour)
 
@@ -159,7 +159,7 @@ def decompose(act: Act) -> Play[None]:
 @strong("decompose", SPECIAL, has_action)
 def great_decompose(act: Act) -> Play[None]:
     """Throw away an Action card: a crystal of each basic colour it does not have."""
-    colour = yield from _throw_action(act)
+    colour = yield from throw_action(act)
     for other in BASIC_COLOURS:
         if other != colour:
             act.crystal(other)
@@ -277,7 +277,7 @@ def take_spell(act: Act, spell: int, to_hand: bool) -> None:
 
 
 def _train(act: Act, to_hand: bool) -> Play[None]:
-    colour = yield from _throw_action(act)
+    colour = yield from throw_action(act)
     cards = [card for card in act.state.actions if DEED_COLOUR[card] == colour]
     if cards:
         card = yield from act.choose_card("learn", cards)

@@ -160,10 +160,11 @@ def put_tempo_back(act: Act) -> Play[None]:
     """Steady Tempo may return to the deck instead of the discard pile."""
     player, card = act.player, DEED["steady_tempo"]
     on_top = act.turn.notes[STEADY_TEMPO] == 1 + STRONG
-    if card not in player.play or not (on_top or deck_size(player)):
+    bent = card in player.hand  # Time Bending was quicker, and the player may choose
+    if not (bent or card in player.play) or not (on_top or deck_size(player)):
         return
     if (yield Ask(act.seats, "steady_tempo", (YES, NO), ("top" if on_top else "bottom",))) == YES:
-        player.play.remove(card)
+        (player.hand if bent else player.play).remove(card)
         if on_top:
             player.top.append(card)
         else:

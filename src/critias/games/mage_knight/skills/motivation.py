@@ -1,0 +1,53 @@
+"""Motivation, which every Hero has."""
+
+from __future__ import annotations
+
+from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.components import SKILL, SKILLS
+from critias.games.mage_knight.effects import WINDOW, Entry, skill
+from critias.games.mage_knight.playing import use_skill
+from critias.games.mage_knight.terms import SPECIAL
+from critias.kernel.choices import Option, Play
+
+MOTIVATIONS = tuple(
+    SKILL[f"{hero}_motivation"] for hero in ("arythea", "goldyx", "norowas", "tovak")
+)
+
+
+def can_motivate(act: Act) -> bool:
+    """No other Motivation was used since the end of the last turn but one."""
+    return not act.player.calm
+
+
+def motivate(act: Act, colour: int) -> None:
+    """Draw two cards; a token with the least Fame. No other Motivation until the end of the next
+    turn."""
+    act.player.calm = 2 if act.state.active == act.seat else 1
+    fame = act.player.fame
+    if all(fame < other.fame for other in act.state.players if other is not act.player):
+        act.token(colour)
+    act.draw(2)
+
+
+def _options(act: Act) -> list[Option]:
+    player = act.player
+    if not can_motivate(act):
+        return []
+    return [
+        ("motivation", SKILLS[number].id)
+        for number in player.skills
+        if number in MOTIVATIONS and number not in player.turned
+    ]
+
+
+def _use(act: Act, option: Option) -> Play[None]:
+    assert isinstance(option, tuple), "an option of this window"
+    yield from use_skill(act, SKILL[str(option[1])])
+
+
+WINDOW["motivation"] = Entry(_options, _use)
+
+
+def motivation(hero: str, colour: int) -> None:
+    """Registers the Motivation of a Hero."""
+    skill(f"{hero}_motivation", SPECIAL, can_motivate)(lambda act: motivate(act, colour))

@@ -1,0 +1,375 @@
+"""A position of Mage Knight laid out by hand, and a few choices made from it.
+
+    table = Table("tovak", hand="rage march", mana="red", units="peasants")
+    table.fight("prowlers", phase=ATTACK)
+    table.play("rage", "attack_2")            # basic effect, then the answers to what it asks
+    table.power("rage", "token")              # strong effect
+    table.sideways("march")
+    table.unit("peasants", 0)                 # an ability of a Unit, by its place on the card
+    table.do("settle")
+    assert table.me.fame == 2
+
+The Hero of seat 0 is in the middle of a turn on plains ("1,0sw" of a map of three tiles unless
+`at` and `tiles` say otherwise), with nothing but what was named: cards, mana tokens ("red blue"),
+crystals, dice of the Source, Units, Skills. Further Heroes sit in the next seats and stand off the
+map, unless they are put somewhere.
+
+Answers are given in the order of the questions. Questions with one option answer themselves, as
+they do in a match, unless they are hidden; such an option may be said all the same. When answers
+run out with a question open it stays open as `table.ask`. `options()` are the options open now;
+an answer that is not among them raises `NotOffered`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from critias.games.mage_knight.components import (
+    DEED,
+    DEEDS,
+    ENEMY,
+    HERO,
+    SKILL,
+    TACTIC,
+    TILE,
+    UNIT,
+    UNITS,
+)
+from critias.games.mage_knight.map import BLANK, LATTICES, lattice, lay
+from critias.games.mage_knight.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.state import (
+    ACTED,
+    DRAWN,
+    TALKING,
+    Combat,
+    Foe,
+    MageKnightState,
+    Player,
+    Unit,
+)
+from critias.games.mage_knight.steps import step
+from critias.games.mage_knight.terms import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    COLOUR_OF,
+    DAMAGE_PHASE,
+    RANGED_PHASE,
+)
+from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.random import Rng
+
+__all__ = ["ATTACK", "BLOCK", "DAMAGE", "RANGED", "NotOffered", "Table"]
+
+RANGED, BLOCK, DAMAGE, ATTACK = RANGED_PHASE, BLOCK_PHASE, DAMAGE_PHASE, ATTACK_PHASE
+MAP = {"0,1": "countryside_1", "1,0": "countryside_3"}
+SCENARIO = {1: "first_reconnaissance", 2: "full_conquest", 3: "full_conquest", 4: "full_conquest"}
+
+
+class NotOffered(AssertionError):
+    """The answer is none of the options."""
+
+
+def _words(names: str | Iterable[str]) -> list[str]:
+    return names.split() if isinstance(names, str) else list(names)
+
+
+def _cards(names: str | Iterable[str]) -> list[int]:
+    return sorted(DEED[name] for name in _words(names))
+
+
+def _counts(names: str | Iterable[str], size: int) -> list[int]:
+    counts = [0] * size
+    for name in _words(names):
+        counts[COLOUR_OF[name]] += 1
+    return counts
+
+
+class Table:
+    """One position and its players; see the head of this file."""
+
+    def __init__(
+        self,
+        *heroes: str,
+        hand: str | Iterable[str] = (),
+        deck: str | Iterable[str] = (),
+        discard: str | Iterable[str] = (),
+        mana: str | Iterable[str] = (),
+        crystals: str | Iterable[str] = (),
+        source: str | Iterable[str] = (),
+        units: str | Iterable[str] = (),
+        skills: str | Iterable[str] = (),
+        spells: str | Iterable[str] = (),
+        actions: str | Iterable[str] = (),
+        tactic: str = "",
+        night: bool = False,
+        move: int = 0,
+        at: str = "1,0sw",
+        tiles: Mapping[str, str] | None = None,
+        scenario: str = "",
+        seed: int = 1,
+    ) -> None:
+        names = heroes or ("tovak",)
+        setup = MageKnightSetup(
+            scenario=scenario or SCENARIO[len(names)], players=len(names), heroes="tovak"
+        )
+        state = self.state = new_state(setup, seed)
+        state.events = []
+        state.order = list(range(len(names)))
+        for player, name in zip(state.players, names, strict=True):
+            player.hero = HERO[name]  # type: ignore[index]  # any name a test gives
+            player.deck = []
+        self._lay(tiles or MAP)
+        state.night = night
+        state.phase = "turn"
+        state.source = sorted(COLOUR_OF[name] for name in _words(source))
+        if spells:
+            state.spells = _cards(spells)
+        if actions:
+            state.actions = _cards(actions)
+        me = self.me
+        me.hand = _cards(hand)
+        me.deck = _cards(deck)
+        me.discard = _cards(discard)
+        me.tokens = _counts(mana, 6)
+        me.crystals = _counts(crystals, 4)
+        me.units = [Unit(UNIT[name]) for name in _words(units)]
+        me.skills = [SKILL[name] for name in _words(skills)]
+        me.tactic = TACTIC[tactic] if tactic else -1
+        me.space = self.space(at)
+        me.turn.move = move
+        self._going: Play[None] | None = None
+        self._fresh = False
+        self.ask: Ask | None = None
+
+    def _lay(self, tiles: Mapping[str, str]) -> None:
+        """Only these tiles lie beside the starting tile; nothing lies on them."""
+        state = self.state
+        grid = LATTICES[state.shape]
+        state.ground = state.sites = BLANK * grid.size
+        state.tiles, state.tokens, state.ruins, state.cities = [], {}, {}, []
+        state.rampaging = 0
+        state.units, state.monastery = [], []
+        lay(state, grid.slot[0, 0], TILE[grid.shape.start])
+        for place, name in tiles.items():
+            lay(state, grid.slot_by_name[place], TILE[name])
+
+    # --- looking --------------------------------------------------------------------------------
+
+    def player(self, seat: int) -> Player:
+        """The player in that seat."""
+        return self.state.players[seat]
+
+    @property
+    def me(self) -> Player:
+        """The player in seat 0."""
+        return self.state.players[0]
+
+    def space(self, name: str) -> int:
+        """The space of that name."""
+        return lattice(self.state).by_name[name]
+
+    @property
+    def where(self) -> str:
+        """The name of the space where the Hero stands."""
+        return lattice(self.state).names[self.me.space]
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards in hand, by name, in order of the table of cards."""
+        return [DEEDS[card].id for card in self.me.hand]
+
+    @property
+    def discard(self) -> list[str]:
+        """The discard pile by name."""
+        return [DEEDS[card].id for card in self.me.discard]
+
+    @property
+    def played(self) -> list[str]:
+        """The Play area by name."""
+        return [DEEDS[card].id for card in self.me.play]
+
+    def mana(self, seat: int = 0) -> str:
+        """The mana tokens, as "red red black"."""
+        return _named(self.state.players[seat].tokens)
+
+    def crystals(self, seat: int = 0) -> str:
+        """The crystals, as "red red blue"."""
+        return _named(self.state.players[seat].crystals)
+
+    @property
+    def combat(self) -> Combat:
+        """The combat at hand."""
+        combat = self.state.combat
+        assert combat is not None, "no combat is going on"
+        return combat
+
+    @property
+    def attacks(self) -> list[tuple[int, int, int]]:
+        """The open attack: (value, kind, element)."""
+        return [attack[:3] for attack in self.combat.attacks]
+
+    @property
+    def blocks(self) -> list[tuple[int, int]]:
+        """The open block: (value, element)."""
+        return [block[:2] for block in self.combat.blocks]
+
+    def foe(self, place: int = 0) -> Foe:
+        """An enemy of the combat."""
+        return self.combat.foes[place]
+
+    def said(self, kind: str) -> list[tuple[Option, ...]]:
+        """The events of that kind."""
+        return [event.data for event in self.state.events or () if event.kind == kind]
+
+    # --- arranging ------------------------------------------------------------------------------
+
+    def fight(
+        self,
+        *enemies: str,
+        phase: int = ATTACK,
+        against: int = -1,
+        origin: int = DRAWN,
+        fortified: bool = False,
+        night: bool = False,
+        units: bool = True,
+        fresh: bool = False,
+    ) -> Table:
+        """In the middle of a combat with these enemies; `against` is the one being blocked."""
+        here = self.me.space
+        combat = Combat("den", here, phase=phase, fresh=fresh, units=units, night=night)
+        combat.fortified = fortified
+        combat.foes = [Foe(ENEMY[name], here, origin) for name in enemies]
+        if phase == BLOCK and against < 0 and len(enemies) == 1:
+            against = 0
+        combat.against = against
+        combat.move = self.me.turn.move
+        combat.start = here
+        self.me.turn.flags |= ACTED
+        self.state.combat = combat
+        self.state.phase = "combat"
+        return self
+
+    def talk(self) -> Table:
+        """In the middle of an interaction."""
+        self.me.turn.flags |= ACTED | TALKING
+        return self
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def play(self, card: str, *answers: Option) -> None:
+        """Play a card for its basic effect."""
+        self.do(("play", card), *answers)
+
+    def power(self, card: str, *answers: Option) -> None:
+        """Play a card for its strong effect."""
+        self.do(("power", card), *answers)
+
+    def sideways(self, card: str, *answers: Option) -> None:
+        """Play a card sideways."""
+        self.do(("sideways", card), *answers)
+
+    def skill(self, name: str, *answers: Option) -> None:
+        """Use a Skill."""
+        self.do(("skill", name), *answers)
+
+    def unit(self, name: str, ability: int, *answers: Option) -> None:
+        """Use an ability of the first such Unit that is ready."""
+        places = [i for i, u in enumerate(self.me.units) if u.card == UNIT[name] and not u.spent]
+        self.do(("unit", places[0], ability), *answers)
+
+    def end(self, *answers: Option) -> None:
+        """End the turn."""
+        self.do("end_turn", *answers)
+
+    def do(self, *answers: Option) -> None:
+        """Give these answers; then play on to the next question."""
+        for answer in answers:
+            ask = self._question()
+            while answer not in ask.options:
+                if len(ask.options) != 1:
+                    raise NotOffered(f"{answer!r} is none of {list(ask.options)!r} ({ask.kind})")
+                self._send(ask.options[0])
+                ask = self._question()
+            self._send(answer)
+        self._run()
+
+    def options(self) -> list[Option]:
+        """The options open now."""
+        return list(self._question().options)
+
+    def offers(self, *option: Option) -> bool:
+        """Whether this option is open now."""
+        return option in self.options()
+
+    def _question(self) -> Ask:
+        if self.ask is not None and self._fresh:
+            self.ask = self._going = None  # the test may have changed what it is about
+        while self.ask is None:
+            self._start()
+        return self.ask
+
+    def _start(self) -> None:
+        from_agenda = bool(self.state.agenda)
+        self._going = step(self.state)
+        self._advance(None)
+        self._fresh = self.ask is not None and not from_agenda
+
+    def _send(self, answer: Option) -> None:
+        self.ask = None
+        self._fresh = False
+        self._advance(answer)
+
+    def _advance(self, answer: Any) -> None:
+        assert self._going is not None, "no step is under way"
+        try:
+            asked = next(self._going) if answer is None else self._going.send(answer)
+        except StopIteration:
+            self._going = None
+            self.ask = None
+        else:
+            assert isinstance(asked, Ask), "simultaneous questions are asked elsewhere"
+            assert asked.options, f"a question without options: {asked.kind}"
+            self.ask = asked
+
+    def _run(self) -> None:
+        """Up to a question with a choice, or one asked in the middle of a step."""
+        while True:
+            if self.ask is not None:
+                if len(self.ask.options) > 1 or self.ask.hidden:
+                    return
+                if self._fresh:
+                    return
+                self._send(self.ask.options[0])
+            elif self._going is None:
+                if self.state.over:
+                    return
+                self._start()
+
+
+def _named(counts: list[int]) -> str:
+    names = list(COLOUR_OF)
+    return " ".join(names[colour] for colour, count in enumerate(counts) for _ in range(count))
+
+
+def unit_names(player: Player) -> list[str]:
+    """The Units of a player by name."""
+    return [UNITS[unit.card].id for unit in player.units]
+
+
+def fixed(state: MageKnightState, *numbers: int) -> None:
+    """The next rolls of dice show these faces."""
+    state.rng = _Loaded(list(numbers))
+
+
+class _Loaded(Rng):
+    """A generator whose next numbers are known."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        super().__init__(1)
+        self.numbers = numbers
+
+    def below(self, n: int) -> int:
+        if self.numbers:
+            return self.numbers.pop(0) % n
+        return super().below(n)
