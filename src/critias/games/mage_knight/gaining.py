@@ -301,7 +301,7 @@ def turn_up(state: MageKnightState, token: int) -> int:
     if token >= 0:
         return token
     if token < HIDDEN:
-        return _hidden(token)
+        return face_of(token)
     pile = ~token
     if not state.piles[pile]:
         _reshuffle(state, pile)
@@ -324,8 +324,19 @@ HIDDEN = -100
 """Below this number a face-down token has its face already: it was left over from an older pile."""
 
 
-def _hidden(token: int) -> int:
+def face_of(token: int) -> int:
+    """The face of such a token."""
     return HIDDEN - 1 - token
+
+
+def back_of(face: int) -> int:
+    """The number of such a token."""
+    return HIDDEN - 1 - face
+
+
+def pile_of_back(token: int) -> int:
+    """The pile whose back a face-down token shows."""
+    return ENEMY_PILE[face_of(token)] if token < HIDDEN else ~token
 
 
 def put_face_down(state: MageKnightState, pile: int) -> int:
@@ -345,7 +356,7 @@ def _reshuffle(state: MageKnightState, pile: int) -> None:
     for tokens in (*state.tokens.values(), *(city.garrison for city in state.cities)):
         for place, token in enumerate(tokens):
             if token == down and state.piles[pile]:
-                tokens[place] = HIDDEN - 1 - _pick_token(state, pile)
+                tokens[place] = back_of(_pick_token(state, pile))
     state.piles[pile] += discards
     discards.clear()
 

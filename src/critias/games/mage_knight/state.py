@@ -337,6 +337,8 @@ class MageKnightState(State):
     """Units removed from the game."""
     lost_cards: list[int] = field(default_factory=list)
     """Deed cards removed from the game that nobody owned."""
+    upgrades: list[int] = field(default_factory=list)
+    """Advanced Actions revealed for Action Upgrades."""
     common_skills: list[int] = field(default_factory=list)
     lasting: list[tuple[int, int, int]] = field(default_factory=list)
     """Interactive Skills on the table: (Skill, owner, value)."""

@@ -1,0 +1,89 @@
+"""Dealing anew what a seat does not know.
+
+Chance is lazy, so hardly anything hidden is in a state: hands, Artifacts that only their owner has
+seen, drafted cards, and enemy tokens left face down from an older pile. No step asks anything
+after a draw, so that what the seat knows at the start of a step it knows now.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from critias.games.mage_knight.components import ENEMY_PILE
+from critias.games.mage_knight.gaining import HIDDEN, back_of, face_of
+from critias.games.mage_knight.state import MageKnightState
+from critias.kernel.random import Rng
+
+
+def redeal(
+    start: MageKnightState, now: MageKnightState, seat: int | None, rng: Rng
+) -> MageKnightState:
+    """A copy of `start` in which what the seat does not know is dealt anew."""
+    state = start.copy()
+    state.rng = Rng(rng.bits64())
+    for other, player in enumerate(state.players):
+        if other == seat:
+            continue
+        left = Counter(player.hand) - Counter(now.players[other].hand)
+        known = list(left.elements())
+        hidden = list((Counter(player.hand) - left).elements())
+        bag = hidden + player.deck
+        rng.shuffle(bag)
+        player.hand = sorted(known + bag[: len(hidden)])
+        player.deck = bag[len(hidden) :]
+    _artifacts(state, now, seat, rng)
+    _drafts(state, now, seat, rng)
+    _tokens(state, rng)
+    return state
+
+
+def _artifacts(state: MageKnightState, now: MageKnightState, seat: int | None, rng: Rng) -> None:
+    """Artifacts on deck tops and in a choice of reward, among those still in the deck."""
+    pool = state.artifact_deck
+    places: list[tuple[list[int], int, bool]] = []
+    for other, player in enumerate(state.players):
+        if other == seat:
+            continue
+        for place, card in enumerate(player.top):
+            if card < 0:
+                places.append((player.top, place, True))
+        if now.players[other].drawn == player.drawn:
+            places += [(player.drawn, place, False) for place in range(len(player.drawn))]
+    cards = [~row[place] if secret else row[place] for row, place, secret in places] + pool
+    rng.shuffle(cards)
+    for row, place, secret in places:
+        card = cards.pop()
+        row[place] = ~card if secret else card
+    for other, player in enumerate(state.players):
+        if other != seat:
+            player.drawn.sort()
+    state.artifact_deck = cards
+
+
+def _drafts(state: MageKnightState, now: MageKnightState, seat: int | None, rng: Rng) -> None:
+    """Drafted cards of others, among those nobody has seen."""
+    pool = state.action_deck
+    others = [
+        player
+        for other, player in enumerate(state.players)
+        if other != seat and now.players[other].drafted == player.drafted
+    ]
+    cards = [card for player in others for card in player.drafted] + pool
+    if len(cards) == len(pool):
+        return
+    rng.shuffle(cards)
+    for player in others:
+        player.drafted = sorted(cards.pop() for _ in player.drafted)
+    state.action_deck = cards
+
+
+def _tokens(state: MageKnightState, rng: Rng) -> None:
+    """Tokens of an older pile that still lie face down."""
+    rows = [*state.tokens.values(), *(city.garrison for city in state.cities)]
+    places = [(row, at) for row in rows for at, token in enumerate(row) if token < HIDDEN]
+    for pile in range(len(state.piles)):
+        mine = [(row, at) for row, at in places if ENEMY_PILE[face_of(row[at])] == pile]
+        faces = [face_of(row[at]) for row, at in mine]
+        rng.shuffle(faces)
+        for (row, at), face in zip(mine, faces, strict=True):
+            row[at] = back_of(face)
