@@ -53,9 +53,8 @@ def _deeds(state: MageKnightState) -> Iterator[str]:
         found.update(pile)
     wanted: Counter[int] = Counter(ADVANCED_ACTIONS)
     wanted.update(ARTIFACTS)
-    wanted.update(
-        card for card in SPELLS if card in found or "no_interactive" not in state.switches
-    )
+    everything = "no_interactive" not in state.switches
+    wanted.update(card for card in SPELLS if everything or card in found)
     for player in state.players:
         wanted.update(HERO_DECK[player.hero])
     if state.dummy is not None:

@@ -19,7 +19,7 @@ from critias.games.mage_knight.components import (
 )
 from critias.games.mage_knight.damage import unit_armor
 from critias.games.mage_knight.end_of_turn import hand_limit
-from critias.games.mage_knight.map import lattice
+from critias.games.mage_knight.map import lattice, spaces_of
 from critias.games.mage_knight.state import (
     BLOCKED,
     DEAD,
@@ -135,11 +135,11 @@ class CombatView(TypedDict):
     night: bool
     units: bool
     foes: list[FoeView]
-    attacks: list[tuple[int, str, str]]
+    attacks: list[list[int | str]]
     attack: int
     needed: int
     against: int
-    blocks: list[tuple[int, str]]
+    blocks: list[list[int | str]]
     block: int
     block_needed: int
     damage: int
@@ -194,10 +194,10 @@ class MageKnightView(TypedDict):
     units: list[str]
     monastery: list[str]
     common_skills: list[str]
-    lasting: list[tuple[str, int, int]]
+    lasting: list[list[str | int]]
     tactics: list[str]
     lost_tactics: list[str]
-    tiles: list[tuple[str, str, int]]
+    tiles: list[list[str | int]]
     left: list[int]
     tokens: dict[str, list[str]]
     rampaging: list[str]
@@ -325,11 +325,11 @@ def combat_view(state: MageKnightState, combat: Combat) -> CombatView:
             }
             for place, foe in enumerate(combat.foes)
         ],
-        "attacks": [(value, KINDS[kind], ELEMENTS[e]) for value, kind, e, _ in combat.attacks],
+        "attacks": [[value, KINDS[kind], ELEMENTS[e]] for value, kind, e, _ in combat.attacks],
         "attack": enemies.attack_value(combat, aimed),
         "needed": sum(enemies.armor(combat, one) for one in aimed),
         "against": combat.against,
-        "blocks": [(value, ELEMENTS[element]) for value, element, _ in combat.blocks],
+        "blocks": [[value, ELEMENTS[element]] for value, element, _ in combat.blocks],
         "block": 0 if foe is None else block.worth(combat, foe),
         "block_needed": 0 if foe is None else block.needed(combat, foe),
         "damage": combat.damage,
@@ -388,20 +388,18 @@ def view(state: MageKnightState, seat: int | None) -> MageKnightView:
         "units": [UNITS[unit].id for unit in state.units],
         "monastery": card_names(state.monastery),
         "common_skills": [SKILLS[skill].id for skill in state.common_skills],
-        "lasting": [(SKILLS[skill].id, owner, value) for skill, owner, value in state.lasting],
+        "lasting": [[SKILLS[skill].id, owner, value] for skill, owner, value in state.lasting],
         "tactics": [TACTICS[tactic].id for tactic in state.tactics],
         "lost_tactics": [TACTICS[tactic].id for tactic in state.lost_tactics],
         "tiles": [
-            (grid.slot_names[slot], TILES[tile].id, turns) for slot, tile, turns in state.tiles
+            [grid.slot_names[slot], TILES[tile].id, turns] for slot, tile, turns in state.tiles
         ],
         "left": state.left[:],
         "tokens": {
             names[space]: [token_name(token) for token in tokens]
             for space, tokens in sorted(state.tokens.items())
         },
-        "rampaging": [
-            names[space] for space in sorted(state.tokens) if state.rampaging >> space & 1
-        ],
+        "rampaging": [names[space] for space in spaces_of(state.rampaging)],
         "ruins": {
             names[space]: DOWN if ruin == NOBODY else RUINS[ruin].id
             for space, ruin in sorted(state.ruins.items())
