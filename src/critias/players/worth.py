@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from critias.kernel.choices import Ask, AskEach, Option
+from critias.kernel.game import AnyGame, Outcome
 from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
 from critias.players.bot import AnyPlayout
@@ -59,13 +60,24 @@ def play_on(play: AnyPlayout, rng: Rng, horizon: int, seat: int) -> int:
 
 def worth(play: AnyPlayout, seat: int, teams: Sequence[int], length: int = 0) -> float:
     """How well the seat stands, from -1 to 1, `length` decisions from now."""
-    outcome = play.outcome
+    return worth_of(play.game, play.state, play.outcome, seat, teams, length)
+
+
+def worth_of(
+    game: AnyGame,
+    state: Any,
+    outcome: Outcome | None,
+    seat: int,
+    teams: Sequence[int],
+    length: int = 0,
+) -> float:
+    """The same, from a state and its outcome."""
     if outcome is not None and len(set(teams)) > 1:
         if not outcome.winners:
             return 0.0
         return SOON**length if seat in outcome.winners else -(SOON**length)
     # Those who play together against the game want more than to win: the estimate says how much.
-    judged = play.game.estimate(play.state, seat)
+    judged = game.estimate(state, seat)
     if judged is not None:
         return OPEN * judged
     return 0.0 if outcome is None else 1.0 if seat in outcome.winners else -1.0

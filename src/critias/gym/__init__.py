@@ -1,0 +1,56 @@
+"""The games for learning programs: PettingZoo environments and OpenSpiel games.
+
+>>> from critias import gym
+>>> table = gym.env("goa2", {"players": 2})
+>>> table.reset(seed=7)
+>>> seen, reward, over, cut, info = table.last()
+>>> sorted(seen)
+['action_mask', 'observation', 'options']
+
+See `docs/research.md` for the fields. Needs the extra `critias[gym]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from critias.extras import need
+
+if TYPE_CHECKING:
+    from critias.gym.aec import TableEnv
+    from critias.gym.parallel import ParallelTableEnv
+
+__all__ = ["env", "openspiel_game", "parallel_env", "raw_env"]
+
+
+def raw_env(game: str, setup: Mapping[str, Any] | None = None, **settings: Any) -> TableEnv:
+    """One agent after another (AEC), without PettingZoo's wrappers; see `TableEnv`."""
+    need("pettingzoo", "gym")
+    from critias.gym.aec import TableEnv  # noqa: PLC0415 -- only with the extra
+
+    return TableEnv(game, setup, **settings)
+
+
+def env(game: str, setup: Mapping[str, Any] | None = None, **settings: Any) -> Any:
+    """One agent after another (AEC), with PettingZoo's check of the order of calls."""
+    wrappers = need("pettingzoo.utils.wrappers", "gym")
+    return wrappers.OrderEnforcingWrapper(raw_env(game, setup, **settings))
+
+
+def parallel_env(
+    game: str, setup: Mapping[str, Any] | None = None, **settings: Any
+) -> ParallelTableEnv:
+    """All agents at once: those who are not asked wait; see `ParallelTableEnv`."""
+    need("pettingzoo", "gym")
+    from critias.gym.parallel import ParallelTableEnv  # noqa: PLC0415 -- only with the extra
+
+    return ParallelTableEnv(game, setup, **settings)
+
+
+def openspiel_game(game: str, setup: Mapping[str, Any] | None = None) -> Any:
+    """The game as OpenSpiel knows it, registered as `python_critias_<game>`."""
+    need("pyspiel", "gym")
+    from critias.gym.openspiel import load  # noqa: PLC0415 -- only with the extra
+
+    return load(game, setup)

@@ -1,0 +1,234 @@
+"""The games as OpenSpiel knows them: Python games called `python_critias_<game>`.
+
+The luck of a game is its one chance node, at the start: it picks one of `DEALS` seeds. Everything
+that chance decides later follows from it, so that a history replays to the same state. Secret and
+simultaneous questions are asked one player after another; no observation shows what the others have
+answered. `resample_from_infostate` deals anew what a player does not know.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from critias.gym.table import fields_of
+from critias.kernel.choices import plain
+from critias.kernel.game import AnyGame, game as installed_game, games
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+from critias.players.worth import worth_of
+
+DEALS: Final = 1024
+MOST_OPTIONS: Final = 512
+LONGEST: Final = 100_000
+PREFIX: Final = "python_critias_"
+
+
+def load(name: str, setup: Mapping[str, Any] | None = None) -> Any:
+    """The game, registered if need be; the same as `pyspiel.load_game` with its parameters."""
+    register()
+    installed_game(name)
+    return pyspiel.load_game(PREFIX + name, {"setup": written(setup or {})})
+
+
+def written(setup: Mapping[str, Any]) -> str:
+    """A setup as OpenSpiel's strings can hold it: letters and digits alone.
+
+    >>> read(written({"players": 4}))
+    {'players': 4}
+    """
+    return json.dumps(setup, default=list).encode().hex() if setup else ""
+
+
+def read(text: str) -> Any:
+    """The setup that such a string stands for."""
+    return json.loads(bytes.fromhex(text)) if text else {}
+
+
+@cache
+def register() -> None:
+    """Make all installed games known to OpenSpiel."""
+    for game in games().values():
+        _register(game)
+
+
+def _register(game: AnyGame) -> None:
+    kind = pyspiel.GameType(
+        short_name=PREFIX + game.id,
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=20,
+        min_num_players=1,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"setup": ""},
+    )
+
+    class Spiel(SpielGame):
+        """One installed game."""
+
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(game, kind, params or {})
+
+    pyspiel.register_game(kind, Spiel)
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of ours with one setup."""
+
+    def __init__(self, game: AnyGame, kind: Any, params: Mapping[str, Any]) -> None:
+        self.played = game
+        self.setup = game.parse_setup(read(params.get("setup", "")))
+        seats = len(game.seats(self.setup))
+        self.teams = tuple(game.team(self.setup, seat) for seat in range(seats))
+        self.fields = fields_of(game, self.setup)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=MOST_OPTIONS,
+            max_chance_outcomes=DEALS,
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, info, dict(params))
+
+    def new_initial_state(self) -> SpielState:
+        """Before the deal."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """What a player may know now."""
+        return SpielObserver(self)
+
+
+class Held:
+    """What a state holds. OpenSpiel copies states by copying their attributes, and a match is not
+    copied but forked."""
+
+    __slots__ = ("game", "match", "resampled")
+
+    def __init__(self, game: SpielGame, match: Match[Any, Any] | None) -> None:
+        self.game = game
+        self.match = match
+        self.resampled = 0
+
+    def __deepcopy__(self, memo: Any) -> Held:
+        return Held(self.game, self.match.fork() if self.match is not None else None)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A match of ours; there is none before the deal."""
+
+    def __init__(self, game: SpielGame, match: Match[Any, Any] | None = None) -> None:
+        super().__init__(game)
+        self.held = Held(game, match)
+
+    @property
+    def match(self) -> Match[Any, Any] | None:
+        """The match, once it is dealt."""
+        return self.held.match
+
+    def current_player(self) -> int:
+        """Who has to choose."""
+        match = self.held.match
+        if match is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if match.over else match.seats_to_answer()[0]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        match = self.held.match
+        ask = match.ask_for(player) if match is not None else None
+        return list(range(len(ask.options))) if ask is not None else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """All deals, each equally likely."""
+        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+
+    def _apply_action(self, action: int) -> None:
+        held = self.held
+        if held.match is None:
+            held.match = Match.new(held.game.played, held.game.setup, action)
+        else:
+            held.match.choose_index(held.match.seats_to_answer()[0], int(action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        match = self.held.match
+        if match is None:
+            return f"deal {action}"
+        ask = match.ask_for(player)
+        assert ask is not None, f"player {player} has nothing to choose"
+        return match.game.notation(match.state, ask.options[action])
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.held.match is not None and self.held.match.over
+
+    def returns(self) -> list[float]:
+        """1 for those who won, -1 for those who lost; against the game itself, its estimate."""
+        match, teams = self.held.match, self.held.game.teams
+        if match is None or not match.over:
+            return [0.0] * len(teams)
+        return [
+            worth_of(match.game, match.state, match.outcome, seat, teams)
+            for seat in range(len(teams))
+        ]
+
+    def __str__(self) -> str:
+        match = self.held.match
+        if match is None:
+            return "before the deal"
+        return f"{match.game.id} after {len(match.log)} choices: {match.digest()}"
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
+        """A state in which everything the player does not know is dealt anew; `sampler` returns
+        random numbers from 0 to 1."""
+        held = self.held
+        assert held.match is not None, "nothing is dealt yet"
+        held.resampled += 1
+        rng = Rng(int(sampler() * 2**53)).split(held.resampled)
+        dealt = held.match.redealt(player, rng)
+        for other in held.match.answers:
+            # Others have answered already, but nobody knows what.
+            ask = dealt.ask_for(other)
+            if other != player and ask is not None:
+                dealt.choose(other, rng.pick(ask.options))
+        return SpielState(held.game, dealt)
+
+
+class SpielObserver:
+    """The fields of `critias.gym` as a tensor, and the view with its question as a string."""
+
+    def __init__(self, game: SpielGame) -> None:
+        self.fields = game.fields
+        self.tensor = np.zeros(game.fields.size, np.float32)
+        self.dict = {
+            field.name: self.tensor[field.at : field.at + field.size] for field in game.fields.all
+        }
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor for a player."""
+        self.tensor.fill(0)
+        if state.match is not None:
+            ask = state.match.ask_for(player)
+            numbers = self.fields.read(state.match.view(player), ask)
+            self.tensor[:] = np.clip(numbers, -1, 1)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """All that the player may know now, as text."""
+        if state.match is None:
+            return "before the deal"
+        ask = state.match.ask_for(player)
+        question = [ask.kind, plain(ask.about), [plain(o) for o in ask.options]] if ask else None
+        return json.dumps([state.match.view(player), question], sort_keys=True)
