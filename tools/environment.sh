@@ -30,7 +30,7 @@ prepare() {
         }
     fi
     case $profile in
-        dev) target='.[dev]' ;;
+        dev) target='.[dev,gym,lab]' ;;
         *) target='.' ;;
     esac
     echo "Installing what Critias needs (only when pyproject.toml or requirements.lock changed)"

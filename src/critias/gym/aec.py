@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -35,7 +35,7 @@ def spaces_of(table: Table) -> tuple[spaces.Dict, spaces.Discrete]:
     return seen, spaces.Discrete(most)
 
 
-class TableEnv(AECEnv):  # type: ignore[misc]
+class TableEnv(AECEnv):
     """A game for agents that are asked one after another.
 
     `setup` are the game's own options. `max_cycles` cuts a game off after so many choices.
@@ -45,11 +45,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     agent after another; none sees what the others have answered.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "critias_v0",
-        "render_modes": ["ansi"],
-        "is_parallelizable": False,
-    }
+    metadata: dict[str, Any]
 
     def __init__(
         self,
@@ -64,7 +60,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.table = Table(game, setup, most_options)
-        self.metadata = {**TableEnv.metadata, "name": f"critias_{self.table.game.id}_v0"}
+        self.metadata = {
+            "name": f"critias_{self.table.game.id}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.possible_agents = [agent(seat) for seat in range(self.table.seats)]
         self._seat = {name: seat for seat, name in enumerate(self.possible_agents)}
@@ -92,8 +92,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {name: {} for name in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
         self._cycles = 0
+        self._seen = None
         self._worths = self.table.worths() if self._shaping else [0.0] * self.table.seats
         self.agent_selection = agent(self.table.asked()[0])
 

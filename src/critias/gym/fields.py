@@ -99,12 +99,11 @@ class _Shape:
                 self.row = _Shape()
             for part in value:
                 self.row.look(part)
-        else:
-            if isinstance(value, str):
-                self.words = True
-            elif value is not None:
-                self.numbers = True
-                self.most = max(self.most, abs(value))
+        elif isinstance(value, str):
+            self.words = True
+        elif value is not None:
+            self.numbers = True
+            self.most = max(self.most, abs(value))
 
     @property
     def room(self) -> int:

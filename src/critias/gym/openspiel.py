@@ -18,7 +18,8 @@ import pyspiel
 
 from critias.gym.table import fields_of
 from critias.kernel.choices import plain
-from critias.kernel.game import AnyGame, game as installed_game, games
+from critias.kernel.game import AnyGame, games
+from critias.kernel.game import game as installed_game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.players.worth import worth_of
@@ -84,7 +85,7 @@ def _register(game: AnyGame) -> None:
     pyspiel.register_game(kind, Spiel)
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """A game of ours with one setup."""
 
     def __init__(self, game: AnyGame, kind: Any, params: Mapping[str, Any]) -> None:
@@ -128,7 +129,7 @@ class Held:
         return Held(self.game, self.match.fork() if self.match is not None else None)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A match of ours; there is none before the deal."""
 
     def __init__(self, game: SpielGame, match: Match[Any, Any] | None = None) -> None:

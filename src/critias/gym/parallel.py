@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
@@ -13,13 +13,13 @@ from critias.gym.table import Seen, Table
 from critias.kernel.game import AnyGame
 
 
-class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
-    """A game for agents that act in step. It fits games whose questions are secret and simultaneous;
-    in others most agents wait most of the time: their mask offers option 0 alone, and it does
-    nothing. The settings are those of `TableEnv`; `max_cycles` counts rounds of all agents.
+class ParallelTableEnv(ParallelEnv):
+    """A game for agents that act in step. It fits games whose questions are secret and
+    simultaneous; in others most agents wait most of the time: their mask offers option 0 alone, and
+    it does nothing. The settings are those of `TableEnv`; `max_cycles` counts rounds of all agents.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "critias_v0", "render_modes": ["ansi"]}
+    metadata: dict[str, Any]
 
     def __init__(
         self,
@@ -33,7 +33,8 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         self.table = Table(game, setup, most_options)
-        self.metadata = {**ParallelTableEnv.metadata, "name": f"critias_{self.table.game.id}_v0"}
+        name = f"critias_{self.table.game.id}_v0"
+        self.metadata = {"name": name, "render_modes": ["ansi"]}
         self.render_mode = render_mode
         self.possible_agents = [agent(seat) for seat in range(self.table.seats)]
         self._seat = {name: seat for seat, name in enumerate(self.possible_agents)}

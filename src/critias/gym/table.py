@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from critias.gym.fields import Fields, box
 from critias.kernel.choices import Ask, AskAll, AskEach, Option
 from critias.kernel.errors import CritiasError, NotAnOption
-from critias.kernel.game import AnyGame, Setup, game as installed_game
+from critias.kernel.game import AnyGame, Setup
+from critias.kernel.game import game as installed_game
 from critias.kernel.playout import Playout, complete, filled, is_real
 from critias.players.worth import worth
 
@@ -23,8 +24,8 @@ COLUMNS: Final = ("place", "numbers", "number_1", "number_2", "length")
 ROW: Final = len(COLUMNS) + BUCKETS
 """Numbers in the feature row of an option."""
 
-Array = NDArray[Any]
-Seen = dict[str, Array]
+Array: TypeAlias = "NDArray[Any]"
+Seen: TypeAlias = "dict[str, NDArray[Any]]"
 
 
 @lru_cache(maxsize=65_536)

@@ -1,0 +1,96 @@
+"""OpenSpiel's own checks of our games, and its tree search on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+from critias.gym import openspiel, openspiel_game
+from critias.kernel.errors import BadSetup, UnknownGame
+from critias.kernel.game import games
+from gym.worlds import one_of_each
+from shared.cases import Case
+
+CASES = [case for case in one_of_each() if case.game.id in games()]
+pytestmark = pytest.mark.parametrize("case", CASES, ids=lambda case: case.game.id)
+
+
+def loaded(case: Case) -> Any:
+    return openspiel_game(case.game.id, case.setup)
+
+
+def dealt(case: Case, deal: int = 5) -> Any:
+    state = loaded(case).new_initial_state()
+    state.apply_action(deal)
+    return state
+
+
+def test_random_simulation(case: Case) -> None:
+    pyspiel.random_sim_test(loaded(case), num_sims=1, serialize=False, verbose=False)
+
+
+def test_its_tree_search_plays(case: Case) -> None:
+    state = dealt(case)
+    luck = np.random.RandomState(1)
+    bot = ISMCTSBot(
+        loaded(case),
+        RandomRolloutEvaluator(1, luck),
+        uct_c=1.4,
+        max_simulations=3,
+        random_state=luck,
+        use_observation_string=True,
+    )
+    for _ in range(4):
+        choice = bot.step(state)
+        assert choice in state.legal_actions()
+        state.apply_action(choice)
+
+
+def test_a_history_leads_to_the_same_state(case: Case) -> None:
+    state = dealt(case)
+    luck = np.random.RandomState(2)
+    for _ in range(25):
+        if state.is_terminal():
+            break
+        state.apply_action(int(luck.choice(state.legal_actions())))
+    again = loaded(case).new_initial_state()
+    for action in state.history():
+        again.apply_action(action)
+    assert str(again) == str(state)
+    assert state.clone().match.digest() == state.match.digest()
+
+
+def test_a_resampled_state_looks_the_same_to_its_player(case: Case) -> None:
+    state = dealt(case)
+    luck = np.random.RandomState(3)
+    for _ in range(25):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        other = state.resample_from_infostate(player, luck.uniform)
+        assert other.current_player() == player
+        assert other.observation_string(player) == state.observation_string(player)
+        assert other.legal_actions() == state.legal_actions()
+        state.apply_action(int(luck.choice(state.legal_actions())))
+
+
+def test_a_game_is_known_by_its_parameters(case: Case) -> None:
+    game = loaded(case)
+    assert pyspiel.load_game(str(game)).num_players() == game.num_players()
+    assert openspiel.read(openspiel.written(case.setup)) == _plain(case.setup)
+
+
+def _plain(setup: Any) -> dict[str, Any]:
+    return {key: list(v) if isinstance(v, tuple) else v for key, v in setup.items()}
+
+
+def test_what_is_not_there_is_refused(case: Case) -> None:
+    with pytest.raises(UnknownGame, match="no game 'go' is installed"):
+        openspiel_game("go")
+    with pytest.raises(BadSetup, match="has no option 'wonders'"):
+        openspiel_game(case.game.id, {"wonders": 7})

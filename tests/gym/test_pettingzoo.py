@@ -1,0 +1,227 @@
+"""PettingZoo's own checks, and what they do not look at."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import (
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    performance_benchmark,
+    seed_test,
+)
+from pettingzoo.test.max_cycles_test import max_cycles_test
+from pettingzoo.utils.conversions import parallel_to_aec
+
+from critias.gym import env, parallel_env
+from critias.gym.aec import TableEnv
+from critias.gym.fields import Fields
+from critias.gym.parallel import ParallelTableEnv
+from critias.gym.table import COLUMNS, ROW, Table
+from critias.kernel.choices import Ask
+from critias.kernel.errors import CritiasError, NotAnOption
+from critias.kernel.game import game
+from gym.worlds import one_of_each
+from shared.cases import Case
+
+# The observation is a dictionary, because it holds a mask and rows for the options beside it.
+pytestmark = [
+    pytest.mark.parametrize("case", one_of_each(), ids=lambda case: case.game.id),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+]
+
+
+def table(case: Case, **settings: Any) -> TableEnv:
+    return TableEnv(case.game, case.setup, **settings)
+
+
+def rounds(case: Case, **settings: Any) -> ParallelTableEnv:
+    return ParallelTableEnv(case.game, case.setup, **settings)
+
+
+def test_api(case: Case) -> None:
+    api_test(table(case), num_cycles=60)
+
+
+def test_parallel_api(case: Case) -> None:
+    parallel_api_test(rounds(case), num_cycles=40)
+
+
+def test_seeds(case: Case) -> None:
+    seed_test(lambda: table(case), num_cycles=30)
+    parallel_seed_test(lambda: rounds(case, illegal="wrap"), num_cycles=30)
+
+
+def test_max_cycles(case: Case) -> None:
+    """The check answers without looking at the mask and wants agents that act in step."""
+    module = SimpleNamespace(
+        parallel_env=lambda max_cycles: rounds(case, max_cycles=max_cycles, illegal="wrap"),
+        env=lambda max_cycles: parallel_to_aec(rounds(case, max_cycles=max_cycles, illegal="wrap")),
+    )
+    max_cycles_test(module)
+
+
+def test_performance_benchmark(
+    case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its five seconds are up after a hundred looks at the clock: figures come from the bench."""
+    clock: Iterator[float] = (tick / 20 for tick in count())
+    module = sys.modules[performance_benchmark.__module__]
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
+    performance_benchmark(table(case))
+    assert "turns per second" in capsys.readouterr().out
+
+
+def random_game(case: Case, seed: int, **settings: Any) -> tuple[dict[str, float], TableEnv]:
+    played = table(case, **settings)
+    played.reset(seed=seed)
+    paid = dict.fromkeys(played.agents, 0.0)
+    rng = np.random.default_rng(seed)
+    for agent in played.agent_iter():
+        seen, reward, over, cut, _ = played.last()
+        paid[agent] += reward
+        choice = None if over or cut else int(rng.choice(np.flatnonzero(seen["action_mask"])))
+        played.step(choice)
+    return paid, played
+
+
+def test_a_game_pays_at_its_end(case: Case) -> None:
+    paid, played = random_game(case, 3)
+    outcome = played.table.play.outcome
+    assert outcome is not None
+    for seat, agent in enumerate(played.possible_agents):
+        if len(set(played.table.teams)) > 1:
+            won = 1 if seat in outcome.winners else -1
+            assert paid[agent] == (won if outcome.winners else 0)
+        else:
+            assert -1 <= paid[agent] <= 1
+
+
+def test_shaping_pays_the_same_in_small_coin(case: Case) -> None:
+    at_once, _ = random_game(case, 3)
+    shaped, played = random_game(case, 3, shaping=True)
+    played.table.begin(3)
+    begun = played.table.worths()
+    for seat, agent in enumerate(played.possible_agents):
+        assert shaped[agent] == pytest.approx(at_once[agent] - begun[seat])
+
+
+def test_an_index_that_is_not_offered_is_refused_and_changes_nothing(case: Case) -> None:
+    played = table(case)
+    played.reset(seed=1)
+    agent = played.agent_selection
+    before = played.table.play.state.digest()
+    many = int(played.observe(agent)["action_mask"].sum())
+    with pytest.raises(NotAnOption, match=f"there is no option {many}"):
+        played.step(many)
+    with pytest.raises(NotAnOption, match="there is no option -1"):
+        played.step(-1)
+    assert played.agent_selection == agent
+    assert played.table.play.state.digest() == before
+
+
+def test_every_option_has_a_row_and_a_text(case: Case) -> None:
+    played = table(case)
+    played.reset(seed=1)
+    agent = played.agent_selection
+    seen = played.observe(agent)
+    texts = played.table.texts(int(agent.partition("_")[2]))
+    assert seen["action_mask"].sum() == len(texts) > 1
+    assert seen["options"].shape[1] == ROW > len(COLUMNS)
+    assert seen["options"][: len(texts)].any(axis=1).all()
+    assert not seen["options"][len(texts) :].any()
+
+
+def test_the_fields_are_the_same_every_time_and_cover_the_observation(case: Case) -> None:
+    setup = case.game.parse_setup(case.setup)
+    one, other = Fields(case.game, setup), Fields(case.game, setup)
+    assert one.all == other.all
+    at = 0
+    for field in one.all:
+        assert field.at == at
+        at += field.size
+    assert at == one.size
+    assert len({field.name for field in one.all}) == len(one.all)
+
+
+def test_the_observation_has_its_size_throughout_a_game(case: Case) -> None:
+    played = Table(case.game, case.setup, 512)
+    played.begin(5)
+    rng = np.random.default_rng(1)
+    for _ in range(400):
+        if played.over:
+            break
+        seat = played.asked()[0]
+        view = case.game.view(played.play.state, seat)
+        assert len(played.fields.read(view, played.ask_for(seat))) == played.fields.size
+        played.answer(seat, int(rng.integers(1000)), wrap=True)
+
+
+def test_an_observation_shows_no_more_than_the_view(case: Case) -> None:
+    """Worlds that the seat cannot tell apart look alike here too."""
+    match = case.new(1)
+    luck = case.luck(2)
+    fields = Fields(case.game, match.setup)
+    for _ in range(30):
+        seat = luck.pick(match.seats_to_answer())
+        ask = match.ask_for(seat)
+        assert ask is not None
+        other = match.redealt(seat, luck)
+        twin = other.ask_for(seat)
+        assert fields.read(match.view(seat), ask) == fields.read(other.view(seat), twin)
+        match.choose(seat, luck.pick(ask.options))
+        if match.over:
+            break
+
+
+def test_a_new_game_is_seen_anew(case: Case) -> None:
+    played = table(case)
+    shown = []
+    for seed in range(12):
+        played.reset(seed=seed)
+        shown.append(played.observe("seat_0")["observation"].tobytes())
+        fresh = table(case)
+        fresh.reset(seed=seed)
+        assert fresh.observe("seat_0")["observation"].tobytes() == shown[-1]
+    assert len(set(shown)) > 1
+
+
+def test_too_many_options_are_named(case: Case) -> None:
+    played = table(case, most_options=1)
+    played.reset(seed=1)
+    with pytest.raises(CritiasError, match=rf"{case.game.id} offers \d+ options of"):
+        played.observe(played.agent_selection)
+
+
+def test_rendering_is_the_terminal_picture(case: Case) -> None:
+    played = table(case, render_mode="ansi")
+    played.reset(seed=1)
+    assert len(played.render() or "") > 20
+    assert table(case).render() is None
+
+
+def test_the_order_of_calls_is_checked(case: Case) -> None:
+    if case.game.id not in {"goa2", "athlas"}:
+        pytest.skip("made by name, and only installed games have one")
+    wrapped = env(case.game.id, case.setup)
+    with pytest.raises(AttributeError):
+        wrapped.agents  # noqa: B018
+    wrapped.reset(seed=1)
+    assert wrapped.agents == parallel_env(case.game.id, case.setup).possible_agents
+    assert game(case.game.id) is wrapped.unwrapped.table.game
+
+
+def test_the_question_is_part_of_the_observation(case: Case) -> None:
+    played = Table(case.game, case.setup, 512)
+    played.begin(1)
+    view = case.game.view(played.play.state, 0)
+    asked, other = (played.fields.read(view, Ask((0,), kind, (1, 2))) for kind in ("a", "b"))
+    assert asked != other
