@@ -62,11 +62,11 @@ def box(text: str, boxes: int) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big") % boxes
 
 
-def bag(words: Sequence[str]) -> list[float]:
+def bag(words: Sequence[Any]) -> list[float]:
     """Which boxes hold a word of the list."""
     marks = [0.0] * BAG
     for one in words:
-        marks[box(one, BAG)] = 1.0
+        marks[box(str(one), BAG)] = 1.0
     return marks
 
 
@@ -143,6 +143,7 @@ class Fields:
         source.append("    return None")
         scope: dict[str, Any] = {
             "EMPTY": {}, "NO_WORD": (0.0,) * WORD, "NO_BAG": (0.0,) * BAG, "bag": bag,
+            "LISTS": frozenset((list, tuple)), "NUMBERS": frozenset((int, float, bool)),
         }  # fmt: skip
         exec("\n".join(source), scope)
         self._read: Callable[..., None] = scope["read"]
@@ -169,7 +170,8 @@ class Fields:
         """Write the reader of one place; the number of numbers it is."""
         if shape.table:
             own = f"t{next(names)}"
-            source.append(f"{indent}{own} = {value} or EMPTY")
+            source.append(f"{indent}{own} = {value}")
+            source.append(f"{indent}if {own}.__class__ is not dict: {own} = EMPTY")
             size = 0
             for key, part in sorted(shape.table.items()):
                 if part.changes(listed):
@@ -187,7 +189,7 @@ class Fields:
             size, means = WORD, "a word"
         else:
             most = shape.most or 1.0
-            source.append(f"{indent}a({own} * {1 / most!r} if {own} else 0.0)")
+            source.append(f"{indent}a({own} * {1 / most!r} if {own}.__class__ in NUMBERS else 0.0)")
             size, means = 1, "yes or no" if most == 1 else f"a number, in parts of {most:g}"
         if place:
             self._note(name, size, means)
@@ -200,7 +202,9 @@ class Fields:
         assert shape.row is not None
         number = next(names)
         own, item, room = f"r{number}", f"i{number}", shape.room
-        source.append(f"{indent}{own} = {value} or ()")
+        # A place that was never seen to hold anything else may do so in a game to come.
+        source.append(f"{indent}{own} = {value}")
+        source.append(f"{indent}if {own}.__class__ not in LISTS: {own} = ()")
         source.append(f"{indent}a(len({own}) * {1 / room!r})")
         if shape.is_bag:
             source.append(f"{indent}e(bag({own}) if {own} else NO_BAG)")
