@@ -61,7 +61,7 @@ def test_a_history_leads_to_the_same_state(case: Case) -> None:
     again = loaded(case).new_initial_state()
     for action in state.history():
         again.apply_action(action)
-    assert str(again) == str(state)
+    assert again.match.digest() == state.match.digest()
     assert state.clone().match.digest() == state.match.digest()
 
 

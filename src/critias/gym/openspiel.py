@@ -190,7 +190,8 @@ class SpielState(pyspiel.State):
         match = self.held.match
         if match is None:
             return "before the deal"
-        return f"{match.game.id} after {len(match.log)} choices: {match.digest()}"
+        last = match.log[-1].text if match.log else "the deal"
+        return f"{match.game.id} after {len(match.log)} choices, the last one {last}"
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state in which everything the player does not know is dealt anew; `sampler` returns
