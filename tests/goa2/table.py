@@ -43,7 +43,7 @@ from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
 from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.turn import end_turn
-from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play, rule_in
+from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, rule_in
 from critias.kernel.events import Event
 from critias.kernel.playout import Finished
 from critias.kernel.random import Rng
@@ -63,9 +63,16 @@ Place = str | int
 class NotOffered(AssertionError):
     """An answer that is no option; `rule` is the reason the question gives."""
 
-    def __init__(self, answer: object, rule: str | None, offered: object) -> None:
+    def __init__(
+        self,
+        answer: object,
+        rule: str | None,
+        offered: object,
+        by: tuple[Option, ...] = (),
+    ) -> None:
         super().__init__(f"{answer!r} is not offered ({rule}); offered: {offered}")
         self.rule = rule
+        self.by = by
 
 
 class Table:
@@ -226,7 +233,7 @@ class Table:
 
     def refused(self, hero: str, card: str, kind: str) -> str | None:
         """The rule that keeps a hero from an action with a card now; None if nothing does."""
-        return refused(self.state, self.hero(hero), CARDS[card], kind)
+        return rule_in(refused(self.state, self.hero(hero), CARDS[card], kind))
 
     def next_turn(self) -> Table:
         """End the turn, as after its last card."""
@@ -315,8 +322,9 @@ class Table:
             except KeyError:
                 option = answer
         if option not in ask.options:
-            rule = rule_in(ask.why(option)) if ask.why else None
-            raise NotOffered(answer, rule, (ask.kind, self.options()))
+            reason = ask.why(option) if ask.why else None
+            by = reason.about if isinstance(reason, Because) else ()
+            raise NotOffered(answer, rule_in(reason), (ask.kind, self.options()), by)
         return option
 
     # --- looking ------------------------------------------------------------------------------
@@ -342,6 +350,14 @@ class Table:
             self._option(option)
         except NotOffered as refusal:
             return refusal.rule
+        raise AssertionError(f"{option!r} is offered")
+
+    def why_by(self, option: Place | Option) -> tuple[Option, ...]:
+        """The card that keeps an option out of the open question, and its owner."""
+        try:
+            self._option(option)
+        except NotOffered as refusal:
+            return refusal.by
         raise AssertionError(f"{option!r} is offered")
 
     def offers(self, *places: Place) -> bool:

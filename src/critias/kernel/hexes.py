@@ -123,6 +123,11 @@ class HexGrid:
             mask | mask << 1 | mask >> 1 | mask << w | mask >> w | mask << (w - 1) | mask >> (w - 1)
         )
 
+    def beside(self, mask: Mask) -> Mask:
+        """Every hex next to one of the set, ground or not."""
+        w = self.width
+        return mask << 1 | mask >> 1 | mask << w | mask >> w | mask << (w - 1) | mask >> (w - 1)
+
     def reach(self, start: int, free: Mask, steps: int) -> Mask:
         """The spaces of `free` that can be walked to in at most `steps`, without the start."""
         w = self.width

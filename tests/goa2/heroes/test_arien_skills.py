@@ -92,7 +92,7 @@ def test_leaps_fail_in_a_magnetic_field_and_across_a_static_barrier() -> None:
     table.play("wasp", "static_barrier", "skill")
     table.play("arien", "stranger_tide", "skill")
     assert table.offers("j8")
-    assert table.why("k8") == "goa2.place.empty-only"
+    assert table.why("k8") == "goa2.overview.card-over-rules"
 
 
 # --- the green B line -------------------------------------------------------------------------

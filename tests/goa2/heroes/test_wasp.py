@@ -168,7 +168,8 @@ def barrier(arien: str, **more: str) -> Table:
 def test_the_barrier_keeps_enemies_out() -> None:
     table = barrier("k8")
     table.play("arien", "dangerous_current", "movement")
-    assert table.why("j8") == "goa2.move.obstacles"
+    assert table.why("j8") == "goa2.overview.card-over-rules"
+    assert table.why_by("j8") == ("static_barrier", "wasp")
     assert table.offers("k7")
     assert all(
         table.board.grid.distance(table.space("h8"), table.space(str(o))) > 2
@@ -180,7 +181,7 @@ def test_the_barrier_keeps_enemies_in() -> None:
     table = barrier("j8")
     table.play("arien", "dangerous_current", "movement")
     assert table.offers("i8", "i7")
-    assert table.why("k8") == "goa2.move.obstacles"
+    assert table.why("k8") == "goa2.overview.card-over-rules"
     assert all(
         table.board.grid.distance(table.space("h8"), table.space(str(o))) <= 2
         for o in table.options()
@@ -249,14 +250,14 @@ def test_a_defender_who_steps_is_bound_by_the_barrier() -> None:
     table.play("sabina", "gunslinger", "attack", "tigerclaw", "sidestep")
     assert table.question.kind == "move_text"
     assert table.offers("i8")
-    assert table.why("j7") == "goa2.move.obstacles"
+    assert table.why("j7") == "goa2.overview.card-over-rules"
 
 
 def test_the_barrier_reaches_farther_with_radius_items_and_ends_with_the_turn() -> None:
     table = Table({"wasp": (BLUE, "h8"), "arien": (RED, "l8")}, items={"wasp": {"radius": 1}})
     table.play("wasp", "static_barrier", "skill")
     table.play("arien", "dangerous_current", "movement")
-    assert table.why("k8") == "goa2.move.obstacles"
+    assert table.why("k8") == "goa2.overview.card-over-rules"
     table.answer("l8")
     table.next_turn()
     table.play("arien", "raging_stream", "movement", "j8")
@@ -268,7 +269,7 @@ def test_those_who_ignore_obstacles_cannot_end_across_the_barrier() -> None:
     table = Table({"wasp": (BLUE, "h8"), "xargatha": (RED, "k8")}, ultimate=["xargatha"])
     table.play("wasp", "static_barrier", "skill")
     table.play("xargatha", "threatening_slash", "movement")
-    assert table.why("j8") == "goa2.move.obstacles"
+    assert table.why("j8") == "goa2.overview.card-over-rules"
     # On the far side, with every way around too long.
     assert table.offers("g11")
 

@@ -13,8 +13,8 @@ from critias.games.goa2.cards import (
     HeroSheet,
     primary_types,
 )
+from critias.games.goa2.conditions import IN_RADIUS, IN_RANGE
 from critias.games.goa2.level import upgrades
-from critias.games.goa2.targets import IN_RADIUS, IN_RANGE
 from critias.games.goa2.turn import initiative, resolve_next
 from goa2.rules.course import hand_of
 from goa2.table import BLUE, RED, Table

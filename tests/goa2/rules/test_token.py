@@ -66,7 +66,7 @@ def test_a_token_is_what_it_is_until_it_is_removed(tinker: HeroSheet, edition: i
     )
     table.play("tinker", "lay_a_fence", "skill", "j8")
     table.play("arien", "liquid_leap", "movement")
-    assert table.why("k8") == "goa2.move.obstacles"
+    assert table.why("k8") == "goa2.overview.card-over-rules"
     table.answer("l8")
     hands.retrieve(table.state, table.hero("tinker"), "lay_a_fence")
     table.next_turn()

@@ -5,11 +5,8 @@ from __future__ import annotations
 from critias.games.goa2.acting import Act, Defender
 from critias.games.goa2.actions import fast_travel, granted_movement
 from critias.games.goa2.active import AFTER_PLAYING, END_OF_TURN, THIS_TURN, Active, running
-from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.paths import nearest_of
-from critias.games.goa2.state import Effect, GoaState, Hero
-from critias.games.goa2.targets import (
+from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
+from critias.games.goa2.conditions import (
     ADJACENT,
     EMPTY,
     ENEMY,
@@ -18,10 +15,12 @@ from critias.games.goa2.targets import (
     IN_RANGE,
     MINION,
     TOKEN_PIECE,
-    Actor,
-    Condition,
     one_of,
 )
+from critias.games.goa2.passive import Passive
+from critias.games.goa2.paths import nearest_of
+from critias.games.goa2.state import ATTACK, Effect, GoaState, Hero
+from critias.games.goa2.targets import Actor, Condition
 from critias.games.goa2.tokens import on_board, replace, supply
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
@@ -30,8 +29,8 @@ from critias.kernel.hexes import mask_of
 class Frozen(Active):
     """Enemy heroes cannot move at all."""
 
-    def freezes(self, state: GoaState, effect: Effect, hero: Hero) -> bool:
-        return hero.team != state.heroes[effect.owner].team
+    def freezes(self, state: GoaState, effect: Effect, act: Actor) -> bool:
+        return act.team != state.heroes[effect.owner].team
 
 
 class Chime(Active):
@@ -61,14 +60,16 @@ class Warded(Active):
     def immune(self, state: GoaState, effect: Effect, act: Actor) -> int:
         return 1 << state.space[effect.owner]
 
-    def attack_change(self, state: GoaState, effect: Effect, act: Actor) -> int:
-        return 2 if act.hero.index == effect.owner else 0
+    def change(
+        self, state: GoaState, effect: Effect, value: int, hero: Hero, piece: int, card: Card
+    ) -> int:
+        return 2 if value == ATTACK and hero.index == effect.owner else 0
 
 
 class Fenced(Active):
     """The spaces around its owner's Lamp are obstacles for enemies."""
 
-    def walls(self, state: GoaState, effect: Effect, act: Actor) -> int:
+    def walls(self, state: GoaState, effect: Effect, act: Actor, piece: int) -> int:
         owner = state.heroes[effect.owner]
         lamps = mask_of(state.space[p] for p in on_board(state, owner, "lamp"))
         return 0 if act.team == owner.team else state.board.grid.spread(lamps)

@@ -2,139 +2,368 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from critias.games.goa2 import active, hands, tokens
-from critias.games.goa2.cards import CARDS, ITEM_PLACE, TWIN, TYPE_ATTACK, Card
-from critias.games.goa2.combat import Fighter, gain_coins
+from critias.games.goa2.active import active_of, running, text_of
+from critias.games.goa2.cards import CARDS, COLOURS, ITEM_PLACE, TWIN, TYPE_ATTACK, Card
+from critias.games.goa2.combat import Fighter, defense_value, gain_coins
 from critias.games.goa2.lanes import free_lane_point, spawn_on
-from critias.games.goa2.pieces import say
-from critias.games.goa2.state import OFF, GoaState, Hero
-from critias.games.goa2.targets import Stop
-from critias.kernel.choices import NO, Ask, Option, Play
+from critias.games.goa2.passive import (
+    DISCARDED,
+    MARKER,
+    RESOLVED_DISCARDED,
+    TOKENS,
+    passive_of,
+)
+from critias.games.goa2.pieces import present
+from critias.games.goa2.state import OFF, Effect, GoaState, Hero
+from critias.games.goa2.targets import Condition, Stop
+from critias.kernel.choices import DONE, NO, Ask, Option, Play
+from critias.kernel.hexes import mask_of, spaces_of
+from critias.kit.limits import Limits, unless
+
+NAMED_COLOURS = COLOURS[:5]
+"""The colours that can be named: all but the Ultimate's."""
+
+
+class Repeat(NamedTuple):
+    """One repeat that may follow an action."""
+
+    only: tuple[Condition, ...] = ()
+    """What its first target has to satisfy besides."""
+    another: bool = False
+    """Whether another figure of the hero has to perform it."""
+
+
+class Bullet(NamedTuple):
+    """One of the alternatives of a modal text."""
+
+    name: str
+    do: Callable[[], Play[object]]
+    can: Callable[[], bool] = lambda: True
+    """Whether it can be carried out now."""
 
 
 class Act(Fighter):
     """One action of one hero."""
 
-    def __init__(self, state: GoaState, hero: Hero, card: Card, kind: str, primary: bool) -> None:
-        super().__init__(state, hero, card, kind, primary)
-        self.repeats = 0
-        """How often the action may be repeated, set by the text as it is carried out."""
-        self.delayed: list[tuple[str, int]] = []
+    def __init__(
+        self,
+        state: GoaState,
+        hero: Hero,
+        card: Card,
+        kind: str,
+        primary: bool,
+        piece: int = OFF,
+        outer: Act | None = None,
+    ) -> None:
+        super().__init__(state, hero, card, kind, primary, piece)
+        self.outer = outer
+        """The action in the course of which this one is performed."""
+        self.lies_on: str = "" if outer is None else outer.lies_on
+        """The card on which an effect of this action lies, where that is not its own."""
+        self.stand_in: str = "" if outer is None else outer.stand_in
+        """The tokens that are placed instead of others, in an action that copies another hero's."""
+        self.copied: Card | None = None if outer is None else outer.copied
+        """The card of another hero that is performed as one's own."""
+        self.plan: list[Repeat] = []
+        """The repeats that the text has allowed, as it was carried out."""
+        self.effect: Effect | None = None
+        """The effect that has fallen due, for the text that is applied then."""
+        self.delayed: list[tuple[str, int, int]] = []
         """Effects that start after the action (first printing)."""
 
-    def defender(self, hero: Hero, card: Card) -> Defender:
-        return Defender(self.state, hero, card, self)
+    def defender(self, hero: Hero, card: Card, piece: int) -> Defender:
+        return Defender(self.state, hero, card, self, piece)
 
     # --- active effects -----------------------------------------------------------------------
 
-    def start(self, lasts: str, note: int = OFF) -> None:
+    def start(self, lasts: str, note: int = OFF, piece: int = OFF) -> None:
         """Set the card's active effect running: now, or in the first printing after the action."""
-        if self.state.edition == 1:
-            self.delayed.append((lasts, note))
-        else:
-            active.start(self.state, self.hero, self.card, lasts, note)
+        self.delayed.append((lasts, note, piece))
+        if self.state.edition != 1:
+            self.start_delayed()
 
     def start_delayed(self) -> None:
         """Start what had to wait for the end of the action, if its hero is still there."""
-        if self.on_board:
-            for lasts, note in self.delayed:
-                active.start(self.state, self.hero, self.card, lasts, note)
+        if self.delayed and present(self.state, self.hero):
+            for lasts, note, piece in self.delayed:
+                active.start(
+                    self.state, self.hero, self.card, lasts, note, piece, lies_on=self.lies_on
+                )
         self.delayed.clear()
+
+    # --- choices of others --------------------------------------------------------------------
+
+    def ask(
+        self, hero: Hero, kind: str, options: Sequence[Option], hidden: bool = False
+    ) -> Play[Option]:
+        """A choice in this action that another hero's player makes (goa2.perform.actor-chooses)."""
+        about = (hero.name, *self.about)
+        answer: Option = yield Ask((hero.seat,), kind, options, about, hidden=hidden)
+        return answer
 
     # --- cards --------------------------------------------------------------------------------
 
-    def discards(self, hero: Hero | None, or_falls: bool = False) -> Play[bool]:
-        """A hero discards a card of its player's choice, if able; with `or_falls` it is defeated
-        if it cannot. True if it did either."""
-        assert hero is not None
-        if hero.hand:
-            if len(hero.hand) == 1:
+    def gives_up(self, hero: Hero, card: str) -> Play[None]:
+        from_hand = card in hero.hand
+        hands.discard(self.state, hero, card)
+        if from_hand:
+            yield from react(self.state, hero, DISCARDED, card, outer=self)
+
+    def discard_resolved(self, hero: Hero, card: str) -> Play[None]:
+        """Discard a resolved card."""
+        hands.discard_resolved(self.state, hero, card)
+        yield from react(self.state, hero, RESOLVED_DISCARDED, card, outer=self)
+
+    def discards(
+        self, hero: Hero, or_falls: bool = False, test: Callable[[Card], bool] | None = None
+    ) -> Play[str]:
+        """A hero discards a card of its player's choice, if able: any, or one that satisfies the
+        test. With `or_falls` it is defeated if it cannot. The card."""
+        cards: list[Option] = [*hands.discardable(self.state, hero, test)]
+        if cards:
+            if len(cards) == 1:
                 # Nobody is asked, so nobody's answer would keep the actor from taking this back;
                 # and even a card seen in an earlier round might have been upgraded since.
                 self.state.revealed += 1
-            card = yield Ask(
-                (hero.seat,), "discard", hero.hand[:], (hero.name, self.hero.name, self.card.id)
-            )
-            hands.discard(self.state, hero, card)
-            return True
+            about = (hero.name, self.hero.name, self.card.id)
+            why = unless("goa2.state.discard-from-hand", CARDS)
+            card: str = yield Ask((hero.seat,), "discard", cards, about, why)
+            yield from self.gives_up(hero, card)
+            return card
         if or_falls:
             yield from self.defeat_hero(hero)
-            return True
-        return False
+        return ""
 
-    def may_discard(self, test: Callable[[Card], bool] | None = None) -> Play[bool]:
-        """The acting hero may discard a card from hand as a cost."""
-        cards: list[Option] = [c for c in self.hero.hand if test is None or test(CARDS[c])]
+    def may_discard(
+        self, test: Callable[[Card], bool] | None = None, hero: Hero | None = None
+    ) -> Play[str]:
+        """The acting hero, or another one by its own player's choice, may discard a card from hand.
+        The card, or nothing."""
+        who = hero or self.hero
+        cards: list[Option] = [*hands.discardable(self.state, who, test)]
         if not cards:
-            return False
-        card = yield Ask(self.seats, "may_discard", [*cards, NO], self.about, hidden=True)
+            return ""
+        about = (who.name, self.card.id, self.hero.name)
+        if hero is None and self.seats != (who.seat,):
+            # Somebody else decides this action, but not about cards it does not know.
+            if not (yield from self.confirm("pay_card")):
+                return ""
+            paid: str = yield Ask((who.seat,), "discard", cards, (who.name, *self.about))
+            yield from self.gives_up(who, paid)
+            return paid
+        why = unless("goa2.state.discard-from-hand", CARDS)
+        card: str = yield Ask((who.seat,), "may_discard", [*cards, NO], about, why, hidden=True)
         if card == NO:
-            return False
-        hands.discard(self.state, self.hero, card)
-        return True
+            return ""
+        yield from self.gives_up(who, card)
+        return card
 
-    def may_retrieve(self) -> Play[bool]:
-        """The acting hero may take a discarded card back to hand."""
-        cards: list[Option] = list(dict.fromkeys(self.hero.discard))
-        if not cards:
-            return False
-        card = yield Ask(self.seats, "retrieve", [*cards, NO], self.about)
-        if card == NO:
-            return False
-        hands.retrieve(self.state, self.hero, card)
-        return True
+    def may_retrieve(
+        self,
+        hero: Hero | None = None,
+        test: Callable[[Card], bool] | None = None,
+        most: int = 1,
+        must: bool = False,
+    ) -> Play[list[str]]:
+        """The acting hero, or another one by its own player's choice, takes discarded cards back to
+        hand: one, or up to `most`, of those that satisfy the test and lie faceup. It may decline
+        unless it `must`. The cards."""
+        who = hero or self.hero
+        seats = self.seats if hero is None else (who.seat,)
+        taken: list[str] = []
+        while len(taken) < most:
+            cards: list[Option] = [
+                card
+                for card in dict.fromkeys(who.discard)
+                if test is None or (card not in who.facedown and test(CARDS[card]))
+            ]
+            if not cards:
+                break
+            options = cards if must else [*cards, NO]
+            about = (who.name, self.card.id, self.hero.name)
+            card: str = yield Ask(
+                seats, "retrieve", options, about, unless("goa2.state.retrieve", CARDS)
+            )
+            if card == NO:
+                break
+            hands.retrieve(self.state, who, card)
+            taken.append(card)
+        return taken
 
     def may_retrieve_one(self, card: str) -> Play[bool]:
         """The acting hero may take back one certain card that lies resolved or discarded faceup."""
         hero = self.hero
-        if card in hero.facedown or (card not in hero.discard and card not in hero.resolved):
+        if card in hero.facedown or card not in (*hero.discard, *hero.resolved):
             return False
-        answer = yield Ask(self.seats, "retrieve", [card, NO], self.about)
+        answer = yield Ask(
+            self.seats, "retrieve", [card, NO], self.about, unless("goa2.state.retrieve", CARDS)
+        )
         if answer == NO:
             return False
         hands.retrieve(self.state, hero, card)
         return True
 
+    def may_take_back(self) -> Play[bool]:
+        """The acting hero may take its unresolved card back to hand: it is resolved no more this
+        turn, and nothing is laid into the slot."""
+        hero = self.hero
+        if not hero.card:
+            return False
+        answer = yield Ask(self.seats, "retrieve", [hero.card, NO], self.about)
+        if answer == NO:
+            return False
+        hands.retrieve(self.state, hero, hero.card)
+        return True
+
+    def name_colour(
+        self, by: Hero | None = None, among: Sequence[str] = NAMED_COLOURS
+    ) -> Play[str]:
+        """The actor, or another hero's player, names a colour openly."""
+        who = by or self.hero
+        seats = self.seats if by is None else (who.seat,)
+        colour: str = yield Ask(seats, "colour", among, (who.name, self.card.id, self.hero.name))
+        self.state.tell("colour", who.name, colour)
+        return colour
+
+    def picks_card(self, hero: Hero) -> Play[str]:
+        """A hero's player picks a hand card in secret; nothing is shown yet."""
+        options: list[Option] = [("hand", i) for i in range(len(hero.hand))]
+        answer: tuple[str, int] = yield Ask(
+            (hero.seat,), "pick_card", options, (hero.name, *self.about), hidden=True
+        )
+        # By its place: whoever does not know the hand could not play this again by name.
+        return hero.hand[answer[1]]
+
+    def shows(self, hero: Hero, card: str = "") -> Play[str]:
+        """A hero shows a hand card, by its own player's choice unless it is given."""
+        if not card:
+            card = yield from self.picks_card(hero)
+        self.state.revealed += 1
+        hands.show(self.state, hero, card)
+        self.state.tell("shown", hero.name, card)
+        return card
+
     # --- coins, items, markers ----------------------------------------------------------------
 
-    def gain(self, coins: int, hero: Hero | None = None) -> None:
-        """A hero (by default the acting one) gains coins from the supply."""
-        gain_coins(self.state, hero or self.hero, coins)
+    def gain(self, coins: int, hero: Hero | None = None) -> int:
+        """A hero (by default the acting one) gains coins from the supply; those really gained."""
+        return gain_coins(self.state, hero or self.hero, coins)
+
+    def lose_coins(self, hero: Hero, coins: int) -> None:
+        """A hero loses coins to the supply, as far as it has any."""
+        coins = min(coins, hero.coins)
+        hero.coins -= coins
+        self.state.tell("coins_lost", hero.name, coins)
 
     def take_coins(self, hero: Hero, coins: int) -> None:
         """Take coins from another hero."""
         hero.coins -= coins
         self.hero.coins += coins
-        say(self.state, "coins_taken", self.hero.name, hero.name, coins)
+        self.state.tell("coins_taken", self.hero.name, hero.name, coins)
 
     def gain_item(self, item: str) -> None:
         """Gain an item that has no card behind it."""
         self.hero.items[ITEM_PLACE[item]] += 1
-        say(self.state, "item", self.hero.name, item)
+        self.state.tell("item", self.hero.name, item)
 
-    def give_marker(self, marker: str, hero: Hero, size: int) -> None:
-        """Give a marker to a hero; it leaves whoever held it. A twin has markers of its own."""
-        if self.hero.name.endswith(TWIN):
-            marker += TWIN
+    def marker_name(self, marker: str) -> str:
+        """The name of the hero's own marker; a twin has markers of its own."""
+        return marker + TWIN if self.hero.name.endswith(TWIN) else marker
+
+    def give_marker(self, marker: str, hero: Hero, size: int = 0) -> Play[None]:
+        """Give a marker to a hero; it leaves whoever held it. Its size counts for initiative,
+        attack and defense. A hero who copies another one's card has no such marker to give."""
+        if self.stand_in:
+            return
+        marker = self.marker_name(marker)
         self.state.markers[marker] = (hero.index, size)
-        say(self.state, "marker", marker, hero.name, size)
+        self.state.tell("marker", marker, hero.name, size)
+        yield from self.reacts(MARKER, hero)
 
     # --- tokens -------------------------------------------------------------------------------
 
-    def place_token(self, name: str, space: int) -> Play[None]:
-        """Place one of the hero's tokens: from the supply, else one taken off the board first."""
+    def token_name(self, name: str) -> str:
+        """The tokens that are really placed where a text speaks of these."""
+        return self.stand_in or name
+
+    def place_tokens(
+        self,
+        name: str,
+        number: int,
+        *conditions: Condition,
+        up_to: bool = False,
+        apart: int = 0,
+        one_of_them: Condition | None = None,
+        laid_by: str = "",
+    ) -> Play[list[int]]:
+        """Place tokens into empty spaces that satisfy the conditions: all of them or none, or
+        `up_to` a number that is named first. Those the supply lacks are taken off the board first.
+        Any two are at least `apart` spaces from each other; at least `one_of_them` satisfies one
+        condition more. Where they were placed."""
         state = self.state
-        left = tokens.supply(state, self.hero, name)
-        if not left:
+        name = self.token_name(name)
+        own = tokens.own_tokens(state, self.hero, name)
+        wanted = self.limits(conditions).mask
+
+        def open_spaces(taken: int) -> int:
+            return wanted & (self.free() | taken)
+
+        lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
+        some = one_of_them.mask(self) if one_of_them is not None else -1
+        fit = _Fit(self, apart, some)
+        if up_to:
+            most = min(number, len(own))
+            numbers: list[Option] = [
+                ("tokens", n) for n in range(most + 1) if n == 0 or fit(open_spaces(lying), n)
+            ]
+            _, number = yield Ask(self.seats, "token_number", numbers, (*self.about, name))
+            if number == 0:
+                return []
+        if number > len(own) or not fit(open_spaces(lying), number):
+            raise Stop
+        yield from self._take_back(name, number)
+        found: list[int] = []
+        while len(found) < number:
+            free = open_spaces(0) & ~mask_of(found)
+            left = number - len(found) - 1
+            limits = self.limits(conditions).keep("goa2.place.empty-only", free)
+            spaces = [s for s in spaces_of(limits.mask) if fit(free & ~(1 << s), left, [*found, s])]
+            limits.keep("goa2.place.token-limit", mask_of(spaces))
+            found.append((yield from self.pick("place_token", limits)))
+        yield from self._lay(name, found, laid_by)
+        return found
+
+    def place_token(self, name: str, space: int, laid_by: str = "") -> Play[None]:
+        """Place one of the hero's tokens there."""
+        yield from self.lay_tokens(name, [space], laid_by)
+
+    def lay_tokens(self, name: str, spaces: Sequence[int], laid_by: str = "") -> Play[None]:
+        """Place the hero's tokens into these spaces; those the supply lacks are taken off the board
+        first. With fewer than that in all the action stops."""
+        name = self.token_name(name)
+        if len(spaces) > len(tokens.own_tokens(self.state, self.hero, name)):
+            raise Stop
+        yield from self._take_back(name, len(spaces))
+        yield from self._lay(name, spaces, laid_by)
+
+    def _take_back(self, name: str, number: int) -> Play[None]:
+        """Take tokens off the board until the supply has enough (goa2.place.token-supply-first)."""
+        state = self.state
+        while len(tokens.supply(state, self.hero, name)) < number:
             spaces = sorted(state.space[p] for p in tokens.on_board(state, self.hero, name))
-            if not spaces:
-                raise Stop
             taken = yield Ask(self.seats, "take_token", spaces, self.about)
             self.remove_token(taken)
-            left = tokens.supply(state, self.hero, name)
-        tokens.put_token(state, left[0], space)
+
+    def _lay(self, name: str, spaces: Sequence[int], laid_by: str) -> Play[None]:
+        state = self.state
+        for space in spaces:
+            tokens.put_token(state, tokens.supply(state, self.hero, name)[0], space, laid_by)
+        if spaces:
+            yield from self.reacts(TOKENS, list(spaces))
 
     # --- minions ------------------------------------------------------------------------------
 
@@ -144,11 +373,10 @@ class Act(Fighter):
         kinds = free_lane_point(state, self.team)
         if not kinds:
             raise Stop
-        allowed = points
+        limits = Limits(points, "goa2.respawn-minion.empty-space")
         for lane, zone in enumerate(state.zones):
             if all(pair[0] != lane for pair in kinds):
-                points &= ~state.board.zone_masks[zone]
-        limits = [("goa2.respawn-minion.empty-space", allowed), ("goa2.respawn-minion.cap", points)]
+                limits.keep("goa2.respawn-minion.cap", ~state.board.zone_masks[zone])
         space = yield from self.pick("respawn_point", limits)
         options: list[Option] = [
             ("minion", lane, kind) for lane, kind in self._fitting(kinds, space)
@@ -170,10 +398,106 @@ class Act(Fighter):
         mode: str = yield Ask(self.seats, "mode", modes, self.about)
         return mode
 
-    def may_repeat(self, times: int = 1) -> None:
-        """The action may be repeated once it is over."""
+    def bullets(
+        self, *bullets: Bullet, least: int = 1, most: int = 1, again: bool = False
+    ) -> Play[list[str]]:
+        """Carry out bullets of a modal text, one after the other: one, or up to `most`, each once
+        or with `again` as often as one likes. The first that has to be taken may be one that fails;
+        after that only those that can be carried out are offered. The names of those taken."""
+        most = self.passive.bullets(self, most)
+        taken: list[str] = []
+        while len(taken) < most:
+            left = [b for b in bullets if again or b.name not in taken]
+            forced = len(taken) < least
+            if not forced:
+                left = [b for b in left if b.can()]
+            if not left or not self.on_board:
+                break
+            options: list[Option] = [b.name for b in left]
+            if not forced:
+                options.append(DONE)
+            name = yield Ask(self.seats, "mode", options, self.about)
+            if name == DONE:
+                break
+            taken.append(name)
+            yield from next(b for b in left if b.name == name).do()
+        return taken
+
+    def flip_coin(self) -> None:
+        """Turn the tie breaker coin over."""
+        self.state.coin = 1 - self.state.coin
+        self.state.tell("coin", self.state.coin, self.hero.name)
+
+    def may_repeat(self, times: int = 1, *only: Condition, another: bool = False) -> None:
+        """The action may be repeated once it is over: the first target of a repeat then has to
+        satisfy the conditions besides, and with `another` another figure has to perform it. Said
+        twice, the second repeats follow the first ones."""
         if not self.repeated:
-            self.repeats = times
+            self.plan += [Repeat(only, another)] * times
+
+    def own_card(self) -> Hero:
+        """The hero whose card this is, for a text that asks where it lies: the actor, or the owner
+        of a card that is copied."""
+        if self.copied is None:
+            return self.hero
+        card = self.copied
+        return next(
+            h
+            for h in self.state.heroes
+            if h.name.removesuffix(TWIN) == card.hero and h.team != self.team
+        )
+
+
+class _Fit:
+    """Whether so many tokens find room: apart from each other, one of them in a certain set."""
+
+    def __init__(self, act: Act, apart: int, some: int) -> None:
+        self.act = act
+        self.apart = apart
+        self.some = some
+
+    def __call__(self, spaces: int, number: int, found: Sequence[int] = ()) -> bool:
+        grid = self.act.board.grid
+        if self.apart:
+            for space in found:
+                spaces &= ~grid.disc(space, self.apart - 1)
+            if any(
+                grid.distance(a, b) < self.apart for i, a in enumerate(found) for b in found[:i]
+            ):
+                return False
+        if number == 0:
+            return not found or bool(mask_of(found) & self.some)
+        if not self.apart:
+            enough = spaces.bit_count() >= number
+            return enough and bool((mask_of(found) | spaces) & self.some)
+        return any(
+            self(spaces & ~(1 << s) & ~((1 << s) - 1), number - 1, [*found, s])
+            for s in spaces_of(spaces)
+        )
+
+
+def react(
+    state: GoaState, hero: Hero, what: str, *data: object, outer: Act | None = None
+) -> Play[None]:
+    """What a hero's Ultimate and effects do after something that happened outside its actions. A
+    step of theirs that cannot be done ends their text alone."""
+    if not present(state, hero):
+        return
+    if hero.ultimate:
+        act = Act(state, hero, CARDS[hero.ultimate], "passive", False, outer=outer)
+        act.lies_on = ""
+        yield from _alone(act, passive_of(state, hero).after(act, what, *data))
+    for effect in running(state):
+        if effect.owner == hero.index:
+            act = Act(state, hero, text_of(effect), "passive", False, outer=outer)
+            yield from _alone(act, active_of(effect).after(act, effect, what, *data))
+
+
+def _alone(act: Act, play: Play[None]) -> Play[None]:
+    try:
+        yield from play
+    except Stop:
+        act.state.tell("stopped", act.hero.name, act.card.id)
 
 
 def played_attack(hero: Hero) -> bool:
@@ -184,22 +508,35 @@ def played_attack(hero: Hero) -> bool:
 class Defender(Act):
     """A hero defending itself against an attack by discarding a card."""
 
-    def __init__(self, state: GoaState, hero: Hero, card: Card, attack: Act) -> None:
-        super().__init__(state, hero, card, "defense", card.defends_primary)
+    def __init__(
+        self, state: GoaState, hero: Hero, card: Card, attack: Act, piece: int = OFF
+    ) -> None:
+        super().__init__(state, hero, card, "defense", card.defends_primary, piece)
         self.against = attack
         self.blocked: bool | None = None
         self.bonus = 0
         self.ignore_minions = False
+        self.by_initiative = False
+
+    def begin(self) -> Play[None]:
+        """What comes before every action comes before a Defense too."""
+        yield from before_action(self)
+
+    def value(self) -> int:
+        """What the card defends with, minions left out."""
+        value = defense_value(self.state, self.hero, self.piece, self.card, self.by_initiative)
+        return value + self.bonus
 
     def apply_text(self) -> Play[None]:
         """Carry out the text of a primary defense."""
         assert self.card.play is not None
         try:
-            play = self.card.play(self)
-            if play is not None:
-                yield from play
+            if self.on_board:
+                play = self.card.play(self)
+                if play is not None:
+                    yield from play
         except Stop:
-            say(self.state, "stopped", self.hero.name, self.card.id)
+            self.state.tell("stopped", self.hero.name, self.card.id)
         self.start_delayed()
 
     def block(self, condition: bool) -> None:
@@ -207,3 +544,19 @@ class Defender(Act):
         self.blocked = condition
         if not condition:
             raise Stop
+
+
+def before_action(act: Act) -> Play[None]:
+    """What comes before the first step of an action: the actor's own texts first, then those of
+    others, ordered like effects that fall due together."""
+    if act.hero.ultimate:
+        yield from _alone(act, act.passive.before_action(act))
+    if not act.state.effects:
+        return
+    effects = running(act.state)
+    own = [e for e in effects if e.owner == act.hero.index]
+    others = [e for e in effects if e.owner != act.hero.index]
+    others.sort(key=lambda e: act.state.heroes[e.owner].team != act.state.coin)
+    for effect in (*own, *others):
+        if effect in act.state.effects:
+            yield from active_of(effect).before_action(act.state, effect, act)

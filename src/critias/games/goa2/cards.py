@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, TypedDict, Unpack, cast
 
 from critias.games.goa2.state import ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RADIUS, RANGE, Hero
 from critias.kernel.choices import Play
 
 if TYPE_CHECKING:
-    from critias.games.goa2.acting import Act
+    from critias.games.goa2.acting import Act, Defender
     from critias.games.goa2.active import Active
     from critias.games.goa2.passive import Passive
+    from critias.games.goa2.tokens import TokenRule
 
 COLOURS = ("gold", "silver", "red", "green", "blue", "purple")
 GOLD, SILVER, RED_CARD, GREEN, BLUE_CARD, PURPLE = COLOURS
@@ -34,6 +35,7 @@ ITEM_PLACE = {
 }
 
 CardPlay = Callable[["Act"], "Play[None] | None"]
+DefensePlay = Callable[["Defender"], "Play[None] | None"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,6 +104,10 @@ SETS = (CORE, "defiant", "wayward", "arcane", "renowned", "devoted", "playtest")
 
 CARDS: dict[str, Card] = {}
 SHEETS: dict[str, HeroSheet] = {}
+TOKEN_RULES: dict[str, TokenRule] = {}
+"""Properties of tokens, by their name."""
+COSTLY_MARKERS: dict[str, int] = {}
+"""How many Life counters more the defeat of a hero costs who holds a marker, by its name."""
 TWIN = "-2"
 """Ends the name of a hero's second figure, in games in which both teams may have the same hero."""
 
@@ -139,6 +145,14 @@ class HeroSheet:
     """Tokens that stay on the board between rounds."""
     passable: tuple[str, ...] = ()
     """Tokens that units may move through, though not end on."""
+    token_rules: Mapping[str, TokenRule] = field(default_factory=dict)
+    """What tokens do by lying there."""
+    figures: int = 1
+    """How many miniatures the hero has."""
+    fixtures: tuple[str, ...] = ()
+    """Miniatures that are neither unit nor token."""
+    remembers: bool = False
+    """Whether its cards ask what happened earlier this turn, or what the game began with."""
     plain: bool = True
     """Whether the hero has one card per colour in the ordinary way."""
     not_for_two: bool = False
@@ -146,6 +160,8 @@ class HeroSheet:
     no_handicap: str = ""
     """Why there is no handicap card, where there is none."""
     markers: tuple[str, ...] = ()
+    costly_markers: Mapping[str, int] = field(default_factory=dict)
+    """Markers whose holder's defeat costs more Life counters, and how many more."""
     cards: list[Card] = field(default_factory=list)
     checked: bool = False
 
@@ -154,6 +170,11 @@ class HeroSheet:
             raise ValueError(f"there is a hero {self.id!r} already")
         if self.set not in SETS:
             raise ValueError(f"{self.id} is of the set {self.set!r}, which is none of {SETS}")
+        for name in self.token_rules:
+            if name in TOKEN_RULES:
+                raise ValueError(f"there are tokens {name!r} with properties already")
+        TOKEN_RULES.update(self.token_rules)
+        COSTLY_MARKERS.update(self.costly_markers)
         SHEETS[self.id] = self
 
     def attack(
@@ -176,9 +197,16 @@ class HeroSheet:
 
     def defense(
         self, name: str, colour: str, tier: int = 0, branch: str = "", **icons: Unpack[Icons]
-    ) -> Callable[[CardPlay], CardPlay]:
+    ) -> Callable[[DefensePlay], DefensePlay]:
         """A card whose primary action is a Defense: a number, or block=True."""
-        return self._card(name, colour, tier, branch, TYPE_DEFENSE, icons)
+
+        def wear(play: DefensePlay) -> DefensePlay:
+            # Nothing but a Defense ever carries out this text.
+            text = cast(CardPlay, play)
+            self._add(name, colour, tier, branch, TYPE_DEFENSE, text, play.__doc__ or "", icons)
+            return play
+
+        return wear
 
     def defense_skill(
         self, name: str, colour: str, tier: int = 0, branch: str = "", **icons: Unpack[Icons]
@@ -312,6 +340,10 @@ def check_new_sheets() -> None:
 def forget_sheet(sheet: HeroSheet) -> None:
     """Take a hero and its cards out of the game."""
     SHEETS.pop(sheet.id, None)
+    for name in sheet.token_rules:
+        TOKEN_RULES.pop(name, None)
+    for name in sheet.costly_markers:
+        COSTLY_MARKERS.pop(name, None)
     for card in sheet.cards:
         CARDS.pop(card.id, None)
 

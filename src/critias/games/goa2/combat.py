@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from critias.games.goa2 import hands
-from critias.games.goa2.active import active_of, cancel_owner, running
-from critias.games.goa2.cards import CARDS, Card
+from critias.games.goa2.active import active_of, cancel_owner, item, running
+from critias.games.goa2.cards import CARDS, COSTLY_MARKERS, TWIN, Card
 from critias.games.goa2.lanes import LIVES, push_if_due, remove_minion, win
 from critias.games.goa2.movement import Mover
-from critias.games.goa2.pieces import lift, say
-from critias.games.goa2.state import DEFENSE, HEAVY, HERO, OFF, GoaState, Hero
-from critias.games.goa2.targets import Stop, poison
+from critias.games.goa2.passive import MINION_FELL
+from critias.games.goa2.pieces import figures, lift, present
+from critias.games.goa2.state import DEFENSE, HEAVY, HERO, INITIATIVE, OFF, GoaState, Hero
+from critias.games.goa2.targets import CARD_OVER_RULES, Actor, Stop, changed, marked
+from critias.games.goa2.tokens import remove_token, ruled
 from critias.kernel.choices import NO, Ask, Option, Play, Why
 
 if TYPE_CHECKING:
@@ -24,40 +26,74 @@ TIER_OF_LEVEL = (0, 1, 1, 1, 2, 2, 2, 3, 3)
 TOP_LEVEL = 8
 
 
+class Strike(NamedTuple):
+    """What an attack did."""
+
+    piece: int
+    """Who was attacked."""
+    origin: int
+    """Where it stood."""
+    beside: tuple[int, ...]
+    """The pieces that stood next to it."""
+    card: Card | None
+    """The card it discarded to defend."""
+    fell: bool
+    """Whether it was defeated, also if something kept a minion on the board."""
+
+
 class Fighter(Mover, ABC):
     """An actor that attacks and defeats."""
 
-    def attack(self, space: int, bonus: int = 0, no_primary_defense: bool = False) -> Play[bool]:
-        """The attack itself, between before-text and after-text. True if the target fell."""
+    strike: Strike | None = None
+    """What the last attack of this action did."""
+
+    def attack(
+        self,
+        space: int,
+        bonus: int = 0,
+        no_primary_defense: bool = False,
+        by_initiative: bool = False,
+    ) -> Play[bool]:
+        """The attack itself, between before-text and after-text. True if the target fell.
+        `by_initiative`: the defender counts initiative in place of defense."""
         state = self.state
         piece = state.at[space]
+        near = state.board.grid.neighbours[space]
+        beside = tuple(state.at[n] for n in near if n in state.at)
         if state.kinds[piece] != HERO:
-            say(state, "attack_minion", self.hero.name, piece, self.card.id)
-            return (yield from self.defeat_minions([piece]))
+            state.tell("attack_minion", self.hero.name, piece, self.card.id)
+            defeated: list[int] = []
+            gone = yield from self.defeat_minions([piece], defeated)
+            self.strike = Strike(piece, space, beside, None, bool(defeated))
+            return gone
         defender = state.heroes[state.owners[piece]]
-        locked = minion_modifier(state, defender, space) if state.edition != 1 else 0
+        locked = minion_modifier(state, defender, space, self) if state.edition != 1 else 0
         total = self.attack_total(bonus)
-        say(state, "attack", self.hero.name, defender.name, self.card.id, total)
+        state.tell("attack", self.hero.name, defender.name, self.card.id, total)
         card = yield from self._defense_card(defender, total, no_primary_defense)
         if card is None:
             yield from self.defeat_hero(defender)
+            self.strike = Strike(piece, space, beside, None, True)
             self._still_here()
             return True
-        defense = self.defender(defender, card)
+        defense = self.defender(defender, card, piece)
+        defense.by_initiative = by_initiative
+        yield from defense.begin()
         if card.defends_primary:
             yield from defense.apply_text()
-        if state.edition == 1 and state.space[defender.index] != OFF:
-            locked = minion_modifier(state, defender, state.space[defender.index])
+        if state.edition == 1 and state.space[piece] != OFF:
+            locked = minion_modifier(state, defender, state.space[piece], self)
         held = self._defended(defense, total, locked)
-        if not held:
+        if not held and present(state, defender):
             yield from self.defeat_hero(defender)
+        self.strike = Strike(piece, space, beside, card, not held)
         self.defenders.append(defender)
         self._still_here()
         return not held
 
     @abstractmethod
-    def defender(self, hero: Hero, card: Card) -> Defender:
-        """The Defense action of a hero against this attack."""
+    def defender(self, hero: Hero, card: Card, piece: int) -> Defender:
+        """The Defense action of a hero's figure against this attack."""
 
     def _still_here(self) -> None:
         """Steps that need an attacker on the board end with it."""
@@ -68,9 +104,10 @@ class Fighter(Mover, ABC):
         self, defender: Hero, total: int, no_primary_defense: bool
     ) -> Play[Card | None]:
         state = self.state
+        spare = hands.spare_cards(state, defender, defending=True)
         options: list[Option] = [
             key
-            for key in defender.hand
+            for key in (*defender.hand, *spare)
             if (card := CARDS[key]).defense is not None or card.block
             if not (no_primary_defense and card.defends_primary)
         ]
@@ -84,47 +121,74 @@ class Fighter(Mover, ABC):
             hidden=bool(defender.hand),
         )
         if answer == NO:
-            say(state, "undefended", defender.name)
+            state.tell("undefended", defender.name)
             return None
-        hands.discard(state, defender, answer)
+        yield from self.gives_up(defender, answer)
         return CARDS[answer]
+
+    @abstractmethod
+    def gives_up(self, hero: Hero, card: str) -> Play[None]:
+        """A hero discards a card, with whatever that sets off."""
 
     def _defended(self, defense: Defender, total: int, modifier: int) -> bool:
         """Whether the defense holds."""
         state = self.state
         defender = defense.hero
+        if not present(state, defender):
+            return False
         if defense.card.block:
-            say(state, "block", defender.name, defense.card.id, int(bool(defense.blocked)))
+            state.tell("block", defender.name, defense.card.id, int(bool(defense.blocked)))
             return bool(defense.blocked)
         if defense.ignore_minions:
             modifier = 0
-        value = (defense.card.defense or 0) + defender.items[DEFENSE] + defense.bonus
-        value += poison(state, defender) + modifier
-        say(state, "defense", defender.name, defense.card.id, value, total, modifier)
+        value = defense.value() + modifier
+        state.tell("defense", defender.name, defense.card.id, value, total, modifier)
         return value >= total
 
     # --- defeating ----------------------------------------------------------------------------
 
-    def defeat_minions(self, pieces: list[int]) -> Play[bool]:
+    def defeat_minions(self, pieces: list[int], defeated: list[int] | None = None) -> Play[bool]:
         """Defeat minions: coins, then removal unless something keeps them, then the push check.
-        True if any left the board."""
+        True if any left the board; `defeated` is given those that were defeated at all."""
         state = self.state
         gone = False
-        for piece in pieces:
+        falling = yield from self._not_taken_over(pieces) if state.token_mask else _all(pieces)
+        for piece in falling:
             space = state.space[piece]
-            say(state, "minion_defeated", self.hero.name, piece, space)
+            state.tell("minion_defeated", self.hero.name, piece, space)
             gain_coins(state, self.hero, COINS[state.kinds[piece]])
             if (yield from _kept(state, piece)):
-                say(state, "minion_kept", piece, space)
+                state.tell("minion_kept", piece, space)
             else:
                 remove_minion(state, piece)
                 gone = True
                 if piece in self.chosen:
                     # The same miniature may come back with the next wave as another minion.
                     self.chosen.remove(piece)
+        if defeated is not None:
+            defeated += falling
+        if falling:
+            yield from self.reacts(MINION_FELL, falling)
         if gone:
             yield from push_if_due(state)
         return gone
+
+    def _not_taken_over(self, pieces: list[int]) -> Play[list[int]]:
+        """The minions whose defeat no token takes over. Where one token could save several, its
+        owner's player says which."""
+        state = self.state
+        falling = list(pieces)
+        for token, rule in ruled(state):
+            saved = [p for p in falling if rule.takes_over(state, token, p)]
+            if not saved:
+                continue
+            spaces = [state.space[p] for p in saved]
+            owner = state.heroes[state.owners[token]]
+            space = yield Ask((owner.seat,), "save_minion", spaces, (owner.name,))
+            falling.remove(state.at[space])
+            remove_token(state, token)
+            state.tell("minion_saved", state.at[space], space)
+        return falling
 
     def remove_minions(self, pieces: list[int]) -> Play[None]:
         """Remove minions without coins, all of them before the push check."""
@@ -132,9 +196,9 @@ class Fighter(Mover, ABC):
             remove_minion(self.state, piece)
         yield from push_if_due(self.state)
 
-    def defeat_hero(self, victim: Hero) -> Play[None]:
-        """Defeat a hero; this actor is the victor."""
-        defeat_hero(self.state, victim, self.hero)
+    def defeat_hero(self, victim: Hero, assists: int = 1) -> Play[None]:
+        """Defeat a hero; this actor is the victor. Coins for assists are multiplied."""
+        defeat_hero(self.state, victim, self.hero, assists)
         yield from ()
 
 
@@ -150,9 +214,14 @@ def _why_no_defense(defender: Hero) -> Why:
             return "goa2.defense.reaction"
         card = CARDS[option]
         has_icon = card.defense is not None or card.block
-        return "goa2.overview.card-over-rules" if has_icon else "goa2.defense.needs-defense-icon"
+        return CARD_OVER_RULES if has_icon else "goa2.defense.needs-defense-icon"
 
     return why
+
+
+def _all(pieces: list[int]) -> Play[list[int]]:
+    yield from ()
+    return pieces
 
 
 def _kept(state: GoaState, piece: int) -> Play[bool]:
@@ -162,15 +231,37 @@ def _kept(state: GoaState, piece: int) -> Play[bool]:
     return False
 
 
-def minion_modifier(state: GoaState, hero: Hero, space: int) -> int:
-    """What the minions around a defender add to its defense."""
+def minion_modifier(state: GoaState, hero: Hero, space: int, attack: Actor | None = None) -> int:
+    """What the minions around a defender add to its defense; `attack` may see more of them."""
     m = state.minion_mask
     near = state.board.grid.near[space]
     own, foe = hero.team * 3, (1 - hero.team) * 3
     friends = (m[own] | m[own + HEAVY]) & near
     foes = (m[foe] | m[foe + HEAVY]) & near
     shooters = m[foe + 1] & state.board.grid.disc(space, 2)
+    if attack is not None:
+        if state.token_mask:
+            foes |= attack.stand_ins() & near
+        if state.effects and (seen := attack.sees(state.at[space])) != -1:
+            friends, foes, shooters = friends & seen, foes & seen, shooters & seen
     return friends.bit_count() - foes.bit_count() - shooters.bit_count()
+
+
+def defense_value(
+    state: GoaState, hero: Hero, piece: int, card: Card, by_initiative: bool = False
+) -> int:
+    """What a card defends with, without text and minions: icon, items, markers, effects, tokens."""
+    if by_initiative:
+        value = card.initiative + item(state, hero, INITIATIVE)
+    else:
+        value = (card.defense or 0) + item(state, hero, DEFENSE)
+    value += marked(state, hero)
+    if state.effects:
+        value += changed(state, DEFENSE, hero, piece, card)
+    if state.token_mask and state.space[piece] != OFF:
+        for token, rule in ruled(state):
+            value += rule.defense(state, token, hero, state.space[piece])
+    return value
 
 
 def gain_coins(state: GoaState, hero: Hero, coins: int) -> int:
@@ -179,28 +270,46 @@ def gain_coins(state: GoaState, hero: Hero, coins: int) -> int:
         return 0
     if coins:
         hero.coins += coins
-        say(state, "coins", hero.name, coins)
+        state.tell("coins", hero.name, coins)
     return coins
 
 
-def defeat_hero(state: GoaState, victim: Hero, victor: Hero) -> None:
-    """A hero falls: off the board, coins and assists paid, Life counters spent."""
+def defeat_hero(state: GoaState, victim: Hero, victor: Hero, assists: int = 1) -> None:
+    """A hero falls: off the board with all its figures, coins and assists paid, Life counters
+    spent; a marker it holds may cost more of them."""
     assert victim.team != victor.team, "goa2.concept.defeat-never-friendly"
-    space = lift(state, victim.index)
+    space = OFF
+    for piece in figures(state, victim):
+        space = lift(state, piece)
     state.fallen = True
-    say(state, "hero_defeated", victor.name, victim.name, space)
+    state.tell("hero_defeated", victor.name, victim.name, space)
     if victim.card:
         hands.resolve(state, victim)
     cancel_owner(state, victim)
+    lives = TIER_OF_LEVEL[victim.level]
+    for marker in [m for m, (holder, _) in state.markers.items() if holder == victim.index]:
+        lives += COSTLY_MARKERS.get(marker.removesuffix(TWIN), 0)
     for marker in [m for m, (holder, _) in state.markers.items() if holder == victim.index]:
         del state.markers[marker]
-        say(state, "marker_returned", marker)
+        state.tell("marker_returned", marker)
     tier = TIER_OF_LEVEL[victim.level]
     gain_coins(state, victor, victim.level)
     for hero in state.heroes:
         if hero.team == victor.team and hero is not victor:
-            gain_coins(state, hero, tier)
-    state.lives[victim.team] = max(0, state.lives[victim.team] - tier)
-    say(state, "lives", victim.team, state.lives[victim.team])
-    if state.lives[victim.team] == 0:
-        win(state, victor.team, LIVES)
+            gain_coins(state, hero, tier * assists)
+    spend_lives(state, victim.team, lives)
+
+
+def spend_lives(state: GoaState, team: int, number: int) -> None:
+    """A team spends Life counters; with the last one the other team wins."""
+    state.lives[team] = max(0, state.lives[team] - number)
+    state.tell("lives", team, state.lives[team])
+    if state.lives[team] == 0:
+        win(state, 1 - team, LIVES)
+
+
+def regain_life(state: GoaState, team: int) -> None:
+    """A team gets a spent Life counter back, never more than it began with."""
+    if state.lives[team] < state.first_lives:
+        state.lives[team] += 1
+        state.tell("lives", team, state.lives[team])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from critias.games.goa2.lanes import zone_totals
-from critias.games.goa2.pieces import minions
+from critias.games.goa2.pieces import figures, minions
 from critias.games.goa2.state import HEAVY, OFF, GoaState, Hero
 
 LIFE, ZONE, MINION, GUARD, GROWTH, ABSENT, CARD, NEAR = 1.6, 2.0, 0.8, 0.4, 0.35, 0.8, 0.15, 0.03
@@ -32,9 +32,10 @@ def _side(state: GoaState, team: int) -> float:
 def _hero(state: GoaState, hero: Hero) -> float:
     spent = hero.level * (hero.level - 1) / 2
     worth = GROWTH * (hero.coins + spent) + CARD * len(hero.hand)
-    space = state.space[hero.index]
-    if space == OFF:
+    pieces = figures(state, hero)
+    if not pieces:
         return worth - ABSENT
+    space = state.space[pieces[0]]
     # A hero far from the fight can neither strike nor hold the lane.
     grid = state.board.grid
     battle = state.battle

@@ -85,6 +85,8 @@ class GuardsOfAtlantis(Game[GoaState, GoaSetup, View]):
         if state.winner == OFF:
             return None
         reason, rule = REASONS[state.reason]
+        if state.champion != OFF:
+            return Outcome((state.heroes[state.champion].seat,), reason, rule)
         winners = tuple(i for i, team in enumerate(state.seat_teams) if team == state.winner)
         return Outcome(winners, reason, rule)
 

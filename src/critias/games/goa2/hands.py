@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.active import cancel_card
-from critias.games.goa2.cards import CARDS, primary_types
-from critias.games.goa2.pieces import say
-from critias.games.goa2.state import GoaState, Hero
+from collections.abc import Callable
+
+from critias.games.goa2.active import active_of, cancel_card, running
+from critias.games.goa2.cards import CARDS, ITEM_PLACE, Card, primary_types
+from critias.games.goa2.state import OFF, GoaState, Hero
 
 
 def show(state: GoaState, hero: Hero, card: str) -> None:
@@ -16,40 +17,87 @@ def show(state: GoaState, hero: Hero, card: str) -> None:
 
 
 def discard(state: GoaState, hero: Hero, card: str) -> None:
-    """Discard a card from hand, faceup."""
-    hero.hand.remove(card)
+    """Discard a card, faceup: from hand, or from where a text lets it be given up instead."""
+    if card in hero.hand:
+        hero.hand.remove(card)
+    else:
+        _take_away(hero, card)
+        cancel_card(state, hero, card)
     hero.discard.append(card)
+    _remember_discard(state, hero, card)
     show(state, hero, card)
-    say(state, "discard", hero.name, card)
+    state.tell("discard", hero.name, card)
 
 
 def discard_resolved(state: GoaState, hero: Hero, card: str) -> None:
     """Discard a resolved card; its active effect ends."""
     hero.resolved[hero.resolved.index(card)] = ""
     hero.discard.append(card)
+    _remember_discard(state, hero, card)
     cancel_card(state, hero, card)
-    say(state, "discard", hero.name, card)
+    state.tell("discard", hero.name, card)
+
+
+def _remember_discard(state: GoaState, hero: Hero, card: str) -> None:
+    if state.remembers:
+        hero.thrown.append(card)
+
+
+def discardable(
+    state: GoaState, hero: Hero, test: Callable[[Card], bool] | None = None
+) -> list[str]:
+    """The hand cards a hero could discard, and those that may stand in for one of them."""
+    cards = [c for c in hero.hand if test is None or test(CARDS[c])]
+    return cards + spare_cards(state, hero) if cards else cards
+
+
+def spare_cards(state: GoaState, hero: Hero, defending: bool = False) -> list[str]:
+    """The cards outside the hand that running effects let a hero discard instead of one from hand,
+    or defend with."""
+    found = []
+    for effect in running(state):
+        card = active_of(effect).spare(state, effect, hero, defending)
+        if card and card not in hero.hand:
+            found.append(card)
+    return found
 
 
 def resolve(state: GoaState, hero: Hero) -> None:
     """The unresolved card goes to the slot of the current turn."""
     hero.resolved[state.turn - 1] = hero.card
+    leave_unresolved(hero)
+    if state.remembers:
+        hero.acted = True
+    state.tell("resolved", hero.name, hero.resolved[state.turn - 1])
+
+
+def leave_unresolved(hero: Hero) -> None:
+    """The card is no longer unresolved; what a text said of it as such is over."""
     hero.card = ""
-    say(state, "resolved", hero.name, hero.resolved[state.turn - 1])
+    hero.hurried = OFF
+    hero.led = OFF
 
 
 def retrieve(state: GoaState, hero: Hero, card: str) -> None:
-    """A resolved or discarded card returns to its owner's hand; its active effect ends."""
-    if card in hero.discard:
-        hero.discard.remove(card)
-    else:
-        hero.resolved[hero.resolved.index(card)] = ""
+    """A resolved or discarded card returns to its owner's hand, or the unresolved one; its active
+    effect ends."""
     hidden = card in hero.facedown
+    _take_away(hero, card)
     if hidden:
         hero.facedown.remove(card)
     hero.hand.append(card)
     cancel_card(state, hero, card)
-    say(state, "retrieve", hero.name, "" if hidden else card)
+    state.tell("retrieve", hero.name, "" if hidden else card)
+
+
+def _take_away(hero: Hero, card: str) -> None:
+    """Lift a card from the discard pile, its slot or the table."""
+    if card in hero.discard:
+        hero.discard.remove(card)
+    elif card == hero.card:
+        leave_unresolved(hero)
+    else:
+        hero.resolved[hero.resolved.index(card)] = ""
 
 
 def retrieve_all(state: GoaState, hero: Hero) -> None:
@@ -66,34 +114,114 @@ def turn_facedown(state: GoaState, hero: Hero, card: str) -> None:
     if card not in hero.facedown:
         hero.facedown.append(card)
     cancel_card(state, hero, card)
-    say(state, "facedown", hero.name, card)
+    state.tell("facedown", hero.name, card)
 
 
 def turn_faceup(state: GoaState, hero: Hero, card: str) -> None:
     """The card is itself again; a cancelled effect does not resume."""
     hero.facedown.remove(card)
     show(state, hero, card)
-    say(state, "faceup", hero.name, card)
+    state.tell("faceup", hero.name, card)
 
 
-def swap_cards(state: GoaState, hero: Hero, a: str, b: str) -> None:
-    """Two cards exchange all of their states and positions; their active effects end."""
-    places = [_place(hero, card) for card in (a, b)]
-    for (where, i), card in zip(places, (b, a), strict=True):
-        where[i] = card
+HAND, DECK, UNRESOLVED, SLOT, PILE, TUCKED, NOWHERE = (
+    "hand",
+    "deck",
+    "unresolved",
+    "resolved",
+    "discard",
+    "item",
+    "",
+)
+
+
+def where(hero: Hero, card: str) -> str:
+    """Where a card of the hero lies."""
+    if card == hero.card:
+        return UNRESOLVED
+    for place, cards in (
+        (HAND, hero.hand),
+        (SLOT, hero.resolved),
+        (PILE, hero.discard),
+        (DECK, hero.deck),
+        (TUCKED, hero.tucked),
+    ):
+        if card in cards:
+            return place
+    return NOWHERE
+
+
+def swap_cards(
+    state: GoaState,
+    hero: Hero,
+    a: str,
+    b: str,
+    keep_effects: bool = False,
+    facedown: bool = False,
+) -> None:
+    """Two cards of a hero exchange all of their states and positions, wherever they lie; their
+    active effects end. With `facedown` the second one lies facedown where the first one lay, and
+    nobody else learns which card it is (goa2.state.swap-exchanges-states)."""
+    places = where(hero, a), where(hero, b)
+    if "" in places:
+        raise ValueError(f"{hero.name} has no card {a if not places[0] else b} to swap")
+    marks = [
+        (_pile(hero, place), _index(hero, place, card))
+        for place, card in zip(places, (a, b), strict=True)
+    ]
+    for (pile, i), card in zip(marks, (b, a), strict=True):
+        if pile is None:
+            leave_unresolved(hero)
+            hero.card = card
+        else:
+            pile[i] = card
+    for card, place in ((a, places[0]), (b, places[1])):
+        if place == TUCKED:
+            hero.items[ITEM_PLACE[CARDS[card].item]] -= 1
+    for card, place in ((b, places[0]), (a, places[1])):
+        if place == TUCKED:
+            hero.items[ITEM_PLACE[CARDS[card].item]] += 1
     down = [card in hero.facedown for card in (a, b)]
     hero.facedown = [card for card in hero.facedown if card not in (a, b)]
     hero.facedown += [card for card, was in zip((b, a), down, strict=True) if was]
-    cancel_card(state, hero, a)
-    cancel_card(state, hero, b)
-    say(state, "swap_cards", hero.name, a, b)
+    if facedown and b not in hero.facedown:
+        hero.facedown.append(b)
+    if not keep_effects:
+        cancel_card(state, hero, a)
+        cancel_card(state, hero, b)
+    for card in (a, b):
+        if card not in hero.facedown and where(hero, card) in (UNRESOLVED, SLOT, PILE):
+            show(state, hero, card)
+    names = [card if is_open(hero, card) else "" for card in (a, b)]
+    state.tell("swap_cards", hero.name, *names)
 
 
-def _place(hero: Hero, card: str) -> tuple[list[str], int]:
-    for where in (hero.hand, hero.resolved, hero.discard):
-        if card in where:
-            return where, where.index(card)
-    raise ValueError(f"{hero.name} has no card {card} to swap")
+def is_open(hero: Hero, card: str) -> bool:
+    """Whether everybody can read the card where it lies."""
+    return card not in hero.facedown and where(hero, card) in (UNRESOLVED, SLOT, PILE)
+
+
+def _pile(hero: Hero, place: str) -> list[str] | None:
+    return {
+        HAND: hero.hand,
+        DECK: hero.deck,
+        SLOT: hero.resolved,
+        PILE: hero.discard,
+        TUCKED: hero.tucked,
+    }.get(place)
+
+
+def _index(hero: Hero, place: str, card: str) -> int:
+    pile = _pile(hero, place)
+    return 0 if pile is None else pile.index(card)
+
+
+def tuck(state: GoaState, hero: Hero, card: str) -> None:
+    """A card of the deck becomes an item."""
+    hero.deck.remove(card)
+    hero.tucked.append(card)
+    hero.items[ITEM_PLACE[CARDS[card].item]] += 1
+    state.tell("item", hero.name, CARDS[card].item)
 
 
 def types_of(hero: Hero, card: str) -> tuple[str, ...]:

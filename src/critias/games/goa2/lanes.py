@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.pieces import (
-    free_minion,
-    lane_minions,
-    lift,
-    put,
-    say,
-    spaces_by,
-    team_seats,
-)
-from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState
+from critias.games.goa2.pieces import free_minion, lane_minions, lift, put, team_seats
+from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.tokens import remove_token
 from critias.kernel.choices import Ask, Play
 from critias.kernel.hexes import spaces_of
 from critias.kernel.match import Finished
+from critias.kit.limits import any_space
 
 THRONE, LAST_PUSH, LIVES, TOTALS = "throne", "last push", "lives", "zone totals"
 NEXT_PUSH = "next push"
 
 
-def win(state: GoaState, team: int, reason: str) -> None:
-    """The game stops on the spot (goa2.win.immediate)."""
+def win(state: GoaState, team: int, reason: str, hero: Hero | None = None) -> None:
+    """The game stops on the spot (goa2.win.immediate); a hero may have won it alone."""
     state.winner = team
+    if hero is not None:
+        state.champion = hero.index
     state.reason = reason
     state.phase = "over"
-    say(state, "win", team, reason)
+    state.tell("win", team, reason)
     raise Finished
 
 
 def remove_minion(state: GoaState, piece: int) -> None:
     """Take a minion off the board; the push check is the caller's, after all removals of a step."""
     space = lift(state, piece)
-    say(state, "minion_removed", piece, space)
+    state.tell("minion_removed", piece, space)
 
 
 def pushed_lanes(state: GoaState) -> list[tuple[int, int]]:
@@ -58,7 +53,7 @@ def push(state: GoaState, pushes: list[tuple[int, int]]) -> Play[None]:
     before = state.zones[:]
     for lane, loser in pushes:
         state.waves[lane] = max(0, state.waves[lane] - 1)
-        say(state, "lane_push", lane, loser, state.waves[lane])
+        state.tell("lane_push", lane, loser, state.waves[lane])
     if len(state.zones) == 1:
         ((lane, loser),) = pushes
         if state.waves[lane] == 0:
@@ -76,7 +71,7 @@ def _shift(state: GoaState, lane: int, loser: int) -> None:
     zones = state.board.lanes[lane]
     place = zones.index(state.zones[lane]) + (1 if loser else -1)
     state.zones[lane] = zones[place]
-    say(state, "battle_zone", lane, state.zones[lane])
+    state.tell("battle_zone", lane, state.zones[lane])
 
 
 def _push_double(state: GoaState, pushes: list[tuple[int, int]], before: list[int]) -> None:
@@ -117,7 +112,7 @@ def _cancel(state: GoaState, pushes: list[tuple[int, int]], zones: list[int]) ->
         for lane, loser in pushes:
             if loser != OFF:
                 state.waves[lane] += 1
-    say(state, "push_cancelled")
+    state.tell("push_cancelled")
 
 
 def zone_totals(state: GoaState) -> tuple[int, int]:
@@ -158,7 +153,7 @@ def spawn_minions(state: GoaState, lane: int) -> Play[None]:
         spaces = nearest(state, space, zone)
         if spaces:
             about = (team, kind, space)
-            why = spaces_by("goa2.push.occupied-point")
+            why = any_space("goa2.push.occupied-point")
             place = yield Ask(team_seats(state, team), "spawn_near", spaces, about, why)
             spawn_on(state, lane, team, kind, place)
 
@@ -167,7 +162,7 @@ def spawn_on(state: GoaState, lane: int, team: int, kind: int, space: int) -> No
     piece = free_minion(state, lane, team, kind)
     assert piece is not None, "more spawn points than miniatures"
     put(state, piece, space)
-    say(state, "minion_spawned", piece, space)
+    state.tell("minion_spawned", piece, space)
 
 
 def free_lane_point(state: GoaState, team: int) -> list[tuple[int, int]]:
@@ -218,7 +213,7 @@ def strays(state: GoaState) -> int:
 
 def return_strays(state: GoaState) -> Play[None]:
     """Minions outside the Battle Zone walk back, the coin's team first."""
-    why = spaces_by("goa2.outside.return")
+    why = any_space("goa2.outside.return")
     for team in (state.coin, 1 - state.coin):
         while True:
             t = team * 3
@@ -235,7 +230,7 @@ def return_strays(state: GoaState) -> Play[None]:
             piece = state.at[origin]
             lift(state, piece)
             put(state, piece, space)
-            say(state, "stray_returned", piece, origin, space)
+            state.tell("stray_returned", piece, origin, space)
 
 
 def ways_home(state: GoaState, origin: int) -> list[int]:

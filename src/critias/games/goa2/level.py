@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from critias.games.goa2.cards import CARDS, COLOURS, ITEM_PLACE
 from critias.games.goa2.combat import TOP_LEVEL, gain_coins
-from critias.games.goa2.pieces import say
 from critias.games.goa2.state import GoaState, Hero
 from critias.kernel.choices import Ask, AskAll, Option, Play, Why
 
@@ -88,19 +87,19 @@ def finish(state: GoaState) -> None:
         while hero.level < target:
             hero.coins -= hero.level
             hero.level += 1
-            say(state, "level", hero.name, hero.level)
+            state.tell("level", hero.name, hero.level)
             if hero.picks:
                 upgrade(state, hero, hero.picks.pop(0))
             elif hero.level == TOP_LEVEL:
                 unlock(state, hero)
     for hero in state.heroes:
         if not hero.levelled and gain_coins(state, hero, 1):
-            say(state, "pity", hero.name)
+            state.tell("pity", hero.name)
     state.revealed += 1
     state.round += 1
     state.turn = 1
     state.phase = "cards"
-    say(state, "round", state.round)
+    state.tell("round", state.round)
 
 
 def upgrade(state: GoaState, hero: Hero, card: str) -> None:
@@ -118,7 +117,7 @@ def upgrade(state: GoaState, hero: Hero, card: str) -> None:
     hero.deck.append(old)
     hero.tucked.append(twin)
     hero.items[ITEM_PLACE[CARDS[twin].item]] += 1
-    say(state, "item", hero.name, CARDS[twin].item)
+    state.tell("item", hero.name, CARDS[twin].item)
 
 
 def unlock(state: GoaState, hero: Hero) -> None:
@@ -126,4 +125,7 @@ def unlock(state: GoaState, hero: Hero) -> None:
     hero.ultimate = next(c for c in hero.deck if CARDS[c].tier > LAST_TIER)
     hero.deck.remove(hero.ultimate)
     hero.seen.append(hero.ultimate)
-    say(state, "ultimate", hero.name, hero.ultimate)
+    state.tell("ultimate", hero.name, hero.ultimate)
+    passive = CARDS[hero.ultimate].passive
+    assert passive is not None
+    passive.unlocked(state, hero)

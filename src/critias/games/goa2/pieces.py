@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState
-from critias.kernel.choices import Option, Why
-from critias.kernel.events import Event
-
-
-def say(state: GoaState, kind: str, *data: Option) -> None:
-    """Note an event that everybody may know."""
-    if state.events is not None:
-        state.events.append(Event(kind, data))
-
-
-def spaces_by(rule: str) -> Why:
-    """For a question about spaces all of which one rule picks out: that rule for any other."""
-    return lambda option: rule if isinstance(option, int) else None
+from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
 
 
 def put(state: GoaState, piece: int, space: int) -> None:
@@ -30,7 +17,7 @@ def put(state: GoaState, piece: int, space: int) -> None:
         state.hero_mask[state.teams[piece]] |= bit
     elif kind == TOKEN:
         state.token_mask |= bit
-    else:
+    elif kind != FIXTURE:
         state.minion_mask[state.teams[piece] * 3 + kind] |= bit
 
 
@@ -46,8 +33,10 @@ def lift(state: GoaState, piece: int) -> int:
         state.hero_mask[state.teams[piece]] &= bit
     elif kind == TOKEN:
         state.token_mask &= bit
-    else:
+    elif kind != FIXTURE:
         state.minion_mask[state.teams[piece] * 3 + kind] &= bit
+    if state.remembers:
+        state.stirred |= 1 << piece
     return space
 
 
@@ -83,6 +72,45 @@ def all_minions(state: GoaState) -> int:
     """Where minions stand."""
     a, b, c, d, e, f = state.minion_mask
     return a | b | c | d | e | f
+
+
+def figures(state: GoaState, hero: Hero) -> list[int]:
+    """The hero's figures on the board: one or none, unless it has several."""
+    space = state.space
+    if not hero.more:
+        return [hero.index] if space[hero.index] != OFF else []
+    return [piece for piece in (hero.index, *hero.more) if space[piece] != OFF]
+
+
+def present(state: GoaState, hero: Hero) -> bool:
+    """Whether the hero is on the board."""
+    space = state.space
+    if space[hero.index] != OFF:
+        return True
+    return bool(hero.more) and any(space[piece] != OFF for piece in hero.more)
+
+
+def hero_spaces(state: GoaState, hero: Hero) -> int:
+    """Where the hero stands, as a set of spaces."""
+    mask = 0
+    for piece in figures(state, hero):
+        mask |= 1 << state.space[piece]
+    return mask
+
+
+def decider(state: GoaState, hero: Hero) -> int:
+    """The seat that makes the choices of the hero's action (goa2.perform.actor-chooses)."""
+    if hero.led != OFF and state.acting == hero.index:
+        leader = state.heroes[hero.led]
+        if present(state, leader):
+            return leader.seat
+    return hero.seat
+
+
+def holder(state: GoaState, marker: str) -> Hero | None:
+    """The hero who holds a marker."""
+    found = state.markers.get(marker)
+    return None if found is None else state.heroes[found[0]]
 
 
 def is_minion(state: GoaState, piece: int) -> bool:

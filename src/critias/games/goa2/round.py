@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from critias.games.goa2 import hands
-from critias.games.goa2.active import END_OF_ROUND
+from critias.games.goa2.active import END_OF_ROUND, active_of, running
 from critias.games.goa2.lanes import push, pushed_lanes, remove_minion, return_strays, strays
 from critias.games.goa2.passive import passive_of
-from critias.games.goa2.pieces import is_minion, lane_minions, say, team_seats
+from critias.games.goa2.pieces import figures, is_minion, lane_minions, team_seats
 from critias.games.goa2.state import HEAVY, OFF, GoaState
 from critias.games.goa2.tokens import remove_at_end_of_round
 from critias.games.goa2.turn import apply_due
@@ -29,7 +29,7 @@ def end_round(state: GoaState) -> Play[None]:
         hands.retrieve_all(state, hero)
     state.effects.clear()
     state.fallen = False
-    say(state, "retrieve_all")
+    state.tell("retrieve_all")
     state.phase = "level"
 
 
@@ -42,7 +42,7 @@ def _tidy(state: GoaState) -> None:
     remove_at_end_of_round(state)
     for marker in list(state.markers):
         del state.markers[marker]
-        say(state, "marker_returned", marker)
+        state.tell("marker_returned", marker)
 
 
 def minion_battles(state: GoaState) -> Play[list[tuple[int, int]]]:
@@ -61,26 +61,34 @@ def fighters(state: GoaState, lane: int, team: int) -> list[int]:
     zone = state.board.zone_masks[state.zones[lane]]
     pieces = [p for p in lane_minions(state, lane, team) if zone >> state.space[p] & 1]
     for hero in state.heroes:
-        space = state.space[hero.index]
-        if (
-            hero.team == team
-            and passive_of(state, hero).stands_as_heavy
-            and space != OFF
-            and zone >> space & 1
-        ):
-            pieces.append(hero.index)
+        if hero.team == team and passive_of(state, hero).stands_as_heavy:
+            pieces += [p for p in figures(state, hero) if zone >> state.space[p] & 1]
     return pieces
+
+
+def uncounted(state: GoaState, lane: int) -> Play[int]:
+    """The minions that effects leave out when those of a lane are counted, as spaces. They may
+    still be the ones their team removes."""
+    mask = 0
+    for effect in running(state):
+        mask |= yield from active_of(effect).uncounted(state, effect, lane)
+    return mask
 
 
 def minion_battle(state: GoaState, lane: int) -> Play[int]:
     """The team with fewer minions removes the difference. The team that loses the push outright
     because a hero stood in for its last minion, or OFF."""
-    counts = [len(fighters(state, lane, team)) for team in (0, 1)]
-    say(state, "battle", lane, counts[0], counts[1])
+    left_out = yield from uncounted(state, lane)
+    counts = [
+        sum(not left_out >> state.space[p] & 1 for p in fighters(state, lane, team))
+        for team in (0, 1)
+    ]
+    state.tell("battle", lane, counts[0], counts[1])
     if counts[0] == counts[1]:
         return OFF
     team = 0 if counts[0] < counts[1] else 1
-    for _ in range(min(abs(counts[0] - counts[1]), counts[team])):
+    standing = len(fighters(state, lane, team))
+    for _ in range(min(abs(counts[0] - counts[1]), standing)):
         left = fighters(state, lane, team)
         light = [p for p in left if is_minion(state, p) and state.kinds[p] != HEAVY]
         spaces = sorted(state.space[p] for p in light or left)
@@ -88,7 +96,7 @@ def minion_battle(state: GoaState, lane: int) -> Play[int]:
         space = yield Ask(team_seats(state, team), "battle_loss", spaces, (team, lane), why)
         piece = state.at[space]
         if not is_minion(state, piece):
-            say(state, "stood_in", state.heroes[piece].name)
+            state.tell("stood_in", state.heroes[state.owners[piece]].name)
             return team
         remove_minion(state, piece)
     return OFF

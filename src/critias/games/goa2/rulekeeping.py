@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from critias.games.goa2.cards import CARDS, sheet_of
 from critias.games.goa2.combat import TOP_LEVEL
-from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
+from critias.games.goa2.pieces import present
+from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
 
 
 def invariants(state: GoaState) -> Iterator[str]:
@@ -21,13 +22,13 @@ def invariants(state: GoaState) -> Iterator[str]:
     if any(count < 0 for count in (*state.waves, *state.lives)):
         yield "a counter is below zero"
     for name, (holder, _) in state.markers.items():
-        if state.space[holder] == OFF:
+        if not present(state, state.heroes[holder]):
             yield f"the marker {name} lies on a hero who is off the board"
     keys = Counter((e.owner, e.card) for e in state.effects)
     if any(n > 1 for n in keys.values()):
         yield "a card has two instances of its active effect"
     for effect in state.effects:
-        if state.space[effect.owner] == OFF:
+        if not present(state, state.heroes[effect.owner]):
             yield f"the effect of {effect.card} outlives its hero"
 
 
@@ -52,7 +53,7 @@ def _masks(state: GoaState) -> Iterator[str]:
             heroes[state.teams[piece]] |= bit
         elif kind == TOKEN:
             tokens |= bit
-        else:
+        elif kind != FIXTURE:
             minions[state.teams[piece] * 3 + kind] |= bit
     if (heroes, minions, tokens, occupied) != (
         state.hero_mask,

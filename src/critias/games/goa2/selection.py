@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from critias.games.goa2.cards import SHEETS, TWIN, HeroSheet
-from critias.games.goa2.pieces import say, team_seats
+from critias.games.goa2.pieces import team_seats
 from critias.games.goa2.state import OFF, GoaState, Selection
 from critias.kernel.choices import Ask, Option, Play, Why
 from critias.kernel.random import Rng
@@ -246,7 +246,7 @@ def _pick(state: GoaState) -> Play[None]:
     options = available(state, seat)
     hero: str = yield Ask((seat,), "pick_hero", options, (state.names[seat],), _why(state, seat))
     s.taken[seat].append(hero)
-    say(state, "hero_picked", state.names[seat], hero)
+    state.tell("hero_picked", state.names[seat], hero)
 
 
 def _which_player(state: GoaState, team: int, kind: str, about: tuple[Option, ...]) -> Play[int]:
@@ -317,7 +317,7 @@ def _draft_player(state: GoaState) -> Play[None]:
     ]
     name: str = yield Ask((team,), "draft_player", players, (team,))
     state.seat_teams[state.names.index(name)] = team
-    say(state, "player_drafted", team, name)
+    state.tell("player_drafted", team, name)
 
 
 # --- pick and ban -----------------------------------------------------------------------------
@@ -357,14 +357,14 @@ def _pick_or_ban(state: GoaState) -> Play[None]:
         options = in_reach_of(state, team) if kind == "pick" else _bannable(s)
         hero: str = yield Ask(seats, f"team_{kind}", options, (team,), _why(state, seats[0]))
         (s.bans if kind == "ban" else s.shared[team]).append(hero)
-        say(state, f"team_{kind}", team, hero)
+        state.tell(f"team_{kind}", team, hero)
         return
     team = next(team for team in (0, 1) if s.shared[team])
     hero = s.shared[team][0]
     seat = yield from _which_player(state, team, "assign_hero", (team, hero))
     s.shared[team].remove(hero)
     s.taken[seat].append(hero)
-    say(state, "hero_picked", state.names[seat], hero)
+    state.tell("hero_picked", state.names[seat], hero)
 
 
 def _bannable(s: Selection) -> list[str]:
@@ -382,7 +382,7 @@ def _weaken(state: GoaState) -> Play[None]:
     seat = lone_seat(state)
     name: str = yield Ask((seat,), "handicap_hero", _to_weaken(state), (state.names[seat],))
     _selection(state).handicaps.append(name)
-    say(state, "handicap", name)
+    state.tell("handicap", name)
 
 
 # --- what everybody sees ----------------------------------------------------------------------

@@ -9,7 +9,7 @@ from critias.games.goa2 import heroes as _heroes
 from critias.games.goa2.board import BLUE, BOARDS, RED, Board
 from critias.games.goa2.cards import CORE, SETS, SHEETS, TWIN, sheet_of
 from critias.games.goa2.lanes import spawn_minions
-from critias.games.goa2.pieces import put, say, team_seats
+from critias.games.goa2.pieces import put, team_seats
 from critias.games.goa2.selection import (
     ALL_RANDOM,
     BEFORE_A_DRAFT,
@@ -29,7 +29,7 @@ from critias.games.goa2.selection import (
     selection_view,
     suitable,
 )
-from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero, Selection
+from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero, Selection
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.errors import BadSetup
 from critias.kernel.game import Setup
@@ -483,12 +483,11 @@ def muster(state: GoaState) -> None:
         hero.hand = sheet.starting_hand(handicap=weak, both=s.six_cards in called)
         hero.deck = sheet.starting_deck()
         state.heroes.append(hero)
-        say(state, "hero_enters", state.names[hero.seat], hero.name)
+        state.tell("hero_enters", state.names[hero.seat], hero.name)
     pieces = [(HERO, h.team, OFF, h.index, h.name) for h in state.heroes]
     pieces += _minions(state.board)
     for h in state.heroes:
-        for name, count in sheet_of(h).tokens:
-            pieces += [(TOKEN, h.team, OFF, h.index, name)] * count
+        pieces += own_pieces(h, len(pieces))
     state.kinds = tuple(piece[0] for piece in pieces)
     state.teams = tuple(piece[1] for piece in pieces)
     state.lanes = tuple(piece[2] for piece in pieces)
@@ -496,6 +495,22 @@ def muster(state: GoaState) -> None:
     state.labels = tuple(piece[4] for piece in pieces)
     state.space = [OFF] * len(pieces)
     state.selection = None
+    if any(sheet_of(h).remembers for h in state.heroes):
+        state.remembers = True
+        state.first_lives = state.lives[RED]
+
+
+def own_pieces(hero: Hero, first: int) -> list[tuple[int, int, int, int, str]]:
+    """What a hero brings besides its first figure: further figures, miniatures of other kinds,
+    tokens. `first` is the number of the first of them."""
+    sheet = sheet_of(hero)
+    more = sheet.figures - 1
+    hero.more = list(range(first, first + more))
+    pieces = [(HERO, hero.team, OFF, hero.index, hero.name)] * more
+    pieces += [(FIXTURE, hero.team, OFF, hero.index, name) for name in sheet.fixtures]
+    for name, count in sheet.tokens:
+        pieces += [(TOKEN, hero.team, OFF, hero.index, name)] * count
+    return pieces
 
 
 def handicapped_team(state: GoaState) -> int:
@@ -540,6 +555,9 @@ def place(state: GoaState) -> Play[None]:
         return
     for lane in range(len(state.zones)):
         yield from spawn_minions(state, lane)
+    if state.remembers:
+        state.stood = state.space[:]
+        state.stirred = 0
     state.phase = "cards"
 
 
@@ -562,7 +580,7 @@ def _place_hero(state: GoaState, team: int, waiting: list[Hero]) -> Play[None]:
         members, "place_hero", spaces, (hero.name,), lambda o: why if isinstance(o, int) else None
     )
     put(state, hero.index, space)
-    say(state, "hero_placed", hero.name, space)
+    state.tell("hero_placed", hero.name, space)
 
 
 def beside_taken_points(state: GoaState, team: int) -> list[int]:

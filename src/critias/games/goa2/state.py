@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from critias.games.goa2.board import Board
-from critias.kernel.copying import Record, State
+from critias.kernel.copying import Record, State, later
 
 OFF = -1
 """The space of a piece that is not on the board."""
 
-MELEE, RANGED, HEAVY, HERO, TOKEN = range(5)
-"""Kinds of pieces; the first three are the minions."""
+MELEE, RANGED, HEAVY, HERO, TOKEN, FIXTURE = range(6)
+"""Kinds of pieces; the first three are the minions. A fixture is an obstacle and nothing else:
+neither unit nor token nor terrain."""
 
 ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RANGE, RADIUS = range(6)
 """Places in `Hero.items`."""
@@ -51,6 +52,24 @@ class Hero(Record):
     """Upgrades chosen in secret, until everybody has chosen."""
     levelled: bool = False
     """Whether a level was bought this round."""
+    more: list[int] = later(list)
+    """The pieces that are further figures of this hero."""
+    extra: str = later("")
+    """A second card put down, until one of the two is taken back."""
+    hurried: int = later(OFF)
+    """The initiative that the unresolved card counts as printed with, if a text has set one."""
+    led: int = later(OFF)
+    """The hero whose player decides the action of the unresolved card, if a text says so."""
+    thrown: list[str] = later(list)
+    """Cards discarded this turn, where somebody in the game asks for them."""
+    acted: bool = later(False)
+    """Whether a card became resolved this turn, where somebody in the game asks for it."""
+    runes: list[str] = later(list)
+    """What lies under the four slots for the rest of the game."""
+    book: list[str] = later(list)
+    """Further cards that can be cast; the others of them lie open beside it."""
+    tally: dict[str, int] = later(dict)
+    """What is counted over the whole game."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,7 +81,11 @@ class Effect(Record):
     begins: int
     ends: int
     note: int = OFF
-    """A hero the effect remembers, where its card needs one."""
+    """A number the effect remembers, where its card needs one: a hero, a colour, a count."""
+    text: str = later("")
+    """The card whose text it is, where that is not the card it lies on."""
+    piece: int = later(OFF)
+    """A figure the effect remembers."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -140,6 +163,19 @@ class GoaState(State):
     """Whether a hero has been defeated this round."""
     token_rounds: dict[int, int] = field(default_factory=dict)
     """Token piece -> round in which it was placed."""
+    token_notes: dict[int, str] = later(dict)
+    """Token piece -> the card that laid it, where its properties depend on that."""
+    secret: dict[int, str] = later(dict)
+    """Token piece -> what it really is, which its owner alone knows."""
+
+    remembers: bool = later(False)
+    """Whether a hero in the game asks what happened this turn, so that it has to be kept."""
+    stood: list[int] = later(list)
+    """Per piece: where it stood when the turn began."""
+    stirred: int = later(0)
+    """The pieces that have left their space since, as a set."""
+    first_lives: int = later(0)
+    """How many Life counters a team began with, where they may come back."""
 
     phase: str = "select"
     round: int = 1
@@ -147,6 +183,8 @@ class GoaState(State):
     selection: Selection | None = None
     """Hero selection, until the line-up stands."""
     winner: int = OFF
+    champion: int = later(OFF)
+    """The hero who has won alone."""
     reason: str = ""
 
     @property

@@ -1,18 +1,14 @@
-"""Performing actions: who acts, with which values, and what can be targeted.
-
-A condition is a set of spaces with the rule behind it. The same conjunction that yields the legal
-targets says which condition a refused target fails.
-"""
+"""Performing actions: who acts, with which values, and what can be targeted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from critias.games.goa2.active import active_of
-from critias.games.goa2.cards import CARDS, TYPE_DEFENSE_SKILL, Card
+from critias.games.goa2.active import active_of, item, text_of
+from critias.games.goa2.cards import TYPE_DEFENSE_SKILL, Card
 from critias.games.goa2.passive import Passive, passive_of
-from critias.games.goa2.pieces import all_minions, lane_minion_mask, minions, units
+from critias.games.goa2.pieces import decider, lane_minion_mask, minions, units
 from critias.games.goa2.state import (
     ATTACK,
     HEAVY,
@@ -24,38 +20,27 @@ from critias.games.goa2.state import (
     GoaState,
     Hero,
 )
-from critias.kernel.choices import NO, Ask, Option, Play
-from critias.kernel.hexes import spaces_of
+from critias.games.goa2.tokens import ruled
+from critias.kernel.choices import NO, Ask, Because, Option, Play, Why
+from critias.kit.limits import Limits
 
 if TYPE_CHECKING:
     from critias.games.goa2.board import Board
+
+VALID = "goa2.perform.valid-targets"
+IMMUNE = "goa2.concept.immune"
+HEAVY_IMMUNE = "goa2.attack.heavy-minion-immunity"
+MANDATORY = "goa2.perform.mandatory-stop"
+CARD_OVER_RULES = "goa2.overview.card-over-rules"
 
 
 class Stop(Exception):
     """The action stops here; what has been done stays done."""
 
 
-Limits = Sequence[tuple[str, int]]
-
-
-class Why:
-    """Says which rule keeps a space out of a question."""
-
-    __slots__ = ("limits",)
-
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
-
-    def __call__(self, option: Option) -> str | None:
-        if isinstance(option, int) and option >= 0:
-            for rule, mask in self.limits:
-                if not mask >> option & 1:
-                    return rule
-        return None
-
-
 class Condition:
-    """A named condition on targets or spaces."""
+    """A set of spaces with the rule behind it. The same conjunction that yields the legal targets
+    says which condition a refused target fails."""
 
     __slots__ = ("mask", "rule")
 
@@ -63,21 +48,61 @@ class Condition:
         self.rule = rule
         self.mask = mask
 
+    def narrow(self, limits: Limits, actor: Actor) -> None:
+        """Leave only the spaces that satisfy the condition."""
+        limits.keep(self.rule, self.mask(actor))
+
+
+class Both(Condition):
+    """Two conditions under one name, each with its own reason."""
+
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: Condition, second: Condition) -> None:
+        super().__init__(second.rule, lambda a: first.mask(a) & second.mask(a))
+        self.first = first
+        self.second = second
+
+    def narrow(self, limits: Limits, actor: Actor) -> None:
+        self.first.narrow(limits, actor)
+        self.second.narrow(limits, actor)
+
 
 class Actor:
     """A hero performing one action with one card."""
 
-    def __init__(self, state: GoaState, hero: Hero, card: Card, kind: str, primary: bool) -> None:
+    def __init__(
+        self,
+        state: GoaState,
+        hero: Hero,
+        card: Card,
+        kind: str,
+        primary: bool,
+        piece: int = OFF,
+    ) -> None:
         self.state = state
         self.hero = hero
         self.card = card
         self.kind = kind
-        """"attack", "skill", "movement", "defense", "fast_travel", "clear" or "hold"."""
+        """"attack", "skill", "movement", "defense", "fast_travel", "clear" or "hold"; "passive" for
+        what an Ultimate does outside its hero's actions."""
         self.primary = primary
-        self.ranged = card.ranged and primary
+        self.piece = hero.index if piece == OFF else piece
+        """The figure that acts."""
         self.team = hero.team
         self.passive: Passive = passive_of(state, hero)
+        self.ranged = card.ranged and primary
+        self.lance: int | None = None
+        """The printed range of an attack that an Ultimate has made ranged."""
+        if hero.ultimate and kind == "attack":
+            self.lance = self.passive.reach(self)
+            if self.lance is not None:
+                self.ranged = True
         self.repeated = False
+        self.only: tuple[Condition, ...] = ()
+        """What the first target of a repeat has to satisfy besides."""
+        self.without: tuple[int, ...] = ()
+        """Pieces that this action can neither target nor affect."""
         self.earlier: list[int] = []
         """Pieces that earlier instances of a repeated action targeted."""
         self.chosen: list[int] = []
@@ -85,17 +110,17 @@ class Actor:
         self.defenders: list[Hero] = []
         """Heroes who have defended against this action."""
 
-    # --- values: icon, items, Ultimate, markers -----------------------------------------------
+    # --- values: icon, items, Ultimate, effects, markers ----------------------------------------
 
     @property
     def here(self) -> int:
-        """Where the acting hero stands."""
-        return self.state.space[self.hero.index]
+        """Where the acting figure stands."""
+        return self.state.space[self.piece]
 
     @property
     def on_board(self) -> bool:
-        """Whether the acting hero is still there."""
-        return self.state.space[self.hero.index] != OFF
+        """Whether the acting figure is still there."""
+        return self.state.space[self.piece] != OFF
 
     @property
     def board(self) -> Board:
@@ -110,28 +135,32 @@ class Actor:
     @property
     def range(self) -> int:
         """The range icon with items; 0 without the icon."""
-        if self.card.range is None:
+        icon = self.card.range if self.lance is None else self.lance
+        if icon is None:
             return 0
-        return self.card.range + self.hero.items[RANGE] + self.passive.range(self)
+        value = icon + item(self.state, self.hero, RANGE) + self.passive.range(self)
+        return value + self.change(RANGE) if self.state.effects else value
 
     @property
     def radius(self) -> int:
         """The radius icon with items; 0 without the icon."""
         if self.card.radius is None:
             return 0
-        return self.card.radius + self.hero.items[RADIUS]
+        value = self.card.radius + item(self.state, self.hero, RADIUS)
+        value += self.passive.radius(self.state, self.hero)
+        return value + self.change(RADIUS) if self.state.effects else value
 
     def attack_total(self, bonus: int = 0) -> int:
         """Icon + items + text + effects; there is no lower bound."""
         total = bonus
         if self.card.attack is not None:
-            total += self.card.attack + self.hero.items[ATTACK]
-        total += self.passive.attack(self) + poison(self.state, self.hero)
-        for effect in self.effects():
-            change = active_of(effect).attack_change(self.state, effect, self)
-            if change and affects(self.state, effect, self.here):
-                total += change
-        return total
+            total += self.card.attack + item(self.state, self.hero, ATTACK)
+        total += self.passive.attack(self) + marked(self.state, self.hero)
+        return total + self.change(ATTACK) if self.state.effects else total
+
+    def change(self, value: int) -> int:
+        """What effects add to a value of the card."""
+        return changed(self.state, value, self.hero, self.piece, self.card)
 
     def effects(self) -> list[Effect]:
         """The active effects in force."""
@@ -147,47 +176,129 @@ class Actor:
         """The spaces at distance 1 to `distance`."""
         return self.state.board.grid.disc(self.here, distance) & ~(1 << self.here)
 
-    def free(self) -> int:
-        """The spaces that are empty for this actor."""
-        state = self.state
-        return state.board.grid.ground & ~state.occupied & ~self.walls()
+    def ring(self, distance: int) -> int:
+        """The spaces exactly at a distance; none at 0."""
+        if distance <= 0:
+            return 0
+        grid = self.state.board.grid
+        return grid.disc(self.here, distance) & ~grid.disc(self.here, distance - 1)
 
-    def walls(self) -> int:
-        """The spaces that effects turn into obstacles for this actor."""
+    def minions(self, team: int) -> int:
+        """Where minions of a team stand, as this actor sees them."""
+        mask = minions(self.state, team)
+        return mask | self.stand_ins() if team == self.team and self.state.token_mask else mask
+
+    def units(self, team: int) -> int:
+        """Where units of a team stand, as this actor sees them."""
+        mask = units(self.state, team)
+        return mask | self.stand_ins() if team == self.team and self.state.token_mask else mask
+
+    def stand_ins(self) -> int:
+        """Where tokens lie that are friendly minions for this actor besides."""
         mask = 0
-        for effect in self.effects():
-            walls = active_of(effect).walls(self.state, effect, self)
-            if walls and affects(self.state, effect, self.here):
-                mask |= walls
+        for piece, rule in ruled(self.state):
+            if rule.counts_as(self.state, piece, self) is not None:
+                mask |= 1 << self.state.space[piece]
         return mask
+
+    def tokens(self) -> int:
+        """Where tokens lie that this actor may touch."""
+        mask = self.state.token_mask
+        if mask:
+            for piece, rule in ruled(self.state):
+                if rule.untouchable(self.state, piece, self):
+                    mask &= ~(1 << self.state.space[piece])
+        return mask
+
+    def free(self, piece: int = OFF) -> int:
+        """The spaces that are empty for this actor, or for the piece it displaces."""
+        state = self.state
+        empty = state.board.grid.ground & ~state.occupied
+        if not state.effects:
+            return empty
+        return empty & ~self.walls(piece) & self.sees(piece)
+
+    def walls(self, piece: int = OFF) -> int:
+        """The spaces that effects turn into obstacles for this actor or the piece it displaces."""
+        mask = 0
+        for _, walls in self._walls(self.piece if piece == OFF else piece):
+            mask |= walls
+        return mask
+
+    def _walls(self, piece: int) -> list[tuple[Effect, int]]:
+        state = self.state
+        found = []
+        for effect in self.effects():
+            active = active_of(effect)
+            walls = active.walls(state, effect, self, piece)
+            if walls:
+                bound = state.space[piece] if active.walls_bind_pieces else self.here
+                if affects(state, effect, bound):
+                    found.append((effect, walls))
+        return found
+
+    def sees(self, piece: int = OFF) -> int:
+        """The spaces that exist for the acting figure, and for the piece it displaces."""
+        mask = seen_from(self.state, self.here)
+        return mask if piece == OFF else mask & seen_from(self.state, self.state.space[piece])
 
     def held(self, how: str) -> int:
         """The spaces whose units this actor cannot move, push, place or swap."""
         mask = 0
+        for _, held in self.holds(how):
+            mask |= held
+        return mask
+
+    def holds(self, how: str) -> list[tuple[Effect, int]]:
+        """The same, effect by effect."""
+        found = []
         for effect in self.effects():
             held = active_of(effect).holds(self.state, effect, self, how)
             if held:
-                mask |= held & ~immune_to(self.state, effect)
-        return mask
+                found.append((effect, held & ~immune_to(self.state, effect)))
+        return found
 
     def immune(self, heavies_too: bool = False) -> int:
         """The spaces whose units this action cannot target; with `heavies_too` the heavy minions'
         own immunity is passed over."""
         state = self.state
-        mask = 0 if heavies_too else immune_heavies(state)
+        mask = 0 if heavies_too else self.immune_heavies()
         for effect in self.effects():
             mask |= active_of(effect).immune(state, effect, self)
         return mask & ~(1 << self.here) if self.on_board else mask
 
+    def immune_heavies(self) -> int:
+        """Heavy minions guarded by other minions, as this actor sees them."""
+        return immune_heavies(self.state, self)
+
+    def shielded(self) -> int:
+        """The spaces whose units tokens keep this actor from choosing or affecting."""
+        mask = 0
+        if self.state.token_mask:
+            for piece, rule in ruled(self.state):
+                mask |= rule.blocks(self.state, piece, self)
+        return mask
+
+    def left_out(self) -> int:
+        """Where the pieces stand that this action leaves alone."""
+        mask = 0
+        for piece in self.without:
+            if self.state.space[piece] != OFF:
+                mask |= 1 << self.state.space[piece]
+        return mask
+
     def beside_terrain(self, space: int) -> bool:
         """Whether the space is next to terrain, or to something that counts as terrain."""
-        if self.board.beside_terrain >> space & 1:
-            return True
-        near = self.board.grid.near[space]
-        return any(
-            active_of(e).terrain(self.state, e) & near & ~immune_to(self.state, e)
-            for e in self.effects()
-        )
+        return bool(self.terrain_sides() >> space & 1)
+
+    def terrain_sides(self) -> int:
+        """The spaces next to terrain, or to something that counts as terrain."""
+        mask = self.board.beside_terrain
+        for effect in self.effects():
+            terrain = active_of(effect).terrain(self.state, effect)
+            if terrain:
+                mask |= self.board.grid.beside(terrain & ~immune_to(self.state, effect))
+        return mask
 
     def battle(self) -> int:
         """The spaces of the Battle Zone as this actor sees it."""
@@ -213,94 +324,177 @@ class Actor:
     @property
     def seats(self) -> tuple[int, ...]:
         """Who makes the choices of this action."""
-        return (self.hero.seat,)
+        return (decider(self.state, self.hero),)
 
     @property
     def about(self) -> tuple[Option, ...]:
         """What questions of this action are about."""
         return (self.hero.name, self.card.id)
 
-    def limits(self, conditions: Sequence[Condition]) -> list[tuple[str, int]]:
-        """Each condition's rule and spaces."""
-        return [(c.rule, c.mask(self)) for c in conditions]
+    def limits(self, conditions: Sequence[Condition], limits: Limits | None = None) -> Limits:
+        """The spaces that satisfy all conditions."""
+        found = Limits() if limits is None else limits
+        for condition in conditions:
+            condition.narrow(found, self)
+        return found
 
-    def pick(self, kind: str, limits: Limits) -> Play[int]:
-        """A space that satisfies all limits; the action stops if there is none."""
-        mask = _meet(limits)
-        if not mask:
+    def pick(self, kind: str, limits: Limits, by: Hero | None = None) -> Play[int]:
+        """One of the spaces; the action stops if there is none. `by` is the hero whose player
+        picks, if it is not the actor's."""
+        if not limits.mask:
             raise Stop
-        space: int = yield Ask(self.seats, kind, spaces_of(mask), self.about, Why(limits))
+        about = self.about if by is None else (by.name, *self.about)
+        seats = self.seats if by is None else (by.seat,)
+        space: int = yield Ask(seats, kind, limits.spaces(), about, _demanded(limits))
         return space
 
-    def may_pick(self, kind: str, limits: Limits) -> Play[int | None]:
-        """As `pick`, but the actor may decline; nothing is asked if there is no such space."""
-        mask = _meet(limits)
-        if not mask:
+    def may_pick(self, kind: str, limits: Limits, by: Hero | None = None) -> Play[int | None]:
+        """As `pick`, but it may be declined; nothing is asked if there is no such space."""
+        if not limits.mask:
             return None
-        options: list[Option] = [*spaces_of(mask), NO]
-        answer: Any = yield Ask(self.seats, kind, options, self.about, Why(limits))
+        options: list[Option] = [*limits.spaces(), NO]
+        about = self.about if by is None else (by.name, *self.about)
+        seats = self.seats if by is None else (by.seat,)
+        answer: Any = yield Ask(seats, kind, options, about, limits)
         return None if answer == NO else answer
 
-    def target_limits(
-        self, conditions: Sequence[Condition], heavies_too: bool = False
-    ) -> list[tuple[str, int]]:
-        """The conditions and, last, that an immune unit is no target."""
-        limits = [(c.rule, c.mask(self)) for c in conditions]
+    def target_limits(self, conditions: Sequence[Condition], heavies_too: bool = False) -> Limits:
+        """The conditions and, last, what this action cannot target: immune units, and those it
+        has to leave alone."""
+        limits = self.limits(conditions)
+        state = self.state
         if not heavies_too:
-            limits.append(("goa2.attack.heavy-minion-immunity", ~immune_heavies(self.state)))
-        if self.state.effects:
-            limits.append((IMMUNE, ~self.immune(heavies_too=True)))
+            limits.keep(HEAVY_IMMUNE, ~self.immune_heavies())
+        if state.effects:
+            self._keep_immune(limits)
+            if (seen := self.sees()) != -1:
+                limits.keep(IMMUNE, seen)
+        if state.token_mask and (shielded := self.shielded()):
+            limits.keep("goa2.token.keeps-properties", ~shielded)
+        if self.without:
+            limits.keep(VALID, ~self.left_out())
         return limits
+
+    def _keep_immune(self, limits: Limits) -> None:
+        state = self.state
+        own = 1 << self.here if self.on_board else 0
+        for effect in self.effects():
+            immune = active_of(effect).immune(state, effect, self) & ~own
+            if immune:
+                limits.keep(because(state, effect, IMMUNE), ~immune)
 
     def target(self, *conditions: Condition, kind: str = "target") -> Play[int]:
         """Choose a target: a unit that satisfies the conditions and is not immune."""
+        if self.only and not self.chosen:
+            conditions = (*conditions, *self.only)
         space = yield from self.pick(kind, self.target_limits(conditions))
         self.chosen.append(self.state.at[space])
         return space
 
     def may_target(self, *conditions: Condition, kind: str = "may_target") -> Play[int | None]:
         """As `target`, but the actor may decline."""
+        if self.only and not self.chosen:
+            conditions = (*conditions, *self.only)
         space = yield from self.may_pick(kind, self.target_limits(conditions))
         if space is not None:
             self.chosen.append(self.state.at[space])
         return space
 
+    def targets(
+        self, most: int, *conditions: Condition, least: int = 0, kind: str = "targets"
+    ) -> Play[list[int]]:
+        """Several targets chosen together, before anything happens to them: pieces."""
+        limits = self.target_limits(conditions)
+        found: list[int] = []
+        while limits.mask and len(found) < most:
+            if len(found) < least:
+                space: int | None = yield from self.pick(kind, limits)
+            else:
+                space = yield from self.may_pick(kind, limits)
+            if space is None:
+                break
+            found.append(self.state.at[space])
+            limits.keep(VALID, ~(1 << space))
+        if len(found) < least:
+            raise Stop
+        self.chosen += found
+        return found
+
+    def can_target(self, *conditions: Condition) -> bool:
+        """Whether there is a target that satisfies the conditions; immune units are none."""
+        return self.target_limits(conditions).mask != 0
+
     def has(self, *conditions: Condition) -> bool:
         """Whether anything satisfies the conditions; presence is not targeting."""
-        return bool(_meet(self.limits(conditions)))
+        return self.count(*conditions) > 0
 
     def count(self, *conditions: Condition) -> int:
         """How many spaces satisfy the conditions; presence is not targeting."""
-        return _meet(self.limits(conditions)).bit_count()
+        mask = -1
+        for condition in conditions:
+            mask &= condition.mask(self)
+        if self.state.effects:
+            mask &= self.sees()
+        return mask.bit_count()
 
     def stop(self) -> NoReturn:
         """A mandatory step cannot be done."""
         raise Stop
 
-    def confirm(self, kind: str) -> Play[bool]:
-        """Ask the actor yes or no."""
-        answer = yield Ask(self.seats, kind, ("yes", NO), self.about)
+    def confirm(self, kind: str, by: Hero | None = None) -> Play[bool]:
+        """Ask the actor, or another hero's player, yes or no."""
+        about = self.about if by is None else (by.name, *self.about)
+        seats = self.seats if by is None else (by.seat,)
+        answer = yield Ask(seats, kind, ("yes", NO), about)
         return bool(answer == "yes")
 
-    def hero_at(self, space: int) -> Hero | None:
+    def find_hero(self, space: int) -> Hero | None:
         """The hero standing there, if it is one."""
         piece = self.state.at.get(space)
         if piece is None or self.state.kinds[piece] != HERO:
             return None
         return self.state.heroes[self.state.owners[piece]]
 
+    def hero_at(self, space: int) -> Hero:
+        """The hero standing there, who was chosen as one."""
+        hero = self.find_hero(space)
+        assert hero is not None, f"no hero stands on {self.board.names[space]}"
+        return hero
 
-IMMUNE = "goa2.concept.immune"
+
+def _demanded(limits: Limits) -> Why:
+    """The reasons of a step that cannot be declined."""
+    return lambda option: MANDATORY if option == NO else limits(option)
 
 
-def _meet(limits: Limits) -> int:
+def because(state: GoaState, effect: Effect, rule: str = CARD_OVER_RULES) -> Because:
+    """A rule that holds because of a card, with that card and its owner."""
+    return Because(rule, (text_of(effect).id, state.heroes[effect.owner].name))
+
+
+def seen_from(state: GoaState, space: int) -> int:
+    """The spaces that exist for a unit on a space."""
     mask = -1
-    for _, spaces in limits:
-        mask &= spaces
+    for effect in state.effects:
+        if effect.begins <= state.turn <= effect.ends and space != OFF:
+            seen = active_of(effect).sees(state, effect, space)
+            if seen != -1 and affects(state, effect, space):
+                mask &= seen
     return mask
 
 
-def immune_heavies(state: GoaState) -> int:
+def changed(state: GoaState, value: int, hero: Hero, piece: int, card: Card) -> int:
+    """What running effects add to a value of a hero's card."""
+    total = 0
+    for effect in state.effects:
+        if effect.begins <= state.turn <= effect.ends:
+            change = active_of(effect).change(state, effect, value, hero, piece, card)
+            if change and affects(state, effect, state.space[piece]):
+                total += change
+    return total
+
+
+def immune_heavies(state: GoaState, actor: Actor | None = None) -> int:
     """Heavy minions guarded by non-heavy minions of their team in the Battle Zone of their lane."""
     m = state.minion_mask
     mask = 0
@@ -309,13 +503,16 @@ def immune_heavies(state: GoaState) -> int:
         if not heavies:
             continue
         guards = m[team * 3] | m[team * 3 + 1]
+        more = 0
+        if state.token_mask and actor is not None and team == actor.team:
+            more = actor.stand_ins()
         if len(state.zones) == 1:
-            if guards & state.board.zone_masks[state.zones[0]]:
+            if (guards | more) & state.board.zone_masks[state.zones[0]]:
                 mask |= heavies
         else:
             for lane, zone in enumerate(state.zones):
                 own = lane_minion_mask(state, lane, team)
-                if own & guards & state.board.zone_masks[zone]:
+                if (own & guards | more) & state.board.zone_masks[zone]:
                     mask |= own & heavies
     return mask
 
@@ -323,9 +520,13 @@ def immune_heavies(state: GoaState) -> int:
 def immune_to(state: GoaState, effect: Effect) -> int:
     """The spaces whose units an active effect does not touch, because they are immune to the kind
     of action that set it running (goa2.concept.immune-type)."""
-    card = CARDS[effect.card]
-    kind = "skill" if card.primary == TYPE_DEFENSE_SKILL else card.primary
-    return Actor(state, state.heroes[effect.owner], card, kind, True).immune()
+    card = text_of(effect)
+    return Actor(state, state.heroes[effect.owner], card, kind_of(card), True).immune()
+
+
+def kind_of(card: Card) -> str:
+    """The kind of action that the text of a card belongs to."""
+    return "skill" if card.primary == TYPE_DEFENSE_SKILL else card.primary
 
 
 def affects(state: GoaState, effect: Effect, space: int) -> bool:
@@ -333,98 +534,8 @@ def affects(state: GoaState, effect: Effect, space: int) -> bool:
     return space == OFF or not immune_to(state, effect) >> space & 1
 
 
-def poison(state: GoaState, hero: Hero) -> int:
-    """What a marker held by the hero does to its initiative, attack and defense."""
+def marked(state: GoaState, hero: Hero) -> int:
+    """What the markers a hero holds do to its initiative, attack and defense: their sizes."""
     if not state.markers:
         return 0
     return sum(size for holder, size in state.markers.values() if holder == hero.index)
-
-
-def next_to(space: int) -> Condition:
-    """Adjacent to a given space."""
-    return Condition("goa2.concept.adjacent-spaces", lambda a: a.board.grid.near[space])
-
-
-def other_than(*spaces: int) -> Condition:
-    """Any space but these."""
-    mask = 0
-    for space in spaces:
-        mask |= 1 << space
-    return Condition("goa2.perform.valid-targets", lambda a: ~mask)
-
-
-def one_of(mask: int, rule: str = "goa2.perform.valid-targets") -> Condition:
-    """One of a given set of spaces."""
-    return Condition(rule, lambda a: mask)
-
-
-def heroes_where(test: Callable[[Hero], bool]) -> Condition:
-    """Heroes of whom the test is true."""
-
-    def mask(a: Actor) -> int:
-        found = 0
-        for hero in a.state.heroes:
-            space = a.state.space[hero.index]
-            if space != OFF and test(hero):
-                found |= 1 << space
-        return found
-
-    return Condition("goa2.perform.valid-targets", mask)
-
-
-def _earlier(a: Actor) -> int:
-    mask = -1
-    for piece in a.earlier:
-        if a.state.space[piece] != OFF:
-            mask &= ~(1 << a.state.space[piece])
-    return mask
-
-
-def _same(a: Actor) -> int:
-    if not a.repeated:
-        return -1
-    mask = 0
-    for piece in a.earlier:
-        if a.state.space[piece] != OFF:
-            mask |= 1 << a.state.space[piece]
-    return mask
-
-
-VALID = "goa2.perform.valid-targets"
-ENEMY = Condition("goa2.attack.enemies-only", lambda a: units(a.state, 1 - a.team))
-ENEMY_HERO = Condition(VALID, lambda a: a.state.hero_mask[1 - a.team])
-ENEMY_MINION = Condition(VALID, lambda a: minions(a.state, 1 - a.team))
-ENEMY_MELEE = Condition(VALID, lambda a: a.state.minion_mask[(1 - a.team) * 3])
-ENEMY_RANGED = Condition(VALID, lambda a: a.state.minion_mask[(1 - a.team) * 3 + 1])
-ENEMY_NON_HEAVY = Condition(
-    VALID,
-    lambda a: a.state.minion_mask[(1 - a.team) * 3] | a.state.minion_mask[(1 - a.team) * 3 + 1],
-)
-FRIENDLY = Condition("goa2.concept.friendly", lambda a: units(a.state, a.team) & ~(1 << a.here))
-FRIENDLY_HERO = Condition(
-    "goa2.concept.friendly", lambda a: a.state.hero_mask[a.team] & ~(1 << a.here)
-)
-FRIENDLY_MINION = Condition("goa2.concept.friendly", lambda a: minions(a.state, a.team))
-MINION = Condition(VALID, lambda a: all_minions(a.state))
-OTHER_HERO = Condition(
-    "goa2.concept.other-hero",
-    lambda a: (a.state.hero_mask[0] | a.state.hero_mask[1]) & ~(1 << a.here),
-)
-OTHER_UNIT = Condition(
-    "goa2.perform.self-only-if-named",
-    lambda a: (units(a.state, 0) | units(a.state, 1)) & ~(1 << a.here),
-)
-OTHER_UNIT_OR_TOKEN = Condition(
-    "goa2.perform.self-only-if-named",
-    lambda a: (units(a.state, 0) | units(a.state, 1) | a.state.token_mask) & ~(1 << a.here),
-)
-ENEMY_OR_TOKEN = Condition(VALID, lambda a: units(a.state, 1 - a.team) | a.state.token_mask)
-TOKEN_PIECE = Condition(VALID, lambda a: a.state.token_mask)
-ADJACENT = Condition("goa2.concept.adjacent-spaces", lambda a: a.near)
-NOT_ADJACENT = Condition("goa2.concept.adjacent-spaces", lambda a: ~a.near)
-IN_RANGE = Condition("goa2.card.range-max", lambda a: a.within(a.range))
-IN_RADIUS = Condition("goa2.card.range-max", lambda a: a.within(a.radius))
-OFF_LINE = Condition("goa2.concept.in-straight-line", lambda a: ~a.board.grid.lines[a.here])
-EMPTY = Condition("goa2.concept.empty-space", lambda a: a.free())
-NEW_TARGET = Condition("goa2.repeat.whole-action", _earlier)
-SAME_TARGET = Condition("goa2.repeat.whole-action", _same)

@@ -2,9 +2,85 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.cards import sheet_of
-from critias.games.goa2.pieces import lift, put, say
+from typing import TYPE_CHECKING
+
+from critias.games.goa2.cards import TOKEN_RULES, sheet_of
+from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import OFF, TOKEN, GoaState, Hero
+from critias.kernel.choices import Play
+from critias.kernel.hexes import spaces_of
+
+if TYPE_CHECKING:
+    from critias.games.goa2.acting import Act
+    from critias.games.goa2.targets import Actor
+
+
+class TokenRule:
+    """What a kind of token does by lying on the board; a sheet gives one to the names it likes.
+
+    It works while the token is there, also when its owner is not. It is no action: immunity does
+    not stop it, and it does not end with effects (goa2.token.keeps-properties).
+    """
+
+    trips = False
+    """Whether something happens to heroes that move through it; it has to be passable."""
+
+    def initiative(self, state: GoaState, piece: int, hero: Hero) -> int:
+        """What is added to a hero's initiative."""
+        return 0
+
+    def defense(self, state: GoaState, piece: int, hero: Hero, space: int) -> int:
+        """What is added to the defense of a hero on that space."""
+        return 0
+
+    def takes_over(self, state: GoaState, piece: int, minion: int) -> bool:
+        """Whether it leaves the board instead of a minion that would be defeated."""
+        return False
+
+    def blocks(self, state: GoaState, piece: int, act: Actor) -> int:
+        """The spaces whose units this actor can neither choose nor affect."""
+        return 0
+
+    def untouchable(self, state: GoaState, piece: int, act: Actor) -> bool:
+        """Whether this actor can neither choose nor affect the token."""
+        return False
+
+    def counts_as(self, state: GoaState, piece: int, act: Actor) -> int | None:
+        """The kind of friendly minion it is besides for this actor, if any."""
+        return None
+
+    def passed(self, act: Act, pieces: list[int], hero: Hero) -> Play[None]:
+        """After a hero has moved through tokens of this kind."""
+        yield from ()
+
+
+def ruled(state: GoaState) -> list[tuple[int, TokenRule]]:
+    """The tokens on the board that do something, in the order of their spaces."""
+    found = []
+    for space in spaces_of(state.token_mask):
+        piece = state.at[space]
+        rule = TOKEN_RULES.get(state.labels[piece])
+        if rule is not None:
+            found.append((piece, rule))
+    return found
+
+
+def named(state: GoaState, name: str) -> int:
+    """Where tokens of that name lie, whoever owns them."""
+    mask = 0
+    for space in spaces_of(state.token_mask):
+        if state.labels[state.at[space]] == name:
+            mask |= 1 << space
+    return mask
+
+
+def tripping(state: GoaState) -> int:
+    """Where tokens lie that something happens on the way through."""
+    mask = 0
+    for piece, rule in ruled(state):
+        if rule.trips:
+            mask |= 1 << state.space[piece]
+    return mask
 
 
 def supply(state: GoaState, hero: Hero, name: str) -> list[int]:
@@ -41,21 +117,28 @@ def replace(state: GoaState, piece: int, other: int) -> None:
     """Exchange an object on the board for a different one from the supply."""
     space = lift(state, piece)
     put(state, other, space)
-    say(state, "replaced", piece, other, space)
+    state.tell("replaced", piece, other, space)
 
 
-def put_token(state: GoaState, piece: int, space: int) -> None:
-    """Place a token from the supply."""
+def put_token(state: GoaState, piece: int, space: int, laid_by: str = "") -> None:
+    """Place a token from the supply; `laid_by` is the card, where its properties depend on it."""
     put(state, piece, space)
     state.token_rounds[piece] = state.round
-    say(state, "token_placed", piece, space)
+    if laid_by:
+        state.token_notes[piece] = laid_by
+    state.tell("token_placed", piece, space)
 
 
 def remove_token(state: GoaState, piece: int) -> None:
     """Return a token to the supply."""
     space = lift(state, piece)
     state.token_rounds.pop(piece, None)
-    say(state, "token_removed", piece, space)
+    state.token_notes.pop(piece, None)
+    state.tell("token_removed", piece, space)
+    kind = state.secret.pop(piece, "")
+    if kind:
+        state.revealed += 1
+        state.tell("token_shown", piece, kind)
 
 
 def remove_at_end_of_round(state: GoaState) -> None:

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from critias.games.goa2 import hands
-from critias.games.goa2.acting import Act
+from critias.games.goa2.acting import Act, react
 from critias.games.goa2.actions import choose_action
-from critias.games.goa2.active import AFTER_PLAYING, END_OF_TURN, active_of, expire, running
+from critias.games.goa2.active import (
+    AFTER_PLAYING,
+    END_OF_TURN,
+    active_of,
+    expire,
+    item,
+    running,
+    text_of,
+)
 from critias.games.goa2.cards import CARDS
-from critias.games.goa2.passive import passive_of
-from critias.games.goa2.pieces import put, say, spaces_by
+from critias.games.goa2.passive import RESOLVED, passive_of
+from critias.games.goa2.pieces import decider, figures, present, put
 from critias.games.goa2.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
-from critias.games.goa2.targets import Stop, poison
-from critias.games.goa2.tokens import remove_token
+from critias.games.goa2.targets import Stop, changed, kind_of, marked
+from critias.games.goa2.tokens import remove_token, ruled
 from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
+from critias.kit.limits import any_space
 
 DECLINE = "decline"
 
@@ -42,18 +51,26 @@ def reveal(state: GoaState) -> None:
         hero.laid = hero.card
         if hero.card:
             hands.show(state, hero, hero.card)
-            say(state, "played", hero.name, hero.card)
+            state.tell("played", hero.name, hero.card)
         else:
-            say(state, "passed", hero.name)
+            state.tell("passed", hero.name)
     state.revealed += 1
     state.phase = "act"
 
 
 def initiative(state: GoaState, hero: Hero) -> int:
     """The initiative of the hero's unresolved card as it is now."""
-    value = CARDS[hero.card].initiative + hero.items[INITIATIVE] + poison(state, hero)
+    card = CARDS[hero.card]
+    value = card.initiative if hero.hurried == OFF else hero.hurried
+    value += item(state, hero, INITIATIVE) + marked(state, hero)
     if hero.ultimate:
         value += passive_of(state, hero).initiative(state, hero)
+    if state.effects:
+        # There is one card, so an effect counts once, whichever figure it touches.
+        changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
+        value += next((change for change in changes if change), 0)
+    if state.token_mask:
+        value += sum(rule.initiative(state, piece, hero) for piece, rule in ruled(state))
     return value
 
 
@@ -63,7 +80,8 @@ def resolve_next(state: GoaState) -> Play[None]:
     if not waiting:
         state.phase = "turn_end"
         return
-    best = max(value for value, _ in waiting)
+    values = [value for value, _ in waiting]
+    best = min(values) if _reversed(state) else max(values)
     tied = [hero for value, hero in waiting if value == best]
     flips = False
     hero = tied[0]
@@ -72,7 +90,12 @@ def resolve_next(state: GoaState) -> Play[None]:
     yield from resolve_card(state, hero)
     if flips:
         state.coin = 1 - state.coin
-        say(state, "coin", state.coin, hero.name)
+        state.tell("coin", state.coin, hero.name)
+
+
+def _reversed(state: GoaState) -> bool:
+    """Whether an effect lets the lowest initiative go first."""
+    return any(active_of(e).reverses(state, e) for e in running(state))
 
 
 def break_tie(state: GoaState, tied: list[Hero]) -> Play[tuple[Hero, bool]]:
@@ -96,13 +119,15 @@ def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
     """Respawn if need be, perform one action, lay the card onto the dashboard."""
     card = CARDS[hero.card]
     state.acting = hero.index
-    say(state, "acts", hero.name, card.id)
-    if state.space[hero.index] == OFF:
+    state.tell("acts", hero.name, card.id)
+    if not present(state, hero):
         yield from may_respawn(state, hero)
-    if state.space[hero.index] != OFF:
+    if present(state, hero):
         yield from choose_action(state, hero, card)
     if hero.card:
+        played = hero.card
         hands.resolve(state, hero)
+        yield from react(state, hero, RESOLVED, played)
     state.acting = OFF
 
 
@@ -110,16 +135,16 @@ def may_respawn(state: GoaState, hero: Hero) -> Play[None]:
     """A hero off the board may come back in its Throne before acting."""
     spaces = respawn_spaces(state, hero.team)
     options: list[Option] = [*spaces, DECLINE]
-    why = spaces_by(_respawn_rule(state, hero.team))
-    space = yield Ask((hero.seat,), "respawn", options, (hero.name,), why)
+    why = any_space(_respawn_rule(state, hero.team))
+    space = yield Ask((decider(state, hero),), "respawn", options, (hero.name,), why)
     if space == DECLINE:
-        say(state, "respawn_declined", hero.name)
+        state.tell("respawn_declined", hero.name)
         return
     occupant = state.at.get(space)
     if occupant is not None:
         remove_token(state, occupant)
     put(state, hero.index, space)
-    say(state, "respawned", hero.name, space)
+    state.tell("respawned", hero.name, space)
 
 
 def _respawn_rule(state: GoaState, team: int) -> str:
@@ -173,12 +198,22 @@ def end_turn(state: GoaState) -> Play[None]:
     for hero in state.heroes:
         hero.laid = ""
         hero.used.clear()
-    say(state, "turn_end", state.round, state.turn)
+        hero.thrown.clear()
+        hero.acted = False
+    remember_places(state)
+    state.tell("turn_end", state.round, state.turn)
     if state.turn == TURNS:
         state.phase = "round_end"
     else:
         state.turn += 1
         state.phase = "cards"
+
+
+def remember_places(state: GoaState) -> None:
+    """Note where every piece stands as a turn begins, where somebody in the game asks for it."""
+    if state.remembers:
+        state.stood = state.space[:]
+        state.stirred = 0
 
 
 def apply_due(state: GoaState, lasts: str) -> Play[None]:
@@ -189,7 +224,7 @@ def apply_due(state: GoaState, lasts: str) -> Play[None]:
         effect = own[0]
         if len(own) > 1:
             owners = [state.heroes[e.owner] for e in own]
-            keys: list[Option] = [(h.name, e.card) for h, e in zip(owners, own, strict=True)]
+            keys: list[Option] = [(h.name, text_of(e).id) for h, e in zip(owners, own, strict=True)]
             key = yield Ask(_seats(owners), "effect_order", keys, (owners[0].team,))
             effect = own[keys.index(key)]
         due.remove(effect)
@@ -199,11 +234,15 @@ def apply_due(state: GoaState, lasts: str) -> Play[None]:
 def _apply(state: GoaState, effect: Effect) -> Play[None]:
     hero = state.heroes[effect.owner]
     state.effects.remove(effect)
-    if state.space[hero.index] == OFF:
+    if not present(state, hero):
         return
-    act = Act(state, hero, CARDS[effect.card], "skill", True)
-    say(state, "effect_due", hero.name, effect.card)
+    card = text_of(effect)
+    act = Act(state, hero, card, kind_of(card), True, figures(state, hero)[0])
+    act.effect = effect
+    if effect.text:
+        act.lies_on = effect.card
+    state.tell("effect_due", hero.name, card.id)
     try:
         yield from active_of(effect).at_end(act)
     except Stop:
-        say(state, "stopped", hero.name, effect.card)
+        state.tell("stopped", hero.name, card.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from critias.games.goa2.pieces import figures
 from critias.games.goa2.setup import selection_view
 from critias.games.goa2.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.turn import initiative
@@ -64,6 +65,12 @@ def _effect(state: GoaState, effect: Effect) -> dict[str, Any]:
     }
 
 
+def _space(state: GoaState, hero: Hero) -> int:
+    """Where the hero stands; the first of its figures, if it has several."""
+    pieces = figures(state, hero) if state.space else []
+    return state.space[pieces[0]] if pieces else OFF
+
+
 def _hero(state: GoaState, hero: Hero, seat: int | None) -> dict[str, Any]:
     own = hero.seat == seat
     laid_down = state.phase == "cards" and bool(hero.card)
@@ -76,7 +83,7 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> dict[str, Any]:
         "name": hero.name,
         "team": hero.team,
         "seat": hero.seat,
-        "space": state.space[hero.index] if hero.index < len(state.space) else OFF,
+        "space": _space(state, hero),
         "level": hero.level,
         "coins": hero.coins,
         "items": hero.items[:],

@@ -5,11 +5,8 @@ from __future__ import annotations
 from critias.games.goa2.acting import Act, Defender
 from critias.games.goa2.actions import movement
 from critias.games.goa2.active import THIS_ROUND, THIS_TURN, Active, covered, owner_space
-from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
-from critias.games.goa2.movement import MOVE, PUSH, SWAP
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.targets import (
+from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
+from critias.games.goa2.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
@@ -18,12 +15,14 @@ from critias.games.goa2.targets import (
     MINION,
     NEW_TARGET,
     OTHER_UNIT,
-    Actor,
-    Condition,
     next_to,
     one_of,
     other_than,
 )
+from critias.games.goa2.movement import MOVE, PUSH, SWAP
+from critias.games.goa2.passive import Passive
+from critias.games.goa2.state import OFF, Effect, GoaState
+from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 
@@ -70,12 +69,12 @@ def ceremonial_blade(act: Act) -> Play[None]:
 class SpellBreak(Active):
     """No skill actions for enemy heroes in radius, gold cards excepted."""
 
-    def forbids(self, state: GoaState, effect: Effect, hero: Hero, kind: str, card: Card) -> bool:
+    def forbids(self, state: GoaState, effect: Effect, act: Actor) -> bool:
         return (
-            kind == "skill"
-            and card.colour != GOLD
-            and hero.team != state.heroes[effect.owner].team
-            and bool(covered(state, effect) >> state.space[hero.index] & 1)
+            act.kind == "skill"
+            and act.card.colour != GOLD
+            and act.team != state.heroes[effect.owner].team
+            and bool(covered(state, effect) >> act.here & 1)
         )
 
 
@@ -254,9 +253,8 @@ class DuelistImmunity(Active):
 
 
 @ARIEN.defense("Aspiring Duelist", BLUE_CARD, 1, initiative=9, defense=5, movement=3)
-def aspiring_duelist(act: Act) -> None:
+def aspiring_duelist(act: Defender) -> None:
     """Minions neither help nor hinder you against this attack."""
-    assert isinstance(act, Defender)
     act.ignore_minions = True
 
 
@@ -264,10 +262,9 @@ def aspiring_duelist(act: Act) -> None:
     "Expert Duelist", BLUE_CARD, 2, "A",
     initiative=10, defense=6, movement=3, item="initiative", active=DuelistImmunity(THIS_TURN),
 )  # fmt: skip
-def expert_duelist(act: Act) -> None:
+def expert_duelist(act: Defender) -> None:
     """Minions neither help nor hinder you against this attack. This turn: you are immune to the
     attack actions of every enemy hero except this attacker."""
-    assert isinstance(act, Defender)
     act.ignore_minions = True
     act.start(THIS_TURN, note=act.against.hero.index)
 
@@ -276,10 +273,9 @@ def expert_duelist(act: Act) -> None:
     "Master Duelist", BLUE_CARD, 3, "A",
     initiative=10, defense=6, movement=3, item="range", active=DuelistImmunity(THIS_ROUND),
 )  # fmt: skip
-def master_duelist(act: Act) -> None:
+def master_duelist(act: Defender) -> None:
     """Minions neither help nor hinder you against this attack. This round: you are immune to the
     attack actions of every enemy hero except this attacker."""
-    assert isinstance(act, Defender)
     act.ignore_minions = True
     act.start(THIS_ROUND, note=act.against.hero.index)
 
@@ -290,14 +286,14 @@ class SlipperyGround(Active):
     def __init__(self, by_radius: bool) -> None:
         self.by_radius = by_radius
 
-    def cap(self, state: GoaState, effect: Effect, hero: Hero) -> int | None:
-        if hero.team == state.heroes[effect.owner].team:
+    def cap(self, state: GoaState, effect: Effect, act: Actor) -> int | None:
+        if act.team == state.heroes[effect.owner].team:
             return None
         origin = owner_space(state, effect)
         if origin == OFF:
             return None
         wet = covered(state, effect) if self.by_radius else state.board.grid.near[origin]
-        return 1 if wet >> state.space[hero.index] & 1 else None
+        return 1 if wet >> act.here & 1 else None
 
 
 @ARIEN.movement(
@@ -327,8 +323,8 @@ def deluge(act: Act) -> Play[None]:
 class LivingTsunami(Passive):
     """One of your attack actions each turn may begin with a step of 1 space."""
 
-    def before_attack(self, act: Act) -> Play[None]:
-        if "living_tsunami" in act.hero.used:
+    def before_action(self, act: Act) -> Play[None]:
+        if act.kind != "attack" or "living_tsunami" in act.hero.used:
             return
         if (yield from act.may_move(1, exact=True)):
             act.hero.used.append("living_tsunami")

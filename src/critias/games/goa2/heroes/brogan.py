@@ -17,21 +17,20 @@ from critias.games.goa2.cards import (
     Card,
     HeroSheet,
 )
-from critias.games.goa2.movement import PUSH
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.pieces import units
-from critias.games.goa2.state import Effect, GoaState
-from critias.games.goa2.targets import (
+from critias.games.goa2.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
     ENEMY_OR_TOKEN,
     FRIENDLY_HERO,
     IN_RANGE,
-    Actor,
-    Condition,
     heroes_where,
 )
+from critias.games.goa2.movement import PUSH
+from critias.games.goa2.passive import Passive
+from critias.games.goa2.pieces import units
+from critias.games.goa2.state import Effect, GoaState
+from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
 
 BROGAN = HeroSheet(

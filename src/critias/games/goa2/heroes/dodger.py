@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from critias.games.goa2.acting import Act, Defender
 from critias.games.goa2.active import THIS_TURN, Active, covered
-from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
-from critias.games.goa2.movement import MOVE
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.targets import (
+from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
+from critias.games.goa2.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
@@ -16,11 +13,12 @@ from critias.games.goa2.targets import (
     IN_RANGE,
     MINION,
     NOT_ADJACENT,
-    VALID,
-    Actor,
-    Condition,
     heroes_where,
 )
+from critias.games.goa2.movement import MOVE
+from critias.games.goa2.passive import Passive
+from critias.games.goa2.state import ATTACK, OFF, Effect, GoaState, Hero
+from critias.games.goa2.targets import VALID, Actor, Condition
 from critias.kernel.choices import Play
 
 DODGER = HeroSheet(
@@ -225,8 +223,7 @@ def necromastery(act: Act) -> Play[None]:
 # --- blue -------------------------------------------------------------------------------------
 
 
-def _decay(act: Act, bonus: int) -> None:
-    assert isinstance(act, Defender)
+def _decay(act: Defender, bonus: int) -> None:
     if _two_points(act):
         act.bonus += bonus
 
@@ -234,7 +231,7 @@ def _decay(act: Act, bonus: int) -> None:
 @DODGER.defense(
     "Shield of Decay", BLUE_CARD, 1, initiative=10, defense=3, plus=True, movement=3, radius=2
 )
-def shield_of_decay(act: Act) -> None:
+def shield_of_decay(act: Defender) -> None:
     """+2 defense if at least 2 empty spawn points of the Battle Zone are in radius."""
     _decay(act, 2)
 
@@ -243,7 +240,7 @@ def shield_of_decay(act: Act) -> None:
     "Vampiric Shield", BLUE_CARD, 2, "A",
     initiative=10, defense=4, plus=True, movement=3, radius=2, item="initiative",
 )  # fmt: skip
-def vampiric_shield(act: Act) -> None:
+def vampiric_shield(act: Defender) -> None:
     """+2 defense if at least 2 empty spawn points of the Battle Zone are in radius."""
     _decay(act, 2)
 
@@ -252,7 +249,7 @@ def vampiric_shield(act: Act) -> None:
     "Aegis of Doom", BLUE_CARD, 3, "A",
     initiative=11, defense=4, plus=True, movement=3, radius=2, item="initiative",
 )  # fmt: skip
-def aegis_of_doom(act: Act) -> None:
+def aegis_of_doom(act: Defender) -> None:
     """+4 defense if at least 2 empty spawn points of the Battle Zone are in radius."""
     _decay(act, 4)
 
@@ -264,18 +261,22 @@ class Weakness(Active):
         self.loss = loss
         self.no_repeats = no_repeats
 
-    def covers(self, state: GoaState, effect: Effect, hero: Hero) -> bool:
-        """Whether the hero is an enemy in radius."""
-        space = state.space[hero.index]
+    def covers(self, state: GoaState, effect: Effect, hero: Hero, piece: int) -> bool:
+        """Whether the figure is that of an enemy in radius."""
+        space = state.space[piece]
         if space == OFF or hero.team == state.heroes[effect.owner].team:
             return False
         return bool(covered(state, effect) >> space & 1)
 
-    def attack_change(self, state: GoaState, effect: Effect, act: Actor) -> int:
-        return -self.loss if self.covers(state, effect, act.hero) else 0
+    def change(
+        self, state: GoaState, effect: Effect, value: int, hero: Hero, piece: int, card: Card
+    ) -> int:
+        if value != ATTACK or not self.covers(state, effect, hero, piece):
+            return 0
+        return -self.loss
 
-    def forbids_repeat(self, state: GoaState, effect: Effect, hero: Hero) -> bool:
-        return self.no_repeats and self.covers(state, effect, hero)
+    def forbids_repeat(self, state: GoaState, effect: Effect, act: Actor) -> bool:
+        return self.no_repeats and self.covers(state, effect, act.hero, act.piece)
 
 
 @DODGER.skill(

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.acting import Act, played_attack
 from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
-from critias.games.goa2.movement import MOVE, PUSH, SWAP
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.pieces import minions
-from critias.games.goa2.state import Hero
-from critias.games.goa2.targets import (
+from critias.games.goa2.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
@@ -17,10 +13,13 @@ from critias.games.goa2.targets import (
     IN_RADIUS,
     IN_RANGE,
     MINION,
-    Actor,
-    Condition,
     other_than,
 )
+from critias.games.goa2.movement import MOVE, PUSH, SWAP
+from critias.games.goa2.passive import PUSHED, Passive
+from critias.games.goa2.pieces import minions
+from critias.games.goa2.state import Hero
+from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Play
 
 SABINA = HeroSheet(
@@ -83,7 +82,7 @@ def back_to_back(act: Act) -> Play[None]:
 def _quickdraw(act: Act, bonus: int) -> Play[None]:
     """The red A line: harder against those who played an attack card."""
     target = yield from act.target(ENEMY, IN_RANGE)
-    hero = act.hero_at(target)
+    hero = act.find_hero(target)
     yield from act.attack(target, bonus if hero is not None and played_attack(hero) else 0)
 
 
@@ -225,7 +224,8 @@ def covering_fire(act: Act) -> Play[None]:
 def _swap_two(act: Act, heavies_too: bool = False) -> Play[None]:
     limits = act.target_limits([MINION, IN_RADIUS, act.movable(SWAP)], heavies_too)
     first = yield from act.pick("swap_first", limits)
-    second = yield from act.pick("swap_second", [*limits, (other_than(first).rule, ~(1 << first))])
+    other_than(first).narrow(limits, act)
+    second = yield from act.pick("swap_second", limits)
     act.swap(first, second)
 
 
@@ -256,7 +256,7 @@ def _advance(act: Act) -> Play[bool]:
     """Whether a card was retrieved in the company of two friendly minions."""
     if act.count(FRIENDLY_MINION, IN_RADIUS) < 2:
         return False
-    return (yield from act.may_retrieve())
+    return bool((yield from act.may_retrieve()))
 
 
 @SABINA.skill(
@@ -292,5 +292,8 @@ class BigSoddingGun(Passive):
     def range(self, act: Actor) -> int:
         return 2 if act.card.basic and act.kind == "attack" else 0
 
-    def after_push(self, act: Act, hero: Hero) -> Play[None]:
-        yield from act.discards(hero, or_falls=True)
+    def after(self, act: Act, what: str, *data: object) -> Play[None]:
+        if what == PUSHED:
+            (hero,) = data
+            assert isinstance(hero, Hero)
+            yield from act.discards(hero, or_falls=True)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.acting import Act, Defender
+from critias.games.goa2.acting import Act, Defender, Repeat
 from critias.games.goa2.active import NEXT_TURN, Active, owner_space
 from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.pieces import units
-from critias.games.goa2.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.targets import (
+from critias.games.goa2.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
@@ -16,12 +13,15 @@ from critias.games.goa2.targets import (
     IN_RANGE,
     NEW_TARGET,
     OTHER_HERO,
-    Actor,
-    Condition,
     heroes_where,
     one_of,
 )
+from critias.games.goa2.passive import Passive
+from critias.games.goa2.pieces import units
+from critias.games.goa2.state import OFF, Effect, GoaState, Hero
+from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Ask, Option, Play
+from critias.kit.limits import Limits
 
 POISON = "Poison"
 
@@ -53,9 +53,9 @@ def _blink(act: Act, who: Condition) -> Play[None]:
     ends = 0
     for space in passed:
         ends |= 1 << space
-    limits = [("goa2.concept.straight-line", ends), ("goa2.concept.empty-space", act.free())]
+    limits = Limits(ends, "goa2.concept.straight-line").keep("goa2.concept.empty-space", act.free())
     space = yield from act.pick("move_straight", limits)
-    act.travel(act.here, space, "move")
+    yield from act.go(act.here, space, through=[passed[space]])
     target = yield from act.target(who, one_of(1 << passed[space]))
     yield from act.attack(target)
 
@@ -176,7 +176,6 @@ def _steal(act: Act, most: int) -> Play[None]:
         act.stop()
     space = yield from act.target(ENEMY_HERO, ADJACENT, heroes_where(_has_coins))
     victim = act.hero_at(space)
-    assert victim is not None
     amounts: list[Option] = [("coins", n) for n in range(1, min(most, victim.coins) + 1)]
     _, coins = yield Ask(act.seats, "steal", amounts, (*act.about, victim.name))
     act.take_coins(victim, coins)
@@ -218,8 +217,7 @@ def master_thief(act: Act) -> Play[None]:
 def _poison(act: Act, size: int) -> Play[None]:
     space = yield from act.target(OTHER_HERO, IN_RANGE)
     hero = act.hero_at(space)
-    assert hero is not None
-    act.give_marker(POISON, hero, size)
+    yield from act.give_marker(POISON, hero, size)
 
 
 @TIGERCLAW.skill(
@@ -246,35 +244,31 @@ def poisoned_dart(act: Act) -> Play[None]:
 
 
 @TIGERCLAW.defense("Dodge", BLUE_CARD, 1, initiative=10, block=True, movement=3)
-def dodge(act: Act) -> None:
+def dodge(act: Defender) -> None:
     """Stops an attack if it is ranged."""
-    assert isinstance(act, Defender)
     act.block(act.against.ranged)
 
 
 @TIGERCLAW.defense(
     "Sidestep", BLUE_CARD, 2, "A", initiative=11, block=True, movement=3, item="attack"
 )
-def sidestep(act: Act) -> Play[None]:
+def sidestep(act: Defender) -> Play[None]:
     """Stops an attack if it is ranged, and then lets you step 1 space if you like."""
-    assert isinstance(act, Defender)
     act.block(act.against.ranged)
     yield from act.may_move(1, exact=True)
 
 
 @TIGERCLAW.defense("Evade", BLUE_CARD, 3, "A", initiative=11, block=True, movement=3, item="attack")
-def evade(act: Act) -> Play[None]:
+def evade(act: Defender) -> Play[None]:
     """Stops an attack if it is ranged. Then, as you like, step 1 space and pick up your silver card
     from the dashboard or the discard pile."""
-    assert isinstance(act, Defender)
     act.block(act.against.ranged)
     yield from act.may_move(1, exact=True)
     yield from act.may_retrieve_one("blend_into_shadows")
 
 
-def _answer(act: Act, or_falls: bool) -> Play[None]:
+def _answer(act: Defender, or_falls: bool) -> Play[None]:
     """Block a non-ranged attack; then the attacker discards."""
-    assert isinstance(act, Defender)
     act.block(not act.against.ranged)
     space = yield from act.target(one_of(1 << act.against.here))
     yield from act.discards(act.hero_at(space), or_falls)
@@ -283,7 +277,7 @@ def _answer(act: Act, or_falls: bool) -> Play[None]:
 @TIGERCLAW.defense(
     "Parry", BLUE_CARD, 2, "B", initiative=11, block=True, movement=3, item="defense"
 )
-def parry(act: Act) -> Play[None]:
+def parry(act: Defender) -> Play[None]:
     """Stops an attack if it is not ranged, and makes the attacker lose a card from hand, if there
     is one."""
     yield from _answer(act, or_falls=False)
@@ -292,7 +286,7 @@ def parry(act: Act) -> Play[None]:
 @TIGERCLAW.defense(
     "Riposte", BLUE_CARD, 3, "B", initiative=11, block=True, movement=3, item="range"
 )
-def riposte(act: Act) -> Play[None]:
+def riposte(act: Defender) -> Play[None]:
     """Stops an attack if it is not ranged, and makes the attacker lose a card from hand; with an
     empty hand the attacker falls."""
     yield from _answer(act, or_falls=True)
@@ -303,5 +297,5 @@ class CloakAndDaggers(Passive):
     """Whatever action you take with your gold or silver card, you may take it a second time; a
     second attack has to go for somebody else."""
 
-    def repeats(self, act: Act) -> bool:
-        return act.card.basic and act.kind != "hold"
+    def repeats(self, act: Act) -> Repeat | None:
+        return Repeat() if act.card.basic and act.kind != "hold" else None

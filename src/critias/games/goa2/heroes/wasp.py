@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from critias.games.goa2.acting import Act, Defender
-from critias.games.goa2.active import THIS_TURN, Active, covered
+from critias.games.goa2.active import THIS_TURN, Active, covered, item
 from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
-from critias.games.goa2.movement import MOVE, PLACE, PUSH, SWAP
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.pieces import units
-from critias.games.goa2.state import HERO, OFF, RADIUS, Effect, GoaState
-from critias.games.goa2.targets import (
+from critias.games.goa2.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
@@ -18,16 +14,19 @@ from critias.games.goa2.targets import (
     IN_RANGE,
     NEW_TARGET,
     NOT_ADJACENT,
-    OFF_LINE,
+    NOT_ALIGNED,
     OTHER_UNIT_OR_TOKEN,
     SAME_TARGET,
-    Actor,
-    Condition,
     one_of,
     other_than,
 )
+from critias.games.goa2.movement import MOVE, PLACE, PUSH, SWAP
+from critias.games.goa2.passive import Passive
+from critias.games.goa2.pieces import units
+from critias.games.goa2.state import HERO, OFF, RADIUS, Effect, GoaState
+from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Play
-from critias.kernel.hexes import mask_of
+from critias.kernel.hexes import mask_of, spaces_of
 
 WASP = HeroSheet(
     "wasp",
@@ -80,7 +79,7 @@ def crackling_dagger(act: Act) -> Play[None]:
 class Barrier(Active):
     """The edge of the radius is shut to enemy heroes, from whichever side they act."""
 
-    def walls(self, state: GoaState, effect: Effect, act: Actor) -> int:
+    def walls(self, state: GoaState, effect: Effect, act: Actor, piece: int) -> int:
         if act.team == state.heroes[effect.owner].team or not act.on_board:
             return 0
         inside = covered(state, effect)
@@ -138,7 +137,7 @@ def electroblast(act: Act) -> Play[None]:
 def charged_boomerang(act: Act) -> Play[None]:
     """Attack somebody in range, but never along one of the six straight lines that start from
     you."""
-    target = yield from act.target(ENEMY, IN_RANGE, OFF_LINE)
+    target = yield from act.target(ENEMY, IN_RANGE, NOT_ALIGNED)
     yield from act.attack(target)
 
 
@@ -149,8 +148,8 @@ def charged_boomerang(act: Act) -> Play[None]:
 def thunder_boomerang(act: Act) -> Play[None]:
     """Attack somebody in range, but never along one of the six straight lines that start from you.
     If that was a hero, you may throw again at another target."""
-    target = yield from act.target(ENEMY, IN_RANGE, OFF_LINE, NEW_TARGET)
-    at_hero = act.hero_at(target) is not None
+    target = yield from act.target(ENEMY, IN_RANGE, NOT_ALIGNED, NEW_TARGET)
+    at_hero = act.find_hero(target) is not None
     yield from act.attack(target)
     if at_hero:
         act.may_repeat()
@@ -160,9 +159,8 @@ def thunder_boomerang(act: Act) -> Play[None]:
 
 
 @WASP.defense("Stop Projectiles", GREEN, 1, initiative=3, block=True, ranged=True, movement=2)
-def stop_projectiles(act: Act) -> None:
+def stop_projectiles(act: Defender) -> None:
     """Stops an attack if it is ranged."""
-    assert isinstance(act, Defender)
     act.block(act.against.ranged)
 
 
@@ -170,10 +168,9 @@ def stop_projectiles(act: Act) -> None:
     "Deflect Projectiles", GREEN, 2, "A",
     initiative=3, block=True, ranged=True, movement=2, range=3, item="initiative",
 )  # fmt: skip
-def deflect_projectiles(act: Act) -> Play[None]:
+def deflect_projectiles(act: Defender) -> Play[None]:
     """Stops an attack if it is ranged. Then pick an enemy hero in range who is not the attacker: it
     loses a card from hand, if it has one."""
-    assert isinstance(act, Defender)
     act.block(act.against.ranged)
     struck = yield from act.target(ENEMY_HERO, IN_RANGE, other_than(act.against.here))
     yield from act.discards(act.hero_at(struck))
@@ -183,17 +180,16 @@ def deflect_projectiles(act: Act) -> Play[None]:
     "Reflect Projectiles", GREEN, 3, "A",
     initiative=2, block=True, ranged=True, movement=2, range=3, item="radius",
 )  # fmt: skip
-def reflect_projectiles(act: Act) -> Play[None]:
+def reflect_projectiles(act: Defender) -> Play[None]:
     """Stops an attack if it is ranged. Then pick an enemy hero in range, the attacker if you like:
     it loses a card from hand, if it has one."""
-    assert isinstance(act, Defender)
     act.block(act.against.ranged)
     struck = yield from act.target(ENEMY_HERO, IN_RANGE)
     yield from act.discards(act.hero_at(struck))
 
 
 def _telekinesis(act: Act) -> Play[None]:
-    origin = yield from act.target(OTHER_UNIT_OR_TOKEN, IN_RANGE, OFF_LINE, act.movable(PLACE))
+    origin = yield from act.target(OTHER_UNIT_OR_TOKEN, IN_RANGE, NOT_ALIGNED, act.movable(PLACE))
     yield from act.place_piece(origin, ADJACENT)
 
 
@@ -326,22 +322,16 @@ class HighVoltage(Passive):
         if act.kind != "skill" or not act.card.basic:
             return
         state = act.state
-        in_radius = one_of(act.within(VOLTAGE_RADIUS + act.hero.items[RADIUS]))
+        in_radius = one_of(act.within(VOLTAGE_RADIUS + item(act.state, act.hero, RADIUS)))
         space = yield from act.may_pick(
             "high_voltage", act.target_limits([ENEMY_MINION, in_radius])
         )
         if space is None:
             return
         near = state.board.grid.near[space]
-        beside = [h for h in state.heroes if h.team != act.team and _at(state, h.index) & near]
+        beside = [state.at[s] for s in spaces_of(near & state.hero_mask[1 - act.team])]
         yield from act.defeat_minions([state.at[space]])
-        struck = one_of(mask_of(state.space[h.index] for h in beside))
+        struck = one_of(mask_of(state.space[p] for p in beside if state.space[p] != OFF))
         if act.has(struck, Condition("goa2.concept.immune", lambda a: ~a.immune())):
             hero = yield from act.pick("shock", act.target_limits([struck]))
             yield from act.discards(act.hero_at(hero))
-
-
-def _at(state: GoaState, piece: int) -> int:
-    """The space of a piece as a set; empty if it is off the board."""
-    space = state.space[piece]
-    return 0 if space == OFF else 1 << space

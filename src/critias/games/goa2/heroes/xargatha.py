@@ -5,12 +5,8 @@ from __future__ import annotations
 from critias.games.goa2.acting import Act
 from critias.games.goa2.actions import movement
 from critias.games.goa2.active import END_OF_ROUND, NEXT_TURN, Active, covered
-from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
-from critias.games.goa2.movement import MOVE
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.pieces import units
-from critias.games.goa2.state import Effect, GoaState, Hero
-from critias.games.goa2.targets import (
+from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
+from critias.games.goa2.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
@@ -22,8 +18,12 @@ from critias.games.goa2.targets import (
     IN_RANGE,
     NEW_TARGET,
     NOT_ADJACENT,
-    Condition,
 )
+from critias.games.goa2.movement import MOVE
+from critias.games.goa2.passive import Passive
+from critias.games.goa2.pieces import hero_spaces, units
+from critias.games.goa2.state import Effect, GoaState, Hero
+from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Play
 
 XARGATHA = HeroSheet(
@@ -222,10 +222,8 @@ class Petrified(Active):
 
     lasts = NEXT_TURN
 
-    def forbids(self, state: GoaState, effect: Effect, hero: Hero, kind: str, card: Card) -> bool:
-        return kind == "movement" and bool(
-            self.terrain(state, effect) >> state.space[hero.index] & 1
-        )
+    def forbids(self, state: GoaState, effect: Effect, act: Actor) -> bool:
+        return act.kind == "movement" and bool(self.terrain(state, effect) >> act.here & 1)
 
     def terrain(self, state: GoaState, effect: Effect) -> int:
         return covered(state, effect) & state.hero_mask[1 - state.heroes[effect.owner].team]
@@ -290,13 +288,13 @@ class Metamorphosis(Passive):
 
     passes_obstacles = True
 
-    def movement(self, state: GoaState, hero: Hero) -> int:
-        return _enemies_around(state, hero)
+    def movement(self, act: Actor) -> int:
+        return _enemies_around(act.state, act.hero)
 
     def initiative(self, state: GoaState, hero: Hero) -> int:
         return _enemies_around(state, hero)
 
 
 def _enemies_around(state: GoaState, hero: Hero) -> int:
-    near = state.board.grid.near[state.space[hero.index]]
+    near = state.board.grid.beside(hero_spaces(state, hero))
     return (near & units(state, 1 - hero.team)).bit_count()
