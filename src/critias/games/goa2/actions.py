@@ -95,14 +95,13 @@ def barred(
     return None
 
 
-def fast_travel_refused(
-    state: GoaState, hero: Hero, card: Card, piece: int = OFF
-) -> str | None:
+def fast_travel_refused(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> str | None:
     """Why the hero cannot Fast Travel from where it stands."""
     space = state.space[hero.index if piece == OFF else piece]
     if state.edition == 1 and state.effects:
         # There it is placing oneself, and whatever forbids that forbids travelling.
-        if Actor(state, hero, card, FAST_TRAVEL, False, piece).held(PLACE) >> space & 1:
+        held = Actor(state, hero, card, FAST_TRAVEL, False, piece).held(PLACE)
+        if held >> space & 1:
             return "goa2.fast.is-place-first"
     zone = state.board.zone_of[space]
     enemies = seen_enemies(state, hero, piece)
