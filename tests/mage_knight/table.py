@@ -9,7 +9,7 @@
     table.do("settle")
     assert table.me.fame == 2
 
-The Hero of seat 0 is in the middle of a turn on plains ("1,0sw" of a map of three tiles unless
+The Hero of seat 0 is in the middle of a turn on plains ("1,0w" of a map of three tiles unless
 `at` and `tiles` say otherwise), with nothing but what was named: cards, mana tokens ("red blue"),
 crystals, dice of the Source, Units, Skills. Further Heroes sit in the next seats and stand off the
 map, unless they are put somewhere.
@@ -104,7 +104,7 @@ class Table:
         tactic: str = "",
         night: bool = False,
         move: int = 0,
-        at: str = "1,0sw",
+        at: str = "1,0w",
         tiles: Mapping[str, str] | None = None,
         scenario: str = "",
         seed: int = 1,

@@ -229,11 +229,11 @@ def test_without_mana_draw_there_is_one_die() -> None:
 
 
 def test_powered_mana_draw_sets_a_die_that_returns_as_it_lies() -> None:
-    table = Table(hand="mana_draw", mana="white", source="gold red")
+    table = Table(hand="mana_draw rage", mana="white", source="gold red")
     table.power("mana_draw", "token", "gold", "black")
     assert table.mana() == "black black"
     assert table.me.turn.dice == 1
-    table.end()
+    table.end("done")
     assert sorted(table.state.source) == [0, 5]
 
 

@@ -161,6 +161,8 @@ def means(act: Act, colour: int) -> list[str]:
 
 def can_pay(act: Act, *colours: int) -> bool:
     """Whether all this mana can be paid together."""
+    if not colours:
+        return True
     if len(colours) == 1:
         return bool(means(act, colours[0]))
     return _can_pay(act, colours)

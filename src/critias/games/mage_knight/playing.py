@@ -104,14 +104,14 @@ def card_options(act: Act, payable: int) -> list[Option]:
         if (
             basic is not None
             and basic.when & moment
-            and (kind != SPELL or payable >> colour & 1)
+            and (kind != SPELL or _powers(act, card, (colour,), payable))
             and _can(basic, act, card, (colour,) if kind == SPELL else ())
         ):
             options.append(PLAY[card])
         if (
             strong is not None
             and strong.when & moment
-            and _powers(act, kind, colour, payable)
+            and _powers(act, card, _power(kind, colour), payable)
             and _can(strong, act, card, _power(kind, colour))
         ):
             options.append(POWER[card])
@@ -120,12 +120,15 @@ def card_options(act: Act, payable: int) -> list[Option]:
     return options
 
 
-def _powers(act: Act, kind: int, colour: int, payable: int) -> bool:
-    if kind == ARTIFACT:
-        return True
-    if kind == SPELL:
-        return bool(payable >> BLACK & 1) and mana.can_pay(act, colour, BLACK)
-    return bool(payable >> colour & 1)
+def _powers(act: Act, card: int, power: tuple[int, ...], payable: int) -> bool:
+    """Whether the mana that powers a card of the hand can be paid; `payable` are the colours of
+    which one mana can be paid. A Skill may pay with cards, but not with the card itself."""
+    if any(skill in mana.MEANS for skill in act.player.skills):
+        return mana.can_pay(act.considering(card), *power)
+    for colour in power:
+        if not payable >> colour & 1:
+            return False
+    return len(power) < 2 or mana.can_pay(act, *power)
 
 
 def _power(kind: int, colour: int) -> tuple[int, ...]:
@@ -311,7 +314,7 @@ def _carry_out(act: Act, card: int, half: int) -> Play[None]:
         power = _power(kind, colour)
     if power:
         then = ((),) if effect.extra is None else effect.extra(now)
-        yield from mana.pay_all(act, *power, then=then)
+        yield from mana.pay_all(now, *power, then=then)
     if kind == SPELL:
         note_cast(act, card)
     going = effect.run(now)
