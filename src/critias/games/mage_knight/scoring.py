@@ -174,3 +174,16 @@ def outcome(state: MageKnightState) -> Outcome | None:
     best = max(final)
     winners = tuple(seat for seat, score in enumerate(final) if score == best)
     return Outcome(winners, "most Fame", "mk.flow.outcome-by-scenario", final)
+
+
+def sheet(state: MageKnightState) -> list[tuple[str, tuple[int, ...]]]:
+    """The score sheet, a row for each line."""
+    table = [achievements(state, seat) for seat in range(len(state.players))]
+    rows = [("Fame", tuple(player.fame for player in state.players))]
+    rows += [
+        (f"Greatest {category.capitalize()}", tuple(row[category] for row in table))
+        for category in CATEGORIES
+    ]
+    rows.append(("Level", tuple(player.level for player in state.players)))
+    rows.append(("Total", tuple(scores(state)) if state.over else (0,) * len(table)))
+    return rows

@@ -1,0 +1,80 @@
+"""The Mage Knight Board Game as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from critias.games.mage_knight import invariants, redeal, scoring, setup, steps, terminal
+from critias.games.mage_knight import view as views
+from critias.games.mage_knight.setup import MageKnightSetup
+from critias.games.mage_knight.state import MageKnightState
+from critias.games.mage_knight.view import MageKnightView
+from critias.games.mage_knight.words import PHRASES
+from critias.kernel.choices import Play
+from critias.kernel.game import Outcome
+from critias.kernel.random import Rng
+from critias.kernel.rulebook import Rulebook, load
+from critias.kit.game import TableGame
+
+
+@cache
+def _rulebook() -> Rulebook:
+    return load(Path(__file__).with_name("rules.toml"))
+
+
+class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
+    """Explore a land that grows tile by tile, and conquer its cities."""
+
+    id = "mage_knight"
+    title = "Mage Knight"
+    version = "1"
+    summary = (
+        "Explore a land tile by tile, gather cards, Units and Skills, and conquer its cities, "
+        "alone, together or against each other."
+    )
+    players = "1-4"
+    length = "2-4 hours"
+    setup_type = MageKnightSetup
+    state_type = MageKnightState
+    phrases = PHRASES
+
+    def seats(self, options: MageKnightSetup) -> tuple[str, ...]:
+        return setup.seats(options)
+
+    def check_setup(self, options: MageKnightSetup) -> None:
+        setup.check_setup(options)
+
+    def new(self, options: MageKnightSetup, seed: int) -> MageKnightState:
+        return setup.new_state(options, seed)
+
+    def step(self, state: MageKnightState) -> Play[None]:
+        return steps.step(state)
+
+    def outcome(self, state: MageKnightState) -> Outcome | None:
+        return scoring.outcome(state) if state.over else None
+
+    def view(self, state: MageKnightState, seat: int | None) -> MageKnightView:
+        return views.view(state, seat)
+
+    def redeal(
+        self, start: MageKnightState, now: MageKnightState, seat: int | None, rng: Rng
+    ) -> MageKnightState:
+        return redeal.redeal(start, now, seat, rng)
+
+    def rulebook(self) -> Rulebook:
+        return _rulebook()
+
+    def picture(self, view: MageKnightView) -> str:
+        return terminal.picture(view)
+
+    def invariants(self, state: MageKnightState) -> Iterator[str]:
+        yield from invariants.problems(state)
+
+    def statistics(self, state: MageKnightState) -> list[tuple[str, tuple[Any, ...]]]:
+        return scoring.sheet(state)
+
+
+GAME = MageKnight()

@@ -1,0 +1,83 @@
+"""Names of things as people read them."""
+
+from __future__ import annotations
+
+from critias.games.mage_knight.components import (
+    DEED,
+    DEEDS,
+    ENEMIES,
+    ENEMY,
+    HEROES,
+    SKILL,
+    SKILLS,
+    TACTIC,
+    TACTICS,
+    TILE,
+    TILES,
+    UNIT,
+    UNITS,
+)
+from critias.games.mage_knight.terms import COLOURS
+from critias.games.mage_knight.view import MageKnightView
+from critias.kernel.choices import Option
+
+HERO_NAMES: dict[str, str] = {hero.id: hero.name for hero in HEROES}
+
+
+def thing(name: str) -> str:
+    """The printed name of a card, Unit, Skill, Tactic, enemy or Hero; else the words of its id."""
+    if name in DEED:
+        return DEEDS[DEED[name]].name
+    if name in UNIT:
+        return UNITS[UNIT[name]].name
+    if name in SKILL:
+        return SKILLS[SKILL[name]].name
+    if name in TACTIC:
+        return TACTICS[TACTIC[name]].name
+    if name in ENEMY:
+        return ENEMIES[ENEMY[name]].name
+    return HERO_NAMES.get(name, name.replace("_", " "))
+
+
+def enemy(_: MageKnightView, name: str) -> str:
+    """An enemy by its id (Units may have the same)."""
+    return ENEMIES[ENEMY[name]].name if name in ENEMY else name.replace("_", " ")
+
+
+def card(_: MageKnightView, name: str) -> str:
+    """A Deed card."""
+    return DEEDS[DEED[name]].name if name in DEED else thing(name)
+
+
+def unit(_: MageKnightView, name: str) -> str:
+    """A Unit."""
+    return UNITS[UNIT[name]].name if name in UNIT else thing(name)
+
+
+def any_thing(_: MageKnightView, name: str) -> str:
+    """Anything with a printed name."""
+    return thing(str(name))
+
+
+def tile(_: MageKnightView, name: str) -> str:
+    """A tile."""
+    found = TILES[TILE[name]]
+    return f"{found.kind.capitalize()} tile {found.number}" if found.number else "starting tile"
+
+
+def who(view: MageKnightView, seat: int) -> str:
+    """A player by the Hero; the Dummy."""
+    if seat >= len(view["players"]):
+        return "the Dummy"
+    hero = view["players"][seat]["hero"]
+    return HERO_NAMES[hero] if hero else f"player {seat + 1}"
+
+
+def face(_: MageKnightView, colour: Option) -> str:
+    """A face of a die."""
+    return COLOURS[colour] if isinstance(colour, int) else str(colour)
+
+
+def signed(_: MageKnightView, number: int) -> str:
+    """A change with its sign."""
+    return f"{number:+d}"
