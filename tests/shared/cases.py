@@ -21,6 +21,7 @@ from critias.games.era.state import EraState
 from critias.games.goa2.game import GAME as GOA2
 from critias.games.goa2.state import GoaState
 from critias.games.goa2.words import EVENTS as GOA2_EVENTS
+from critias.games.mage_knight.game import GAME as MAGE_KNIGHT
 from critias.kernel.game import Game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -193,6 +194,22 @@ def era_cases() -> list[Case]:
     ]
 
 
+def mage_knight(
+    name: str, seeds: tuple[int, ...] = (1,), golden: tuple[int, ...] = (), **setup: Any
+) -> Case:
+    quiet = frozenset({"order", "combat_over"})
+    return Case(f"mage-knight-{name}", MAGE_KNIGHT, setup, seeds, 20_000, 40, quiet, golden=golden)
+
+
+def mage_knight_cases() -> list[Case]:
+    """The scenarios; those without seeds are for long runs."""
+    return [
+        mage_knight("solo", (1, 2), (1,)),
+        mage_knight("reconnaissance", (1,), scenario="first_reconnaissance", players=2),
+        mage_knight("cooperation", (1,), scenario="full_cooperation", players=2),
+    ]
+
+
 def cases() -> list[Case]:
     """All cases of all games."""
     return [
@@ -203,6 +220,7 @@ def cases() -> list[Case]:
         *goa2_cases(),
         *athlas_cases(),
         *era_cases(),
+        *mage_knight_cases(),
     ]
 
 

@@ -141,6 +141,12 @@ class Act:
         return ()
 
     @property
+    def secret(self) -> bool:
+        """Whether others may not learn that there was nothing to choose: what can be chosen depends
+        on the hand."""
+        return len(self.state.players) > 1
+
+    @property
     def night(self) -> bool:
         """Whether values of the Night count."""
         return mana.is_night(self.state)

@@ -196,7 +196,7 @@ def fight(state: MageKnightState) -> Play[None]:
     own = _own_options(state, combat, phase)
     options = menu(act)
     options += own
-    answer = yield Ask(act.seats, QUESTIONS[phase], options)
+    answer = yield Ask(act.seats, QUESTIONS[phase], options, hidden=act.secret)
     combat.fresh = False
     if answer in own:
         _take_up(state, combat, answer)

@@ -156,13 +156,14 @@ def drawing(state: MageKnightState) -> Play[None]:
         return
     free = turn.flags & (CARD_USED | EMPTY_START | HEALED_EMPTY)
     while True:
-        cards = Act(state, seat).cards()
-        if not cards:
+        act = Act(state, seat)
+        cards = act.cards()
+        if not cards and not act.secret:
             break
         options: list[Option] = [DEEDS[card].id for card in cards]
-        if free:
+        if free or not cards:
             options.append(DONE)
-        answer = yield Ask((seat,), "end_discard", options)
+        answer = yield Ask((seat,), "end_discard", options, hidden=act.secret)
         if answer == DONE:
             break
         gaining.discard(state, seat, next(c for c in cards if DEEDS[c].id == answer))

@@ -373,6 +373,7 @@ def play_sideways(act: Act, card: int) -> Play[None]:
         and BETTER_SIDEWAYS[skill].value(act, card)
     ]
     value = 1
+    leave_hand(act, card)
     if skills:
         options = ["plain", *(SKILL_TOKENS[skill].id for skill in skills)]
         name = yield Ask(act.seats, "sideways", options, (DEEDS[card].id,))
@@ -380,7 +381,6 @@ def play_sideways(act: Act, card: int) -> Play[None]:
             skill = SKILL[name]
             act.turn.used.append(skill)
             value = yield from BETTER_SIDEWAYS[skill].use(act, card)
-    leave_hand(act, card)
     act.state.tell("sideways", act.seat, DEEDS[card].id, value)
     yield from give_sideways(act.playing(card), value)
 
@@ -415,11 +415,11 @@ def use_unit(act: Act, place: int, number: int) -> Play[None]:
     effect, colour = ABILITIES[unit.card][number]
     assert effect is not None, "an ability that does nothing was offered"
     act.state.tell("activated", act.seat, UNITS[unit.card].id, number)
+    unit.spent = True
     if colour != NONE:
         going = mana.pay(act, colour)
         if going is not None:
             yield from going
-    unit.spent = True
     going = effect.run(_using(act, place, colour))
     if going is not None:
         yield from going

@@ -1,13 +1,12 @@
 """Dealing anew what a seat does not know.
 
 Chance is lazy, so hardly anything hidden is in a state: hands, Artifacts that only their owner has
-seen, drafted cards, and enemy tokens left face down from an older pile. No step asks anything
-after a draw, so that what the seat knows at the start of a step it knows now.
+seen, drafted cards, and enemy tokens left face down from an older pile; in a solo game nothing is
+hidden from anybody. No step asks anything after a draw, so that what the seat knows at the start
+of a step it knows now.
 """
 
 from __future__ import annotations
-
-from collections import Counter
 
 from critias.games.mage_knight.components import ENEMY_PILE
 from critias.games.mage_knight.gaining import HIDDEN, back_of, face_of
@@ -21,16 +20,20 @@ def redeal(
     """A copy of `start` in which what the seat does not know is dealt anew."""
     state = start.copy()
     state.rng = Rng(rng.bits64())
+    if len(state.players) == 1:
+        return state
+    moving = start != now
     for other, player in enumerate(state.players):
         if other == seat:
             continue
-        left = Counter(player.hand) - Counter(now.players[other].hand)
-        known = list(left.elements())
-        hidden = list((Counter(player.hand) - left).elements())
-        bag = hidden + player.deck
+        if moving and (other == now.active or start.players[other] != now.players[other]):
+            # In the middle of a choice of many parts only this hand fits what was answered.
+            continue
+        bag = player.hand + player.deck
         rng.shuffle(bag)
-        player.hand = sorted(known + bag[: len(hidden)])
-        player.deck = bag[len(hidden) :]
+        size = len(player.hand)
+        player.hand = sorted(bag[:size])
+        player.deck = bag[size:]
     _artifacts(state, now, seat, rng)
     _drafts(state, now, seat, rng)
     _tokens(state, rng)

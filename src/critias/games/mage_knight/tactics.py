@@ -17,9 +17,9 @@ from critias.kernel.choices import DONE, Ask, Option, Play
 # --- when taken ----------------------------------------------------------------------------------
 
 
-def _give_up(act: Act, kind: str, most: int, least: int = 0) -> Play[list[int]]:
-    """Cards of the hand, Wounds too, one at a time; they stay there for now."""
-    left = list(act.player.hand)
+def _give_up(act: Act, kind: str, most: int, pile: list[int], least: int = 0) -> Play[list[int]]:
+    """Cards of the hand, Wounds too, one at a time; they go to the pile at once."""
+    left = act.player.hand
     given: list[int] = []
     while left and len(given) < most:
         names: list[Option] = list(dict.fromkeys(DEEDS[card].id for card in left))
@@ -29,6 +29,7 @@ def _give_up(act: Act, kind: str, most: int, least: int = 0) -> Play[list[int]]:
             break
         left.remove(DEED[name])
         given.append(DEED[name])
+        pile.append(DEED[name])
     return given
 
 
@@ -36,10 +37,9 @@ def _give_up(act: Act, kind: str, most: int, least: int = 0) -> Play[list[int]]:
 def rethink(act: Act) -> Play[None]:
     """Discard up to three cards, Wounds too, draw as many, then shuffle the discard pile into the
     deck."""
-    cards = yield from _give_up(act, "rethink", 3)
     player = act.player
-    for card in cards:
-        act.discard(card)
+    cards = yield from _give_up(act, "rethink", 3, player.discard)
+    act.state.tell("dropped", act.seat, *(DEEDS[card].id for card in cards))
     act.draw(len(cards))
     gaining.shuffle_into_deck(player, player.discard)
     player.discard = []
@@ -148,10 +148,9 @@ def _meditations(act: Act) -> list[Option]:
 def midnight_meditation(act: Act, _: Option) -> Play[None]:
     """Shuffle one to five cards of the hand, Wounds too, into the deck and draw as many."""
     player = act.player
-    cards = yield from _give_up(act, "midnight_meditation", 5, least=1)
+    cards = yield from _give_up(act, "midnight_meditation", 5, player.drawn, least=1)
     player.tactic_down = True
-    for card in cards:
-        player.hand.remove(card)
+    player.drawn.clear()
     gaining.shuffle_into_deck(player, cards)
     act.draw(len(cards))
 

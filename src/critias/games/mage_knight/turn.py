@@ -187,7 +187,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
         options.append(REST)
     if began or flags & RESTED:
         options.append(END_TURN)
-    answer = yield Ask(act.seats, "turn", options)
+    answer = yield Ask(act.seats, "turn", options, hidden=act.secret)
     if type(answer) is tuple:
         word = answer[0]
         going = ENTRIES[word](act, answer) if word in ENTRIES else take_part(act, answer)

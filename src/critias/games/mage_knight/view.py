@@ -231,7 +231,8 @@ def _colour(colour: int) -> str:
 def player_view(state: MageKnightState, seat: int, reader: int | None) -> PlayerView:
     """A player as the reader sees them."""
     player = state.players[seat]
-    own = seat == reader
+    # Nobody sits across the table of a solo game, so that those who watch may see it all.
+    own = seat == reader or len(state.players) == 1
     turn = player.turn
     return {
         "seat": seat,
