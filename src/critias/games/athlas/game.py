@@ -8,16 +8,18 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from critias.games.athlas import campaign, command, redeal, terminal, words
+from critias.games.athlas import campaign, command, notes, redeal, terminal, words
 from critias.games.athlas import estimate as estimates
 from critias.games.athlas import hint as hints
-from critias.games.athlas import scene as scenes
+from critias.games.athlas import oldscene as scenes
 from critias.games.athlas import setup as setups
 from critias.games.athlas import view as views
 from critias.games.athlas.board import SEATS
 from critias.games.athlas.invariants import problems
 from critias.games.athlas.lessons import LESSONS
 from critias.games.athlas.reference import reference
+from critias.games.athlas.scene import stage as stages
+from critias.games.athlas.scene.palette import emblem
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import (
     ACTIVATION,
@@ -34,6 +36,8 @@ from critias.kernel.game import Lesson, Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
+from critias.kit.offers import Note, Offers
+from critias.kit.stage import Stage
 
 _RULES = Path(__file__).with_name("rules.toml")
 
@@ -115,6 +119,15 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
 
     def scene(self, view: AthlasView, ask: Ask | None = None) -> str:
         return scenes.scene(cast(dict[str, Any], view), ask)
+
+    def stage(self, view: AthlasView, offers: Offers) -> Stage:
+        return stages.stage(view, offers)
+
+    def note(self, view: AthlasView, ask: Ask, option: Option) -> Note | str:
+        return notes.note(view, ask, option)
+
+    def emblem(self) -> str:
+        return emblem()
 
     def reference(self) -> dict[str, Any]:
         return reference()

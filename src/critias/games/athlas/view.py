@@ -87,6 +87,8 @@ class ActingView(TypedDict):
     movement: bool
     action: bool
     controlled: bool
+    in_water: bool
+    """It began its activation in water."""
 
 
 class SumsView(TypedDict):
@@ -177,6 +179,7 @@ def view(state: AthlasState, seat: int | None) -> AthlasView:
                 "movement": a.movement,
                 "action": a.action,
                 "controlled": a.controlled,
+                "in_water": a.in_water,
             }
             for a in world.acting
         ],

@@ -136,10 +136,15 @@ def power_name(power_id: str) -> str:
 
 
 def power_title(power_id: str) -> str:
-    """What a power is called and does."""
-    if power_id in _BASIC:
-        return _BASIC[power_id]
-    return f"{power_name(power_id)}: {POWERS[power_id].text}"
+    """What a power is called; where its card has several, which of them.
+
+    >>> power_title("mining_tools.bomb")
+    'Mining Tools: bomb'
+    """
+    name_of = power_name(power_id)
+    if power_id in _BASIC or len(CARDS[POWERS[power_id].card].powers) == 1:
+        return name_of
+    return f"{name_of}: {power_id.split('.')[1].replace('_', ' ')}"
 
 
 # --- questions ----------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""The stage of Athlas: what there is to see, made from a view and what is asked."""
