@@ -212,3 +212,18 @@ def _full(power: str) -> str:
     if power in POWERS:
         return power
     return f"basic.{power}"
+
+
+def ready(
+    card: str,
+    north: list[tuple[str, ...]] | None = None,
+    south: list[tuple[str, ...]] | None = None,
+    points: int = 0,
+) -> Arena:
+    """North holds the card; units at (0, 0) and (2, 0) face each other."""
+    arena = Arena(north or [PEASANTS], south or [PEASANTS], stacks=([card], []), points=points)
+    arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (2, 0))
+    arena.unit(SOUTH, FAR_EAST)
+    return arena

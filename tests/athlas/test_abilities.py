@@ -7,7 +7,8 @@ import pytest
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas.attack import attack_value
 from critias.games.athlas.board import CRATER, HILL, PLAINS, WATER, at
-from critias.games.athlas.data import CARDS, build
+from critias.games.athlas.data import CARDS
+from critias.games.athlas.designs import build
 from critias.games.athlas.state import UPKEEP
 from critias.games.athlas.terrain import terrain
 from critias.games.athlas.units import armor, flying
@@ -340,3 +341,31 @@ def test_battle_fury_at_half_or_below(pool: int, value: int) -> None:
     arena.set_pool(NORTH, pool)
     assert attack_value(arena.state, unit, foe, "melee", 5) == value
     assert attack_value(arena.state, unit, foe, "ranged", 5) == 6
+
+
+def test_the_active_player_orders_bursts_of_both() -> None:
+    bombs = ("undead_horde", "explosive_genes")
+    arena = Arena([bombs], [bombs, ("spell_binder", "fire_strike")], active=SOUTH)
+    arena.set_pool(NORTH, 1)
+    arena.set_pool(SOUTH, 1)
+    binder = arena.unit(SOUTH, (0, 0), alpha=1)
+    arena.unit(SOUTH, FAR_WEST, alpha=1)
+    arena.unit(SOUTH, (2, 0))
+    arena.unit(NORTH, (3, 0))
+    arena.activate(binder)
+    arena.use("fire_strike.blast", (2, 0))
+    assert arena.pending.kind == "burst_order"
+    assert arena.pending.seats == (SOUTH,)
+
+
+def test_half_of_an_odd_pool_is_rounded_down() -> None:
+    rangers = ("shadow_ranger", "vitality", "battle_fury", "karoos_blade")
+    for pool, damage in ((7, 5), (6, 7)):
+        arena = Arena([rangers])
+        ranger = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (1, 0))
+        arena.set_pool(NORTH, pool)
+        arena.activate(ranger)
+        arena.use("karoos_blade.strike", (1, 0))
+        assert arena.pool(SOUTH) == 12 - damage

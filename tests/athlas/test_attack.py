@@ -290,3 +290,18 @@ def test_units_of_an_alpha_share_one_pool() -> None:
         arena.use("obsidian_sword.strike", place)
         arena.end()
     assert arena.pool(SOUTH) == 12 - 4 - 4
+
+
+@pytest.mark.rule("athlas.armor.refresh")
+def test_magical_armor_returns_with_the_next_turn() -> None:
+    arena = Arena([("spell_binder", "magic_bolt")], [("celestial_knight", "warding_cloak")])
+    binder = arena.unit(NORTH, (0, 0))
+    knight = arena.unit(SOUTH, (1, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.activate(binder)
+    arena.use("magic_bolt.bolt", (1, 0))
+    assert (knight.used_ward, knight.used_armor) == (3, 1)
+    arena.end()
+    arena.done()
+    assert arena.state.active == SOUTH
+    assert (knight.used_ward, knight.used_armor) == (0, 0)

@@ -9,6 +9,7 @@ from critias.games.athlas import GAME
 from critias.games.athlas.board import at
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, SUMMONING, AthlasState
+from critias.games.athlas.victory import nobody_can_win
 from critias.kernel.choices import DONE, Ask, AskAll, Option
 from critias.kernel.game import Outcome
 from critias.kernel.match import Match
@@ -199,3 +200,15 @@ def test_only_creation_is_different_in_a_campaign() -> None:
         told.append([(event.kind, event.data) for event in arena.state.events or []])
     assert told[0] == told[1]
     assert len(told[0]) > 30
+
+
+@pytest.mark.rule("athlas.campaign.reveal-three", "athlas.draw.offer")
+def test_a_fourth_alpha_that_may_not_be_revealed_keeps_no_game_alive() -> None:
+    flyers = [("forsaken_drake",), ("shadow_ranger", "forsaken_wings"), ("watch_tower",)]
+    arena = Arena([*flyers, ("savage_warrior",)], [("forsaken_drake",)], points=100)
+    arena.state.world.sides[NORTH].alphas[3].revealed = False
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, FAR_EAST)
+    assert nobody_can_win(arena.state)
+    arena.state.world.sides[NORTH].alphas[2].revealed = False
+    assert not nobody_can_win(arena.state)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec import structs
 
 from athlas.arena import (
     DRAKES,
@@ -18,15 +17,16 @@ from athlas.arena import (
     Arena,
 )
 from critias.games.athlas import GAME, data
-from critias.games.athlas.board import WATER, at
+from critias.games.athlas.board import GROUND, WATER, at
 from critias.games.athlas.data import CARDS, POWERS
-from critias.games.athlas.powers import owns
+from critias.games.athlas.powers import Use, hexes, owns
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import ACTIVATION, SUMMONING, UPKEEP, Lasting
-from critias.games.athlas.units import flying, has
+from critias.games.athlas.units import Survey, flying, has
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout, random_answer
 from critias.kernel.random import Rng
+from critias.kit.limits import Limits
 
 
 class TestTurns:
@@ -334,9 +334,9 @@ def test_cards_hold_no_flavour_that_could_matter(monkeypatch: pytest.MonkeyPatch
     told = play()
     curse = "Everybody loses at once."
     for card in list(data.CARDS.values()):
-        monkeypatch.setitem(data.CARDS, card.id, replace(card, name="?", text=curse))
+        monkeypatch.setitem(data.CARDS, card.id, structs.replace(card, name="?", text=curse))
     for divine in list(data.INTERVENTIONS.values()):
-        changed = replace(divine, name="?", text=curse)
+        changed = structs.replace(divine, name="?", text=curse)
         monkeypatch.setitem(data.INTERVENTIONS, divine.id, changed)
     assert play() == told
 
@@ -453,3 +453,42 @@ def test_a_win_by_the_end_of_an_effect_comes_before_duration_cubes_are_removed()
     assert outcome is not None
     assert outcome.winners == (NORTH,)
     assert [effect.cubes for effect in arena.state.world.lasting] == [1]
+
+
+@pytest.mark.rule("athlas.range.none-given")
+def test_a_power_on_hexes_without_range_reaches_everywhere() -> None:
+    arena = Arena([("savage_warrior", "sands_of_athlas")])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.activate(unit)
+    acting = arena.state.world.acting[-1]
+    endless = structs.replace(POWERS["sands_of_athlas.settle"], range=())
+    use = Use(arena.state, acting, unit, endless, Survey(arena.state), airborne=False)
+    limits = Limits(GROUND)
+    hexes(use, limits)
+    assert limits.mask == GROUND & ~(1 << unit.space)
+
+
+class TestReasons:
+    """A power that cannot be used now says why."""
+
+    def test_nobody_in_range(self) -> None:
+        arena = Arena([WARRIORS])
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.activate(warrior)
+        assert arena.why("karoos_blade.strike") == "athlas.range.exact"
+
+    def test_passing_a_relic_one_has_not_or_that_has_moved(self) -> None:
+        arena = Arena([WARRIORS])
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, (0, 1))
+        arena.activate(warrior)
+        assert arena.why("basic.pass") == "athlas.relic.pass"
+        arena = Arena([WARRIORS])
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, (0, 1))
+        arena.relic((0, 0))
+        arena.state.world.moved = 1
+        arena.activate(warrior)
+        assert arena.why("basic.pass") == "athlas.relic.pass-counts-as-move"

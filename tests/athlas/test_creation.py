@@ -17,7 +17,8 @@ from critias.games.athlas.creation import (
     why_card,
     why_remove,
 )
-from critias.games.athlas.data import CARDS, INTERVENTIONS, PRESETS, alpha_problem, stack_problem
+from critias.games.athlas.data import CARDS, INTERVENTIONS
+from critias.games.athlas.designs import PRESETS, alpha_problem, stack_problem
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, AthlasState, Draft
 from critias.kernel.choices import DONE, Option

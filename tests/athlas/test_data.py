@@ -10,23 +10,28 @@ import pytest
 from athlas.arena import FAR_WEST, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas import data
 from critias.games.athlas.board import BATTLEGROUND, FOLDER, GRID, at, load, name, named
+from critias.games.athlas.cards.interventions import DIVINE
 from critias.games.athlas.data import (
     BASIC_POWERS,
     BOX,
     CARDS,
+    DIVINE_EFFECTS,
+    FILES,
     INTERVENTIONS,
     MARKS,
+    ORIGINS,
+    Box,
+    load_all_cards,
     load_cards,
-    load_components,
     load_interventions,
-    load_presets,
 )
-from critias.games.athlas.reading import ORIGINS
+from critias.games.athlas.designs import PRESETS, build, load_presets
 from critias.games.athlas.reference import reference
 from critias.games.athlas.state import SUMMONING
 from critias.games.athlas.summoning import why_not
 from critias.kernel.errors import BadData
 from critias.kernel.hexes import spaces_of
+from critias.kit.data import load as load_file
 
 
 class TestComponents:
@@ -71,10 +76,10 @@ class TestComponents:
         unit = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST)
         arena.unit(SOUTH, (1, 0))
-        arena.state.world.sides[NORTH].alphas[0].cubes["throwing_axe"] = BOX["cubes"] + 5
+        arena.state.world.sides[NORTH].alphas[0].cubes["throwing_axe"] = BOX.cubes + 5
         arena.activate(unit)
         arena.use("throwing_axe.throw", (1, 0))
-        assert arena.cubes(NORTH, "throwing_axe") == BOX["cubes"] + 4
+        assert arena.cubes(NORTH, "throwing_axe") == BOX.cubes + 4
 
     def test_the_board_is_the_same_from_both_sides(self) -> None:
         def turned(mask: int) -> set[int]:
@@ -101,10 +106,10 @@ class TestProvenance:
             wanted |= {"cubes"} if card.cubes else set()
             wanted |= {"modifiers"} if card.melee or card.ranged or card.magical else set()
             wanted |= {"powers"} if card.powers or card.traits else set()
-            assert wanted <= set(card.origin), card.id
-            assert set(card.origin.values()) <= set(ORIGINS)
+            assert wanted <= set(card.origin.of), card.id
+            assert set(card.origin.of.values()) <= set(ORIGINS)
         for intervention in INTERVENTIONS.values():
-            assert {"name", "points", "effect"} <= set(intervention.origin)
+            assert {"name", "points", "effect"} <= set(intervention.origin.of)
 
     def test_the_table_can_show_what_is_reconstructed(self) -> None:
         cards = reference()["cards"]
@@ -120,6 +125,11 @@ name = "Club"
 cost = 1
 origin = { reconstructed = ["name", "cost"] }
 """
+
+
+def power(effect: str, *more: str, pays: str = '["action"]') -> str:
+    lines = [f'name = "hit"\neffect = "{effect}"\npays = {pays}\ntext = "x"', *more]
+    return "[[card.power]]\n" + "\n".join(lines) + "\n"
 
 
 class TestWrongFiles:
@@ -139,46 +149,31 @@ class TestWrongFiles:
     @pytest.mark.parametrize(
         ("text", "complaint"),
         [
-            ("card = 3", "field 'card' must be a list"),
+            ("card = 3", "there is no [[card]]"),
             ("", "there is no [[card]]"),
             ("]", "is not TOML"),
-            (GOOD + "weight = 3\n", "card 1 (club): unknown field 'weight'"),
-            (GOOD.replace("cost = 1", ""), "card 1 (club): field 'cost' is missing"),
-            (GOOD.replace("cost = 1", 'cost = "1"'), "field 'cost' must be a whole number"),
-            (GOOD.replace("cost = 1", "cost = -1"), "field 'cost' must be at least 0"),
-            (GOOD.replace('"Club"', '" "'), "card 1 (club): field 'name' is empty"),
-            (GOOD + GOOD, "card 2 (club): field 'id' is used twice"),
-            (GOOD.replace("reconstructed", "guessed"), "origin: unknown field 'guessed'"),
+            (GOOD + "[[cart]]\n", "unknown table 'cart'"),
+            (GOOD + "weight = 3\n", "card 'club': Object contains unknown field 'weight'"),
+            (GOOD.replace("cost = 1", ""), "card 'club': Object missing required field 'cost'"),
+            (GOOD.replace("cost = 1", 'cost = "1"'), "card 'club': cost: Expected 'int'"),
+            (GOOD.replace("cost = 1", "cost = -1"), "card 'club': cost: Expected 'int' >= 0"),
+            (GOOD.replace('"Club"', '" "'), "card 'club': name: Expected 'str' matching"),
+            (GOOD + GOOD, "card 'club' stands there twice"),
+            (GOOD.replace("reconstructed", "guessed"), "origin: Object contains unknown field"),
             (
                 GOOD.replace("}", ', rulebook = ["cost"] }'),
                 "'cost' is both rulebook and reconstructed",
             ),
-            (GOOD + "cubes = 1\n", "field 'cubes' must be given exactly if a power pays"),
-            (GOOD + "traits = { sharp = 1 }\n", "card 1 (club): traits: unknown field 'sharp'"),
+            (GOOD + "cubes = 1\n", "card 'club': cubes: must be given exactly if a power pays"),
+            (GOOD + "traits = { sharp = 1 }\n", "card 'club': traits: 'sharp' is none of"),
+            (GOOD + power("slap"), "card 'club': power[0].effect: Invalid enum value 'slap'"),
+            (GOOD + power("push", pays="[]"), "power[0].pays: Expected 'array' of length >= 1"),
+            (GOOD + power("push", pays='["gold"]'), "power[0].pays[0]: Invalid enum value"),
             (
-                GOOD + '[[card.power]]\nname = "hit"\neffect = "slap"\npays = ["action"]\n'
-                'text = "x"\n',
-                "card 1 (club): power 1 (hit): field 'effect' is 'slap'",
+                GOOD + power("attack", 'attack = "melee"', 'aims = "unit"'),
+                "power[0]: effect 'attack' needs an attack and its value",
             ),
-            (
-                GOOD + '[[card.power]]\nname = "hit"\neffect = "push"\npays = []\ntext = "x"\n',
-                "field 'pays' is empty",
-            ),
-            (
-                GOOD + '[[card.power]]\nname = "hit"\neffect = "push"\npays = ["gold"]\n'
-                'text = "x"\n',
-                "'gold' is none of movement, action, cube",
-            ),
-            (
-                GOOD + '[[card.power]]\nname = "hit"\neffect = "attack"\npays = ["action"]\n'
-                'attack = "melee"\ntext = "x"\n',
-                "field 'value' is missing",
-            ),
-            (
-                GOOD + '[[card.power]]\nname = "hit"\neffect = "mark"\npays = ["action"]\n'
-                'aims = "unit"\ntext = "x"\n',
-                "there is no [card.mark]",
-            ),
+            (GOOD + power("mark", 'aims = "unit"'), "there is no [card.mark]"),
         ],
     )
     def test_a_wrong_card_is_named(self, tmp_path: Path, text: str, complaint: str) -> None:
@@ -192,11 +187,11 @@ class TestWrongFiles:
         text = (FOLDER / "components.toml").read_text()
         path = tmp_path / "components.toml"
         path.write_text(text.replace("cubes = 30\n", ""))
-        with pytest.raises(BadData, match="field 'cubes' is missing"):
-            load_components(path)
+        with pytest.raises(BadData, match="missing required field 'cubes'"):
+            load_file(path, Box)
         path.write_text(text.replace('"relics", ', ""))
         with pytest.raises(BadData, match="does not say where 'relics' comes from"):
-            load_components(path)
+            load_file(path, Box)
 
     def test_a_wrong_intervention(self, tmp_path: Path) -> None:
         path = tmp_path / "interventions.toml"
@@ -225,7 +220,7 @@ class TestWrongFiles:
         path.write_text(text.replace(old, new, 1))
         with pytest.raises(BadData) as caught:
             load_presets(path)
-        assert "preset 1 (aquatic)" in caught.value.message
+        assert "preset 'aquatic'" in caught.value.message
         assert complaint in caught.value.message
 
     @pytest.mark.parametrize(
@@ -233,9 +228,9 @@ class TestWrongFiles:
         [
             ('"NNNNNN"', '"NNNNN"', "row 1 must have 6 signs, not 5"),
             ('"NNNNNN"', '"NNNNN?"', "row 1: '?' is none of"),
-            ('"NNNNNN"', '"NNNNN."', "there must be 6 summoning hexes N, not 5"),
+            ('"NNNNNN"', '"NNNNN."', "there must be 6 summoning hexes (N), not 5"),
             (".^R.^R^.R^.", ".^R.^R^.^^.", "there must be 3 relics (R), not 2"),
-            ('  "SSSSSS",\n', "", "must have 11 rows, not 10"),
+            ('  "SSSSSS",\n', "", "rows: there must be 11, not 10"),
         ],
     )
     def test_a_wrong_board(self, tmp_path: Path, old: str, new: str, complaint: str) -> None:
@@ -251,12 +246,12 @@ class TestWrongFiles:
 class TestPresets:
     @pytest.mark.rule("athlas.preset.aquatic.dis")
     def test_the_aquatic_stack(self) -> None:
-        stack = data.PRESETS["aquatic"].stack
+        stack = PRESETS["aquatic"].stack
         assert stack == ("flood", "tsunami", "unnatural_force", "lightning_strike")
 
     @pytest.mark.rule("athlas.preset.rush.dis")
     def test_the_rush_stack(self) -> None:
-        stack = data.PRESETS["rush"].stack
+        stack = PRESETS["rush"].stack
         assert stack == ("time_warp", "temporary_gate", "shift_relic", "unnatural_force")
 
     @pytest.mark.parametrize(
@@ -296,6 +291,76 @@ class TestPresets:
     def test_the_alphas_and_their_costs(
         self, preset: str, number: int, cost: int, cards: set[str]
     ) -> None:
-        alpha = data.PRESETS[preset].alphas[number]
+        alpha = PRESETS[preset].alphas[number]
         assert set(alpha.cards) == cards
-        assert data.build(alpha.cards).cost == cost
+        assert build(alpha.cards).cost == cost
+
+
+def read_again(path: Path) -> None:
+    """Load a card file as the game does."""
+    kinds = {name: kind for kind, name in FILES.items()}
+    if path.name in kinds:
+        load_cards(path, kinds[path.name])
+    else:
+        load_interventions(path)
+
+
+class TestCorrectedData:
+    """Mistakes an owner of the game could make in a data file are named before anybody plays."""
+
+    @pytest.mark.parametrize(
+        ("file", "old", "new", "complaint"),
+        [
+            ("genus.toml", "life = 10\n", "", "card 'shadow_ranger': life: a genus has at least 1"),
+            ("genus.toml", "life = 10", "life = 0", "life: a genus has at least 1"),
+            (
+                "equipment.toml",
+                'attack = "melee"',
+                'attack = ""',
+                "power[0]: effect 'attack' needs an attack and its value",
+            ),
+            (
+                "equipment.toml",
+                'aims = "unit"',
+                'aims = "hex"',
+                "with effect 'attack' it must be unit",
+            ),
+            ("equipment.toml", 'aims = "unit"\n', "", "with effect 'attack' it must be unit"),
+            ("equipment.toml", "amount = 3", "amount = 0", "needs an amount of at least 1"),
+            ("spells.toml", 'range = [1]\naims = "all"', 'aims = "all"', "must be [1]"),
+            ("genus.toml", '"modifiers"', '"modifier"', "origin: 'modifier' is none of"),
+            ("genus.toml", '"life", ', "", "does not say where 'life' comes from"),
+            ("interventions.toml", '"flood"', '"food"', "there are no rules for 'food'"),
+            ("interventions.toml", "amount = 4\n", "", "'raise_earth': amount: must be at least 1"),
+            ("interventions.toml", '"stasis"', '"winged"', "the mark must be 'stasis'"),
+            ("interventions.toml", '"effect"', '"effects"', "origin: 'effects' is none of"),
+        ],
+    )
+    def test_it_is_refused(
+        self, tmp_path: Path, file: str, old: str, new: str, complaint: str
+    ) -> None:
+        text = (FOLDER / file).read_text()
+        assert old in text
+        path = tmp_path / file
+        path.write_text(text.replace(old, new, 1))
+        with pytest.raises(BadData) as caught:
+            read_again(path)
+        assert str(path) in caught.value.message
+        assert complaint in caught.value.message
+
+    def test_an_id_used_in_two_files(self, tmp_path: Path) -> None:
+        for file in FILES.values():
+            (tmp_path / file).write_text((FOLDER / file).read_text())
+        path = tmp_path / "spells.toml"
+        path.write_text(path.read_text().replace('id = "levitate"', 'id = "vitality"'))
+        with pytest.raises(BadData, match=r"card 'vitality': .* used in abilities\.toml too"):
+            load_all_cards(tmp_path)
+
+    def test_no_presets(self, tmp_path: Path) -> None:
+        path = tmp_path / "presets.toml"
+        path.write_text("")
+        with pytest.raises(BadData, match="there is no"):
+            load_presets(path)
+
+    def test_there_are_rules_for_every_intervention_that_may_be_named(self) -> None:
+        assert set(DIVINE_EFFECTS) == set(DIVINE)

@@ -434,3 +434,87 @@ class TestDiscardingAfterCasting:
         arena.choose(NORTH, "alpha1")
         assert arena.pending.kind == "place"
         assert arena.state.athilians[NORTH].stack == ["tsunami"]
+
+
+STRIKER = ("savage_warrior", "karoos_blade")
+BRISTLING = ("savage_warrior", "counterstrike")
+
+
+class TestTheActivePlayerAfterAnActivationCutShort:
+    """A unit that dies in its own activation leaves its player no further question of its own."""
+
+    def fatal_strike(self, stack: list[str]) -> Arena:
+        """North's striker attacks one that strikes back, and the last life point is lost."""
+        arena = Arena([STRIKER], [BRISTLING], stacks=(stack, []))
+        striker = arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, (1, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.set_pool(NORTH, 1)
+        arena.activate(striker)
+        arena.use("karoos_blade.strike", (1, 0))
+        assert not arena.on_board(striker)
+        return arena
+
+    @pytest.mark.rule("athlas.di.timing-within-activation", "athlas.di.timing-rewind")
+    def test_he_may_still_intervene_before_the_power_that_killed_it(self) -> None:
+        arena = self.fatal_strike(["breath_of_life"])
+        assert arena.pending.kind == "closing"
+        assert arena.pending.seats == (NORTH,)
+        arena.choose(NORTH, ("cast", 1))
+        assert arena.pool(NORTH) == 7
+        assert arena.pending.kind == "power"
+        assert arena.state.world.units[at(0, 0)].owner == NORTH
+        arena.use("karoos_blade.strike", (1, 0))
+        assert arena.pool(NORTH) == 6
+
+    @pytest.mark.rule("athlas.di.timing-closed-by-next-activation")
+    def test_he_is_asked_once_and_the_death_stands_if_he_declines(self) -> None:
+        arena = self.fatal_strike(["breath_of_life"])
+        arena.choose(NORTH, "pass")
+        assert arena.pending.kind == "unit"
+        assert at(0, 0) not in arena.state.world.units
+
+    def test_he_is_not_asked_who_ended_the_activation_himself(self) -> None:
+        arena = Arena([WARRIORS], [WARRIORS], stacks=(["lightning_strike"], []))
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.activate(warrior)
+        arena.end()
+        assert arena.pending.kind == "unit"
+
+    @pytest.mark.rule("athlas.di.timing-within-activation")
+    def test_who_drowns_at_the_end_may_forestall_it_too(self) -> None:
+        arena = Arena([WARRIORS], [WARRIORS], stacks=(["temporary_gate"], []))
+        warrior = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.terrain("water", (0, 0))
+        arena.activate(warrior)
+        arena.end()
+        assert arena.pool(NORTH) == 7
+        assert arena.pending.kind == "closing"
+        arena.choose(NORTH, ("cast", 1))
+        arena.at(NORTH, (0, 0), (1, 0))
+        assert arena.pool(NORTH) == 12
+        arena.end()
+        assert arena.pool(NORTH) == 12
+
+
+@pytest.mark.rule("athlas.di.timing-rewind")
+def test_powers_are_counted_anew_after_time_ran_back() -> None:
+    arena = Arena([WARRIORS], [WARRIORS], stacks=(["lightning_strike"], ["unnatural_force"]))
+    arena.state.athilians[SOUTH].orders = "power"
+    warrior = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (2, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.activate(warrior)
+    arena.use("walk", (1, 0))
+    arena.choose(SOUTH, ("cast", 1))
+    arena.at(SOUTH, (2, 0))
+    arena.choose(SOUTH, "east")
+    arena.choose(NORTH, "pass")
+    arena.use("walk", (1, 0))
+    casts = [o for o in arena.pending.options if isinstance(o, tuple) and o[0] == "cast"]
+    assert casts == [("cast", 1)]

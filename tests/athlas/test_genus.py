@@ -8,7 +8,8 @@ import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.board import BATTLEGROUND, CRATER, GRID, HILL, WATER, at
-from critias.games.athlas.data import CARDS, build
+from critias.games.athlas.data import CARDS
+from critias.games.athlas.designs import build
 from critias.games.athlas.relics import held
 from critias.games.athlas.state import SUMMONING
 from critias.games.athlas.units import armor, flying, may_hold
@@ -393,3 +394,30 @@ class TestUndeadHorde:
 
 def test_a_genus_is_the_base_of_an_alpha() -> None:
     assert build(WARRIORS).genus.id == "savage_warrior"
+
+
+@pytest.mark.rule("athlas.clar.mentalist.controller")
+def test_venom_of_a_controlled_unit_lasts_until_the_controllers_upkeep() -> None:
+    venom = ("shadow_ranger", "karoos_blade", "paralyzing_venom")
+    arena = Arena([("dark_mentalist",)], [venom])
+    mentalist = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (1, 0))
+    victim = arena.unit(SOUTH, (2, 0))
+    arena.activate(mentalist)
+    arena.use("dark_mentalist.domination", (1, 0))
+    arena.use("karoos_blade.strike", (2, 0))
+    assert [(name, end) for name, _, end in victim.marks] == [("paralysed", NORTH)]
+
+
+@pytest.mark.rule("athlas.clar.mentalist.summon-paid-by-controller")
+def test_who_commands_a_horde_must_be_able_to_pay() -> None:
+    for rich, allowed in ((NORTH, True), (SOUTH, False)):
+        arena = Arena([("dark_mentalist",)], [("undead_horde",)])
+        arena.state.world.sides[rich].spent = 0
+        mentalist = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, (1, 0))
+        arena.activate(mentalist)
+        arena.use("dark_mentalist.domination", (1, 0))
+        assert arena.can_use("undead_horde.rise") == allowed

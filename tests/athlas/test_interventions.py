@@ -4,31 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
+from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena, ready
 from critias.games.athlas.attack import attack_value
 from critias.games.athlas.board import CRATER, GRID, HILL, PLAINS, WATER, at
 from critias.games.athlas.cards.interventions import DIVINE, castable
-from critias.games.athlas.data import FIGURES, INTERVENTIONS, build
+from critias.games.athlas.data import FIGURES, INTERVENTIONS
+from critias.games.athlas.designs import build
 from critias.games.athlas.relics import held
-from critias.games.athlas.state import Alpha, Lasting
+from critias.games.athlas.state import Alpha
 from critias.games.athlas.terrain import terrain
 from critias.games.athlas.units import armor, flying, has, may_hold
-from critias.kernel.choices import DONE
-
-
-def ready(
-    card: str,
-    north: list[tuple[str, ...]] | None = None,
-    south: list[tuple[str, ...]] | None = None,
-    points: int = 0,
-) -> Arena:
-    """North holds the card; units at (0, 0) and (2, 0) face each other."""
-    arena = Arena(north or [PEASANTS], south or [PEASANTS], stacks=([card], []), points=points)
-    arena.unit(NORTH, (0, 0))
-    arena.unit(NORTH, FAR_WEST)
-    arena.unit(SOUTH, (2, 0))
-    arena.unit(SOUTH, FAR_EAST)
-    return arena
 
 
 def test_every_card_has_its_rules() -> None:
@@ -118,66 +103,6 @@ class TestCelestialWings:
         outcome = arena.outcome
         assert outcome is not None
         assert outcome.winners == (NORTH,)
-
-
-class TestStasisField:
-    def test_the_unit_does_nothing_and_nothing_is_done_to_it(self) -> None:
-        arena = ready("stasis_field", [("celestial_knight", "throwing_axe")], [PEASANTS])
-        arena.choose(NORTH, "cast")
-        arena.at(NORTH, (2, 0))
-        unit = arena.state.world.units[at(0, 0)]
-        arena.activate(unit)
-        assert not arena.can_use("throwing_axe.throw")
-        arena.end()
-        arena.done()
-        assert arena.state.active == SOUTH
-        assert at(2, 0) not in arena.spaces()
-        assert arena.why(at(2, 0)) == "athlas.golden.forbid-beats-allow"
-
-    def test_it_is_left_out_of_attacks_on_many_and_keeps_its_relic(self) -> None:
-        arena = ready("stasis_field", [("dark_mentalist", "fire_strike")])
-        arena.relic((2, 0))
-        foe = arena.state.world.units[at(2, 0)]
-        arena.choose(NORTH, "cast")
-        arena.at(NORTH, (2, 0))
-        arena.activate(arena.state.world.units[at(0, 0)])
-        arena.use("fire_strike.blast", (2, 0))
-        assert arena.pool(SOUTH) == 12
-        assert held(arena.state, foe) == [0]
-
-    def test_it_cannot_be_pushed_and_does_not_drown(self) -> None:
-        arena = ready("stasis_field")
-        arena.choose(NORTH, "cast")
-        arena.at(NORTH, (2, 0))
-        arena.terrain(WATER, (2, 0))
-        arena.done()
-        assert not castable(arena.state, NORTH, "polymorph")
-        arena.done()
-        assert arena.pool(SOUTH) == 12
-
-    @pytest.mark.rule("athlas.golden.forbid-beats-allow")
-    @pytest.mark.parametrize(
-        ("card", "aims"), [("wrath_of_the_council", [(2, 0)]), ("flood", [(2, 0), DONE])]
-    )
-    def test_it_loses_no_life_points_when_others_do(
-        self, card: str, aims: list[tuple[int, int] | str]
-    ) -> None:
-        arena = ready(card)
-        arena.unit(SOUTH, (3, 0))
-        still = arena.state.world.units[at(2, 0)]
-        still.marks = [("stasis", "stasis_field", 4)]
-        arena.state.world.lasting = [Lasting("stasis_field", SOUTH, still.id, 4)]
-        arena.choose(NORTH, "cast")
-        arena.choose(NORTH, *(aim if isinstance(aim, str) else at(*aim) for aim in aims))
-        assert arena.pool(SOUTH) == (12 - 2 if card == "wrath_of_the_council" else 12)
-
-    def test_it_blocks_its_hex(self) -> None:
-        arena = ready("stasis_field")
-        arena.unit(NORTH, (1, 0))
-        arena.choose(NORTH, "cast")
-        arena.at(NORTH, (2, 0))
-        arena.activate(arena.state.world.units[at(1, 0)])
-        assert at(2, 0) not in arena.targets("walk")
 
 
 class TestDispelMagic:
@@ -596,3 +521,27 @@ def test_wrath_of_the_council() -> None:
     assert arena.pool(NORTH) == 10
     assert (arena.pool(SOUTH), arena.pool(SOUTH, 1)) == (10, 6)
     assert terrain(arena.state, at(1, 0)) == PLAINS
+
+
+@pytest.mark.rule("athlas.golden.relic-one-hex-per-turn")
+@pytest.mark.parametrize(("goal", "asked"), [((1, 0), "carry"), ((2, 0), "unit")])
+def test_a_relic_goes_through_a_gate_to_the_next_hex_only(
+    goal: tuple[int, int], asked: str
+) -> None:
+    arena = Arena(stacks=(["temporary_gate"], []))
+    arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.relic((0, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (0, 0), goal)
+    assert arena.pending.kind == asked
+    assert arena.state.world.relics[0] == at(0, 0)
+
+
+def test_a_tsunami_goes_on_from_the_water_it_has_run_into() -> None:
+    arena = Arena(stacks=(["tsunami"], []))
+    arena.unit(NORTH, FAR_WEST)
+    arena.terrain("water", (0, 0), (1, 0), (3, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (0, 0), (2, 0))
+    assert at(4, 0) in arena.spaces()

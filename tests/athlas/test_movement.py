@@ -9,7 +9,7 @@ from critias.games.athlas.board import CRATER, DIRECTIONS, GRID, HILL, WATER, at
 from critias.games.athlas.data import CARDS, POWERS
 from critias.games.athlas.powers import owns
 from critias.games.athlas.relics import held
-from critias.games.athlas.units import flying
+from critias.games.athlas.units import flying, has
 
 SPHERE = ("celestial_knight", "telekinetic_sphere")
 WIN = "athlas.win.two-relics-one-unit"
@@ -536,3 +536,29 @@ def test_no_two_units_share_a_hex_flyers_included() -> None:
     arena.activate(drake)
     arena.choose(NORTH, "basic.fly")
     assert arena.why(at(1, 0)) == "athlas.flying.end-free-hex"
+
+
+@pytest.mark.rule("athlas.golden.one-unit-per-hex")
+def test_a_relic_is_not_carried_through_a_hex_with_a_unit() -> None:
+    arena = Arena([("savage_warrior",)], stacks=(["celestial_wings"], []))
+    carrier = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, (1, 0))
+    arena.relic((0, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (0, 0))
+    arena.activate(carrier)
+    arena.use("fly", (2, -1))
+    assert arena.pending.kind == "half_way"
+    assert list(arena.pending.options) == [at(1, -1), "straight"]
+
+
+@pytest.mark.rule("athlas.flying.target-if-exposed")
+def test_who_lifts_itself_is_not_exposed_by_that() -> None:
+    arena = Arena([("spell_binder", "levitate")])
+    binder = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.activate(binder)
+    arena.use("levitate.lift", (0, 0))
+    arena.end()
+    assert has(binder, "levitating")
+    assert not binder.exposed

@@ -9,7 +9,7 @@ import pytest
 
 from athlas.arena import DRAKES, NORTH, SOUTH, WARRIORS, Arena
 from critias.games.athlas.board import CRATER, GRID, HILL, at
-from critias.games.athlas.data import build
+from critias.games.athlas.designs import build
 from critias.games.athlas.relics import held
 from critias.games.athlas.terrain import terrain
 from critias.games.athlas.units import armor, flying

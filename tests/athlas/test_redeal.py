@@ -9,7 +9,10 @@ import pytest
 
 from athlas.arena import NORTH, SOUTH
 from critias.games.athlas import GAME, data
+from critias.games.athlas.designs import builds_alive
+from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState
+from critias.kernel.choices import DONE, Ask
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 
@@ -94,8 +97,61 @@ def test_nothing_is_kept_of_thousands_of_deals() -> None:
     state = positions("random", seeds=1)[0]
     GAME.redeal(state, state, NORTH, Rng(0))
     gc.collect()
-    before = data.builds_alive()
+    before = builds_alive()
     for number in range(2000):
         GAME.estimate(GAME.redeal(state, state, NORTH, Rng(number)), NORTH)
     gc.collect()
-    assert data.builds_alive() <= before + 10
+    assert builds_alive() <= before + 10
+
+
+class TestRedealInACampaign:
+    """What one player remembers of the other's Alphas holds in every deal."""
+
+    def second_game(self) -> Match[AthlasState, AthlasSetup]:
+        """The creation phase of the second game; somebody has revealed a Shadow Ranger."""
+        match = Match.new(GAME, {"games": 3, "points": 60}, seed=5)
+        for genus in ("shadow_ranger", "spell_binder", "undead_horde", "savage_warrior"):
+            for word in (genus, DONE):
+                match.choose(NORTH, word)
+                match.choose(SOUTH, word)
+        match.choose(NORTH, DONE)
+        match.choose(SOUTH, DONE)
+        wanted = ("alpha1", "shadow_ranger", "offer_draw", "yes", DONE)
+        while isinstance(match.pending, Ask):
+            options = match.pending.options
+            option = next((o for o in wanted if o in options), options[0])
+            match.choose(match.pending.seats[0], option)
+        assert match.state.results == [-1]
+        return match
+
+    @pytest.mark.parametrize("seat", [NORTH, SOUTH, None])
+    def test_between_two_games(self, seat: int | None) -> None:
+        match = self.second_game()
+        for number in range(5):
+            dealt = match.redealt(seat, Rng(number))
+            assert dealt.view(seat) == match.view(seat)
+            for other in {NORTH, SOUTH} - {seat}:
+                alphas = dealt.state.drafts[other].alphas
+                assert len(alphas) == 4
+                assert ("shadow_ranger",) in alphas
+
+    @pytest.mark.rule("athlas.campaign.redesign-one")
+    def test_who_keeps_his_alphas_does_not_come_back_to_them(self) -> None:
+        match = self.second_game()
+        match.choose(NORTH, "keep")
+        match.choose(SOUTH, "keep")
+        ask = match.ask_for(NORTH)
+        assert ask is not None
+        assert ask.kind == "stack"
+        assert "back" not in ask.options
+
+    def test_hidden_alphas_of_the_next_game_are_those_that_were_seen(self) -> None:
+        match = self.second_game()
+        for option in ("keep", DONE):
+            match.choose(NORTH, option)
+            match.choose(SOUTH, option)
+        for number in range(5):
+            dealt = match.redealt(NORTH, Rng(number))
+            cards = [alpha.build.cards for alpha in dealt.state.world.sides[SOUTH].alphas]
+            assert ("shadow_ranger",) in cards
+            assert len({card for alpha in cards for card in alpha}) == sum(map(len, cards))

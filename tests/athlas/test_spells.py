@@ -354,3 +354,16 @@ def test_corrode_makes_armor_nothing_until_the_turn_ends() -> None:
     assert arena.state.active == SOUTH
     assert armor(foe) == (2, 0)
     assert not foe.marks
+
+
+@pytest.mark.rule("athlas.clar.water-pillar.drown")
+def test_who_is_at_home_in_water_does_not_drown_when_it_falls_from_the_sky() -> None:
+    swimmers = ("raider_of_the_deep", "forsaken_wings")
+    arena = Arena([("spell_binder", "water_pillar")], [swimmers])
+    binder = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (1, 0))
+    arena.terrain("water", (1, 0))
+    arena.activate(binder)
+    arena.use("water_pillar.geyser", (1, 0))
+    assert arena.pool(SOUTH) == 10 - (3 + 1 - 1) - 3

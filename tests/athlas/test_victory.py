@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
+from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas import GAME
 from critias.games.athlas.board import at
 from critias.games.athlas.state import UPKEEP
@@ -265,3 +265,18 @@ class TestDraws:
         outcome = arena.outcome
         assert outcome is not None
         assert outcome.winners == ()
+
+
+@pytest.mark.rule("athlas.draw.offer")
+def test_a_refused_draw_can_be_offered_again_next_turn() -> None:
+    arena = Arena([WARRIORS], [WARRIORS])
+    arena.state.offers = True
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, FAR_EAST)
+    arena.choose(NORTH, "offer_draw")
+    arena.choose(SOUTH, "no")
+    assert not arena.offered("offer_draw")
+    arena.done()
+    arena.done()
+    assert arena.state.active == NORTH
+    assert arena.offered("offer_draw")

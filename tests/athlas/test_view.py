@@ -246,3 +246,14 @@ def test_every_rule_named_in_the_code_exists() -> None:
     for path in folder.rglob("*.py"):
         for rule in re.findall(r'"(athlas\.[a-z0-9.-]+)"', path.read_text()):
             assert rule in ids, (path.name, rule)
+
+
+@pytest.mark.rule("athlas.creation.stacks-hidden", "athlas.creation.simultaneous")
+def test_who_waits_is_not_told_how_far_the_other_has_come() -> None:
+    match = Match.new(GAME, AthlasSetup(), 3)
+    view = match.view(SOUTH)
+    words = {
+        GAME.waiting(view, Ask((NORTH,), kind, (DONE,), (stage,)))
+        for stage, kind in enumerate(("design", "redesign", "design", "stack"))
+    }
+    assert len(words) == 1

@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from critias.games.athlas.reading import Table, read
 from critias.kernel.hexes import HexGrid, Mask, mask_of, spaces_of
+from critias.kit.data import Component
+from critias.kit.data import load as load_file
 
 NORTH, SOUTH = 0, 1
 SEATS = ("North", "South")
@@ -39,41 +40,48 @@ class Battleground(NamedTuple):
     summoning: tuple[Mask, Mask]
 
 
+class Sheet(Component, frozen=True):
+    """A board file: a sign for every hex."""
+
+    rows: tuple[str, ...]
+    origin: dict[str, tuple[str, ...]]
+
+    def __post_init__(self) -> None:
+        if len(self.rows) != 2 * SIDE - 1:
+            raise ValueError(f"rows: there must be {2 * SIDE - 1}, not {len(self.rows)}")
+        for number, row in enumerate(self.rows, start=1):
+            wanted = 2 * SIDE - 1 - abs(number - SIDE)
+            if len(row) != wanted:
+                raise ValueError(f"row {number} must have {wanted} signs, not {len(row)}")
+            for sign in row:
+                if sign not in _SIGNS:
+                    raise ValueError(f"row {number}: {sign!r} is none of {' '.join(_SIGNS)}")
+        for sign, what, wanted in (("R", "relics", 3), *((s, "summoning hexes", 6) for s in "NS")):
+            number = "".join(self.rows).count(sign)
+            if number != wanted:
+                raise ValueError(f"there must be {wanted} {what} ({sign}), not {number}")
+
+    def spaces(self, sign: str) -> list[int]:
+        """The hexes with this sign."""
+        return [
+            GRID.index(max(1 - SIDE, 1 - SIDE - r) + column, r)
+            for r, row in enumerate(self.rows, start=1 - SIDE)
+            for column, found in enumerate(row)
+            if found == sign
+        ]
+
+
 def load(path: Path) -> Battleground:
     """Read a board file, or raise a `BadData` that says what is wrong and where."""
-    top = read(path)
-    top.only("rows", "origin")
-    rows = top.texts("rows")
-    top.origin("origin")
-    if len(rows) != 2 * SIDE - 1:
-        raise top.error(f"field 'rows' must have {2 * SIDE - 1} rows, not {len(rows)}")
-    found: dict[str, list[int]] = {sign: [] for sign in _SIGNS}
-    for number, row in enumerate(rows, start=1):
-        _read_row(top, number, row, found)
-    if len(found["R"]) != 3:
-        raise top.error(f"there must be 3 relics (R), not {len(found['R'])}")
-    for sign in "NS":
-        if len(found[sign]) != SIDE:
-            raise top.error(f"there must be {SIDE} summoning hexes {sign}, not {len(found[sign])}")
+    sheet = load_file(path, Sheet)
+    masks = {sign: mask_of(sheet.spaces(sign)) for sign in _SIGNS}
     return Battleground(
-        mask_of(found["^"]),
-        mask_of(found["~"]),
-        mask_of(found["o"]),
-        tuple(found["R"]),
-        (mask_of(found["N"]), mask_of(found["S"])),
+        masks["^"],
+        masks["~"],
+        masks["o"],
+        tuple(sheet.spaces("R")),
+        (masks["N"], masks["S"]),
     )
-
-
-def _read_row(top: Table, number: int, row: str, found: dict[str, list[int]]) -> None:
-    r = number - SIDE
-    first = max(1 - SIDE, 1 - SIDE - r)
-    wanted = 2 * SIDE - 1 - abs(r)
-    if len(row) != wanted:
-        raise top.error(f"row {number} must have {wanted} signs, not {len(row)}")
-    for column, sign in enumerate(row):
-        if sign not in found:
-            raise top.error(f"row {number}: {sign!r} is none of {' '.join(_SIGNS)}")
-        found[sign].append(GRID.index(first + column, r))
 
 
 BATTLEGROUND = load(FOLDER / "board.toml")

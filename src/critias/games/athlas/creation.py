@@ -10,14 +10,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from critias.games.athlas.data import (
-    CARDS,
-    GENUS,
-    INTERVENTIONS,
+from critias.games.athlas.data import CARDS, GENUS, INTERVENTIONS, SPELL
+from critias.games.athlas.designs import (
     MAX_DIVINE_POINTS,
     MAX_INTERVENTIONS,
     PRESETS,
-    SPELL,
     alpha_problem,
     build,
 )

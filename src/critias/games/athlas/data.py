@@ -1,4 +1,4 @@
-"""The cards as the data files define them, and what a set of cards adds up to.
+"""The components as the data files define them.
 
 An owner of the printed game can correct any value in `data/*.toml`; the table marks what is a
 reconstruction.
@@ -7,14 +7,14 @@ reconstruction.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, NamedTuple
-from weakref import WeakValueDictionary
+from typing import Annotated, Final, Literal, get_args
 
-from critias.games.athlas.reading import Table, read
-from critias.kernel.copying import Shared
+from msgspec import Meta, field
+from msgspec.structs import asdict, replace
+
 from critias.kernel.errors import BadData
+from critias.kit.data import Component, distinct, entries, load, only
 
 GENUS, EQUIPMENT, ABILITY, SPELL, BASIC = "genus", "equipment", "ability", "spell", "basic"
 TYPES: Final = (GENUS, EQUIPMENT, ABILITY, SPELL)
@@ -25,15 +25,22 @@ FILES: Final = {
     SPELL: "spells.toml",
     BASIC: "basic.toml",
 }
-ATTACKS: Final = ("melee", "ranged", "magical")
-EFFECTS: Final = {
-    "walk": "none", "climb": "none", "fly": "none", "pass": "unit", "attack": "unit",
-    "control": "unit", "summon": "hex", "crater": "hex", "settle": "hex", "push": "unit",
-    "blood_bolt": "unit", "heal": "unit self", "blink": "none", "shape": "hex", "stride": "none",
+AttackName = Literal["melee", "ranged", "magical"]
+ATTACKS: Final[tuple[str, ...]] = get_args(AttackName)
+EffectName = Literal[
+    "walk", "climb", "fly", "pass", "attack", "control", "summon", "crater", "settle", "push",
+    "blood_bolt", "heal", "blink", "shape", "stride", "drain", "blast", "mark", "tremor", "geyser",
+    "clone", "shockwave",
+]  # fmt: skip
+AIMED_AT: Final[Mapping[str, str]] = {
+    "pass": "unit", "attack": "unit", "control": "unit", "summon": "hex", "crater": "hex",
+    "settle": "hex", "push": "unit", "blood_bolt": "unit", "heal": "unit self", "shape": "hex",
     "drain": "unit", "blast": "hex", "mark": "unit", "tremor": "unit", "geyser": "unit",
     "clone": "unit", "shockwave": "all",
 }  # fmt: skip
-"""The effects and what a power with such an effect aims at."""
+"""What a power with such an effect aims at; those that are not named aim at nothing."""
+_ATTACKING: Final = ("attack", "blood_bolt", "blast", "tremor", "geyser")
+_COUNTING: Final = ("heal", "drain", "crater", "geyser", "blood_bolt", "stride", "fly")
 DIVINE_EFFECTS: Final = {
     "athilian_strength": ("strengthened", False), "athilian_shield": ("shielded", False),
     "celestial_wings": ("winged", False), "stasis_field": ("stasis", False),
@@ -48,124 +55,218 @@ TRAITS: Final = (
     "flying", "amphibious", "rooted", "raised", "blurred", "venomous", "piercing", "regenerating",
     "explosive", "retaliating", "furious",
 )  # fmt: skip
-MARKS: Final = (
+MarkName = Literal[
     "levitating", "inspired", "paralysed", "frozen", "warded", "corroded", "artifact",
     "strengthened", "winged", "stasis", "shielded", "grounded",
-)  # fmt: skip
-FIGURES: Final = ("celestial_knight", "shadow_ranger", "spell_binder", "forsaken_drake")
-COMPONENTS: Final = (
-    "figures_of_a_type", "relics", "terrain_tiles", "sides_of_a_tile", "life_tokens",
-    "cost_tokens", "point_markers", "condition_markers", "cubes",
-)  # fmt: skip
-MAX_INTERVENTIONS: Final = 4
-MAX_DIVINE_POINTS: Final = 8
-
+]  # fmt: skip
+MARKS: Final[tuple[str, ...]] = get_args(MarkName)
+FigureName = Literal["celestial_knight", "shadow_ranger", "spell_binder", "forsaken_drake"]
+FIGURES: Final[tuple[str, ...]] = get_args(FigureName)
+ORIGINS: Final = ("rulebook", "inferred", "reconstructed")
 FOLDER = Path(__file__).with_name("data")
 
+Count = Annotated[int, Meta(ge=0)]
+Some = Annotated[int, Meta(ge=1)]
+Text = Annotated[str, Meta(pattern=r"\S")]
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+
+# --- the records --------------------------------------------------------------------------------
+
+
+class Origin(Component, frozen=True):
+    """Where the values of a card come from: the rulebook, what follows from it, or ourselves."""
+
+    rulebook: tuple[str, ...] = ()
+    inferred: tuple[str, ...] = ()
+    reconstructed: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        found: dict[str, str] = {}
+        for word in ORIGINS:
+            for value in getattr(self, word):
+                if value in found:
+                    raise ValueError(f"{value!r} is both {found[value]} and {word}")
+                found[value] = word
+
+    @property
+    def of(self) -> dict[str, str]:
+        """Value to word."""
+        return {value: word for word in ORIGINS for value in getattr(self, word)}
+
+    def must_know(self, known: Iterable[str], wanted: Iterable[str]) -> None:
+        """Complain about values that there are none of, and of those it does not name."""
+        found = self.of
+        for value in found:
+            if value not in known:
+                raise ValueError(f"origin: {value!r} is none of {', '.join(known)}")
+        for value in wanted:
+            if value not in found:
+                raise ValueError(f"origin: does not say where {value!r} comes from")
+
+
+class Mark(Component, frozen=True):
     """What a condition marker does while it is on a unit."""
 
-    name: str
-    melee: int = 0
-    ranged: int = 0
-    magical: int = 0
-    armor: int = 0
-    ward: int = 0
-    ends: str = "upkeep"
+    name: MarkName
+    melee: Count = 0
+    ranged: Count = 0
+    magical: Count = 0
+    armor: Count = 0
+    ward: Count = 0
+    ends: Literal["upkeep", "turn"] = "upkeep"
 
 
-@dataclass(frozen=True, slots=True)
-class Power:
-    """A power with a cost."""
+class Power(Component, frozen=True):
+    """A power with a cost. The last five are worked out when its card is read."""
 
-    id: str
-    card: str
-    effect: str
-    text: str
+    name: Text
+    effect: EffectName
+    text: Text
+    pays: Annotated[tuple[Literal["movement", "action", "cube"], ...], Meta(min_length=1)]
+    range: tuple[Count, ...] = ()
+    aims: Literal["unit", "hex", "all", "self", "none"] = "none"
+    side: Literal["any", "other", "enemy", "friendly"] = "other"
+    attack: Literal["", "melee", "ranged", "magical"] = ""
+    value: Count = 0
+    amount: Count = 0
+    gives_action: bool = False
+    id: str = ""
+    card: str = ""
     movement: bool = False
     action: bool = False
     cube: bool = False
-    range: tuple[int, ...] = ()
-    aims: str = "none"
-    side: str = "other"
-    attack: str = ""
-    value: int = 0
-    amount: int = 0
-    gives_action: bool = False
+
+    def __post_init__(self) -> None:
+        wanted = AIMED_AT.get(self.effect, "none").split()
+        if self.aims not in wanted:
+            aim = " or ".join(wanted)
+            raise ValueError(f"aims: with effect {self.effect!r} it must be {aim}")
+        if self.effect in _ATTACKING and not (self.attack and self.value):
+            raise ValueError(f"effect {self.effect!r} needs an attack and its value")
+        if self.effect in _COUNTING and not self.amount:
+            raise ValueError(f"effect {self.effect!r} needs an amount of at least 1")
+        if self.effect == "shockwave" and self.range != (1,):
+            raise ValueError("range: must be [1], a shockwave pushes who is next door")
+        if self.effect == "blink" and not self.range:
+            raise ValueError("range: is missing, it says how far a blink goes")
 
     @property
     def reach(self) -> int:
         """The largest distance it works at; more than 1 if no range is given."""
         return max(self.range, default=99)
 
+    def of(self, card: str) -> Power:
+        """The same as a power of that card."""
+        paid = {word: word in self.pays for word in ("movement", "action", "cube")}
+        return replace(self, id=f"{card}.{self.name}", card=card, **paid)
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """An Alpha Creation card."""
 
-    id: str
-    name: str
-    type: str
-    cost: int
+_CARD_ORIGINS: Final = {
+    "name": ("name",), "cost": ("cost",), "life": ("life",), "hands": ("hands", "needs_hands"),
+    "spells": ("spells",), "modifiers": ("melee", "ranged", "magical"), "armor": ("armor", "ward"),
+    "cubes": ("cubes",), "powers": ("powers", "traits"),
+}  # fmt: skip
+"""What a card must say the origin of, and the fields that make it so."""
+_FURTHER_ORIGINS: Final = ("type", "range", "value", "attack", "pays", "amount")
+
+
+class Card(Component, frozen=True):
+    """An Alpha Creation card. Its type is that of its file."""
+
+    id: Text
+    name: Text
+    cost: Count
+    origin: Origin
     text: str = ""
-    life: int = 0
-    hands: int = 0
-    needs_hands: int = 0
-    spells: int = 0
-    melee: int = 0
-    ranged: int = 0
-    magical: int = 0
-    armor: int = 0
-    ward: int = 0
-    cubes: int = 0
-    traits: Mapping[str, int] = field(default_factory=dict)
-    powers: tuple[Power, ...] = ()
+    life: Count = 0
+    hands: Count = 0
+    needs_hands: Count = 0
+    spells: Count = 0
+    melee: Count = 0
+    ranged: Count = 0
+    magical: Count = 0
+    armor: Count = 0
+    ward: Count = 0
+    cubes: Count = 0
+    traits: dict[str, Some] = field(default_factory=dict)
+    powers: tuple[Power, ...] = field(name="power", default=())
     mark: Mark | None = None
-    origin: Mapping[str, str] = field(default_factory=dict)
+    type: str = ""
+
+    def __post_init__(self) -> None:
+        if any("cube" in power.pays for power in self.powers) != (self.cubes > 0):
+            raise ValueError("cubes: must be given exactly if a power pays with a cube")
+        if len({power.name for power in self.powers}) != len(self.powers):
+            raise ValueError("two powers have the same name")
+        if self.mark is None and any(power.effect == "mark" for power in self.powers):
+            raise ValueError("a power puts a mark, but there is no [card.mark]")
+        for trait in self.traits:
+            if trait not in TRAITS:
+                raise ValueError(f"traits: {trait!r} is none of {', '.join(TRAITS)}")
+        wanted = [v for v, names in _CARD_ORIGINS.items() if any(getattr(self, n) for n in names)]
+        self.origin.must_know((*_CARD_ORIGINS, *_FURTHER_ORIGINS), wanted)
 
     @property
     def reconstructed(self) -> tuple[str, ...]:
         """The values that are our own."""
-        return tuple(value for value, word in self.origin.items() if word == "reconstructed")
+        return self.origin.reconstructed
 
 
-@dataclass(frozen=True, slots=True)
-class Intervention:
+class Intervention(Component, frozen=True):
     """A Divine Intervention card."""
 
-    id: str
-    name: str
-    points: int
-    text: str
-    duration: int = 0
+    id: Text
+    name: Text
+    points: Some
+    text: Text
+    origin: Origin
+    duration: Count = 0
     own_turn: bool = False
-    amount: int = 0
+    amount: Count = 0
     mark: Mark | None = None
-    origin: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if (self.mark is not None) != (self.duration > 0):
+            raise ValueError("a mark and a 'duration' go together")
+        if self.id not in DIVINE_EFFECTS:
+            raise ValueError(f"id: there are no rules for {self.id!r}")
+        name, needs_amount = DIVINE_EFFECTS[self.id]
+        if (self.mark.name if self.mark else "") != name:
+            raise ValueError(f"the mark must be {name!r}" if name else "it puts no mark")
+        if needs_amount and not self.amount:
+            raise ValueError("amount: must be at least 1")
+        self.origin.must_know(
+            ("name", "points", "duration", "effect"), ("name", "points", "effect")
+        )
 
     @property
     def reconstructed(self) -> tuple[str, ...]:
         """The values that are our own."""
-        return tuple(value for value, word in self.origin.items() if word == "reconstructed")
+        return self.origin.reconstructed
 
 
-class PresetAlpha(NamedTuple):
-    """One Alpha of a ready-made design; `cost` is 0 where none is printed."""
+class Box(Component, frozen=True):
+    """What else is in the box."""
 
-    cards: tuple[str, ...]
-    figure: str
-    cost: int
+    figures_of_a_type: Some
+    relics: Some
+    terrain_tiles: Some
+    sides_of_a_tile: Some
+    life_tokens: Some
+    cost_tokens: Some
+    point_markers: Some
+    condition_markers: Some
+    cubes: Some
+    origin: Origin
 
+    def __post_init__(self) -> None:
+        names = tuple(self.counts)
+        self.origin.must_know(names, names)
 
-class Preset(NamedTuple):
-    """A ready-made design: three Alphas and a stack, top first."""
-
-    id: str
-    name: str
-    alphas: tuple[PresetAlpha, ...]
-    stack: tuple[str, ...]
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many there are of each."""
+        return {name: number for name, number in asdict(self).items() if name != "origin"}
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -173,17 +274,18 @@ class Preset(NamedTuple):
 
 def load_cards(path: Path, card_type: str) -> dict[str, Card]:
     """Read one card file."""
-    top = read(path)
-    top.only("card")
-    cards: dict[str, Card] = {}
-    for table in top.tables("card", "card"):
-        card = _read_card(table, card_type)
-        if card.id in cards:
-            raise table.error("field 'id' is used twice")
-        cards[card.id] = card
-    if not cards:
-        raise top.error("there is no [[card]]")
-    return cards
+    only(path, ("card",))
+    found = entries(path, "card", Card)
+    distinct(path, "card", [card.id for card in found])
+    for card in found:
+        if card_type == GENUS and not card.life:
+            raise BadData(f"{path}: card {card.id!r}: life: a genus has at least 1")
+    return {
+        card.id: replace(
+            card, type=card_type, powers=tuple(power.of(card.id) for power in card.powers)
+        )
+        for card in found
+    }
 
 
 def load_all_cards(folder: Path) -> dict[str, Card]:
@@ -194,7 +296,7 @@ def load_all_cards(folder: Path) -> dict[str, Card]:
         for card in load_cards(path, card_type).values():
             if card.id in found:
                 other = FILES[found[card.id].type]
-                raise BadData(f"{path}: card {card.id}: field 'id' is used in {other} too")
+                raise BadData(f"{path}: card {card.id!r}: id: is used in {other} too")
             found[card.id] = card
     return found
 
@@ -207,350 +309,16 @@ def load_basic_powers(path: Path) -> tuple[Power, ...]:
     return cards[BASIC].powers
 
 
-_CARD_FIELDS = (
-    "id", "name", "cost", "text", "life", "hands", "needs_hands", "spells", "melee", "ranged",
-    "magical", "armor", "ward", "cubes", "traits", "power", "mark", "origin",
-)  # fmt: skip
-
-
-_CARD_ORIGINS = {
-    "name": ("name",), "cost": ("cost",), "life": ("life",), "hands": ("hands", "needs_hands"),
-    "spells": ("spells",), "modifiers": ("melee", "ranged", "magical"), "armor": ("armor", "ward"),
-    "cubes": ("cubes",), "powers": ("power", "traits"),
-}  # fmt: skip
-"""What a card must say the origin of, and the fields that make it so."""
-_FURTHER_ORIGINS = ("type", "range", "value", "attack", "pays", "amount")
-
-
-def _check_origin(table: Table, origin: Mapping[str, str]) -> Mapping[str, str]:
-    for value in origin:
-        if value not in _CARD_ORIGINS and value not in _FURTHER_ORIGINS:
-            known = ", ".join((*_CARD_ORIGINS, *_FURTHER_ORIGINS))
-            raise table.error(f"origin: {value!r} is none of {known}")
-    for value, fields in _CARD_ORIGINS.items():
-        if value not in origin and any(table.fields.get(field) for field in fields):
-            raise table.error(f"origin: does not say where {value!r} comes from")
-    return origin
-
-
-def _read_card(table: Table, card_type: str) -> Card:
-    table.only(*_CARD_FIELDS)
-    table.must("cost")
-    if card_type == GENUS:
-        table.must("life")
-    card_id = table.text("id")
-    powers = tuple(_read_power(power, card_id) for power in table.tables("power", "power"))
-    cubes = table.number("cubes")
-    if any(power.cube for power in powers) != (cubes > 0):
-        raise table.error("field 'cubes' must be given exactly if a power pays with a cube")
-    if len({power.id for power in powers}) != len(powers):
-        raise table.error("two powers have the same name")
-    mark = None
-    if "mark" in table.fields:
-        mark = _read_mark(table, "name", "melee", "ranged", "magical", "armor", "ward", "ends")
-    if mark is None and any(power.effect == "mark" for power in powers):
-        raise table.error("a power puts a mark, but there is no [card.mark]")
-    return Card(
-        id=card_id,
-        name=table.text("name"),
-        type=card_type,
-        cost=table.number("cost"),
-        text=table.get("text", str, ""),
-        life=table.number("life", least=1 if card_type == GENUS else 0),
-        hands=table.number("hands"),
-        needs_hands=table.number("needs_hands"),
-        spells=table.number("spells"),
-        melee=table.number("melee"),
-        ranged=table.number("ranged"),
-        magical=table.number("magical"),
-        armor=table.number("armor"),
-        ward=table.number("ward"),
-        cubes=cubes,
-        traits=_read_traits(table),
-        powers=powers,
-        mark=mark,
-        origin=_check_origin(table, table.origin("origin")),
-    )
-
-
-def _read_traits(table: Table) -> dict[str, int]:
-    traits = Table(table.path, f"{table.place}: traits", table.get("traits", dict, {}))
-    traits.only(*TRAITS)
-    return {name: traits.number(name, least=1) for name in traits.fields}
-
-
-_POWER_FIELDS = (
-    "name", "effect", "pays", "range", "aims", "side", "attack", "value", "amount", "gives_action",
-    "text",
-)  # fmt: skip
-
-
-def _read_power(table: Table, card_id: str) -> Power:
-    table.only(*_POWER_FIELDS)
-    table.must("pays")
-    pays = table.texts("pays")
-    for word in pays:
-        if word not in ("movement", "action", "cube"):
-            raise table.error(f"field 'pays': {word!r} is none of movement, action, cube")
-    if not pays:
-        raise table.error("field 'pays' is empty: a power without a cost could be used for ever")
-    effect = table.choice("effect", tuple(EFFECTS))
-    attack = ""
-    if effect in ("attack", "blood_bolt", "blast", "tremor", "geyser"):
-        attack = table.choice("attack", ATTACKS)
-        table.must("value")
-    if effect in ("heal", "drain", "crater", "geyser", "blood_bolt", "stride", "fly"):
-        table.must("amount")
-        table.number("amount", least=1)
-    aims = table.choice("aims", ("unit", "hex", "all", "self", "none"), default="none")
-    if aims not in EFFECTS[effect].split():
-        wanted = " or ".join(EFFECTS[effect].split())
-        raise table.error(f"field 'aims' is {aims!r}; with effect {effect!r} it must be {wanted}")
-    distances = table.numbers("range")
-    if effect == "shockwave" and distances != (1,):
-        raise table.error("field 'range' must be [1]: a shockwave pushes who is next door")
-    if effect == "blink" and not distances:
-        raise table.error("field 'range' is missing: it says how far a blink goes")
-    return Power(
-        id=f"{card_id}.{table.text('name')}",
-        card=card_id,
-        effect=effect,
-        text=table.text("text"),
-        movement="movement" in pays,
-        action="action" in pays,
-        cube="cube" in pays,
-        range=distances,
-        aims=aims,
-        side=table.choice("side", ("any", "other", "enemy", "friendly"), default="other"),
-        attack=attack,
-        value=table.number("value"),
-        amount=table.number("amount"),
-        gives_action=table.get("gives_action", bool, False),
-    )
-
-
-def _read_mark(table: Table, *fields: str) -> Mark:
-    mark = Table(table.path, f"{table.place}: mark", table.get("mark", dict, {}))
-    mark.only(*fields)
-    return Mark(
-        name=mark.choice("name", MARKS),
-        melee=mark.number("melee"),
-        ranged=mark.number("ranged"),
-        magical=mark.number("magical"),
-        armor=mark.number("armor"),
-        ward=mark.number("ward"),
-        ends=mark.choice("ends", ("upkeep", "turn"), default="upkeep"),
-    )
-
-
 def load_interventions(path: Path) -> dict[str, Intervention]:
     """Read the file of interventions."""
-    top = read(path)
-    top.only("intervention")
-    found: dict[str, Intervention] = {}
-    for table in top.tables("intervention", "intervention"):
-        table.only(
-            "id", "name", "points", "text", "duration", "own_turn", "amount", "mark", "origin"
-        )
-        table.must("points")
-        mark = None
-        if "mark" in table.fields:
-            mark = _read_mark(table, "name", "melee", "ranged", "magical", "armor", "ward")
-        duration = table.number("duration")
-        if (mark is not None) != (duration > 0):
-            raise table.error("a mark and a 'duration' go together")
-        _check_divine(table, table.text("id"), mark)
-        card = Intervention(
-            id=table.text("id"),
-            name=table.text("name"),
-            points=table.number("points", least=1),
-            text=table.text("text"),
-            duration=duration,
-            own_turn=table.get("own_turn", bool, False),
-            amount=table.number("amount"),
-            mark=mark,
-            origin=table.origin("origin"),
-        )
-        if card.id in found:
-            raise table.error("field 'id' is used twice")
-        found[card.id] = card
-    if not found:
-        raise top.error("there is no [[intervention]]")
-    return found
+    only(path, ("intervention",))
+    found = entries(path, "intervention", Intervention)
+    distinct(path, "intervention", [card.id for card in found])
+    return {card.id: card for card in found}
 
 
-def _check_divine(table: Table, card_id: str, mark: Mark | None) -> None:
-    """Refuse a card there are no rules for, or one that lacks what its rules need."""
-    if card_id not in DIVINE_EFFECTS:
-        raise table.error(f"field 'id': there are no rules for {card_id!r}")
-    name, needs_amount = DIVINE_EFFECTS[card_id]
-    if (mark.name if mark else "") != name:
-        raise table.error(f"the mark must be {name!r}" if name else "it puts no mark")
-    if needs_amount:
-        table.must("amount")
-        table.number("amount", least=1)
-    origin = table.origin("origin")
-    for value in origin:
-        if value not in ("name", "points", "duration", "effect"):
-            raise table.error(f"origin: {value!r} is none of name, points, duration, effect")
-    for value in ("name", "points", "effect"):
-        if value not in origin:
-            raise table.error(f"origin: does not say where {value!r} comes from")
-
-
-def load_components(path: Path) -> dict[str, int]:
-    """Read what else is in the box."""
-    top = read(path)
-    top.only(*COMPONENTS, "origin")
-    origin = top.origin("origin")
-    for name in COMPONENTS:
-        top.must(name)
-        if name not in origin:
-            raise top.error(f"origin: does not say where {name!r} comes from")
-    return {name: top.number(name, least=1) for name in COMPONENTS}
-
-
-def load_presets(path: Path) -> dict[str, Preset]:
-    """Read the ready-made designs and check them against the cards."""
-    top = read(path)
-    top.only("preset")
-    found: dict[str, Preset] = {}
-    for table in top.tables("preset", "preset"):
-        table.only("id", "name", "origin", "interventions", "alpha")
-        table.origin("origin")
-        stack = table.texts("interventions")
-        problem = stack_problem(stack)
-        if problem:
-            raise table.error(f"field 'interventions': {problem}")
-        alphas = tuple(_read_preset_alpha(alpha) for alpha in table.tables("alpha", "alpha"))
-        if len(alphas) != 3:
-            raise table.error(f"there must be 3 [[preset.alpha]], not {len(alphas)}")
-        used = [card for alpha in alphas for card in alpha.cards]
-        if len(set(used)) != len(used):
-            raise table.error("a card is in two Alphas")
-        preset = Preset(table.text("id"), table.text("name"), alphas, stack)
-        if preset.id in found:
-            raise table.error("field 'id' is used twice")
-        found[preset.id] = preset
-    if not found:
-        raise top.error("there is no [[preset]]")
-    return found
-
-
-def _read_preset_alpha(table: Table) -> PresetAlpha:
-    table.only("cards", "cost", "figure")
-    cards = table.texts("cards")
-    problem = alpha_problem(cards)
-    if problem:
-        raise table.error(f"field 'cards': {problem}")
-    cost = table.number("cost")
-    adds_up_to = sum(CARDS[card].cost for card in cards)
-    if cost and cost != adds_up_to:
-        raise table.error(f"field 'cost' is {cost}, but the cards add up to {adds_up_to}")
-    return PresetAlpha(cards, table.choice("figure", FIGURES), cost)
-
-
-# --- what cards add up to -----------------------------------------------------------------------
-
-
-def alpha_problem(cards: Iterable[str]) -> str | None:
-    """What is wrong with an Alpha of these cards, in words; None if it is legal."""
-    cards = tuple(cards)
-    for card in cards:
-        if card not in CARDS:
-            return f"there is no card {card!r}"
-    if len(set(cards)) != len(cards):
-        return "a card is in it twice"
-    genera = sum(CARDS[card].type == GENUS for card in cards)
-    if genera != 1:
-        return f"it has {genera} genus cards, not exactly one"
-    hands = sum(CARDS[card].hands for card in cards)
-    needs = sum(CARDS[card].needs_hands for card in cards)
-    if needs > hands:
-        return f"it needs {needs} hands and has {hands}"
-    points = sum(CARDS[card].spells for card in cards)
-    spells = sum(CARDS[card].cost for card in cards if CARDS[card].type == SPELL)
-    if spells > points:
-        return f"its spells cost {spells} and it has {points} spell points"
-    return None
-
-
-def stack_problem(stack: Iterable[str]) -> str | None:
-    """What is wrong with a stack of interventions, in words; None if it is legal."""
-    stack = tuple(stack)
-    for card in stack:
-        if card not in INTERVENTIONS:
-            return f"there is no intervention {card!r}"
-    if len(set(stack)) != len(stack):
-        return "a card is in it twice"
-    if len(stack) > MAX_INTERVENTIONS:
-        return f"it has {len(stack)} cards, more than {MAX_INTERVENTIONS}"
-    points = sum(INTERVENTIONS[card].points for card in stack)
-    if points > MAX_DIVINE_POINTS:
-        return f"it has {points} divine points, more than {MAX_DIVINE_POINTS}"
-    return None
-
-
-class Build(Shared):
-    """A legal set of Alpha cards and everything it adds up to."""
-
-    __slots__ = (
-        "__weakref__", "_key", "armor", "attack_modifiers", "cards", "cost", "cubes", "equipment",
-        "flying", "genus", "life", "powers", "traits", "ward",
-    )  # fmt: skip
-
-    def __init__(self, cards: tuple[str, ...]) -> None:
-        self._key = "+".join(cards)
-        self.cards = cards
-        own = [CARDS[card] for card in cards]
-        self.genus = next(card for card in own if card.type == GENUS)
-        self.cost = sum(card.cost for card in own)
-        self.life = sum(card.life for card in own)
-        self.armor = sum(card.armor for card in own)
-        self.ward = sum(card.ward for card in own)
-        self.attack_modifiers: dict[str, int] = {
-            kind: sum(int(getattr(card, kind)) for card in own) for kind in ATTACKS
-        }
-        self.cubes: dict[str, int] = {card.id: card.cubes for card in own if card.cubes}
-        self.traits: dict[str, int] = {}
-        for card in own:
-            for trait, amount in card.traits.items():
-                self.traits[trait] = self.traits.get(trait, 0) + amount
-        self.flying = "flying" in self.traits
-        self.powers: tuple[Power, ...] = tuple(power for card in own for power in card.powers)
-        self.equipment: tuple[str, ...] = tuple(c.id for c in own if c.type == EQUIPMENT)
-
-    @property
-    def key(self) -> str:
-        return self._key
-
-    @classmethod
-    def of(cls, key: str) -> Build:
-        found = _BUILDS.get(key)
-        if found is None:
-            cards = tuple(key.split("+"))
-            if alpha_problem(cards) is not None:
-                raise KeyError(key)
-            found = _BUILDS[key] = cls(cards)
-        return found
-
-
-_BUILDS: Final[WeakValueDictionary[str, Build]] = WeakValueDictionary()
-"""The Alphas of the states there are: equal designs share one object, and it goes with the last."""
-
-
-def builds_alive() -> int:
-    """How many different Alphas are in use anywhere."""
-    return len(_BUILDS)
-
-
-def build(cards: Iterable[str]) -> Build:
-    """What these cards add up to; a `KeyError` if they are no legal Alpha."""
-    return Build.of("+".join(cards))
-
-
-BOX = load_components(FOLDER / "components.toml")
-FIGURES_OF_A_TYPE = BOX["figures_of_a_type"]
+BOX = load(FOLDER / "components.toml", Box)
+FIGURES_OF_A_TYPE = BOX.figures_of_a_type
 BASIC_POWERS = load_basic_powers(FOLDER / FILES[BASIC])
 CARDS = load_all_cards(FOLDER)
 INTERVENTIONS = load_interventions(FOLDER / "interventions.toml")
@@ -558,4 +326,3 @@ POWERS: dict[str, Power] = {
     power.id: power
     for power in (*BASIC_POWERS, *(power for card in CARDS.values() for power in card.powers))
 }
-PRESETS = load_presets(FOLDER / "presets.toml")

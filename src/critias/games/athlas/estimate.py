@@ -9,7 +9,8 @@ from itertools import permutations
 from critias.games.athlas import campaign
 from critias.games.athlas.board import GRID
 from critias.games.athlas.creation import alphas_of
-from critias.games.athlas.data import INTERVENTIONS, build
+from critias.games.athlas.data import INTERVENTIONS
+from critias.games.athlas.designs import build
 from critias.games.athlas.state import FIRST_TURN, SUMMONING, AthlasState, Draft, Unit
 from critias.games.athlas.units import may_hold
 

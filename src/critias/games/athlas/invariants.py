@@ -6,13 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from critias.games.athlas.board import GRID, GROUND
-from critias.games.athlas.data import (
-    FIGURES_OF_A_TYPE,
-    INTERVENTIONS,
-    MAX_DIVINE_POINTS,
-    MAX_INTERVENTIONS,
-    alpha_problem,
-)
+from critias.games.athlas.data import FIGURES_OF_A_TYPE, INTERVENTIONS
+from critias.games.athlas.designs import MAX_DIVINE_POINTS, MAX_INTERVENTIONS, alpha_problem
 from critias.games.athlas.state import LASTING, AthlasState
 
 

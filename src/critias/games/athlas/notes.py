@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from critias.games.athlas.board import GRID
-from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS, Power, build
+from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS, Power
+from critias.games.athlas.designs import build
 from critias.games.athlas.reference import cost_text
 from critias.games.athlas.terrain import DROWNING, HEIGHT_BONUS
 from critias.games.athlas.units import ARTIFACT, mark_of

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from critias.games.athlas.board import NORTH, at
-from critias.games.athlas.data import FIGURES, build
+from critias.games.athlas.data import FIGURES
+from critias.games.athlas.designs import build
 from critias.games.athlas.state import ACTIVATION, Alpha, AthlasState, Side, Unit
 
 Place = tuple[int, int]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.athlas.creation import alphas_of, finished, random_alpha, random_stack
-from critias.games.athlas.data import MAX_INTERVENTIONS, build
+from critias.games.athlas.designs import MAX_INTERVENTIONS, build
 from critias.games.athlas.state import KEPT, Alpha, AthlasState, Draft
 from critias.kernel.random import Rng
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
+from msgspec import to_builtins
+
 from critias.games.athlas.board import GRID, name
-from critias.games.athlas.data import BOX, CARDS, INTERVENTIONS, PRESETS, Card, Power
+from critias.games.athlas.data import BOX, CARDS, INTERVENTIONS, Card, Power
+from critias.games.athlas.designs import PRESETS
 
 
 def reference() -> dict[str, Any]:
@@ -19,7 +21,7 @@ def reference() -> dict[str, Any]:
                 "points": card.points,
                 "duration": card.duration,
                 "text": card.text,
-                "origin": dict(card.origin),
+                "origin": card.origin.of,
                 "reconstructed": list(card.reconstructed),
             }
             for card in INTERVENTIONS.values()
@@ -32,7 +34,7 @@ def reference() -> dict[str, Any]:
             }
             for preset in PRESETS.values()
         },
-        "components": dict(BOX),
+        "components": BOX.counts,
         "hexes": {name(space): list(GRID.qr[space]) for space in GRID.spaces},
     }
 
@@ -75,7 +77,7 @@ def _card(card: Card) -> dict[str, Any]:
             }
             for power in card.powers
         ],
-        "mark": asdict(card.mark) if card.mark else None,
-        "origin": dict(card.origin),
+        "mark": to_builtins(card.mark),
+        "origin": card.origin.of,
         "reconstructed": list(card.reconstructed),
     }

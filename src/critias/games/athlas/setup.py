@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from critias.games.athlas.creation import ALPHAS, CAMPAIGN_ALPHAS, surprise
-from critias.games.athlas.data import PRESETS
+from critias.games.athlas.designs import PRESETS
 from critias.games.athlas.state import CREATION, Athilian, AthlasState, Draft, World
 from critias.kernel.errors import BadSetup
 from critias.kernel.game import Setup

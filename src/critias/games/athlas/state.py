@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from critias.games.athlas.board import BATTLEGROUND
-from critias.games.athlas.data import Build
+from critias.games.athlas.designs import Build
 from critias.kernel.copying import Record, State
 
 CREATION, FIRST_TURN, UPKEEP, ACTIVATION, SUMMONING, OVER = (

@@ -6,7 +6,8 @@ from typing import TypedDict
 
 from critias.games.athlas import campaign, relics
 from critias.games.athlas.creation import finished
-from critias.games.athlas.data import CARDS, INTERVENTIONS, MAX_DIVINE_POINTS, SPELL, build
+from critias.games.athlas.data import CARDS, INTERVENTIONS, SPELL
+from critias.games.athlas.designs import MAX_DIVINE_POINTS, build
 from critias.games.athlas.state import Alpha, AthlasState, Draft, Unit
 from critias.games.athlas.units import armor, flying
 from critias.kernel.hexes import spaces_of

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from critias.games.athlas import victory
 from critias.games.athlas.board import SEATS, name, named
-from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS, PRESETS
+from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS
+from critias.games.athlas.designs import PRESETS
 from critias.games.athlas.state import DRAW
 from critias.games.athlas.view import AthlasView
 from critias.kernel.choices import DONE, Ask, Option, short_text
