@@ -16,11 +16,10 @@ from critias.games.goa2.cards import (
     SETS,
     SHEETS,
     HeroSheet,
-    check_new_sheets,
     forget_sheet,
-    incomplete,
 )
 from critias.games.goa2.game import GAME
+from critias.games.goa2.roster import admit_heroes, incomplete
 from critias.games.goa2.setup import GoaSetup
 from critias.kernel.errors import BadData, BadSetup
 from critias.kernel.match import Match
@@ -78,7 +77,7 @@ def _text(act: Act) -> None:
 
 def test_a_sheet_that_lacks_something_is_refused_with_all_of_it(newcomer: HeroSheet) -> None:
     with pytest.raises(ValueError, match="'newcomer' is not complete") as refusal:
-        check_new_sheets()
+        admit_heroes()
     for words in (
         "0 silver cards of tier 0 instead of 1",
         "0 red cards of tier 3 instead of 2",

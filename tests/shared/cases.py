@@ -20,7 +20,7 @@ from critias.games.era.objectives import goal, goal_known
 from critias.games.era.state import EraState
 from critias.games.goa2.game import GAME as GOA2
 from critias.games.goa2.state import GoaState
-from critias.games.goa2.words import EVENTS as GOA2_EVENTS
+from critias.games.goa2.words import PHRASES as GOA2_PHRASES
 from critias.games.mage_knight.game import GAME as MAGE_KNIGHT
 from critias.kernel.game import Game
 from critias.kernel.match import Match
@@ -98,7 +98,7 @@ def goa2(
     )
 
 
-SILENT = frozenset(kind for kind, text in GOA2_EVENTS.items() if not text)
+SILENT = frozenset(kind for kind, line in GOA2_PHRASES.events.items() if not line.text)
 
 
 def goa2_cases() -> list[Case]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypedDict, Unpack, cast
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack, cast
 
 from critias.games.goa2.state import ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RADIUS, RANGE, Hero
 from critias.kernel.choices import Play
+from critias.kit.phrases import Line, Phrase
 
 if TYPE_CHECKING:
     from critias.games.goa2.acting import Act, Defender
@@ -160,6 +161,10 @@ class HeroSheet:
     no_handicap: str = ""
     """Why there is no handicap card, where there is none."""
     markers: tuple[str, ...] = ()
+    asks: Mapping[str, Phrase[Any]] = field(default_factory=dict)
+    """The words of questions that only this hero's cards ask."""
+    events: Mapping[str, Line[Any]] = field(default_factory=dict)
+    """The words of what only this hero's cards tell."""
     costly_markers: Mapping[str, int] = field(default_factory=dict)
     """Markers whose holder's defeat costs more Life counters, and how many more."""
     cards: list[Card] = field(default_factory=list)
@@ -291,50 +296,6 @@ class HeroSheet:
     def starting_deck(self) -> list[str]:
         """All cards of Tier II, III and IV."""
         return [c.id for c in self.cards if c.tier > 1 and not c.spell]
-
-
-def incomplete(sheet: HeroSheet) -> list[str]:
-    """What a sheet lacks: one card of each colour and tier, two where there is a choice, an item
-    behind each of those, an Ultimate, and a handicap card or the reason why there is none."""
-    found = []
-    plain = [c for c in sheet.cards if not c.handicap and not c.spell]
-    for colour, tier, number in _DECK:
-        cards = [c for c in plain if (c.colour, c.tier) == (colour, tier)]
-        if not sheet.plain and colour == GOLD:
-            number = max(1, len(cards))
-        if len(cards) != number:
-            found.append(f"{len(cards)} {colour} cards of tier {tier} instead of {number}")
-        if number == 2:
-            if sorted(c.branch for c in cards) != ["A", "B"]:
-                found.append(f"a branch A and a branch B among its {colour} cards of tier {tier}")
-            found += [f"the item behind {c.name}" for c in cards if not c.item]
-    spare = [c for c in sheet.cards if c.handicap]
-    if len(spare) > 1 or bool(spare) == bool(sheet.no_handicap):
-        found.append(f"{len(spare)} handicap cards, and no_handicap says {sheet.no_handicap!r}")
-    return found
-
-
-_DECK = (
-    (GOLD, 0, 1),
-    (SILVER, 0, 1),
-    *((colour, tier, 1 if tier == 1 else 2) for colour in (RED_CARD, GREEN, BLUE_CARD)
-      for tier in (1, 2, 3)),
-    (PURPLE, 4, 1),
-)  # fmt: skip
-
-
-def check_new_sheets() -> None:
-    """Refuse heroes that have been registered since the last time and are not complete; none of
-    them stays."""
-    problems = []
-    for sheet in [sheet for sheet in SHEETS.values() if not sheet.checked]:
-        missing = incomplete(sheet)
-        if missing:
-            problems.append(f"the hero {sheet.id!r} is not complete: {'; '.join(missing)}")
-            forget_sheet(sheet)
-        sheet.checked = True
-    if problems:
-        raise ValueError("\n".join(problems))
 
 
 def forget_sheet(sheet: HeroSheet) -> None:

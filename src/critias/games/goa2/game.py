@@ -28,10 +28,10 @@ from critias.games.goa2.setup import GoaSetup
 from critias.games.goa2.state import OFF, GoaState
 from critias.games.goa2.turn import end_turn, play_cards, resolve_next
 from critias.kernel.choices import Ask, Option, Play, short_text
-from critias.kernel.events import Event
-from critias.kernel.game import Game, Lesson, Outcome, Talk, View
+from critias.kernel.game import Lesson, Outcome, Talk, View
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
+from critias.kit.game import TableGame
 
 STEPS: dict[str, Callable[[GoaState], Play[None]]] = {
     **setup.STEPS,
@@ -51,7 +51,7 @@ REASONS = {
 }
 
 
-class GuardsOfAtlantis(Game[GoaState, GoaSetup, View]):
+class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, View]):
     """Two teams of heroes fight along a lane for the enemy's Throne."""
 
     id = "goa2"
@@ -63,6 +63,7 @@ class GuardsOfAtlantis(Game[GoaState, GoaSetup, View]):
     )
     players = "2-10"
     length = "60-120 minutes"
+    phrases = words.PHRASES
     setup_type = GoaSetup
     state_type = GoaState
 
@@ -110,20 +111,8 @@ class GuardsOfAtlantis(Game[GoaState, GoaSetup, View]):
             return state.board.by_name[text]
         return super().read_option(state, text)
 
-    def prompt(self, view: View, ask: Ask) -> str:
-        return words.prompt(view, ask)
-
-    def label(self, view: View, ask: Ask, option: Option) -> str:
-        return words.label(view, ask, option)
-
-    def tell(self, view: View, event: Event) -> str:
-        return words.tell(view, event)
-
-    def waiting(self, view: View, ask: Ask) -> str:
-        return words.waiting(view, ask)
-
-    def rule_of(self, about: Event | Ask) -> str:
-        return words.RULES.get(about.kind, "")
+    def because(self, view: View, about: tuple[Option, ...]) -> str:
+        return words.because(about)
 
     def picture(self, view: View) -> str:
         return terminal.picture(view)

@@ -11,7 +11,7 @@ import logging
 from importlib.metadata import entry_points
 from typing import Final
 
-from critias.games.goa2.cards import check_new_sheets
+from critias.games.goa2.roster import admit_heroes
 
 GROUP: Final = "critias.goa2"
 log = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ def load_plugins() -> list[str]:
     for point in sorted(entry_points(group=GROUP)):
         try:
             point.load()
-            check_new_sheets()
+            admit_heroes()
         except Exception:
             # A plug-in may fail in any way; the game goes on without it.
             log.exception("the plug-in %s (%s) is left out", point.name, point.value)

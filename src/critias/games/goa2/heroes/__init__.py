@@ -4,10 +4,10 @@ all, and a hero whose sheet is not complete is refused with what is missing."""
 from importlib import import_module
 from pkgutil import iter_modules
 
-from critias.games.goa2.cards import check_new_sheets
+from critias.games.goa2.roster import admit_heroes
 
 HEROES = sorted(module.name for module in iter_modules(__path__))
 
 for _name in HEROES:
     import_module(f"{__name__}.{_name}")
-check_new_sheets()
+admit_heroes()

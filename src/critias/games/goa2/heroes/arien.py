@@ -25,6 +25,7 @@ from critias.games.goa2.state import OFF, Effect, GoaState
 from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
+from critias.kit.phrases import Phrase
 
 ARIEN = HeroSheet(
     "arien",
@@ -33,6 +34,17 @@ ARIEN = HeroSheet(
     stars=1,
     roles=("Tactician", "Disabler", "Durable", "Pusher"),
     stats={"attack": (8, 8), "initiative": (4, 4), "defense": (5, 6), "movement": (5, 6)},
+    emblem=(
+        "M-1.3-9.6H1.3V-1H3.8V-6.2L2.6-5.4 5.1-9.6 7.6-5.4 6.4-6.2V1.6H1.3V9.6H-1.3V1.6H-6.4V"
+        "-6.2L-7.6-5.4-5.1-9.6-2.6-5.4-3.8-6.2V-1H-1.3Z"
+    ),
+    asks={
+        "behind": Phrase(
+            "{0:name}, {1:name}: an enemy hero behind the target?",
+            waiting="a unit is being chosen",
+            rule="goa2.perform.valid-targets",
+        ),
+    },
 )
 
 

@@ -32,6 +32,7 @@ from critias.games.goa2.pieces import units
 from critias.games.goa2.state import Effect, GoaState
 from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
+from critias.kit.phrases import Phrase
 
 BROGAN = HeroSheet(
     "brogan",
@@ -40,6 +41,17 @@ BROGAN = HeroSheet(
     stars=1,
     roles=("Durable", "Disabler", "Pusher", "Farming"),
     stats={"attack": (7, 7), "initiative": (1, 1), "defense": (8, 8), "movement": (2, 4)},
+    emblem=(
+        "M-1.2-9.6H1.2V-8C4.6-9 7.4-7.6 8.6-4.6 7-3 4.2-2.4 1.2-3.4V9.6H-1.2V-3.4C-4.2-2.4-7-"
+        "3-8.6-4.6-7.4-7.6-4.6-9-1.2-8Z"
+    ),
+    asks={
+        "keep_minion": Phrase(
+            "{0:name}, {1:name}: discard a card to keep the minion?",
+            waiting="a card may save a minion",
+            rule="goa2.state.discard-from-hand",
+        ),
+    },
 )
 
 

@@ -28,6 +28,11 @@ DODGER = HeroSheet(
     stars=1,
     roles=("Damager", "Sniper", "Pusher", "Farming", "Disabler"),
     stats={"attack": (3, 3), "initiative": (7, 7), "defense": (2, 5), "movement": (5, 5)},
+    emblem=(
+        "M0-9.6C2-5 6.2-4 6.8.8 7.4 5.4 4 9.4 0 9.4-4 9.4-7.4 5.4-6.8.8-6.4-2-4.4-3-3.8-5.8-2"
+        "-4.6-1.4-3-1.6-1.4.6-3.4.8-6.4 0-9.6ZM0 1.2C-2 3.4-2.6 6.6 0 7.8 2.6 6.6 2 3.4 0 1.2"
+        "Z"
+    ),
 )
 
 EMPTY_POINT = Condition("goa2.concept.empty-spawn-point", lambda a: a.empty_points())

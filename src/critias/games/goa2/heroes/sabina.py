@@ -29,6 +29,9 @@ SABINA = HeroSheet(
     stars=1,
     roles=("Tactician", "Pusher"),
     stats={"attack": (1, 8), "initiative": (5, 5), "defense": (3, 3), "movement": (5, 6)},
+    emblem=(
+        "M-6.6-9.4H-4.4V9.6H-6.6ZM-3.4-8.6C0-10 3-6.6 8.8-8.4 7-5.6 7-3.4 8.8-.8 3.4.8 0-2.6-3.4-1Z"
+    ),
 )
 
 

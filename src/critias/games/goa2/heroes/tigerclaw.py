@@ -22,6 +22,7 @@ from critias.games.goa2.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Ask, Option, Play
 from critias.kit.limits import Limits
+from critias.kit.phrases import Phrase
 
 POISON = "Poison"
 
@@ -32,7 +33,18 @@ TIGERCLAW = HeroSheet(
     stars=1,
     roles=("Melee", "Disabler", "Farming"),
     stats={"attack": (4, 8), "initiative": (8, 8), "defense": (1, 4), "movement": (7, 8)},
+    emblem=(
+        "M-8.4-8.8C-5-4.4-4.2 1-5.4 9-8-.8-8.6-4.4-8.4-8.8ZM-1.6-9.6C2-4.4 2.6 1.6 1 9.6-1.4."
+        "4-2-4.4-1.6-9.6ZM5.2-8.8C8.6-4 9 1.2 7.2 8.2 5.2 0 4.6-4.4 5.2-8.8Z"
+    ),
     markers=(POISON,),
+    asks={
+        "steal": Phrase(
+            "{0:name}, {1:name}: take how many coins from {2:name}?",
+            waiting="coins are changing hands",
+            rule=None,
+        ),
+    },
 )
 
 

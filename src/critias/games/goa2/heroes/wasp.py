@@ -27,6 +27,7 @@ from critias.games.goa2.state import HERO, OFF, RADIUS, Effect, GoaState
 from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of
+from critias.kit.phrases import Phrase
 
 WASP = HeroSheet(
     "wasp",
@@ -35,6 +36,22 @@ WASP = HeroSheet(
     stars=1,
     roles=("Disabler", "Tactician", "Sniper"),
     stats={"attack": (5, 5), "initiative": (6, 6), "defense": (4, 5), "movement": (5, 5)},
+    emblem=(
+        "M0-9.6 3.2-5.6 8.8-8 6.4-.8 3.6 0 3.4 3.4 0 9.8-3.4 3.4-3.6 0-6.4-.8-8.8-8-3.2-5.6ZM"
+        "-2.2 1.4H2.2V2.8H-2.2ZM-1.8 4H1.8V5.2H-1.8Z"
+    ),
+    asks={
+        "shock": Phrase(
+            "{0:name}, {1:name}: which hero has to discard?",
+            waiting="a hero is being chosen",
+            rule="goa2.state.discard-from-hand",
+        ),
+        "high_voltage": Phrase(
+            "{0:name}, {1:name}: defeat a minion?",
+            waiting="a minion may be defeated",
+            rule="goa2.concept.defeat",
+        ),
+    },
 )
 
 

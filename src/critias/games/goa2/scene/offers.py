@@ -30,7 +30,7 @@ class Offers:
         assert self.ask is not None
         del self.open[option]
         notation = self.names[option] if isinstance(option, int) else short_text(option)
-        said = words.label(self.view, self.ask, option)
+        said = words.PHRASES.label(self.view, self.ask, option)
         return (
             f'class="goa2-option" data-option="{esc(notation)}" tabindex="0" role="button" '
             f'aria-label="{esc(said)}"'
@@ -39,7 +39,7 @@ class Offers:
     def label(self, option: Option) -> str:
         """An option in words."""
         assert self.ask is not None
-        return words.label(self.view, self.ask, option)
+        return words.PHRASES.label(self.view, self.ask, option)
 
     def why(self, option: Option) -> str:
         """The attribute that lets the reader ask why this is no option now."""

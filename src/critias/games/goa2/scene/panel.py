@@ -44,7 +44,7 @@ def panel(view: View, offers: Offers, room: float) -> tuple[str, float]:
     ask = offers.ask
     if ask is None:
         return "", 0.0
-    rows = wrap(words.prompt(view, ask), 24, room - 20)
+    rows = wrap(words.PHRASES.prompt(view, ask), 24, room - 20)
     style = f'font-family="{SERIF}" {BOLD} text-anchor="middle"'
     parts = [lines(room / 2, 40, rows, 21, "#fff7d6", style)]
     y = 40 + 26.0 * len(rows)

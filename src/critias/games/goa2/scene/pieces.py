@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
-from critias.games.goa2.cards import CARDS
+from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LIGHT
 from critias.games.goa2.scene.terrain import SIZE, Terrain, square
@@ -26,7 +26,8 @@ _SHIELD: Final = (
 
 def emblem(name: str) -> str:
     """The path of a hero's emblem, or nothing where a letter has to do."""
-    return icons.EMBLEM.get(name.partition("-")[0], "")
+    sheet = SHEETS.get(name.partition("-")[0])
+    return sheet.emblem if sheet else ""
 
 
 def medallion(name: str, team: int, size: float = HERO_SIZE) -> str:
