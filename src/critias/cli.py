@@ -206,6 +206,15 @@ def serve(context: typer.Context) -> None:
     table.main(context.args)
 
 
+@app.command(
+    add_help_option=False,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def lab(context: typer.Context) -> None:
+    """Play many games between bots; `critias lab --help` lists its commands."""
+    importlib.import_module("critias.lab.command").app(args=context.args, prog_name="critias lab")
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; what the engine refuses is one line and exit code 2, never a traceback."""
     given = sys.argv[1:] if arguments is None else list(arguments)

@@ -1,0 +1,97 @@
+"""`critias lab`: many games at once."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from critias.command import installed
+from critias.command.output import print_line
+from critias.kernel.game import game as installed_game
+from critias.lab.figures import Figures
+from critias.lab.plan import plan
+from critias.lab.report import write_report
+from critias.lab.run import run as run_plan
+from critias.lab.store import Store
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+def lab() -> None:
+    """Play many games between bots and read what came of them; needs the extra `lab`."""
+
+
+@app.command()
+def run(
+    game: Annotated[str, typer.Argument(help="The game, see `critias games`.")],
+    players: Annotated[
+        list[str],
+        typer.Argument(help="random, greedy, search:500ms, search:1000it; one plays itself."),
+    ],
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", help="The luck of the whole run.")] = 0,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FOLDER", help="Where the results go.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", min=0, max=1024, help="Processes; 0: one per core.")
+    ] = 0,
+    ray: Annotated[
+        str | None,
+        typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one."),
+    ] = None,
+    report: Annotated[bool, typer.Option(help="Write the HTML report, too.")] = True,
+) -> None:
+    """Play games between bots, seats swapped in turn; the same command goes on with a stopped run.
+
+    Writes games.parquet, seats.parquet and report.html. The same seed gives the same results
+    whatever the workers, unless a player thinks by the clock (search:500ms).
+    """
+    played = installed_game(game)
+    wanted = plan(played, players, games, seed, installed.options(option or ()))
+    name = "-".join([game, *players, str(games), str(seed)]).replace(":", "")
+    store = Store(out or Path("lab") / name)
+    errors = Console(stderr=True)
+    try:
+        run_plan(wanted, store, workers, ray, errors)
+    except KeyboardInterrupt:
+        print_line(errors, "stopped; the same command goes on where it was")
+        raise typer.Exit(130) from None
+    _summary(store, report)
+
+
+@app.command()
+def report(folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")]) -> None:
+    """Write the HTML report of a run anew."""
+    _summary(Store(folder), True)
+
+
+def _summary(store: Store, report: bool) -> None:
+    figures = Figures(store)
+    shown = Table(title=f"{len(figures.games)} games of {figures.plan.played.title}")
+    for column in ("player", "games", "won", "interval", "score"):
+        shown.add_column(column, justify="left" if column == "player" else "right")
+    for rate in figures.players():
+        low, high = rate.interval
+        won = "" if figures.solo else f"{rate.share:.1%}"
+        interval = "" if figures.solo else f"{low:.1%} to {high:.1%}"
+        score = "" if rate.score is None else f"{rate.score:,.2f}"
+        shown.add_row(rate.name, str(rate.games), won, interval, score)
+    console = Console()
+    console.print(shown)
+    print_line(console, f"results: {store.folder}")
+    if report:
+        print_line(console, f"report:  {write_report(store)}")

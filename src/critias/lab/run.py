@@ -1,0 +1,153 @@
+"""Runs a plan: on the cores of this machine, or on those of a Ray cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import platform
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from critias.extras import need
+from critias.kernel.errors import CritiasError
+from critias.lab.plan import Plan
+from critias.lab.playing import GameRow, play_games
+from critias.lab.store import Store
+
+PARTS: Final = 100
+"""A run is cut into about so many parts; whatever the workers, always into the same ones."""
+LARGEST: Final = 250
+
+
+class Part(NamedTuple):
+    """Games that are played together and kept in one file."""
+
+    first: int
+    last: int
+
+
+class Played(NamedTuple):
+    """A part that has been played, where, and what it took."""
+
+    part: Part
+    rows: list[GameRow]
+    worker: str
+    seconds: float
+    memory: int
+    """Bytes the worker's process holds after it."""
+
+
+def parts(plan: Plan) -> list[Part]:
+    """The parts of a plan. No part tears the games apart that share their luck."""
+    many = len(plan.players)
+    size = min(max(1, plan.games // PARTS), LARGEST)
+    size = -(-size // many) * many
+    return [Part(at, min(at + size, plan.games)) for at in range(0, plan.games, size)]
+
+
+def run(
+    plan: Plan,
+    store: Store,
+    workers: int = 0,
+    ray: str | None = None,
+    console: Console | None = None,
+) -> None:
+    """Play what is still to be played, and put the tables together."""
+    store.open(plan)
+    everything = parts(plan)
+    left = [part for part in everything if not store.has_part(*part)]
+    done = plan.games - sum(part.last - part.first for part in left)
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+        TextColumn("games"), TimeRemainingColumn(), console=console or Console(stderr=True),
+    ) as progress:  # fmt: skip
+        task = progress.add_task(" against ".join(plan.players), total=plan.games, completed=done)
+        players = _on_ray(ray) if ray is not None else _on_cores(workers or os.cpu_count() or 1)
+        for played in players(plan, left):
+            store.write_part(played.part.first, played.rows)
+            store.note(
+                first=played.part.first, games=len(played.rows), worker=played.worker,
+                seconds=round(played.seconds, 3), memory=played.memory,
+            )  # fmt: skip
+            progress.advance(task, len(played.rows))
+    store.gather(part.first for part in everything)
+
+
+Players = Callable[[Plan, list[Part]], Iterator[Played]]
+
+
+def play_part(plan: Plan, part: Part) -> Played:
+    """Play one part here."""
+    begun = time.perf_counter()
+    rows = play_games(plan, *part)
+    took = time.perf_counter() - begun
+    return Played(part, rows, f"{platform.node()}:{os.getpid()}", took, _memory())
+
+
+def _memory() -> int:
+    """What this process holds now; 0 where the system does not tell."""
+    try:
+        told = Path("/proc/self/statm").read_text("ascii")
+    except OSError:
+        return 0
+    return int(told.split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _on_cores(workers: int) -> Players:
+    def players(plan: Plan, left: list[Part]) -> Iterator[Played]:
+        if workers == 1 or len(left) < 2:
+            for part in left:
+                yield play_part(plan, part)
+            return
+        pool = ProcessPoolExecutor(
+            min(workers, len(left)),
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=signal.signal,
+            initargs=(signal.SIGINT, signal.SIG_IGN),
+        )
+        try:
+            running = {pool.submit(play_part, plan, part) for part in left}
+            while running:
+                finished, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield future.result()
+        finally:
+            # What is under way when somebody interrupts is played again another time.
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    return players
+
+
+def _on_ray(address: str) -> Players:
+    ray: Any = need("ray", "lab")
+
+    def players(plan: Plan, left: list[Part]) -> Iterator[Played]:
+        try:
+            ray.init(address=address if address != "local" else None, log_to_driver=False)
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise CritiasError(
+                f"the Ray cluster {address!r:.60} does not answer: {error!s:.120}"
+            ) from error
+        try:
+            remote = ray.remote(play_part)
+            waiting = list(reversed(left))
+            running: list[Any] = []
+            most = max(1, int(ray.cluster_resources().get("CPU", 1))) * 2
+            while waiting or running:
+                while waiting and len(running) < most:
+                    running.append(remote.remote(plan, waiting.pop()))
+                finished, running = ray.wait(running, num_returns=1)
+                yield from ray.get(finished)
+        finally:
+            ray.shutdown()
+
+    return players

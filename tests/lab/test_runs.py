@@ -1,0 +1,272 @@
+"""Runs of the laboratory: fair, repeatable, and never lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from critias.kernel.errors import CritiasError
+from critias.kernel.game import game
+from critias.lab.figures import Figures
+from critias.lab.plan import BadPlan, Job, Plan, plan
+from critias.lab.playing import GIVEN_UP, GameRow, play_game
+from critias.lab.run import parts, run
+from critias.lab.store import GAMES, PLAN, SEATS, Store
+from critias.players import BadCode
+
+QUIET = Console(quiet=True)
+pytestmark = pytest.mark.usefixtures("pebbles")
+
+
+def pebbles(*players: str, games: int = 12, seed: int = 5, heap: int = 9) -> Plan:
+    return plan(game("pebbles"), players, games, seed, {"heap": heap})
+
+
+def finished(folder: Path, wanted: Plan, workers: int = 1) -> Store:
+    store = Store(folder)
+    run(wanted, store, workers, console=QUIET)
+    return store
+
+
+def tables(store: Store) -> tuple[bytes, bytes]:
+    return (store.folder / GAMES).read_bytes(), (store.folder / SEATS).read_bytes()
+
+
+# --- plans ----------------------------------------------------------------------------------------
+
+
+def test_players_change_places_with_the_same_luck() -> None:
+    wanted = pebbles("greedy", "random")
+    first, second, third = (wanted.job(number) for number in range(3))
+    assert (first.seats, second.seats) == ((0, 1), (1, 0))
+    assert (first.seed, first.luck) == (second.seed, second.luck)
+    assert third.seats == first.seats
+    assert third.seed != first.seed
+
+
+def test_a_side_has_one_player_however_many_seats_it_has() -> None:
+    wanted = plan(game("goa2"), ("greedy", "random"), 2, 1, {"players": 4})
+    first, second = wanted.job(0), wanted.job(1)
+    assert len(set(first.teams)) == 2
+    for job in (first, second):
+        by_team = {team: {p for p, t in zip(job.seats, job.teams, strict=True) if t == team}
+                   for team in job.teams}  # fmt: skip
+        assert all(len(players) == 1 for players in by_team.values())
+    assert [1 - player for player in first.seats] == list(second.seats)
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "says"),
+    [
+        ((), 2, "name between 1 and 16 players"),
+        (("random",) * 2, 2, "name each player once"),
+        (("random", "greedy"), 3, "a multiple of 2"),
+        (("random",), 0, "between 1 and"),
+        (("random",), -4, "between 1 and"),
+        (("random",), 10**9, "between 1 and"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(players: Sequence[str], games: int, says: str) -> None:
+    with pytest.raises(BadPlan, match=says):
+        plan(game("pebbles"), players, games)
+
+
+@pytest.mark.parametrize("code", ["search:", "search:-1ms", "search:1e9it", "deep-blue", ""])
+def test_a_player_that_does_not_exist_is_refused(code: str) -> None:
+    with pytest.raises(BadCode):
+        plan(game("pebbles"), (code, "random"), 2)
+
+
+def test_no_part_tears_the_games_apart_that_share_their_luck() -> None:
+    for games in (2, 10, 1000, 99_998):
+        wanted = pebbles("greedy", "random", games=games)
+        cut = parts(wanted)
+        assert cut[0].first == 0
+        assert cut[-1].last == games
+        assert all(one.last == other.first for one, other in pairwise(cut))
+        assert all(part.first % 2 == 0 for part in cut)
+
+
+# --- the same whatever the workers ----------------------------------------------------------------
+
+
+def test_the_same_seed_gives_the_same_results_whatever_the_workers(tmp_path: Path) -> None:
+    wanted = pebbles("search:15it", "greedy", "random")
+    one = finished(tmp_path / "one", wanted, workers=1)
+    three = finished(tmp_path / "three", wanted, workers=3)
+    assert tables(one) == tables(three)
+    other = finished(tmp_path / "other", pebbles("search:15it", "greedy", "random", seed=6))
+    assert tables(one) != tables(other)
+
+
+def test_a_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    wanted = plan(game("athlas"), ("random",), 3, 2, {"creation": "presets"})
+    here = finished(tmp_path / "here", wanted)
+    there = Store(tmp_path / "there")
+    run(wanted, there, ray="local", console=QUIET)
+    assert tables(here) == tables(there)
+
+
+def test_a_cluster_that_is_not_there_is_named(tmp_path: Path) -> None:
+    wanted = pebbles("random", games=1)
+    with pytest.raises(CritiasError, match="the Ray cluster 'nowhere' does not answer"):
+        run(wanted, Store(tmp_path), ray="nowhere", console=QUIET)
+
+
+# --- stopping and going on ------------------------------------------------------------------------
+
+
+def test_a_run_that_was_stopped_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = pebbles("greedy", "random")
+    whole = finished(tmp_path / "whole", wanted)
+    store = Store(tmp_path / "stopped")
+    kept: list[int] = []
+    write = Store.write_part
+
+    def stop_after_two(self: Store, first: int, rows: Sequence[GameRow]) -> None:
+        if len(kept) == 2:
+            raise KeyboardInterrupt
+        kept.append(first)
+        write(self, first, rows)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "write_part", stop_after_two)
+        with pytest.raises(KeyboardInterrupt):
+            run(wanted, store, 1, console=QUIET)
+    with pytest.raises(CritiasError, match="the run has not come to its end"):
+        store.games()
+    played: list[int] = []
+
+    def counted(plan: Plan, job: Job) -> GameRow:
+        played.append(job.number)
+        return play_game(plan, job)
+
+    monkeypatch.setattr("critias.lab.playing.play_game", counted)
+    run(wanted, store, 1, console=QUIET)
+    assert tables(store) == tables(whole)
+    assert played == list(range(4, 12))
+
+
+@pytest.mark.parametrize("damage", [b"", b"PAR1", b"no parquet at all", None])
+def test_a_damaged_part_is_played_again(tmp_path: Path, damage: bytes | None) -> None:
+    wanted = pebbles("greedy", "random")
+    store = finished(tmp_path, wanted)
+    whole = tables(store)
+    part = store.part(4)
+    part.write_bytes(part.read_bytes()[:-9] if damage is None else damage)
+    run(wanted, store, 1, console=QUIET)
+    assert tables(store) == whole
+
+
+def test_a_part_in_the_wrong_place_is_played_again(tmp_path: Path) -> None:
+    wanted = pebbles("greedy", "random")
+    store = finished(tmp_path, wanted)
+    whole = tables(store)
+    store.part(4).write_bytes(store.part(2).read_bytes())
+    run(wanted, store, 1, console=QUIET)
+    assert tables(store) == whole
+
+
+def test_a_damaged_table_is_named_and_made_anew(tmp_path: Path) -> None:
+    wanted = pebbles("random", games=4)
+    store = finished(tmp_path, wanted)
+    whole = tables(store)
+    (tmp_path / GAMES).write_bytes(b"junk")
+    with pytest.raises(CritiasError, match=r"games.parquet is damaged .*put together anew"):
+        store.games()
+    run(wanted, store, 1, console=QUIET)
+    assert tables(store) == whole
+
+
+def test_a_folder_holds_one_plan(tmp_path: Path) -> None:
+    store = finished(tmp_path, pebbles("random", games=4))
+    before = tables(store)
+    with pytest.raises(BadPlan, match=r"another plan \(players, seed differ\)"):
+        run(pebbles("greedy", games=4, seed=9), Store(tmp_path), 1, console=QUIET)
+    assert tables(store) == before
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"game": 7}', "[1]", '{"wonders": 7}'])
+def test_a_damaged_plan_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / PLAN).write_text(text)
+    with pytest.raises(CritiasError, match=r"plan.json is damaged"):
+        Store(tmp_path).open(pebbles("random"))
+
+
+def test_results_without_a_plan_are_not_touched(tmp_path: Path) -> None:
+    store = finished(tmp_path, pebbles("random", games=4))
+    (tmp_path / PLAN).unlink()
+    with pytest.raises(BadPlan, match="results without a plan"):
+        store.open(pebbles("random", games=4))
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CritiasError, match="cannot be used"):
+        run(pebbles("random", games=1), Store(tmp_path / "file" / "run"), 1, console=QUIET)
+
+
+# --- what is noted --------------------------------------------------------------------------------
+
+
+def test_a_game_is_counted_as_it_was_played() -> None:
+    wanted = pebbles("greedy", "random", heap=3)
+    row = play_game(wanted, wanted.job(0))
+    assert row.rule == "pebbles.end.last-wins"
+    assert sum(seat.result for seat in row.seats) == 1
+    assert [seat.player for seat in row.seats] == ["greedy", "random"]
+    assert row.decisions >= 3
+    assert row.widest == 3
+    assert any(text.startswith("bid=2/6") for text in row.questions)
+
+
+def test_the_fast_door_counts_like_the_checked_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = plan(game("goa2"), ("random",), 1, 1, {"players": 2})
+    row = play_game(wanted, wanted.job(0))
+    assert row.reason != GIVEN_UP
+    assert row.options > row.decisions > 100
+    assert row.options == sum(int(text.rpartition("/")[2]) for text in row.questions)
+
+
+def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("critias.lab.playing.LONGEST", 20)
+    for players in (("random",), ("greedy",)):
+        wanted = plan(game("goa2"), players, 1, 1, {"players": 2})
+        row = play_game(wanted, wanted.job(0))
+        assert row.reason == GIVEN_UP
+        assert {seat.result for seat in row.seats} == {0.5}
+
+
+def test_seats_are_told_with_what_they_played(tmp_path: Path) -> None:
+    heroes = plan(game("goa2"), ("random",), 2, 1, {"players": 4})
+    found = play_game(heroes, heroes.job(0)).seats[0].traits
+    assert any(text.startswith("Hero=") for text in found)
+    cards = plan(game("athlas"), ("random",), 2, 1, {"creation": "presets"})
+    assert any(t.startswith("Alpha card=") for t in play_game(cards, cards.job(0)).seats[1].traits)
+
+
+def test_figures_add_up(tmp_path: Path) -> None:
+    figures = Figures(finished(tmp_path, pebbles("search:60it", "random", games=40)))
+    strong, weak = figures.players()
+    assert (strong.name, weak.name) == ("search:60it", "random")
+    assert strong.games == weak.games == 40
+    assert strong.points + weak.points == 40
+    assert strong.share > 0.7
+    low, high = strong.interval
+    assert low < strong.share < high
+    assert sum(rate.points for rate in figures.places()) == 40
+    assert sum(count for _, count in figures.endings()) == 40
+    assert figures.widest() == 3
+
+
+def test_memory_is_noted_for_each_worker(tmp_path: Path) -> None:
+    figures = Figures(finished(tmp_path, pebbles("random", games=200)))
+    ((_, held),) = figures.memory().items()
+    assert held[-1][0] == 200
+    assert all(size > 1_000_000 for _, size in held)
