@@ -30,6 +30,7 @@ from critias.games.mage_knight.components import (
     DEEDS,
     ENEMY,
     HERO,
+    HERO_DECK,
     SKILL,
     TACTIC,
     TILE,
@@ -115,10 +116,13 @@ class Table:
         )
         state = self.state = new_state(setup, seed)
         state.events = []
-        state.order = list(range(len(names)))
+        state.order = list(range(len(names) + (state.dummy is not None)))
         for player, name in zip(state.players, names, strict=True):
             player.hero = HERO[name]  # type: ignore[index]  # any name a test gives
             player.deck = []
+        if state.dummy is not None:
+            state.dummy.hero = HERO["goldyx"]
+            state.dummy.deck = list(HERO_DECK[state.dummy.hero])
         self._lay(tiles or MAP)
         state.night = night
         state.phase = "turn"

@@ -16,6 +16,7 @@ from critias.games.mage_knight.effects import (
     strong,
 )
 from critias.games.mage_knight.playing import inner_cards, leave_hand, play_inner
+from critias.games.mage_knight.state import NO_DICE
 from critias.games.mage_knight.terms import (
     ATTACK_PHASE,
     BASIC_COLOURS,
@@ -79,7 +80,7 @@ def mana_draw(act: Act) -> None:
 
 
 def _has_die(act: Act) -> bool:
-    return bool(act.state.source)
+    return bool(act.state.source) and not act.turn.flags & NO_DICE
 
 
 @strong("mana_draw", SPECIAL, can=_has_die)
