@@ -80,7 +80,7 @@ def test_source_freeze_bars_the_dice_of_others() -> None:
     table.skill("source_freeze")
     table.player(1).hand = sorted([DEED["march"], DEED["mana_draw"]])
     table.player(1).deck = [DEED["rage"]]
-    table.end("rage")
+    table.end("rage", "done")
     assert table.state.active == 1
     assert not table.offers("power", "march")
     table.do(("play", "mana_draw"))
