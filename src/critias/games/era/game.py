@@ -26,6 +26,7 @@ from critias.games.era.board import ENDINGS
 from critias.games.era.invariants import problems
 from critias.games.era.names import ENDING_NAMES
 from critias.games.era.redeal import redeal
+from critias.games.era.reference import reference
 from critias.games.era.rounds import TURN
 from critias.games.era.setup import COLOURS, QUICK, EraSetup
 from critias.games.era.state import COUNTS, EraState
@@ -148,6 +149,9 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     def picture(self, view: EraView) -> str:
         return picture(view)
+
+    def reference(self) -> dict[str, Any]:
+        return reference()
 
     def invariants(self, state: EraState) -> Iterator[str]:
         yield from problems(state)

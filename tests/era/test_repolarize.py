@@ -1,0 +1,143 @@
+"""Chapter 6.1.3, Repolarize, and what others may know of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from critias.games.era.board import ENDINGS
+from critias.games.era.game import GAME
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+from era.world import World
+
+A, P, C = ENDINGS
+
+
+def repolarize(**things: Any) -> World:
+    """Ascension on the sun, Pole Shift on the moon, Continuation on the eclipse; seat 0 has two
+    Continuation cards."""
+    things.setdefault("hands", {0: [C, C]})
+    return World(layout=[A, P, C], deck=[P, A, C, P, A], **things).go("repolarize")
+
+
+@pytest.mark.rule("era.repolarize.intro-out", "era.special.intro-out")
+def test_the_introductory_game_has_no_repolarize_and_no_special_actions() -> None:
+    world = World(version="introductory")
+    assert world.why("repolarize") == "era.repolarize.intro-out"
+    assert not any(option in ("vimanas", "chimeras") for option in world.options)
+    state = GAME.new(GAME.parse_setup({"version": "introductory", "start": "quick"}), 1)
+    assert not GAME.view(state, None)["tiles"]
+
+
+@pytest.mark.rule("era.repolarize.cost", "era.repolarize.take-two", "era.repolarize.return-two")
+def test_it_costs_the_round_and_two_cards_are_taken_and_given() -> None:
+    world = repolarize(round=4)
+    world.say("moon")
+    assert world.virya(0) == 6
+    assert world.hand(0) == [A, C, C, C]
+    world.say((C, "under"), (A, "under"))
+    assert world.hand(0) == [C, C]
+    assert world.ask.kind == "lay"
+
+
+@pytest.mark.rule("era.repolarize.moon", "era.repolarize.moon-net")
+@pytest.mark.parametrize(
+    ("virya", "left", "after"), [(20, "sun", 21), (20, "moon", 15), (22, "eclipse", 22)]
+)
+def test_the_moon_gives_six_netted_with_the_cost(virya: int, left: str, after: int) -> None:
+    world = repolarize(round=5, virya={0: virya})
+    world.say(left)
+    assert world.virya(0) == after
+
+
+@pytest.mark.rule("era.repolarize.moon", "era.repolarize.cost")
+def test_the_moon_may_pay_for_the_action() -> None:
+    world = repolarize(round=9, virya={0: 3})
+    assert world.options == ["sun", "eclipse"], "leaving the moon would be too dear"
+    assert world.why("moon") == "era.repolarize.cost"
+    world.say("sun")
+    assert world.virya(0) == 0
+    world = World(round=9, virya={0: 2})
+    assert world.why("repolarize") == "era.play.cost-first"
+
+
+@pytest.mark.rule("era.repolarize.place-or-bottom")
+def test_cards_given_away_go_to_empty_positions_or_under_the_deck() -> None:
+    world = repolarize(round=1)
+    world.say("moon")
+    assert set(world.options) == {(k, w) for k in (A, C) for w in ("sun", "eclipse", "under")}
+    assert world.why((C, "moon")) == "era.repolarize.place-or-bottom"
+    assert world.why((P, "sun")) == "era.repolarize.place-or-bottom"
+    world.say((C, "sun"))
+    assert world.why((C, "sun")) == "era.repolarize.place-or-bottom", "one card to a position"
+    world.say((C, "eclipse"))
+    assert world.layout == [C, P, C]
+    assert len(world.state.deck) == 5
+    assert world.turn_over
+
+
+@pytest.mark.rule("era.repolarize.place-or-bottom")
+def test_cards_go_under_the_deck_in_the_order_they_are_given() -> None:
+    world = repolarize(round=1).say("moon", (C, "under"), (A, "under"))
+    assert [ENDINGS[card & 3] for card in world.state.deck] == [C, P, A, C, A]
+    world.say(P)
+    assert world.layout == [P, P, A]
+
+
+@pytest.mark.rule("era.repolarize.refill")
+@pytest.mark.parametrize(("first", "layout"), [(P, [P, P, A]), (A, [A, P, P])])
+def test_drawn_cards_fill_the_layout_in_an_order_of_choice(first: str, layout: list[str]) -> None:
+    """The two top cards are Pole Shift and Ascension; the player sees both."""
+    world = repolarize(round=1).say("moon", (C, "under"), (C, "under"))
+    assert set(world.options) == {P, A}
+    assert GAME.view(world.state, 0)["drawn"] == [P, A]
+    assert GAME.view(world.state, 1)["drawn"] == ["?", "?"]
+    world.say(first)
+    assert world.layout == layout
+    assert len(world.state.deck) == 5
+
+
+@pytest.mark.rule("era.repolarize.refill")
+def test_a_single_empty_position_is_filled_from_the_top() -> None:
+    world = repolarize(round=1).say("moon", (C, "under"), (C, "sun"))
+    assert world.layout == [C, P, P]
+
+
+# --- what others know ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("era.setup.objective-secret")
+def test_cards_taken_from_the_layout_are_known_until_one_is_given_face_down() -> None:
+    world = repolarize(round=1).say("moon")
+    assert GAME.view(world.state, 2)["seats"][0]["hand"] == [A, C]
+    world.say((C, "sun"))
+    assert GAME.view(world.state, 2)["seats"][0]["hand"] == [A], "the known one was laid out"
+    world.say((C, "under"))
+    view = GAME.view(world.state, 2)
+    assert view["seats"][0]["hand"] == []
+    assert set(view["deck"]) == {"?"}
+    assert GAME.view(world.state, 0)["deck"] == ["?", "?", "?", "?", C], "the giver knows"
+
+
+@pytest.mark.rule("era.setup.objective-secret")
+def test_what_goes_under_the_deck_is_told_to_the_giver_only() -> None:
+    world = repolarize(round=1).say("moon", (C, "under"))
+    (event,) = [e for e in world.events if e.kind == "gives_under"]
+    for seat, card in ((0, C), (1, ""), (None, "")):
+        seen = event.seen_by(seat)
+        assert seen is not None
+        assert seen.data == (0, card)
+
+
+def test_redeals_keep_what_a_seat_knows() -> None:
+    match = Match.new(GAME, {"start": "quick", "players": 4}, 3)
+    world = repolarize(round=1, players=4).say("moon", (C, "under"))
+    for luck in range(20):
+        again = GAME.redeal(world.state, world.state, 1, Rng(luck))
+        assert GAME.view(again, 1) == GAME.view(world.state, 1)
+        own = GAME.redeal(world.state, world.state, 0, Rng(luck))
+        assert own.hands[0] == world.state.hands[0]
+        assert own.deck[-1] == world.state.deck[-1]
+    assert match.state.players == 4
