@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from critias.table.app import create
 from critias.table.config import Settings
+from critias.table.serve import protocol
 
 Json = dict[str, Any]
 
@@ -34,8 +35,8 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         config = uvicorn.Config(
-            create(settings), port=0, log_level="warning", ws="websockets-sansio",
-            ws_max_size=65_536, timeout_graceful_shutdown=2,
+            create(settings), port=0, log_level="warning", timeout_graceful_shutdown=2,
+            **protocol(settings),
         )  # fmt: skip
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)

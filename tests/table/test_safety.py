@@ -57,11 +57,122 @@ def test_the_cookie_is_out_of_reach_of_scripts(server: Server, browser: httpx.Cl
     assert "HttpOnly" in header
     assert "SameSite=lax" in header
     assert "Secure" not in header
-    with httpx.Client(base_url=server.url) as proxied:
-        behind = proxied.post("/play/reef", headers={"x-forwarded-proto": "https"})
-    secure = behind.headers["set-cookie"]
+
+
+@pytest.mark.parametrize(
+    "more", [{"proxies": "127.0.0.1"}, {"public_url": "https://table.example"}]
+)
+def test_by_https_the_cookie_is_secure_and_stays_so(tmp_path: Path, more: dict[str, str]) -> None:
+    with (
+        Server(settings_for(tmp_path / "t.sqlite3", **more)) as server,
+        httpx.Client(base_url=server.url) as client,
+    ):
+        answer = client.post("/play/reef", headers={"x-forwarded-proto": "https"})
+    secure = answer.headers["set-cookie"]
     assert secure.startswith("__Host-critias=")
     assert "Secure" in secure
+    assert "max-age" in answer.headers["strict-transport-security"]
+
+
+def test_who_is_no_trusted_proxy_cannot_say_who_is_asking(tmp_path: Path) -> None:
+    """Otherwise everybody could guess the password under ever new addresses."""
+    limits = {"rate": 1.0, "burst": 60, "password": "open sesame"}
+    codes: dict[str, list[int]] = {}
+    for proxies in ("", "127.0.0.1"):
+        settings = settings_for(tmp_path / f"t{len(codes)}.sqlite3", proxies=proxies, **limits)
+        with Server(settings) as server, httpx.Client(base_url=server.url) as client:
+            codes[proxies] = [
+                client.post(
+                    "/door", data={"password": "x"}, headers={"x-forwarded-for": f"203.0.113.{n}"}
+                ).status_code
+                for n in range(8)
+            ]
+    assert codes[""] == [403] * 3 + [429] * 5
+    assert codes["127.0.0.1"] == [403] * 8
+
+
+def test_guessing_the_password_has_its_price(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path / "t.sqlite3", rate=1.0, burst=60, password="open sesame")
+    with Server(settings) as server, httpx.Client(base_url=server.url) as client:
+        guesses = [client.post("/door", data={"password": str(n)}).status_code for n in range(5)]
+    assert guesses == [403, 403, 403, 429, 429]
+
+
+def test_only_our_own_name_is_answered_to(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path / "t.sqlite3", public_url="https://table.example")
+    with Server(settings) as server, httpx.Client(base_url=server.url) as client:
+        codes = {
+            host: client.get("/", headers={"host": host}).status_code
+            for host in ("table.example", "localhost:8417", "evil.example", "table.example.evil")
+        }
+        assert client.get("/health", headers={"host": "10.0.0.7"}).status_code == 200
+    assert codes == {
+        "table.example": 200, "localhost:8417": 200, "evil.example": 400,
+        "table.example.evil": 400,
+    }  # fmt: skip
+
+
+def test_the_file_of_games_is_its_owners_alone(tmp_path: Path) -> None:
+    database = tmp_path / "t.sqlite3"
+    with Server(settings_for(database)) as server:
+        server.person()
+        modes = {p.name: p.stat().st_mode & 0o777 for p in tmp_path.iterdir()}
+    assert modes.keys() >= {"t.sqlite3", "t.sqlite3-wal"}
+    assert set(modes.values()) == {0o600}
+
+
+def test_a_static_file_that_is_missing_shows_no_path(server: Server) -> None:
+    version = httpx.get(f"{server.url}/").text.split("/static/")[1].split("/")[0]
+    for path in (f"/static/{version}/none.css", f"/static/{version}/%2e%2e/app.py", "/static/x"):
+        answer = httpx.get(server.url + path)
+        assert answer.status_code == 404
+        assert answer.json()["error"] == "there is nothing at this address"
+
+
+DEEP = '{"a":' * 30_000 + "1" + "}" * 30_000
+
+
+def test_json_nested_too_deeply_is_refused_everywhere(server: Server) -> None:
+    ann = server.person()
+    schema = httpx.get(f"{server.url}/api/openapi.json").json()
+    posts = [path for path, methods in schema["paths"].items() if "post" in methods]
+    assert len(posts) > 10
+    for path in [*posts, "/carry", "/t/x/claim"]:
+        real = path.replace("{table}", "x").replace("{seat}", "0")
+        for text in ("[" * 40_000, DEEP[:90_000]):
+            answer = ann.http.post(real, content=text, headers={"content-type": "application/json"})
+            assert 400 <= answer.status_code < 500, (path, answer.status_code)
+            assert answer.json()["error"], path
+
+
+def test_signs_that_nobody_can_see_are_refused_or_dropped(server: Server) -> None:
+    ann = server.person()
+    table = ann.table(["me", "open"], start=False)
+    for path in (f"/t/{table}%00", "/rules/reef%00", "/static/%00", "/api/tables/%00", "/%00",
+                 "/door?to=%00", f"/api/games/reef/rules/{'%00'}"):  # fmt: skip
+        answer = ann.http.get(path)
+        assert answer.status_code == 400, path
+        assert answer.json()["error"]
+    ann.post(f"/api/tables/{table}/chat", {"text": "a\x00b\x07"})
+    hook = ann.http.post("/me/webhook", data={"webhook": "https://x.example/\x00"})
+    assert hook.status_code == 400
+    odd = ann.http.get("/mine", headers={"cookie": 'critias="a.\\000"', "authorization": ""})
+    assert odd.status_code == 200
+
+
+def test_the_door_leads_to_plain_paths_of_this_site_only(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path / "t.sqlite3", password="open sesame")
+    with Server(settings) as server, httpx.Client(base_url=server.url) as client:
+        for to, leads in (
+            ("/t/abc?seat=1", "/t/abc?seat=1"), ("//evil.example", "/"), ("/\\evil.example", "/"),
+            ("/\r\nset-cookie: a=b", "/"), ("/\t/evil.example", "/"), ("https://evil.example", "/"),
+            ("/%0d%0ax", "/%0d%0ax"), ("/\x01", "/"),
+        ):  # fmt: skip
+            shown = client.get("/door", params={"to": to})
+            assert shown.status_code == 200, to
+            answer = client.post("/door", data={"password": "open sesame", "to": to})
+            assert answer.headers["location"] == leads, to
+            client.cookies.clear()
 
 
 def test_names_and_options_are_escaped(server: Server, browser: httpx.Client) -> None:
@@ -97,7 +208,8 @@ def test_text_is_escaped_and_markup_is_not() -> None:
 
 def test_requests_from_other_sites_are_refused(server: Server, browser: httpx.Client) -> None:
     for headers in ({"origin": "https://evil.example"}, {"origin": "null"},
-                    {"sec-fetch-site": "cross-site"}):  # fmt: skip
+                    {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"},
+                    {"origin": server.url.replace("http", "https")[:-1]}):  # fmt: skip
         assert browser.post("/play/reef", headers=headers).status_code == 403
     assert browser.post("/play/reef", headers={"origin": server.url}).status_code == 303
 
@@ -189,13 +301,39 @@ def test_identity_is_carried_to_another_device_once(server: Server) -> None:
     table = ann.table(["me", "random"])
     token = ann.post("/me/carry")["token"]
     with httpx.Client(base_url=server.url) as phone:
-        assert phone.post("/carry", json={"token": token[:-2] + "00"}).status_code == 403
+        assert phone.post("/carry", json={"token": token[:-2] + "--"}).status_code == 403
     token = ann.post("/me/carry")["token"]
     with httpx.Client(base_url=server.url) as phone:
         assert phone.post("/carry", json={"token": token}).status_code == 201
         assert f"/t/{table}" in phone.get("/mine").text
     with httpx.Client(base_url=server.url) as thief:
         assert thief.post("/carry", json={"token": token}).status_code == 403
+
+
+def test_a_device_can_be_signed_out_without_the_others(server: Server) -> None:
+    ann = server.person("Ann")
+    token = ann.post("/me/carry")["token"]
+    agent = {"user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0"}
+    with httpx.Client(base_url=server.url, headers=agent) as phone:
+        phone.post("/carry", json={"token": token})
+        page = phone.get("/me").text
+        assert "Firefox on Linux" in page
+        assert page.count("/revoke") == 2
+        own = next(part for part in page.split("<li>") if "this one" in part)
+        theirs = own.split("/me/keys/")[1].split("/")[0]
+        assert server.person("Eve").http.post(f"/me/keys/{theirs}/revoke").status_code == 404
+        assert phone.get("/mine").text.count("Ann")
+        assert ann.http.post(f"/me/keys/{theirs}/revoke").status_code == 303
+        assert "Ann" not in phone.get("/mine").text
+    assert ann.get("/api/me")["name"] == "Ann"
+
+
+def test_a_key_for_a_program_is_one_of_its_own(server: Server) -> None:
+    ann = server.person("Ann")
+    key = ann.post("/me/key")["key"]
+    assert key != ann.key
+    headers = {"authorization": f"Bearer {key}"}
+    assert httpx.get(f"{server.url}/api/me", headers=headers).json()["name"] == "Ann"
 
 
 def test_keys_do_not_reach_the_log(tmp_path: Path) -> None:

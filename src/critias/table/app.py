@@ -22,7 +22,7 @@ from critias.table.hub import Hub
 from critias.table.identity import People
 from critias.table.pages.layout import STATIC, VERSION
 from critias.table.routes import after, api, site, tables
-from critias.table.routes.common import refused
+from critias.table.routes.common import refused, too_deep
 from critias.table.routes.socket import line
 from critias.table.safety import Guard
 
@@ -71,7 +71,11 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
         ],
         lifespan=[running],
         state=State({"hub": hub, "people": People(hub.store)}),
-        exception_handlers={CritiasError: refused, HTTPException: refused},
+        exception_handlers={
+            CritiasError: refused,
+            HTTPException: refused,
+            RecursionError: too_deep,
+        },
         request_max_body_size=BODY_LIMIT,
         multipart_form_part_limit=100,
         logging_config=LoggingConfig(

@@ -93,6 +93,6 @@ def _checked(url: str) -> str:
     except (ArgumentError, ValueError) as error:
         # The address itself may hold a password.
         raise CritiasError(f"the database is no address that can be read: {error}") from None
-    if not name and url.startswith("sqlite"):
-        raise CritiasError("the database has no name; it is written sqlite:///FILE")
+    if name in (None, "", ":memory:") and url.startswith("sqlite"):
+        raise CritiasError("the database is no file; it is written sqlite:///FILE")
     return url

@@ -19,6 +19,18 @@ log = logging.getLogger(__name__)
 
 LONGEST = 500
 _EVERY = 20.0
+_PATIENCE = 5.0
+"""Seconds for the whole exchange with a webhook."""
+_DETOURS = tuple(
+    ipaddress.ip_network(net)
+    for net in (
+        "fec0::/10",  # site-local
+        "64:ff9b::/96", "64:ff9b:1::/48",  # NAT64: an IPv4 address in disguise
+        "2002::/16",  # 6to4, the same
+        "2001::/32",  # Teredo, the same
+        "::ffff:0:0/96", "::/96",
+    )
+)  # fmt: skip
 
 
 class Notifier:
@@ -40,7 +52,7 @@ class Notifier:
         words = f"{title}: it is your turn, {person.name}. {link}"
         try:
             await self._post(person.webhook, {"text": words, "content": words, "table": table})
-        except (httpx.HTTPError, Malformed, OSError) as error:
+        except (httpx.HTTPError, Malformed, OSError, TimeoutError) as error:
             log.info("a webhook did not take the message: %s", type(error).__name__)
 
     async def _post(self, url: str, body: dict[str, str]) -> None:
@@ -53,12 +65,17 @@ class Notifier:
         bracketed = f"[{address}]" if ":" in address else address
         port = f":{parts.port}" if parts.port else ""
         target = parts._replace(netloc=f"{bracketed}{port}").geturl()
-        await self._client.post(
+        request = self._client.build_request(
+            "POST",
             target,
             json=body,
             headers={"Host": f"{host}{port}"},
             extensions={"sni_hostname": host},
         )
+        # Nothing of the answer is of interest, and it may never end.
+        async with asyncio.timeout(_PATIENCE):
+            answer = await self._client.send(request, stream=True)
+            await answer.aclose()
 
     async def _address(self, url: str) -> str:
         check_url(url)
@@ -68,7 +85,7 @@ class Notifier:
         found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
         addresses = [str(info[4][0]) for info in found]
         for address in addresses:
-            if not self._settings.private_webhooks and not ipaddress.ip_address(address).is_global:
+            if not self._settings.private_webhooks and not is_public(address):
                 raise Malformed("a webhook must not point into a private network")
         return addresses[0]
 
@@ -78,8 +95,22 @@ class Notifier:
             await self._client.aclose()
 
 
+def is_public(address: str) -> bool:
+    """Whether an address lies in the public internet, and leads nowhere else by another name.
+
+    >>> is_public("93.184.216.34"), is_public("10.0.0.1"), is_public("64:ff9b::a00:1")
+    (True, False, False)
+    """
+    found = ipaddress.ip_address(address)
+    if not found.is_global or found.is_multicast:
+        return False
+    return found.version == 4 or not any(found in net for net in _DETOURS)
+
+
 def check_url(url: str) -> None:
     """Refuse what is no address to post to."""
+    if not url.isprintable():
+        raise Malformed("a webhook holds no signs that nobody can see")
     if len(url) > LONGEST:
         raise Malformed(f"a webhook has at most {LONGEST} letters")
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections import OrderedDict
 from http.cookies import CookieError, SimpleCookie
@@ -33,6 +34,7 @@ _HEADERS = [
 _SECURE = (b"strict-transport-security", b"max-age=31536000")
 DOOR = "critias_door"
 _OPEN = ("/door", "/static/", "/health")
+_LOOPBACK = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
 class Bucket:
@@ -75,18 +77,22 @@ class Guard:
             return
         refusal = self._refusal(scope)
         if refusal is None:
-            await self._app(scope, receive, _with_headers(scope, send))
+            await self._app(scope, receive, self._with_headers(scope, send))
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 4000 + refusal[0], "reason": refusal[1]})
         else:
-            await _refuse(scope, _with_headers(scope, send), *refusal)
+            await _refuse(scope, self._with_headers(scope, send), *refusal)
 
     def _refusal(self, scope: Any) -> tuple[int, str] | None:
         """Status and words, if this goes no further."""
         path = scope["path"]
         if not self._allowed_rate(scope, path):
             return 429, "too many requests; please wait a moment"
+        if not path.isprintable() or b"%00" in scope.get("query_string", b""):
+            return 400, "this address holds signs that no address holds"
+        if not self._rightly_called(scope, path):
+            return 400, "this server is not called so: see the Host header"
         if not self._same_origin(scope):
             return 403, "this request comes from another site"
         password = self._hub.settings.password
@@ -108,6 +114,15 @@ class Guard:
         guessing = path == "/door" and scope.get("method") == "POST"
         return bucket.take(20.0 if guessing else 0.2 if path.startswith("/static/") else 1.0)
 
+    def _rightly_called(self, scope: Any, path: str) -> bool:
+        """Where our name is known, nothing else may stand in the Host header: links and origins
+        are made from it."""
+        own = urlsplit(self._hub.settings.public_url).netloc
+        if not own or path == "/health":
+            return True
+        host = _header(scope, b"host") or ""
+        return host == own or _LOOPBACK.fullmatch(host) is not None
+
     def _same_origin(self, scope: Any) -> bool:
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return True
@@ -120,6 +135,24 @@ class Guard:
         host = urlsplit(origin).netloc
         allowed = {_header(scope, b"host"), urlsplit(self._hub.settings.public_url).netloc}
         return bool(host) and host in allowed
+
+    def _with_headers(self, scope: Any, send: Send) -> Send:
+        public = self._hub.settings.public_url
+        secure = scope.get("scheme") == "https" or public.startswith("https://")
+
+        async def sends(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = list(message.get("headers", []))
+                headers += _HEADERS
+                if secure:
+                    headers.append(_SECURE)
+                names = {key.lower() for key, _ in headers}
+                if b"cache-control" not in names:
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        return sends
 
 
 def _header(scope: Any, name: bytes) -> str | None:
@@ -135,22 +168,6 @@ def _cookie(scope: Any, name: str) -> str:
     except CookieError:
         return ""
     return found.value if found is not None else ""
-
-
-def _with_headers(scope: Any, send: Send) -> Send:
-    async def sends(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = list(message.get("headers", []))
-            headers += _HEADERS
-            if scope.get("scheme") == "https":
-                headers.append(_SECURE)
-            names = {key.lower() for key, _ in headers}
-            if b"cache-control" not in names:
-                headers.append((b"cache-control", b"no-store"))
-            message["headers"] = headers
-        await send(message)
-
-    return sends
 
 
 async def _refuse(scope: Any, send: Send, status: int, words: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -21,6 +22,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
 from critias.table.database import migrate
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - on Windows the file is not locked
+    fcntl = None  # type: ignore[assignment]
 
 command = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
@@ -72,6 +78,13 @@ def serve(
     public_url: Annotated[
         str, typer.Option(help="How browsers reach this server, if it stands behind another.")
     ] = "",
+    proxies: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS,...",
+            help="Servers before this one that say who is asking (X-Forwarded-For).",
+        ),
+    ] = "",
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the web table."""
@@ -87,6 +100,7 @@ def serve(
         rate=rate,
         burst=int(rate * 4),
         public_url=public_url.rstrip("/"),
+        proxies=proxies,
     )
     run(settings, host, port, open_browser=open_browser, log_level=log_level)
 
@@ -100,6 +114,11 @@ def run(
     log_level: str = "warning",
 ) -> None:
     """Serve until interrupted."""
+    with _alone(settings.database_url):
+        _run(settings, host, port, open_browser, log_level)
+
+
+def _run(settings: Settings, host: str, port: int, open_browser: bool, log_level: str) -> None:
     listener = _listener(host, port)
     port = listener.getsockname()[1]
     shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
@@ -115,13 +134,11 @@ def run(
         reason = str(getattr(error, "orig", None) or error)
         raise CritiasError(f"the database {shown_url} cannot be opened: {reason}") from None
     settings.to_environment()
-    options: dict[str, Any] = {
+    options = {
+        **protocol(settings),
         "factory": True,
-        "ws": "websockets-sansio",
-        "ws_max_size": MESSAGE_LIMIT,
         "log_level": log_level,
         "access_log": log_level in ("debug", "info"),
-        "server_header": False,
         "timeout_graceful_shutdown": 3,
     }
     threading.Thread(target=_greet, args=(shown, port, address, open_browser), daemon=True).start()
@@ -130,6 +147,39 @@ def run(
         uvicorn.run(APPLICATION, host=host, port=port, workers=settings.workers, **options)
     else:
         uvicorn.Server(uvicorn.Config(APPLICATION, **options)).run(sockets=[listener])
+
+
+def protocol(settings: Settings) -> dict[str, Any]:
+    """How uvicorn speaks with browsers and with the servers before it."""
+    return {
+        "ws": "websockets-sansio",
+        "ws_max_size": MESSAGE_LIMIT,
+        "server_header": False,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": settings.proxies or None,
+    }
+
+
+@contextlib.contextmanager
+def _alone(database_url: str) -> Iterator[None]:
+    """Two servers on one SQLite file would not hear of each other's moves: only one may."""
+    url = make_url(database_url)
+    with contextlib.ExitStack() as held:
+        if fcntl is not None and url.drivername.startswith("sqlite"):
+            try:
+                lock = held.enter_context(Path(f"{url.database}.lock").open("w"))
+            except OSError as error:
+                raise CritiasError(
+                    f"the database {url.database} cannot be opened: {error}"
+                ) from None
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise CritiasError(
+                    f"another server has {url.database} open: stop it first; for several "
+                    "processes use --workers, for several machines PostgreSQL"
+                ) from None
+        yield
 
 
 def _listener(host: str, port: int) -> socket.socket:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from litestar import Request, Response, status_codes
@@ -18,6 +19,7 @@ from critias.table.identity import Connection, People, cookie, device_of
 from critias.table.pages.layout import Visitor, page
 from critias.table.records import Person
 
+log = logging.getLogger(__name__)
 Asked = Request[Any, Any, State]
 
 
@@ -69,6 +71,12 @@ def number(value: Any, what: str) -> int:
         raise Malformed(f"{what}: expected a whole number, found {value!r:.40}") from None
 
 
+def too_deep(request: Asked, error: RecursionError) -> Response[Any]:
+    """JSON can be nested deeper than anybody can follow."""
+    log.warning("%s %s: %s", request.method, request.url.path, error)
+    return refused(request, Malformed("this is nested too deeply"))
+
+
 def refused(request: Asked, error: Exception) -> Response[Any]:
     """One clear message for whatever was refused, as a page or for programs."""
     if isinstance(error, TableError):
@@ -77,6 +85,9 @@ def refused(request: Asked, error: Exception) -> Response[Any]:
         status, words = 400, error.message
     elif isinstance(error, HTTPException):
         status, words = error.status_code, str(error.detail)
+        if status == 404:
+            # Whatever looked for it may have named a place of this machine.
+            words = "there is nothing at this address"
         extra = error.extra if isinstance(error.extra, list) else []
         places = [
             f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)
