@@ -346,15 +346,15 @@ def test_those_who_watch_beside_the_loser_of_a_collision_are_told_too(tmp_path: 
         live = await new_table(hub, ann, "reef", {}, filling=["me", "me"])
         await live.start()
         other = Hub(hub.settings)
-        await other.store.open()
+        await other.open()
         twin = await other.live(live.id)
         for seat in (0, 1):
             await twin.choose(seat, "0", "person")
-        await other.store.close()
+        await other.close()
         told: list[int] = []
 
         class Spectator:
-            person = None
+            person: str | None = None
 
             def changed(self) -> None:
                 told.append(live.row.length)

@@ -74,26 +74,41 @@ class Hub:
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._asked: dict[str, tuple[int, tuple[int, ...]]] = {}
+        self._rounds: list[asyncio.Task[None]] = []
+        self._closing = asyncio.Event()
 
     async def open(self) -> None:
         """Open the store and start what runs by itself."""
         await self.store.open()
         await self.store.woke(time.time(), 3 * self.settings.beat)
-        self.spawn(self._sweep())
-        self.spawn(self._beat())
+        self._rounds = [self._round(self._sweep()), self._round(self._beat())]
         if self.store.is_postgres:
             self.spawn(self._listen())
         elif self.shared:
-            self.spawn(self._poll())
+            self._rounds.append(self._round(self._poll()))
 
     @property
     def shared(self) -> bool:
         """Whether other workers may change what this one holds."""
         return self.store.is_postgres or self.settings.workers > 1
 
+    @staticmethod
+    def _round(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return asyncio.get_running_loop().create_task(work)
+
+    async def _rest(self, seconds: float) -> None:
+        """Sleep, unless the server closes."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+
     async def close(self) -> None:
         """Stop everything; nothing is lost by it."""
-        tasks = [*self._tasks, *self._bots.values()]
+        self._closing.set()
+        # Whatever is being asked of the store is answered first: a connection that is cut off in
+        # the middle is lost to its pool.
+        await asyncio.wait(self._rounds, timeout=2)
+        tasks = [*self._rounds, *self._tasks, *self._bots.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -227,7 +242,7 @@ class Hub:
     async def _sweep(self) -> None:
         """Answer for those whose time is out, and for bots that a dead worker left behind."""
         patience = 0.0
-        while True:
+        while not self._closing.is_set():
             try:
                 now = time.time()
                 for table in await self.store.overdue(now, patience):
@@ -235,7 +250,7 @@ class Hub:
             except Exception:
                 log.exception("looking for overdue tables failed; trying again")
             patience = _PATIENCE if self.shared else 1.0
-            await asyncio.sleep(self.settings.sweep)
+            await self._rest(self.settings.sweep)
 
     async def _see_to(self, table: str, now: float) -> None:
         try:
@@ -257,17 +272,17 @@ class Hub:
 
     async def _beat(self) -> None:
         """While clocks run, note that we are alive."""
-        while True:
+        while not self._closing.is_set():
             try:
                 if await self.store.clocks_run():
                     await self.store.beat(time.time())
             except Exception:
                 log.exception("being alive could not be noted; trying again")
-            await asyncio.sleep(self.settings.beat)
+            await self._rest(self.settings.beat)
 
     async def _poll(self) -> None:
-        while True:
-            await asyncio.sleep(self.settings.poll)
+        while not self._closing.is_set():
+            await self._rest(self.settings.poll)
             try:
                 watched = {live.id: live for live in self._lives.values()}
                 for table, revision in (await self.store.revisions(list(watched))).items():
