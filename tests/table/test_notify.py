@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 import time
@@ -12,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from critias.table.config import Settings
+from critias.table.notify import Notifier, is_public
+from critias.table.records import Person
 from table.people import Server, settings_for
 
 
@@ -79,3 +83,61 @@ def test_a_webhook_never_reaches_into_a_private_network(tmp_path: Path, hook: Ho
     with Server(settings_for(tmp_path / "t.sqlite3")) as server:
         _plays(server, hook)
     assert hook.taken == []
+
+
+class Flooder:
+    """An address whose answer never ends."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+        self.ended = threading.Event()
+        flooder = self
+
+        class Streamer(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                self.rfile.read(int(self.headers["content-length"]))
+                self.send_response(200)
+                self.end_headers()
+                block = b"x" * 65_536
+                try:
+                    while flooder.sent < 200_000_000:
+                        self.wfile.write(block)
+                        flooder.sent += len(block)
+                except OSError:
+                    flooder.ended.set()
+
+            def log_message(self, format: str, *args: Any) -> None:
+                """Nothing: the test looks at what was sent."""
+
+        self._server = HTTPServer(("127.0.0.1", 0), Streamer)
+        self.url = f"http://127.0.0.1:{self._server.server_port}/hook"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+def test_nothing_of_an_endless_answer_is_read() -> None:
+    flooder = Flooder()
+    person = Person(id="p", name="Bob", webhook=flooder.url, created=1.0)
+
+    async def tell() -> None:
+        notifier = Notifier(Settings(private_webhooks=True))
+        await notifier.your_turn(person, "Reef", "t")
+        await notifier.close()
+
+    asyncio.run(tell())
+    assert flooder.ended.wait(10), "it was listened to"
+    flooder.close()
+    assert flooder.sent < 20_000_000
+
+
+def test_only_the_public_internet_is_reached() -> None:
+    for private in ("10.1.2.3", "127.0.0.1", "169.254.1.1", "224.0.0.1", "239.1.1.1", "::1",
+                    "fe80::1", "fec0::1", "fd00::1", "ff02::1", "64:ff9b::7f00:1",
+                    "64:ff9b:1::1", "2002:7f00:1::", "2001:0:7f00:1::", "::ffff:10.0.0.1",
+                    "0.0.0.0", "100.64.0.1"):  # fmt: skip
+        assert not is_public(private), private
+    assert is_public("93.184.216.34")
+    assert is_public("2606:2800:220:1::1")
