@@ -220,12 +220,12 @@ class HeroSheet:
         return self._card(name, colour, tier, branch, TYPE_DEFENSE_SKILL, icons)
 
     def ultimate(
-        self, name: str, radius: int | None = None
+        self, name: str, radius: int | None = None, range: int | None = None
     ) -> Callable[[type[Passive]], type[Passive]]:
         """The Tier IV card: a class of permanent hooks instead of a function."""
 
         def wear(passive: type[Passive]) -> type[Passive]:
-            icons = Icons(passive=passive(), radius=radius)
+            icons = Icons(passive=passive(), radius=radius, range=range)
             self._add(name, PURPLE, 4, "", TYPE_ULTIMATE, None, passive.__doc__ or "", icons)
             return passive
 
