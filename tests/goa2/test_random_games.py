@@ -89,7 +89,7 @@ def test_every_hero_takes_part() -> None:
     names = set()
     for first in range(0, len(everybody), 6):
         pool = [*everybody, *everybody][first : first + 6]
-        setup = {"players": 6, "selection": "all_random", "sets": list(SETS), "heroes": pool}
+        setup = {"players": 6, "selection": "all_random", "sets": list(SETS), "pool": pool}
         names |= {hero.name for hero in play(setup, first, every=50).heroes}
     assert names == set(everybody)
 
