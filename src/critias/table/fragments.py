@@ -292,6 +292,9 @@ def actions(live: Live, reader: Reader) -> Html:
         parts.append(_proposal(live, reader))
     elif reader.curtain is None and reader.seat is not None:
         parts.append(_undo(live, reader.seat))
+        if live.practising(reader.seat) and live.ask_for(reader.seat) is not None:
+            address = f"/t/{live.id}/hint"
+            parts.append(el("a", icon("help"), "What would you do?", href=address, cls="button"))
     return el("div", parts, id="actions", cls="actions", data_seat=reader.seat)
 
 

@@ -139,6 +139,13 @@ class Live:
             return self.names.get(place.person, "somebody")
         return f"{name_of(place.bot)} bot" if place.bot else "free"
 
+    def practising(self, seat: int | None) -> bool:
+        """Whether a person plays in this seat alone, with bots in all others."""
+        if seat is None or not self.begun or self.over or self.halted:
+            return False
+        others = [place for place in self.seats if place.seat != seat]
+        return self.seats[seat].person is not None and all(place.bot for place in others)
+
     def written(self) -> Written:
         """The journal, for a worker process."""
         lines: tuple[Line, ...] = tuple((e.seat, e.action, e.text) for e in self.entries)

@@ -184,7 +184,7 @@ def _begin(parent: int, nice: int) -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-def _match(key: str, written: Written) -> Match[Any, Any]:
+def match_of(key: str, written: Written) -> Match[Any, Any]:
     """The match, played on from where this process last saw it."""
     kept = _matches.pop(key, None)
     if kept is not None and written.lines[: len(kept[1])] == kept[1]:
@@ -202,7 +202,7 @@ def _match(key: str, written: Written) -> Match[Any, Any]:
 
 def bot_choice(key: str, written: Written, seat: int, bot: str, seed: int, seconds: float) -> str:
     """What the bot chooses, as text; it sees its seat's position and nothing else."""
-    match = _match(key, written)
+    match = match_of(key, written)
     player = _bots.pop((key, seat, bot), None) or bot_of(bot, seed)
     player.seconds = seconds
     option = player.choose(Position(match, seat))

@@ -40,6 +40,8 @@ def result_page(visitor: Visitor, live: Live) -> Html:
             el(
                 "div",
                 el("a", icon("play"), "Replay", href=f"/t/{live.id}/replay", cls="button primary"),
+                None if live.halted else
+                el("a", icon("eye"), "Review", href=f"/t/{live.id}/review", cls="button"),
                 el("a", icon("down"), "Game file", href=f"/t/{live.id}/file", cls="button"),
                 el("a", icon("down"), "Record to read", href=f"/t/{live.id}/file?form=record",
                    cls="button"),

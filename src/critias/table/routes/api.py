@@ -16,6 +16,7 @@ from critias.table.pages.after import frame_scene, told_list
 from critias.table.pages.forms import options_of
 from critias.table.reader import reader_at, reader_for
 from critias.table.records import Person
+from critias.table.routes import advice
 from critias.table.routes.common import Asked, hub_of, people_of
 
 
@@ -443,7 +444,7 @@ def router(upload_limit: int) -> Router:
         route_handlers=[
             games, one_game, rules, one_rule, reference, bots, add_person, me, my_tables, add_table,
             show, links, change_seat, start, close, choose, undo, propose, answer, say, why,
-            moment, file,
+            moment, file, *advice.API,
             Router(path="/", route_handlers=[upload], request_max_body_size=upload_limit * 2),
         ],
     )  # fmt: skip

@@ -1,0 +1,91 @@
+"""Hints while practising and reviews after the end; all of it runs in the worker processes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import msgspec
+
+from critias.kernel.match import Match
+from critias.players import Budget, Position
+from critias.players.review import advise, review
+from critias.table.catalogue import game as game_of
+from critias.table.work import Written, match_of
+
+SHOWN: Final = 5
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """One option as a bot sees it."""
+
+    option: str
+    label: str
+    worth: float
+    """From -1 (lost) to 1 (won)."""
+    likely: float
+    """How likely the bot is to choose it."""
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A turning point in words."""
+
+    at: int
+    seat: int
+    prompt: str
+    chosen: str
+    before: float
+    after: float
+    better: str
+    """What would have been worth more; empty: nothing that the seat could know of."""
+
+
+class Reviewed(msgspec.Struct, frozen=True):
+    """A finished game looked back at."""
+
+    course: tuple[tuple[int, float], ...]
+    turns: tuple[Turn, ...]
+
+
+def hints(key: str, written: Written, seat: int, seconds: float) -> tuple[Hint, ...]:
+    """What a bot would choose in this seat, from what the seat may know alone."""
+    match = match_of(key, written)
+    position = Position(match, seat)
+    game, view = match.game, match.view(seat)
+    return tuple(
+        Hint(
+            game.notation(match.state, one.option),
+            game.label(view, position.ask, one.option),
+            round(one.mean, 3),
+            round(one.share, 3),
+        )
+        for one in advise(position, Budget(seconds=seconds))[:SHOWN]
+    )
+
+
+def reviewed(written: Written) -> Reviewed:
+    """The course of a finished game and its turning points."""
+    game = game_of(written.game)
+    setup = game.parse_setup(json.loads(written.setup))
+    log = [(seat, text) for seat, _, text in written.lines]
+    found = review(game, setup, written.seed, log)
+    turns = []
+    match: Match[Any, Any] = Match.new(game, setup, written.seed)
+    for point in found.points:
+        for seat, text in log[len(match.log) : point.at - 1]:
+            match.choose_text(seat, text)
+        view, ask = match.view(point.seat), match.ask_for(point.seat)
+        assert ask is not None, "the log was played before"
+        better = game.label(view, ask, point.better.option) if point.better else ""
+        turns.append(
+            Turn(
+                point.at,
+                point.seat,
+                game.prompt(view, ask),
+                game.label(view, ask, point.option),
+                round(point.before, 3),
+                round(point.after, 3),
+                better,
+            )
+        )
+    return Reviewed(tuple((m.at, round(m.worth, 3)) for m in found.moments), tuple(turns))

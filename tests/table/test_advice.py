@@ -1,0 +1,94 @@
+"""Hints while practising, reviews after the end, and never anything for cheats."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from table.people import Player, Server, play_on
+
+
+def status(player: Player, path: str) -> int:
+    return player.http.get(path).status_code
+
+
+def hints(player: Player, table: str) -> list[Any]:
+    answer = player.http.get(f"/api/tables/{table}/hint", params={"seat": 0})
+    assert answer.status_code == 200, answer.text
+    found: list[Any] = answer.json()
+    return found
+
+
+def test_somebody_alone_with_bots_is_told_what_a_bot_would_do(server: Server) -> None:
+    ann = server.person()
+    table = ann.table(["me", "random"])
+    offered = {one["option"] for one in ann.look(table, 0)["question"]["options"]}
+    found = hints(ann, table)
+    assert found
+    for one in found:
+        assert one["option"] in offered
+        assert -1 <= one["worth"] <= 1
+    assert any(one["likely"] > 0 for one in found)
+    page = ann.http.get(f"/t/{table}/hint")
+    assert page.status_code == 200
+    assert "What would you do?" in page.text
+    assert found[0]["label"] in page.text
+    assert f"/t/{table}/hint" in ann.http.get(f"/t/{table}").text
+
+
+def test_asking_changes_nothing(server: Server) -> None:
+    ann = server.person()
+    table = ann.table(["me", "random"])
+    before = ann.look(table, 0)
+    hints(ann, table)
+    assert ann.look(table, 0)["question"] == before["question"]
+
+
+def test_there_are_no_hints_between_people(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.table(["me", "open"], start=False)
+    key = ann.get(f"/api/tables/{table}/links")["1"]
+    bob.post(f"/api/tables/{table}/seats/1", {"do": "sit", "key": key})
+    ann.post(f"/api/tables/{table}/start")
+    for player, seat in ((ann, 0), (bob, 1), (ann, 1)):
+        assert status(player, f"/api/tables/{table}/hint?seat={seat}") == 403
+        assert status(player, f"/t/{table}/hint") == 403
+    assert "What would you do?" not in ann.http.get(f"/t/{table}").text
+
+
+def test_there_are_no_hints_at_one_screen_for_two(server: Server) -> None:
+    ann = server.person()
+    table = ann.table(["me", "me"])
+    assert status(ann, f"/api/tables/{table}/hint?seat=0") == 403
+
+
+def test_there_are_no_hints_for_others(server: Server) -> None:
+    ann, eve = server.person("Ann"), server.person("Eve")
+    table = ann.table(["me", "random"])
+    assert status(eve, f"/api/tables/{table}/hint?seat=0") == 403
+    assert status(ann, f"/api/tables/{table}/hint?seat=1") == 403
+    assert status(ann, f"/api/tables/{table}/hint?seat=7") in (400, 404)
+    assert status(ann, f"/api/tables/{table}/hint?seat=x") == 400
+
+
+def test_a_running_game_has_no_review(server: Server) -> None:
+    ann = server.person()
+    table = ann.table(["me", "random"])
+    assert status(ann, f"/api/tables/{table}/review") == 403
+    assert ann.http.get(f"/t/{table}/review", follow_redirects=False).status_code in (302, 303)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_finished_game_is_reviewed(server: Server, seed: int) -> None:
+    ann = server.person()
+    table = ann.table(["me", "random"])
+    play_on({0: ann}, table, random.Random(seed))
+    found = ann.get(f"/api/tables/{table}/review")
+    last = found["course"][-1]
+    assert abs(last[1]) in (0, 1)
+    assert all(-1 <= worth <= 1 for _, worth in found["course"])
+    page = ann.http.get(f"/t/{table}/review")
+    assert page.status_code == 200
+    assert f"/t/{table}/review" in ann.http.get(f"/t/{table}/result").text
