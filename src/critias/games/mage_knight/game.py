@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from critias.games.mage_knight import invariants, redeal, scoring, setup, steps, terminal
+from critias.games.mage_knight import (
+    estimate,
+    hint,
+    invariants,
+    redeal,
+    scoring,
+    setup,
+    steps,
+    terminal,
+)
 from critias.games.mage_knight import view as views
 from critias.games.mage_knight.setup import MageKnightSetup
 from critias.games.mage_knight.state import MageKnightState
 from critias.games.mage_knight.view import MageKnightView
 from critias.games.mage_knight.words import PHRASES
-from critias.kernel.choices import Play
+from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.game import Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
@@ -72,6 +81,15 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     def invariants(self, state: MageKnightState) -> Iterator[str]:
         yield from invariants.problems(state)
+
+    def estimate(self, state: MageKnightState, seat: int) -> float | None:
+        return estimate.estimate(state, seat)
+
+    def sensible(self, ask: Ask) -> Sequence[Option]:
+        return hint.sensible(ask)
+
+    def hint(self, state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+        return hint.hint(state, ask, rng)
 
     def statistics(self, state: MageKnightState) -> list[tuple[str, tuple[Any, ...]]]:
         return scoring.sheet(state)
