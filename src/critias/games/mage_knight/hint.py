@@ -432,6 +432,7 @@ def _strike(
             return -50.0 if option in ("end", "give_up") else -20.0
         assert isinstance(option, tuple)
         price = 1.5 if option[0] == "power" else 0.0
+        price -= 4.0 if uses[field] >= needed else 0.0
         return min(uses[field], needed) * 2 - max(uses[field] - needed, 0) - price
 
     return _best(ask.options, score, rng)
