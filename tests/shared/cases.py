@@ -207,6 +207,12 @@ def mage_knight_cases() -> list[Case]:
         mage_knight("solo", (1, 2), (1,)),
         mage_knight("reconnaissance", (1,), scenario="first_reconnaissance", players=2),
         mage_knight("cooperation", (1,), scenario="full_cooperation", players=2),
+        mage_knight("conquest", (1,), scenario="full_conquest", players=2),
+        mage_knight("blitz", (), scenario="blitz_conquest", players=4),
+        mage_knight("blitz-cooperation", (), scenario="blitz_cooperation", players=3),
+        mage_knight("mines", (1,), scenario="mines_liberation", players=2),
+        mage_knight("druids", (1,), scenario="druid_nights", players=2),
+        mage_knight("dungeons", (1,), scenario="dungeon_lords", players=2),
     ]
 
 

@@ -21,6 +21,7 @@ from critias.games.mage_knight.state import (
     HEALED_EMPTY,
     NONE,
     RESTED,
+    STAYED,
     STOPPED,
     STRUCK,
     SUMMONED,
@@ -68,6 +69,12 @@ ALL_SIEGE = "all_siege"
 GRAIL = "grail"
 """Turn note: every Wound healed from hand draws a card (Golden Grail)."""
 
+DUEL = "duel"
+"""The kind of a combat between players."""
+
+PAID = "paid"
+"""Combat note: how much mana the attacker of a duel has paid for this attack."""
+
 LEADS = {MELEE: 2, RANGED: 1, SIEGE: 0}
 
 
@@ -85,7 +92,7 @@ def moment(state: MageKnightState, seat: int) -> int:
     flags = turn.flags
     if flags & TALKING:
         return CALM | INFLUENCE
-    bits = CALM if flags & (ACTED | RESTED) else CALM | MOVE
+    bits = CALM if flags & (ACTED | RESTED | STAYED) else CALM | MOVE
     if turn.notes and LEARNING in turn.notes:
         bits |= INFLUENCE
     return bits
@@ -438,7 +445,8 @@ class Act:
 
     def has_attacker(self) -> bool:
         """Whether there is an attack to be blocked."""
-        return self.attacker() is not None
+        combat = self.state.combat
+        return combat is not None and (combat.against != NONE or combat.kind == DUEL)
 
     def influence_counts(self) -> bool:
         """Whether Influence is good for something now: in the Block phase only as Block."""
@@ -506,6 +514,8 @@ class Act:
         combat = self.combat
         if combat.phase != RANGED_PHASE:
             return True
+        if combat.kind == DUEL:
+            return kind == SIEGE or not combat.fortified or self.seat != self.state.active
         most = 1 if kind == SIEGE or ALL_SIEGE in combat.notes else 0
         if combat.targets:
             return all(

@@ -176,7 +176,7 @@ def block(n: int, element: int = PHYSICAL, rider: str = "") -> Effect:
 
 
 def _has_attacker(act: Act) -> bool:
-    return act.attacker() is not None
+    return act.has_attacker()
 
 
 def _influence_counts(act: Act) -> bool:

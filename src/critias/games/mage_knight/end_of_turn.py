@@ -212,8 +212,11 @@ def next_slot(state: MageKnightState) -> None:
     player.turn.flags &= ~ANOTHER_TURN
     if again:
         state.phase = "before_turn"
-        return
-    pass_on(state)
+    elif state.returning:
+        state.active = state.returning.pop()
+        state.phase = "turn"
+    else:
+        pass_on(state)
 
 
 def pass_on(state: MageKnightState) -> None:
@@ -226,7 +229,7 @@ def pass_on(state: MageKnightState) -> None:
         state.ending = True
         state.tell("scenario_met", state.active)
         count = len(state.players)
-        at = state.order.index(state.active)
+        at = state.slot
         turned = state.order[at + 1 :] + state.order[: at + 1]
         state.last_turns = [seat for seat in turned if seat < count]
     if state.last_slots != NONE:

@@ -272,6 +272,9 @@ def _use(act: Act, way: str, colour: int) -> Play[None] | None:
     else:
         take_mana(act, colour, way)
     act.state.tell("paid", act.seat, COLOURS[colour], way)
+    combat = act.state.combat
+    if combat is not None and combat.notes.get("attacker") == act.seat:
+        combat.notes["paid"] = combat.notes.get("paid", 0) + 1
     note_use(act, colour)
     return going
 

@@ -60,7 +60,7 @@ def settle(state: MageKnightState) -> None:
     for unit in state.players[seat].units:
         unit.closed = False
     state.combat = None
-    state.phase = "turn"
+    state.phase = "parts" if state.assault else "turn"
     kind = combat.kind
     if kind == "assault":
         assault_outcome(state, combat, len(beaten), left)

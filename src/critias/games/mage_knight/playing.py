@@ -92,7 +92,7 @@ def card_options(act: Act, payable: int) -> list[Option]:
     options: list[Option] = []
     moment = act.moment
     sideways = moment & (MOVE | INFLUENCE | ATTACK_PHASE) or (
-        moment & BLOCK_PHASE and act.attacker() is not None
+        moment & BLOCK_PHASE and act.has_attacker()
     )
     last = NONE
     for card in act.player.hand:
@@ -232,6 +232,10 @@ def banner_options(act: Act) -> list[Option]:
     return options
 
 
+PARTIAL: Final = "partial"
+"""Turn note: a defender who attends a duel only partially, without Skills and dice."""
+
+
 def menu(act: Act) -> list[Option]:
     """Everything that can be played or used now."""
     player = act.player
@@ -240,7 +244,7 @@ def menu(act: Act) -> list[Option]:
     if player.units:
         options += unit_options(act, payable)
         options += banner_options(act)
-    if player.skills:
+    if player.skills and PARTIAL not in player.turn.notes:
         options += skill_options(act)
     combat = act.state.combat
     if player.turn.notes or (combat is not None and combat.notes):

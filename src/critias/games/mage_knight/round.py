@@ -149,6 +149,10 @@ ROUND_ENDS: Final[dict[str, Callable[[MageKnightState], None]]] = {}
 """What variants and scenarios do at the end of a Round, by their switch."""
 
 
+PREPARATIONS: Final[dict[str, Callable[[MageKnightState], None]]] = {}
+"""What variants and scenarios do when a Round is prepared, by their switch."""
+
+
 def lose_tactic(state: MageKnightState, _: int) -> Play[None]:
     """The players agree on one of their Tactics that leaves the game; any of them may answer."""
     used = [player.tactic for player in state.players]
@@ -180,6 +184,9 @@ def prepare(state: MageKnightState) -> None:
     deal_units(state)
     refresh(state)
     state.incanted.clear()
+    for name, run in PREPARATIONS.items():
+        if name in state.switches:
+            run(state)
     if not state.night:
         for space, ruin in state.ruins.items():
             if ruin == NOBODY:

@@ -47,6 +47,8 @@ HEALED_EMPTY: Final = 4096
 """Healing took the last card of the hand."""
 FRIENDLY_FIRE: Final = 8192
 """No damage may be assigned to Units this turn."""
+STAYED: Final = 16384
+"""Movement is over, though no action has been taken."""
 
 
 @dataclass(slots=True)
@@ -306,6 +308,16 @@ class MageKnightState(State):
     """Who announced the End of the Round."""
     last_slots: int = NONE
     """How many slots are left in this Round after the announcement."""
+    returning: list[int] = field(default_factory=list)
+    """Seats whose turn goes on, the last one first, when the present end of turn is over."""
+    assault: list[int] = field(default_factory=list)
+    """A cooperative assault: the space of the city, then the participants in Round order."""
+    shares: list[int] = field(default_factory=list)
+    """How many defenders each participant faces."""
+    homes: list[int] = field(default_factory=list)
+    """Where each participant came from."""
+    parts: list[int] = field(default_factory=list)
+    """The participants whose part is still to come."""
     last_turns: list[int] = field(default_factory=list)
     """Seats that still have their last turn after the scenario's end was met."""
     ending: bool = False

@@ -8,10 +8,13 @@ from typing import Any, Final
 from critias.games.mage_knight import (
     cards,
     combat,
+    cooperative,
     effects,
     end_of_turn,
+    pvp,
     rewards,
     round,
+    scenarios,
     setup,
     skills,
     tactics,
@@ -46,6 +49,8 @@ STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
     **combat.STEPS,
     **end_of_turn.STEPS,
     **rewards.STEPS,
+    **pvp.STEPS,
+    **cooperative.STEPS,
     "game_end": game_end,
 }
 AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
@@ -57,6 +62,8 @@ AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
     "crystal_of_choice": rewards.crystal_of_choice,
     "artifacts": rewards.artifacts,
     "choose_skill": rewards.choose_skill,
+    "duel": pvp.start_duel,
+    "secret": scenarios.secret_entrance,
 }
 
 

@@ -46,6 +46,7 @@ from critias.games.mage_knight.state import (
     NONE,
     OFF_MAP,
     RESTED,
+    STAYED,
     TALKING,
     MageKnightState,
     Turn,
@@ -176,13 +177,17 @@ def play_turn(state: MageKnightState) -> Play[None]:
     flags = player.turn.flags
     began = movement.may_begin(player)
     if not flags & (ACTED | RESTED) and began:
-        if player.turn.move or player.turn.costs or player.turn.opened:
+        turn = player.turn
+        if (turn.move or turn.costs or turn.opened) and not flags & STAYED:
             options += movement.step_options(state, seat)
             options += exploration.explore_options(state, seat)
         options += action_options(act)
     if flags & TALKING:
         options += interaction.offers(act)
     options += calm_options(act)
+    for name, more in MORE_OPTIONS.items():
+        if name in state.switches:
+            options += more(act)
     if not flags & (MOVED | ACTED | RESTED) and player.hand:
         options.append(REST)
     if began or flags & RESTED:
@@ -238,7 +243,16 @@ def action_options(act: Act) -> list[Option]:
             options.append(("explore_site", "mine"))
     if state.marks:
         options += incantation_options(state, seat, site)
+    for name, more in MORE_ACTIONS.items():
+        if name in state.switches:
+            options += more(act)
     return options
+
+
+MORE_ACTIONS: Final[dict[str, Callable[[Act], list[Option]]]] = {}
+"""Actions that a scenario or a variant adds, by its switch."""
+MORE_OPTIONS: Final[dict[str, Callable[[Act], list[Option]]]] = {}
+"""Other entries of the menu that a scenario or a variant adds, by its switch."""
 
 
 def site_actions(state: MageKnightState, seat: int, space: int, site: int) -> list[Option]:

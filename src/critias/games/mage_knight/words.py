@@ -23,7 +23,12 @@ SIMPLE = {
     "melt": "Turn a crystal into mana",
     "incantation": "Perform the incantation",
     "hero": "Your Hero takes the rest",
-    "begin": "Begin the turn",
+    "begin": "Begin",
+    "full": "Attend fully",
+    "partial": "Attend partially",
+    "strike": "Strike",
+    "pass": "Pass",
+    "stay_out": "Stay out of the city",
     "announce": "Announce the End of the Round",
     "play_on": "Play the turn",
     "none": "None",
@@ -94,6 +99,8 @@ def _number(view: V, ask: Ask, option: int) -> str:
     combat = view["combat"]
     if ask.kind in FOES and combat is not None:
         return names.enemy(view, combat["foes"][option]["enemy"])
+    if ask.kind in SEATS:
+        return names.who(view, option)
     if ask.kind in UNIT_ASKS:
         return own_unit(view, ask.seats[0], option)
     return str(option)
@@ -117,6 +124,10 @@ def _placed(view: V, seat: int, word: str, place: int) -> str:
         return f"Use the Banner of {own_unit(view, seat, place)}"
     if word == "attack":
         return f"Attack {names.who(view, place)}"
+    if word == "wound_unit":
+        return f"Wound Unit {place + 1}"
+    if word == "wound_hero":
+        return f"Wound {names.who(view, place)}"
     if word == "burning_shield":
         return "Burning Shield once more: Fire Attack 4"
     return f"{thing(word).capitalize()} {place}"
@@ -138,6 +149,11 @@ def _named(word: str, what: str) -> str:
         "use": "{}",
         "tactic": "{}",
         "heal": "Heal a Wound in hand",
+        "steal": "Take {}",
+        "retreat": "Force a retreat to {}",
+        "together": "Propose to assault the city on {} together",
+        "mark": "Mark the {}",
+        "tunnel": "Through the tunnels to {}",
     }
     if word == "window":
         return WINDOW[what]
@@ -147,6 +163,7 @@ def _named(word: str, what: str) -> str:
 
 
 FOES = frozenset({"stop", "expose", "weaken", "destroy", "tremor"})
+SEATS = frozenset({"invite", "replace_shield", "ritual_to"})
 UNIT_ASKS = frozenset({"disband", "ready", "attach", "inspire", "detach_banner"})
 
 _TURN = "the turn goes on"
@@ -164,6 +181,25 @@ ASKS: dict[str, Phrase[V]] = {
         "mk.scenario.full-coop.tactic-remove",
         "a Tactic leaves the game",
     ),
+    "before_duel": _ask("You are attacked. Before it:", "mk.pvp.defender-reactions"),
+    "attendance": _ask(
+        "Attend fully (your next turn, taken now) or partially?",
+        "mk.pvp.full.choice",
+        "the attacked player decides how to attend",
+    ),
+    "duel_attack": _ask("Attack, or pass.", "mk.pvp.ranged.attack-or-pass", "a duel"),
+    "duel_block": _ask("Block the attack.", "mk.pvp.block.partial", "a duel"),
+    "duel_damage": _ask("Spend the damage.", "mk.pvp.damage.attacker-assigns", "a duel"),
+    "invite": _ask("Invite whom to the assault?", "mk.coop.invite"),
+    "share": _ask("How many defenders for {0:who}?", "mk.coop.distribution"),
+    "consent": _ask(
+        "{0:who} proposes to assault the city together; you face {2}. Agree?",
+        "mk.coop.agree",
+        "the invited players decide",
+    ),
+    "part": _ask("Your part of the assault.", "mk.coop.move-in", "an assault"),
+    "secret": _ask("Where is the secret {0}?", "mk.scenario.dungeon.secret-dungeon"),
+    "replace_shield": _ask("Whose Shield is replaced?", "mk.scenario.druid.variant-limit"),
     "before_turn": _ask("Before your turn:", "mk.turn.before-turn-effects"),
     "announce": _ask(
         "Your Deed deck is empty. Announce the End of the Round?", "mk.turn.announce-may"
@@ -365,6 +401,18 @@ EVENTS: dict[str, Line[V]] = {
     "scenario_met": _line("The goal is reached: the last turns.", "mk.flow.play-until-end"),
     "round_over": _line("Round {0} is over.", "mk.round.end.last-turns"),
     "round": _line("Round {0} begins.", "mk.round.day-or-night"),
+    "duel": _line("{0:who} attacks {1:who}.", "mk.pvp.roles"),
+    "attends": _line("{0:who} attends the combat: {1}.", "mk.pvp.full.choice"),
+    "duel_damage": _line("Attack {1}, {2} of it come through.", "mk.pvp.damage.remainder"),
+    "duel_draw": _line("Nobody yields; {0:who} withdraws.", "mk.pvp.outcome.draw"),
+    "duel_won": _line("{0:who} wins the combat.", "mk.pvp.melee.retreat-ends"),
+    "retreats": _line("{0:who} is forced back to {1}.", "mk.pvp.melee.force-retreat"),
+    "robbed": _line("{0:who} takes {2:thing} from {1:who}.", "mk.pvp.melee.steal-artifact"),
+    "refused": _line("{0:who} does not join the assault.", "mk.coop.agree"),
+    "assault": _line("A cooperative assault begins.", "mk.coop.order"),
+    "stays_out": _line("{0:who} stays out of the city.", "mk.coop.move-in"),
+    "marked": _line("{0:who} marks the glade on {1}.", "mk.scenario.druid.activate"),
+    "secret": _line("A secret {1} is on {2}.", "mk.scenario.dungeon.secret-dungeon"),
     "token_up": _line("{0:who} has had this turn already.", "mk.pvp.full.skip"),
     "tired": _line("{1:unit} of {0:who} are spent."),
     "picked": Line(lambda view, event: f"Picked: {_list(event, 1)}.", rule=None),

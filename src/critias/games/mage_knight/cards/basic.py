@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.mage_knight import mana
-from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.act import PAID, Act
 from critias.games.mage_knight.components import ENEMY_ABILITIES, ENEMY_ELEMENT, ENEMY_RESISTANCES
 from critias.games.mage_knight.effects import (
     STRONG,
@@ -149,7 +149,7 @@ def _number(value: int) -> Effect:
 def _can_improvise(act: Act) -> bool:
     if not act.cards():
         return False
-    return bool(act.moment & (MOVE | INFLUENCE | ATTACK_PHASE)) or act.attacker() is not None
+    return bool(act.moment & (MOVE | INFLUENCE | ATTACK_PHASE)) or act.has_attacker()
 
 
 _NUMBERS = MOVE | INFLUENCE | ATTACK_PHASE | BLOCK_PHASE
@@ -167,10 +167,12 @@ def improvisation_strong(act: Act) -> Play[None]:
     return _improvise(act, 5)
 
 
-@strong("cold_toughness", BLOCK_PHASE, can=lambda act: act.attacker() is not None)
+@strong("cold_toughness", BLOCK_PHASE, can=lambda act: act.has_attacker())
 def cold_toughness(act: Act) -> None:
     """Ice Block 5, 1 more for each ability, elemental attack and resistance of the token."""
     foe = act.attacker()
-    assert foe is not None, "a block needs an attacker"
+    if foe is None:
+        act.block(5 + act.combat.notes.get(PAID, 0), ICE)
+        return
     count = ENEMY_ABILITIES[foe.token].bit_count() + ENEMY_RESISTANCES[foe.token].bit_count()
     act.block(5 + count + (ENEMY_ELEMENT[foe.token] != PHYSICAL), ICE)

@@ -1,0 +1,219 @@
+"""Cooperative city assaults: proposal, consent, dealing the garrison, and the parts one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from critias.games.mage_knight import combat as fights
+from critias.games.mage_knight import movement, outcome
+from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.components import CITY_COST
+from critias.games.mage_knight.map import CITY_LETTER, city_at, lattice
+from critias.games.mage_knight.playing import menu, take_part
+from critias.games.mage_knight.state import (
+    ACTED,
+    NOBODY,
+    CityRecord,
+    MageKnightState,
+    Turn,
+)
+from critias.games.mage_knight.turn import ENTRIES, MORE_ACTIONS, use_window, window_options
+from critias.kernel.choices import DONE, NO, YES, Ask, Option, Play
+
+MOST_PROPOSALS: Final = 3
+PROPOSALS = "proposals"
+"""Turn note: how often the player has proposed an assault this turn."""
+STAY_OUT = "stay_out"
+
+
+def cities_beside(state: MageKnightState, seat: int) -> list[int]:
+    """The spaces of unconquered cities next to a Hero."""
+    here = state.players[seat].space
+    if here < 0:
+        return []
+    found = []
+    for space in lattice(state).neighbours[here]:
+        city = city_at(state, space) if state.sites[space] == CITY_LETTER else None
+        if city is not None and not city.conquered:
+            found.append(space)
+    return found
+
+
+def suitable(state: MageKnightState, seat: int, city: CityRecord) -> list[int]:
+    """The other Heroes who could join: next to the city, their token face up, with a card that is
+    no Wound in hand."""
+    grid = lattice(state)
+    near = 0
+    for space in city.spaces:
+        near |= grid.near[space]
+    return [
+        other
+        for other in turn_order(state, seat)
+        if other != seat
+        and (here := state.players[other].space) >= 0
+        and near >> here & 1
+        and not state.players[other].down
+        and state.players[other].hand
+    ]
+
+
+def turn_order(state: MageKnightState, first: int) -> list[int]:
+    """The players in Round order, beginning with this one."""
+    seats = [seat for seat in state.order if seat < len(state.players)]
+    at = seats.index(first)
+    return seats[at:] + seats[:at]
+
+
+def options(act: Act) -> list[Option]:
+    """Cooperative assaults the player may propose now."""
+    state, seat = act.state, act.seat
+    if state.announced != NOBODY or state.ending:
+        return []
+    if act.turn.notes.get(PROPOSALS, 0) >= MOST_PROPOSALS:
+        return []
+    if movement.heroes_at(state, act.player.space, but=seat):
+        return []
+    found: list[Option] = []
+    for space in cities_beside(state, seat):
+        city = city_at(state, space)
+        assert city is not None, "a city stands there"
+        if len(city.garrison) > 1 and suitable(state, seat, city):
+            found.append(("together", lattice(state).names[space]))
+    return found
+
+
+def propose(act: Act, option: tuple[str, str]) -> Play[None]:
+    """Invite players and say how many defenders each participant faces; all must agree."""
+    state, seat = act.state, act.seat
+    act.note(PROPOSALS, act.turn.notes.get(PROPOSALS, 0) + 1)
+    space = lattice(state).by_name[option[1]]
+    city = city_at(state, space)
+    assert city is not None, "a city stands there"
+    invited: list[int] = []
+    left = suitable(state, seat, city)
+    while left and len(invited) + 1 < len(city.garrison):
+        choices: list[Option] = [*left, DONE] if invited else [*left]
+        answer = yield Ask((seat,), "invite", choices)
+        if answer == DONE:
+            break
+        left.remove(answer)
+        invited.append(answer)
+    members = [who for who in turn_order(state, seat) if who == seat or who in invited]
+    shares = []
+    rest = len(city.garrison)
+    for number, who in enumerate(members):
+        waiting = len(members) - number - 1
+        if waiting:
+            count: int = yield Ask((seat,), "share", range(1, rest - waiting + 1), (who,))
+        else:
+            count = rest
+        shares.append(count)
+        rest -= count
+    for who in members[1:]:
+        count = shares[members.index(who)]
+        answer = yield Ask((who,), "consent", (YES, NO), (seat, option[1], count))
+        if answer == NO:
+            state.tell("refused", who)
+            return
+    begin(state, space, members, shares)
+
+
+def begin(state: MageKnightState, space: int, members: list[int], shares: list[int]) -> None:
+    """All agreed: tokens of the invited are turned face down, the garrison is dealt at random."""
+    city = city_at(state, space)
+    assert city is not None, "a city stands there"
+    state.rng.shuffle(city.garrison)
+    for who in members[1:]:
+        player = state.players[who]
+        player.down = True
+        player.turn = Turn()
+    state.assault = [space, *members]
+    state.shares = shares
+    state.homes = [state.players[who].space for who in members]
+    state.tell("assault", *members)
+    state.parts = members[:]
+    state.phase = "parts"
+
+
+def parts(state: MageKnightState) -> Play[None]:
+    """The participants one after another: effects before it, then the step into the city."""
+    if not state.parts:
+        assault_over(state)
+        return
+    seat = state.parts[0]
+    state.active = seat
+    act = Act(state, seat)
+    space = state.assault[0]
+    found = [] if seat == state.assault[1] else window_options(act)
+    choices: list[Option] = [*found, *menu(act)]
+    if act.turn.move >= CITY_COST:
+        choices.append(("go", lattice(state).names[space]))
+    choices.append(STAY_OUT)
+    answer = yield Ask((seat,), "part", choices, hidden=True)
+    if answer == STAY_OUT:
+        stay_out(state, seat)
+        return
+    if isinstance(answer, tuple) and answer[0] == "go":
+        step_in(state, act, space)
+        return
+    going = use_window(act, answer) if answer in found else take_part(act, answer)
+    if going is not None:
+        yield from going
+
+
+def stay_out(state: MageKnightState, seat: int) -> None:
+    """Whoever does not step in leaves the own share undefeated."""
+    state.parts.remove(seat)
+    city = city_at(state, state.assault[0])
+    assert city is not None, "a city stands there"
+    share = share_of(state, seat)
+    city.garrison = city.garrison[share:] + city.garrison[:share]
+    state.tell("stays_out", seat)
+
+
+def share_of(state: MageKnightState, seat: int) -> int:
+    """How many defenders a participant faces."""
+    return state.shares[state.assault[1:].index(seat)]
+
+
+def step_in(state: MageKnightState, act: Act, space: int) -> None:
+    """The step into the city: an assault on the own share of the garrison."""
+    player = act.player
+    grid = lattice(state)
+    state.parts.remove(act.seat)
+    provoked = movement.provoked(state, player, player.space, space, grid)
+    act.turn.move -= CITY_COST
+    movement.enter(state, act.seat, space)
+    fights.start(state, fights.ASSAULT, space, provoked)
+    combat = state.combat
+    assert combat is not None, "the assault has begun"
+    combat.notes["share"] = share_of(state, act.seat)
+
+
+def assault_over(state: MageKnightState) -> None:
+    """The city falls if no defender is left; otherwise everybody withdraws. Then the participants
+    end their turns in Round order."""
+    space, *members = state.assault
+    city = city_at(state, space)
+    assert city is not None, "a city stands there"
+    if not city.garrison:
+        outcome.take_city(state, city)
+    else:
+        for who, home in zip(members, state.homes, strict=True):
+            state.players[who].space = home
+            state.players[who].turn.path.clear()
+    for who in members:
+        state.players[who].turn.flags |= ACTED
+    state.assault = []
+    state.shares = []
+    state.homes = []
+    state.returning += list(reversed(members[1:]))
+    state.active = members[0]
+    state.phase = "turn"
+
+
+ENTRIES["together"] = propose
+MORE_ACTIONS["cooperative"] = options
+MORE_ACTIONS["joint_assaults"] = options
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {"parts": parts}

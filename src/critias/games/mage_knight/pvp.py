@@ -1,0 +1,325 @@
+"""Combat between players: attendance, exchanges of attack and block, and the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from critias.games.mage_knight import attack, block, enemies, gaining, movement
+from critias.games.mage_knight.act import DUEL, PAID, Act
+from critias.games.mage_knight.block import NOT_SWIFT
+from critias.games.mage_knight.components import (
+    ARTIFACT,
+    CITY_COST,
+    DEED,
+    DEED_KIND,
+    DEEDS,
+    KEEP,
+    MAGE_TOWER,
+    TERRAIN_COST,
+)
+from critias.games.mage_knight.damage import unit_armor, unit_resistances
+from critias.games.mage_knight.map import CITY_LETTER, lattice, site_at
+from critias.games.mage_knight.playing import PARTIAL, menu, take_part
+from critias.games.mage_knight.state import (
+    ACTED,
+    NO_DICE,
+    NOBODY,
+    NONE,
+    Combat,
+    MageKnightState,
+    Player,
+    Turn,
+)
+from critias.games.mage_knight.tables import ARMOR
+from critias.games.mage_knight.terms import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    COLD_FIRE,
+    RANGED_PHASE,
+)
+from critias.games.mage_knight.turn import BEGIN, use_window, window_options
+from critias.kernel.choices import DONE, Ask, Option, Play
+
+FULL, PART = "full", "partial"
+STRIKE, PASS = "strike", "pass"
+DEFENDER, ATTACKER, PASSES, STAGE, MELEE_NOW = "defender", "attacker", "passes", "stage", "melee"
+"""Notes of a duel: the defender; whose attack it is; passes in a row; what is being done; Melee."""
+ATTACKING, BLOCKING, HURTING = range(3)
+STEAL_PRICE: Final = 5
+
+
+def start_duel(state: MageKnightState, seat: int, other: int) -> None:
+    """The aggressor has stopped on the space of another player."""
+    player = state.players[seat]
+    turn = player.turn
+    turn.flags |= ACTED
+    turn.heal = turn.grail = 0
+    combat = Combat(DUEL, player.space)
+    combat.start = turn.path[-1][0] if turn.path else player.space
+    combat.notes = {DEFENDER: other, PASSES: 0, STAGE: ATTACKING, ATTACKER: other}
+    combat.fortified = site_at(state, player.space) in (KEEP, MAGE_TOWER)
+    combat.move = turn.move
+    state.combat = combat
+    state.phase = "attendance"
+    state.tell("duel", seat, other)
+
+
+def attendance(state: MageKnightState) -> Play[None]:
+    """The defender uses what is open before an own turn, then attends fully or partially."""
+    combat = state.combat
+    assert combat is not None, "no combat is going on"
+    other = combat.notes[DEFENDER]
+    act = Act(state, other)
+    options = window_options(act)
+    if options:
+        answer = yield Ask((other,), "before_duel", [*options, BEGIN])
+        if answer != BEGIN:
+            going = use_window(act, answer)
+            if going is not None:
+                yield from going
+            return
+    defender = state.players[other]
+    ways = [FULL, PART] if act.cards() else [PART]
+    way = yield Ask((other,), "attendance", ways, hidden=True)
+    defender.turn = Turn()
+    if way == FULL:
+        defender.down = True
+    else:
+        defender.turn.flags |= NO_DICE
+        defender.turn.notes[PARTIAL] = 1
+    state.tell("attends", other, way)
+    combat.phase = RANGED_PHASE
+    state.phase = "duel"
+
+
+def duel(state: MageKnightState) -> Play[None]:
+    """One entry of the menu of whoever is to act."""
+    combat = state.combat
+    assert combat is not None, "no combat is going on"
+    stage = combat.notes[STAGE]
+    attacker = combat.notes[ATTACKER]
+    if stage == ATTACKING:
+        yield from build_attack(state, combat, attacker)
+    elif stage == BLOCKING:
+        yield from build_block(state, combat, rival(state, combat, attacker))
+    else:
+        yield from hurt(state, combat, attacker)
+
+
+def rival(state: MageKnightState, combat: Combat, seat: int) -> int:
+    """The other one of the two."""
+    return combat.notes[DEFENDER] if seat == state.active else state.active
+
+
+def build_attack(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
+    """The attacker plays Attacks, one at a time; or passes."""
+    combat.phase = ATTACK_PHASE if MELEE_NOW in combat.notes else RANGED_PHASE
+    act = Act(state, seat)
+    word = STRIKE if combat.attacks else PASS
+    answer = yield Ask((seat,), "duel_attack", [*menu(act), word], hidden=True)
+    combat.fresh = False
+    if answer == STRIKE:
+        combat.notes[PASSES] = 0
+        combat.notes[STAGE] = BLOCKING
+        combat.phase = BLOCK_PHASE
+    elif answer == PASS:
+        passed(state, combat)
+    else:
+        going = take_part(act, answer)
+        if going is not None:
+            yield from going
+
+
+def passed(state: MageKnightState, combat: Combat) -> None:
+    """Roles alternate; two passes in a row end the phase."""
+    notes = combat.notes
+    notes[PASSES] += 1
+    notes.pop(PAID, None)
+    if notes[PASSES] < 2:
+        notes[ATTACKER] = rival(state, combat, notes[ATTACKER])
+    elif MELEE_NOW in notes:
+        finish(state, NOBODY)
+    else:
+        notes[MELEE_NOW] = 1
+        notes[PASSES] = 0
+        notes[ATTACKER] = state.active
+
+
+def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
+    """The blocker plays Blocks, one at a time, then is done."""
+    act = Act(state, seat)
+    answer = yield Ask((seat,), "duel_block", [*menu(act), DONE], hidden=True)
+    if answer != DONE:
+        going = take_part(act, answer)
+        if going is not None:
+            yield from going
+        return
+    total = sum(value for value, _, _, _ in combat.attacks)
+    combat.damage = max(total - reduction(combat), 0)
+    combat.notes[STAGE] = HURTING
+    state.tell("duel_damage", seat, total, combat.damage)
+
+
+def elements_of(combat: Combat) -> int:
+    """The elements of the open attack, as bits."""
+    found = 0
+    for _, _, element, _ in combat.attacks:
+        found |= 1 << element
+    return found
+
+
+def reduction(combat: Combat) -> int:
+    """What the open block takes from the attack: in Melee its whole worth, before that half of it,
+    unless it takes Swiftness away."""
+    worth = enemies.block_value(combat.blocks, elements_of(combat))
+    if MELEE_NOW in combat.notes or NOT_SWIFT in combat.riders:
+        return worth
+    return worth // 2
+
+
+def hurt(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
+    """The attacker spends the damage that is left, one purchase at a time."""
+    other = rival(state, combat, seat)
+    options = purchases(state, combat, other)
+    answer = yield Ask((seat,), "duel_damage", [*options, DONE])
+    if answer == DONE:
+        next_exchange(state, combat)
+        return
+    word, what = answer
+    blocker = state.players[other]
+    if word == "wound_unit":
+        combat.damage -= unit_price(combat, blocker, what)
+        blocker.units[what].wounds += 1
+    elif word == "wound_hero":
+        combat.damage -= ARMOR[blocker.level - 1]
+        gaining.take_wounds(state, other, 1)
+    elif word == "steal":
+        combat.damage -= STEAL_PRICE
+        steal(state, seat, other, DEED[what])
+    else:
+        blocker.space = lattice(state).by_name[what]
+        state.tell("retreats", other, what)
+        finish(state, seat)
+
+
+def purchases(state: MageKnightState, combat: Combat, other: int) -> list[Option]:
+    """What the damage left can do to the blocker."""
+    blocker = state.players[other]
+    damage = combat.damage
+    options: list[Option] = [
+        ("wound_unit", place)
+        for place, unit in enumerate(blocker.units)
+        if not unit.wounds and unit_price(combat, blocker, place) <= damage
+    ]
+    if ARMOR[blocker.level - 1] <= damage:
+        options.append(("wound_hero", other))
+    if MELEE_NOW in combat.notes:
+        if damage >= STEAL_PRICE:
+            options += [("steal", DEEDS[card].id) for card in loot(blocker)]
+        options += [
+            ("retreat", lattice(state).names[space])
+            for space, price in retreats(state, other)
+            if price <= damage
+        ]
+    return options
+
+
+def unit_price(combat: Combat, blocker: Player, place: int) -> int:
+    """The damage that wounds a Unit: its Armor, twice that if it resists an element present."""
+    unit = blocker.units[place]
+    armor = unit_armor(blocker, unit)
+    found = elements_of(combat)
+    resisted = unit_resistances(blocker, unit)
+    both = resisted & enemies.BOTH == enemies.BOTH
+    plain = found & ~(1 << COLD_FIRE) & resisted
+    return 2 * armor if plain or (found >> COLD_FIRE & 1 and both) else armor
+
+
+def loot(player: Player) -> list[int]:
+    """The Artifacts that can be stolen: discarded, in play, or on a Wounded Unit."""
+    cards = player.discard + player.play
+    cards += [unit.banner for unit in player.units if unit.wounds and unit.banner != NONE]
+    return sorted({card for card in cards if DEED_KIND[card] == ARTIFACT})
+
+
+def steal(state: MageKnightState, seat: int, other: int, card: int) -> None:
+    """An Artifact goes to the attacker's discard pile."""
+    victim = state.players[other]
+    for unit in victim.units:
+        if unit.wounds and unit.banner == card:
+            unit.banner = NONE
+            break
+    else:
+        (victim.discard if card in victim.discard else victim.play).remove(card)
+    state.players[seat].discard.append(card)
+    state.tell("robbed", seat, other, DEEDS[card].id)
+
+
+def retreats(state: MageKnightState, other: int) -> list[tuple[int, int]]:
+    """The safe spaces next to the blocker with their unmodified Move costs."""
+    here = state.players[other].space
+    return [
+        (space, price_of(state, space))
+        for space in lattice(state).neighbours[here]
+        if movement.is_safe(state, other, space)
+    ]
+
+
+def price_of(state: MageKnightState, space: int) -> int:
+    """The printed Move cost of a space."""
+    if state.sites[space] == CITY_LETTER:
+        return CITY_COST
+    return TERRAIN_COST[state.night][int(state.ground[space])]
+
+
+def next_exchange(state: MageKnightState, combat: Combat) -> None:
+    """Attack and block are over; the roles change."""
+    attack.clear(combat)
+    block.clear_block(combat)
+    combat.damage = 0
+    combat.notes.pop(PAID, None)
+    combat.notes[STAGE] = ATTACKING
+    combat.notes[ATTACKER] = rival(state, combat, combat.notes[ATTACKER])
+
+
+def victory_fame(winner: Player, loser: Player) -> int:
+    """The Fame for forcing a player to retreat."""
+    if winner.level < loser.level:
+        return 1 + 2 * (loser.level - winner.level)
+    return int(winner.level == loser.level and winner.fame < loser.fame)
+
+
+def finish(state: MageKnightState, winner: int) -> None:
+    """The combat is over: a victory, or a draw after which the aggressor withdraws."""
+    combat = state.combat
+    assert combat is not None, "no combat is going on"
+    aggressor, defender = state.active, combat.notes[DEFENDER]
+    state.combat = None
+    state.phase = "turn"
+    player = state.players[aggressor]
+    if winner == NOBODY:
+        if player.turn.path:
+            player.space, _ = player.turn.path.pop()
+        state.tell("duel_draw", aggressor)
+    else:
+        loser = defender if winner == aggressor else aggressor
+        gaining.gain_fame(state, winner, victory_fame(state.players[winner], state.players[loser]))
+        state.tell("duel_won", winner)
+        keep = combat.space
+        if winner == aggressor and state.shields.get(keep, NOBODY) == defender:
+            state.shields[keep] = aggressor
+            state.tell("conquered", aggressor, lattice(state).names[keep])
+        if loser == aggressor:
+            player.turn.path.clear()
+    if state.players[defender].down:
+        # The next turn, taken in advance: healing and special effects, then the end of turn.
+        state.players[defender].turn.flags |= ACTED
+        state.returning.append(aggressor)
+        state.active = defender
+
+
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
+    "attendance": attendance,
+    "duel": duel,
+}
