@@ -319,6 +319,9 @@ def _carry_out(act: Act, card: int, half: int) -> Play[None]:
     if power:
         then = ((),) if effect.extra is None else effect.extra(now)
         yield from mana.pay_all(now, *power, then=then)
+        if effect.can is not None and not effect.can(now):
+            # What was paid with (a card, a die) was the last thing the effect could have used.
+            return
     if kind == SPELL:
         note_cast(act, card)
     going = effect.run(now)

@@ -19,6 +19,7 @@ from critias.games.mage_knight.components import (
     TERRAIN_COST,
 )
 from critias.games.mage_knight.damage import unit_armor, unit_resistances
+from critias.games.mage_knight.end_of_turn import return_dice
 from critias.games.mage_knight.map import CITY_LETTER, lattice, site_at
 from critias.games.mage_knight.playing import PARTIAL, menu, take_part
 from critias.games.mage_knight.state import (
@@ -312,7 +313,9 @@ def finish(state: MageKnightState, winner: int) -> None:
             state.tell("conquered", aggressor, lattice(state).names[keep])
         if loser == aggressor:
             player.turn.path.clear()
-    if state.players[defender].down:
+    if not state.players[defender].down:
+        return_dice(state, state.players[defender])
+    else:
         # The next turn, taken in advance: healing and special effects, then the end of turn.
         state.players[defender].turn.flags |= ACTED
         state.returning.append(aggressor)

@@ -190,7 +190,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
             options += more(act)
     if not flags & (MOVED | ACTED | RESTED) and player.hand:
         options.append(REST)
-    if began or flags & RESTED:
+    if began or flags & (MOVED | ACTED | RESTED):
         options.append(END_TURN)
     answer = yield Ask(act.seats, "turn", options, hidden=act.secret)
     if type(answer) is tuple:

@@ -40,6 +40,7 @@ from critias.games.mage_knight.state import (
     FLIGHT,
     NO_DICE,
     NO_DRAW,
+    NONE,
     OFF_MAP,
     MageKnightState,
     Player,
@@ -446,16 +447,18 @@ def _claim(act: Act) -> Play[int]:
     """Keep a die for the Round: three tokens now, or one on each later turn. Its colour."""
     colour = yield from act.choose_colour("claim", _claimable(act))
     act.state.source.remove(colour)
+    act.player.claim = colour
+    act.player.claim_paid = False
     if (yield from act.choose("claim_when", ["now", "later"])) == "now":
         act.player.claim_paid = True
         for _ in range(3):
             act.token(colour)
-    act.player.claim = colour
     return colour
 
 
 def _can_claim(act: Act) -> bool:
-    return bool(_claimable(act)) and not act.turn.flags & NO_DICE
+    free = act.player.claim == NONE and not act.turn.flags & NO_DICE
+    return free and bool(_claimable(act))
 
 
 @basic("mana_claim", SPECIAL, _can_claim)

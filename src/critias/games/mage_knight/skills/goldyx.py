@@ -60,7 +60,7 @@ class UniversalPower(SidewaysSkill):
 
     def use(self, act: Act, card: int) -> Play[int]:
         """Pay the mana."""
-        colour = yield from act.considering(card).pay_one_of(USUAL)
+        colour = yield from act.pay_one_of(USUAL)
         fits = DEED_COLOUR[card] == colour and (IS_ACTION[card] or act.is_kind(card, SPELL))
         return 4 if fits else 3
 
