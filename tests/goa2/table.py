@@ -37,12 +37,15 @@ from typing import Any
 
 import critias.games.goa2.heroes  # noqa: F401 - importing it registers them
 from critias.games.goa2 import hands
-from critias.games.goa2.actions import perform, refused
+from critias.games.goa2.acting import react
+from critias.games.goa2.actions import choose_figure, perform, refused
 from critias.games.goa2.board import BLUE, RED, Board
-from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
-from critias.games.goa2.pieces import lift, put
+from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN, sheet_of
+from critias.games.goa2.passive import RESOLVED
+from critias.games.goa2.pieces import figures, lift, put
+from critias.games.goa2.setup import own_pieces
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
-from critias.games.goa2.turn import end_turn
+from critias.games.goa2.turn import end_turn, remember_places
 from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, rule_in
 from critias.kernel.events import Event
 from critias.kernel.playout import Finished
@@ -132,6 +135,11 @@ class Table:
         pieces += _miniatures(self.board)
         tokens = list(tokens)
         owners = {h.name: h for h in players}
+        for h in players:
+            # Further figures, other miniatures, and the supply of tokens that are not listed.
+            listed = {name for name, owner, _ in tokens if owner == h.name}
+            own = own_pieces(h, len(pieces))
+            pieces += [piece for piece in own if piece[0] != TOKEN or piece[4] not in listed]
         pieces += [(TOKEN, owners[o].team, OFF, owners[o].index, name) for name, o, _ in tokens]
         kinds, teams, lanes, owned, labels = zip(*pieces, strict=True)
         sides = {str(h.seat): h.index for h in sorted(players, key=lambda h: h.seat)}
@@ -159,6 +167,9 @@ class Table:
             turn=turn,
             phase="act",
         )
+        if any(sheet_of(h).remembers for h in players):
+            self.state.remembers = True
+            self.state.first_lives = lives[RED]
         self.state.events = []
         for hero in players:
             self.names[hero.name] = hero.index
@@ -182,10 +193,11 @@ class Table:
         for name, cards in (discard or {}).items():
             self.deal(name, *cards)
             for card in cards:
-                hands.discard(self.state, self.hero(name), card)
+                hands.discard(self.state, self.hero(name), card_id(name, card))
         for name, card in (laid or {}).items():
             self.lay(name, card)
         self.state.events.clear()
+        remember_places(self.state)
 
     def _put_minion(
         self, kind: str, team: int, place: Place, name: str | int = "", lane: str | int = 0
@@ -207,7 +219,7 @@ class Table:
         """Give cards to a hero's hand."""
         for card in cards:
             own = self.hero(hero)
-            assert CARDS[card].hero == hero.removesuffix(TWIN), f"{card} is no card of {hero}"
+            card = card_id(hero, card)
             if card in own.deck:
                 own.deck.remove(card)
             own.hand.append(card)
@@ -215,7 +227,7 @@ class Table:
     def lay(self, hero: str, card: str) -> None:
         """Make a card the hero's unresolved card of this turn."""
         own = self.hero(hero)
-        assert CARDS[card].hero == hero.removesuffix(TWIN), f"{card} is no card of {hero}"
+        card = card_id(hero, card)
         for pile in (own.hand, own.deck):
             if card in pile:
                 pile.remove(card)
@@ -233,7 +245,7 @@ class Table:
 
     def refused(self, hero: str, card: str, kind: str) -> str | None:
         """The rule that keeps a hero from an action with a card now; None if nothing does."""
-        return rule_in(refused(self.state, self.hero(hero), CARDS[card], kind))
+        return rule_in(refused(self.state, self.hero(hero), CARDS[card_id(hero, card)], kind))
 
     def next_turn(self) -> Table:
         """End the turn, as after its last card."""
@@ -244,6 +256,7 @@ class Table:
         allowed raises `NotOffered`."""
         assert self._play is None, f"open: {self.ask!r}"
         own = self.hero(hero)
+        card = card_id(hero, card)
         if own.card != card:
             assert not own.card, f"{hero} has {own.card} to resolve first"
             self.lay(hero, card)
@@ -252,9 +265,13 @@ class Table:
             raise NotOffered(kind, rule, None)
 
         def action(state: GoaState) -> Play[None]:
-            yield from perform(state, own, CARDS[card], kind)
+            state.acting = own.index
+            piece = yield from choose_figure(state, own, figures(state, own), CARDS[card])
+            yield from perform(state, own, CARDS[card], kind, piece)
             if own.card:
                 hands.resolve(state, own)
+                yield from react(state, own, RESOLVED, card)
+            state.acting = OFF
 
         return self.run(action, *answers)
 
@@ -306,7 +323,7 @@ class Table:
     def _says(self, option: Option) -> bool:
         """Whether the script goes on with this option."""
         said = self._script[0]
-        if said == option:
+        if said == option or (isinstance(option, str) and option.endswith(f"_{said}")):
             return True
         try:
             return isinstance(said, str) and self.space(said) == option
@@ -320,7 +337,7 @@ class Table:
             try:
                 option = self.space(answer)
             except KeyError:
-                option = answer
+                option = _by_short_name(answer, ask)
         if option not in ask.options:
             reason = ask.why(option) if ask.why else None
             by = reason.about if isinstance(reason, Because) else ()
@@ -425,6 +442,20 @@ class Table:
     def said(self, kind: str) -> list[tuple[Option, ...]]:
         """The data of all events of a kind."""
         return [event.data for event in self.events if event.kind == kind]
+
+
+def card_id(hero: str, card: str) -> str:
+    """The id of a hero's card, which may be called without the hero's name in front."""
+    owner = hero.removesuffix(TWIN)
+    found = f"{owner}_{card}" if f"{owner}_{card}" in CARDS else card
+    assert CARDS[found].hero == owner, f"{card} is no card of {hero}"
+    return found
+
+
+def _by_short_name(answer: str, ask: Ask) -> str:
+    """The card among the options that is called so without its hero's name in front."""
+    fitting = [o for o in ask.options if isinstance(o, str) and o.endswith(f"_{answer}")]
+    return fitting[0] if len(fitting) == 1 else answer
 
 
 def _hero(index: int, name: str, team: int, seat: int, level: int, top: bool) -> Hero:

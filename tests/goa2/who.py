@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.state import GoaState, Hero
+from critias.games.goa2.pieces import decider
+from critias.games.goa2.state import OFF, GoaState, Hero
 from critias.kernel.choices import Ask, AskAll
 
 TEAM = {
@@ -45,7 +46,12 @@ def _wanted(state: GoaState, ask: Ask) -> list[tuple[int, ...]]:
         (hero.seat,) for hero in (_hero(state, value) for value in ask.about) if hero
     ]
     assert named, f"{ask!r} names no hero"
-    return named[:1] if ask.kind in FIRST else named
+    led = [
+        (decider(state, hero),)
+        for hero in (_hero(state, value) for value in ask.about)
+        if hero and hero.led != OFF
+    ]
+    return [*named[:1], *led] if ask.kind in FIRST else named
 
 
 FIRST = {
@@ -53,7 +59,9 @@ FIRST = {
     "push_distance", "move", "move_text", "move_straight", "move_piece", "place", "place_piece",
     "swap", "fast_travel", "clear", "discard", "may_discard", "retrieve", "repeat", "upgrade",
     "respawn_point", "respawn_minion", "granted_movement", "take_token", "steal", "remove_minion",
-    "swap_first", "swap_second", "shock", "high_voltage", "keep_minion", "mode",
+    "swap_first", "swap_second", "shock", "high_voltage", "keep_minion", "mode", "figure",
+    "targets", "must_move", "way", "may_swap", "may_fast_travel", "granted_action", "place_token",
+    "token_number", "colour", "pick_card", "pay_card", "save_minion",
 }  # fmt: skip
 """Questions for the hero that they name first; others name the hero they are for somewhere."""
 

@@ -168,6 +168,14 @@ DECKS = {
     for path in sorted((Path(__file__).parent / "printed").glob("*.txt"))
     if path.stem in SHEETS
 }
+MORE = {
+    name.lower(): cards
+    for name, *cards in (
+        deck.split("\n")
+        for deck in Path(__file__).with_name("printed.txt").read_text("utf-8").strip().split("\n\n")
+    )
+}
+"""The heroes of the other boxes; cards whose numbers no source has are not in the list."""
 
 
 def test_every_hero_has_its_numbers_here() -> None:
@@ -211,6 +219,13 @@ def test_every_card_is_as_printed(hero: str) -> None:
     assert Counter(card.tier for card in deck) == {0: 2, 1: 3, 2: 6, 3: 6, 4: 1}
     assert len(cards) == len(deck) + 1
     assert {card.tier for card in cards if card.item} == {2, 3}
+
+
+@pytest.mark.parametrize("hero", sorted(set(SHEETS) - set(DECKS)))
+@pytest.mark.rule("goa2.card.item-icon")
+def test_the_cards_of_the_other_boxes_are_as_printed(hero: str) -> None:
+    cards = [card for card in SHEETS[hero].cards if not card.reconstructed and not card.spell]
+    assert sorted(map(printed, cards)) == sorted(MORE[hero])
 
 
 @pytest.mark.rule("goa2.setup.starting-hand", "goa2.setup.rest-in-deck")

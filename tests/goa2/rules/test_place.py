@@ -86,6 +86,7 @@ def test_with_an_empty_supply_a_token_of_the_type_leaves_the_board_first(
 @pytest.mark.rule("goa2.place.token-limit")
 def test_without_any_token_of_the_type_nothing_is_placed(tinker: HeroSheet, edition: int) -> None:
     """The supply is a hard limit."""
+    tinker.tokens = ()
     table = Table({"tinker": (RED, "h8")}, tokens=[("lamp", "tinker", None)], edition=edition)
     table.play("tinker", "lay_a_cog", "skill", "i8")
     assert table.piece_at("i8") is None

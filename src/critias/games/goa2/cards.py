@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack, cast
@@ -68,6 +69,8 @@ class Card:
     plus: bool = False
     item: str = ""
     handicap: bool = False
+    reconstructed: bool = False
+    """Whether its numbers are in no source and were made up after the pattern of the others."""
     spell: bool = False
     """Whether it belongs to a book of further cards instead of hand and deck."""
     active: Active | None = None
@@ -94,6 +97,7 @@ class Icons(TypedDict, total=False):
     plus: bool
     item: str
     handicap: bool
+    reconstructed: bool
     spell: bool
     active: Active | None
     passive: Passive | None
@@ -121,10 +125,11 @@ def sheet_of(hero: Hero) -> HeroSheet:
 def slug(name: str) -> str:
     """The id made from a printed name.
 
-    >>> slug("Siren's Call")
-    'sirens_call'
+    >>> slug("Siren's Call"), slug("Déjà Vu")
+    ('sirens_call', 'deja_vu')
     """
-    return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "").replace("’", "")).strip("_")
+    plain = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "_", plain.replace("'", "")).strip("_")
 
 
 @dataclass(eq=False)

@@ -178,6 +178,7 @@ def card(card: Card) -> dict[str, Any]:
         "plus": card.plus,
         "item": card.item,
         "handicap": card.handicap,
+        "reconstructed": card.reconstructed,
         "text": card.text,
     }
 
