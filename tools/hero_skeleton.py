@@ -87,7 +87,7 @@ def skeleton(facts: dict[str, Any]) -> str:
         f"    stars={facts['complexity_stars']},",
         f"    roles={tuple(facts['roles'] or ())},".replace("'", '"'),
         f"    stats={stats},".replace("'", '"'),
-        f'    set="{facts["set"]}",',
+        f'    set="{facts["set"] or "playtest"}",',
         '    emblem="",',
     ]
     if tokens:
@@ -120,6 +120,18 @@ def printed(card: dict[str, Any]) -> str:
     return re.sub(r"movement (\d)", r"move \1", ", ".join(words))
 
 
+def profile(facts: dict[str, Any]) -> str:
+    """The hero's profile in one line."""
+    stats = [f"{key} {s['base']}-{s['max']}" for key, s in (facts["stat_profile"] or {}).items()]
+    words = [
+        facts["hero"].upper(),
+        facts["set"] or "playtest",
+        f"{facts['complexity_stars']} stars",
+        *stats,
+    ]
+    return ", ".join([*words, *(facts["roles"] or [])])
+
+
 def main() -> None:
     """Read the facts, write the skeleton."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -128,7 +140,7 @@ def main() -> None:
     arguments = parser.parse_args()
     facts = json.loads(arguments.facts.read_text(encoding="utf-8"))
     if arguments.printed:
-        print(facts["hero"].upper(), *map(printed, facts["cards"]), sep="\n")
+        print(profile(facts), *map(printed, facts["cards"]), sep="\n")
     else:
         print(skeleton(facts))
 

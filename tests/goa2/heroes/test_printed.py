@@ -169,8 +169,8 @@ DECKS = {
     if path.stem in SHEETS
 }
 MORE = {
-    name.lower(): cards
-    for name, *cards in (
+    profile.partition(",")[0].lower(): (profile, cards)
+    for profile, *cards in (
         deck.split("\n")
         for deck in Path(__file__).with_name("printed.txt").read_text("utf-8").strip().split("\n\n")
     )
@@ -224,8 +224,13 @@ def test_every_card_is_as_printed(hero: str) -> None:
 @pytest.mark.parametrize("hero", sorted(set(SHEETS) - set(DECKS)))
 @pytest.mark.rule("goa2.card.item-icon")
 def test_the_cards_of_the_other_boxes_are_as_printed(hero: str) -> None:
-    cards = [card for card in SHEETS[hero].cards if not card.reconstructed and not card.spell]
-    assert sorted(map(printed, cards)) == sorted(MORE[hero])
+    sheet = SHEETS[hero]
+    profile, lines = MORE[hero]
+    cards = [card for card in sheet.cards if not card.reconstructed and not card.spell]
+    assert sorted(map(printed, cards)) == sorted(lines)
+    stats = [f"{key} {least}-{most}" for key, (least, most) in sheet.stats.items()]
+    words = [sheet.name.upper(), sheet.set, f"{sheet.stars} stars", *stats, *sheet.roles]
+    assert ", ".join(words) == profile
 
 
 @pytest.mark.rule("goa2.setup.starting-hand", "goa2.setup.rest-in-deck")
