@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -21,6 +21,7 @@ from critias.games.era import (
     special,
     turn,
 )
+from critias.games.era import estimate as estimates
 from critias.games.era import view as views
 from critias.games.era.board import ENDINGS
 from critias.games.era.invariants import problems
@@ -33,8 +34,8 @@ from critias.games.era.state import COUNTS, EraState
 from critias.games.era.terminal import picture
 from critias.games.era.view import EraView
 from critias.games.era.words import PHRASES
-from critias.kernel.choices import Play
-from critias.kernel.game import Outcome
+from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.game import Outcome, Talk
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
@@ -155,6 +156,22 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     def invariants(self, state: EraState) -> Iterator[str]:
         yield from problems(state)
+
+    def estimate(self, state: EraState, seat: int) -> float | None:
+        return estimates.estimate(state, seat)
+
+    def sensible(self, ask: Ask) -> Sequence[Option]:
+        return estimates.sensible(ask)
+
+    def hint(self, state: EraState, ask: Ask, rng: Rng) -> Option:
+        return estimates.hint(state, ask, rng)
+
+    def fallback(self, state: EraState, ask: Ask) -> Option:
+        found = estimates.fallback(state, ask)
+        return super().fallback(state, ask) if found is None else found
+
+    def talk(self, state: EraState, seat: int | None, ask: Ask | None = None) -> Talk:
+        return Talk(True, "era.coup.communication")
 
     def statistics(self, state: EraState) -> list[tuple[str, tuple[Any, ...]]]:
         rows: list[tuple[str, tuple[Any, ...]]] = []
