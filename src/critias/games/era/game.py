@@ -29,6 +29,8 @@ from critias.games.era.names import ENDING_NAMES
 from critias.games.era.redeal import redeal
 from critias.games.era.reference import reference
 from critias.games.era.rounds import TURN
+from critias.games.era.scene import stage as stages
+from critias.games.era.scene.palette import emblem
 from critias.games.era.setup import COLOURS, QUICK, EraSetup
 from critias.games.era.state import COUNTS, EraState
 from critias.games.era.terminal import picture
@@ -39,6 +41,8 @@ from critias.kernel.game import Outcome, Talk
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
+from critias.kit.offers import Note, Offers
+from critias.kit.stage import Stage
 
 STEPS = {
     setup.CHOOSE_SOCIETY: setup.society_step,
@@ -150,6 +154,15 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     def picture(self, view: EraView) -> str:
         return picture(view)
+
+    def stage(self, view: EraView, offers: Offers) -> Stage:
+        return stages.stage(view, offers)
+
+    def note(self, view: EraView, ask: Ask, option: Option) -> Note | str:
+        return stages.note(view, ask, option)
+
+    def emblem(self) -> str:
+        return emblem()
 
     def reference(self) -> dict[str, Any]:
         return reference()

@@ -1,0 +1,1 @@
+"""The picture of Era of Atlantis, made from views."""

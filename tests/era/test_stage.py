@@ -1,0 +1,236 @@
+"""The stage, the notes beside options, hints and the estimate."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from critias.games.era.board import AREAS, OCEANS, TOUCHES, ZONE
+from critias.games.era.game import GAME
+from critias.games.era.scene.land import outlines, shape
+from critias.kernel.choices import Ask
+from critias.kernel.match import Match, Playout
+from critias.kernel.random import Rng
+from critias.kit.areas import rings, shared
+from critias.kit.offers import Note, Offers, offers_of
+from critias.kit.stage import Stage
+from era.world import World
+
+
+def shown(world: World, seat: int = 0) -> tuple[Stage, Offers]:
+    view: Any = GAME.view(world.state, seat)
+    ask = world.asking if isinstance(world.asking, Ask) else world.dials.get(seat)
+    if ask is not None and seat not in ask.seats:
+        ask = None
+    offers = offers_of(GAME, world.state, view, ask)
+    return GAME.stage(view, offers), offers
+
+
+def as_xml(svg: str) -> ET.Element:
+    return ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{svg}</svg>')
+
+
+# --- the map --------------------------------------------------------------------------------------
+
+
+def test_every_area_and_ocean_has_a_closed_outline() -> None:
+    for key in [area.id for area in AREAS] + [ocean.id for ocean in OCEANS]:
+        assert all(len(ring) > 4 for ring in rings(outlines(), key))
+        assert shape(key).endswith("Z")
+
+
+def test_the_oceans_that_touch_are_those_divided_by_a_line_in_the_sea() -> None:
+    drawn = {frozenset(ZONE[key] for key in pair) for pair in shared(outlines(), "sea")}
+    told = {frozenset((a, b)) for a in range(4) for b in range(4) if TOUCHES[a] >> b & 1}
+    assert drawn == told
+
+
+def test_plates_lie_inside_their_areas() -> None:
+    for area in AREAS:
+        x, y = area.plate[:2]
+        assert _inside((x, y), rings(outlines(), area.id)[0]), area.id
+
+
+def _inside(point: tuple[float, float], ring: list[tuple[float, float]]) -> bool:
+    x, y = point
+    within = False
+    for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            within = not within
+    return within
+
+
+def test_areas_to_choose_can_be_chosen_on_the_map() -> None:
+    world = World(units={"atlantis": 9}).go("atlantis.move", "atlantis")
+    stage, offers = shown(world)
+    assert stage.board is not None
+    chosen = set(re.findall(r'data-option="(\w+)"', stage.board.choices))
+    assert chosen == {offer.notation for offer in offers}
+    assert all(f"area-{area.id}" in stage.board.svg for area in AREAS)
+    for layer in (stage.board.still, stage.board.svg, stage.board.choices):
+        as_xml(layer)
+
+
+def test_an_area_says_everything_about_itself() -> None:
+    world = World(
+        owner={"khem": "atlantis"},
+        units={"khem": 4},
+        buildings={"khem": ["base"]},
+        agents={2: {"khem": [3]}},
+    )
+    stage, _ = shown(world)
+    (areas, *_) = stage.words
+    (khem,) = [line for line in areas.lines if line.startswith("Khem")]
+    for part in ("held by Atlantis", "4 units", "garrison 8", "base", "agent 3 of Orange"):
+        assert part in khem
+
+
+def test_the_picture_says_that_it_is_reconstructed() -> None:
+    stage, _ = shown(World())
+    assert "reconstructed" in str([row for row in stage.rows if row.id == "standing"])
+
+
+def test_what_moves_is_small_and_what_never_changes_is_sent_once() -> None:
+    one, _ = shown(World())
+    two, _ = shown(World(owner={"khem": "atlantis"}, units={"khem": 4}))
+    assert one.board is not None
+    assert two.board is not None
+    assert one.board.still == two.board.still
+    assert one.board.svg != two.board.svg
+    assert len(two.board.svg) < 40_000
+
+
+# --- beside the map -------------------------------------------------------------------------------
+
+
+def test_nations_and_players_have_mats_with_spaces_to_choose() -> None:
+    world = World(archons={1: ["aztlan.recruit"]})
+    stage, offers = shown(world)
+    mats = {mat.id: mat for mat in stage.mats}
+    assert len(mats) == 10
+    slots = {slot.option: slot for slot in mats["nation-aztlan"].slots}
+    assert "aztlan.collect" in offers
+    assert slots["aztlan.recruit"].says == "Recruit: Gray"
+    assert mats["nation-aztlan"].value == "4"
+    assert mats["seat-0"].owner == 0
+
+
+def test_the_track_shows_round_doom_end_and_relics() -> None:
+    stage, _ = shown(World(round=4, doom=15, end=17))
+    cells = stage.tracks[0].cells
+    assert [c.text for c in cells if not c.text.isdigit()] == ["Doom", "End"]
+    assert [i + 1 for i, c in enumerate(cells) if c.now] == [4]
+    assert "a Lost Relic" in cells[8].says
+
+
+def test_only_own_cards_lie_open() -> None:
+    stage, _ = shown(World(hands={0: ["ascension", "pole_shift"]}))
+    (hand,) = stage.hands
+    assert [card.title for card in hand.cards] == ["Ascension", "Pole Shift"]
+
+
+@pytest.mark.parametrize("start", ["draft", "quick"])
+def test_every_question_of_a_game_has_a_stage(start: str) -> None:
+    rng = Rng(5)
+    options = {"players": 4, "start": start, "powers": True, "goals": True}
+    match = Match.new(GAME, options, 7)
+    kinds = set()
+    while match.pending is not None:
+        seat = match.seats_to_answer()[0]
+        ask = match.ask_for(seat)
+        assert ask is not None
+        if ask.kind not in kinds:
+            kinds.add(ask.kind)
+            for reader in (seat, (seat + 1) % 4, None):
+                view = match.view(reader)
+                own = None if reader is None else match.ask_for(reader)
+                stage = GAME.stage(view, offers_of(GAME, match.state, view, own))
+                assert stage.board is not None
+                as_xml(stage.board.svg + stage.board.choices)
+        match.choose(seat, GAME.hint(match.state, ask, rng))
+    view = match.view(None)
+    assert "Victory points" in str(GAME.stage(view, Offers()).rows)
+    assert len(kinds) > 15
+
+
+# --- notes ----------------------------------------------------------------------------------------
+
+
+def bid_note(world: World, seat: int, option: Any) -> Note:
+    found = GAME.note(GAME.view(world.state, seat), world.dials[seat], option)
+    assert isinstance(found, Note)
+    return found
+
+
+def test_a_bid_says_what_it_makes_of_the_totals() -> None:
+    world = World(agents={0: {"khem": [3]}, 2: {"khem": [2]}}).go("coup", "khem")
+    note = bid_note(world, 0, ("attack", 2))
+    assert note.detail == "attack 5 against 3"
+    assert note.verdict == "wins if the others add no more than 1"
+    assert note.value == "costs 3, leaves 7"
+    assert "does not win alone" in bid_note(world, 0, ("attack", 0)).detail
+    assert bid_note(world, 2, ("defend", 1)).detail == "defence 6 against 3"
+    panels, _ = shown(world)
+    assert panels.panels[0].title == "Coup on Khem"
+
+
+def test_a_space_says_what_it_costs_and_brings() -> None:
+    world = World()
+    view = GAME.view(world.state, 0)
+    collect = GAME.note(view, world.ask, "atlantis.collect")
+    assert isinstance(collect, Note)
+    assert (collect.detail, collect.group) == ("+5 for you and Pink", "Atlantis")
+
+
+# --- bots -----------------------------------------------------------------------------------------
+
+
+def bots(players: int, seed: int) -> str:
+    rng = Rng(seed)
+    play: Playout[Any, Any] = Playout(GAME, GAME.new(GAME.parse_setup({"players": players}), seed))
+    while (ask := play.ask) is not None:
+        if isinstance(ask, Ask):
+            answer = GAME.hint(play.state, ask, rng)
+            assert answer in ask.options, (ask, answer)
+            play.choose(answer)
+        else:
+            play.choose_all({s: GAME.hint(play.state, a, rng) for s, a in ask.asks.items()})
+    outcome = play.outcome
+    assert outcome is not None
+    return outcome.reason
+
+
+@pytest.mark.rule("era.ending.ascension", "era.ending.pole-shift", "era.ending.continuation")
+def test_all_three_endings_occur_when_bots_play() -> None:
+    ends = Counter(bots(3 + seed % 3, seed) for seed in range(30))
+    assert set(ends) == {"Ascension", "Pole Shift", "Continuation"}, ends
+
+
+def test_the_estimate_likes_power_virya_and_a_lead() -> None:
+    even = GAME.estimate(World(players=3).state, 0)
+    rich = GAME.estimate(World(players=3, virya={0: 22, 1: 0, 2: 0}).state, 0)
+    assert even is not None
+    assert rich is not None
+    assert -1 < even < rich < 1
+    poor = GAME.estimate(World(players=3, virya={0: 0, 1: 22, 2: 22}).state, 0)
+    assert poor is not None
+    assert poor < even
+
+
+def test_who_is_out_of_time_does_the_least() -> None:
+    world = World(owner={"khem": "aztlan"}, agents={0: {"khem": [3]}})
+    assert str(GAME.fallback(world.state, world.ask)).endswith(".collect")
+    world.go("coup")
+    assert GAME.fallback(world.state, world.dials[1]) == "aside"
+    assert GAME.fallback(world.state, world.dials[0]) == ("attack", 0)
+
+
+def test_long_lists_of_numbers_are_thinned_for_bots() -> None:
+    world = World(units={"atlantis": 20}).go("atlantis.move", "atlantis", "meropis")
+    few = GAME.sensible(world.ask)
+    assert set(few) < set(world.options)
+    assert {few[0], few[-1]} == {1, 20}
