@@ -155,8 +155,9 @@ class Mover(Actor):
     def move_action(self, steps: int, ignoring: bool = False, straight: bool = False) -> Play[Way]:
         """A Movement action: any number of spaces from 0 to `steps`."""
         start = self.here
-        if straight:
-            way = yield from self.move_straight(0, steps, ignoring=ignoring, kind="move")
+        if straight or self.full_line:
+            least = steps if self.full_line else 0
+            way = yield from self.move_straight(least, steps, ignoring=ignoring, kind="move")
             return way or Way(start, start)
         ends = self.own_ends(steps, ignoring, by_action=True) | 1 << start
         space = yield from self.pick("move", self.way(start, steps, ends, FAR))

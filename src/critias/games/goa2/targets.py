@@ -101,6 +101,8 @@ class Actor:
         self.repeated = False
         self.only: tuple[Condition, ...] = ()
         """What the first target of a repeat has to satisfy besides."""
+        self.full_line = False
+        """Whether a Movement action has to cover its full value in a straight line."""
         self.without: tuple[int, ...] = ()
         """Pieces that this action can neither target nor affect."""
         self.earlier: list[int] = []
