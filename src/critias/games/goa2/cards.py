@@ -73,8 +73,6 @@ class Card:
     """Whether its numbers are in no source and were made up after the pattern of the others."""
     spell: bool = False
     """Whether it belongs to a book of further cards instead of hand and deck."""
-    reconstructed: bool = False
-    """Whether no source has its numbers, so that they are a guess by the usual pattern."""
     active: Active | None = None
     passive: Passive | None = None
 
@@ -101,7 +99,6 @@ class Icons(TypedDict, total=False):
     handicap: bool
     reconstructed: bool
     spell: bool
-    reconstructed: bool
     active: Active | None
     passive: Passive | None
 
