@@ -306,6 +306,10 @@ class Table:
         """Whether this option is open now."""
         return option in self.options()
 
+    def offers_word(self, word: str) -> bool:
+        """Whether this plain word is an option now."""
+        return word in self.options()
+
     def _question(self) -> Ask:
         if self.ask is not None and self._fresh:
             self.ask = self._going = None  # the test may have changed what it is about

@@ -63,6 +63,14 @@ def test_invocation_does_not_discard_the_card_it_powers() -> None:
     assert not Table("arythea", skills="invocation", hand="march wound").offers("power", "march")
 
 
+def test_invocation_leaves_the_card_that_concentration_needs() -> None:
+    table = Table("arythea", skills="invocation", hand="concentration rage fireball")
+    assert not table.offers("power", "concentration")
+    table = Table("arythea", skills="invocation", hand="concentration march fireball")
+    table.power("concentration")
+    assert (table.me.turn.move, table.discard) == (6, ["fireball"])
+
+
 def test_invocation_pays_no_blue_and_works_once_a_turn() -> None:
     assert not Table(skills="invocation", hand="stamina rage wound").offers("power", "stamina")
     table = Table(skills="invocation", hand="march march rage stamina")

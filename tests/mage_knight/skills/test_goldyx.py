@@ -48,6 +48,12 @@ def test_flight_ends_on_a_safe_space_and_provokes_nobody() -> None:
     assert table.state.combat is None
 
 
+def test_flight_is_no_way_out_of_a_hand_of_wounds() -> None:
+    table = Table("goldyx", skills="flight", hand="wound wound")
+    assert not table.offers("skill", "flight")
+    assert table.offers_word("rest")
+
+
 def test_universal_power_adds_a_mana_to_a_sideways_card() -> None:
     table = Table("goldyx", skills="universal_power", hand="march", mana="red")
     table.sideways("march", "universal_power")

@@ -18,6 +18,7 @@ from critias.games.mage_knight import (
     terminal,
 )
 from critias.games.mage_knight import view as views
+from critias.games.mage_knight.scene import stage
 from critias.games.mage_knight.setup import MageKnightSetup
 from critias.games.mage_knight.state import MageKnightState
 from critias.games.mage_knight.view import MageKnightView
@@ -27,6 +28,8 @@ from critias.kernel.game import Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
+from critias.kit.offers import Offers
+from critias.kit.stage import Stage
 
 
 @cache
@@ -46,6 +49,7 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
     )
     players = "1-4"
     length = "2-4 hours"
+    horizon = 6
     setup_type = MageKnightSetup
     state_type = MageKnightState
     phrases = PHRASES
@@ -78,6 +82,9 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     def picture(self, view: MageKnightView) -> str:
         return terminal.picture(view)
+
+    def stage(self, view: MageKnightView, offers: Offers) -> Stage:
+        return stage.stage(view, offers)
 
     def invariants(self, state: MageKnightState) -> Iterator[str]:
         yield from invariants.problems(state)

@@ -20,6 +20,7 @@ from critias.games.mage_knight.components import (
 from critias.games.mage_knight.damage import unit_armor
 from critias.games.mage_knight.end_of_turn import hand_limit
 from critias.games.mage_knight.map import lattice, spaces_of
+from critias.games.mage_knight.movement import costs_of
 from critias.games.mage_knight.state import (
     BLOCKED,
     DEAD,
@@ -103,6 +104,8 @@ class PlayerView(TypedDict):
     heal: int
     flags: int
     dice: int
+    costs: list[int]
+    """What entering each terrain costs now."""
     notes: dict[str, int]
     rewards: list[str]
     gone: list[str]
@@ -270,6 +273,7 @@ def player_view(state: MageKnightState, seat: int, reader: int | None) -> Player
         "heal": turn.heal,
         "flags": turn.flags,
         "dice": turn.dice,
+        "costs": list(costs_of(state, seat)),
         "notes": dict(turn.notes),
         "rewards": [str(entry[0]) for entry in turn.rewards],
         "gone": card_names(player.gone),

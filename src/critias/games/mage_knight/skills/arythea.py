@@ -8,9 +8,9 @@ from typing import Final
 from critias.games.mage_knight import gaining, mana
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import DEED_KIND, SKILL, SPELL, WOUND
-from critias.games.mage_knight.effects import skill
+from critias.games.mage_knight.effects import STRONG, skill
 from critias.games.mage_knight.map import lattice
-from critias.games.mage_knight.playing import give_sideways, leave_hand
+from critias.games.mage_knight.playing import EFFECTS, give_sideways, leave_hand
 from critias.games.mage_knight.skills.motivation import motivation
 from critias.games.mage_knight.state import NO_DICE, NONE, OFF_MAP
 from critias.games.mage_knight.terms import (
@@ -101,6 +101,23 @@ def fresh(act: Act, number: int) -> bool:
 INVOCATION: Final = SKILL["invocation"]
 
 
+def _spare(act: Act) -> list[int]:
+    """The cards in hand that may be discarded so that what is paid for can still be played."""
+    cards = act.cards()
+    effect = None if act.card == NONE else EFFECTS[act.card][STRONG]
+    if effect is None or effect.can is None:
+        return cards
+    hand = act.player.hand
+    found = []
+    for card in cards:
+        place = hand.index(card)
+        del hand[place]
+        if effect.can(act):
+            found.append(card)
+        hand.insert(place, card)
+    return found
+
+
 class Invocation:
     """While paying: a Wound is discarded for red or black, another card for white or green."""
 
@@ -110,7 +127,7 @@ class Invocation:
             return []
         if colour in (RED, BLACK):
             return ["invocation"] if WOUND in act.player.hand else []
-        return ["invocation"] if colour in (WHITE, GREEN) and act.cards() else []
+        return ["invocation"] if colour in (WHITE, GREEN) and _spare(act) else []
 
     def spent(self, act: Act, option: str, colour: int) -> Callable[[], None]:
         """Nothing else is used up that could pay."""
@@ -124,7 +141,7 @@ class Invocation:
         return self._discard(act)
 
     def _discard(self, act: Act) -> Play[None]:
-        yield from act.discard_one()
+        act.discard((yield from act.choose_card("discard", _spare(act))))
 
 
 POLARIZATION: Final = SKILL["polarization"]

@@ -7,6 +7,7 @@ from critias.games.mage_knight.cards.spells_of_ways import distances, fly, safe_
 from critias.games.mage_knight.components import DEED_COLOUR, IS_ACTION, SKILL, SPELL
 from critias.games.mage_knight.effects import returning, skill
 from critias.games.mage_knight.map import revealed
+from critias.games.mage_knight.movement import may_begin
 from critias.games.mage_knight.playing import BETTER_SIDEWAYS, SidewaysSkill
 from critias.games.mage_knight.skills.motivation import motivation
 from critias.games.mage_knight.state import OFF_MAP
@@ -33,7 +34,7 @@ def glittering_fortune(act: Act) -> None:
 
 
 def _flights(act: Act) -> dict[int, int]:
-    if act.player.space == OFF_MAP:
+    if act.player.space == OFF_MAP or not may_begin(act.player):
         return {}
     most = 2 if act.turn.move >= 2 else 1
     return safe_ends(act, distances(act, revealed(act.state), most))

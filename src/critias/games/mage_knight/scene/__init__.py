@@ -1,0 +1,1 @@
+"""The stage of Mage Knight: the land, the cards, the mats and the combat."""

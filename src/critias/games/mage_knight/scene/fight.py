@@ -1,0 +1,159 @@
+"""A combat: the enemies side by side, and the attack or block that is being built."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.mage_knight.components import ENEMIES, ENEMY
+from critias.games.mage_knight.scene import palette
+from critias.games.mage_knight.terms import ABILITIES, BRUTAL, ELEMENTS, POISON, SWIFT
+from critias.games.mage_knight.view import CombatView, FoeView, MageKnightView
+from critias.kernel.choices import Option
+from critias.kit.cards import Line, Tint, Value
+from critias.kit.offers import Offers
+from critias.kit.stage import Block, Cell, Chip, Chips, Panel, Strip, Track, Values
+from critias.kit.svg import icon
+
+STEPS: Final = (
+    ("ranged", "Ranged and Siege"),
+    ("block", "Block"),
+    ("damage", "Damage"),
+    ("attack", "Attack"),
+)
+PILE_TINTS: Final[dict[str, Tint]] = {
+    "green": "green", "gray": "silver", "brown": "brown", "violet": "purple", "white": "white",
+    "red": "red",
+}  # fmt: skip
+SAYS: Final = {
+    "fortified": "In the first phase only Siege Attacks reach it.",
+    "swift": "Blocking it takes twice its Attack.",
+    "brutal": "Let through, it deals twice its Attack.",
+    "poison": "Every Wound it gives comes twice.",
+    "paralyze": "Whoever it wounds is out: a Unit is destroyed, a Hero drops all cards.",
+    "summon": "A monster fights in its place while blocks are made and damage is dealt.",
+}
+
+
+def strip(combat: CombatView) -> Strip:
+    """The phases of the combat."""
+    order = [name for name, _ in STEPS]
+    now = order.index(combat["phase"]) if combat["phase"] in order else 0
+    steps = tuple(
+        Cell(words, now=number == now, past=number < now) for number, (_, words) in enumerate(STEPS)
+    )
+    return Strip(steps=steps, values=(Value("", _where(combat)),))
+
+
+def _where(combat: CombatView) -> str:
+    return f"{combat['kind'].capitalize()} on {combat['space']}"
+
+
+def panels(view: MageKnightView, combat: CombatView, offers: Offers) -> tuple[Panel, ...]:
+    """The enemies, then what is being built."""
+    player = view["players"][view["active"]]
+    found = [
+        _foe(foe, combat, player["armor"], offers) for foe in combat["foes"] if not foe["dead"]
+    ]
+    return (*found, *_build(combat))
+
+
+def _foe(foe: FoeView, combat: CombatView, armor: int, offers: Offers) -> Panel:
+    token = ENEMIES[ENEMY[foe["enemy"]]]
+    names = [name for bit, name in enumerate(ABILITIES) if foe["abilities"] >> bit & 1]
+    resists = [ELEMENTS[bit] for bit in range(3) if foe["resistances"] >> bit & 1]
+    place = foe["place"]
+    options: tuple[Option, ...] = (("target", place), ("block", place), ("damage", place), place)
+    option = next((o for o in options if o in offers), None)
+    body: list[Block] = [
+        Values(
+            (
+                Value(foe["attack"], "Attack", icon=palette.element(token.element)),
+                Value(foe["armor"], "Armor", icon=icon(palette.SHIELD)),
+            )
+        )
+    ]
+    chips = [Chip(name, says=SAYS[name], rule=f"mk.enemy.{name}") for name in names]
+    chips += [Chip(f"resists {name}", tone="warn") for name in resists]
+    if foe["fortification"]:
+        chips.append(Chip("fortified" if foe["fortification"] == 1 else "doubly fortified"))
+    if chips:
+        body.append(Chips(tuple(dict.fromkeys(chips))))
+    return Panel(
+        f"foe-{place}",
+        token.name,
+        tuple(body),
+        value=f"{token.fame} Fame",
+        tint=PILE_TINTS[token.pile],
+        tone="gold" if foe["target"] or combat["against"] == place else "",
+        foot=(_fate(foe, combat, armor),),
+        option=option,
+    )
+
+
+def _fate(foe: FoeView, combat: CombatView, armor: int) -> Line:
+    """What is to be said about an enemy now."""
+    if foe["blocked"]:
+        return Line("Blocked.", tone="good")
+    if foe["stopped"]:
+        return Line("Does not attack.", tone="good")
+    if combat["phase"] == "attack":
+        return Line("In the open attack." if foe["target"] else f"Armor {foe['armor']} to beat.")
+    if not foe["attack"]:
+        return Line("It will summon a monster.")
+    hurt = foe["attack"] * (2 if foe["abilities"] & BRUTAL else 1)
+    wounds = -(-hurt // armor)
+    needs = foe["attack"] * (2 if foe["abilities"] & SWIFT else 1)
+    poison = " and as many into the discard pile" if foe["abilities"] & POISON else ""
+    return Line(
+        f"Block {needs} stops it. Let through: {hurt} damage, {wounds} Wounds{poison}.",
+        tone="bad" if wounds > 1 else "warn",
+    )
+
+
+def _build(combat: CombatView) -> tuple[Panel, ...]:
+    """The open attack or block as a bar, with what is still missing."""
+    if combat["phase"] == "block" and combat["against"] >= 0:
+        foe = combat["foes"][combat["against"]]
+        title = f"Block against {ENEMIES[ENEMY[foe['enemy']]].name}"
+        return (_bar("block", title, combat["blocks"], combat["block"], combat["block_needed"]),)
+    if combat["phase"] == "damage" and combat["against"] >= 0:
+        foe = combat["foes"][combat["against"]]
+        name = ENEMIES[ENEMY[foe["enemy"]]].name
+        return (
+            Panel(
+                "build",
+                f"Damage of {name}",
+                value=f"{combat['damage']} to assign",
+                foot=(Line("A Unit absorbs its Armor and is wounded; the Hero takes the rest."),),
+            ),
+        )
+    if combat["attacks"] or (combat["needed"] and combat["attack"]):
+        title = "Your attack"
+        return (_bar("attack", title, combat["attacks"], combat["attack"], combat["needed"]),)
+    return ()
+
+
+def _bar(what: str, title: str, parts: list[list[int | str]], total: int, needed: int) -> Panel:
+    cells = []
+    for part in parts:
+        words = [str(word) for word in part[1:] if word not in ("physical", "melee")]
+        label = f"{part[0]} {' '.join(words)}".strip().replace("_", " ")
+        cells.append(Cell(label, past=True))
+    missing = max(needed - total, 0)
+    if missing:
+        cells.append(Cell(f"{missing} missing", hatched=True, tone="bad"))
+    lead = () if needed else (Line("Choose whom it is for."),)
+    foot = (
+        Line(f"Still missing: {missing}", tone="bad")
+        if missing
+        else Line("That is enough." if needed else "", tone="good")
+    )
+    return Panel(
+        "build",
+        title,
+        (Track(f"bar-{what}", tuple(cells)),) if cells else (),
+        value=f"{total} of {needed}" if needed else str(total),
+        lead=lead,
+        foot=(foot,),
+        wide=True,
+    )

@@ -1,0 +1,123 @@
+"""The stage: it can be made of every position, says what matters, and hides what is hidden."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+
+from critias.games.mage_knight.components import DEED
+from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.hint import hint
+from critias.games.mage_knight.scene.stage import stage
+from critias.kernel.choices import Ask
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+from critias.kit.offers import Offers, offers_of
+from critias.kit.stage import Stage
+from mage_knight.table import BLOCK, Table
+
+
+def staged(table: Table, seat: int = 0) -> tuple[Stage, Offers]:
+    """The stage of a position for a seat, with the question it is asked."""
+    view: Any = GAME.view(table.state, seat)
+    table.options()
+    offers = offers_of(GAME, table.state, view, table.ask if seat == 0 else None)
+    return stage(view, offers), offers
+
+
+def well_formed(found: Stage) -> None:
+    """The layers of the map are proper SVG."""
+    board = found.board
+    assert board is not None
+    for layer in (board.svg, board.still, board.choices):
+        ET.fromstring(f"<svg>{layer}</svg>")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "players"),
+    [("solo_conquest", 1), ("first_reconnaissance", 2), ("full_cooperation", 3)],
+)
+def test_every_position_of_a_game_can_be_staged(scenario: str, players: int) -> None:
+    setup = GAME.parse_setup({"scenario": scenario, "players": players, "heroes": "random"})
+    match: Match[Any, Any] = Match.new(GAME, setup, 5)
+    rng = Rng(7)
+    fights = 0
+    for number in range(220):
+        ask = match.pending
+        if ask is None:
+            break
+        assert isinstance(ask, Ask)
+        seat = ask.seats[0]
+        view = match.view(seat)
+        if number % 3 == 0 or view["combat"]:
+            found = stage(view, offers_of(GAME, match.state, view, ask))
+            well_formed(found)
+            fights += found.fills
+        match.choose(seat, hint(match.state, ask, rng))
+    assert fights
+
+
+def test_steps_show_their_price_and_exploring_its_place() -> None:
+    found, offers = staged(Table(hand="rage", at="1,0e", move=5))
+    assert found.board is not None
+    assert ("go", "1,0c") in offers
+    assert 'data-option="go:1,0c"' in found.board.choices
+    assert 'data-option="explore:' in found.board.choices
+    assert found.board.note
+
+
+def test_the_hand_shows_what_can_be_played_now() -> None:
+    found, _ = staged(Table(hand="rage march wound", mana="green").fight("prowlers"))
+    states = {card.title: (card.state, card.option) for card in found.hands[0].cards}
+    assert states["Rage"] == ("", ("play", "rage"))
+    assert states["March"] == ("", ("sideways", "march"))
+    assert states["Wound"][0] == "dim"
+
+
+def test_hands_of_others_are_not_on_the_stage() -> None:
+    table = Table("tovak", "arythea", hand="rage")
+    table.player(1).hand = [DEED["fireball"]]
+    found, _ = staged(table)
+    assert [hand.owner for hand in found.hands] == [0]
+    assert "Fireball" not in repr(found.hands)
+    other, _ = staged(table, seat=1)
+    assert "Rage" not in repr(other.hands)
+
+
+def test_a_combat_shows_enemies_and_what_is_missing() -> None:
+    table = Table(hand="rage").fight("werewolf", "prowlers", phase=BLOCK, against=0)
+    table.play("rage")
+    found, _ = staged(table)
+    assert found.fills
+    titles = [panel.title for panel in found.panels]
+    assert titles == ["Werewolf", "Prowlers", "Block against Werewolf"]
+    assert found.panels[2].value == "2 of 14"
+    assert "12" in repr(found.panels[2].foot)
+
+
+def test_defeated_enemies_leave_the_line_up() -> None:
+    table = Table(hand="rage", mana="red").fight("prowlers", "diggers")
+    table.do(("target", 0))
+    table.power("rage")
+    table.do("settle")
+    found, _ = staged(table)
+    assert [panel.title for panel in found.panels] == ["Diggers"]
+
+
+def test_offers_carry_the_options_of_an_interaction() -> None:
+    table = Table(hand="promise", at="1,0sw", spells="fireball")
+    table.state.units = [0]
+    table.talk()
+    table.me.turn.influence = 9
+    found, _ = staged(table)
+    units = next(row for row in found.rows if row.id == "units")
+    assert "('recruit', 'peasants')" in repr(units)
+
+
+def test_the_bar_names_time_source_and_goal() -> None:
+    found, _ = staged(Table(hand="rage", source="red gold", night=True))
+    assert [chip.id for chip in found.status] == ["time", "source", "goal", "dummy"]
+    assert found.status[0].says.startswith("Night")
+    assert [dot.past for dot in found.status[1].dots] == [False, True]
