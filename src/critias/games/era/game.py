@@ -25,6 +25,7 @@ from critias.games.era import estimate as estimates
 from critias.games.era import view as views
 from critias.games.era.board import ENDINGS
 from critias.games.era.invariants import problems
+from critias.games.era.lessons import LESSONS
 from critias.games.era.names import ENDING_NAMES
 from critias.games.era.redeal import redeal
 from critias.games.era.reference import reference
@@ -37,7 +38,7 @@ from critias.games.era.terminal import picture
 from critias.games.era.view import EraView
 from critias.games.era.words import PHRASES
 from critias.kernel.choices import Ask, Option, Play
-from critias.kernel.game import Outcome, Talk
+from critias.kernel.game import Lesson, Outcome, Talk
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
@@ -163,6 +164,9 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     def emblem(self) -> str:
         return emblem()
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return LESSONS
 
     def reference(self) -> dict[str, Any]:
         return reference()
