@@ -213,6 +213,35 @@ def mage_knight_cases() -> list[Case]:
         mage_knight("mines", (1,), scenario="mines_liberation", players=2),
         mage_knight("druids", (1,), scenario="druid_nights", players=2),
         mage_knight("dungeons", (1,), scenario="dungeon_lords", players=2),
+        mage_knight(
+            "variants",
+            (1,),
+            scenario="blitz_conquest",
+            players=3,
+            variants=[
+                "auction",
+                "drafting",
+                "random_orientation",
+                "random_cities",
+                "megapolis",
+                "more_rampage",
+                "interactive_combat",
+                "action_upgrades",
+                "friendly_mana",
+                "joint_assaults",
+            ],
+            city_level=14,
+        ),
+        mage_knight(
+            "teams", (), scenario="full_conquest", players=4, variants=["teams", "night_arrival"]
+        ),
+        mage_knight(
+            "epic",
+            (),
+            scenario="druid_nights",
+            players=3,
+            variants=["druid_epic", "druid_limit", "darkness", "rampage"],
+        ),
     ]
 
 

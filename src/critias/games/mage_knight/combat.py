@@ -116,6 +116,8 @@ def muster(state: MageKnightState) -> Play[None]:
     bring_foes(state, combat)
     combat.phase = RANGED_PHASE
     state.phase = "combat"
+    for begun in BEGUN:
+        begun(state, combat)
 
 
 def bring_foes(state: MageKnightState, combat: Combat) -> None:
@@ -268,6 +270,14 @@ def next_phase(state: MageKnightState, combat: Combat) -> None:
             foe.flags &= ~BEHIND
     else:
         outcome.settle(state)
+    for changed in CHANGED:
+        changed(state)
+
+
+BEGUN: Final[list[Callable[[MageKnightState, Combat], None]]] = []
+"""What variants do when all enemies of a combat are known."""
+CHANGED: Final[list[Callable[[MageKnightState], None]]] = []
+"""What variants do when another phase begins."""
 
 
 # --- Burning Shield ------------------------------------------------------------------------------

@@ -57,6 +57,11 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
     def seats(self, options: MageKnightSetup) -> tuple[str, ...]:
         return setup.seats(options)
 
+    def team(self, options: MageKnightSetup, seat: int) -> int:
+        if "teams" in options.variants:
+            return seat % 2
+        return 0 if "cooperat" in options.scenario else seat
+
     def check_setup(self, options: MageKnightSetup) -> None:
         setup.check_setup(options)
 

@@ -31,7 +31,7 @@ from critias.games.mage_knight.terms import (
 
 def problems(state: MageKnightState) -> Iterator[str]:
     """What is wrong with the state."""
-    if state.phase in ("heroes", "auction", "ready", "draft"):
+    if state.phase in ("heroes", "auction", "picked", "begin_draft", "draft", "ready"):
         return
     yield from _deeds(state)
     yield from _tokens(state)

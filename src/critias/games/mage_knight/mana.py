@@ -33,6 +33,8 @@ SHADED = "shaded"
 """Turn note: black can be used whatever the time (Amulet of Darkness)."""
 STORM = "storm"
 """Turn note: dice showing gold or black pay for every basic colour (Mana Storm)."""
+FRIENDLY = "friendly_mana"
+"""Switch: a gold die does not stand for a colour that another die of the Source shows."""
 ENDLESS = "endless"
 """Turn note: colours, as bits, that cost nothing (Rings)."""
 
@@ -147,7 +149,7 @@ def means(act: Act, colour: int) -> list[str]:
     if basic and gold_usable(state, player):
         if player.tokens[GOLD]:
             found.append("gold_token")
-        if GOLD in dice:
+        if GOLD in dice and not (colour in state.source and FRIENDLY in state.switches):
             found.append("gold_die")
     elif basic and STORM in notes and GOLD in dice:
         found.append("gold_die")

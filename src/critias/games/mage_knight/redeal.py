@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from critias.games.mage_knight.components import ENEMY_PILE
 from critias.games.mage_knight.gaining import HIDDEN, back_of, face_of
-from critias.games.mage_knight.state import MageKnightState
+from critias.games.mage_knight.state import NONE, MageKnightState
+from critias.games.mage_knight.terms import BLUE, RANGED_PHASE, RED
 from critias.kernel.random import Rng
 
 
@@ -34,6 +35,9 @@ def redeal(
         size = len(player.hand)
         player.hand = sorted(bag[:size])
         player.deck = bag[size:]
+    if state.stirrer not in (NONE, seat):
+        ranged = state.combat is not None and state.combat.phase == RANGED_PHASE
+        state.stirred = rng.pick((RED, BLUE, NONE) if ranged else (BLUE, NONE))
     _artifacts(state, now, seat, rng)
     _drafts(state, now, seat, rng)
     _tokens(state, rng)
@@ -71,10 +75,14 @@ def _drafts(state: MageKnightState, now: MageKnightState, seat: int | None, rng:
         for other, player in enumerate(state.players)
         if other != seat and now.players[other].drafted == player.drafted
     ]
+    packs = [pack for holder, pack in enumerate(state.packs) if holder != seat]
     cards = [card for player in others for card in player.drafted] + pool
+    cards += [card for pack in packs for card in pack]
     if len(cards) == len(pool):
         return
     rng.shuffle(cards)
+    for pack in packs:
+        pack[:] = sorted(cards.pop() for _ in pack)
     for player in others:
         player.drafted = sorted(cards.pop() for _ in player.drafted)
     state.action_deck = cards

@@ -124,6 +124,8 @@ def scores(state: MageKnightState) -> list[int]:
             worst = lowest or category == "beating"
             total += min(values) if worst else max(values)
         return [total] * len(state.players)
+    if "teams" in state.switches:
+        return team_scores(state, table)
     totals = [fame[seat] + sum(table[seat].values()) for seat in seats]
     if len(state.players) == 1:
         return [totals[0] + goal_points(state)] if scenario.kind == "solo" else totals
@@ -143,6 +145,27 @@ def scores(state: MageKnightState) -> list[int]:
             added = title(values, alone, tied)
             totals = [a + b + c for a, b, c in zip(totals, values, added, strict=True)]
     return totals
+
+
+def team_scores(state: MageKnightState, table: list[dict[str, int]]) -> list[int]:
+    """Each team counts its lower Fame and its better player of each category; titles compare the
+    teams."""
+    teams = ((0, 2), (1, 3))
+    totals = [min(state.players[seat].fame for seat in team) for team in teams]
+    for category in CATEGORIES:
+        pick = min if category == "beating" else max
+        values = [pick(table[seat][category] for seat in team) for team in teams]
+        if category == "beating":
+            added = title([-value for value in values], *SCORING.titles.beating)
+        else:
+            added = title(values, *SCORING.titles.greatest)
+        totals = [a + b + c for a, b, c in zip(totals, values, added, strict=True)]
+    for name, (points, (alone, tied)) in EXTRAS.items():
+        if name in state.switches:
+            values = [max(points(state, seat) for seat in team) for team in teams]
+            added = title(values, alone, tied)
+            totals = [a + b + c for a, b, c in zip(totals, values, added, strict=True)]
+    return [totals[seat % 2] for seat in range(len(state.players))]
 
 
 EXTRAS: Final[dict[str, tuple[Callable[[MageKnightState, int], int], tuple[int, int]]]] = {

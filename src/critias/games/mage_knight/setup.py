@@ -33,6 +33,7 @@ from critias.games.mage_knight.round import (
 )
 from critias.games.mage_knight.state import Dummy, MageKnightState, Player
 from critias.games.mage_knight.tables import MANA, SCENARIO, SCENARIOS, Scenario, ScenarioTable
+from critias.games.mage_knight.terms import GOLD
 from critias.kernel.choices import Ask, Play
 from critias.kernel.errors import BadSetup
 from critias.kernel.game import Setup
@@ -44,6 +45,29 @@ BLITZ_FAME, BLITZ_REPUTATION = 1, 2
 OFFER: Final = 3
 HAND: Final = 5
 PER_HERO: Final = 10
+
+
+VARIANTS: Final = {
+    "auction": "Auction of Heroes",
+    "drafting": "Drafting of Advanced Actions",
+    "random_orientation": "Tiles are turned at random",
+    "random_cities": "Random cities",
+    "night_arrival": "Night Arrival: the first Round is a Night",
+    "darkness": "Darkness is Coming: chance decides when it becomes Night",
+    "megapolis": "The last city is a Megapolis",
+    "rampage": "Rampage: beaten enemies return",
+    "more_rampage": "More Rampage: they always return",
+    "no_interactive": "Friendly game: no interactive Skills and competitive Spells",
+    "no_pvp": "Friendly game: no combat between players",
+    "friendly_mana": "Friendly game: gold dice do not replace colours that are there",
+    "interactive_combat": "Interactive Combat",
+    "action_upgrades": "Action Upgrades",
+    "teams": "Two teams (seats 1 and 3 against 2 and 4)",
+    "joint_assaults": "Cooperative assaults in a competitive game",
+    "druid_limit": "Druid Nights: few Shields on a glade",
+    "druid_epic": "Druid Nights: three Days and three Nights",
+    "lowest_achievements": "Cooperation: the lowest achievements count",
+}
 
 
 def _option(default: Any, **metadata: Any) -> Any:
@@ -72,6 +96,17 @@ class MageKnightSetup(Setup):
         help="who plays whom",
     )
 
+    variants: tuple[str, ...] = _option(
+        (), choices=tuple(VARIANTS), words=VARIANTS, more=True, help="variant rules everybody wants"
+    )
+    city_level: int = _option(
+        0,
+        choices=tuple(range(25)),
+        words={0: "as the scenario says"},
+        more=True,
+        help="the level of the last city (1 to 11; 2 to 24 for a Megapolis)",
+    )
+
 
 def check_setup(setup: MageKnightSetup) -> None:
     """Raise `BadSetup` if the options do not go together."""
@@ -79,6 +114,20 @@ def check_setup(setup: MageKnightSetup) -> None:
     if scenario.table(setup.players) is None:
         counts = ", ".join(str(table.players) for table in scenario.tables)
         raise BadSetup(f"players: {scenario.name} is for {counts}, not for {setup.players}")
+    chosen = set(setup.variants)
+    if "teams" in chosen and (setup.players != 4 or scenario.kind != "competitive"):
+        raise BadSetup("variants: teams are for four players of a competitive scenario")
+    if "megapolis" in chosen and scenario.cities not in ("level", "order"):
+        raise BadSetup(f"variants: {scenario.name} has no city to make a Megapolis of")
+    table = scenario.table(setup.players)
+    if "megapolis" in chosen and table is not None and table.city > 3:
+        raise BadSetup("variants: a Megapolis is for scenarios with at most three cities")
+    if setup.city_level > 11 and "megapolis" not in chosen:
+        raise BadSetup("city_level: a city has level 1 to 11; only a Megapolis may have more")
+    if setup.city_level == 1 and "megapolis" in chosen:
+        raise BadSetup("city_level: a Megapolis has level 2 to 24")
+    if chosen & {"druid_limit", "druid_epic"} and scenario.id != "druid_nights":
+        raise BadSetup("variants: those of Druid Nights are for Druid Nights")
 
 
 def seats(setup: MageKnightSetup) -> tuple[str, ...]:
@@ -107,11 +156,26 @@ def switches(setup: MageKnightSetup, scenario: Scenario) -> tuple[str, ...]:
         found.add("cooperative")
     if setup.players == 1:
         found.add("solo_tactics")
-    if scenario.pvp and setup.players > 1:
+    found.update(setup.variants)
+    if "more_rampage" in found:
+        found.add("rampage")
+    if scenario.pvp and setup.players > 1 and "no_pvp" not in found:
         found.add("pvp")
     if not scenario.interactive:
         found.add("no_interactive")
     return tuple(sorted(found))
+
+
+def city_levels(setup: MageKnightSetup, scenario: Scenario, table: ScenarioTable) -> list[int]:
+    """The levels of the cities in the order of reveal; an agreed level is for all of them, or for
+    the last one where they differ."""
+    levels = list(table.levels) or [scenario.level or 1] * table.city
+    if setup.city_level:
+        if scenario.cities == "level" and "megapolis" not in setup.variants:
+            levels = [setup.city_level] * len(levels)
+        else:
+            levels[-1] = setup.city_level
+    return levels
 
 
 def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
@@ -125,7 +189,7 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
         shape=table.map,
         switches=switches(setup, scenario),
         rounds=table.rounds or scenario.rounds,
-        levels=table.levels or (scenario.level or 1,) * table.city,
+        levels=tuple(city_levels(setup, scenario, table)),
     )
     state.night = is_night(state, 1)
     state.players = [Player(hero=-1) for _ in range(setup.players)]
@@ -137,14 +201,24 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
     lay_out_tiles(state, scenario, table)
     if table.dummy:
         state.dummy = Dummy(hero=-1, deck=[])
+    if "druid_epic" in state.switches:
+        state.rounds = 6
     blitz = scenario.blitz
     for player in state.players:
         player.fame = BLITZ_FAME if blitz else 0
         player.reputation = BLITZ_REPUTATION if blitz else 0
+        if "more_rampage" in state.switches:
+            player.reputation = -4
+        elif "rampage" in state.switches:
+            player.reputation = -2
     state.unit_count = setup.players + UNITS_BEYOND + blitz
     roll_source(state, setup.players + MANA.source + blitz)
+    while "night_arrival" in state.switches and state.source[-1] >= GOLD:
+        roll_source(state, len(state.source))
     deal_units(state)
-    if setup.heroes == "choose":
+    if "auction" in state.switches:
+        state.phase = "auction"
+    elif setup.heroes == "choose":
         state.phase = "heroes"
     else:
         names = list(range(len(HEROES)))
@@ -155,8 +229,20 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
             names = names[first:] + names[:first]
         for seat, player in enumerate(state.players):
             give_hero(state, player, names[seat])
-        state.phase = "ready"
+        state.phase = after_heroes(state)
     return state
+
+
+def after_heroes(state: MageKnightState) -> str:
+    """What follows when everybody has a Hero."""
+    return "begin_draft" if "drafting" in state.switches else "ready"
+
+
+def picked(state: MageKnightState) -> None:
+    """The auction is over: everybody takes the cards of the Hero."""
+    for player in state.players:
+        give_hero(state, player, player.hero)
+    state.phase = after_heroes(state)
 
 
 def lay_out_decks(state: MageKnightState) -> None:
@@ -194,6 +280,8 @@ def lay_out_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTab
             state.city_tiles.append(number)
     state.sure = [TILE[name] for name in (*scenario.countryside_tiles, *scenario.core_tiles)]
     state.left = [table.countryside, table.core, table.city]
+    if "druid_epic" in state.switches:
+        state.left = [len(state.countryside), len(state.core), table.city]
     lay(state, grid.slot[0, 0], TILE[grid.shape.start])
     for x, y in grid.shape.first:
         exploration.reveal(state, grid.slot[x, y], state.order[0])
@@ -223,7 +311,7 @@ def heroes(state: MageKnightState) -> Play[None]:
             give_hero(state, player, HERO[name])
             state.tell("hero", seat, name)
             return
-    state.phase = "ready"
+    state.phase = after_heroes(state)
 
 
 def ready(state: MageKnightState) -> None:
@@ -246,5 +334,6 @@ def ready(state: MageKnightState) -> None:
 
 STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
     "heroes": heroes,
+    "picked": picked,
     "ready": ready,
 }

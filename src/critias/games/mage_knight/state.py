@@ -349,6 +349,12 @@ class MageKnightState(State):
     """Units removed from the game."""
     lost_cards: list[int] = field(default_factory=list)
     """Deed cards removed from the game that nobody owned."""
+    packs: list[list[int]] = field(default_factory=list)
+    """The cards passed round while drafting, by seat."""
+    stirred: int = NONE
+    """The secret bonus of the only enemy (Interactive Combat), a colour."""
+    stirrer: int = NONE
+    """Who has set it."""
     upgrades: list[int] = field(default_factory=list)
     """Advanced Actions revealed for Action Upgrades."""
     common_skills: list[int] = field(default_factory=list)

@@ -20,6 +20,7 @@ from critias.games.mage_knight import (
     tactics,
     turn,
     units,
+    variants,
 )
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.playing import compile_effects
@@ -51,6 +52,9 @@ STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
     **rewards.STEPS,
     **pvp.STEPS,
     **cooperative.STEPS,
+    "auction": variants.auction,
+    "begin_draft": variants.begin_draft,
+    "draft": variants.draft,
     "game_end": game_end,
 }
 AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
@@ -64,6 +68,10 @@ AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
     "choose_skill": rewards.choose_skill,
     "duel": pvp.start_duel,
     "secret": scenarios.secret_entrance,
+    "stir": variants.stir,
+    "add_drafted": variants.choose_drafted,
+    "upgrade": variants.upgrade,
+    "end_upgrades": variants.end_upgrades,
 }
 
 

@@ -310,6 +310,7 @@ def pvp_allowed(state: MageKnightState, seat: int, other: int) -> bool:
         and state.announced == NOBODY
         and not state.ending
         and not state.players[other].down
+        and other not in state.returning
         and not movement.are_allies(state, seat, other)
     )
 

@@ -87,6 +87,7 @@ class PlayerView(TypedDict):
     skills_left: int
     shown: list[str]
     drawn: list[str]
+    drafted: list[str]
     fame: int
     level: int
     armor: int
@@ -256,6 +257,7 @@ def player_view(state: MageKnightState, seat: int, reader: int | None) -> Player
         "skills_left": len(player.pile),
         "shown": [SKILLS[skill].id for skill in player.shown],
         "drawn": card_names(player.drawn) if own else [],
+        "drafted": card_names(player.drafted) if own else [],
         "fame": player.fame,
         "level": player.level,
         "armor": ARMOR[player.level - 1],

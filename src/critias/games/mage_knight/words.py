@@ -199,6 +199,20 @@ ASKS: dict[str, Phrase[V]] = {
     ),
     "part": _ask("Your part of the assault.", "mk.coop.move-in", "an assault"),
     "secret": _ask("Where is the secret {0}?", "mk.scenario.dungeon.secret-dungeon"),
+    "stir": _ask(
+        "Give the enemy a secret bonus?", "mk.variant.interactive.when", "a bonus is set in secret"
+    ),
+    "draft": _ask(
+        "Keep which card?", "mk.variant.drafting.deal", "everybody drafts Advanced Actions"
+    ),
+    "add_drafted": _ask(
+        "Which drafted card joins your deck?", "mk.variant.drafting.add", "drafted cards are added"
+    ),
+    "upgrade": _ask("Take one of the revealed cards?", "mk.variant.upgrades.swap", "upgrades"),
+    "upgrade_for": _ask(
+        "Throw away which card for {0:thing}?", "mk.variant.upgrades.swap", "upgrades"
+    ),
+    "bid": _ask("Bid Fame for {0:thing}? The last bid is {1}.", "mk.variant.auction.raise"),
     "replace_shield": _ask("Whose Shield is replaced?", "mk.scenario.druid.variant-limit"),
     "before_turn": _ask("Before your turn:", "mk.turn.before-turn-effects"),
     "announce": _ask(
@@ -412,6 +426,8 @@ EVENTS: dict[str, Line[V]] = {
     "assault": _line("A cooperative assault begins.", "mk.coop.order"),
     "stays_out": _line("{0:who} stays out of the city.", "mk.coop.move-in"),
     "marked": _line("{0:who} marks the glade on {1}.", "mk.scenario.druid.activate"),
+    "stirred": _line("The secret bonus: {0}.", "mk.variant.interactive.reveal"),
+    "upgraded": _line("{0:who} takes {1:thing} for {2:thing}.", "mk.variant.upgrades.swap"),
     "secret": _line("A secret {1} is on {2}.", "mk.scenario.dungeon.secret-dungeon"),
     "token_up": _line("{0:who} has had this turn already.", "mk.pvp.full.skip"),
     "tired": _line("{1:unit} of {0:who} are spent."),
