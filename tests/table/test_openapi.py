@@ -8,8 +8,11 @@ import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+from schemathesis.specs.openapi.checks import (
+    allow_header_conformance,
+    negative_data_rejection,
+    positive_data_acceptance,
+)
 
 from critias.table.app import application
 from critias.table.config import Settings
@@ -38,6 +41,16 @@ interface = schemathesis.openapi.from_dict(
 )
 
 
+NOT_MEANT = [
+    # What fits the form may still be no table, no seat, no option: such things are refused.
+    positive_data_acceptance,
+    # Unknown fields are ignored, and numbers may come as text in an address.
+    negative_data_rejection,
+    # OPTIONS is answered by the framework, for the first of several methods of a path.
+    allow_header_conformance,
+]
+
+
 @interface.parametrize()
 @settings(max_examples=10, suppress_health_check=list(HealthCheck))
 def test_nothing_sent_makes_it_fail(
@@ -52,12 +65,7 @@ def test_nothing_sent_makes_it_fail(
     if "game" in given and hash(repr(given)) % 2:
         given["game"] = "reef"
     headers = {"authorization": f"Bearer {visitor.key}"}
-    case.call_and_validate(
-        base_url=server.url,
-        headers=headers,
-        checks=[not_a_server_error],
-        excluded_checks=[response_schema_conformance, status_code_conformance],
-    )
+    case.call_and_validate(base_url=server.url, headers=headers, excluded_checks=NOT_MEANT)
 
 
 def test_the_description_covers_the_interface(server: Server) -> None:

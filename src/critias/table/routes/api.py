@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
 from litestar import Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from critias.table import catalogue, service
@@ -18,6 +20,30 @@ from critias.table.reader import reader_at, reader_for
 from critias.table.records import Person
 from critias.table.routes import advice
 from critias.table.routes.common import Asked, hub_of, people_of
+
+
+class Problem(msgspec.Struct):
+    """What was refused, and the rule behind it if there is one."""
+
+    error: str
+    rule: str | None = None
+
+
+_PROBLEMS = {
+    status: ResponseSpec(Problem, description=words, generate_examples=False)
+    for status, words in (
+        (400, "What was sent is not what belongs here."),
+        (401, "We do not know you, and would have to."),
+        (403, "This is not for you."),
+        (404, "There is no such thing."),
+        (409, "The question has been settled in the meantime."),
+        (413, "What was sent is too large."),
+        (429, "Too many requests, or too many tables."),
+        (503, "The games cannot be read or written just now."),
+    )
+}
+read = partial(get, responses=_PROBLEMS)
+act = partial(post, responses=_PROBLEMS)
 
 
 class GameInfo(msgspec.Struct):
@@ -181,26 +207,26 @@ def _info(game: str) -> GameInfo:
     )  # fmt: skip
 
 
-@get("/games", sync_to_thread=False)
+@read("/games", sync_to_thread=False)
 def games() -> list[GameInfo]:
     """The games that can be played here."""
     return [_info(name) for name in catalogue.games()]
 
 
-@get("/games/{game:str}", sync_to_thread=False)
+@read("/games/{game:str}", sync_to_thread=False)
 def one_game(game: FromPath[str]) -> GameInfo:
     """One game and its options."""
     return _info(game)
 
 
-@get("/games/{game:str}/rules", sync_to_thread=False)
+@read("/games/{game:str}/rules", sync_to_thread=False)
 def rules(game: FromPath[str]) -> list[RuleInfo]:
     """The rules of a game."""
     book = catalogue.game(game).rulebook()
     return [RuleInfo(r.id, r.section, r.says, r.kind, r.page) for r in book]
 
 
-@get("/games/{game:str}/rules/{rule:str}", sync_to_thread=False)
+@read("/games/{game:str}/rules/{rule:str}", sync_to_thread=False)
 def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleInfo:
     """One rule."""
     book = catalogue.game(game).rulebook()
@@ -210,33 +236,33 @@ def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleInfo:
     return RuleInfo(r.id, r.section, r.says, r.kind, r.page)
 
 
-@get("/games/{game:str}/reference", sync_to_thread=False)
+@read("/games/{game:str}/reference", sync_to_thread=False)
 def reference(game: FromPath[str]) -> dict[str, Any]:
     """Plain data about the components of a game."""
     return catalogue.game(game).reference()
 
 
-@get("/bots", sync_to_thread=False)
+@read("/bots", sync_to_thread=False)
 def bots() -> list[str]:
     """The bots that can fill a seat, the best first."""
     return list(catalogue.bots())
 
 
-@post("/people")
+@act("/people")
 async def add_person(request: Asked, data: JSONBody[NewPerson]) -> KnownPerson:
     """Become somebody; keep the key, it is told only now."""
     person, token = await people_of(request).add(data.name)
     return KnownPerson(person.id, person.name, token)
 
 
-@get("/me")
+@read("/me")
 async def me(request: Asked) -> KnownPerson:
     """Who you are."""
     person = await people_of(request).required(request)
     return KnownPerson(person.id, person.name)
 
 
-@get("/tables")
+@read("/tables")
 async def my_tables(request: Asked) -> list[TableInfo]:
     """Your tables, the most recent first."""
     person = await people_of(request).required(request)
@@ -277,7 +303,7 @@ async def _shown(
         return data(live, reader, since)
 
 
-@post("/tables")
+@act("/tables")
 async def add_table(request: Asked, data: JSONBody[NewTable]) -> dict[str, Any]:
     """Set a table, and begin at once if all its seats are filled and `start` is set."""
     person = await people_of(request).required(request)
@@ -291,7 +317,7 @@ async def add_table(request: Asked, data: JSONBody[NewTable]) -> dict[str, Any]:
     return await _shown(live, person, None)
 
 
-@get("/tables/{table:str}")
+@read("/tables/{table:str}")
 async def show(
     request: Asked,
     table: FromPath[str],
@@ -303,7 +329,7 @@ async def show(
     return await _shown(live, person, seat, since)
 
 
-@get("/tables/{table:str}/links")
+@read("/tables/{table:str}/links")
 async def links(request: Asked, table: FromPath[str]) -> dict[str, str]:
     """The keys of free seats by seat, for the host to send."""
     person = await people_of(request).required(request)
@@ -315,7 +341,7 @@ async def links(request: Asked, table: FromPath[str]) -> dict[str, str]:
     return {str(seat): service.link_key(hub, live, seat) for seat in free}
 
 
-@post("/tables/{table:str}/seats/{seat:int}")
+@act("/tables/{table:str}/seats/{seat:int}")
 async def change_seat(
     request: Asked, table: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange]
 ) -> dict[str, Any]:
@@ -336,7 +362,7 @@ async def change_seat(
     return await _shown(live, person, None)
 
 
-@post("/tables/{table:str}/start")
+@act("/tables/{table:str}/start")
 async def start(request: Asked, table: FromPath[str]) -> dict[str, Any]:
     """Begin, as the host."""
     person = await people_of(request).required(request)
@@ -345,7 +371,7 @@ async def start(request: Asked, table: FromPath[str]) -> dict[str, Any]:
     return await _shown(live, person, None)
 
 
-@post("/tables/{table:str}/close")
+@act("/tables/{table:str}/close")
 async def close(request: Asked, table: FromPath[str]) -> Done:
     """End your own table for good, if nobody else plays there."""
     live, person = await _known(request, table)
@@ -353,21 +379,21 @@ async def close(request: Asked, table: FromPath[str]) -> Done:
     return Done(live.row.length)
 
 
-@post("/tables/{table:str}/choices")
+@act("/tables/{table:str}/choices")
 async def choose(request: Asked, table: FromPath[str], data: JSONBody[Choice]) -> Done:
     """Choose; the answer comes after the choice is safe in the store."""
     live, person = await _known(request, table)
     return Done(await service.choose(live, person, data.seat, data.option, data.question))
 
 
-@post("/tables/{table:str}/undo")
+@act("/tables/{table:str}/undo")
 async def undo(request: Asked, table: FromPath[str], data: JSONBody[Taking]) -> Done:
     """Take back your own last choice."""
     live, person = await _known(request, table)
     return Done(await service.undo(live, person, data.seat))
 
 
-@post("/tables/{table:str}/proposals")
+@act("/tables/{table:str}/proposals")
 async def propose(request: Asked, table: FromPath[str], data: JSONBody[ProposalMade]) -> Done:
     """Ask the others to take back up to your last choice, or to stop the game."""
     live, person = await _known(request, table)
@@ -375,7 +401,7 @@ async def propose(request: Asked, table: FromPath[str], data: JSONBody[ProposalM
     return Done(live.row.length)
 
 
-@post("/tables/{table:str}/proposals/answer")
+@act("/tables/{table:str}/proposals/answer")
 async def answer(request: Asked, table: FromPath[str], data: JSONBody[ProposalAnswer]) -> Done:
     """Agree to a proposal or refuse it."""
     live, person = await _known(request, table)
@@ -383,7 +409,7 @@ async def answer(request: Asked, table: FromPath[str], data: JSONBody[ProposalAn
     return Done(live.row.length)
 
 
-@post("/tables/{table:str}/chat")
+@act("/tables/{table:str}/chat")
 async def say(request: Asked, table: FromPath[str], data: JSONBody[Words]) -> Done:
     """Say something, as far as the rules of the game allow talk."""
     live, person = await _table(request, table)
@@ -393,7 +419,7 @@ async def say(request: Asked, table: FromPath[str], data: JSONBody[Words]) -> Do
     return Done(live.row.length)
 
 
-@post("/tables/{table:str}/why")
+@act("/tables/{table:str}/why")
 async def why(request: Asked, table: FromPath[str], data: JSONBody[Question]) -> Reasons:
     """Why an option cannot be chosen now."""
     live, person = await _known(request, table)
@@ -403,7 +429,7 @@ async def why(request: Asked, table: FromPath[str], data: JSONBody[Question]) ->
     return Reasons(False, reason.says, reason.rule)
 
 
-@get("/tables/{table:str}/replay/{at:int}")
+@read("/tables/{table:str}/replay/{at:int}")
 async def moment(
     request: Asked, table: FromPath[str], at: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Moment:
@@ -419,14 +445,14 @@ async def moment(
     )
 
 
-@get("/tables/{table:str}/file")
+@read("/tables/{table:str}/file")
 async def file(request: Asked, table: FromPath[str], record: FromQuery[bool] = False) -> GameFile:
     """The file of a finished game."""
     live, _ = await _table(request, table)
     return GameFile(await service.game_file(hub_of(request), live, record))
 
 
-@post("/files")
+@act("/files")
 async def upload(request: Asked, data: JSONBody[GameFile]) -> dict[str, Any]:
     """A table from a game file."""
     person = await people_of(request).required(request)

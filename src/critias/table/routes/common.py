@@ -98,7 +98,8 @@ def refused(request: Asked, error: Exception) -> Response[Any]:
         raise error
     rule = getattr(error, "rule", None)
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
-        return Response({"error": words, "rule": rule}, status_code=status)
+        headers = error.headers if isinstance(error, HTTPException) else None
+        return Response({"error": words, "rule": rule}, status_code=status, headers=headers)
     title = "Not found" if status == 404 else "That did not work"
     body = page(
         title,
