@@ -1,8 +1,15 @@
 """What happened, and who may know it."""
 
+from __future__ import annotations
+
 import json
 
+import pytest
+
+from critias.kernel.choices import Ask, Play
 from critias.kernel.events import Event
+from critias.kernel.match import Match
+from kernel.little import Little, Notes
 
 
 def test_everybody_sees_an_open_event() -> None:
@@ -32,3 +39,21 @@ def test_what_is_seen_tells_nothing_of_the_audience() -> None:
 def test_json_and_back() -> None:
     event = Event("moved", (0, ("from", 3)))
     assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+
+
+def test_the_events_of_a_choice_that_failed_are_never_told() -> None:
+    broken = [True]
+
+    def step(state: Notes) -> Play[None]:
+        word = yield Ask((0,), "say", ("a", "b"))
+        state.say(f"began {word}")
+        if broken[0]:
+            raise ZeroDivisionError
+        state.say(f"ended {word}")
+
+    match = Match.new(Little(step, step))
+    with pytest.raises(ZeroDivisionError):
+        match.choose(0, "a")
+    broken[0] = False
+    match.choose(0, "b")
+    assert [event.data for _, event in match.events_for(0)] == [("began b",), ("ended b",)]

@@ -12,7 +12,7 @@ from critias.table.hub import Hub
 from critias.table.live import Live
 from critias.table.pages import advice as pages
 from critias.table.records import Person
-from critias.table.routes.common import Asked, go, html, hub_of, people_of, visitor_of
+from critias.table.routes.common import Asked, go, html, hub_of, people_of, read, visitor_of
 
 
 async def _hints(hub: Hub, live: Live, person: Person | None, seat: int) -> tuple[Hint, ...]:
@@ -55,7 +55,7 @@ async def review_page(request: Asked, table: FromPath[str]) -> Response[str]:
     return html(pages.review_page(visitor, live, await _review(hub, live, person)))
 
 
-@get("/tables/{table:str}/hint")
+@read("/tables/{table:str}/hint")
 async def hint(request: Asked, table: FromPath[str], seat: FromQuery[int]) -> list[Hint]:
     """What a bot would choose for you, while you practise alone against bots."""
     person = await people_of(request).required(request)
@@ -65,7 +65,7 @@ async def hint(request: Asked, table: FromPath[str], seat: FromQuery[int]) -> li
     return list(await _hints(hub, live, person, seat))
 
 
-@get("/tables/{table:str}/review")
+@read("/tables/{table:str}/review")
 async def review(request: Asked, table: FromPath[str]) -> Reviewed:
     """The course and the turning points of a finished game."""
     person = await people_of(request).required(request)

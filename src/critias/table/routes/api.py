@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import msgspec
-from litestar import Router, get, post
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import Router
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from critias.table import catalogue, service
@@ -19,31 +17,7 @@ from critias.table.pages.forms import options_of
 from critias.table.reader import reader_at, reader_for
 from critias.table.records import Person
 from critias.table.routes import advice
-from critias.table.routes.common import Asked, hub_of, people_of
-
-
-class Problem(msgspec.Struct):
-    """What was refused, and the rule behind it if there is one."""
-
-    error: str
-    rule: str | None = None
-
-
-_PROBLEMS = {
-    status: ResponseSpec(Problem, description=words, generate_examples=False)
-    for status, words in (
-        (400, "What was sent is not what belongs here."),
-        (401, "We do not know you, and would have to."),
-        (403, "This is not for you."),
-        (404, "There is no such thing."),
-        (409, "The question has been settled in the meantime."),
-        (413, "What was sent is too large."),
-        (429, "Too many requests, or too many tables."),
-        (503, "The games cannot be read or written just now."),
-    )
-}
-read = partial(get, responses=_PROBLEMS)
-act = partial(post, responses=_PROBLEMS)
+from critias.table.routes.common import Asked, act, hub_of, people_of, read
 
 
 class GameInfo(msgspec.Struct):

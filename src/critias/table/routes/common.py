@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from typing import Any
 
-from litestar import Request, Response, status_codes
+import msgspec
+from litestar import Request, Response, get, post, status_codes
 from litestar.datastructures import Cookie, State
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Redirect
 
 from critias.kernel.errors import CritiasError
@@ -21,6 +24,31 @@ from critias.table.records import Person
 
 log = logging.getLogger(__name__)
 Asked = Request[Any, Any, State]
+
+
+class Problem(msgspec.Struct):
+    """What was refused, and the rule behind it if there is one."""
+
+    error: str
+    rule: str | None = None
+
+
+_PROBLEMS = {
+    status: ResponseSpec(Problem, description=words, generate_examples=False)
+    for status, words in (
+        (400, "What was sent is not what belongs here."),
+        (401, "We do not know you, and would have to."),
+        (403, "This is not for you."),
+        (404, "There is no such thing."),
+        (409, "The question has been settled in the meantime."),
+        (413, "What was sent is too large."),
+        (429, "Too many requests, or too many tables."),
+        (503, "The games cannot be read or written just now."),
+    )
+}
+# Routes for programs, described with all they may answer.
+read = partial(get, responses=_PROBLEMS)
+act = partial(post, responses=_PROBLEMS)
 
 
 def hub_of(connection: Connection) -> Hub:

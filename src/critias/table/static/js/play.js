@@ -184,7 +184,8 @@ async function act(body) {
   document.body.classList.add("sending");
   const answer = await line.ask(body);
   document.body.classList.remove("sending");
-  if (answer.type === "refused" && answer.status !== 409) {
+  if (answer.type === "refused") {
+    // A settled question is followed by an update that shows what is now.
     tell("trouble", answer.error ?? "");
     setTimeout(() => tell("trouble", ""), 6000);
   }
