@@ -84,9 +84,7 @@ class Table:
     def __init__(
         self,
         heroes: Mapping[str, tuple[int, Place | None]],
-        minions: Iterable[
-            tuple[str, int, Place] | tuple[str, int, Place, str] | tuple[str, int, Place, str, int]
-        ] = (),
+        minions: Iterable[tuple[Any, ...]] = (),
         tokens: Iterable[tuple[str, str, Place | None]] = (),
         *,
         hand: Mapping[str, Sequence[str]] | None = None,
