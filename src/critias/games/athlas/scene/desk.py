@@ -9,7 +9,7 @@ from critias.games.athlas.creation import Sums, why_card, why_intervention
 from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS, TYPES
 from critias.games.athlas.data import Card as Printed
 from critias.games.athlas.scene.cards import alpha_card, intervention_card
-from critias.games.athlas.scene.palette import TINTS
+from critias.games.athlas.scene.palette import TINTS, side_icon
 from critias.games.athlas.state import Draft
 from critias.games.athlas.view import AthlasView, DraftView, SumsView
 from critias.games.athlas.words import ordinal
@@ -72,14 +72,17 @@ def _status(view: AthlasView) -> tuple[Status, ...]:
     found = [
         Status(
             f"design-{seat}",
-            (Value("", "has finished" if each["finished"] else "is designing"),),
+            (Value("", _progress(each["finished"]), side_icon(seat)),),
             title=SEATS[seat],
-            tint="red" if seat == 0 else "blue",
         )
         for seat, each in enumerate(view["designs"])
     ]
     points = Value(view["points"], "summoning points each")
     return (*found, Status("points", (points,)))
+
+
+def _progress(finished: bool) -> str:
+    return "has finished" if finished else "is designing"
 
 
 def _waiting(view: AthlasView) -> tuple[Mat, ...]:
@@ -89,7 +92,7 @@ def _waiting(view: AthlasView) -> tuple[Mat, ...]:
             SEATS[seat],
             owner=seat,
             side=seat,
-            state="has finished" if each["finished"] else "designs in secret",
+            state=_progress(each["finished"]),
         )
         for seat, each in enumerate(view["designs"])
     )
@@ -333,8 +336,7 @@ def _spare_tone(left: int) -> Tone:
 
 def _words(view: AthlasView, own: DraftView | None) -> tuple[Part, ...]:
     said = tuple(
-        f"{SEATS[seat]} {'has finished' if each['finished'] else 'is designing'}"
-        for seat, each in enumerate(view["designs"])
+        f"{SEATS[seat]} {_progress(each['finished'])}" for seat, each in enumerate(view["designs"])
     )
     parts = [Part("Creation Phase", said)]
     for number, sums in enumerate(own["alphas"] if own is not None else []):

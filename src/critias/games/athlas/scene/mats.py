@@ -86,15 +86,12 @@ def _alphas(view: AthlasView, offers: Offers, seat: int) -> list[Block]:
     acting = _acting_unit(view)
     for number, alpha in enumerate(view["sides"][seat]["alphas"]):
         blocks.append(Entries((_entry(view, offers, seat, number),)))
-        if alpha["cards"] is None:
-            continue
-        if alpha["revealed"]:
+        acts = acting is not None and (acting["owner"], acting["alpha"]) == (seat, number)
+        if acts:
             share = 3 * alpha["pool"] / alpha["life"]
             tone: Tone = "good" if share > 2 else "warn" if share > 1 else "bad"
-            life = Meter("Life", alpha["pool"], alpha["life"], tone=tone)
-            blocks.append(Meters((life,)))
-        mine = acting is not None and (acting["owner"], acting["alpha"]) == (seat, number)
-        if mine or not alpha["revealed"]:
+            blocks.append(Meters((Meter("Life", alpha["pool"], alpha["life"], tone=tone),)))
+        if acts or (seat == view["seat"] and alpha_name(number) in offers):
             blocks.append(Chips(_chips(alpha, seat, number)))
     return blocks
 
@@ -106,7 +103,8 @@ def _entry(view: AthlasView, offers: Offers, seat: int, number: int) -> Entry:
         return Entry(f"Alpha {number + 1}", detail="not revealed yet", state="dim")
     units = [u for u in view["units"] if (u["owner"], u["alpha"]) == (seat, number)]
     where = ", ".join(name(unit["space"]) for unit in units)
-    detail = f"at {where}" if where else "no unit on the board"
+    life = f"life {alpha['pool']} of {alpha['life']}"
+    detail = f"{life}, at {where}" if where else f"{life}, no unit on the board"
     if not alpha["revealed"]:
         detail = f"life {alpha['life']}, not revealed"
     acting = _acting_unit(view)
@@ -148,7 +146,7 @@ def _summary(alpha: AlphaView, seat: int, number: int) -> Card:
 
 def _chips(alpha: AlphaView, seat: int, number: int) -> tuple[Chip, ...]:
     found = []
-    for card_id in alpha["cards"] or []:
+    for card_id in (alpha["cards"] or [])[1:]:
         card = CARDS[card_id]
         cubes = alpha["cubes"].get(card_id)
         found.append(
@@ -192,10 +190,8 @@ def hands(view: AthlasView, offers: Offers) -> tuple[Hand, ...]:
         )
         for number, card in enumerate(stack)
     )
-    if cards or not found:
-        found.append(
-            Hand("stack", "Your interventions", cards, owner=seat, empty="no interventions left")
-        )
+    if cards:
+        found.append(Hand("stack", "Your interventions", cards, owner=seat))
     return tuple(found)
 
 

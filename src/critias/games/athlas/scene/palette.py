@@ -70,18 +70,18 @@ SCROLL: Final = icon(
 GEM: Final = icon("M-5-8H5L10-2 0 10-10-2ZM-4-6-6.5-3H6.5L4-6ZM-6-1 0 6.5 6-1Z")
 
 MARKS: Final = {
-    "levitating": ("↑", "#8fd3ff"),
-    "inspired": ("!", "#ffd04f"),
-    "paralysed": ("×", "#b79cff"),
-    "frozen": ("*", "#9fe7ff"),
-    "warded": ("w", "#8be0b4"),
-    "corroded": ("c", "#d6e04f"),
-    "artifact": ("a", "#e8d2a8"),
-    "strengthened": ("+", "#ff8a70"),
-    "winged": ("v", "#ffffff"),
-    "stasis": ("‖", "#ff9df0"),
-    "shielded": ("s", "#8be0b4"),
-    "grounded": ("↓", "#c99a6b"),
+    "levitating": ("↑", "#2b7fb8"),
+    "inspired": ("!", "#a97a00"),
+    "paralysed": ("×", "#6b4bb0"),
+    "frozen": ("∗", "#2f8ba6"),
+    "warded": ("w", "#2f7d55"),
+    "corroded": ("c", "#74790f"),
+    "artifact": ("a", "#8a6c3d"),
+    "strengthened": ("+", "#b5482c"),
+    "winged": ("v", "#5d6a76"),
+    "stasis": ("‖", "#9c3a8d"),
+    "shielded": ("s", "#2f7d55"),
+    "grounded": ("↓", "#7a5230"),
 }
 """A sign and a colour for each condition marker."""
 
@@ -93,3 +93,9 @@ def emblem() -> str:
         '<path d="m11 9 5 5-5 8-5-8Z" fill="#b5302a"/><path d="m21 9 5 5-5 8-5-8Z" fill="#2560b8"/>'
         '<path d="M8 24q8 5 16 0" fill="none" stroke="currentColor" stroke-width="2"/>'
     )
+
+
+def side_icon(seat: int) -> str:
+    """A player's shape in his colour."""
+    shape = '<circle r="9"' if seat == 0 else '<rect x="-8" y="-8" width="16" height="16" rx="3"'
+    return f'{shape} fill="{SIDES[seat]}"/>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
-from critias.games.athlas.board import DIRECTIONS, GRID, GROUND, SEATS, STEPS, name
+from critias.games.athlas.board import DIRECTIONS, GROUND, SEATS, STEPS, name
 from critias.games.athlas.scene.palette import FIGURES, MARKS, SIDES, SIDES_DARK
 from critias.games.athlas.scene.terrain import PICTURE, SIZE, level_of, terrain, top
 from critias.games.athlas.view import AthlasView, UnitView
@@ -108,22 +108,22 @@ def _figure(view: AthlasView, unit: UnitView, acts: bool, spent: bool) -> str:
     if spent:
         parts.append(f'{shape} fill="#10181f" opacity=".42"/>')
     parts.append(_life(alpha["pool"], alpha["life"]))
-    parts.append(_badge(-19, up - 17, str(unit["alpha"] + 1), "#fff6e0", "#1d2a33"))
+    parts.append(_badge(-19, up - 17, str(unit["alpha"] + 1), SIDES_DARK[seat]))
     if unit["armor"] or unit["ward"]:
         total = f"{unit['armor']}" + (f"+{unit['ward']}" if unit["ward"] else "")
         parts.append(_armor(21, up + 6, total, bool(unit["ward"])))
     signs = [MARKS[mark["name"]] for mark in unit["marks"]]
     if unit["flying"] and unit["exposed"]:
-        signs.append(("◎", "#ff6f61"))
+        signs.append(("◎", "#a3312a"))
     for number, (sign, fill) in enumerate(signs[:_MOST_MARKS]):
-        parts.append(_badge(20, up - 20 + number * 14, sign, fill, "#14181d"))
+        parts.append(_badge(20, up - 20 + number * 14, sign, fill))
     return "".join(parts)
 
 
-def _badge(x: float, y: float, sign: str, fill: str, ink: str) -> str:
+def _badge(x: float, y: float, sign: str, fill: str) -> str:
     return (
-        f'<circle cx="{num(x)}" cy="{num(y)}" r="8.5" fill="{fill}" stroke="#14181d"/>'
-        f"{words(x, y + 5, sign, 12, 'count', f'fill={chr(34)}{ink}{chr(34)}')}"
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="9" fill="{fill}" stroke="#fff6e0"/>'
+        f"{words(x, y + 5.5, sign, 12, 'name')}"
     )
 
 
@@ -133,7 +133,7 @@ def _armor(x: float, y: float, total: str, magical: bool) -> str:
     return (
         f'<path d="M{num(x - wide)} {num(y - 8)}h{num(2 * wide)}v8q0 8-{num(wide)} 11'
         f'q-{num(wide)}-3-{num(wide)}-11Z" fill="{fill}" stroke="#fff"/>'
-        f"{words(x, y + 5, total, 12, 'count', 'fill=' + chr(34) + '#fff' + chr(34))}"
+        f"{words(x, y + 5.5, total, 12, 'name')}"
     )
 
 
@@ -171,7 +171,7 @@ def _relics(view: AthlasView, held: bool) -> str:
             f' data-tip="{said}" data-rule="athlas.golden.relic-one-hex-per-turn">'
             f'<g transform="translate({num(x)},{num(y)}){" scale(.72)" if held else ""}"'
             f"{' opacity=' + chr(34) + '.7' + chr(34) if moved else ''}>{_CRYSTAL}</g>"
-            f"{words(x, y + 4, number + 1, 12, 'count', 'fill=' + chr(34) + '#fff' + chr(34))}</g>"
+            f"{words(x, y + 4, number + 1, 12, 'name')}</g>"
         )
     return "".join(parts)
 
@@ -233,6 +233,3 @@ def in_words(view: AthlasView) -> list[str]:
         for number, space in enumerate(view["relics"])
     ]
     return lines + [unit_words(view, unit) for unit in view["units"]]
-
-
-__all__ = ["GRID", "board", "in_words", "unit_words"]

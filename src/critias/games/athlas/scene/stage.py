@@ -6,6 +6,7 @@ from typing import Final
 
 from critias.games.athlas.board import SEATS
 from critias.games.athlas.scene import desk, mats, pieces
+from critias.games.athlas.scene.palette import side_icon
 from critias.games.athlas.state import ACTIVATION, CREATION, FIRST_TURN, SUMMONING, UPKEEP
 from critias.games.athlas.view import AthlasView
 from critias.games.athlas.words import alpha_title
@@ -48,15 +49,14 @@ def status(view: AthlasView) -> tuple[Status, ...]:
     found = [
         Status("turn", (Value(view["turn"], "Turn", says=f"turn {view['turn']}"),)),
         Status(
-            "active",
-            (Value("", f"{SEATS[view['active']]}'s turn"),),
-            tint="red" if view["active"] == 0 else "blue",
+            "active", (Value("", f"{SEATS[view['active']]}'s turn", side_icon(view["active"])),)
         ),
     ]
     for seat, side in enumerate(view["sides"]):
         left = view["points"] - side["spent"]
         says = f"{SEATS[seat]} has {left} of {view['points']} summoning points left"
-        found.append(Status(f"points-{seat}", (Value(left, SEATS[seat]),), says=says))
+        points = Value(left, "points", side_icon(seat), says)
+        found.append(Status(f"points-{seat}", (points,), says=says))
     if view["games"] > 1:
         number = len(view["results"]) + 1
         found.append(Status("game", (Value(f"{number} of {view['games']}", "Game"),)))
