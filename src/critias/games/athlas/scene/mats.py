@@ -58,7 +58,12 @@ def _mat(view: AthlasView, offers: Offers, seat: int) -> Mat:
     units = sum(unit["owner"] == seat for unit in view["units"])
     values = [
         Value(left, "points left", COIN, f"{left} of {view['points']} summoning points left"),
-        Value(side["cards_left"], "interventions", SCROLL, _stack_words(view, seat)),
+        Value(
+            side["cards_left"],
+            "intervention" if side["cards_left"] == 1 else "interventions",
+            SCROLL,
+            _stack_words(view, seat),
+        ),
         Value(units, "unit" if units == 1 else "units"),
     ]
     if view["games"] > 1:

@@ -108,7 +108,6 @@ def _figure(view: AthlasView, unit: UnitView, acts: bool, spent: bool) -> str:
     if spent:
         parts.append(f'{shape} fill="#10181f" opacity=".42"/>')
     parts.append(_life(alpha["pool"], alpha["life"]))
-    parts.append(_badge(-19, up - 17, str(unit["alpha"] + 1), SIDES_DARK[seat]))
     if unit["armor"] or unit["ward"]:
         total = f"{unit['armor']}" + (f"+{unit['ward']}" if unit["ward"] else "")
         parts.append(_armor(21, up + 6, total, bool(unit["ward"])))
@@ -194,10 +193,12 @@ def _choices(view: AthlasView, offers: Offers) -> str:
     for offer in offers:
         if not isinstance(offer.option, int):
             continue
-        points = svg_points(hexagon(top(kinds, offer.option), SIZE - 3))
+        x, y = top(kinds, offer.option)
+        points = svg_points(hexagon((x, y), SIZE - 3))
         parts.append(
             f'<polygon points="{points}" fill="{fill}" fill-opacity=".3" stroke="{edge}"'
             f' stroke-width="3.5"{offers.choice(offer.option)}/>'
+            f"{words(x, y - 21, name(offer.option), 12, 'coordinate')}"
         )
     return "".join(parts)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from critias.games.athlas.board import BATTLEGROUND, GRID, GROUND, SEATS, name
+from critias.games.athlas.board import BATTLEGROUND, GRID, GROUND, SEATS, SIDE, at, name
 from critias.games.athlas.scene.palette import SIDES, SIDES_PALE
 from critias.games.athlas.view import AthlasView, TerrainView
 from critias.kernel.hexes import Mask, mask_of, spaces_of
@@ -59,6 +59,7 @@ def _terrain(hills: tuple[int, ...], water: tuple[int, ...], craters: tuple[int,
     parts += [_hill(space, high, deep) for space in hills]
     parts += [_edge(seat, high, wet, deep) for seat in (0, 1)]
     parts += [_spot(space, high, wet, deep) for space in GRID.spaces]
+    parts.append(_letters())
     return "".join(parts)
 
 
@@ -265,7 +266,16 @@ def _spot(space: int, high: Mask, wet: Mask, deep: Mask) -> str:
     said = f"{name(space)}, {kind}{summons}"
     hexes = svg_points(hexagon((x, y), SIZE))
     return (
-        f'<g id="hex-{space}"{why(space)} data-tip="{said}">'
-        f'<polygon points="{hexes}" fill="#000" fill-opacity="0"/>'
-        f"{words(x, y - 22, name(space), 12, 'coordinate')}</g>"
+        f'<polygon id="hex-{space}"{why(space)} data-tip="{said}" points="{hexes}" fill="#000"'
+        ' fill-opacity="0"/>'
     )
+
+
+def _letters() -> str:
+    """The letters of the rows, in the sea west of them."""
+    parts = []
+    for r in range(1 - SIDE, SIDE):
+        first = at(max(1 - SIDE, 1 - SIDE - r), r)
+        x, y = PICTURE.centres[first]
+        parts.append(words(x - SIZE * 1.28, y + 5, name(first)[0], 14, "sea"))
+    return "".join(parts)
