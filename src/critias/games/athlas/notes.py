@@ -30,7 +30,7 @@ def note(view: AthlasView, ask: Ask, option: Option) -> Note | str:
         return "leaves the game without effect"
     if isinstance(option, tuple) and option[0] == "orders":
         return Note(group="Standing orders", last=True)
-    if option in ("surprise", "offer_draw"):
+    if option == "offer_draw":
         return Note(last=True)
     return NOTHING
 

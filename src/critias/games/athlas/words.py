@@ -273,7 +273,7 @@ ASKS: Final[dict[str, Phrase[AthlasView]]] = {
         _design,
         waiting=_SECRET,
         rule="athlas.creation.any-combination",
-        labels={DONE: "This Alpha is finished"},
+        labels={DONE: "Finish Alpha {0:next} and go on"},
     ),
     "redesign": Phrase(
         "Which Alpha do you want to redesign for this game?",
@@ -532,6 +532,7 @@ PHRASES: Final[Phrases[AthlasView]] = Phrases(
         "hex": hex_name,
         "card": _card_word,
         "points": points_text,
+        "next": lambda view, number: str(int(number) + 1),
     },
     asks=ASKS,
     events=EVENTS,

@@ -37,7 +37,7 @@ def values_of(card_id: str) -> tuple[Value, ...]:
         (card.ranged, "ranged", ATTACK_ICONS["ranged"]),
         (card.magical, "magical", ATTACK_ICONS["magical"]),
         (card.armor, "armor", SHIELD),
-        (card.ward, "magical armor", WARD),
+        (card.ward, "magic armor", WARD),
     ]
     return tuple(
         Value(f"{number:+d}", _word(word, number), icon, f"{number:+d} {_word(word, number)}")

@@ -103,11 +103,11 @@ def _waiting(view: AthlasView) -> tuple[Mat, ...]:
 
 def _mats(view: AthlasView, own: DraftView) -> tuple[Mat, ...]:
     stage = own["stage"]
-    found = [_alpha(own, number) for number in range(len(own["alphas"]))]
+    found = [_alpha(view, own, number) for number in range(len(own["alphas"]))]
     return (*found, _stack(own, stage >= len(own["alphas"])))
 
 
-def _alpha(own: DraftView, number: int) -> Mat:
+def _alpha(view: AthlasView, own: DraftView, number: int) -> Mat:
     sums = own["alphas"][number]
     here = number == own["stage"]
     if not sums["cards"]:
@@ -122,7 +122,9 @@ def _alpha(own: DraftView, number: int) -> Mat:
     blocks: list[Block] = [_meters(sums)] if here else []
     blocks += [values, Chips(_chips(sums, number, here))]
     if here:
-        blocks.append(Words(tuple(_sentences(sums))))
+        units = view["points"] // sums["cost"] if sums["cost"] else 0
+        many = f"{view['points']} summoning points: {units} units at most."
+        blocks.append(Words((*_sentences(sums), many)))
     return Mat(
         f"alpha-{number}",
         f"Alpha {number + 1}",
@@ -210,17 +212,20 @@ def _rows(own: DraftView, offers: Offers) -> tuple[Row, ...]:
         return (_interventions(own, offers),)
     draft = Draft(alphas=[tuple(sums["cards"]) for sums in own["alphas"]], stage=own["stage"])
     begun = own["stage"] < len(own["alphas"]) and bool(own["alphas"][own["stage"]]["cards"])
-    first = "equipment" if begun else "genus"
-    return tuple(_row(own, offers, draft, kind, kind == first) for kind in TYPES)
+    # Once the genus is chosen the other cards come first.
+    kinds = (*TYPES[1:], TYPES[0]) if begun else TYPES
+    return tuple(_row(own, offers, draft, kind, number == 0) for number, kind in enumerate(kinds))
 
 
 def _row(own: DraftView, offers: Offers, draft: Draft, kind: str, open_: bool) -> Row:
     cards = tuple(_card(own, offers, draft, card.id) for card in _sorted(kind))
     fitting = sum(card.option in offers for card in cards)
     count = f"{fitting} fit" if offers.kind == "design" else ""
+    key = kind
     if kind == "genus" and offers.kind == "design" and not fitting:
-        count = "chosen"
-    return Row(kind, _TITLES[kind], (Cards(cards, small=True),), count=count, open=open_)
+        # Another tab: nobody stays on one where nothing can be chosen.
+        key, count = "genus-chosen", "chosen"
+    return Row(key, _TITLES[kind], (Cards(cards, small=True),), count=count, open=open_)
 
 
 def _sorted(kind: str) -> list[Printed]:
@@ -312,10 +317,10 @@ def _question(view: AthlasView, own: DraftView, offers: Offers) -> Question | No
         return Question(primary=primary, elsewhere=cards)
     sums = own["alphas"][own["stage"]]
     detail = "Add what fits, in any order. Nothing is final until the whole design is finished."
-    return Question(detail, _sum(view, sums), primary, cards)
+    return Question(detail, _sum(sums), primary, cards)
 
 
-def _sum(view: AthlasView, sums: SumsView) -> tuple[Block, ...]:
+def _sum(sums: SumsView) -> tuple[Block, ...]:
     if not sums["cards"]:
         return ()
     spare = Sums.of(tuple(sums["cards"]))
@@ -325,9 +330,7 @@ def _sum(view: AthlasView, sums: SumsView) -> tuple[Block, ...]:
         Term("hands free", spare.hands, _spare_tone(spare.hands)),
         Term("spells free", spare.spells, _spare_tone(spare.spells)),
     )
-    units = view["points"] // sums["cost"] if sums["cost"] else 0
-    many = f"With {view['points']} summoning points: {units} units of this Alpha at most."
-    return Sum(terms), Words((many,))
+    return (Sum(terms),)
 
 
 def _spare_tone(left: int) -> Tone:
