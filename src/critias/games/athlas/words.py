@@ -273,7 +273,7 @@ ASKS: Final[dict[str, Phrase[AthlasView]]] = {
         _design,
         waiting=_SECRET,
         rule="athlas.creation.any-combination",
-        labels={DONE: "Finish Alpha {0:next} and go on"},
+        labels={DONE: "Finish Alpha {0:next} and go on", "back": "Back to Alpha {0}"},
     ),
     "redesign": Phrase(
         "Which Alpha do you want to redesign for this game?",
@@ -284,7 +284,7 @@ ASKS: Final[dict[str, Phrase[AthlasView]]] = {
         "Prepare your stack of interventions, top card first.",
         waiting=_SECRET,
         rule="athlas.di.order-fixed",
-        labels={DONE: "The stack is finished"},
+        labels={DONE: "Finish the whole design", "back": "Back to the Alphas"},
     ),
     "first_summon": Phrase(
         "Your first turn: one unit of any cost, or up to three for 60 together.",

@@ -79,6 +79,18 @@ def attack_values(power: Power) -> tuple[Value, ...]:
     return (Value(power.value, power.attack, ATTACK_ICONS[power.attack], said),)
 
 
+def attacks_of(card: Printed) -> tuple[Value, ...]:
+    """The attacks a card gives, each with its reach."""
+    found: list[Value] = []
+    for power in card.powers:
+        if power.attack and power.value:
+            reach = reach_text(power)
+            said = f"{power.attack} attack of {power.value} {reach}".rstrip()
+            word = f"{power.attack} {reach}".rstrip()
+            found.append(Value(power.value, word, ATTACK_ICONS[power.attack], said))
+    return tuple(found)
+
+
 def lines_of(card: Printed) -> Lines:
     """The text of a card and its powers, each with what it costs."""
     lines: list[str | Line] = [card.text] if card.text else []
@@ -111,7 +123,7 @@ def alpha_card(
         card.name,
         TINTS[card.type],
         badge=Value(card.cost, says=f"cost {card.cost}"),
-        kind=values_of(card_id),
+        kind=(*attacks_of(card), *values_of(card_id)),
         lines=lines_of(card),
         foot=foot,
         letter=LETTERS[card.type],

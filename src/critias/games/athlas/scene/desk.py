@@ -225,7 +225,7 @@ def _row(own: DraftView, offers: Offers, draft: Draft, kind: str, open_: bool) -
     if kind == "genus" and offers.kind == "design" and not fitting:
         # Another tab: nobody stays on one where nothing can be chosen.
         key, count = "genus-chosen", "chosen"
-    return Row(key, _TITLES[kind], (Cards(cards, small=True),), count=count, open=open_)
+    return Row(key, _TITLES[kind], (Cards(cards),), count=count, open=open_)
 
 
 def _sorted(kind: str) -> list[Printed]:
@@ -287,7 +287,7 @@ def _interventions(own: DraftView, offers: Offers) -> Row:
     return Row(
         "interventions",
         "Divine Interventions",
-        (Cards(tuple(cards), small=True),),
+        (Cards(tuple(cards)),),
         count=f"{fitting} fit",
         open=True,
     )
