@@ -22,7 +22,7 @@ from critias.games.athlas.scene.palette import (
 )
 from critias.games.athlas.words import power_title
 from critias.kernel.choices import Option
-from critias.kit.cards import Card, Line, Lines, State, Value
+from critias.kit.cards import Card, Lines, State, Value
 
 
 @lru_cache(maxsize=256)
@@ -84,8 +84,8 @@ def attacks_of(card: Printed) -> tuple[Value, ...]:
     found: list[Value] = []
     for power in card.powers:
         if power.attack and power.value:
-            reach = reach_text(power)
-            said = f"{power.attack} attack of {power.value} {reach}".rstrip()
+            said = f"{power.attack} attack of {power.value} {reach_text(power)}".rstrip()
+            reach = "-".join(str(distance) for distance in power.range)
             word = f"{power.attack} {reach}".rstrip()
             found.append(Value(power.value, word, ATTACK_ICONS[power.attack], said))
     return tuple(found)
@@ -93,8 +93,8 @@ def attacks_of(card: Printed) -> tuple[Value, ...]:
 
 def lines_of(card: Printed) -> Lines:
     """The text of a card and its powers, each with what it costs."""
-    lines: list[str | Line] = [card.text] if card.text else []
-    lines += [Line(power.text, value=cost_text(power)) for power in card.powers]
+    lines = [card.text] if card.text else []
+    lines += [f"{cost_text(power).capitalize()}: {power.text}" for power in card.powers]
     if card.cubes:
         lines.append(f"{card.cubes} cube{'s' * (card.cubes > 1)} for each unit.")
     return tuple(lines)
