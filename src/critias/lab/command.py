@@ -11,9 +11,12 @@ from critias.command import installed
 from critias.command.output import print_line
 from critias.kernel.game import game as installed_game
 from critias.lab.figures import Figures
+from critias.lab.fit import estimator, surprise_of, write_weights
+from critias.lab.fit import fit as fit_weights
 from critias.lab.plan import plan
 from critias.lab.report import write_report
 from critias.lab.run import run as run_plan
+from critias.lab.run import sample_plan
 from critias.lab.store import Store
 
 app = typer.Typer(
@@ -77,6 +80,54 @@ def run(
 def report(folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")]) -> None:
     """Write the HTML report of a run anew."""
     _summary(Store(folder), True)
+
+
+@app.command()
+def fit(
+    game: Annotated[str, typer.Argument(help="The game, see `critias games`.")],
+    player: Annotated[str, typer.Argument(help="Who plays against itself.")] = "greedy",
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", help="The luck of the whole run.")] = 0,
+    every: Annotated[
+        int, typer.Option("--every", min=1, help="One position in so many is learnt from.")
+    ] = 20,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
+    ] = None,
+    workers: Annotated[int, typer.Option("--workers", min=0, max=1024)] = 0,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write the weights here, as TOML.")
+    ] = None,
+) -> None:
+    """Fit the weights of a game's estimate from games that a player plays against itself."""
+    played = installed_game(game)
+    names = estimator(played).FEATURES
+    wanted = plan(played, [player], games, seed, installed.options(option or ()))
+    errors = Console(stderr=True)
+    try:
+        found = sample_plan(wanted, every, workers, errors)
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+    fitted = fit_weights(found)
+    shown = Table(title=f"{fitted.positions} positions of {games} games")
+    for column in ("feature", "weight", "weight now"):
+        shown.add_column(column, justify="left" if column == "feature" else "right")
+    now = estimator(played).WEIGHTS
+    for name, weight, old in zip(names, fitted.weights, now, strict=True):
+        shown.add_row(name, f"{weight:.5f}", f"{old:.5f}")
+    console = Console()
+    console.print(shown)
+    print_line(
+        console,
+        f"surprise at the end: {fitted.surprise:.4f} bits per position, "
+        f"with the weights of now {surprise_of(found, now):.4f}",
+    )
+    if out is not None:
+        command = f"critias lab fit {game} {player} -n {games} --seed {seed} --every {every}"
+        command += "".join(f" -o {one}" for one in option or ())
+        write_weights(out, names, fitted, command, games)
+        print_line(console, f"weights: {out}")
 
 
 def _summary(store: Store, report: bool) -> None:

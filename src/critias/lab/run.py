@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from critias.extras import need
 from critias.kernel.errors import CritiasError
+from critias.lab.fit import Sample, samples
 from critias.lab.plan import Plan
 from critias.lab.playing import GameRow, play_games
 from critias.lab.store import Store
@@ -78,6 +80,27 @@ def run(
             )  # fmt: skip
             progress.advance(task, len(played.rows))
     store.gather(part.first for part in everything)
+
+
+def sample_plan(plan: Plan, every: int, workers: int, console: Console) -> list[Sample]:
+    """Positions of all games of a plan, in the order of the games whatever the workers."""
+    most = workers or os.cpu_count() or 1
+    numbers = range(plan.games)
+    found: list[Sample] = []
+    with Progress(console=console) as progress:
+        task = progress.add_task(f"{plan.players[0]} against itself", total=plan.games)
+        if most == 1 or plan.games == 1:
+            for number in numbers:
+                found += samples(plan, number, every)
+                progress.advance(task)
+            return found
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(min(most, plan.games), mp_context=context) as pool:
+            many = repeat(plan), numbers, repeat(every)
+            for part in pool.map(samples, *many):
+                found += part
+                progress.advance(task)
+    return found
 
 
 Players = Callable[[Plan, list[Part]], Iterator[Played]]

@@ -1,45 +1,71 @@
-"""How well a team stands, for bots that look ahead: a judgement, not a rule."""
+"""How well a team stands, for bots that look ahead: a judgement, not a rule.
+
+The weights of what is counted were fitted from games; `estimate.toml` says how.
+"""
 
 from __future__ import annotations
 
 import math
+from operator import mul
+from pathlib import Path
+from typing import Final
 
 from critias.games.goa2.lanes import zone_totals
 from critias.games.goa2.pieces import figures, minions
 from critias.games.goa2.state import HEAVY, OFF, GoaState, Hero
+from critias.kit.weights import weights
 
-LIFE, ZONE, MINION, GUARD, GROWTH, ABSENT, CARD, NEAR = 1.6, 2.0, 0.8, 0.4, 0.35, 0.8, 0.15, 0.03
+FEATURES: Final = ("lives", "zones", "minions", "guards", "growth", "absent", "cards", "away")
+"""What is counted, as the difference between the teams: Life counters, Zones behind the battle,
+minions, heavy ones, coins earned, heroes off the board, cards in hand, spaces to the battle."""
+WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
+FAR: Final = 10
 
 
 def estimate(state: GoaState, seat: int) -> float:
     """From -1 (lost) to 1 (won), from the side of the seat's team."""
+    return math.tanh(sum(map(mul, WEIGHTS, features(state, seat))))
+
+
+def features(state: GoaState, seat: int) -> tuple[float, ...]:
+    """What is counted, from the side of the seat's team."""
     team = state.seat_teams[seat]
     if team == OFF or not state.space:
-        return 0.0
-    difference = _side(state, team) - _side(state, 1 - team)
+        return (0.0,) * len(FEATURES)
     totals = zone_totals(state)
-    difference += ZONE * (totals[team] - totals[1 - team])
-    return math.tanh(difference / 8)
+    m = state.minion_mask
+    own, other = _heroes(state, team), _heroes(state, 1 - team)
+    return (
+        state.lives[team] - state.lives[1 - team],
+        totals[team] - totals[1 - team],
+        minions(state, team).bit_count() - minions(state, 1 - team).bit_count(),
+        m[team * 3 + HEAVY].bit_count() - m[(1 - team) * 3 + HEAVY].bit_count(),
+        *map(float.__sub__, own, other),
+    )
 
 
-def _side(state: GoaState, team: int) -> float:
-    worth = LIFE * state.lives[team]
-    worth += MINION * minions(state, team).bit_count()
-    worth += GUARD * state.minion_mask[team * 3 + HEAVY].bit_count()
-    return worth + sum(_hero(state, hero) for hero in state.heroes if hero.team == team)
+def _heroes(state: GoaState, team: int) -> tuple[float, float, float, float]:
+    growth = absent = cards = away = 0.0
+    for hero in state.heroes:
+        if hero.team == team:
+            growth += hero.coins + hero.level * (hero.level - 1) / 2
+            cards += len(hero.hand)
+            distance = _distance(state, hero)
+            if distance is None:
+                absent += 1
+            else:
+                away += distance
+    return growth, absent, cards, away
 
 
-def _hero(state: GoaState, hero: Hero) -> float:
-    spent = hero.level * (hero.level - 1) / 2
-    worth = GROWTH * (hero.coins + spent) + CARD * len(hero.hand)
+def _distance(state: GoaState, hero: Hero) -> int | None:
+    """How far from the battle a hero stands, who can neither strike there nor hold the lane; None
+    off the board."""
     pieces = figures(state, hero)
     if not pieces:
-        return worth - ABSENT
-    space = state.space[pieces[0]]
-    # A hero far from the fight can neither strike nor hold the lane.
-    grid = state.board.grid
-    battle = state.battle
+        return None
+    space, battle, disc = state.space[pieces[0]], state.battle, state.board.grid.disc
     distance = 0
-    while distance < 10 and not grid.disc(space, distance) & battle:
+    while distance < FAR and not disc(space, distance) & battle:
         distance += 1
-    return worth - NEAR * distance
+    return distance

@@ -1,0 +1,134 @@
+"""Fits the weights of a game's estimate from games: a small linear model on named features.
+
+A game whose `estimate` module has `FEATURES` and `features(state, seat)` can be fitted. The
+estimate is the hyperbolic tangent of the weighted sum, so that the chance to win is logistic in it.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from critias.extras import need
+from critias.kernel.errors import CritiasError
+from critias.kernel.game import AnyGame
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+from critias.lab.plan import Job, Plan
+from critias.lab.playing import LONGEST
+from critias.players import Position, bot
+
+ROUNDS: Final = 60
+CALM: Final = 1e-9
+
+
+class Sample(NamedTuple):
+    """A position of a finished game: what was counted in it, and whether the seat won."""
+
+    features: tuple[float, ...]
+    won: float
+
+
+class Fit(NamedTuple):
+    """Fitted weights."""
+
+    weights: tuple[float, ...]
+    positions: int
+    surprise: float
+    """In bits per position; 1 without any knowledge."""
+
+
+def estimator(game: AnyGame) -> Any:
+    """The module that counts the features of a game."""
+    package = sys.modules[type(game).__module__].__package__
+    try:
+        module = import_module(f"{package}.estimate")
+    except ModuleNotFoundError:
+        module = None
+    if not hasattr(module, "features") or not hasattr(module, "FEATURES"):
+        raise CritiasError(f"{game.title} names no features of its estimate: nothing can be fitted")
+    return module
+
+
+def samples(plan: Plan, number: int, every: int) -> list[Sample]:
+    """Positions of one game of the plan, about one of `every`, for each side."""
+    job = plan.job(number)
+    game = plan.played
+    features = estimator(game).features
+    match: Match[Any, Any] = Match.new(game, plan.setup, job.seed)
+    bots, luck = _bots(plan, job), Rng(job.luck).split(99)
+    seats = [job.teams.index(team) for team in sorted(set(job.teams))]
+    seen: list[tuple[int, tuple[float, ...]]] = []
+    while not match.over and len(match.log) < LONGEST:
+        if not luck.below(every) and game.estimate(match.state, 0) is not None:
+            seen += [(seat, features(match.state, seat)) for seat in seats]
+        seat = match.seats_to_answer()[0]
+        match.choose(seat, bots[seat].choose(Position(match, seat)))
+    outcome = match.outcome
+    if outcome is None or not outcome.winners:
+        return [Sample(counted, 0.5) for _, counted in seen]
+    return [Sample(counted, float(seat in outcome.winners)) for seat, counted in seen]
+
+
+def _bots(plan: Plan, job: Job) -> list[Any]:
+    luck = Rng(job.luck)
+    return [bot(plan.players[p], luck.split(s + 1).bits64()) for s, p in enumerate(job.seats)]
+
+
+def fit(found: Sequence[Sample], strength: float = 1.0) -> Fit:
+    """Logistic regression by Newton's method; `strength` pulls weights that games say little about
+    towards nought."""
+    np = need("numpy", "lab")
+    if not found:
+        raise CritiasError("there are no positions to learn from")
+    counted = np.array([sample.features for sample in found], float)
+    won = np.array([sample.won for sample in found], float)
+    scale = counted.std(axis=0)
+    scale[scale < CALM] = 1.0
+    counted /= scale
+    weights = np.zeros(counted.shape[1])
+    for _ in range(ROUNDS):
+        chance = 1 / (1 + np.exp(-np.clip(counted @ weights, -30, 30)))
+        slope = counted.T @ (chance - won) + strength * weights
+        bend = (counted * (chance * (1 - chance))[:, None]).T @ counted
+        bend += strength * np.eye(len(weights))
+        step = np.linalg.solve(bend, slope)
+        weights -= step
+        if float(np.abs(step).max()) < CALM:
+            break
+    chance = np.clip(1 / (1 + np.exp(-np.clip(counted @ weights, -30, 30))), 1e-6, 1 - 1e-6)
+    surprise = -(won * np.log2(chance) + (1 - won) * np.log2(1 - chance)).mean()
+    # tanh(z) is twice the logistic function of 2 z, less one.
+    return Fit(tuple(float(w) for w in weights / scale / 2), len(found), float(surprise))
+
+
+def surprise_of(found: Sequence[Sample], weights: Sequence[float]) -> float:
+    """How well given weights foretell these games, in bits per position."""
+    total = 0.0
+    for sample in found:
+        z = 2 * sum(w * f for w, f in zip(weights, sample.features, strict=True))
+        chance = 1 / (1 + math.exp(-max(-30.0, min(30.0, z))))
+        chance = max(1e-6, min(1 - 1e-6, chance))
+        total -= sample.won * math.log2(chance) + (1 - sample.won) * math.log2(1 - chance)
+    return total / len(found)
+
+
+def write_weights(path: Path, names: Sequence[str], found: Fit, command: str, games: int) -> None:
+    """Keep the weights as data, with what made them."""
+    lines = [
+        f'command = "{command}"',
+        f"games = {games}",
+        f"positions = {found.positions}",
+        f"surprise = {found.surprise:.4f}",
+        "",
+        "[weights]",
+        *(f"{name} = {weight:.5f}" for name, weight in zip(names, found.weights, strict=True)),
+    ]
+    try:
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise CritiasError(f"{path} cannot be written: {error.strerror}") from error

@@ -1,0 +1,95 @@
+"""Weights fitted from games."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from critias.games.goa2 import estimate
+from critias.games.goa2.game import GAME
+from critias.kernel.errors import BadData, CritiasError
+from critias.kernel.game import game
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+from critias.kit.data import load
+from critias.kit.weights import Fitted, weights
+from critias.lab.fit import Sample, estimator, fit, samples, surprise_of, write_weights
+from critias.lab.plan import plan
+
+TRUE = (0.5, -0.25, 0.0)
+
+
+def foretold(count: int = 6000) -> list[Sample]:
+    """Games that end as weights say, as often as they say."""
+    rng = Rng(3)
+    found = []
+    for _ in range(count):
+        counted = tuple(rng.below(9) - 4.0 for _ in TRUE)
+        z = sum(w * f for w, f in zip(TRUE, counted, strict=True))
+        chance = (1 + math.tanh(z)) / 2
+        found.append(Sample(counted, float(rng.below(10_000) < chance * 10_000)))
+    return found
+
+
+def test_the_weights_that_made_the_games_are_found_again() -> None:
+    found = fit(foretold())
+    assert found.weights == pytest.approx(TRUE, abs=0.05)
+    assert found.positions == 6000
+
+
+def test_better_weights_are_less_surprised() -> None:
+    games = foretold()
+    fitted = fit(games)
+    assert fitted.surprise == pytest.approx(surprise_of(games, fitted.weights), abs=1e-6)
+    assert fitted.surprise < surprise_of(games, (0.1, 0.1, 0.1)) < 2
+    assert surprise_of(games, (0.0, 0.0, 0.0)) == pytest.approx(1)
+
+
+def test_a_feature_that_never_changes_weighs_nothing() -> None:
+    games = [Sample((won * 2 - 1, 7.0), won) for won in (0.0, 1.0, 1.0, 0.0)]
+    found = fit(games)
+    assert found.weights[0] > 0
+    assert math.isfinite(found.weights[1])
+
+
+def test_nothing_is_learnt_from_nothing() -> None:
+    with pytest.raises(CritiasError, match="no positions to learn from"):
+        fit([])
+
+
+def test_positions_are_taken_from_both_sides_of_a_game() -> None:
+    wanted = plan(GAME, ["random"], 2, 1, {"players": 2})
+    found = samples(wanted, 0, 30)
+    assert found == samples(wanted, 0, 30)
+    assert len(found) > 4
+    one, other = found[0], found[1]
+    assert one.features == tuple(-count for count in other.features)
+    assert one.won + other.won == 1
+
+
+def test_weights_are_kept_with_what_made_them(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    found = fit(foretold(200))
+    write_weights(path, ("a", "b", "c"), found, "critias lab fit", 12)
+    kept = load(path, Fitted)
+    assert (kept.command, kept.games, kept.positions) == ("critias lab fit", 12, 200)
+    assert weights(path, ("a", "b", "c")) == pytest.approx(found.weights, abs=1e-5)
+    with pytest.raises(BadData, match="there have to be those of a, b"):
+        weights(path, ("a", "b"))
+
+
+@pytest.mark.usefixtures("pebbles")
+def test_a_game_that_names_no_features_says_so() -> None:
+    with pytest.raises(CritiasError, match="Pebbles names no features"):
+        estimator(game("pebbles"))
+
+
+def test_the_features_of_a_team_are_those_of_the_other_turned_round() -> None:
+    match = Match.new(GAME, {"players": 4}, seed=4)
+    match.state.lives[1] -= 2
+    red, blue = (estimate.features(match.state, match.state.seat_teams.index(t)) for t in (0, 1))
+    assert len(red) == len(estimate.FEATURES) == len(estimate.WEIGHTS)
+    assert red == tuple(-count for count in blue)
+    assert red[estimate.FEATURES.index("lives")] == 2
