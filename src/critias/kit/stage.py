@@ -352,7 +352,10 @@ class Stage:
     status: tuple[Status, ...] = ()
     hands: tuple[Hand, ...] = ()
     mats: tuple[Mat, ...] = ()
+    mats_title: str = "Players"
+    """What the mats are called where they are behind a tab: Heroes, Nations."""
     rows: tuple[Row, ...] = ()
+    rows_title: str = "On offer"
     tracks: tuple[Track, ...] = ()
     panels: tuple[Panel, ...] = ()
     fills: bool = False

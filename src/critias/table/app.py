@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Iterator
 
 from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.logging import LoggingConfig
@@ -71,6 +72,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
             ),
         ],
         lifespan=[running],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         state=State({"hub": hub, "people": People(hub.store)}),
         exception_handlers={
             CritiasError: refused,

@@ -1,47 +1,39 @@
-"""What has been drawn of one revision of a table: once for each seat, for all who look at it."""
+"""What has been drawn of one revision of a table: once for each side, for all who look at it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from critias.kernel.game import View
-from critias.table.delta import delta, tokens_of
+from critias.kit.offers import Offers
+from critias.kit.stage import Stage
 from critias.table.html import Html
+from critias.table.parts.stage import Area
 
-Common = tuple[View, Html, Html]
-"""The view of a seat, its picture, and what it was told."""
-Change = list[Any]
+Side = tuple[int | None, tuple[int, ...]]
+"""The seat whose view is shown, and all seats of the reader."""
+
+
+class Shown(NamedTuple):
+    """What all readers of one side share."""
+
+    view: View
+    offers: Offers
+    stage: Stage
+    areas: Mapping[str, Area | Html]
+    told: Html
 
 
 class Drawn:
     """Thrown away with every change of the table."""
 
     def __init__(self) -> None:
-        self._common: dict[int | None, Common] = {}
-        self._tokens: dict[int | None, list[str]] = {}
-        self._changes: dict[int | None, list[tuple[list[str], Change]]] = {}
+        self._shown: dict[Side, Shown] = {}
 
-    def common(self, seat: int | None, draw: Callable[[], Common]) -> Common:
-        """What all readers of a seat share, drawn for the first of them."""
-        found = self._common.get(seat)
+    def shown(self, side: Side, draw: Callable[[], Shown]) -> Shown:
+        """What all readers of a side share, drawn for the first of them."""
+        found = self._shown.get(side)
         if found is None:
-            found = self._common[seat] = draw()
+            found = self._shown[side] = draw()
         return found
-
-    def tokens(self, seat: int | None, scene: str) -> list[str]:
-        """The seat's picture, cut before every tag."""
-        found = self._tokens.get(seat)
-        if found is None:
-            found = self._tokens[seat] = tokens_of(scene)
-        return found
-
-    def change(self, seat: int | None, before: list[str]) -> Change | None:
-        """What turns an earlier picture of the seat into this one; None if it is the same."""
-        now = self._tokens[seat]
-        known = self._changes.setdefault(seat, [])
-        change = next((made for earlier, made in known if earlier is before), None)
-        if change is None:
-            change = delta(before, now)
-            known.append((before, change))
-        return None if change == [[0, len(before)]] and len(before) == len(now) else change

@@ -7,38 +7,61 @@ to decide, who has answered, and the reader's own question.
 from __future__ import annotations
 
 import json
-import time
 from html import escape
 
-import msgspec
-
-from critias.kernel.choices import Ask, AskAll
 from critias.kernel.game import View
-from critias.table.html import Child, Html, drawing, el
+from critias.kit.offers import Offer, offers_of
+from critias.table.drawn import Shown
+from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import icon, rule_link, shape
+from critias.table.parts.asked import actions, options, status
+from critias.table.parts.pen import Pen, picture
+from critias.table.parts.people import places, result_of, seats
+from critias.table.parts.stage import Area, areas, shape_of
+from critias.table.parts.staged import stage_of
 from critias.table.reader import Reader
-from critias.table.records import Result
 
 EVENTS_SHOWN = 40
+SINCE_SHOWN = 7
 
 
-def fragments(live: Live, reader: Reader) -> dict[str, Html]:
+def fragments(live: Live, reader: Reader) -> dict[str, Area | Html]:
     """All changing parts, by id."""
     if not live.begun:
         return {"seats": seats(live, reader), "chat": chat(live, reader)}
-    view, scene, told = _common(live, reader.seat)
-    ask = live.ask_for(reader.seat)
+    shown = shown_to(live, reader)
+    question = shown.stage.question
     return {
-        "status": status(live, reader, view, ask),
-        "seats": seats(live, reader),
-        "scene": scene,
-        "options": options(live, reader, view, ask),
+        **shown.areas,
+        "status": status(live, reader, shown.offers, question, Pen(shown.offers)),
+        "seats": seats(live, reader, shown.stage),
+        "options": options(live, reader, shown.offers, question),
         "actions": actions(live, reader),
-        "events": told,
+        "since": since(live, reader, shown.view),
+        "events": shown.told,
         "chat": chat(live, reader),
         "curtain": curtain(live, reader),
     }
+
+
+def shown_to(live: Live, reader: Reader) -> Shown:
+    """What all readers of a side share, drawn once a revision."""
+
+    def draw() -> Shown:
+        match = live.match
+        view = match.view(reader.seat)
+        offers = offers_of(live.game, match.state, view, live.ask_for(reader.seat))
+        stage = stage_of(live.game, view, offers)
+        drawn = areas(stage, Pen(offers), places(live, reader))
+        return Shown(view, offers, stage, drawn, events(live, view, reader.seat))
+
+    return live.drawn.shown((reader.seat, reader.own), draw)
+
+
+def stage_shape(live: Live, reader: Reader) -> str:
+    """What there is on the stage, as classes of the table."""
+    return shape_of(shown_to(live, reader).stage)
 
 
 def title(live: Live, reader: Reader) -> str:
@@ -50,312 +73,50 @@ def title(live: Live, reader: Reader) -> str:
     return live.game.title
 
 
-def _common(live: Live, seat: int | None) -> tuple[View, Html, Html]:
-    """View, scene and events are the same for all readers of a seat: drawn once a revision."""
-
-    def draw() -> tuple[View, Html, Html]:
-        match = live.match
-        view = match.view(seat)
-        return view, _scene(live, view, live.ask_for(seat)), events(live, view, seat)
-
-    return live.drawn.common(seat, draw)
-
-
-def _scene(live: Live, view: View, ask: Ask | None) -> Html:
-    svg = live.game.scene(view, ask)
-    if svg:
-        return el("div", drawing(svg), id="scene", cls="scene")
-    words = live.game.picture(view)
-    return el("div", el("pre", plain_markup(words)), id="scene", cls="scene words")
-
-
-def plain_markup(words: str) -> str:
-    """Terminal markup without its tags.
-
-    >>> plain_markup("[bold]3[/] pebbles")
-    '3 pebbles'
-    """
-    from rich.text import Text  # noqa: PLC0415 - only for games without a scene
-
-    return Text.from_markup(words).plain
-
-
-def status(live: Live, reader: Reader, view: View, ask: Ask | None) -> Html:
-    """Whose decision it is, and why we wait."""
-    match = live.match
-    if live.over:
-        return el("div", _result_words(live), id="status", cls="status over")
-    if live.halted:
-        words = [el("h2", "This game cannot go on"), el("p", live.halted, cls="prompt")]
-        return el("div", words, id="status", cls="status over")
-    pending = match.pending
-    assert pending is not None, "a game that goes on has a question"
-    waiting = match.seats_to_answer()
-    if reader.curtain is not None:
-        name = live.seat_names[reader.curtain]
-        body: Child = [el("h2", "Pass the screen"), el("p", f"{name} has to decide.", cls="prompt")]
-        kind = "theirs"
-    elif ask is not None:
-        assert reader.seat is not None, "only a seat is asked"
-        answered = reader.seat in match.answers
-        heading = "Chosen; you may still change it" if answered else "Your decision"
-        if len(reader.own) > 1:
-            heading = f"{live.seat_names[reader.seat]}: {heading[0].lower()}{heading[1:]}"
-        body = [
-            el("h2", heading),
-            el("p", live.game.prompt(view, ask), cls="prompt"),
-            rule_link(live.row.game, live.game.rule_of(ask), "the rule"),
-            _others(live, waiting, reader.seat),
-        ]
-        kind = "answered" if answered else "mine"
-    else:
-        first = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
-        names = listed([live.seat_names[s] for s in waiting])
-        body = [
-            el("h2", f"Waiting for {names}"),
-            el("p", capital(live.game.waiting(view, first)), cls="prompt"),
-            rule_link(live.row.game, live.game.rule_of(first), "the rule"),
-        ]
-        kind = "theirs"
-    return el("div", body, id="status", cls=f"status {kind}")
-
-
-def _others(live: Live, waiting: tuple[int, ...], seat: int) -> Html | None:
-    others = [live.seat_names[s] for s in waiting if s != seat]
-    if not others or not isinstance(live.match.pending, AskAll):
-        return None
-    return el("p", f"Also choosing: {', '.join(others)}.", cls="quiet")
-
-
-def result_of(live: Live) -> Result | None:
-    """How it ended, if it did."""
-    return msgspec.json.decode(live.row.result, type=Result) if live.row.result else None
-
-
-def winners_words(live: Live, result: Result) -> str:
-    """Who won, in words."""
-    if not result.winners:
-        return "Nobody wins"
-    names = listed([live.seat_names[s] for s in result.winners])
-    return f"{names} {'wins' if len(result.winners) == 1 else 'win'}"
-
-
-def capital(words: str) -> str:
-    """Words as they begin a line."""
-    return words[:1].upper() + words[1:]
-
-
-def listed(names: list[str]) -> str:
-    """Names in a sentence.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
-def _result_words(live: Live) -> Child:
-    result = result_of(live)
-    link = el("a", "Result, replay and file", href=f"/t/{live.id}/result", cls="button primary")
-    if result is None:
-        return [el("h2", "The game was stopped"), el("p", "All agreed to end it here."), link]
-    return [
-        el("h2", winners_words(live, result)),
-        el(
-            "p",
-            capital(result.reason),
-            ". ",
-            rule_link(live.row.game, result.rule, "the rule"),
-            cls="prompt",
-        ),
-        link,
-    ]
-
-
-def seats(live: Live, reader: Reader) -> Html:
-    """Who sits where, who has to decide, who is ready, and the clocks."""
-    match = live.match if live.begun and not live.over else None
-    waiting = match.seats_to_answer() if match is not None else ()
-    rows = []
-    for seat, name in enumerate(live.seat_names):
-        place = live.seats[seat]
-        ready = match is not None and seat in match.answers
-        marks: list[Child] = []
-        if seat in waiting:
-            marks.append(el("span", "to decide", cls="mark acting"))
-        elif ready:
-            marks.append(el("span", icon("check"), "ready", cls="mark ready"))
-        marks.append(_clock(live, seat, seat in waiting))
-        you = seat in reader.own
-        rows.append(
-            el(
-                "li",
-                shape(live.teams[seat]),
-                el("span", name, cls="seat-name"),
-                el(
-                    "span",
-                    icon("bot" if place.bot else "person"),
-                    "you" if you else live.player(seat),
-                    cls="player",
-                ),
-                el("span", marks, cls="marks"),
-                cls=" ".join(
-                    word
-                    for word, on in (
-                        ("seat", True),
-                        ("acting", seat in waiting),
-                        ("ready", ready),
-                        ("you", you),
-                        ("shown", seat == reader.seat and len(reader.own) > 1),
-                    )
-                    if on
-                ),
-            )
-        )
-    return el("ul", rows, id="seats", cls="seats", aria_label="Seats", tabindex="0")
-
-
-def _clock(live: Live, seat: int, running: bool) -> Html | None:
-    clock = live.clock
-    if clock.kind == "none" or not live.begun or live.over:
-        return None
-    end = clock.deadline_of(seat)
-    assert end is not None, "every clock but none has an end"
-    left = end - time.time() if running else max(0.0, clock.seconds - clock.used[seat])
-    if not running and clock.kind == "move":
-        return None
-    return el(
-        "time",
-        time_left(left),
-        cls="clock",
-        data_deadline=f"{end:.3f}" if running else None,
-    )
-
-
-def time_left(seconds: float) -> str:
-    """A duration as a clock shows it.
-
-    >>> time_left(75), time_left(7300), time_left(200000)
-    ('1:15', '2:01 h', '2 d 7 h')
-    """
-    whole = max(0, int(seconds))
-    if whole >= 86_400:
-        return f"{whole // 86_400} d {whole % 86_400 // 3600} h"
-    if whole >= 3_600:
-        return f"{whole // 3600}:{whole % 3600 // 60:02} h"
-    return f"{whole // 60}:{whole % 60:02}"
-
-
-def options(live: Live, reader: Reader, view: View, ask: Ask | None) -> Html:
-    """The choices as buttons; the first nine have a key."""
-    if ask is None or reader.seat is None:
-        return el("div", id="options", cls="options none")
-    match = live.match
-    chosen = match.answers.get(reader.seat)
-    items = []
-    for number, option in enumerate(ask.options, 1):
-        key = str(number) if number <= 9 else None
-        picked = chosen is not None and option == chosen
-        items.append(
-            el(
-                "li",
-                el(
-                    "button",
-                    el("kbd", key) if key else el("span", cls="nokey"),
-                    el("span", live.game.label(view, ask, option), cls="label"),
-                    icon("check") if picked else None,
-                    type="button",
-                    cls="option",
-                    data_option=match.game.notation(match.state, option),
-                    aria_pressed="true" if picked else None,
-                    aria_keyshortcuts=key,
-                ),
-            )
-        )
-    return el(
-        "div",
-        el("ol", items, aria_label="Your choices"),
-        id="options",
-        cls="options",
-        data_question=live.question,
-        data_seat=reader.seat,
-    )
-
-
-def actions(live: Live, reader: Reader) -> Html:
-    """Undo, and why not; proposals that wait for an answer."""
-    if live.over or live.halted or not reader.own:
-        return el("div", id="actions", cls="actions")
-    parts: list[Child] = []
-    proposal = live.proposal
-    if proposal is not None:
-        parts.append(_proposal(live, reader))
-    elif reader.curtain is None and reader.seat is not None:
-        parts.append(_undo(live, reader.seat))
-        if live.practising(reader.seat) and live.ask_for(reader.seat) is not None:
-            address = f"/t/{live.id}/hint"
-            parts.append(el("a", icon("help"), "What would you do?", href=address, cls="button"))
-    return el("div", parts, id="actions", cls="actions", data_seat=reader.seat)
-
-
-def _undo(live: Live, seat: int) -> Child:
-    reason = live.match.can_undo(seat)
-    if reason is None:
-        return el(
-            "button", icon("undo"), "Undo", el("kbd", "u"), type="button", data_do="undo",
-            aria_keyshortcuts="u",
-        )  # fmt: skip
-    count = live.back_to(seat)
-    others = [s for s in live.people_seats() if live.seats[s].person != live.seats[seat].person]
-    ask = None
-    if count:
-        words = "Ask to take back" if others else "Take back anyway"
-        ask = el("button", icon("undo"), words, type="button", data_do="propose-undo")
-    return [
-        ask,
-        el("p", f"No undo: {reason}.", cls="quiet"),
-    ]
-
-
-def _proposal(live: Live, reader: Reader) -> Child:
-    proposal = live.proposal
-    assert proposal is not None, "asked only when there is one"
-    who = live.seat_names[proposal.seat]
-    what = (
-        "take back up to their last choice"
-        if proposal.kind == "undo"
-        else "stop the game without a result"
-    )
-    missing = [s for s in live.people_seats() if s not in proposal.agreed]
-    mine = [s for s in missing if s in reader.own]
-    waiting = ", ".join(live.seat_names[s] for s in missing)
-    return el(
-        "div",
-        el("p", el("strong", who), f" wants to {what}. Still to agree: {waiting}."),
-        (
-            [
-                el("button", "Agree", type="button", data_do="agree", data_seat=mine[0]),
-                el("button", "Refuse", type="button", data_do="refuse", data_seat=mine[0]),
-            ]
-            if mine
-            else el("button", "Withdraw", type="button", data_do="refuse", data_seat=proposal.seat)
-            if proposal.seat in reader.own
-            else None
-        ),
-        cls="proposal",
-    )
-
-
 def events(live: Live, view: View, seat: int | None) -> Html:
     """The last events in plain words, the newest last."""
     lines = []
-    for number, _, words, rule in live.told(view, seat, last=EVENTS_SHOWN):
+    for number, kind, words, rule, _ in live.told(view, seat, last=EVENTS_SHOWN):
         if words:
             # Drawn anew with every move, so without the builder's comfort.
             link = rule_link(live.row.game, rule, "rule") or ""
-            lines.append(f'<li data-number="{number}"><span>{escape(words)}</span> {link}</li>')
+            late = ' class="late"' if kind == "clock" else ""
+            lines.append(
+                f'<li data-number="{number}"{late}><span>{escape(words)}</span> {link}</li>'
+            )
     body = Html("".join(lines))
     return el("ol", body, id="events", cls="events", aria_label="What happened", tabindex="0")
+
+
+def since(live: Live, reader: Reader, view: View) -> Html:
+    """What happened since the reader last chose: a few lines that stay until the next choice."""
+    none = el("section", id="since", cls="since", hidden=True)
+    if reader.seat is None or reader.curtain is not None or live.over:
+        return none
+    last = next(
+        (n for n in range(len(live.match.log), 0, -1) if live.match.log[n - 1].seat in reader.own),
+        0,
+    )
+    told = [one for one in live.told(view, reader.seat, last) if one.words]
+    if not told:
+        return none
+    lines = [
+        el(
+            "li",
+            picture(one.sign) if one.sign else el("span", cls="nosign"),
+            el("span", one.words),
+            cls="late" if one.kind == "clock" else None,
+        )
+        for one in told[-SINCE_SHOWN:]
+    ]
+    count = f"{len(told)} things" if len(told) > SINCE_SHOWN else None
+    return el(
+        "section",
+        el("h2", icon("eye"), "Since you last chose", el("small", count) if count else None),
+        el("ul", lines, tabindex="0", aria_label="Since you last chose"),
+        id="since",
+        cls="since",
+    )
 
 
 def chat(live: Live, reader: Reader) -> Html:
@@ -473,25 +234,27 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
     body["deadline"] = live.row.deadline
     body["events"] = [
         {"number": number, "kind": kind, "words": words, "rule": rule}
-        for number, kind, words, rule in live.told(view, reader.seat, since)
+        for number, kind, words, rule, _ in live.told(view, reader.seat, since)
     ]
     body["question"] = None
     if ask is not None and reader.seat is not None:
         chosen = match.answers.get(reader.seat)
+        offers = offers_of(live.game, match.state, view, ask)
         body["question"] = {
             "id": live.question,
             "kind": ask.kind,
-            "prompt": live.game.prompt(view, ask),
-            "options": [
-                {
-                    "option": match.game.notation(match.state, o),
-                    "label": live.game.label(view, ask, o),
-                }
-                for o in ask.options
-            ],
+            "prompt": offers.prompt,
+            "options": [_option(offer) for offer in offers],
             "chosen": None if chosen is None else match.game.notation(match.state, chosen),
         }
     body["undo"] = None if reader.seat is None or live.over else match.can_undo(reader.seat)
     result = result_of(live)
     body["result"] = json.loads(live.row.result) if result is not None else None
     return body
+
+
+def _option(offer: Offer) -> dict[str, str]:
+    """An option for programs: its text, its words, and what is said beside them."""
+    said = {"option": offer.notation, "label": offer.label}
+    note = offer.said.removeprefix(offer.label).removeprefix(": ")
+    return {**said, "note": note} if note else said

@@ -16,6 +16,7 @@ from critias.kernel.choices import Ask, AskAll, AskEach
 from critias.kernel.errors import CritiasError
 from critias.kernel.game import Game, Talk, View
 from critias.kernel.match import Match
+from critias.kit.game import TableGame
 from critias.players import name_of
 from critias.table import catalogue
 from critias.table.clock import Clock
@@ -59,6 +60,8 @@ class Told(NamedTuple):
     kind: str
     words: str
     rule: str
+    sign: str = ""
+    """A small picture of what it is about."""
 
 
 class Live:
@@ -587,8 +590,9 @@ class Live:
             if number >= since
         ]
         told = [
-            Told(number, event.kind, self.game.tell(view, event), self.game.rule_of(event))
+            Told(number, event.kind, self.game.tell(view, event), self.game.rule_of(event), sign)
             for number, event in events
+            for sign in (self.game.sign(view, event) if isinstance(self.game, TableGame) else "",)
         ]
         return sorted(late + told, key=lambda line: line.number) if late else told
 

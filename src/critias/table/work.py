@@ -31,9 +31,13 @@ from critias.kernel.choices import AskAll
 from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match
 from critias.kernel.record import TITLE as RECORD
+from critias.kit.offers import Offers, offers_of
 from critias.players import Bot, Position
 from critias.players import bot as bot_of
 from critias.table.catalogue import game as game_of
+from critias.table.parts.page import still_stage
+from critias.table.parts.stage import one_picture
+from critias.table.parts.staged import stage_of
 from critias.table.records import CHOOSE, CONSENT, UNDO
 
 T = TypeVar("T")
@@ -223,7 +227,10 @@ def fallback_choice(match: Match[Any, Any], seat: int) -> str:
 class Frame(msgspec.Struct, frozen=True):
     """One moment of a replay."""
 
-    scene: str
+    stage: str
+    """The whole stage as markup."""
+    picture: str
+    """The map alone as one SVG; empty if the game has none."""
     told: tuple[tuple[str, str], ...]
     """What happened with the last choice, in words, and the rule behind it."""
     waiting: str
@@ -238,7 +245,9 @@ def frame(written: Written, at: int, seat: int | None) -> Frame:
         for number, event in match.events_for(seat)
         if number == at and (words := match.game.tell(view, event))
     ]
-    return Frame(match.game.scene(view), tuple(told), waiting_words(match, view))
+    stage = stage_of(match.game, view, Offers())
+    board = one_picture(stage.board) if stage.board is not None else ""
+    return Frame(still_stage(stage), board, tuple(told), waiting_words(match, view))
 
 
 _replays: OrderedDict[tuple[Any, ...], Match[Any, Any]] = OrderedDict()
@@ -364,7 +373,8 @@ def saved_file(written: Written, as_record: bool) -> str:
 class LessonFrame(msgspec.Struct, frozen=True):
     """Where a lesson stands after the choices made in it."""
 
-    scene: str
+    stage: str
+    """The whole stage as markup."""
     prompt: str
     options: tuple[tuple[str, str], ...]
     """Text and words of each option, while one is to be chosen."""
@@ -385,11 +395,11 @@ def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
     if ask is None:
         raise CritiasError(f"lesson {number + 1} of {name} asks its player nothing")
     view = match.view(lesson.seat)
-    words = {game.notation(match.state, o): game.label(view, ask, o) for o in ask.options}
+    offers = offers_of(game, match.state, view, ask)
     if answer is None:
-        offers = tuple(words.items())
-        prompt = game.prompt(view, ask)
-        return LessonFrame(match.game.scene(view, ask), prompt, offers, (), "", False)
+        listed = tuple((offer.notation, offer.said) for offer in offers)
+        stage = still_stage(stage_of(game, view, offers), offers)
+        return LessonFrame(stage, offers.prompt, listed, (), "", False)
     before = len(match.events)
     match.choose_text(lesson.seat, answer)
     # The others of a secret choice answer too, so that it comes to light.
@@ -403,4 +413,6 @@ def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
         if (own := event.seen_by(lesson.seat)) and (line := game.tell(view, own))
     )
     right = not lesson.answers or answer in lesson.answers
-    return LessonFrame(match.game.scene(view), "", (), told, words[answer], right)
+    chosen = next(offer.label for offer in offers if offer.notation == answer)
+    stage = still_stage(stage_of(game, view, Offers()))
+    return LessonFrame(stage, "", (), told, chosen, right)

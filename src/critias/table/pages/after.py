@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from critias.table.fragments import capital, result_of, time_left, winners_words
-from critias.table.html import Child, Html, drawing, el
+from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import SIDES, Visitor, icon, page, rule_link, shape
+from critias.table.parts.people import capital, result_of, time_left, winners_words
 from critias.table.records import CHOOSE, CONSENT
 from critias.table.work import Frame
 
@@ -198,7 +198,7 @@ def replay_page(
         ),
         el("p", shown.waiting, id="waiting", cls="quiet", aria_live="polite"),
         told_list(live.row.game, shown.told),
-        frame_scene(shown.scene),
+        Html(shown.stage),
         share,
         onward,
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),
@@ -207,11 +207,6 @@ def replay_page(
         cls="replay",
         crumbs=el("a", "to the table", href=f"/t/{live.id}"),
     )
-
-
-def frame_scene(svg: str) -> Html:
-    """The picture of a moment."""
-    return el("div", drawing(svg), id="scene", cls="scene")
 
 
 def told_list(game: str, told: tuple[tuple[str, str], ...]) -> Html:

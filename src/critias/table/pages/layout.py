@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 import critias
 from critias.table import catalogue
-from critias.table.html import Child, Html, el
+from critias.table.html import Attribute, Child, Html, el
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -39,6 +40,14 @@ def static(name: str) -> str:
     return f"/static/{VERSION}/{name}"
 
 
+_SHEETS = {
+    "play": ("stage.css", "play.css"),
+    "replay": ("stage.css",),
+    "learn": ("stage.css",),
+}
+"""The style sheets beyond those every page has."""
+
+
 def page(
     title: str,
     *body: Child,
@@ -46,8 +55,12 @@ def page(
     script: str = "site.js",
     cls: str = "",
     crumbs: Child = None,
+    bar: Html | None = None,
+    main: str = "",
+    data: Mapping[str, Attribute] | None = None,
 ) -> Html:
-    """A whole page."""
+    """A whole page; `bar` stands in place of the usual head, `main` are classes of its main part,
+    and `data` what scripts need to know of it."""
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -58,7 +71,7 @@ def page(
         el("link", rel="icon", href=static("icon.svg"), type="image/svg+xml"),
         el("link", rel="stylesheet", href=static("base.css")),
         el("link", rel="stylesheet", href=static("pages.css")),
-        el("link", rel="stylesheet", href=static("play.css")) if cls == "play" else None,
+        [el("link", rel="stylesheet", href=static(name)) for name in _SHEETS.get(cls, ())],
         el("script", type="module", src=static(f"js/{script}")),
     )
     who = visitor.name or "You"
@@ -88,10 +101,11 @@ def page(
         el(
             "body",
             el("a", "Skip to the content", href="#main", cls="skip"),
-            header,
-            el("main", body, id="main", tabindex="-1"),
+            bar if bar is not None else header,
+            el("main", body, id="main", tabindex="-1", cls=main or None),
             footer,
             cls=cls or None,
+            **{f"data_{name}": value for name, value in (data or {}).items()},
         ),
         lang="en",
     )

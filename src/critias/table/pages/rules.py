@@ -7,7 +7,7 @@ from typing import Any
 from critias.kernel.game import Game, Lesson
 from critias.kernel.rulebook import Rule
 from critias.table import catalogue
-from critias.table.html import Child, Html, drawing, el
+from critias.table.html import Child, Html, el
 from critias.table.pages.layout import Visitor, icon, page, rule_link
 from critias.table.work import LessonFrame
 
@@ -193,7 +193,7 @@ def lesson_page(
         steps,
         el(
             "div",
-            el("div", drawing(shown.scene), id="scene", cls="scene"),
+            Html(shown.stage),
             el("section", el("h2", lesson.title), side, rules),
             cls="lesson",
         ),

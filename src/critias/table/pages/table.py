@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 from critias.players import STRENGTHS
-from critias.table import catalogue
-from critias.table.fragments import chat, fragments, title
+from critias.table.fragments import chat
 from critias.table.html import Child, Html, el
 from critias.table.hub import Hub
 from critias.table.live import Live
@@ -152,91 +151,3 @@ def closed_page(visitor: Visitor, live: Live) -> Html:
         visitor=visitor,
         script="lobby.js",
     )  # fmt: skip
-
-
-def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
-    """The page where a game is played."""
-    parts = fragments(live, reader)
-    board = el(
-        "section",
-        el("h2", "Board", cls="hidden"),
-        el("div", parts["scene"], cls="camera"),
-        el(
-            "div",
-            el("button", icon("plus"), type="button", data_zoom="in", aria_label="Zoom in"),
-            el("button", icon("minus"), type="button", data_zoom="out", aria_label="Zoom out"),
-            el("button", icon("fit"), type="button", data_zoom="fit", aria_label="Show all"),
-            cls="zoom",
-        ),
-        el("div", id="tip", cls="tip", role="status", hidden=True),
-        id="board",
-        cls="board",
-        tabindex="0",
-        aria_label="Board. Plus and minus zoom, arrow keys move.",
-    )
-    seats_tools: list[Child] = []
-    if reader.own and not live.over:
-        seats_tools = [
-            el("button", "Propose to stop the game", type="button", data_do="propose-stop"),
-            el(
-                "form",
-                el("input", type="hidden", name="do", value="bot"),
-                el("input", type="hidden", name="bot", value=catalogue.bots()[0]),
-                el("input", type="hidden", name="seat", value=reader.own[0]),
-                el("button", "Leave; a bot plays on", type="submit"),
-                method="post",
-                action=f"/t/{live.id}/seat",
-                data_confirm="Leave this game and let a bot play on for you?",
-            ),
-        ]
-    side = el(
-        "aside",
-        parts["status"],
-        parts["options"],
-        parts["actions"],
-        el(
-            "details",
-            el("summary", el("h2", icon("eye"), "What happened")),
-            parts["events"],
-            open=True,
-            cls="panel",
-        ),
-        el(
-            "details",
-            el("summary", el("h2", icon("chat"), "Chat"), el("span", id="unread", cls="unread")),
-            parts["chat"],
-            cls="panel",
-        ),
-        el(
-            "details",
-            el("summary", el("h2", icon("help"), "Table")),
-            el(
-                "div",
-                el("p", "Keys: 1–9 choose, u undoes, + − 0 zoom, arrows move the board, "
-                   "b goes to the board, o to the choices.", cls="quiet"),
-                el("p",
-                   el("a", "Rules", href=f"/rules/{live.row.game}", target="_blank",
-                      rel="noopener"), " · ",
-                   el("a", "Replay so far", href=f"/t/{live.id}/replay")),
-                el("p", f"It goes on from {live.row.source}.") if live.row.source else None,
-                el("div", seats_tools, cls="tools"),
-                cls="table-tools",
-            ),
-            cls="panel",
-        ),
-        aria_label="The game",
-    )  # fmt: skip
-    return page(
-        title(live, reader),
-        el("h1", live.game.title, cls="hidden"),
-        el("div", parts["seats"], cls="seats-bar"),
-        el("div", board, side, cls="table"),
-        parts["curtain"],
-        claim_form(),
-        el("p", id="announce", cls="hidden", aria_live="polite"),
-        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
-        visitor=visitor,
-        script="play.js",
-        cls="play",
-        crumbs=el("span", live.game.title),
-    )

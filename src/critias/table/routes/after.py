@@ -56,13 +56,10 @@ async def picture(
     hub = hub_of(request)
     live = await service.watched(hub, table, person)
     frame = await service.moment(hub, live, person, at, _seat(seat))
-    if not frame.scene:
+    if not frame.picture:
         raise Missing(f"{live.game.title} has no pictures")
-    svg = frame.scene
-    if "xmlns=" not in svg[: svg.index(">")]:
-        svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
     headers = {"cache-control": "private, max-age=3600"} if live.over else {}
-    return Response(svg, media_type="image/svg+xml", headers=headers)
+    return Response(frame.picture, media_type="image/svg+xml", headers=headers)
 
 
 @get("/t/{table:str}/file", include_in_schema=False)

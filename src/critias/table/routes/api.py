@@ -12,7 +12,7 @@ from critias.table import catalogue, service
 from critias.table.errors import Denied, Missing, TooMuch
 from critias.table.fragments import data
 from critias.table.live import Live
-from critias.table.pages.after import frame_scene, told_list
+from critias.table.pages.after import told_list
 from critias.table.pages.forms import options_of
 from critias.table.reader import reader_at, reader_for
 from critias.table.records import Person
@@ -147,11 +147,11 @@ class Reasons(msgspec.Struct):
 
 
 class Moment(msgspec.Struct):
-    """A moment of a replay; scene and told are markup ready to be shown."""
+    """A moment of a replay; stage and told are markup ready to be shown."""
 
     at: int
     length: int
-    scene: str
+    stage: str
     told: str
     waiting: str
 
@@ -413,7 +413,7 @@ async def moment(
     return Moment(
         at,
         len(live.match.log),
-        str(frame_scene(frame.scene)),
+        frame.stage,
         str(told_list(live.row.game, frame.told)),
         frame.waiting,
     )

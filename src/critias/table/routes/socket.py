@@ -17,9 +17,10 @@ from litestar.params import FromPath
 from critias.kernel.errors import CritiasError
 from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
-from critias.table.fragments import data, fragments, title
+from critias.table.fragments import data, fragments, stage_shape, title
 from critias.table.live import Live
 from critias.table.pages.table import lobby
+from critias.table.parts.sent import Sent
 from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.routes.common import hub_of, people_of
@@ -45,6 +46,8 @@ class Hello(_Message, tag="hello"):
 
     want: str = "html"
     since: int = 0
+    have: int = -1
+    """The revision of the table that the sender's page shows already."""
 
 
 class Choose(_Message, tag="choose", kw_only=True):
@@ -112,10 +115,9 @@ class Wire:
         self._news = asyncio.Event()
         self._greeted = False
         self._sending = asyncio.Lock()
-        self._last: dict[str, str] = {}
-        self._scene: list[str] | None = None
         self._over = 0
         self._asked = time.monotonic()
+        self._sent = Sent()
         self._bucket = Bucket(hub_of(socket).settings.rate, hub_of(socket).settings.burst)
 
     def changed(self) -> None:
@@ -152,9 +154,9 @@ class Wire:
             shown = data(live, reader, self.since)
             self.since = len(live.match.log) + 1 if live.begun else 0
             return {"type": "update", "data": shown}
-        parts = {name: str(body) for name, body in fragments(live, reader).items()}
+        parts = fragments(live, reader)
         if not live.begun:
-            parts["lobby"] = str(lobby(hub_of(self.socket), live, reader, self._origin()))
+            parts["lobby"] = lobby(hub_of(self.socket), live, reader, self._origin())
         update: dict[str, Any] = {
             "type": "update",
             "revision": live.row.revision,
@@ -162,23 +164,17 @@ class Wire:
             "status": live.row.status,
             "title": title(live, reader),
         }
-        scene = parts.pop("scene", None)
-        if scene is not None:
-            self._draw(update, scene, reader.seat)
-        update["fragments"] = {k: v for k, v in parts.items() if self._last.get(k) != v}
-        self._last = parts
+        update["fragments"] = self._sent.news(parts)
+        if live.begun:
+            update["stage"] = stage_shape(live, reader)
         return update
 
-    def _draw(self, update: dict[str, Any], scene: str, seat: int | None) -> None:
-        """The picture as a whole the first time, and later only what has changed in it."""
-        drawn = self.live.drawn
-        before, self._scene = self._scene, drawn.tokens(seat, scene)
-        if before is None:
-            update["scene"] = self._scene
-        elif before is not self._scene:
-            change = drawn.change(seat, before)
-            if change is not None:
-                update["change"] = change
+    def _has(self, revision: int) -> None:
+        """What a page shows that was drawn a moment ago need not be sent again."""
+        live = self.live
+        reader = reader_for(live, self.person, self.shown)
+        if live.begun and live.row.revision == revision and len(reader.own) <= 1:
+            self._sent.news(fragments(live, reader))
 
     def _origin(self) -> str:
         own = hub_of(self.socket).settings.public_url.rstrip("/")
@@ -230,8 +226,9 @@ class Wire:
         if isinstance(message, Hello):
             if message.want not in ("html", "data"):
                 raise Malformed("want: html or data")
-            self.want, self.since, self._last, self._scene = message.want, message.since, {}, None
+            self.want, self.since, self._sent = message.want, message.since, Sent()
             self._greeted = True
+            self._has(message.have)
             return {"type": "welcome", "table": live.id, "own": list(live.seats_of(self.person))}
         person = await self._person()
         if person is None:

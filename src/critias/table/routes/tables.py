@@ -17,6 +17,7 @@ from critias.table.identity import cookie, device_of
 from critias.table.pages import front as pages
 from critias.table.pages import table as table_pages
 from critias.table.pages.forms import values_from
+from critias.table.pages.play import play_page
 from critias.table.reader import reader_for
 from critias.table.routes.common import (
     Asked,
@@ -97,7 +98,7 @@ async def show(request: Asked, table: FromPath[str]) -> Response[str]:
         reader = reader_for(live, person.id if person else None)
         if not live.begun:
             return html(table_pages.lobby_page(visitor, hub, live, reader, origin_of(request)))
-        return html(table_pages.play_page(visitor, live, reader))
+        return html(play_page(visitor, live, reader))
 
 
 class Claim(msgspec.Struct):

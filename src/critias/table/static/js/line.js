@@ -3,14 +3,14 @@
  * acknowledged: the server knows by the question whether it was heard already.
  *
  * @typedef {{type: string, id?: number, error?: string, rule?: string | null, status?: number,
- *   fragments?: Record<string, string>, title?: string, says?: string, scene?: string[],
- *   change?: (number[] | string[])[]}} Message
+ *   fragments?: Record<string, string>, title?: string, says?: string, stage?: string,
+ *   revision?: number}} Message
  */
 
 export class Line {
   /**
    * @param {string} path
-   * @param {{update: (message: Message) => void, state: (open: boolean) => void,
+   * @param {{have?: () => number, update: (message: Message) => void, state: (open: boolean) => void,
    *   closed: (reason: string) => void}} listener
    */
   constructor(path, listener) {
@@ -34,7 +34,7 @@ export class Line {
     socket.addEventListener("open", () => {
       this.delay = 250;
       this.listener.state(true);
-      socket.send(JSON.stringify({ do: "hello", want: "html" }));
+      socket.send(JSON.stringify({ do: "hello", want: "html", have: this.listener.have?.() ?? -1 }));
       for (const { message } of this.waiting.values()) socket.send(JSON.stringify(message));
     });
     socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));

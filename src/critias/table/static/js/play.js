@@ -1,14 +1,17 @@
 /** The table: shows what the server draws, and sends what the player chooses. */
 import { Board, look } from "./board.js";
+import { Choosing } from "./choosing.js";
 import { Line } from "./line.js";
+import { Looking } from "./looking.js";
 import { parsed, patch } from "./patch.js";
 import { claimSeat, tell } from "./site.js";
+import { play } from "./sound.js";
+import { settle, sideShown } from "./tabs.js";
 
 claimSeat();
 
-const game = /\/rules\/([^#/]+)/.exec(
-  document.querySelector('a[href^="/rules/"]:not(header a)')?.getAttribute("href") ?? "",
-)?.[1];
+const game = document.body.dataset.game ?? "";
+const table = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {Map<string, Promise<string>>} */
 const rules = new Map();
 
@@ -23,12 +26,14 @@ function ruleText(rule) {
   return /** @type {Promise<string>} */ (rules.get(rule));
 }
 
-const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")), ruleText);
+const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
+const looking = new Looking(ruleText);
 const seen = `critias:${location.pathname}`;
 let first = true;
 let heard = Number(localStorage.getItem(`${seen}:event`) ?? -1);
 
 const line = new Line(`${location.pathname}/socket`, {
+  have: () => Number(document.body.dataset.revision ?? -1),
   update,
   state(open) {
     document.body.classList.toggle("offline", !open);
@@ -40,34 +45,44 @@ const line = new Line(`${location.pathname}/socket`, {
   },
 });
 
+const choosing = new Choosing(async (option, seat, question) => {
+  const answer = await act({ do: "choose", seat, option, question });
+  return answer.type === "done";
+});
+
 /** @param {import("./line.js").Message} message */
 function update(message) {
   if (message.type === "trouble") {
     tell("trouble", message.error ?? "");
     return;
   }
-  const parts = { ...message.fragments };
-  if (message.scene) picture = message.scene;
-  else if (message.change) picture = redrawn(picture, message.change);
-  if (message.scene || message.change) parts.scene = picture.join("");
+  const start = performance.now();
+  const parts = message.fragments ?? {};
+  if (message.revision !== undefined) document.body.dataset.revision = String(message.revision);
   const focused = document.activeElement;
-  const inside = focused?.closest("#options, #scene");
-  const before = parts.scene ? board.pieces() : undefined;
+  const inside = focused?.closest("#options, #stage");
+  const moved = parts["board-moving"] || parts.scene;
+  const before = moved ? board.pieces() : undefined;
+  if (message.stage !== undefined) reshape(message.stage);
   for (const [id, html] of Object.entries(parts)) {
     const place = document.getElementById(id);
     if (place) patch(place, parsed(html));
   }
+  settle();
   board.apply();
   // When the camera moves, pieces do not: only one of both would be understood.
   if (!board.refocus() && before) board.glide(before);
-  if (parts.scene) markChanges();
+  if (moved) markChanges();
   if (parts.events) newEvents();
   if (parts.chat) newWords();
   if (parts.curtain !== undefined) curtain();
+  if (parts.options) choosing.asked();
+  else if (message.fragments && choosing.guard) choosing.release();
+  tick();
   // Whoever chose by keyboard goes on where they were, with what is offered now.
   if (inside && focused && !(focused.isConnected && focused.matches("button, a, [tabindex]"))) {
     const next =
-      (inside.id === "scene" && document.querySelector("#scene [data-option]")) ||
+      (inside.id === "stage" && document.querySelector("#stage [data-option]")) ||
       document.querySelector("#options button") ||
       document.getElementById("board");
     /** @type {HTMLElement | SVGElement | null} */ (next)?.focus({ preventScroll: true });
@@ -78,26 +93,19 @@ function update(message) {
     document.title = `${message.title} · Critias`;
   }
   first = false;
+  performance.measure("critias:update", { start, end: performance.now() });
 }
 
-/** @type {string[]} the scene, cut before every tag */
-let picture = [];
-
-/** @param {string[]} old @param {(number[] | string[])[]} change @returns {string[]} */
-function redrawn(old, change) {
-  /** @type {string[]} */
-  const made = [];
-  for (const step of change) {
-    if (typeof step[0] === "number") {
-      const [start, count] = /** @type {number[]} */ (step);
-      for (let i = start; i < start + count; i++) made.push(old[i]);
-    } else made.push(.../** @type {string[]} */ (step));
-  }
-  return made;
+/** @param {string} shape what there is on the stage */
+function reshape(shape) {
+  const mine = [...table.classList].filter((name) => /^(touch|confirms|folded)$/.test(name));
+  const next = ["table", shape, ...mine].join(" ");
+  if (table.className !== next) table.className = next;
 }
 
 /** @param {string} words */
 function callPlayer(words) {
+  if (!first) play("turn");
   if (document.hidden && "Notification" in window && Notification.permission === "granted") {
     const note = new Notification(words, { tag: location.pathname });
     note.addEventListener("click", () => window.focus());
@@ -110,8 +118,7 @@ function markChanges() {
   /** @type {Record<string, string>} */
   const now = {};
   const known = JSON.parse(localStorage.getItem(place) ?? "null");
-  for (const piece of board.scene.querySelectorAll("[id], [data-piece]")) {
-    if (piece.closest("defs")) continue;
+  for (const piece of board.moving()) {
     const key = piece.id || piece.getAttribute("data-piece") || "";
     now[key] = look(piece);
     piece.classList.toggle("changed", Boolean(known) && known[key] !== now[key]);
@@ -131,19 +138,28 @@ function remember(place, now) {
 function newEvents() {
   const list = document.getElementById("events");
   if (!list) return;
-  const fresh = [...list.querySelectorAll("li")].filter(
-    (item) => Number(item.getAttribute("data-number")) > heard,
-  );
-  for (const item of list.querySelectorAll("li")) item.classList.toggle("new", fresh.includes(item));
-  list.scrollTop = list.scrollHeight;
-  if (fresh.length) {
-    const words = fresh.slice(-6).map((item) => item.querySelector("span")?.textContent);
-    if (!first) say(words.join(". "));
-    const last = Math.max(...fresh.map((item) => Number(item.getAttribute("data-number"))));
-    if (!document.hidden) {
-      heard = last;
-      localStorage.setItem(`${seen}:event`, String(last));
-    }
+  const lines = [...list.querySelectorAll("li")];
+  const fresh = lines.filter((item) => Number(item.getAttribute("data-number")) > heard);
+  for (const item of lines) item.classList.toggle("new", fresh.includes(item));
+  const pane = list.parentElement;
+  if (pane) pane.scrollTop = pane.scrollHeight;
+  count("told", sideShown() === "told" ? 0 : fresh.length);
+  if (!fresh.length) return;
+  const words = fresh.slice(-6).map((item) => item.querySelector("span")?.textContent);
+  if (!first) {
+    say(words.join(". "));
+    play(document.querySelector("#status.over") ? "over" : "move");
+  }
+  const late = document.querySelector("#since .late");
+  if (late && fresh.some((item) => item.classList.contains("late"))) {
+    play("late");
+    tell("trouble", late.textContent ?? "");
+    setTimeout(() => tell("trouble", ""), 8000);
+  }
+  const last = Math.max(...fresh.map((item) => Number(item.getAttribute("data-number"))));
+  if (!document.hidden) {
+    heard = last;
+    localStorage.setItem(`${seen}:event`, String(last));
   }
 }
 
@@ -154,22 +170,29 @@ function say(words) {
   if (place) place.textContent = `${words}. ${prompt}`;
 }
 
+/** How much is new behind a tab. @param {string} name @param {number} number */
+function count(name, number) {
+  for (const tab of document.querySelectorAll(`[data-side="${name}"] .count, [data-tab="${name}"] .count`)) {
+    tab.textContent = number > 0 ? String(number) : "";
+  }
+}
+
 let words = -1;
 function newWords() {
-  const said = document.querySelectorAll("#chat .said li[data-number]");
-  const list = document.querySelector("#chat .said");
-  if (list) list.scrollTop = list.scrollHeight;
-  const panel = document.getElementById("chat")?.closest("details");
-  const unread = document.getElementById("unread");
-  const count = said.length;
-  if (words < 0 || panel?.open) words = count;
-  if (unread) unread.textContent = count > words ? `${count - words} new` : "";
+  const said = document.querySelectorAll("#chat .said li[data-number]").length;
+  const pane = document.getElementById("pane-chat");
+  if (pane) pane.scrollTop = pane.scrollHeight;
+  if (words < 0 || sideShown() === "chat") words = said;
+  count("chat", said - words);
 }
-document.getElementById("chat")?.closest("details")?.addEventListener("toggle", newWords);
+document.addEventListener("critias:side", () => {
+  newWords();
+  if (sideShown() === "told") count("told", 0);
+});
 
 function curtain() {
   const up = !document.getElementById("curtain")?.hidden;
-  for (const place of document.querySelectorAll("header, .seats-bar, .table, footer")) {
+  for (const place of document.querySelectorAll("header, .seats-bar, .stage, .tabs, .side")) {
     place.toggleAttribute("inert", up);
   }
   if (up) {
@@ -192,22 +215,6 @@ async function act(body) {
   return answer;
 }
 
-/** @param {string} option */
-function choose(option) {
-  const place = document.getElementById("options");
-  const seat = place?.getAttribute("data-seat");
-  if (!place || seat === null || seat === undefined || document.body.classList.contains("sending")) {
-    return;
-  }
-  for (const piece of document.querySelectorAll(".changed")) piece.classList.remove("changed");
-  act({
-    do: "choose",
-    seat: Number(seat),
-    option,
-    question: Number(place.getAttribute("data-question")),
-  });
-}
-
 /** @param {Element} target */
 async function why(target) {
   const seat = document.getElementById("options")?.getAttribute("data-seat");
@@ -217,20 +224,26 @@ async function why(target) {
     seat: Number(seat),
     option: JSON.parse(target.getAttribute("data-why") ?? "null"),
   });
-  if (answer.says) board.say(`Not now: ${answer.says}`, answer.rule ? `Rule ${answer.rule}` : "");
+  if (answer.says) {
+    looking.hush();
+    looking.say(`Not now: ${answer.says}`, answer.rule ? `Rule ${answer.rule}` : "", target);
+  }
 }
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return;
+  const onMap = board.scene.contains(target);
+  if (onMap && board.dragged) return;
   const option = target.closest("[data-option]");
-  const onBoard = option && board.scene.contains(option);
-  if (option && !(onBoard && board.dragged)) {
-    choose(option.getAttribute("data-option") ?? "");
+  if (option) {
+    choosing.press(option, event);
     return;
   }
   const refused = target.closest("[data-why]");
-  if (refused && !board.dragged) why(refused);
+  if (refused) why(refused);
+  const menu = document.querySelector(".menu");
+  if (menu instanceof HTMLDetailsElement && menu.open && !menu.contains(target)) menu.open = false;
   const button = target.closest("button");
   if (!button) return;
   const seat = Number(
@@ -239,8 +252,10 @@ document.addEventListener("click", (event) => {
       0,
   );
   const doing = button.getAttribute("data-do");
-  if (doing === "undo") act({ do: "undo", seat });
-  else if (doing === "propose-undo") act({ do: "propose", seat, kind: "undo" });
+  const byHand = event instanceof PointerEvent && event.pointerType !== "";
+  if (doing === "undo") {
+    if (!byHand || choosing.mayUndo()) act({ do: "undo", seat });
+  } else if (doing === "propose-undo") act({ do: "propose", seat, kind: "undo" });
   else if (doing === "propose-stop") act({ do: "propose", seat, kind: "stop" });
   else if (doing === "agree") act({ do: "answer", seat, agree: true });
   else if (doing === "refuse") act({ do: "answer", seat, agree: false });
@@ -260,29 +275,36 @@ document.addEventListener("submit", async (event) => {
   if (answer.type === "done") input.value = "";
 });
 
+/** @param {string} place the first of these that is there gets the focus */
+function goTo(place) {
+  const found = document.querySelector(place);
+  if (found instanceof HTMLElement || found instanceof SVGElement) found.focus();
+}
+
 document.addEventListener("keydown", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target?.closest("input, textarea, select, dialog")) return;
-  const spot = target?.closest("#scene [data-option]");
+  const spot = target?.closest("[data-option]:not(button)");
   if (spot && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    choose(spot.getAttribute("data-option") ?? "");
-  } else if (/^[1-9]$/.test(event.key)) {
-    const button = document.querySelector(`#options [aria-keyshortcuts="${event.key}"]`);
-    if (button) choose(button.getAttribute("data-option") ?? "");
+    choosing.press(spot, event);
+  } else if (/^[0-9]$/.test(event.key)) {
+    if (event.key !== "0" || choosing.typed) choosing.type(event.key);
   } else if (event.key === "u") {
     const button = document.querySelector('#actions [data-do="undo"]');
     if (button instanceof HTMLElement) button.click();
-  } else if (event.key === "o") {
-    const button = document.querySelector("#options button");
-    if (button instanceof HTMLElement) button.focus();
-  } else if (event.key === "b") {
-    document.getElementById("board")?.focus();
-  }
+  } else if (event.key === "/") {
+    event.preventDefault();
+    const finding = document.getElementById("finding");
+    if (finding) finding.hidden = false;
+    choosing.find.focus();
+  } else if (event.key === "o") goTo("#options button");
+  else if (event.key === "b") goTo("#board");
+  else if (event.key === "h") goTo("#hands .card");
 });
 
-/** A choice in the list and the same choice on the board light up together. */
+/** A choice in the list and the same choice on the stage light up together. */
 for (const [on, name] of /** @type {[boolean, string][]} */ ([
   [true, "pointerover"],
   [true, "focusin"],
@@ -295,22 +317,28 @@ for (const [on, name] of /** @type {[boolean, string][]} */ ([
     const option = CSS.escape(target.getAttribute("data-option") ?? "");
     for (const twin of document.querySelectorAll(`[data-option="${option}"]`)) {
       twin.classList.toggle("lit", on);
-      // Pointing at a choice in the list tells what the board would tell about it.
-      if (twin !== target && board.scene.contains(twin)) {
-        if (on) board.point(twin);
-        else board.hush();
-      }
     }
   });
 }
 
-setInterval(() => {
+function tick() {
   for (const clock of document.querySelectorAll("time[data-deadline]")) {
     const left = Math.max(0, Number(clock.getAttribute("data-deadline")) - Date.now() / 1000);
-    const whole = Math.floor(left);
-    if (whole < 3600) {
-      clock.textContent = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-    }
+    clock.textContent = timeLeft(Math.floor(left));
     clock.classList.toggle("short", left < 20);
   }
-}, 500);
+}
+
+/** @param {number} whole seconds */
+function timeLeft(whole) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  if (whole >= 86400) return `${Math.floor(whole / 86400)} d ${Math.floor((whole % 86400) / 3600)} h`;
+  if (whole >= 3600) return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))} h`;
+  return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
+}
+
+setInterval(tick, 500);
+tick();
+newEvents();
+newWords();
+first = false;

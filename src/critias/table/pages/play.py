@@ -1,0 +1,193 @@
+"""The page where a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from critias.kit.stage import Stage
+from critias.table import catalogue
+from critias.table.fragments import fragments, shown_to, title
+from critias.table.html import Child, Html, el
+from critias.table.live import Live
+from critias.table.pages.layout import Visitor, icon, logo, page
+from critias.table.pages.table import claim_form
+from critias.table.parts.page import stage_box
+from critias.table.parts.sent import whole
+from critias.table.parts.stage import shape_of
+from critias.table.reader import Reader
+
+KEYS = (
+    "Keys: numbers choose (past nine: type the whole number), u takes back, / finds an option, "
+    "+ − 0 zoom, arrows move the board, b goes to the board, o to the choices, h to the hand."
+)
+
+
+def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
+    """The page where a game is played."""
+    parts = {name: whole(part) for name, part in fragments(live, reader).items()}
+    stage = shown_to(live, reader).stage
+    return page(
+        title(live, reader),
+        el("h1", live.game.title, cls="hidden"),
+        el("div", parts["seats"], cls="seats-bar"),
+        stage_box(parts),
+        _tabs(stage),
+        _side(parts),
+        parts["curtain"],
+        el("div", id="closer", cls="closer-box", hidden=True, role="status"),
+        el("div", id="tip", cls="tip", role="status", hidden=True),
+        claim_form(),
+        el("p", id="announce", cls="hidden", aria_live="polite"),
+        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
+        visitor=visitor,
+        script="play.js",
+        cls="play",
+        bar=_bar(live, reader, parts["bar"]),
+        main=f"table {shape_of(stage)}",
+        data={"revision": live.row.revision, "game": live.row.game},
+    )
+
+
+def _bar(live: Live, reader: Reader, chips: Html) -> Html:
+    """One bar: the game, what counts in it, and the tools."""
+    watching = sum(1 for watcher in live.watchers if not live.seats_of(watcher.person))
+    eyes = f"{watching} watching"
+    return el(
+        "header",
+        el("a", logo(), el("span", live.game.title), href="/", cls="brand", title="All games"),
+        chips,
+        el(
+            "nav",
+            el("span", icon("eye"), str(watching), cls="tool", title=eyes, aria_label=eyes,
+               role="img") if watching else None,
+            el("a", icon("book"), el("span", "Rules"), href=f"/rules/{live.row.game}",
+               target="_blank", rel="noopener", cls="tool"),
+            _menu(live, reader),
+            aria_label="Table",
+        ),
+        cls="bar",
+    )  # fmt: skip
+
+
+def _menu(live: Live, reader: Reader) -> Html:
+    def setting(name: str, words: str) -> Html:
+        return el("label", el("input", type="checkbox", data_setting=name), words)
+
+    leave: list[Child] = []
+    if reader.own and not live.over:
+        leave = [
+            el("button", "Propose to stop the game", type="button", data_do="propose-stop"),
+            el(
+                "form",
+                el("input", type="hidden", name="do", value="bot"),
+                el("input", type="hidden", name="bot", value=catalogue.bots()[0]),
+                el("input", type="hidden", name="seat", value=reader.own[0]),
+                el("button", "Leave; a bot plays on", type="submit"),
+                method="post",
+                action=f"/t/{live.id}/seat",
+                data_confirm="Leave this game and let a bot play on for you?",
+            ),
+        ]
+    source = el("p", f"It goes on from {live.row.source}.") if live.row.source else None
+    return el(
+        "details",
+        el("summary", icon("help"), el("span", "Menu")),
+        el(
+            "div",
+            setting("confirm", "Confirm my moves"),
+            setting("sound", "Sounds"),
+            el("p", KEYS, cls="quiet"),
+            el("p",
+               el("a", "Replay so far", href=f"/t/{live.id}/replay"), " · ",
+               el("a", "My games", href="/mine"), " · ",
+               el("a", "You", href="/me")),
+            source,
+            el("div", leave, cls="tools") if leave else None,
+            cls="menu-box",
+        ),
+        cls="menu",
+    )  # fmt: skip
+
+
+def _tabs(stage: Stage) -> Html:
+    """On a phone: what lies behind the map."""
+
+    def tab(name: str, words: str) -> Html:
+        return el(
+            "button", words, el("span", cls="count"), type="button", data_tab=name,
+            aria_pressed="false",
+        )  # fmt: skip
+
+    return el(
+        "div",
+        tab("hand", "Hand"),
+        tab("mats", stage.mats_title),
+        tab("rows", stage.rows_title),
+        tab("told", "Happened"),
+        tab("chat", "Chat"),
+        tab("words", "In words"),
+        id="tabs",
+        cls="tabs",
+        role="group",
+        aria_label="Show",
+    )
+
+
+def _side(parts: Mapping[str, Html]) -> Html:
+    """The question, what happened, and what is said."""
+
+    def tab(name: str, words: str) -> Html:
+        return el(
+            "button", words, el("span", cls="count"), type="button", role="tab", id=f"side-{name}",
+            data_side=name, aria_controls=f"pane-{name}", aria_selected="false",
+        )  # fmt: skip
+
+    def pane(name: str, body: Html) -> Html:
+        return el(
+            "div", body, id=f"pane-{name}", role="tabpanel", aria_labelledby=f"side-{name}",
+            cls="pane",
+        )  # fmt: skip
+
+    ask = el(
+        "section",
+        parts["status"],
+        el(
+            "div",
+            el("button", type="button", id="pick", cls="primary"),
+            el("button", type="button", id="listing", aria_expanded="false"),
+            id="picking",
+            cls="picking",
+            hidden=True,
+        ),
+        el(
+            "div",
+            el("label", "Find an option", for_="find", cls="hidden"),
+            el("input", id="find", type="search", placeholder="/ find an option",
+               autocomplete="off"),
+            id="finding",
+            cls="finding",
+            hidden=True,
+        ),
+        parts["options"],
+        parts["actions"],
+        cls="ask",
+        aria_label="Your question",
+    )  # fmt: skip
+    told = el(
+        "section",
+        el(
+            "div",
+            tab("told", "What happened"),
+            tab("chat", "Chat"),
+            tab("words", "In words"),
+            cls="side-tabs",
+            role="tablist",
+            aria_label="What happened and what is said",
+        ),
+        pane("told", parts["events"]),
+        pane("chat", parts["chat"]),
+        pane("words", parts["words"]),
+        cls="told-box",
+        aria_label="The game so far",
+    )
+    return el("aside", ask, parts["since"], told, cls="side", aria_label="The game")

@@ -1,0 +1,225 @@
+"""The question: who is asked, what, the sum that matters, the options, taking back."""
+
+from __future__ import annotations
+
+from critias.kernel.choices import AskAll
+from critias.kit.offers import Offer, Offers
+from critias.kit.stage import Question
+from critias.table.html import Child, Html, el
+from critias.table.live import Live
+from critias.table.pages.layout import icon, rule_link
+from critias.table.parts.blocks import blocks
+from critias.table.parts.cards import card
+from critias.table.parts.pen import Pen, picture, tone_of
+from critias.table.parts.people import clock, listed, result_words, seat_title
+from critias.table.reader import Reader
+
+MARKS = {"good": "✓ ", "bad": "✗ "}
+MANY = 12
+"""From so many options on there is a field to find one by typing."""
+
+
+def status(live: Live, reader: Reader, offers: Offers, question: Question | None, pen: Pen) -> Html:
+    """Whose decision it is, what is asked, and why we wait."""
+    if live.over:
+        return el("div", result_words(live), id="status", cls="status over")
+    if live.halted:
+        said = [el("p", "This game cannot go on", cls="who"), el("h2", live.halted, cls="prompt")]
+        return el("div", said, id="status", cls="status over")
+    match = live.match
+    waiting = match.seats_to_answer()
+    if reader.curtain is not None:
+        name = live.seat_names[reader.curtain]
+        body: Child = [
+            el("p", "Pass the screen", cls="who"),
+            el("h2", f"{name} has to decide.", cls="prompt"),
+        ]
+        kind = "theirs"
+    elif offers and reader.seat is not None:
+        body, kind = _own_question(live, reader, offers, question, pen)
+    else:
+        pending = match.pending
+        assert pending is not None, "a game that goes on has a question"
+        first = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
+        names = listed([live.seat_names[s] for s in waiting])
+        view = match.view(reader.seat)
+        words = live.game.waiting(view, first)
+        body = [
+            el("p", el("span", f"Waiting for {names}"), cls="who"),
+            el("h2", words[:1].upper() + words[1:], cls="prompt"),
+            rule_link(live.row.game, live.game.rule_of(first), "the rule"),
+        ]
+        kind = "theirs"
+    return el("div", body, id="status", cls=f"status {kind}")
+
+
+def _own_question(
+    live: Live, reader: Reader, offers: Offers, question: Question | None, pen: Pen
+) -> tuple[Child, str]:
+    seat = reader.seat
+    assert seat is not None, "only a seat is asked"
+    match = live.match
+    answered = seat in match.answers
+    who = "Chosen; you may still change it" if answered else "Your choice"
+    if len(reader.own) > 1:
+        who = f"{seat_title(live, seat)}: {who[0].lower()}{who[1:]}"
+    others = [live.seat_names[s] for s in match.seats_to_answer() if s != seat]
+    also = None
+    if others and isinstance(match.pending, AskAll):
+        also = el("span", f" Still choosing, too: {', '.join(others)}.", cls="also")
+    rule = rule_link(live.row.game, offers.rule, "the rule")
+    detail = question.detail if question is not None else ""
+    body: Child = [
+        el("p", el("span", who), clock(live, seat, running=not answered), cls="who"),
+        el("h2", offers.prompt, cls="prompt"),
+        el("p", f"{detail} " if detail else None, rule, also, cls="detail")
+        if detail or rule or also
+        else None,
+        blocks(question.body, pen) if question is not None else None,
+    ]
+    return body, "answered" if answered else "mine"
+
+
+def options(live: Live, reader: Reader, offers: Offers, question: Question | None) -> Html:
+    """The choices as buttons; the first nine have a key, the others are found by typing."""
+    if not offers or reader.seat is None or live.over:
+        return el("div", id="options", cls="options none")
+    match = live.match
+    chosen = match.answers.get(reader.seat)
+    items: list[Child] = []
+    later: list[Child] = []
+    group = ""
+    primary = question.primary if question is not None else None
+    elsewhere = question.elsewhere if question is not None else frozenset()
+    for number, offer in enumerate(offers, 1):
+        picked = chosen is not None and offer.option == chosen
+        row = option(offer, number, picked, primary == offer.option and primary is not None)
+        if (offer.option in elsewhere and not picked) or offer.note.last:
+            later.append(row)
+        else:
+            if offer.note.group and offer.note.group != group:
+                items.append(el("li", offer.note.group, cls="group"))
+            group = offer.note.group
+            items.append(row)
+    folded = None
+    if later:
+        words = f"{len(later)} more" if items else f"{len(later)} as list"
+        folded = el(
+            "details",
+            el("summary", words),
+            el("ol", later, aria_label="Further choices"),
+            cls="later",
+        )
+    look = question.look if question is not None else None
+    return el(
+        "div",
+        el("ol", items, aria_label="Your choices") if items else None,
+        folded,
+        el("div", card(look, Pen(offers)), cls="look") if look is not None else None,
+        id="options",
+        cls="options" + (" many" if len(offers) > MANY else ""),
+        data_question=live.question,
+        data_seat=reader.seat,
+        data_count=len(offers),
+        data_confirm="true" if question is not None and question.confirm else None,
+    )
+
+
+def option(offer: Offer, number: int, picked: bool, primary: bool) -> Html:
+    """One option: key, sign, label, what it will count and what comes of it."""
+    note = offer.note
+    key = str(number)
+    sign: Child = None
+    if note.badge:
+        sign = el("span", note.badge, cls="sign badge" + (f" t-{note.tint}" if note.tint else ""))
+    elif note.icon:
+        sign = el("span", picture(note.icon), cls="sign" + (f" t-{note.tint}" if note.tint else ""))
+    result: Child = None
+    if note.value or note.verdict:
+        result = el(
+            "span",
+            el("b", note.value) if note.value else None,
+            el("small", MARKS.get(note.tone, "") + note.verdict, cls=tone_of(note.tone))
+            if note.verdict
+            else None,
+            cls="result",
+        )
+    detail = None
+    if note.detail:
+        # A warning is in the detail where there is no verdict to carry it.
+        detail = el("small", note.detail, cls=tone_of("" if note.verdict else note.tone, "detail"))
+    button = el(
+        "button",
+        el("kbd", key),
+        sign,
+        el("span", el("span", offer.label, cls="label"), detail, cls="said"),
+        result,
+        icon("check") if picked else None,
+        type="button",
+        cls="option" + (" primary" if primary else ""),
+        data_option=offer.notation,
+        data_number=key,
+        aria_pressed="true" if picked else None,
+        aria_keyshortcuts=key if number <= 9 else None,
+    )
+    return el("li", button)
+
+
+def actions(live: Live, reader: Reader) -> Html:
+    """Taking back, and why not; proposals that wait for an answer."""
+    if live.over or live.halted or not reader.own:
+        return el("div", id="actions", cls="actions")
+    parts: list[Child] = []
+    if live.proposal is not None:
+        parts.append(_proposal(live, reader))
+    elif reader.curtain is None and reader.seat is not None:
+        parts.append(_undo(live, reader.seat))
+        if live.practising(reader.seat) and live.ask_for(reader.seat) is not None:
+            address = f"/t/{live.id}/hint"
+            parts.append(el("a", icon("help"), "What would you do?", href=address, cls="button"))
+    return el("div", parts, id="actions", cls="actions", data_seat=reader.seat)
+
+
+def _undo(live: Live, seat: int) -> Child:
+    reason = live.match.can_undo(seat)
+    if reason is None:
+        return el(
+            "button", icon("undo"), "Take back", el("kbd", "u"), type="button", data_do="undo",
+            aria_keyshortcuts="u",
+        )  # fmt: skip
+    count = live.back_to(seat)
+    others = [s for s in live.people_seats() if live.seats[s].person != live.seats[seat].person]
+    ask = None
+    if count:
+        words = "Ask to take back" if others else "Take back anyway"
+        ask = el("button", icon("undo"), words, type="button", data_do="propose-undo")
+    return [ask, el("p", f"No undo: {reason}.", cls="quiet")]
+
+
+def _proposal(live: Live, reader: Reader) -> Child:
+    proposal = live.proposal
+    assert proposal is not None, "asked only when there is one"
+    who = live.seat_names[proposal.seat]
+    what = (
+        "take back up to their last choice"
+        if proposal.kind == "undo"
+        else "stop the game without a result"
+    )
+    missing = [s for s in live.people_seats() if s not in proposal.agreed]
+    mine = [s for s in missing if s in reader.own]
+    waiting = ", ".join(live.seat_names[s] for s in missing)
+    return el(
+        "div",
+        el("p", el("strong", who), f" wants to {what}. Still to agree: {waiting}."),
+        (
+            [
+                el("button", "Agree", type="button", data_do="agree", data_seat=mine[0]),
+                el("button", "Refuse", type="button", data_do="refuse", data_seat=mine[0]),
+            ]
+            if mine
+            else el("button", "Withdraw", type="button", data_do="refuse", data_seat=proposal.seat)
+            if proposal.seat in reader.own
+            else None
+        ),
+        cls="proposal",
+    )
