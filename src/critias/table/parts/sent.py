@@ -37,7 +37,7 @@ class Sent:
                 if self._parts.get(name) != one:
                     found[name] = one
         self._frames, self._parts = frames, parts
-        return found
+        return {name: str(part) for name, part in found.items()}
 
 
 def whole(one: Area | Html) -> Html:
