@@ -31,7 +31,7 @@ def asked(page: Page) -> bool:
     """Whether there is something to choose that has not been chosen yet."""
     return bool(
         page.evaluate(
-            """() => !document.body.classList.contains("sending")
+            """() => !document.body.matches(".sending, .guarded")
               && document.querySelector("#status.mine") !== null
               && document.querySelector("#options button") !== null"""
         )
@@ -52,7 +52,12 @@ def click_option(page: Page, rng: random.Random) -> None:
         }""",
         rng.random(),
     )
-    page.wait_for_function("() => !document.body.classList.contains('sending')")
+    settled(page)
+
+
+def settled(page: Page) -> None:
+    """Until the server has heard the choice and the next question may be answered."""
+    page.wait_for_function("() => !document.body.matches('.sending, .guarded')")
 
 
 def play_to_the_end(pages: list[Page], rng: random.Random, seconds: float = 60) -> None:

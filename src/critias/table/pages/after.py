@@ -7,6 +7,7 @@ from typing import Any
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import SIDES, Visitor, icon, page, rule_link, shape
+from critias.table.parts.page import lookers
 from critias.table.parts.people import capital, result_of, time_left, winners_words
 from critias.table.records import CHOOSE, CONSENT
 from critias.table.work import Frame
@@ -199,6 +200,7 @@ def replay_page(
         el("p", shown.waiting, id="waiting", cls="quiet", aria_live="polite"),
         told_list(live.row.game, shown.told),
         Html(shown.stage),
+        lookers(),
         share,
         onward,
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),

@@ -11,7 +11,7 @@ from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import Visitor, icon, logo, page
 from critias.table.pages.table import claim_form
-from critias.table.parts.page import stage_box
+from critias.table.parts.page import lookers, stage_box
 from critias.table.parts.sent import whole
 from critias.table.parts.stage import shape_of
 from critias.table.reader import Reader
@@ -34,8 +34,7 @@ def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
         _tabs(stage),
         _side(parts),
         parts["curtain"],
-        el("div", id="closer", cls="closer-box", hidden=True, role="status"),
-        el("div", id="tip", cls="tip", role="status", hidden=True),
+        lookers(),
         claim_form(),
         el("p", id="announce", cls="hidden", aria_live="polite"),
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),

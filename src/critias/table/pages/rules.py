@@ -9,6 +9,7 @@ from critias.kernel.rulebook import Rule
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.layout import Visitor, icon, page, rule_link
+from critias.table.parts.page import lookers
 from critias.table.work import LessonFrame
 
 
@@ -194,6 +195,7 @@ def lesson_page(
         el(
             "div",
             Html(shown.stage),
+            lookers(),
             el("section", el("h2", lesson.title), side, rules),
             cls="lesson",
         ),

@@ -52,3 +52,11 @@ def still_stage(stage: Stage, offers: Offers | None = None) -> str:
     parts = {name: whole(part) for name, part in drawn.items()}
     box = stage_box(parts, shape_of(stage))
     return el("div", parts["bar"], box, id="still", cls="still-stage")
+
+
+def lookers() -> Html:
+    """What is shown beside a thing that is looked at: words, or the thing enlarged."""
+    return Html(
+        el("div", id="closer", cls="closer-box", hidden=True, role="status")
+        + el("div", id="tip", cls="tip", role="status", hidden=True)
+    )

@@ -200,7 +200,7 @@ class Wire:
                 answer["status"] = error.status if isinstance(error, TableError) else 400
                 if isinstance(error, Stale):
                     # Whoever chose by an old page is shown what is now.
-                    self._last, self._scene = {}, None
+                    self._sent = Sent()
                     self.changed()
             except Exception:
                 log.exception("a message at table %s failed", self.live.id)

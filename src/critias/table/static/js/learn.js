@@ -1,5 +1,8 @@
 /** A lesson can also be answered on its board. */
+import { Board } from "./board.js";
+import { Looking } from "./looking.js";
 import "./site.js";
+import "./tabs.js";
 
 /** @param {Element | null} spot */
 function answer(spot) {
@@ -8,11 +11,14 @@ function answer(spot) {
   if (button instanceof HTMLElement) button.click();
 }
 
-const scene = document.getElementById("scene");
-scene?.addEventListener("click", (event) => {
-  if (event.target instanceof Element) answer(event.target.closest("[data-option]"));
+const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
+new Looking(async () => "");
+const stage = document.getElementById("stage");
+stage?.addEventListener("click", (event) => {
+  const spot = event.target instanceof Element ? event.target.closest("[data-option]") : null;
+  if (spot && !board.dragged) answer(spot);
 });
-scene?.addEventListener("keydown", (event) => {
+stage?.addEventListener("keydown", (event) => {
   if ((event.key === "Enter" || event.key === " ") && event.target instanceof Element) {
     event.preventDefault();
     answer(event.target.closest("[data-option]"));

@@ -1,11 +1,16 @@
 /** A slider over the choices of a game. */
+import { Board } from "./board.js";
+import { Looking } from "./looking.js";
 import { parsed, patch } from "./patch.js";
 import { tell } from "./site.js";
+import { settle } from "./tabs.js";
 
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("at"));
 const seat = /** @type {HTMLSelectElement} */ (document.getElementById("seat"));
 const share = /** @type {HTMLInputElement} */ (document.getElementById("share"));
 const table = location.pathname.split("/")[2];
+const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
+new Looking(async () => "");
 let playing = 0;
 let asked = 0;
 
@@ -33,9 +38,12 @@ async function show() {
     return;
   }
   tell("trouble", "");
-  for (const part of ["scene", "told"]) {
-    patch(/** @type {Element} */ (document.getElementById(part)), parsed(moment[part]));
-  }
+  const before = board.pieces();
+  patch(/** @type {Element} */ (document.getElementById("still")), parsed(moment.stage));
+  patch(/** @type {Element} */ (document.getElementById("told")), parsed(moment.told));
+  settle();
+  board.apply();
+  board.glide(before);
   const waiting = document.getElementById("waiting");
   if (waiting) waiting.textContent = moment.waiting;
 }

@@ -1,5 +1,6 @@
 /** Tabs: of the right column, of rows, and on a phone of everything behind the map. */
 
+/** The table, or on other pages their main part. */
 const table = /** @type {HTMLElement} */ (document.getElementById("main"));
 let side = "told";
 let row = "";
