@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driving import asked, play_now, question, wait
+from browser.driving import asked, click_option, play_now, question, settled, wait
 from critias.table import catalogue
 from table.people import Server
 
@@ -15,29 +16,18 @@ Opened = Callable[..., Page]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-@pytest.mark.parametrize("game", [g for g in ("athlas", "goa2") if g in catalogue.games()])
-def test_a_phone_shows_first_what_matters(server: Server, opened: Opened, game: str) -> None:
+def test_a_phone_zooms_until_a_finger_can_choose(server: Server, opened: Opened) -> None:
     page = opened(server.url, **PHONE)
-    play_now(page, game)
+    play_now(page, "goa2")
     wait(lambda: asked(page), "a question")
+    spot = page.locator("#board-choices [data-option]").first
+    box, frame = spot.bounding_box(), page.locator(".camera").bounding_box()
+    assert box is not None
+    assert frame is not None
+    assert min(box["width"], box["height"]) >= 40
+    assert frame["x"] <= box["x"] <= frame["x"] + frame["width"]
+    assert frame["y"] <= box["y"] <= frame["y"] + frame["height"]
     scene = page.locator("#scene")
-    region = (page.locator("#scene > svg").get_attribute("data-focus") or "").split()
-    assert len(region) == 4
-    # All of the region is seen, and it fills the frame in one direction.
-    seen = page.evaluate(
-        """([x, y, w, h]) => {
-          const svg = document.querySelector("#scene > svg"), at = svg.getScreenCTM();
-          const a = new DOMPoint(x, y).matrixTransform(at);
-          const b = new DOMPoint(x + w, y + h).matrixTransform(at);
-          const frame = document.querySelector(".camera").getBoundingClientRect();
-          const inside = a.x >= frame.x - 2 && a.y >= frame.y - 2
-            && b.x <= frame.right + 2 && b.y <= frame.bottom + 2;
-          return [inside, Math.max((b.x - a.x) / frame.width, (b.y - a.y) / frame.height)];
-        }""",
-        [float(part) for part in region],
-    )
-    assert seen[0] is True
-    assert seen[1] > 0.95
     focused = scene.evaluate("s => s.style.transform")
     assert "scale" in focused
     fit = page.locator('[data-zoom="fit"]')
@@ -46,6 +36,32 @@ def test_a_phone_shows_first_what_matters(server: Server, opened: Opened, game: 
     expect(fit).to_have_attribute("aria-label", "Show the part that matters now")
     fit.tap()
     assert scene.evaluate("s => s.style.transform") == focused
+
+
+def test_a_card_is_enlarged_and_covers_no_option(server: Server, opened: Opened) -> None:
+    page = opened(server.url)
+    play_now(page, "goa2")
+    while not page.locator("#hands .card.offered").count():
+        wait(lambda: asked(page), "a question")
+        click_option(page, random.Random(1))
+    card = page.locator("#hands .card.offered").first
+    card.hover()
+    closer = page.locator("#closer")
+    expect(closer).to_be_visible()
+    expect(closer.locator(".text")).to_have_text(card.locator(".text").inner_text())
+    big, side = closer.bounding_box(), page.locator(".side").bounding_box()
+    assert big is not None
+    assert side is not None
+    assert big["x"] + big["width"] <= side["x"] + 1
+    assert "lit" in (page.locator("#options .option.lit").get_attribute("class") or "")
+    page.mouse.move(4, 200)
+    expect(closer).to_be_hidden()
+    card.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(closer).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(closer).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", [g for g in ("athlas", "goa2") if g in catalogue.games()])
@@ -97,12 +113,13 @@ def test_the_keyboard_stays_in_the_game(server: Server, opened: Opened) -> None:
         if not spots.count():
             break
         before = question(page)
+        settled(page)
         spots.first.focus()
         page.keyboard.press("Enter")
         wait(lambda was=before: question(page) != was or not asked(page), "the choice")  # type: ignore[misc]
         assert page.evaluate(
             """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
-              done(document.activeElement.closest("#board, #options") !== null))))"""
+              done(document.activeElement.closest("#stage, #options") !== null))))"""
         )
 
 

@@ -1,11 +1,8 @@
-"""The picture of the table: well formed, complete, and silent about what is hidden."""
+"""The stage of the island: complete, with numbers as they count, silent about what is hidden."""
 
 from __future__ import annotations
 
 import json
-import re
-import xml.etree.ElementTree as ET
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,14 +11,17 @@ import pytest
 from critias.games.goa2.board import BOARDS, Board
 from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.game import GAME
-from critias.games.goa2.scene import draw
-from critias.games.goa2.scene.cards import HEIGHT, WIDTH, face, tip
+from critias.games.goa2.scene.cards import card
+from critias.games.goa2.scene.question import defense_now
 from critias.games.goa2.view import view
-from critias.kernel.choices import Ask
+from critias.kernel.choices import NO, Ask
+from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
-from critias.kit.svg import width, wrap
+from critias.kit.offers import Offers, offers_of
+from critias.kit.stage import Card, Mat, Stage
 from goa2.table import BLUE, RED, Table
+from shared.staging import Markup, check_stage, drawn
 
 SETUPS: list[dict[str, Any]] = [
     {"players": 4},
@@ -51,208 +51,234 @@ def positions(setup: dict[str, Any], seed: int, most: int) -> Iterator[Match[Any
     yield match
 
 
-def parsed(svg: str) -> list[ET.Element]:
-    root = ET.fromstring(svg)
-    assert root.tag == "{http://www.w3.org/2000/svg}svg"
-    assert re.fullmatch(r"0 0 [0-9.]+ [0-9.]+", root.attrib["viewBox"])
-    return list(root.iter())
+def stage_for(table: Table, seat: int | None, ask: Ask | None = None) -> Stage:
+    shown = view(table.state, seat)
+    return GAME.stage(shown, offers_of(GAME, table.state, shown, ask))
 
 
-def options_of(elements: list[ET.Element]) -> list[str]:
-    return [e.attrib["data-option"] for e in elements if "data-option" in e.attrib]
+def shown_to(table: Table, seat: int | None, ask: Ask | None = None) -> Markup:
+    return check_stage(GAME, table.state, view(table.state, seat), ask)
 
 
-def by_id(svg: str, name: str) -> ET.Element:
-    return next(e for e in parsed(svg) if e.attrib.get("id") == name)
+def mat_of(stage: Stage, hero: int) -> Mat:
+    return next(mat for mat in stage.mats if mat.id == str(hero))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda s: "-".join(str(v) for v in s.values()))
-def test_every_position_is_drawn_for_every_reader(setup: dict[str, Any]) -> None:
+def test_every_position_has_a_stage_for_every_reader(setup: dict[str, Any]) -> None:
     for match in positions(setup, 1, 230):
         for seat in (None, *range(len(match.seats))):
             ask = match.ask_for(seat) if seat is not None and not match.over else None
-            shown = match.view(seat)
-            elements = parsed(draw(shown, ask))
-            offered = [GAME.notation(match.state, option) for option in ask.options] if ask else []
-            assert Counter(options_of(elements)) == Counter(offered)
-            ids = [e.attrib["id"] for e in elements if "id" in e.attrib]
-            assert len(ids) == len(set(ids))
-            for element in elements:
-                assert "style" not in element.attrib
-                assert not any(name.startswith("on") for name in element.attrib)
-                assert element.tag.rpartition("}")[2] not in ("script", "style", "foreignObject")
-                if "data-option" in element.attrib:
-                    assert element.attrib["tabindex"] == "0"
-                    assert element.attrib["role"] == "button"
-                    assert element.attrib["aria-label"]
-                if "data-why" in element.attrib:
-                    assert json.loads(element.attrib["data-why"]) not in (
-                        ask.options if ask else ()
-                    )
-                if "data-rule" in element.attrib:
-                    assert element.attrib["data-rule"] in GAME.rulebook()
+            markup = check_stage(GAME, match.state, match.view(seat), ask)
+            spaces = [o for o in ask.options if isinstance(o, int)] if ask else []
+            offered = set(markup.all("data-option"))
+            assert {GAME.notation(match.state, space) for space in spaces} <= offered
+            cards = [o for o in ask.options if isinstance(o, str) and o in CARDS] if ask else []
+            assert set(cards) <= offered
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-def test_hands_of_others_are_not_in_the_picture(seed: int) -> None:
+def test_hands_of_others_are_not_on_the_stage(seed: int) -> None:
     looked = 0
     for match in positions({"players": 6}, seed, 300):
         for seat in (None, 0, 3):
-            svg = draw(match.view(seat), match.ask_for(seat) if seat is not None else None)
-            tips = {e.attrib["data-tip"] for e in parsed(svg) if "data-tip" in e.attrib}
+            ask = match.ask_for(seat) if seat is not None and not match.over else None
+            ids = check_stage(GAME, match.state, match.view(seat), ask).all("id")
             for hero in match.state.heroes:
                 if hero.seat == seat:
                     continue
                 for key in (*hero.hand, *hero.deck, *hero.tucked):
                     looked += 1
-                    assert f'-{key}"' not in svg
-                    assert not any(words.startswith(f"{CARDS[key].name} (") for words in tips)
+                    assert not any(name.endswith(f"-{key}") for name in ids)
     assert looked > 1000
 
 
 def test_a_card_laid_facedown_is_shown_to_its_owner_alone() -> None:
     match = Match.new(GAME, {"players": 2, "heroes": ["wasp", "xargatha", "arien", "brogan"]}, 1)
-    while match.state.phase != "cards":
+    while match.state.phase != "cards" or not match.state.heroes[0].card:
         seat = match.seats_to_answer()[0]
         ask = match.ask_for(seat)
         assert ask is not None
         match.choose(seat, ask.options[0])
-    while not match.state.heroes[0].card:
-        seat = match.seats_to_answer()[0]
-        ask = match.ask_for(seat)
-        assert ask is not None
-        match.choose(seat, ask.options[0])
-    laid = CARDS[match.state.heroes[0].card]
-    assert match.state.phase == "cards"
-    assert tip(laid) in _tips(draw(match.view(0)))
-    assert tip(laid) not in _tips(draw(match.view(1)))
+    laid = match.state.heroes[0].card
+    own = GAME.stage(match.view(0), Offers())
+    other = GAME.stage(match.view(1), Offers())
+    assert _slot(mat_of(own, 0), 0).title == CARDS[laid].name
+    assert _slot(mat_of(other, 0), 0).facedown
+    assert laid not in str(other)
 
 
-def _tips(svg: str) -> set[str]:
-    return {e.attrib["data-tip"] for e in parsed(svg) if "data-tip" in e.attrib}
+def _slot(mat: Mat, turn: int) -> Card:
+    found = mat.slots[turn].card
+    assert found is not None
+    return found
 
 
-def test_pieces_keep_their_id_and_are_moved_by_their_transform() -> None:
+def test_pieces_keep_their_id_and_say_what_whose_and_where() -> None:
     table = Table(
         {"arien": (RED, "j8"), "brogan": (BLUE, "k12")}, minions=[("heavy", BLUE, "i8", "guard")]
     )
-    before = draw(view(table.state, 0))
+    before = _piece(table, "piece-0")
     table.move("arien", "h8")
-    after = draw(view(table.state, 0))
-    ours = "piece-0"
-    assert by_id(before, ours).attrib["transform"] != by_id(after, ours).attrib["transform"]
-    guard = f"piece-{table.names['guard']}"
-    assert by_id(before, guard).attrib["transform"] == by_id(after, guard).attrib["transform"]
-    assert by_id(before, guard).attrib["aria-label"] == "Blue heavy minion"
+    after = _piece(table, "piece-0")
+    assert before["transform"] != after["transform"]
+    assert after["aria-label"] == "Arien, hero of Red, level 1, at h8 in Middle"
+    guard = _piece(table, f"piece-{table.names['guard']}")
+    assert guard["aria-label"] == "Blue heavy minion, at i8 in Middle"
 
 
-def test_a_space_that_is_no_option_can_be_asked_about() -> None:
+def _piece(table: Table, name: str) -> dict[str, str]:
+    markup = shown_to(table, 0)
+    return next(found for _, found in markup.elements if found.get("id") == name)
+
+
+def test_every_space_can_be_asked_about_and_what_is_offered_lies_above_it() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")}, hand={"brogan": ["bulwark"]})
     table.play("arien", "noble_blade", "movement")
     ask = table.question
     assert ask.kind == "move"
-    elements = parsed(draw(view(table.state, 0), ask))
-    why = {json.loads(e.attrib["data-why"]) for e in elements if "data-why" in e.attrib}
-    spaces = set(table.board.grid.spaces)
-    assert why == spaces - set(ask.options)
-    nothing = parsed(draw(view(table.state, 1), None))
-    assert not any("data-why" in e.attrib for e in nothing)
+    markup = shown_to(table, 0, ask)
+    why = {json.loads(value) for value in markup.all("data-why") if value.isdecimal()}
+    assert why == set(table.board.grid.spaces)
+    stage = stage_for(table, 0, ask)
+    assert stage.board is not None
+    assert stage.board.choices.count("data-option=") == len(ask.options)
+    assert stage.board.focus is not None
 
 
-def test_actions_a_card_does_not_allow_are_drawn_with_their_why() -> None:
+def test_what_never_changes_is_the_same_for_all() -> None:
+    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")})
+    before = stage_for(table, 0).board
+    table.move("arien", "h8")
+    after = stage_for(table, 1).board
+    assert before is not None
+    assert after is not None
+    assert before.still == after.still
+    assert before.svg != after.svg
+
+
+def test_a_defense_says_what_it_counts_now_and_whether_it_holds() -> None:
+    table = Table(
+        {"arien": (RED, "j8"), "brogan": (BLUE, "k8")},
+        hand={"brogan": ["onslaught", "bulwark"]},
+        minions=[("melee", RED, "l8")],
+    )
+    table.state.heroes[1].items[1] = 1
+    table.play("arien", "noble_blade", "attack", "brogan", NO)
+    ask = table.question
+    assert ask.kind == "defend"
+    shown = view(table.state, 1)
+    value, made_up = defense_now(shown, shown["heroes"][1], "onslaught")
+    printed = CARDS["onslaught"].defense
+    assert printed is not None
+    assert value == printed + 1 - 1
+    assert made_up == f"{printed} card + 1 item − 1 minions"
+    note = GAME.note(shown, ask, "onslaught")
+    total = ask.about[3]
+    assert isinstance(total, int)
+    assert note.tone == ("good" if value >= total else "bad")
+    assert GAME.note(shown, ask, NO).verdict == "falls"
+    question = GAME.stage(shown, offers_of(GAME, table.state, shown, ask)).question
+    assert question is not None
+    assert "you need" in str(question.body)
+
+
+def test_an_attack_without_anybody_in_reach_says_so() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "q8")})
-    ask = Ask((0,), "action", ["attack", "hold"], ("arien", "noble_blade"))
-    elements = parsed(draw(view(table.state, 0), ask))
-    assert set(options_of(elements)) == {"attack", "hold"}
-    closed = {e.attrib["data-why"] for e in elements if e.attrib.get("class") == "goa2-closed"}
-    assert closed == {'"skill"', '"movement"', '"fast_travel"', '"clear"'}
+    ask = Ask((0,), "action", ["attack", "clear", "hold"], ("arien", "noble_blade"))
+    shown = view(table.state, 0)
+    assert GAME.note(shown, ask, "attack").detail == "no enemy beside you now"
+    assert "does nothing" in GAME.note(shown, ask, "clear").detail
+    table.move("brogan", "k8")
+    assert GAME.note(view(table.state, 0), ask, "attack").detail == "1 in reach"
 
 
 def test_the_attack_to_defend_against_is_drawn() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")}, hand={"brogan": ["bulwark"]})
     table.play("arien", "noble_blade", "attack", "brogan")
-    assert table.question.kind == "defend"
-    assert draw(view(table.state, 1), table.question).count('class="goa2-attack"') == 1
-    assert 'class="goa2-attack"' not in draw(view(table.state, 1), None)
+    with_arrow, without = stage_for(table, 1, table.question).board, stage_for(table, 1).board
+    assert with_arrow is not None
+    assert without is not None
+    assert with_arrow.svg.count("#ff5a36") == 1
+    assert "#ff5a36" not in without.svg
 
 
 def test_markers_and_tokens_are_shown() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")}, tokens=[("trap", "arien", "i8")])
-    assert "Poison marker (-2)" not in _tips(draw(view(table.state, None)))
     table.state.markers["Poison"] = (1, -2)
-    svg = draw(view(table.state, None))
-    assert "Poison marker (-2)" in _tips(svg)
-    assert by_id(svg, f"piece-{table.names['trap']}").attrib["aria-label"] == "trap token"
+    markup = shown_to(table, None)
+    assert "Poison marker, -2" in markup.all("data-tip")
+    assert any(said.startswith("trap token of Red, at i8") for said in markup.all("aria-label"))
 
 
 def test_effects_in_force_have_a_ring_on_the_board() -> None:
     table = Table({"wasp": (RED, "j8"), "brogan": (BLUE, "q8")})
-    assert 'class="goa2-effect"' not in draw(view(table.state, None))
+    before = stage_for(table, None).board
     table.play("wasp", "static_barrier", "skill")
     assert table.state.effects
-    assert draw(view(table.state, None)).count('class="goa2-effect"') == 1
-    assert any(t.endswith("In force now.") for t in _tips(draw(view(table.state, None))))
+    after = stage_for(table, None).board
+    assert before is not None
+    assert after is not None
+    assert after.svg.count('stroke-dasharray="2 6"') == 1
+    assert 'stroke-dasharray="2 6"' not in before.svg
 
 
-def test_the_winner_is_announced_over_the_board() -> None:
+def test_the_winner_is_named_first_in_the_bar() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")}, lives=(6, 1))
-    assert "wins" not in draw(view(table.state, None))
+    assert stage_for(table, None).status[0].id == "team-0"
     table.play("arien", "noble_blade", "attack", "brogan")
     assert table.state.winner == RED
-    svg = draw(view(table.state, None))
-    assert ">Red wins<" in svg
-    assert by_id(draw(view(table.state, None)), "piece-0") is not None
-    assert 'id="piece-1"' not in svg
+    assert stage_for(table, None).status[0].title == "Red wins"
 
 
 def test_words_are_escaped() -> None:
-    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "q8")})
-    shown = view(table.state, 0)
-    shown["seats"] = ['<b>&"', "'>"]
-    svg = draw(shown)
-    parsed(svg)
-    assert "<b>" not in svg
-    assert "&lt;b&gt;&amp;&quot; (you)" in svg
-
-
-def test_the_same_view_gives_the_same_picture() -> None:
-    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "q8")})
-    assert draw(view(table.state, 0)) == draw(json.loads(json.dumps(view(table.state, 0))))
+    shown = Match.new(GAME, {"players": 4, "selection": "all_pick"}, 1).view(0)
+    shown["seats"] = ['<b>&"', *shown["seats"][1:]]
+    markup = drawn(GAME.stage(shown, Offers()), Offers())
+    assert '<b>&"' in markup.words
 
 
 @pytest.mark.parametrize("key", BOARDS)
-def test_battle_zones_are_marked_and_named(key: str) -> None:
+def test_zones_are_named_and_battle_zones_marked(key: str) -> None:
     table = Table({"arien": (RED, None), "brogan": (BLUE, None)}, board=key)
-    svg = draw(view(table.state, None))
+    found = stage_for(table, None).board
+    assert found is not None
     board = Board.of(key)
-    assert svg.count('class="goa2-battle"') == len(board.lanes)
-    for zone in board.starts:
-        assert f">{board.zones[zone].name}<" in svg
+    assert found.svg.count('stroke-dasharray="10 8"') == len(board.lanes)
+    for zone in board.zones:
+        assert f">{zone.name}<" in found.over
+
+
+def test_the_position_in_words_names_every_piece_by_zone() -> None:
+    table = Table(
+        {"arien": (RED, "j8"), "brogan": (BLUE, None)}, minions=[("melee", BLUE, "i8", "guard")]
+    )
+    parts = {part.title: part.lines for part in stage_for(table, None).words}
+    assert parts["Middle (Battle Zone)"] == (
+        "Arien, hero of Red, level 1, at j8 in Middle",
+        "Blue melee minion, at i8 in Middle",
+    )
+    assert parts["Off the board"] == ("Brogan of Blue",)
 
 
 def test_every_card_can_be_read() -> None:
-    for key, card in CARDS.items():
-        root = ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{face(key)}</svg>')
-        written = " ".join(e.text for e in root.iter() if e.text and e.text.strip())
-        assert all(word in written.split() for word in card.name.split())
-        assert all(word in written.split() for word in card.text.split())
-        for element in root.iter():
-            if "y" in element.attrib:
-                assert 0 <= float(element.attrib["y"]) <= HEIGHT
-            if element.tag.endswith("tspan"):
-                assert width(element.text or "", 7) < WIDTH
+    for key, printed in CARDS.items():
+        shown = card(key, "test")
+        assert shown.lines == (printed.text,)
+        assert printed.name in shown.said
+        assert printed.text.rstrip(".") in shown.said
+        assert shown.letter
 
 
 def test_every_hero_has_an_emblem_or_a_letter() -> None:
     for hero in SHEETS:
         table = Table({hero: (RED, "j8")})
-        piece = by_id(draw(view(table.state, None)), "piece-0")
-        assert len(list(piece.iter())) > 6
+        assert mat_of(stage_for(table, None), 0).art.count("<") > 4
 
 
-def test_wrapping_keeps_every_word() -> None:
-    words = "one two three four five six seven"
-    rows = wrap(words, 10, 60)
-    assert " ".join(rows) == words
-    assert len(rows) > 1
-    assert all(width(row, 10) <= 60 for row in rows)
+def test_what_happened_has_a_picture_of_who_it_happened_to() -> None:
+    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")})
+    shown = view(table.state, None)
+    assert "<g" in GAME.sign(shown, Event("coins", ("arien", 2)))
+    assert "<circle" in GAME.sign(shown, Event("coin", (0,)))
+    assert GAME.sign(shown, Event("round", (2,))) == ""

@@ -7,7 +7,6 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
-from xml.etree import ElementTree as ET
 
 import pytest
 from rich.text import Text
@@ -15,12 +14,12 @@ from rich.text import Text
 from critias.kernel.choices import Ask, Option, option_from, plain
 from critias.kernel.copying import Record
 from critias.kernel.errors import CritiasError, UndoRefused
-from critias.kernel.game import Game
 from critias.kernel.match import Match
 from critias.kernel.playout import complete, filled
 from critias.kernel.random import Rng
 from shared.cases import AnyMatch, Case
 from shared.driving import advance, journey, pick, positions, question
+from shared.staging import check_stage
 
 TOGETHER = 6
 """So many choices are made on both sides after a round trip."""
@@ -350,8 +349,7 @@ def everything_has_words(case: Case, seed: int) -> None:
                 assert len(set(labels)) == len(labels), f"two options read alike: {labels}"
             for waited_for in _waited_for(match, reader):
                 assert game.waiting(plain_view, waited_for).strip()
-            if type(game).scene is not Game.scene:
-                ET.fromstring(game.scene(plain_view, ask))
+            check_stage(game, match.state, plain_view, ask)
             for _, event in match.events_for(reader, since=count):
                 json.dumps(event.to_json())
                 told[event.kind] |= bool(game.tell(plain_view, event))

@@ -38,11 +38,14 @@ class Value:
     """The icon so many times: hearts, pips."""
     rule: str = ""
     """The rule shown with the tip."""
+    label: str = ""
+    """A word before the number: "Level" 2."""
 
     @property
     def said(self) -> str:
         """In words."""
-        return self.says or " ".join(str(p) for p in (self.word, self.number) if p != "")
+        words = (self.label, self.number, self.word) if self.label else (self.word, self.number)
+        return self.says or " ".join(str(p) for p in words if p != "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The map, in up to three layers over each other; all share the units of `box`."""
+    """The map, in up to four layers over each other; all share the units of `box`."""
 
     box: Box
     """Left, top, width and height of the whole map; it is cut to what is worth seeing."""
@@ -29,6 +29,9 @@ class Board:
     """What never changes in a game: sent once. Spaces carry `offers.why(option)`."""
     choices: str = ""
     """What may be chosen now, above the pieces, with `offers.choice(option)`."""
+    over: str = ""
+    """Words above everything, which are never pointed at: names of pieces and areas. What belongs
+    to a piece that moves has an id of its own."""
     focus: Box | None = None
     """Where to look now: what may be chosen, who acts."""
     cell: float = 40.0

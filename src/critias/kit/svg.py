@@ -172,13 +172,18 @@ def disc(x: float, y: float, r: float, fill: str, more: str = "") -> str:
 
 @lru_cache(maxsize=2048)
 def icon(
-    path: str, x: float = 0, y: float = 0, half: float = 10, fill: str = "currentColor"
+    path: str,
+    x: float = 0,
+    y: float = 0,
+    half: float = 10,
+    fill: str = "currentColor",
+    more: str = "",
 ) -> str:
     """A path drawn around (0,0) in a box from -10 to 10, put at (x,y) with that half width."""
     place = "" if (x, y) == (0, 0) else f"translate({num(x)},{num(y)})"
     grow = "" if half == 10 else f"scale({half / 10:.3g})"
     moved = f' transform="{place}{grow}"' if place or grow else ""
-    return f'<path d="{path}" fill="{fill}" fill-rule="evenodd"{moved}/>'
+    return f'<path d="{path}" fill="{fill}" fill-rule="evenodd"{moved} {more}/>'
 
 
 def meter(x: float, y: float, wide: float, high: float, share: float, fill: str) -> str:

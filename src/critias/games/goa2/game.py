@@ -23,15 +23,19 @@ from critias.games.goa2.lessons import LESSONS
 from critias.games.goa2.level import level_up
 from critias.games.goa2.plugins import load_plugins
 from critias.games.goa2.round import end_round
-from critias.games.goa2.scene import draw
+from critias.games.goa2.scene.question import note
+from critias.games.goa2.scene.stage import sign, stage
 from critias.games.goa2.setup import GoaSetup
 from critias.games.goa2.state import OFF, GoaState
 from critias.games.goa2.turn import end_turn, play_cards, resolve_next
 from critias.kernel.choices import Ask, Option, Play, short_text
+from critias.kernel.events import Event
 from critias.kernel.game import Lesson, Outcome, Talk, View
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
+from critias.kit.offers import Note, Offers
+from critias.kit.stage import Stage
 
 STEPS: dict[str, Callable[[GoaState], Play[None]]] = {
     **setup.STEPS,
@@ -120,8 +124,14 @@ class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, View]):
     def lessons(self) -> tuple[Lesson, ...]:
         return LESSONS
 
-    def scene(self, view: View, ask: Ask | None = None) -> str:
-        return draw(view, ask)
+    def note(self, view: View, ask: Ask, option: Option) -> Note:
+        return note(view, ask, option)
+
+    def stage(self, view: View, offers: Offers) -> Stage:
+        return stage(view, offers)
+
+    def sign(self, view: View, event: Event) -> str:
+        return sign(view, event)
 
     def talk(self, state: GoaState, seat: int | None, ask: Ask | None = None) -> Talk:
         return talk.talk(state, seat, ask)

@@ -152,7 +152,7 @@ def option(offer: Offer, number: int, picked: bool, primary: bool) -> Html:
         "button",
         el("kbd", key),
         sign,
-        el("span", el("span", offer.label, cls="label"), detail, cls="said"),
+        el("span", el("span", offer.label, cls="label"), detail, cls="option-words"),
         result,
         icon("check") if picked else None,
         type="button",

@@ -42,6 +42,8 @@ def value(one: Value, cls: str = "") -> Html:
     body: list[Child] = []
     if one.icon:
         body.append([picture(one.icon)] * one.times)
+    if one.label:
+        body.append(el("span", one.label))
     if one.number != "":
         body.append(el("b", one.number))
     if one.word:

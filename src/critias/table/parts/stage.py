@@ -125,6 +125,7 @@ def board_area(board: Board | None) -> Area:
         "board-still": _layer("board-still", board.still, box),
         "board-moving": _layer("board-moving", board.svg, box, role="group"),
         "board-choices": _layer("board-choices", board.choices, box, focus, role="group"),
+        "board-over": _layer("board-over", board.over, box),
         "board-note": el("p", board.note, id="board-note", cls="board-note", hidden=not board.note),
     }
     return area("div", "scene", parts, cls="scene", data_box=box, data_cell=num(board.cell))
@@ -151,7 +152,7 @@ def one_picture(board: Board) -> str:
     left, top, wide, high = (num(side) for side in board.box)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {wide} {high}" '
-        f'font-family="sans-serif">{board.still}{board.svg}</svg>'
+        f'font-family="sans-serif">{board.still}{board.svg}{board.over}</svg>'
     )
 
 

@@ -1,7 +1,1 @@
-"""The table as one picture, drawn from a view: the board with everything that lies around it."""
-
-from __future__ import annotations
-
-from critias.games.goa2.scene.scene import draw
-
-__all__ = ["draw"]
+"""The table as a stage, described from a view: the island, mats, hands and the question."""

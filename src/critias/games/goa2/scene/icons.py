@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
-
-from critias.kit.svg import num
 
 SWORD: Final = (
     "M7.5-9.5 9.5-7.5-1.2 3.2.9 5.3-.5 6.7-2.7 4.5-6.6 8.4A1.6 1.6 0 0 1-8.6 6.4L-4.7 2.5-6.9.3"
@@ -86,17 +83,3 @@ ITEM: Final = {
     "radius": RING,
 }
 MINION: Final = (SWORD, BOW, TOWER)
-
-
-def icon(path: str, x: float, y: float, size: float, fill: str, more: str = "") -> str:
-    """An icon of that size (half its box) with its middle at (x, y)."""
-    return _icon(path, num(x), num(y), size, fill, more)
-
-
-@lru_cache(maxsize=8192)
-def _icon(path: str, x: str, y: str, size: float, fill: str, more: str) -> str:
-    scale = f"{size / 10:.2f}".rstrip("0").rstrip(".")
-    return (
-        f'<path d="{path}" fill="{fill}" fill-rule="evenodd" '
-        f'transform="translate({x},{y}) scale({scale})" {more}/>'
-    )

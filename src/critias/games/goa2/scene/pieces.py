@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot
 from typing import Any, Final
 
@@ -12,13 +13,14 @@ from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LIGHT
 from critias.games.goa2.scene.terrain import SIZE, Terrain, square
 from critias.games.goa2.state import HERO, OFF, RADIUS, TOKEN
-from critias.kernel.choices import Ask
 from critias.kernel.game import View
 from critias.kit.hexmap import outline
-from critias.kit.svg import at, esc, middle, num, svg_path, svg_points
+from critias.kit.offers import Offers, why
+from critias.kit.svg import Point, at, esc, icon, middle, num, svg_path, svg_points
+from critias.kit.svg import words as map_words
 
-HERO_SIZE: Final = 23.0
-MINION_SIZE: Final = (15.5, 15.5, 18.0)
+HERO_SIZE: Final = 24.0
+MINION_SIZE: Final = (16.5, 16.5, 19.0)
 _SHIELD: Final = (
     "M0-25C7-21 14-19.5 21.5-19.5 22.5 3 15 17 0 25.5-15 17-22.5 3-21.5-19.5-14-19.5-7-21 0-25Z"
 )
@@ -30,14 +32,15 @@ def emblem(name: str) -> str:
     return sheet.emblem if sheet else ""
 
 
+@lru_cache(512)
 def medallion(name: str, team: int, size: float = HERO_SIZE) -> str:
     """A hero around (0,0): a round medallion for Red, a pointed shield for Blue."""
-    scale = f"{size / HERO_SIZE:.2f}"
+    scale = f"{size / 24:.2f}"
     body = '<circle r="23"' if team == 0 else f'<path d="{_SHIELD}"'
     inner = '<circle r="18.5"' if team == 0 else f'<path d="{_SHIELD}" transform="scale(.8)"'
     path = emblem(name)
     sign = (
-        icons.icon(path, 0, -1, 12.5, "#fffaf0")
+        icon(path, 0, -1, 12.5, "#fffaf0")
         if path
         else middle(0, 7, words.hero_name(name)[:2], 19, "#fffaf0", 'font-weight="700"')
     )
@@ -50,6 +53,7 @@ def medallion(name: str, team: int, size: float = HERO_SIZE) -> str:
     )
 
 
+@lru_cache(64)
 def minion(kind: int, team: int, size: float | None = None) -> str:
     """A minion around (0,0): round for Red, angular for Blue; sword, bow or tower."""
     half = size or MINION_SIZE[kind]
@@ -57,15 +61,16 @@ def minion(kind: int, team: int, size: float | None = None) -> str:
     width = "3.4" if kind == 2 else "2"
     return (
         f'{shape} fill="{TEAM_LIGHT[team]}" stroke="{TEAM_DARK[team]}" stroke-width="{width}"/>'
-        + icons.icon(icons.MINION[kind], 0, 0, half * 0.62, TEAM_DARK[team])
+        + icon(icons.MINION[kind], 0, 0, half * 0.62, TEAM_DARK[team])
     )
 
 
+@lru_cache(256)
 def token(label: str, team: int) -> str:
     """A token around (0,0)."""
     return (
-        f'<path d="{icons.TOKEN}" transform="scale(1.6)" fill="#3a3f45" stroke="{TEAM[team]}" '
-        'stroke-width="1.4"/>' + middle(0, 4, label[:2].title(), 11, "#fff", 'font-weight="700"')
+        f'<path d="{icons.TOKEN}" transform="scale(1.8)" fill="#3a3f45" stroke="{TEAM[team]}" '
+        'stroke-width="1.4"/>' + middle(0, 4, label[:2].title(), 12, "#fff", 'font-weight="700"')
     )
 
 
@@ -89,51 +94,66 @@ def _piece(
     x, y = land.centres[piece["space"]]
     kind, team, number = piece["kind"], piece["team"], piece["id"]
     shadow = '<ellipse cx="1" cy="{}" rx="{}" ry="6" fill="#1b1608" fill-opacity=".35"/>'
+    about = ""
     if kind == HERO:
-        hero = _hero_of(view, piece)
         ring = (
-            '<circle class="goa2-acting" r="28" fill="none" stroke="#fff3b0" stroke-width="3.4" '
+            '<circle r="28" fill="none" stroke="#fff3b0" stroke-width="3.4" '
             'stroke-dasharray="9 5"/>'
             if number in acting
             else ""
         )
         body = shadow.format(20, 19) + ring + medallion(piece["label"], team)
-        body += _badges(hero, marked.get(number, [])) if hero else ""
+        body += _markers(marked.get(number, []))
+        about = f' data-about="mat-{number}"'
     elif kind == TOKEN:
         body = shadow.format(13, 12) + token(piece["label"], team)
     else:
         body = shadow.format(14, 14) + minion(kind, team)
+    said = esc(piece_words(view, piece))
     return (
-        f'<g id="piece-{number}" class="goa2-piece team-{team}" role="img" '
-        f'aria-label="{esc(words.piece_name(view, number))}" {at(x, y - 3)}>{body}</g>'
+        f'<g id="piece-{number}" role="img" aria-label="{said}" data-tip="{said}"{about} '
+        f"{why(piece['space'])} {at(x, y - 3)}>{body}</g>"
     )
 
 
-def _hero_of(view: View, piece: dict[str, Any]) -> dict[str, Any] | None:
-    number = piece["id"]
-    return view["heroes"][number] if number < len(view["heroes"]) else None
+def names(view: View, land: Terrain) -> str:
+    """The names of zones and heroes, above everything."""
+    parts = []
+    for number, zone in enumerate(Board.of(view["board"]).zones):
+        x, y, _ = land.labels[number]
+        parts.append(map_words(x, y + 6, zone.name, 15 if number in view["zones"] else 14, "area"))
+    heroes = [piece for piece in view["pieces"] if piece["kind"] == HERO]
+    below: Point | None = None
+    for piece in sorted(heroes, key=lambda p: (land.centres[p["space"]][1], p["space"])):
+        x, y = land.centres[piece["space"]]
+        # Of two side by side, one has its name above.
+        crowded = below is not None and y == below[1] and x - below[0] < 4 * SIZE
+        below = None if crowded else (x, y)
+        name = map_words(0, -30 if crowded else 38, words.hero_name(piece["label"]), 13, "name")
+        parts.append(f'<g id="name-{piece["id"]}" {at(x, y - 3)}>{name}</g>')
+    return "".join(parts)
 
 
-def _badges(hero: dict[str, Any], markers: list[str]) -> str:
-    name = words.hero_name(hero["name"])
-    badge = middle(
-        0,
-        31,
-        name,
-        9.5,
-        "#fff",
-        'font-weight="700" stroke="#1d2a33" stroke-width="3" paint-order="stroke"',
+def piece_words(view: View, piece: dict[str, Any]) -> str:
+    """What, whose, where."""
+    board = Board.of(view["board"])
+    space = piece["space"]
+    name = words.piece_name(view, piece["id"])
+    team = words.TEAMS[piece["team"]]
+    if piece["kind"] == HERO:
+        hero = view["heroes"][piece["id"]]
+        name = f"{name}, hero of {team}, level {hero['level']}"
+    elif piece["kind"] == TOKEN:
+        name = f"{name} of {team}"
+    return f"{name}, at {board.names[space]} in {board.zones[board.zone_of[space]].name}"
+
+
+def _markers(held: list[str]) -> str:
+    return "".join(
+        f'<circle cx="{-18 + 12 * i}" cy="-18" r="8" fill="#3d6b1f" stroke="#d8f5a6"/>'
+        + icon(icons.DROP, -18 + 12 * i, -18, 5, "#d8f5a6")
+        for i in range(len(held))
     )
-    badge += (
-        f'<circle cx="17" cy="-17" r="8.5" fill="{INK}" stroke="{GOLD}" stroke-width="1.4"/>'
-        + middle(17, -13, hero["level"], 11, "#fff", 'font-weight="700"')
-    )
-    for i in range(len(markers)):
-        badge += (
-            f'<circle cx="{-18 + 12 * i}" cy="-18" r="8" fill="#3d6b1f" stroke="#d8f5a6"/>'
-            + icons.icon(icons.DROP, -18 + 12 * i, -18, 5, "#d8f5a6")
-        )
-    return badge
 
 
 def _marked(view: View) -> dict[int, list[str]]:
@@ -157,6 +177,20 @@ def acting_heroes(view: View) -> set[int]:
     return {h["index"] for h in favoured or tied}
 
 
+def battle(view: View, land: Terrain) -> str:
+    """The Battle Zones: a golden border."""
+    return "".join(
+        f'<g pointer-events="none"><path d="{land.zone_paths[zone]}" fill="#fff6d0" '
+        'fill-opacity=".22" stroke="#3a2a08" stroke-opacity=".7" stroke-width="9" '
+        f'stroke-linejoin="round"/><path d="{land.zone_paths[zone]}" fill="none" stroke="{GOLD}" '
+        'stroke-width="5" stroke-linejoin="round"/>'
+        f'<path d="{land.zone_paths[zone]}" fill="none" stroke="#fff7d6" stroke-width="1.6" '
+        'stroke-linejoin="round" stroke-dasharray="10 8"/>'
+        "</g>"
+        for zone in view["zones"]
+    )
+
+
 def effects(view: View, land: Terrain) -> str:
     """The reach of the effects in force, as a line around the spaces in radius."""
     board = Board.of(view["board"])
@@ -174,19 +208,20 @@ def effects(view: View, land: Terrain) -> str:
         path = svg_path([[(x + dx, y + dy) for x, y in loop] for loop in loops])
         team = hero["team"]
         parts.append(
-            f'<path class="goa2-effect" d="{path}" fill="{TEAM[team]}" fill-opacity=".1" '
+            f'<path pointer-events="none" d="{path}" fill="{TEAM[team]}" fill-opacity=".1" '
             f'stroke="{TEAM[team]}" stroke-width="3" stroke-dasharray="2 6" '
             'stroke-linecap="round"/>'
         )
     return "".join(parts)
 
 
-def attack_arrow(view: View, land: Terrain, ask: Ask | None) -> str:
+def attack_arrow(view: View, land: Terrain, offers: Offers) -> str:
     """From the attacker to the hero who has to defend."""
-    if ask is None or ask.kind != "defend":
+    if offers.kind != "defend":
         return ""
     spaces = {hero["name"]: hero["space"] for hero in view["heroes"]}
-    start, end = spaces.get(str(ask.about[0]), OFF), spaces.get(str(ask.about[2]), OFF)
+    start = spaces.get(str(offers.about[0]), OFF)
+    end = spaces.get(str(offers.about[2]), OFF)
     if OFF in (start, end):
         return ""
     (x1, y1), (x2, y2) = land.centres[start], land.centres[end]
@@ -205,6 +240,74 @@ def attack_arrow(view: View, land: Terrain, ask: Ask | None) -> str:
         (tail[0] + uy * 3, tail[1] - ux * 3),
     ]
     return (
-        f'<polygon class="goa2-attack" points="{svg_points(points)}" fill="#ff5a36" '
+        f'<polygon pointer-events="none" points="{svg_points(points)}" fill="#ff5a36" '
         'fill-opacity=".85" stroke="#fff4d6" stroke-width="2.5" stroke-linejoin="round"/>'
     )
+
+
+def minion_marks(view: View, land: Terrain, hero: dict[str, Any]) -> str:
+    """What each minion around a defender does to its defense, beside that minion."""
+    parts = []
+    for piece, change in minions_around(view, hero):
+        x, y = land.centres[piece["space"]]
+        parts.append(
+            f'<g pointer-events="none" {at(x + 14, y - 18)}><rect x="-15" y="-11" width="30" '
+            f'height="22" rx="11" fill="{TEAM_DARK[piece["team"]]}" stroke="#fff"/>'
+            + map_words(0, 5, f"{change:+d}".replace("-", "− "), 13, "count")
+            + "</g>"
+        )
+    return "".join(parts)
+
+
+def minions_around(view: View, hero: dict[str, Any]) -> list[tuple[dict[str, Any], int]]:
+    """The minions that count for or against a hero's defense (goa2.defense.total)."""
+    if hero["space"] < 0:
+        return []
+    grid = Board.of(view["board"]).grid
+    found = []
+    for piece in view["pieces"]:
+        if piece["kind"] >= HERO:
+            continue
+        far = grid.distance(hero["space"], piece["space"])
+        friend = piece["team"] == hero["team"]
+        if piece["kind"] == 1:
+            if not friend and far <= 2:
+                found.append((piece, -1))
+        elif far == 1:
+            found.append((piece, 1 if friend else -1))
+    return found
+
+
+def choices(view: View, land: Terrain, offers: Offers) -> str:
+    """The spaces that may be chosen, above everything."""
+    there = {piece["space"]: piece for piece in view["pieces"]}
+    board = Board.of(view["board"])
+    parts = []
+    for offer in offers:
+        space = offer.option
+        if not isinstance(space, int):
+            continue
+        piece = there.get(space)
+        tip = piece_words(view, piece) if piece is not None else offer.said
+        inner, outer = land.inner[space], land.hexes[space]
+        if piece is None:
+            rings = (
+                f'<polygon points="{outer}" fill="#ffe24d" fill-opacity=".38"/>'
+                f'<polygon points="{inner}" fill="none" stroke="#7a5200" stroke-opacity=".6" '
+                'stroke-width="4.6" stroke-linejoin="round"/>'
+                f'<polygon points="{inner}" fill="none" stroke="#ffe24d" stroke-width="2.6" '
+                'stroke-linejoin="round"/>'
+                + map_words(
+                    land.centres[space][0], land.centres[space][1] + 5, board.names[space], 13,
+                    "coordinate",
+                )
+            )  # fmt: skip
+        else:
+            rings = (
+                f'<polygon points="{outer}" fill="#ffe066" fill-opacity=".12" stroke="{INK}" '
+                'stroke-width="7" stroke-linejoin="round"/>'
+                f'<polygon points="{outer}" fill="none" stroke="#ffe24d" stroke-width="4.4" '
+                'stroke-dasharray="10 4" stroke-linejoin="round"/>'
+            )
+        parts.append(f'<g{offers.choice(space, tip)} data-tip="{esc(tip)}">{rings}</g>')
+    return "".join(parts)

@@ -12,22 +12,12 @@ from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GROUND, TEAM, TEAM_DARK
 from critias.kernel.hexes import Mask, spaces_of
 from critias.kit.hexmap import bounds, centres, hexagon, outline
-from critias.kit.svg import (
-    BOLD,
-    SERIF,
-    Point,
-    at,
-    esc,
-    middle,
-    num,
-    serif_fit,
-    svg_path,
-    svg_points,
-)
+from critias.kit.offers import why
+from critias.kit.svg import Point, at, esc, icon, num, svg_path, svg_points
 
 SIZE: Final = 30.0
 """From the centre of a hex to its corners."""
-SHORE: Final = 52.0
+SHORE: Final = 30.0
 """Sea around the island."""
 
 
@@ -48,6 +38,7 @@ class Terrain:
     shift: Point
     """What is added to the coordinates of `hexmap`."""
     svg: str
+    """All that never changes."""
 
 
 @cache
@@ -98,7 +89,7 @@ class _Draft:
                 self.borders(),
                 self.thrones(),
                 self.points(),
-                self.labels(),
+                self.spaces(),
             )
         )
 
@@ -161,7 +152,7 @@ class _Draft:
                 f'<g class="goa2-throne" clip-path="url(#{clip})"><g opacity=".42" {place}>{shape} '
                 f'fill="{TEAM[team]}" fill-opacity=".35" stroke="{TEAM_DARK[team]}" '
                 'stroke-width="3" stroke-dasharray="12 5"/>'
-                + icons.icon(icons.CROWN, 0, 0, size * 0.6, TEAM_DARK[team], 'fill-opacity=".6"')
+                + icon(icons.CROWN, 0, 0, size * 0.6, TEAM_DARK[team], 'fill-opacity=".6"')
                 + "</g></g>"
             )
         return "".join(parts)
@@ -180,20 +171,16 @@ class _Draft:
             ]
         return "".join(parts)
 
-    def labels(self) -> str:
-        parts = ['<g pointer-events="none" font-size="7" fill="#2a2614" fill-opacity=".55">']
+    def spaces(self) -> str:
+        """A hex for each space that can be pointed at: its name, and why it is no option."""
+        parts = []
         for space in self.board.grid.spaces:
             x, y = self.middles[space]
+            name = self.board.names[space]
+            zone = self.board.zones[self.board.zone_of[space]].name
             parts.append(
-                f'<text x="{num(x)}" y="{num(y + 23.5)}" text-anchor="middle">'
-                f"{esc(self.board.names[space])}</text>"
-            )
-        parts.append("</g>")
-        style = f'font-family="{SERIF}" {BOLD} fill-opacity=".42" pointer-events="none"'
-        for zone in self.board.zones:
-            x, y, room = self.label_place(zone)
-            parts.append(
-                middle(x, y + 6, zone.name, serif_fit(zone.name, 21, room - 20), "#2a2110", style)
+                f'<polygon points="{svg_points(hexagon((x, y), SIZE))}" fill="#fff" '
+                f'fill-opacity="0"{why(space)} data-tip="{esc(f"{name}, {zone}")}"/>'
             )
         return "".join(parts)
 
@@ -238,31 +225,15 @@ def ground_kind(zone: Zone) -> str:
     return zone.kind
 
 
-def sea(width: float, height: float) -> str:
-    """Water with a swell, for the whole width of the drawing."""
-    rows = []
-    for row in range(int(height / 46) + 1):
-        for column in range(int(width / 150) + 1):
-            x = column * 150 + 75 * (row % 2) + _mix(row * 31 + column) % 40
-            y = row * 46 + 20 + _mix(row * 17 + column) % 16
-            if x + 44 < width and y < height - 6:
-                rows.append(f"M{x},{y}q7-6 14 0t14 0 14 0")
-    return (
-        f'<rect width="{num(width)}" height="{num(height)}" fill="url(#goa2-sea)"/>'
-        f'<path d="{"".join(rows)}" fill="none" stroke="#bfe9ee" stroke-opacity=".22" '
-        'stroke-width="2" stroke-linecap="round"/>'
-    )
-
-
 def _shore(coast: str) -> str:
-    rings = ((104, "#5fb8c4", ".20"), (72, "#7cccd3", ".32"), (44, "#a9e2e0", ".55"))
+    rings = ((64, "#5fb8c4", ".25"), (46, "#7cccd3", ".35"), (30, "#a9e2e0", ".6"))
     water = "".join(
         f'<path d="{coast}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" '
         f'stroke-width="{wide}" stroke-linejoin="round"/>'
         for wide, colour, opacity in rings
     )
     return (
-        f'{water}<path d="{coast}" fill="#e9d8a6" stroke="#e9d8a6" stroke-width="24" '
+        f'{water}<path d="{coast}" fill="#e9d8a6" stroke="#e9d8a6" stroke-width="16" '
         'stroke-linejoin="round"/>'
         f'<path d="{coast}" fill="none" stroke="#c9b078" stroke-opacity=".6" stroke-width="5" '
         'stroke-linejoin="round"/>'
@@ -343,7 +314,7 @@ def _point(path: str, team: int, x: float, y: float, size: float) -> str:
     return (
         f'<g class="goa2-point" opacity=".62">{shape} fill="#fff7e0" fill-opacity=".55" '
         f'stroke="{TEAM[team]}" stroke-width="2" stroke-dasharray="4 2.5"/>'
-        + icons.icon(path, x, y - 2, size * 0.62, TEAM_DARK[team])
+        + icon(path, x, y - 2, size * 0.62, TEAM_DARK[team])
         + "</g>"
     )
 

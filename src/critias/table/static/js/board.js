@@ -202,7 +202,7 @@ export class Board {
 
   /** @returns {Iterable<Element>} what can move */
   moving() {
-    return document.querySelectorAll("#board-moving [id], #board-moving [data-piece]");
+    return document.querySelectorAll("#board-moving [id], #board-moving [data-piece], #board-over [id]");
   }
 
   /** @returns {Map<string, DOMRect>} where every piece stands now */

@@ -61,7 +61,12 @@ export function sideShown() {
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (!button) return;
-  if (button.dataset.side) showSide(button.dataset.side);
+  if (button.dataset.side) {
+    // Where there is little room the pane opens over the options, and closes by the same tab.
+    const box = button.closest(".told-box");
+    box?.classList.toggle("open", side !== button.dataset.side || !box.classList.contains("open"));
+    showSide(button.dataset.side);
+  }
   else if (button.dataset.tab) showTab(button.dataset.tab);
   else if (button.dataset.row) {
     const box = button.closest(".rows");

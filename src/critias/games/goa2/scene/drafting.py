@@ -1,0 +1,148 @@
+"""Choosing heroes: profiles to choose from, who has taken which, and the cards of a hero."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from critias.games.goa2 import words
+from critias.games.goa2.cards import CARDS, SHEETS, HeroSheet
+from critias.games.goa2.scene import icons
+from critias.games.goa2.scene.cards import actions_of, card
+from critias.games.goa2.scene.palette import GOLD
+from critias.games.goa2.scene.pieces import emblem, medallion
+from critias.kernel.game import View
+from critias.kit.cards import Card, Line, Lines, Value
+from critias.kit.offers import Offers
+from critias.kit.stage import Cards, Chip, Chips, Mat, Part, Row, Stage
+from critias.kit.svg import icon
+
+STATS: Final = (
+    ("attack", icons.SWORD),
+    ("defense", icons.SHIELD),
+    ("initiative", icons.BOLT),
+    ("movement", icons.BOOT),
+)
+WHOLE: Final = 4
+"""So many heroes on offer are shown with all their cards."""
+
+
+def drafting(view: View, offers: Offers, status: Any) -> Stage:
+    """The table before there are heroes on the board."""
+    chosen: dict[str, Any] = view["selection"] or {}
+    heroes = shown(chosen, offers)
+    profiles = tuple(profile(view, chosen, hero) for hero in heroes)
+    rows = [Row("heroes", "Heroes", (Cards(profiles),), count=len(profiles), open=True)]
+    offered = [hero for hero in heroes if hero in offers]
+    if len(offered) <= WHOLE:
+        rows += [
+            Row(f"cards-{hero}", words.hero_name(hero), (Cards(_deck(hero)),)) for hero in offered
+        ]
+    return Stage(
+        status=status,
+        mats=_seats(view, chosen),
+        mats_title="Players",
+        rows=tuple(rows),
+        rows_title="Heroes",
+        words=(Part("Heroes", tuple(_line(view, chosen, hero) for hero in heroes)),),
+    )
+
+
+def shown(chosen: dict[str, Any], offers: Offers) -> list[str]:
+    """Every hero that lies open: offered, in the pool, taken or banned."""
+    found = dict.fromkeys(chosen.get("pool", ()))
+    for group in ("offered", "taken", "shared"):
+        for own in chosen.get(group, ()):
+            found.update(dict.fromkeys(own))
+    found.update(dict.fromkeys(chosen.get("bans", ())))
+    options = (str(offer.option) for offer in offers)
+    found.update((option, None) for option in options if _key(option) in SHEETS)
+    return sorted(found, key=words.hero_name)
+
+
+def _key(name: str) -> str:
+    return name.partition("-")[0]
+
+
+def profile(view: View, chosen: dict[str, Any], hero: str) -> Card:
+    """A hero as a card; looked at closer it tells its deck."""
+    sheet = SHEETS[_key(hero)]
+    path = emblem(hero)
+    fate = _fate(view, chosen, hero)
+    stars = Value("", "", icon(icons.STAR, fill="#c88a12"), times=sheet.stars)
+    return Card(
+        f"hero-{hero}",
+        words.hero_name(hero),
+        "night",
+        badge=Value("", "", icon(path, fill=GOLD)) if path else Value(sheet.name[:1]),
+        kind=tuple(_stat(sheet, stat, path) for stat, path in STATS),
+        lines=(Line(sheet.epithet), Line(", ".join(sheet.roles), tone="soft")),
+        foot=(Value("", words.COMPLEXITY[sheet.stars], stars.icon, times=sheet.stars),),
+        note=fate,
+        state="shut" if fate else "",
+        option=hero,
+        closer=_closer(sheet),
+    )
+
+
+def _stat(sheet: HeroSheet, stat: str, path: str) -> Value:
+    always, best = sheet.stats.get(stat, (0, 0))
+    number = str(always) if always == best else f"{always}–{best}"
+    return Value(number, "", icon(path), f"{stat} {number} of 8")
+
+
+def _closer(sheet: HeroSheet) -> Lines:
+    found: list[Line] = []
+    for key in sheet.starting_hand():
+        values = ", ".join(f"{v.word} {v.number}".strip().lower() for v in actions_of(key))
+        found.append(Line(f"{CARDS[key].name}: {values}"))
+    return tuple(found)
+
+
+def _deck(hero: str) -> tuple[Card, ...]:
+    sheet = SHEETS[_key(hero)]
+    return tuple(card(printed.id, f"deck-{hero}") for printed in sheet.cards)
+
+
+def _fate(view: View, chosen: dict[str, Any], hero: str) -> str:
+    """What has become of a hero that is gone."""
+    if hero in chosen.get("bans", ()):
+        return "banned"
+    for seat, own in enumerate(chosen.get("taken", ())):
+        if hero in own:
+            return f"taken by {view['seats'][seat]}"
+    for team, own in enumerate(chosen.get("shared", ())):
+        if hero in own:
+            return f"picked by {words.TEAMS[team]}"
+    return ""
+
+
+def _line(view: View, chosen: dict[str, Any], hero: str) -> str:
+    sheet = SHEETS[_key(hero)]
+    fate = _fate(view, chosen, hero)
+    roles = ", ".join(sheet.roles)
+    said = f"{words.hero_name(hero)}, {words.COMPLEXITY[sheet.stars].lower()}: {roles}"
+    return f"{said} ({fate})" if fate else said
+
+
+def _seats(view: View, chosen: dict[str, Any]) -> tuple[Mat, ...]:
+    """Seats with their team and heroes."""
+    teams = chosen.get("seat_teams", [])
+    taken = chosen.get("taken", [])
+    found = []
+    for seat, name in enumerate(view["seats"]):
+        team = teams[seat] if seat < len(teams) and teams[seat] >= 0 else None
+        own = taken[seat] if seat < len(taken) else []
+        chips = tuple(
+            Chip(words.hero_name(hero), medallion(hero, team or 0, 10), "night") for hero in own
+        )
+        found.append(
+            Mat(
+                f"seat-{seat}",
+                name,
+                owner=seat,
+                side=team,
+                values=(Value("", words.TEAMS[team]),) if team is not None else (),
+                body=(Chips(chips),) if chips else (),
+            )
+        )
+    return tuple(found)

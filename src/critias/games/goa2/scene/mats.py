@@ -1,0 +1,162 @@
+"""Hero mats: what lies in front of each hero."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from critias.games.goa2 import words
+from critias.games.goa2.cards import CARDS, ITEMS
+from critias.games.goa2.scene import icons
+from critias.games.goa2.scene.cards import card, facedown, tint
+from critias.games.goa2.scene.pieces import acting_heroes, medallion
+from critias.games.goa2.state import OFF, TURNS
+from critias.kernel.game import View
+from critias.kit.cards import Value
+from critias.kit.stage import Block, Chip, Chips, Mat, Slot, Strip
+from critias.kit.svg import icon
+
+COIN = '<circle r="8.4" fill="#f2c14e" stroke="#a8741a" stroke-width="2.4"/>'
+ORDINALS = ("first", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th")
+
+
+def mats(view: View) -> tuple[Mat, ...]:
+    """One for each hero, the reader's own first, then team by team."""
+    acting = acting_heroes(view)
+    order = in_order(view)
+
+    def place(hero: dict[str, Any]) -> tuple[bool, int, int]:
+        return hero["seat"] != view["seat"], hero["team"], hero["index"]
+
+    return tuple(_mat(view, hero, acting, order) for hero in sorted(view["heroes"], key=place))
+
+
+def in_order(view: View) -> list[dict[str, Any]]:
+    """The heroes with an unresolved card, the highest initiative first."""
+    waiting = [h for h in view["heroes"] if h["card"] and h["initiative"] is not None]
+    return sorted(waiting, key=lambda h: (-h["initiative"], h["team"] != view["coin"]))
+
+
+def _mat(view: View, hero: dict[str, Any], acting: set[int], order: list[dict[str, Any]]) -> Mat:
+    index = hero["index"]
+    return Mat(
+        str(index),
+        words.hero_name(hero["name"]),
+        owner=hero["seat"],
+        art=medallion(hero["name"], hero["team"], 22),
+        side=hero["team"],
+        values=_wealth(view, hero),
+        state=_doing(view, hero, acting, order),
+        acting=index in acting,
+        slots=_slots(view, hero, index in acting),
+        body=_more(view, hero),
+    )
+
+
+def _wealth(view: View, hero: dict[str, Any]) -> tuple[Value, ...]:
+    level, coins = hero["level"], hero["coins"]
+    found = [
+        Value(level, label="Level", says=f"level {level} of 8", rule="goa2.level.costs"),
+        Value(coins, "", COIN, f"{coins} coins"),
+    ]
+    for item, count in zip(ITEMS, hero["items"], strict=True):
+        if count:
+            said = f"items: {item} +{count}"
+            sign = icon(icons.ITEM[item], 0, 0, 9, "#f2c14e")
+            found.append(Value(f"+{count}", "", sign, said, rule="goa2.item.bonus"))
+    for name, (holder, size) in view["markers"].items():
+        if holder == hero["index"]:
+            sign = icon(icons.DROP, 0, 0, 9, "#a7e06b")
+            found.append(Value(f"{size:+d}", "", sign, f"{name} marker, {size:+d}"))
+    return tuple(found)
+
+
+def _doing(view: View, hero: dict[str, Any], acting: set[int], order: list[dict[str, Any]]) -> str:
+    """What a hero is doing, where the table does not know it better."""
+    if view["phase"] in ("select", "place"):
+        return ""
+    gone = hero["space"] == OFF
+    if hero["index"] in acting and hero["card"] in CARDS:
+        return f"resolves {CARDS[hero['card']].name}"
+    if view["phase"] == "cards":
+        return "off the board" if gone and not hero["card"] else ""
+    parts = []
+    if gone:
+        parts.append("off the board")
+    if hero in order:
+        parts.append(f"acts {ORDINALS[order.index(hero)]}")
+    parts.append(f"{hero['hand_size']} in hand")
+    return " · ".join(parts)
+
+
+def _slots(view: View, hero: dict[str, Any], acting: bool) -> tuple[Slot, ...]:
+    found = []
+    for turn in range(TURNS):
+        now = view["turn"] == turn + 1
+        key = hero["resolved"][turn]
+        place = f"turn-{hero['index']}-{turn}"
+        if key:
+            shown = _small(key, place, hero["team"], "" if _in_force(view, hero, key) else "dim")
+            found.append(Slot(str(turn + 1), shown))
+        elif now and hero["card"]:
+            shown = _small(hero["card"], place, hero["team"], "", hero["initiative"])
+            found.append(Slot(str(turn + 1), shown, now=acting))
+        else:
+            found.append(Slot(str(turn + 1), now=now and view["phase"] == "cards"))
+    return tuple(found)
+
+
+def _small(key: str, place: str, team: int, state: Any, initiative: int | None = None) -> Any:
+    if key not in CARDS:
+        return facedown(place, team)
+    return card(key, place, state, initiative)
+
+
+def _in_force(view: View, hero: dict[str, Any], key: str) -> bool:
+    return any(
+        (effect["owner"], effect["card"]) == (hero["index"], key)
+        and effect["begins"] <= view["turn"] <= effect["ends"]
+        for effect in view["effects"]
+    )
+
+
+def _more(view: View, hero: dict[str, Any]) -> tuple[Block, ...]:
+    chips = []
+    if hero["ultimate"]:
+        ultimate = card(hero["ultimate"], f"ultimate-{hero['index']}")
+        name = CARDS[hero["ultimate"]].name
+        chips.append(Chip(name, icon(icons.CROWN), "purple", card=ultimate))
+    for key in hero["discard"]:
+        place = f"discard-{hero['index']}"
+        if key in CARDS:
+            printed = CARDS[key]
+            chips.append(Chip(printed.name, "", tint(printed.colour), card=card(key, place)))
+        else:
+            chips.append(Chip("a card", "", "night", says="a discarded card, facedown"))
+    title = "Discarded" if hero["discard"] else ""
+    return (Chips(tuple(chips), title),) if chips else ()
+
+
+def strip(view: View) -> Strip | None:
+    """Who acts when, or what everybody does."""
+    if view["winner"] >= 0 or view["phase"] == "select":
+        return None
+    order = in_order(view)
+    if view["phase"] == "act" and order:
+        acting = acting_heroes(view)
+        values = tuple(
+            Value(
+                hero["initiative"],
+                "",
+                medallion(hero["name"], hero["team"], 10),
+                f"{words.hero_name(hero['name'])} acts with initiative {hero['initiative']}",
+                "gold" if hero["index"] in acting else "",
+            )
+            for hero in order
+        )
+        return Strip("Order:", values)
+    said = {
+        "place": "Heroes take their places.",
+        "cards": "Cards are turned over when all have chosen.",
+        "level": "Heroes level up.",
+    }.get(view["phase"], "")
+    return Strip(said) if said else None

@@ -1,0 +1,197 @@
+"""Everything there is to see: the island, the heroes' mats, the reader's hand, the question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from critias.games.goa2 import words
+from critias.games.goa2.board import Board as Island
+from critias.games.goa2.cards import CARDS, COLOURS, SHEETS
+from critias.games.goa2.scene.cards import card
+from critias.games.goa2.scene.drafting import drafting
+from critias.games.goa2.scene.mats import mats, strip
+from critias.games.goa2.scene.palette import TEAM
+from critias.games.goa2.scene.pieces import (
+    acting_heroes,
+    attack_arrow,
+    battle,
+    choices,
+    effects,
+    medallion,
+    minion,
+    minion_marks,
+    names,
+    piece_words,
+    pieces,
+    token,
+)
+from critias.games.goa2.scene.question import for_you_now, hero_of, question
+from critias.games.goa2.scene.status import status
+from critias.games.goa2.scene.terrain import SIZE, Terrain, terrain
+from critias.kernel.events import Event
+from critias.kernel.game import View
+from critias.kit.cards import Card, State
+from critias.kit.offers import Offers
+from critias.kit.stage import Board, Box, Cards, Hand, Panel, Part, Stage
+
+MINIONS = {"melee": 0, "ranged": 1, "heavy": 2}
+
+
+def stage(view: View, offers: Offers) -> Stage:
+    """The table for the reader of the view, who is asked `offers` (if anything)."""
+    if view["phase"] == "select":
+        return drafting(view, offers, status(view))
+    return Stage(
+        board=_board(view, offers),
+        status=status(view),
+        mats=mats(view),
+        mats_title="Heroes",
+        strip=strip(view),
+        hands=_hands(view, offers),
+        panels=_panels(view, offers),
+        question=question(view, offers),
+        words=_words(view),
+    )
+
+
+def _board(view: View, offers: Offers) -> Board:
+    land = terrain(view["board"])
+    moving = [battle(view, land), effects(view, land)]
+    if offers.kind == "defend":
+        defender = hero_of(view, offers.about[2])
+        if defender is not None:
+            moving.append(minion_marks(view, land, defender))
+    moving += [pieces(view, land), attack_arrow(view, land, offers)]
+    return Board(
+        (0, 0, land.width, land.height),
+        svg="".join(moving),
+        still=land.svg,
+        choices=choices(view, land, offers),
+        over=names(view, land),
+        focus=_focus(view, land, offers),
+        cell=SIZE * 1.73,
+        title="The island",
+    )
+
+
+def _focus(view: View, land: Terrain, offers: Offers) -> Box | None:
+    """Where to look: what may be chosen on the map, or else who acts."""
+    spaces = [offer.option for offer in offers if isinstance(offer.option, int)]
+    if not spaces:
+        spaces = [
+            hero["space"]
+            for hero in view["heroes"]
+            if hero["space"] >= 0 and (hero["index"] in acting_heroes(view))
+        ]
+    if not spaces:
+        return None
+    across = [land.centres[space][0] for space in spaces]
+    down = [land.centres[space][1] for space in spaces]
+    room = SIZE * 1.6
+    left, top = min(across) - room, min(down) - room
+    return left, top, max(across) + room - left, max(down) + room - top
+
+
+def _hands(view: View, offers: Offers) -> tuple[Hand, ...]:
+    """The reader's own cards; with two heroes there are two hands."""
+    own = [hero for hero in view["heroes"] if "hand" in hero]
+    return tuple(
+        Hand(
+            str(hero["index"]),
+            f"{words.hero_name(hero['name'])}’s hand" if len(own) > 1 else "Your hand",
+            _cards(view, hero, offers),
+            owner=hero["seat"],
+        )
+        for hero in own
+    )
+
+
+def _cards(view: View, hero: dict[str, Any], offers: Offers) -> tuple[Card, ...]:
+    place = f"hand-{hero['index']}"
+    live: tuple[Card, ...] = ()
+    if hero["card"] in CARDS and view["phase"] == "act":
+        state: State = "live" if hero["index"] in acting_heroes(view) else ""
+        live = (card(hero["card"], f"played-{hero['index']}", state, hero["initiative"]),)
+    elif hero["card"] in CARDS and hero["card"] not in hero["hand"]:
+        live = (card(hero["card"], f"played-{hero['index']}", "held", chosen=True),)
+    from_hand = any(key in offers for key in hero["hand"])
+    dim: State = "dim" if offers and not from_hand else ""
+    return live + tuple(
+        card(
+            key,
+            place,
+            dim if key not in offers else "",
+            closer=for_you_now(view, hero, key),
+            chosen=True,
+            group=" " if live else "",
+        )
+        for key in in_order(hero["hand"])
+    )
+
+
+def in_order(hand: list[str]) -> list[str]:
+    """A hand as players hold it: by colour."""
+    return sorted(hand, key=lambda key: (COLOURS.index(CARDS[key].colour), key))
+
+
+def _panels(view: View, offers: Offers) -> tuple[Panel, ...]:
+    """Cards to choose from that are in nobody's hand: upgrades, discards to take back."""
+    held = {key for hero in view["heroes"] for key in hero.get("hand", ())}
+    held |= {hero["card"] for hero in view["heroes"]}
+    loose = [
+        str(offer.option)
+        for offer in offers
+        if isinstance(offer.option, str) and offer.option in CARDS and offer.option not in held
+    ]
+    if not loose:
+        return ()
+    shown = tuple(card(key, "offer", chosen=True) for key in loose)
+    return (Panel("offer", "To choose from", (Cards(shown),), wide=True),)
+
+
+def _words(view: View) -> tuple[Part, ...]:
+    """The position in words, zone by zone."""
+    board = Island.of(view["board"])
+    found = []
+    for number, zone in enumerate(board.zones):
+        there = [piece for piece in view["pieces"] if board.zone_of[piece["space"]] == number]
+        lines = tuple(
+            piece_words(view, piece)
+            for piece in sorted(there, key=lambda p: (-p["kind"], p["space"]))
+        )
+        name = f"{zone.name} (Battle Zone)" if number in view["zones"] else zone.name
+        if lines:
+            found.append(Part(name, lines))
+    off = tuple(
+        f"{words.hero_name(hero['name'])} of {words.TEAMS[hero['team']]}"
+        for hero in view["heroes"]
+        if hero["space"] < 0
+    )
+    return (*found, Part("Off the board", off)) if off else tuple(found)
+
+
+def sign(view: View, event: Event) -> str:
+    """A small picture of what an event is about."""
+    for value in event.data:
+        if isinstance(value, str) and value.partition("-")[0] in SHEETS:
+            hero = hero_of(view, value)
+            if hero is not None:
+                return medallion(value, hero["team"], 10)
+    if event.kind in ("coin", "lives", "lane_push", "win"):
+        team = event.data[1] if event.kind == "lane_push" else event.data[0]
+        fill = TEAM[team] if isinstance(team, int) and team in (0, 1) else "#888"
+        return f'<circle r="8" fill="{fill}" stroke="#fff"/>'
+    if event.kind.startswith(("minion", "token", "move", "push", "place", "stray", "replaced")):
+        return _piece_sign(view, event.data[0])
+    return ""
+
+
+def _piece_sign(view: View, piece: object) -> str:
+    if not isinstance(piece, int) or not 0 <= piece < len(view["labels"]):
+        return ""
+    label, team = view["labels"][piece], view["teams"][piece]
+    if label in MINIONS:
+        return minion(MINIONS[label], team, 9)
+    if piece < len(view["heroes"]) and view["heroes"][piece]["name"] == label:
+        return medallion(label, team, 10)
+    return f'<g transform="scale(.6)">{token(label, team)}</g>'
