@@ -28,7 +28,8 @@ SMALLEST = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const element = walk.currentNode.parentElement;
-    if (!walk.currentNode.textContent.trim() || element.closest(".hidden, [hidden], defs")) continue;
+    if (!walk.currentNode.textContent.trim()) continue;
+    if (element.closest(".hidden, [hidden], defs")) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     let size = parseFloat(getComputedStyle(element).fontSize);
     if (element instanceof SVGElement) {
