@@ -1,0 +1,258 @@
+"""Garrus's cards: use, branches, and what they must not do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goa2.table import BLUE, RED, Table
+
+SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
+"""A minion of each team far away, so that no defeat pushes the lane."""
+DUEL: dict[str, Any] = {"garrus": (RED, "h8"), "wasp": (BLUE, "i8")}
+
+
+def distance(table: Table, a: str, b: str) -> int:
+    return table.board.grid.distance(table.space(a), table.space(b))
+
+
+# --- gold and silver --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "attack"), [("garrus_angry_strike", 4), ("garrus_angry_swipe", 3)]
+)
+@pytest.mark.rule("goa2.attack.total")
+def test_his_anger_grows_with_his_discards(card: str, attack: int) -> None:
+    for discard in ([], ["garrus_trace", "garrus_menace"]):
+        table = Table(DUEL, SPARE, discard={"garrus": discard})
+        table.play("garrus", card, "attack")
+        assert table.said("attack") == [("garrus", "wasp", card, attack + len(discard))]
+
+
+def test_a_swipe_is_for_heroes() -> None:
+    table = Table({"garrus": (RED, "h8")}, [*SPARE, ("melee", BLUE, "i8", "pawn")])
+    table.play("garrus", "garrus_angry_swipe", "attack")
+    assert table.where("pawn") == "i8"
+
+
+@pytest.mark.rule("goa2.effect.this-turn-round", "goa2.move.up-to-value")
+def test_the_howl_slows_enemies_in_radius_for_the_round() -> None:
+    table = Table({"garrus": (RED, "h8"), "wasp": (BLUE, "k8"), "arien": (RED, "h5")}, SPARE)
+    table.play("garrus", "garrus_chilling_howl", "skill")
+    for _ in range(2):
+        table.play("wasp", "charged_boomerang", "movement")
+        ends = {distance(table, "wasp", str(option)) for option in table.options()}
+        assert max(ends) == 2
+        table.answer("k8")
+        assert table.refused("wasp", "charged_boomerang", "fast_travel") is not None
+        table.next_turn()
+    table.play("arien", "dangerous_current", "movement")
+    assert max(distance(table, "arien", str(option)) for option in table.options()) == 4
+
+
+def test_a_resolved_card_may_be_discarded_with_the_howl() -> None:
+    table = Table(DUEL, SPARE)
+    table.play("garrus", "garrus_angry_strike", "hold")
+    table.next_turn()
+    table.play("garrus", "garrus_chilling_howl", "skill")
+    assert table.options() == {"garrus_angry_strike", "no"}
+    table.answer("garrus_angry_strike")
+    assert table.hero("garrus").discard == ["garrus_angry_strike"]
+    assert table.hero("garrus").resolved[:2] == ["", "garrus_chilling_howl"]
+
+
+# --- Trace, Chase, Hunt Down ------------------------------------------------------------------
+
+HUNTS = [("garrus_trace", 3, 1), ("garrus_chase", 4, 2), ("garrus_hunt_down", 4, 3)]
+
+
+@pytest.mark.parametrize(("card", "attack", "steps"), HUNTS)
+@pytest.mark.rule("goa2.attack.before-text-at-start", "goa2.modal.choose-ignore-rest")
+def test_with_a_discard_he_moves_before_he_hunts(card: str, attack: int, steps: int) -> None:
+    table = Table(
+        {"garrus": (RED, "h8"), "wasp": (BLUE, "j8")}, SPARE, discard={"garrus": ["garrus_menace"]}
+    )
+    table.play("garrus", card, "attack", "hunt_a_hero")
+    ends = {distance(table, "garrus", str(o)) for o in table.options() - {"no"}}
+    assert max(ends) == steps
+    table.answer("i8")
+    assert table.said("attack") == [("garrus", "wasp", card, attack)]
+
+
+@pytest.mark.parametrize(("card", "attack", "steps"), HUNTS)
+def test_without_a_discard_he_does_not_move_and_minions_are_not_hunted(
+    card: str, attack: int, steps: int
+) -> None:
+    table = Table(
+        {"garrus": (RED, "h8"), "wasp": (BLUE, "j8")}, [("melee", BLUE, "i8", "pawn"), *SPARE]
+    )
+    table.play("garrus", card, "attack", "hunt_a_hero")
+    assert table.said("stopped") == [("garrus", card)]
+    table = Table({"garrus": (RED, "h8")}, [("melee", BLUE, "i8", "pawn"), *SPARE])
+    table.play("garrus", card, "attack", "strike")
+    assert table.where("pawn") is None
+
+
+# --- Blunt Force, Send Flying -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["garrus_blunt_force", "garrus_send_flying"])
+@pytest.mark.rule("goa2.pushunit.direction", "goa2.concept.ignore-obstacles")
+def test_he_steps_beside_a_hero_and_sends_it_flying(card: str) -> None:
+    """Brogan defends; Garrus steps to g9, and Brogan is pushed over the minion."""
+    table = Table(
+        {"garrus": (RED, "h8"), "brogan": (BLUE, "h9")},
+        [("melee", BLUE, "i9", "pawn"), *SPARE],
+        hand={"brogan": ["bullrush"]},
+    )
+    table.play("garrus", card, "attack", "brogan", "bullrush")
+    assert "g9" in table.options()
+    table.answer("g9")
+    assert table.where("garrus") == "g9"
+    assert distance(table, "h9", str(table.where("brogan"))) in (1, 2, 3)
+    assert table.where("brogan") not in ("h9", "i9")
+
+
+@pytest.mark.parametrize("card", ["garrus_blunt_force", "garrus_send_flying"])
+def test_without_a_step_there_is_no_push(card: str) -> None:
+    table = Table(
+        {"garrus": (RED, "h8"), "brogan": (BLUE, "h9")}, SPARE, hand={"brogan": ["bullrush"]}
+    )
+    table.play("garrus", card, "attack", "bullrush", "no")
+    assert (table.where("brogan"), table.done) == ("h9", True)
+
+
+def test_blunt_force_moves_one_and_send_flying_two() -> None:
+    for card, far in (("garrus_blunt_force", False), ("garrus_send_flying", True)):
+        table = Table({"garrus": (RED, "h8"), "wasp": (BLUE, "g8"), "brogan": (BLUE, "k8")}, SPARE)
+        table.play("garrus", card, "attack")
+        assert (table.ask is not None) is far
+
+
+# --- Hold Ground, Make a Stand, Battle Ready --------------------------------------------------
+
+STANDS = [
+    ("garrus_hold_ground", 3, 1),
+    ("garrus_make_a_stand", 4, 1),
+    ("garrus_battle_ready", 4, 2),
+]
+
+
+def stand(card: str, place: str) -> Table:
+    table = Table(
+        {"garrus": (RED, "h8"), "wasp": (BLUE, "i8"), "dodger": (BLUE, place)},
+        SPARE,
+        discard={"garrus": ["garrus_trace", "garrus_menace"]},
+    )
+    return table.play("garrus", card, "skill")
+
+
+@pytest.mark.parametrize(("card", "reach", "cards"), STANDS)
+@pytest.mark.rule("goa2.state.retrieve", "goa2.concept.presence-not-target")
+def test_between_two_heroes_he_takes_cards_back(card: str, reach: int, cards: int) -> None:
+    table = stand(card, {3: "k8", 4: "l8"}[reach])
+    table.answer("garrus_trace")
+    if cards == 2:
+        table.answer("garrus_menace")
+    assert table.done
+    assert len(table.hand("garrus")) == cards
+
+
+@pytest.mark.parametrize(("card", "reach", "cards"), STANDS)
+def test_one_hero_in_radius_is_not_enough(card: str, reach: int, cards: int) -> None:
+    table = stand(card, {3: "l8", 4: "m8"}[reach])
+    assert table.done
+    assert table.hand("garrus") == []
+
+
+# --- Light Pilum, Heavy Pilum -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "steps", "falls"), [("garrus_light_pilum", 1, False), ("garrus_heavy_pilum", 2, True)]
+)
+@pytest.mark.rule("goa2.state.discard-from-hand")
+def test_a_pilum_costs_a_card(card: str, steps: int, falls: bool) -> None:
+    table = Table(
+        {"garrus": (RED, "h8"), "wasp": (BLUE, "j8")}, SPARE, hand={"wasp": ["shock", "lift_up"]}
+    )
+    table.play("garrus", card, "skill", "shock")
+    ends = {distance(table, "garrus", str(o)) for o in table.options() - {"no"}}
+    assert max(ends) == steps
+    table.answer("no")
+    assert table.hand("wasp") == ["lift_up"]
+    bare = Table({"garrus": (RED, "h8"), "wasp": (BLUE, "j8")}, SPARE)
+    bare.play("garrus", card, "skill", "no")
+    assert (bare.where("wasp") is None) is falls
+    far = Table({"garrus": (RED, "h8"), "wasp": (BLUE, "k8")}, SPARE).play("garrus", card, "skill")
+    assert far.said("stopped") == [("garrus", card)], "no move without a hero"
+
+
+# --- Menace, Threaten, Terrify; Form Up!, Testudo! --------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "repeats"), [("garrus_menace", 0), ("garrus_threaten", 1), ("garrus_terrify", 2)]
+)
+@pytest.mark.rule("goa2.concept.closer", "goa2.repeat.whole-action")
+def test_enemies_are_driven_away(card: str, repeats: int) -> None:
+    table = Table({"garrus": (RED, "h8"), "wasp": (BLUE, "i8")}, SPARE)
+    table.play("garrus", card, "skill")
+    assert {distance(table, "garrus", str(o)) for o in table.options()} == {2}
+    table.answer("j8")
+    if repeats:
+        table.answer("yes", "k8")
+    if repeats == 2:
+        table.answer("yes")
+        assert table.said("stopped"), "at distance 3 she is out of range"
+    assert table.done
+    assert table.where("wasp") == ("k8" if repeats else "j8")
+
+
+@pytest.mark.parametrize(("card", "repeats"), [("garrus_form_up", 1), ("garrus_testudo", 2)])
+def test_friends_are_called_closer(card: str, repeats: int) -> None:
+    table = Table({"garrus": (RED, "h8"), "arien": (RED, "k8")}, SPARE)
+    table.play("garrus", card, "skill", "j8", "yes", "i8")
+    if repeats == 2:
+        table.answer("yes")
+        assert table.said("stopped"), "beside him no space is closer"
+    assert table.done
+    assert table.where("arien") == "i8"
+
+
+def test_nobody_beside_him_is_called_and_bulwark_protects() -> None:
+    table = Table({"garrus": (RED, "h8"), "arien": (RED, "i8")}, SPARE)
+    table.play("garrus", "garrus_form_up", "skill")
+    assert table.said("stopped") == [("garrus", "garrus_form_up")]
+    guarded = Table(
+        {"garrus": (RED, "h8"), "brogan": (BLUE, "l8")}, [("melee", BLUE, "i8", "pawn"), *SPARE]
+    )
+    guarded.play("brogan", "bulwark", "skill")
+    guarded.play("garrus", "garrus_menace", "skill")
+    assert guarded.where("pawn") == "i8"
+
+
+# --- Battle Fury ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.action.text-only-primary")
+def test_howl_then_fury() -> None:
+    """Angry Strike for 4, and 1 for each of the two cards in the pile; then the howl starts."""
+    table = Table(DUEL, SPARE, discard={"garrus": ["garrus_menace"]}, ultimate=["garrus"])
+    table.play("garrus", "garrus_angry_strike", "hold")
+    table.next_turn()
+    table.play("garrus", "garrus_chilling_howl", "skill", "garrus_angry_strike", "yes", "attack")
+    assert table.said("attack") == [("garrus", "wasp", "garrus_angry_strike", 6)]
+    assert [effect.card for effect in table.state.effects] == ["garrus_chilling_howl"]
+
+
+def test_fury_may_be_declined_and_needs_a_resolved_card() -> None:
+    table = Table(DUEL, SPARE, ultimate=["garrus"], hand={"garrus": ["garrus_menace"]})
+    table.play("garrus", "garrus_angry_strike", "hold")
+    table.next_turn()
+    table.play("garrus", "garrus_chilling_howl", "skill", "garrus_angry_strike", "no")
+    assert table.said("attack") == []
+    table.play("wasp", "shock", "attack", "garrus_menace")
+    assert "garrus_fury" not in table.asked[-2:], "a card from hand is no resolved one"
