@@ -11,6 +11,7 @@ from critias.games.mage_knight import (
     estimate,
     hint,
     invariants,
+    notes,
     redeal,
     scoring,
     setup,
@@ -28,7 +29,7 @@ from critias.kernel.game import Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
-from critias.kit.offers import Offers
+from critias.kit.offers import Note, Offers
 from critias.kit.stage import Stage
 
 
@@ -90,6 +91,9 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     def stage(self, view: MageKnightView, offers: Offers) -> Stage:
         return stage.stage(view, offers)
+
+    def note(self, view: MageKnightView, ask: Ask, option: Option) -> Note:
+        return notes.note(view, ask, option)
 
     def invariants(self, state: MageKnightState) -> Iterator[str]:
         yield from invariants.problems(state)

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.mage_knight.components import (
     DEED,
     DEEDS,
+    DRACONUM,
     ENEMIES,
     ENEMY,
     HEROES,
+    MARAUDING_ORCS,
+    NO_SITE,
+    SITES,
     SKILL,
     SKILLS,
     TACTIC,
     TACTICS,
+    TERRAINS,
     TILE,
+    TILE_SITE,
+    TILE_TERRAIN,
     TILES,
     UNIT,
     UNITS,
 )
+from critias.games.mage_knight.map import LATTICES, ON_TILE, printed
 from critias.games.mage_knight.terms import COLOURS
 from critias.games.mage_knight.view import MageKnightView
 from critias.kernel.choices import Option
@@ -81,3 +91,27 @@ def face(_: MageKnightView, colour: Option) -> str:
 def signed(_: MageKnightView, number: int) -> str:
     """A change with its sign."""
     return f"{number:+d}"
+
+
+RAMPAGING: Final = (MARAUDING_ORCS, DRACONUM)
+
+
+def where(view: MageKnightView, name: str) -> tuple[int, int]:
+    """The tile a space is on, and its printed place there."""
+    grid = LATTICES[view["shape"]]
+    space = grid.by_name[name]
+    slot = grid.slot_names[space // ON_TILE]
+    for at, tile_id, turns in view["tiles"]:
+        if at == slot:
+            return TILE[str(tile_id)], printed(int(turns), space % ON_TILE)
+    raise ValueError(f"{name} is not revealed")
+
+
+def place_words(view: MageKnightView, name: str) -> str:
+    """A space of the map in a few words: "plains, village"."""
+    found, place = where(view, name)
+    terrain = TERRAINS[TILE_TERRAIN[found][place]].id
+    site = TILE_SITE[found][place]
+    if site == NO_SITE or (site in RAMPAGING and name not in view["rampaging"]):
+        return terrain
+    return f"{terrain}, {SITES[site].name.lower()}"

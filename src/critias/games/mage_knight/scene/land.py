@@ -19,7 +19,7 @@ from critias.games.mage_knight.components import (
     TILE_TERRAIN,
 )
 from critias.games.mage_knight.map import LATTICES, ON_TILE, Lattice, printed
-from critias.games.mage_knight.names import HERO_NAMES, enemy
+from critias.games.mage_knight.names import HERO_NAMES, RAMPAGING, enemy, place_words, where
 from critias.games.mage_knight.scene import palette
 from critias.games.mage_knight.terms import COLOURS
 from critias.games.mage_knight.view import MageKnightView
@@ -156,30 +156,6 @@ def space_words(tile: int, place: int) -> str:
     colour = TILE_COLOUR[tile][place]
     shade = f"{COLOURS[colour]} " if colour >= 0 else ""
     return f"{terrain.capitalize()}, {shade}{SITES[site].name.lower()}. {SITES[site].text}"
-
-
-def place_words(view: MageKnightView, name: str) -> str:
-    """A space of the map in a few words: "plains, village"."""
-    tile, place = where(view, name)
-    terrain = TERRAINS[TILE_TERRAIN[tile][place]].id
-    site = TILE_SITE[tile][place]
-    if site == NO_SITE or (site in RAMPAGING and name not in view["rampaging"]):
-        return terrain
-    return f"{terrain}, {SITES[site].name.lower()}"
-
-
-RAMPAGING: Final = (SITE["marauding_orcs"], SITE["draconum"])
-
-
-def where(view: MageKnightView, name: str) -> tuple[int, int]:
-    """The tile a space is on, and its printed place there."""
-    grid = LATTICES[view["shape"]]
-    space = grid.by_name[name]
-    slot = grid.slot_names[space // ON_TILE]
-    for at, tile, turns in view["tiles"]:
-        if at == slot:
-            return TILE[str(tile)], printed(int(turns), space % ON_TILE)
-    raise ValueError(f"{name} is not revealed")
 
 
 # --- what stands on it ---------------------------------------------------------------------------

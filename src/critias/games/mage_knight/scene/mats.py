@@ -16,6 +16,7 @@ from critias.games.mage_knight.components import (
     UNIT,
     UNITS,
 )
+from critias.games.mage_knight.names import place_words, where
 from critias.games.mage_knight.scene import cards, land, palette
 from critias.games.mage_knight.tables import LEVEL_AT
 from critias.games.mage_knight.terms import BASIC_COLOURS, COLOUR_OF, COLOURS
@@ -245,9 +246,9 @@ def _place(view: MageKnightView) -> Row | None:
     name = view["players"][seat]["space"]
     if not name:
         return None
-    tile, place = land.where(view, name)
+    tile, place = where(view, name)
     site = TILE_SITE[tile][place]
-    lines = [land.place_words(view, name).capitalize()]
+    lines = [place_words(view, name).capitalize()]
     if site >= 0:
         lines.append(SITES[site].text)
     lines += [land.token_words(view, token) for token in view["tokens"].get(name, [])]
