@@ -11,7 +11,7 @@ import pytest
 
 from critias.games.era.board import AREAS, OCEANS, TOUCHES, ZONE
 from critias.games.era.game import GAME
-from critias.games.era.scene.land import outlines, shape
+from critias.games.era.scene.land import outlines, shape, slug
 from critias.kernel.choices import Ask
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
@@ -70,7 +70,7 @@ def test_areas_to_choose_can_be_chosen_on_the_map() -> None:
     assert stage.board is not None
     chosen = set(re.findall(r'data-option="(\w+)"', stage.board.choices))
     assert chosen == {offer.notation for offer in offers}
-    assert all(f"area-{area.id}" in stage.board.svg for area in AREAS)
+    assert all(f"area-{slug(area.id)}" in stage.board.svg for area in AREAS)
     for layer in (stage.board.still, stage.board.svg, stage.board.choices):
         as_xml(layer)
 

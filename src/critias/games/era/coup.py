@@ -248,7 +248,10 @@ def change_places(state: EraState) -> Play[None]:
     """Cubes change places with one of the home's controllers."""
     seat, nation = state.seat, state.doing.area
     legal = [(other, NATIONS[given]) for other, given in swaps(state, seat, nation)]
-    answer = yield Ask((seat,), "coup_home", legal, (NATIONS[nation],), _swap_home_why(state))
+    # With objectives of nations a card is drawn at once.
+    shows = legal if state.goals else ()
+    about = (NATIONS[nation],)
+    answer = yield Ask((seat,), "coup_home", legal, about, _swap_home_why(state), reveals=shows)
     other, key = answer
     given = NATIONS.index(key)
     for player, old, new in ((seat, given, nation), (other, nation, given)):
@@ -284,7 +287,8 @@ def new_goal(state: EraState) -> Play[None]:
     seat, nation = state.seat, state.doing.area
     old, new = goal(state.goal[nation]), goal(state.doing.drawn[0])
     offers = (GOALS[old], GOALS[new])
-    answer = yield Ask((seat,), "nation_goal", offers, (NATIONS[nation],), hidden=True)
+    about = (NATIONS[nation],)
+    answer = yield Ask((seat,), "nation_goal", offers, about, _goal_why, hidden=True)
     kept = GOALS.index(answer)
     state.doing.drawn = []
     left = new if kept == old else old
@@ -294,6 +298,10 @@ def new_goal(state: EraState) -> Play[None]:
     state.goal[nation] = goal_dealt(kept, *controllers(state, nation))
     state.tell("new_goal", seat, NATIONS[nation])
     state.stage = AGENTS_LEAVE
+
+
+def _goal_why(option: Option) -> str | None:
+    return "era.nation-objective.change" if option in GOALS else None
 
 
 def agents_leave(state: EraState) -> Play[None]:

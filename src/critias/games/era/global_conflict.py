@@ -132,7 +132,7 @@ def halve(state: EraState) -> Play[None]:
         about = (NATIONS[loser], due)
         key = yield Ask((state.seat,), "halve", tuple(left), about, _halve_why)
         most = min(due, left[key])
-        number = yield Ask((state.seat,), "halve_number", range(1, most + 1), (key, due))
+        number = yield Ask((state.seat,), "halve_number", range(1, most + 1), (key, due), _too_many)
         doing.due[AREA[key]] += number
         return
     for area, number in enumerate(doing.due):
@@ -140,6 +140,10 @@ def halve(state: EraState) -> Play[None]:
     heal(state)
     doing.due = []
     state.stage = LOOTING
+
+
+def _too_many(option: Option) -> str | None:
+    return "era.global.half-units" if type(option) is int else None
 
 
 def _halve_why(option: Option) -> str | None:

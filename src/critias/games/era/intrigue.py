@@ -70,7 +70,8 @@ def step(state: EraState) -> Play[None]:
         offers.update(dict.fromkeys(("inspect", other) for other in inspectable(state)))
     offers[DONE] = None
     about = (doing.free, max(0, doing.named - doing.used))
-    answer = yield Ask((seat,), "intrigue", tuple(offers), about, _why(state))
+    looks = [o for o in offers if isinstance(o, tuple) and o[0] == "inspect"]
+    answer = yield Ask((seat,), "intrigue", tuple(offers), about, _why(state), reveals=looks)
     if answer == DONE:
         if _espionage(state) and doing.seen < 0:
             gain(state, seat, PRIESTS_VIRYA)

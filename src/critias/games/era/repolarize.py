@@ -81,7 +81,7 @@ def _take(state: EraState, place: int) -> None:
 def search(state: EraState) -> Play[None]:
     """The deck may be looked through first."""
     seat = state.seat
-    answer = yield Ask((seat,), "anu_search", (YES, NO))
+    answer = yield Ask((seat,), "anu_search", (YES, NO), reveals=(YES,))
     if answer == YES:
         state.deck = [card | 1 << seat << TYPE_BITS for card in state.deck]
         state.searched |= 1 << seat
@@ -98,7 +98,7 @@ def take(state: EraState) -> Play[None]:
     offers: list[Option] = [LAYOUT[p] for p, card in enumerate(state.layout) if card >= 0]
     if doing.seen > 0:
         offers += sorted({("deck", ENDINGS[kind(card)]) for card in state.deck})
-    answer = yield Ask((seat,), "anu_take", offers, (doing.free,), hidden=True)
+    answer = yield Ask((seat,), "anu_take", offers, (doing.free,), _take_why, hidden=True)
     if isinstance(answer, str):
         _take(state, LAYOUT.index(answer))
     else:
@@ -113,6 +113,11 @@ def take(state: EraState) -> Play[None]:
         state.deck = [kind(card) for card in state.deck]
         state.rng.shuffle(state.deck)
         _give_or_lay(state)
+
+
+def _take_why(option: Option) -> str | None:
+    known_card = isinstance(option, tuple) and option[:1] == ("deck",)
+    return "era.special.anu-search" if known_card or option in LAYOUT else None
 
 
 # --- giving cards away ---------------------------------------------------------------------------
@@ -181,13 +186,17 @@ def lay(state: EraState) -> Play[None]:
     empty = next(place for place, card in enumerate(state.layout) if card < 0)
     kinds = sorted({kind(card) for card in state.doing.drawn})
     offers = [ENDINGS[k] for k in kinds]
-    answer = yield Ask((state.seat,), "lay", offers, (LAYOUT[empty],), hidden=True)
+    answer = yield Ask((state.seat,), "lay", offers, (LAYOUT[empty],), _lay_why, hidden=True)
     wanted = ENDINGS.index(answer)
     place = next(p for p, card in enumerate(state.doing.drawn) if kind(card) == wanted)
     _lay(state, place)
     if len(state.doing.drawn) == 1:
         _lay(state, 0)
         _finish(state)
+
+
+def _lay_why(option: Option) -> str | None:
+    return "era.repolarize.refill" if option in ENDINGS else None
 
 
 def _lay(state: EraState, drawn: int) -> None:

@@ -178,7 +178,9 @@ def burn(state: EraState) -> Play[None]:
         }
         answer = yield Ask((state.seat,), "brahmastra", tuple(left), (doing.free,), _burn_why)
         most = min(doing.free, left[answer])
-        number = yield Ask((state.seat,), "brahmastra_number", range(1, most + 1), answer)
+        number = yield Ask(
+            (state.seat,), "brahmastra_number", range(1, most + 1), answer, _too_many
+        )
         doing.due[AREA[answer[1]]] += number
         doing.free -= number
         return
@@ -187,6 +189,10 @@ def burn(state: EraState) -> Play[None]:
     heal(state)
     doom_forward(state)
     end_turn(state)
+
+
+def _too_many(option: Option) -> str | None:
+    return "era.special.brahmastra" if type(option) is int else None
 
 
 def _burn_why(option: Option) -> str | None:
@@ -260,7 +266,7 @@ def oracle(state: EraState) -> Play[None]:
     seat, doing = state.seat, state.doing
     named = yield Ask((seat,), "oracle", ENDINGS)
     others = [other for other in range(state.players) if other != seat]
-    other = yield Ask((seat,), "oracle_player", others, (named,), _oracle_why)
+    other = yield Ask((seat,), "oracle_player", others, (named,), _oracle_why, reveals=others)
     doing.named = ENDINGS.index(named)
     doing.area = other
     doing.seen = state.rng.below(len(state.hands[other]))

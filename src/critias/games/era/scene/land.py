@@ -30,6 +30,11 @@ def shape(key: str) -> str:
     return svg_path(rings(outlines(), key))
 
 
+def slug(key: str) -> str:
+    """A key as a part of an id."""
+    return key.replace("_", "-")
+
+
 @cache
 def middle(key: str) -> Point:
     """Where the things of an area stand."""
@@ -48,14 +53,14 @@ def around(keys: frozenset[str]) -> Box:
 
 def copy(key: str, more: str) -> str:
     """The outline of an area once more: the outlines themselves are sent once, with the land."""
-    return f'<use href="#era-{key}" {more}/>'
+    return f'<use href="#era-{slug(key)}" {more}/>'
 
 
 @cache
 def world() -> str:
     """Oceans, land, borders, straits and the names of the oceans."""
     parts = [sea("era-water", BOX), "<defs>"]
-    parts += [f'<path id="era-{area.id}" d="{shape(area.id)}"/>' for area in AREAS]
+    parts += [f'<path id="era-{slug(area.id)}" d="{shape(area.id)}"/>' for area in AREAS]
     parts += [
         f'<path id="era-{kind}" fill="none" stroke-linejoin="round" d="{_lines(kind)}"/>'
         for kind in ("coast", "border", "sea")

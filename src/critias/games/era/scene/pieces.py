@@ -6,7 +6,7 @@ from typing import Final
 
 from critias.games.era.board import AREA
 from critias.games.era.names import BUILDING_NAMES, area_name, seat_name, units
-from critias.games.era.scene.land import BOX, around, middle, names, world
+from critias.games.era.scene.land import BOX, around, middle, names, slug, world
 from critias.games.era.scene.palette import (
     BUILDING,
     INK,
@@ -76,7 +76,7 @@ def _choice(offers: Offers, key: str, found: list[Offer]) -> str:
     chosen = offers.choice(one.option) if one is not None else ""
     clear = "" if one is not None else ' pointer-events="none"'
     return (
-        f'<use href="#era-{key}" fill="{fill}" fill-opacity=".2" stroke="{edge}"'
+        f'<use href="#era-{slug(key)}" fill="{fill}" fill-opacity=".2" stroke="{edge}"'
         f' stroke-width="3.2" stroke-linejoin="round"{clear}{chosen}/>'
     )
 
@@ -116,8 +116,8 @@ def _area(view: EraView, area: AreaView) -> str:
     colour = _ground(area)
     x, y = middle(key)
     return (
-        f'<g id="area-{key}" role="img" aria-label="{said}" data-tip="{said}">'
-        f'<use href="#era-{key}" fill="{colour}" fill-opacity="{_tint(area)}"'
+        f'<g id="area-{slug(key)}" role="img" aria-label="{said}" data-tip="{said}">'
+        f'<use href="#era-{slug(key)}" fill="{colour}" fill-opacity="{_tint(area)}"'
         f' stroke="{INK}" stroke-width=".8" stroke-opacity=".5"/>'
         f'<g transform="translate({num(x)},{num(y)})">{_middle_row(area)}{_lower_row(area)}</g></g>'
     )
