@@ -13,6 +13,8 @@ import time
 import tracemalloc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final, Literal
 
 from rich.console import Console
@@ -64,12 +66,13 @@ class Target:
         return value >= self.bound if self.sense == "at least" else value <= self.bound
 
     def __str__(self) -> str:
-        bound = _bytes(self.bound) if self.unit == "bytes" else f"{self.bound:g} {self.unit}"
+        bound = _bytes(self.bound) if self.unit == "bytes" else f"{self.bound:.3g} {self.unit}"
         return f"{self.sense} {bound}"
 
 
 TARGETS: Final[Mapping[str, Target]] = {
     "decisions": Target("at least", 0.75, "of chess"),
+    "gym steps": Target("at least", 1 / 6, "of chess"),
     "fork": Target("at most", 2, "plies"),
     "playout fork": Target("at most", 2, "plies"),
     "state copy": Target("at most", 0.5, "plies"),
@@ -101,7 +104,7 @@ class Figure:
 
     def relative(self, ply: float) -> float | None:
         """A rate as a share of the yardstick's, a time in plies; None for anything else."""
-        if self.unit == "per second" and self.name == "decisions":
+        if self.unit == "per second" and self.name in ("decisions", "gym steps"):
             return self.median * ply
         return self.median / ply if self.unit == "seconds" else None
 
@@ -232,6 +235,25 @@ class Subject:
         self._cost("load", [lambda: Match.load(text, self.game)])
         self._note("save size", "bytes", len(text.encode()))
         self._note("open match", "bytes", self._memory(repeat))
+        if find_spec("pettingzoo") is not None:
+            self._note("gym steps", "per second", self._gym_steps(repeat))
+
+    def _gym_steps(self, seed: int) -> float:
+        """Steps of random agents through the PettingZoo door, every observation looked at."""
+        table = import_module("critias.gym.aec").TableEnv(self.game, self.setup.to_json())
+        rng = Rng(seed)
+        table.reset(seed=seed)
+        steps = 0
+        begin = now = time.process_time()
+        while now - begin < self.effort.seconds / 2:
+            seen, _, over, cut, _ = table.last()
+            if over or cut:
+                table.reset(seed=seed + steps)
+            else:
+                table.step(rng.below(int(seen["action_mask"].sum())))
+                steps += 1
+            now = time.process_time()
+        return steps / (now - begin)
 
     def _note(self, name: str, unit: str, value: float) -> None:
         self.samples.setdefault((name, unit), []).append(value)

@@ -1,0 +1,32 @@
+"""The example runs, and its gradient points uphill."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from train_linear import episode, main, shares
+
+from critias.gym.table import ROW
+
+
+def test_the_example_trains_and_evaluates(capsys: pytest.CaptureFixture[str]) -> None:
+    won = main(["goa2", "--minutes", "0.001", "--games", "2", "--workers", "1"])
+    assert 0 <= won <= 1
+    said = capsys.readouterr().out
+    assert "after     4 games" in said
+    assert "of 2 games against random players" in said
+
+
+def test_the_same_seed_gives_the_same_gradient() -> None:
+    one, other = (episode("goa2", {"players": 2}, np.zeros(ROW), 5, True) for _ in range(2))
+    assert np.array_equal(one[0], other[0])
+    assert one[0].any()
+
+
+def test_options_that_weigh_more_are_likelier() -> None:
+    rows = np.eye(ROW)[:3]
+    weights = np.zeros(ROW)
+    weights[1] = 2.0
+    likely = shares(weights, rows)
+    assert likely.sum() == pytest.approx(1)
+    assert likely[1] > likely[0] == likely[2]
