@@ -40,10 +40,10 @@ from critias.games.goa2 import hands
 from critias.games.goa2.acting import react
 from critias.games.goa2.actions import choose_figure, perform, refused
 from critias.games.goa2.board import BLUE, RED, Board
-from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN, sheet_of
+from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
 from critias.games.goa2.passive import RESOLVED
 from critias.games.goa2.pieces import figures, lift, put
-from critias.games.goa2.setup import own_pieces
+from critias.games.goa2.setup import own_pieces, prepare
 from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.turn import end_turn, remember_places
 from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, rule_in
@@ -165,9 +165,7 @@ class Table:
             turn=turn,
             phase="act",
         )
-        if any(sheet_of(h).remembers for h in players):
-            self.state.remembers = True
-            self.state.first_lives = lives[RED]
+        prepare(self.state)
         self.state.events = []
         for hero in players:
             self.names[hero.name] = hero.index

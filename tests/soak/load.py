@@ -40,7 +40,10 @@ def main() -> None:
     end = threading.Event()
     with Process(str(Path(tempfile.mkdtemp()) / "soak.sqlite3"), "--rate", "60") as server:
         eve, ann = Player.arrive(server.url, "Eve"), Player.arrive(server.url, "Ann")
-        crowd = [eve.table(["search:200ms", "search:200ms"], setup={"dives": 30}) for _ in range(wanted.tables)]
+        crowd = [
+            eve.table(["search:200ms", "search:200ms"], setup={"dives": 30})
+            for _ in range(wanted.tables)
+        ]
         for _ in range(wanted.floods):
             threading.Thread(target=flood, args=(eve, crowd[0], end), daemon=True).start()
         rng = random.Random(1)

@@ -49,6 +49,15 @@ class Bullet(NamedTuple):
 class Act(Fighter):
     """One action of one hero."""
 
+    lies_on: str = ""
+    """The card on which an effect of this action lies, where that is not its own."""
+    stand_in: str = ""
+    """The tokens that are placed instead of others, in an action that copies another hero's."""
+    copied: Card | None = None
+    """The card of another hero that is performed as one's own."""
+    effect: Effect | None = None
+    """The effect that has fallen due, for the text that is applied then."""
+
     def __init__(
         self,
         state: GoaState,
@@ -62,16 +71,12 @@ class Act(Fighter):
         super().__init__(state, hero, card, kind, primary, piece)
         self.outer = outer
         """The action in the course of which this one is performed."""
-        self.lies_on: str = "" if outer is None else outer.lies_on
-        """The card on which an effect of this action lies, where that is not its own."""
-        self.stand_in: str = "" if outer is None else outer.stand_in
-        """The tokens that are placed instead of others, in an action that copies another hero's."""
-        self.copied: Card | None = None if outer is None else outer.copied
-        """The card of another hero that is performed as one's own."""
+        if outer is not None:
+            self.lies_on = outer.lies_on
+            self.stand_in = outer.stand_in
+            self.copied = outer.copied
         self.plan: list[Repeat] = []
         """The repeats that the text has allowed, as it was carried out."""
-        self.effect: Effect | None = None
-        """The effect that has fallen due, for the text that is applied then."""
         self.delayed: list[tuple[str, int, int]] = []
         """Effects that start after the action (first printing)."""
 
@@ -488,7 +493,7 @@ def react(
         act.lies_on = ""
         yield from _alone(act, passive_of(state, hero).after(act, what, *data))
     for effect in running(state):
-        if effect.owner == hero.index:
+        if effect.owner == hero.index and active_of(effect).hears:
             act = Act(state, hero, text_of(effect), "passive", False, outer=outer)
             yield from _alone(act, active_of(effect).after(act, effect, what, *data))
 

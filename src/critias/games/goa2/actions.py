@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.acting import Act, Repeat, before_action
-from critias.games.goa2.active import active_of, item
+from critias.games.goa2.active import active_of, item, preceded, running
 from critias.games.goa2.cards import (
     CARDS,
     TYPE_ATTACK,
@@ -58,8 +58,10 @@ def refused(
             if kind == FAST_TRAVEL
             else "goa2.action.primary-and-secondary"
         )
-    if (rule := barred(state, hero, card, kind, piece)) is not None:
-        return rule
+    if state.effects or state.bans:
+        rule = barred(state, hero, card, kind, piece)
+        if rule is not None:
+            return rule
     if kind == FAST_TRAVEL:
         return fast_travel_refused(state, hero, card, piece)
     return None
@@ -70,12 +72,14 @@ def barred(
 ) -> str | Because | None:
     """The rule by which an active effect, or an enemy's Ultimate, keeps the hero from this action;
     None if none does."""
-    if state.effects:
-        # Clear and Fast Travel replace the action they stand in for and fall with it.
-        base = STANDS_IN_FOR.get(kind, kind)
-        act = Actor(state, hero, card, base, is_primary(card, base), piece)
-        for effect in act.effects():
-            active = active_of(effect)
+    act: Actor | None = None
+    # Clear and Fast Travel replace the action they stand in for and fall with it.
+    base = STANDS_IN_FOR.get(kind, kind)
+    for effect in running(state):
+        active = active_of(effect)
+        if active.bars:
+            if act is None:
+                act = Actor(state, hero, card, base, is_primary(card, base), piece)
             rule = None
             if active.forbids(state, effect, act):
                 rule = (
@@ -87,9 +91,9 @@ def barred(
                 rule = CARD_OVER_RULES
             if rule is not None and affects(state, effect, act.here):
                 return because(state, effect, rule)
-    for owner in state.heroes:
+    for owner in state.heroes if state.bans else ():
         if owner.ultimate and owner.team != hero.team:
-            act = Actor(state, hero, card, STANDS_IN_FOR.get(kind, kind), False, piece)
+            act = act or Actor(state, hero, card, base, is_primary(card, base), piece)
             if passive_of(state, owner).forbids(state, owner, act):
                 return Because(CARD_OVER_RULES, (owner.ultimate, owner.name))
     return None
@@ -104,7 +108,7 @@ def fast_travel_refused(state: GoaState, hero: Hero, card: Card, piece: int = OF
         if held >> space & 1:
             return "goa2.fast.is-place-first"
     zone = state.board.zone_of[space]
-    enemies = seen_enemies(state, hero, piece)
+    enemies = seen_enemies(state, hero, piece) if state.effects else units(state, 1 - hero.team)
     if enemies & state.board.zone_masks[zone]:
         return "goa2.fast.no-enemy-origin"
     if not fast_travel_zones(state, hero, enemies, piece) & ~state.occupied:
@@ -142,7 +146,9 @@ def available(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> list
 def choose_action(state: GoaState, hero: Hero, card: Card) -> Play[None]:
     """The player picks one of the card's actions and performs it; with several figures it first
     picks the one that acts."""
-    piece = yield from choose_figure(state, hero, figures(state, hero), card)
+    piece = hero.index
+    if hero.more:
+        piece = yield from choose_figure(state, hero, figures(state, hero), card)
 
     def why(option: Option) -> str | Because | None:
         if option == TYPE_DEFENSE:
@@ -184,9 +190,9 @@ def perform_act(first: Act) -> Play[bool]:
     state.tell("action", hero.name, card.id, kind)
     done = yield from _once(first)
     yield from after(first)
-    if done:
+    if done and (first.plan or hero.ultimate):
         yield from _repeats(first)
-    if present(state, hero):
+    if hero.ultimate and present(state, hero):
         yield from passive_of(state, hero).done(first)
     return done
 
@@ -312,7 +318,8 @@ def _card(card: str | Card) -> Card:
 def _once(act: Act) -> Play[bool]:
     """One instance of an action; False if a mandatory step stopped it."""
     done = True
-    yield from before_action(act)
+    if act.hero.ultimate or (act.state.effects and preceded(act.state)):
+        yield from before_action(act)
     try:
         if act.on_board:
             yield from _carry_out(act)
@@ -454,7 +461,7 @@ def granted_movement(act: Act, value: int) -> Play[None]:
 def after(act: Act) -> Play[None]:
     """What follows every single action: the Ultimate, and stray minions unless the table waits
     with them until the repeats are over, or the action is part of another."""
-    if present(act.state, act.hero):
+    if act.hero.ultimate and present(act.state, act.hero):
         yield from passive_of(act.state, act.hero).after_action(act)
     if act.outer is None and act.state.strays_between_repeats and strays(act.state):
         yield from return_strays(act.state)

@@ -37,6 +37,28 @@ class Active:
     lasts = THIS_TURN
     walls_bind_pieces = False
     """Whether `walls` asks who is displaced, and not who acts."""
+    bars = False
+    """Whether it may keep somebody from an action."""
+    cuts = False
+    """Whether there are spaces that do not exist for somebody."""
+    shuts = False
+    """Whether it may turn spaces into obstacles."""
+    alters = False
+    """Whether it may change a value."""
+    hears = False
+    """Whether it has something to say after something happened to its owner."""
+    precedes = False
+    """Whether it has something to say before actions."""
+
+    def __init_subclass__(cls) -> None:
+        # What an effect does not say need not be asked.
+        bans = ("forbids", "freezes", "cap")
+        cls.bars = any(getattr(cls, name) is not getattr(Active, name) for name in bans)
+        cls.cuts = cls.sees is not Active.sees
+        cls.shuts = cls.walls is not Active.walls
+        cls.alters = cls.change is not Active.change
+        cls.hears = cls.after is not Active.after
+        cls.precedes = cls.before_action is not Active.before_action
 
     # --- what may be done ---------------------------------------------------------------------
 
@@ -153,6 +175,21 @@ def running(state: GoaState) -> list[Effect]:
     return [e for e in state.effects if e.begins <= turn <= e.ends]
 
 
+def heard(state: GoaState) -> bool:
+    """Whether an effect has something to say after something happened to its owner."""
+    return any(active_of(effect).hears for effect in state.effects)
+
+
+def preceded(state: GoaState) -> bool:
+    """Whether an effect has something to say before actions."""
+    return any(active_of(effect).precedes for effect in state.effects)
+
+
+def altered(state: GoaState) -> bool:
+    """Whether an effect may change values."""
+    return any(active_of(effect).alters for effect in state.effects)
+
+
 def owner_space(state: GoaState, effect: Effect) -> int:
     """Where the owner of an effect stands."""
     found = figures(state, state.heroes[effect.owner])
@@ -162,7 +199,7 @@ def owner_space(state: GoaState, effect: Effect) -> int:
 def item(state: GoaState, hero: Hero, place: int) -> int:
     """What the hero's items add to a value (goa2.item.bonus)."""
     bonus = hero.items[place]
-    if bonus and state.effects:
+    if state.effects and bonus:
         for effect in running(state):
             bonus = active_of(effect).item(state, effect, hero, place, bonus)
     return bonus

@@ -157,6 +157,8 @@ class HeroSheet:
     """How many miniatures the hero has."""
     fixtures: tuple[str, ...] = ()
     """Miniatures that are neither unit nor token."""
+    bans: bool = False
+    """Whether its Ultimate forbids enemies their actions (`Passive.forbids`)."""
     remembers: bool = False
     """Whether its cards ask what happened earlier this turn, or what the game began with."""
     plain: bool = True

@@ -491,7 +491,7 @@ class Mover(Actor):
         if self.hero.ultimate:
             yield from self.passive.after(act, what, *data)
         for effect in self.effects():
-            if effect.owner == self.hero.index:
+            if effect.owner == self.hero.index and active_of(effect).hears:
                 yield from active_of(effect).after(act, effect, what, *data)
 
     # --- placing and swapping -----------------------------------------------------------------

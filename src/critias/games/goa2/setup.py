@@ -495,7 +495,14 @@ def muster(state: GoaState) -> None:
     state.labels = tuple(piece[4] for piece in pieces)
     state.space = [OFF] * len(pieces)
     state.selection = None
-    if any(sheet_of(h).remembers for h in state.heroes):
+    prepare(state)
+
+
+def prepare(state: GoaState) -> None:
+    """What the heroes of this game need that others do not."""
+    sheets = [sheet_of(hero) for hero in state.heroes]
+    state.bans = any(sheet.bans for sheet in sheets)
+    if any(sheet.remembers for sheet in sheets):
         state.remembers = True
         state.first_lives = state.lives[RED]
 

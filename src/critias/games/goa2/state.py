@@ -168,6 +168,8 @@ class GoaState(State):
     secret: dict[int, str] = later(dict)
     """Token piece -> what it really is, which its owner alone knows."""
 
+    bans: bool = later(False)
+    """Whether a hero in the game has an Ultimate that forbids enemies their actions."""
     remembers: bool = later(False)
     """Whether a hero in the game asks what happened this turn, so that it has to be kept."""
     stood: list[int] = later(list)

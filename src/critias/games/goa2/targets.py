@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from critias.games.goa2.active import active_of, item, text_of
 from critias.games.goa2.cards import TYPE_DEFENSE_SKILL, Card
-from critias.games.goa2.passive import Passive, passive_of
+from critias.games.goa2.passive import NONE, Passive, passive_of
 from critias.games.goa2.pieces import decider, lane_minion_mask, minions, units
 from critias.games.goa2.state import (
     ATTACK,
@@ -71,6 +71,16 @@ class Both(Condition):
 class Actor:
     """A hero performing one action with one card."""
 
+    lance: int | None = None
+    """The printed range of an attack that an Ultimate has made ranged."""
+    repeated = False
+    only: tuple[Condition, ...] = ()
+    """What the first target of a repeat has to satisfy besides."""
+    without: tuple[int, ...] = ()
+    """Pieces that this action can neither target nor affect."""
+    full_line = False
+    """Whether a Movement action has to cover its full value in a straight line."""
+
     def __init__(
         self,
         state: GoaState,
@@ -90,21 +100,12 @@ class Actor:
         self.piece = hero.index if piece == OFF else piece
         """The figure that acts."""
         self.team = hero.team
-        self.passive: Passive = passive_of(state, hero)
+        self.passive: Passive = passive_of(state, hero) if hero.ultimate else NONE
         self.ranged = card.ranged and primary
-        self.lance: int | None = None
-        """The printed range of an attack that an Ultimate has made ranged."""
         if hero.ultimate and kind == "attack":
             self.lance = self.passive.reach(self)
             if self.lance is not None:
                 self.ranged = True
-        self.repeated = False
-        self.only: tuple[Condition, ...] = ()
-        """What the first target of a repeat has to satisfy besides."""
-        self.full_line = False
-        """Whether a Movement action has to cover its full value in a straight line."""
-        self.without: tuple[int, ...] = ()
-        """Pieces that this action can neither target nor affect."""
         self.earlier: list[int] = []
         """Pieces that earlier instances of a repeated action targeted."""
         self.chosen: list[int] = []
@@ -232,6 +233,8 @@ class Actor:
         found = []
         for effect in self.effects():
             active = active_of(effect)
+            if not active.shuts:
+                continue
             walls = active.walls(state, effect, self, piece)
             if walls:
                 bound = state.space[piece] if active.walls_bind_pieces else self.here
@@ -478,7 +481,7 @@ def seen_from(state: GoaState, space: int) -> int:
     """The spaces that exist for a unit on a space."""
     mask = -1
     for effect in state.effects:
-        if effect.begins <= state.turn <= effect.ends and space != OFF:
+        if effect.begins <= state.turn <= effect.ends and active_of(effect).cuts and space != OFF:
             seen = active_of(effect).sees(state, effect, space)
             if seen != -1 and affects(state, effect, space):
                 mask &= seen
@@ -489,7 +492,7 @@ def changed(state: GoaState, value: int, hero: Hero, piece: int, card: Card) -> 
     """What running effects add to a value of a hero's card."""
     total = 0
     for effect in state.effects:
-        if effect.begins <= state.turn <= effect.ends:
+        if effect.begins <= state.turn <= effect.ends and active_of(effect).alters:
             change = active_of(effect).change(state, effect, value, hero, piece, card)
             if change and affects(state, effect, state.space[piece]):
                 total += change

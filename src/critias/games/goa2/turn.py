@@ -9,7 +9,9 @@ from critias.games.goa2.active import (
     AFTER_PLAYING,
     END_OF_TURN,
     active_of,
+    altered,
     expire,
+    heard,
     item,
     running,
     text_of,
@@ -62,13 +64,18 @@ def initiative(state: GoaState, hero: Hero) -> int:
     """The initiative of the hero's unresolved card as it is now."""
     card = CARDS[hero.card]
     value = card.initiative if hero.hurried == OFF else hero.hurried
-    value += item(state, hero, INITIATIVE) + marked(state, hero)
+    if state.markers:
+        value += marked(state, hero)
     if hero.ultimate:
         value += passive_of(state, hero).initiative(state, hero)
-    if state.effects:
-        # There is one card, so an effect counts once, whichever figure it touches.
-        changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
-        value += next((change for change in changes if change), 0)
+    if not state.effects:
+        value += hero.items[INITIATIVE]
+    else:
+        value += item(state, hero, INITIATIVE)
+        if altered(state):
+            # There is one card, so an effect counts once, whichever figure it touches.
+            changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
+            value += next((change for change in changes if change), 0)
     if state.token_mask:
         value += sum(rule.initiative(state, piece, hero) for piece, rule in ruled(state))
     return value
@@ -81,7 +88,7 @@ def resolve_next(state: GoaState) -> Play[None]:
         state.phase = "turn_end"
         return
     values = [value for value, _ in waiting]
-    best = min(values) if _reversed(state) else max(values)
+    best = min(values) if state.effects and _reversed(state) else max(values)
     tied = [hero for value, hero in waiting if value == best]
     flips = False
     hero = tied[0]
@@ -127,7 +134,8 @@ def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
     if hero.card:
         played = hero.card
         hands.resolve(state, hero)
-        yield from react(state, hero, RESOLVED, played)
+        if hero.ultimate or (state.effects and heard(state)):
+            yield from react(state, hero, RESOLVED, played)
     state.acting = OFF
 
 
