@@ -10,6 +10,7 @@ from athlas.arena import NORTH, SOUTH
 from critias.games.athlas import GAME
 from critias.games.athlas.creation import (
     design_options,
+    finished,
     fitting,
     random_alpha,
     random_stack,
@@ -18,7 +19,7 @@ from critias.games.athlas.creation import (
     why_remove,
 )
 from critias.games.athlas.data import CARDS, INTERVENTIONS
-from critias.games.athlas.designs import PRESETS, alpha_problem, stack_problem
+from critias.games.athlas.designs import PRESETS, alpha_problem, code_of, design_of, stack_problem
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, AthlasState, Draft
 from critias.kernel.choices import DONE, Option
@@ -185,7 +186,7 @@ class TestPoints:
         assert new().state.points == 250
         assert new(points=500).state.points == 500
         assert new(points=900).state.points == 900
-        with pytest.raises(BadSetup, match="at least 1"):
+        with pytest.raises(BadSetup, match="0 is less than 1"):
             new(points=0)
 
     def test_wrong_setups_are_told(self) -> None:
@@ -382,3 +383,73 @@ class TestTheStack:
         match = self.at_the_stack()
         both(match, "flood", "tsunami", ("remove", "flood"), DONE)
         assert match.state.athilians[SOUTH].stack == ["tsunami"]
+
+
+class TestSavedDesigns:
+    """A design can be kept as a code and brought to another table."""
+
+    CODE = (
+        "savage_warrior+karoos_blade/spell_binder+magic_bolt/forsaken_drake+mining_tools"
+        "*flood+unnatural_force"
+    )
+
+    def test_a_code_is_the_design(self) -> None:
+        design = design_of(self.CODE)
+        assert design.alphas[0] == ("savage_warrior", "karoos_blade")
+        assert design.stack == ("flood", "unnatural_force")
+        assert code_of(design) == self.CODE
+
+    def test_whoever_has_not_begun_may_take_it(self) -> None:
+        match = new(designs=[self.CODE])
+        match.choose(NORTH, ("saved", 1))
+        draft = match.state.drafts[NORTH]
+        assert draft.alphas == list(design_of(self.CODE).alphas)
+        assert draft.stack == ["flood", "unnatural_force"]
+        match.choose(SOUTH, "shadow_ranger")
+        ask = match.ask_for(SOUTH)
+        assert ask is not None
+        assert ("saved", 1) not in ask.options
+        match.choose(NORTH, DONE)
+        assert finished(match.state, match.state.drafts[NORTH])
+
+    def test_it_can_still_be_changed(self) -> None:
+        match = new(designs=[self.CODE])
+        match.choose(NORTH, ("saved", 1))
+        match.choose(NORTH, "back")
+        match.choose(NORTH, ("remove", "mining_tools"))
+        assert match.state.drafts[NORTH].alphas[2] == ("forsaken_drake",)
+
+    @pytest.mark.parametrize(
+        ("code", "complaint"),
+        [
+            ("", "number 1: Alpha 1: there is no card ''"),
+            ("savage_warrior*", "number 1 has 1 Alphas instead of 3"),
+            ("club/spell_binder/watch_tower*", "number 1: Alpha 1: there is no card 'club'"),
+            ("spell_binder/spell_binder/watch_tower*", "a card is in two Alphas"),
+            (
+                "spell_binder/savage_warrior/watch_tower*time_warp+flood+stasis_field",
+                "its stack: it has 9 divine points",
+            ),
+        ],
+    )
+    def test_a_wrong_code_is_refused(self, code: str, complaint: str) -> None:
+        with pytest.raises(BadSetup) as caught:
+            new(designs=[code])
+        assert complaint in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("setup", "complaint"),
+    [
+        (AthlasSetup(creation="bogus"), "creation: 'bogus' is none of build, presets, random"),
+        (AthlasSetup(north="nobody"), "north: 'nobody' is none of"),
+        (AthlasSetup(points=0), "points: 0 is less than 1"),
+        (AthlasSetup(games=0), "games: 0 is less than 1"),
+        (AthlasSetup(turn_limit=-1), "turn_limit: -1 is less than 0"),
+        (AthlasSetup(games=2, creation="presets"), "a campaign needs four Alphas"),
+    ],
+)
+def test_a_setup_made_by_hand_is_checked_too(setup: AthlasSetup, complaint: str) -> None:
+    with pytest.raises(BadSetup) as caught:
+        Match.new(GAME, setup, 1)
+    assert complaint in caught.value.message

@@ -18,6 +18,7 @@ from critias.games.athlas.attack import attack_value
 from critias.games.athlas.board import WATER, at
 from critias.games.athlas.creation import design_options
 from critias.games.athlas.data import CARDS, POWERS
+from critias.games.athlas.designs import code_of, design_of
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
 from critias.games.athlas.words import notation
@@ -243,6 +244,12 @@ class TestTheDesk:
         names = {part.text for part in parts(mat) if hasattr(part, "remove")}
         assert len(draft.alphas[0]) > 25
         assert names == {CARDS[card].name for card in draft.alphas[0]}
+
+    def test_the_code_of_a_whole_design_can_be_copied(self) -> None:
+        stage = self.desk("shadow_ranger", DONE, "spell_binder", DONE, "watch_tower", DONE, "flood")
+        mat = next(mat for mat in stage.mats if mat.id == "ready-made")
+        lines = [str(line) for part in parts(mat) for line in getattr(part, "lines", ())]
+        assert code_of(design_of(lines[1])) == "shadow_ranger/spell_binder/watch_tower*flood"
 
     def test_reconstructions_are_named_when_a_card_is_looked_at(self) -> None:
         card = self.cards(self.desk())["watch_tower"]

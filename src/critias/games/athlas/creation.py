@@ -17,6 +17,7 @@ from critias.games.athlas.designs import (
     PRESETS,
     alpha_problem,
     build,
+    design_of,
 )
 from critias.games.athlas.state import KEPT, UNDECIDED, Alpha, AthlasState, Draft, Side
 from critias.games.athlas.summoning import alpha_name, alpha_number
@@ -183,6 +184,7 @@ def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
         kind, options = "design", design_options(draft)
         if draft.stage == 0 and not any(draft.alphas):
             options += [("preset", key) for key in PRESETS if number == ALPHAS]
+            options += [("saved", place) for place in range(1, len(state.designs) + 1)]
         if not draft.alphas[draft.stage] and not state.results:
             options.append(SURPRISE)
         if draft.stage and not state.results:
@@ -217,6 +219,8 @@ def _do(state: AthlasState, draft: Draft, answer: Option) -> None:
         word, what = answer
         if word == "preset":
             _take_preset(draft, str(what))
+        elif word == "saved":
+            _take_saved(draft, state.designs[int(str(what)) - 1])
         elif draft.stage < number:
             desk = draft.alphas[draft.stage]
             draft.alphas[draft.stage] = tuple(card for card in desk if card != what)
@@ -243,6 +247,14 @@ def _take_preset(draft: Draft, key: str) -> None:
     draft.alphas = [alpha.cards for alpha in preset.alphas]
     draft.stack = list(preset.stack)
     draft.stage = len(draft.alphas) + 1
+
+
+def _take_saved(draft: Draft, code: str) -> None:
+    """Take a design that was brought along; it can still be changed from its last Alpha on."""
+    design = design_of(code)
+    draft.alphas = list(design.alphas)
+    draft.stack = list(design.stack)
+    draft.stage = len(draft.alphas)
 
 
 # --- dealing at random --------------------------------------------------------------------------

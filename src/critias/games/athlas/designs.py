@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from msgspec import field
@@ -172,3 +172,43 @@ def load_presets(path: Path) -> dict[str, Preset]:
 
 
 PRESETS = load_presets(FOLDER / "presets.toml")
+
+
+# --- designs as text ------------------------------------------------------------------------------
+
+
+class Design(NamedTuple):
+    """A whole design: the cards of every Alpha, and the stack, top first."""
+
+    alphas: tuple[tuple[str, ...], ...]
+    stack: tuple[str, ...]
+
+
+def code_of(design: Design) -> str:
+    """A design as a text that can be kept and given to others.
+
+    >>> code_of(Design((("savage_warrior", "karoos_blade"), ("spell_binder",)), ("flood",)))
+    'savage_warrior+karoos_blade/spell_binder*flood'
+    """
+    return "/".join("+".join(cards) for cards in design.alphas) + "*" + "+".join(design.stack)
+
+
+def design_of(code: str) -> Design:
+    """The reverse of `code_of`; a `ValueError` says what is wrong with the design."""
+    # On a page a code has places where a line may end.
+    alphas, _, stack = code.replace("\u200b", "").partition("*")
+    design = Design(
+        tuple(tuple(cards.strip().split("+")) for cards in alphas.split("/")),
+        tuple(card for card in stack.strip().split("+") if card),
+    )
+    for number, cards in enumerate(design.alphas, start=1):
+        problem = alpha_problem(cards)
+        if problem:
+            raise ValueError(f"Alpha {number}: {problem}")
+    used = [card for cards in design.alphas for card in cards]
+    if len(set(used)) != len(used):
+        raise ValueError("a card is in two Alphas")
+    problem = stack_problem(design.stack)
+    if problem:
+        raise ValueError(f"its stack: {problem}")
+    return design

@@ -10,7 +10,6 @@ from typing import Any, Final, cast
 
 from critias.games.athlas import campaign, command, notes, redeal, terminal, words
 from critias.games.athlas import estimate as estimates
-from critias.games.athlas import hint as hints
 from critias.games.athlas import oldscene as scenes
 from critias.games.athlas import setup as setups
 from critias.games.athlas import view as views
@@ -144,10 +143,10 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
         return estimates.estimate(state, seat)
 
     def sensible(self, ask: Ask) -> Sequence[Option]:
-        return hints.sensible(ask)
+        return estimates.sensible(ask)
 
     def hint(self, state: AthlasState, ask: Ask, rng: Rng) -> Option:
-        return hints.hint(state, ask, rng)
+        return estimates.hint(state, ask, rng)
 
     def statistics(self, state: AthlasState) -> list[tuple[str, tuple[Any, ...]]]:
         sides = state.world.sides

@@ -5,52 +5,96 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from critias.games.athlas.creation import ALPHAS, CAMPAIGN_ALPHAS, surprise
-from critias.games.athlas.designs import PRESETS
+from critias.games.athlas.designs import PRESETS, design_of
 from critias.games.athlas.state import CREATION, Athilian, AthlasState, Draft, World
 from critias.kernel.errors import BadSetup
 from critias.kernel.game import Setup
 from critias.kernel.random import Rng
 
 BUILD, READY_MADE, RANDOM = "build", "presets", "random"
+MOST_DESIGNS = 12
 
 
 @dataclass(frozen=True, slots=True)
 class AthlasSetup(Setup):
     """The options of a game."""
 
-    points: int = field(
-        default=250, metadata={"help": "Summoning points of each player; 250 are recommended."}
-    )
     creation: str = field(
         default=BUILD,
         metadata={
-            "help": "Design Alphas, take the two presets, or have them dealt at random.",
+            "help": "Where the creatures come from.",
             "choices": (BUILD, READY_MADE, RANDOM),
+            "words": {
+                BUILD: "design your own",
+                READY_MADE: "two ready-made designs",
+                RANDOM: "dealt at random",
+            },
         },
     )
+    points: int = field(
+        default=250,
+        metadata={
+            "help": "Summoning points of each player; 250 are recommended.",
+            "least": 1,
+            "most": 10_000,
+        },
+    )
+    games: int = field(
+        default=1,
+        metadata={"help": "Games in a row: more than one is a campaign.", "least": 1, "most": 20},
+    )
     north: str = field(
-        default=next(iter(PRESETS)), metadata={"help": "North's preset.", "choices": tuple(PRESETS)}
+        default=next(iter(PRESETS)),
+        metadata={
+            "help": "North's ready-made design.",
+            "choices": tuple(PRESETS),
+            "words": {preset.id: preset.name for preset in PRESETS.values()},
+            "more": True,
+        },
     )
     south: str = field(
-        default=list(PRESETS)[-1], metadata={"help": "South's preset.", "choices": tuple(PRESETS)}
+        default=list(PRESETS)[-1],
+        metadata={
+            "help": "South's ready-made design.",
+            "choices": tuple(PRESETS),
+            "words": {preset.id: preset.name for preset in PRESETS.values()},
+            "more": True,
+        },
     )
-    games: int = field(default=1, metadata={"help": "Games in a row: more than one is a campaign."})
-    offers: bool = field(default=True, metadata={"help": "Players may offer a draw."})
+    designs: tuple[str, ...] = field(
+        default=(),
+        metadata={
+            "help": "Designs to choose from besides, as codes: the desk shows the code of yours.",
+            "more": True,
+        },
+    )
+    offers: bool = field(default=True, metadata={"help": "Players may offer a draw.", "more": True})
     turn_limit: int = field(
-        default=0, metadata={"help": "Draw after so many turns, for self-play; 0: never."}
+        default=0,
+        metadata={
+            "help": "Draw after so many turns, for self-play; 0: never.",
+            "least": 0,
+            "most": 100_000,
+            "more": True,
+        },
     )
 
 
 def check(setup: AthlasSetup) -> None:
     """Raise `BadSetup` if the options do not go together."""
-    if setup.points < 1:
-        raise BadSetup("points: there must be at least 1 summoning point")
-    if setup.games < 1:
-        raise BadSetup("games: there must be at least 1 game")
-    if setup.turn_limit < 0:
-        raise BadSetup("turn_limit: must be 0 or more")
     if setup.games > 1 and setup.creation == READY_MADE:
         raise BadSetup("creation: a campaign needs four Alphas, and the presets have three")
+    number = CAMPAIGN_ALPHAS if setup.games > 1 else ALPHAS
+    if len(setup.designs) > MOST_DESIGNS:
+        raise BadSetup(f"designs: there are {len(setup.designs)}, more than {MOST_DESIGNS}")
+    for place, code in enumerate(setup.designs, start=1):
+        try:
+            design = design_of(code)
+        except ValueError as error:
+            raise BadSetup(f"designs: number {place}: {error}") from None
+        if len(design.alphas) != number:
+            found = len(design.alphas)
+            raise BadSetup(f"designs: number {place} has {found} Alphas instead of {number}")
 
 
 def new(setup: AthlasSetup, seed: int) -> AthlasState:
@@ -61,6 +105,7 @@ def new(setup: AthlasSetup, seed: int) -> AthlasState:
         offers=setup.offers,
         turn_limit=setup.turn_limit,
         games=setup.games,
+        designs=list(setup.designs),
     )
     lay_out(state)
     number = CAMPAIGN_ALPHAS if setup.games > 1 else ALPHAS

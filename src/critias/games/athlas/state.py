@@ -160,6 +160,8 @@ class AthlasState(State):
     idle: bool = False
     """The active player lets his remaining units do nothing."""
     drafts: list[Draft] = field(default_factory=list)
+    designs: list[str] = field(default_factory=list)
+    """Designs brought to the table, as codes; whoever has not begun may take one."""
     winner: int = DRAW
     result: str = ""
     """The rule that ended the game; empty while it goes on."""

@@ -143,6 +143,8 @@ class AthlasView(TypedDict):
     lasting: list[LastingView]
     acting: list[ActingView]
     designs: list[DesignView]
+    saved: list[str]
+    """Designs brought to the table, as codes."""
     winner: int
     result: str
     games: int
@@ -191,6 +193,7 @@ def view(state: AthlasState, seat: int | None) -> AthlasView:
             }
             for number, draft in enumerate(state.drafts)
         ],
+        "saved": state.designs[:] if state.drafts else [],
         "winner": state.winner,
         "result": state.result,
         "games": state.games,

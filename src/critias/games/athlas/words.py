@@ -8,7 +8,7 @@ from typing import Any, Final
 from critias.games.athlas import victory
 from critias.games.athlas.board import SEATS, name, named
 from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS
-from critias.games.athlas.designs import PRESETS
+from critias.games.athlas.designs import PRESETS, design_of
 from critias.games.athlas.state import DRAW
 from critias.games.athlas.view import AthlasView
 from critias.kernel.choices import DONE, Ask, Option, short_text
@@ -114,6 +114,15 @@ def alpha_title(view: AthlasView, seat: int, number: int) -> str:
     """What an Alpha is called: its number and, where known, its genus."""
     cards = _cards_of(view, seat, number)
     return f"Alpha {number + 1} ({CARDS[cards[0]].name if cards else 'hidden'})"
+
+
+def design_title(code: str) -> str:
+    """A design by the genera of its Alphas.
+
+    >>> design_title("savage_warrior+karoos_blade/spell_binder*flood")
+    'Savage Warrior, Spell Binder'
+    """
+    return ", ".join(CARDS[cards[0]].name for cards in design_of(code).alphas)
 
 
 def unit_title(view: AthlasView, space: int) -> str:
@@ -246,6 +255,8 @@ def _tuple_label(view: AthlasView, ask: Ask, option: tuple[Option, ...]) -> str:
         return f"Take out {card_name(str(what))}"
     if word == "preset":
         return f"Take the preset {PRESETS[str(what)].name}"
+    if word == "saved":
+        return f"Take the design {design_title(view['saved'][int(str(what)) - 1])}"
     if word == "life":
         return points_text(view, int(str(what)))
     return f"End {card_name(str(what))} of {SEATS[int(str(option[2]))]}"

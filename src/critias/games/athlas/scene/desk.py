@@ -8,11 +8,12 @@ from critias.games.athlas.board import SEATS
 from critias.games.athlas.creation import Sums, why_card, why_intervention
 from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS, TYPES
 from critias.games.athlas.data import Card as Printed
+from critias.games.athlas.designs import PRESETS, Design, code_of
 from critias.games.athlas.scene.cards import alpha_card, intervention_card
 from critias.games.athlas.scene.palette import TINTS, side_icon
 from critias.games.athlas.state import Draft
 from critias.games.athlas.view import AthlasView, DraftView, SumsView
-from critias.games.athlas.words import ordinal
+from critias.games.athlas.words import design_title, ordinal
 from critias.kernel.choices import DONE
 from critias.kit.offers import Offers
 from critias.kit.stage import (
@@ -104,7 +105,31 @@ def _waiting(view: AthlasView) -> tuple[Mat, ...]:
 def _mats(view: AthlasView, own: DraftView) -> tuple[Mat, ...]:
     stage = own["stage"]
     found = [_alpha(view, own, number) for number in range(len(own["alphas"]))]
-    return (*found, _stack(own, stage >= len(own["alphas"])))
+    return (*found, _stack(own, stage >= len(own["alphas"])), *_ready_made(view, own))
+
+
+def _ready_made(view: AthlasView, own: DraftView) -> tuple[Mat, ...]:
+    """Designs that can be taken as they are, and the own one as a code to keep or to give away."""
+    alphas = tuple(tuple(sums["cards"]) for sums in own["alphas"])
+    blocks: list[Block] = []
+    if not any(alphas):
+        chips = [
+            Chip(preset.name, tint="teal", option=("preset", preset.id))
+            for preset in PRESETS.values()
+            if len(preset.alphas) == len(alphas)
+        ]
+        chips += [
+            Chip(design_title(code), tint="teal", option=("saved", number))
+            for number, code in enumerate(view["saved"], start=1)
+        ]
+        if chips:
+            blocks.append(Chips(tuple(chips)))
+    elif all(alphas):
+        code = code_of(Design(alphas, tuple(own["stack"])))
+        # Words may break after a sign of joining: a code is long.
+        told = "Keep this code, or give it to others, to bring the design to another table:"
+        blocks.append(Words((told, code.replace("+", "+\u200b").replace("/", "/\u200b"))))
+    return (Mat("ready-made", "Saved designs", body=tuple(blocks)),) if blocks else ()
 
 
 def _alpha(view: AthlasView, own: DraftView, number: int) -> Mat:
@@ -304,7 +329,7 @@ def _question(view: AthlasView, own: DraftView, offers: Offers) -> Question | No
         for offer in offers
         if offer.option in CARDS
         or offer.option in INTERVENTIONS
-        or (isinstance(offer.option, tuple) and offer.option[0] == "remove")
+        or (isinstance(offer.option, tuple) and offer.option[0] in ("remove", "preset", "saved"))
     )
     primary = DONE if DONE in offers else None
     if offers.kind == "stack":
