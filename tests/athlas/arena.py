@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from critias.games.athlas import GAME
 from critias.games.athlas.board import GRID, HILL, SEATS, WATER, at
 from critias.games.athlas.data import POWERS
+from critias.games.athlas.game import GAME
 from critias.games.athlas.positions import OUT_OF_THE_WAY, RELICS, Layout, Place, put_unit
 from critias.games.athlas.powers import usable
 from critias.games.athlas.setup import AthlasSetup, new

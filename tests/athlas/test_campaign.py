@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas import GAME
 from critias.games.athlas.board import at
+from critias.games.athlas.game import GAME
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, SUMMONING, AthlasState
 from critias.games.athlas.victory import nobody_can_win

@@ -16,9 +16,10 @@ from athlas.arena import (
     WARRIORS,
     Arena,
 )
-from critias.games.athlas import GAME, data
+from critias.games.athlas import data
 from critias.games.athlas.board import GROUND, WATER, at
 from critias.games.athlas.data import CARDS, POWERS
+from critias.games.athlas.game import GAME
 from critias.games.athlas.powers import Use, hexes, owns
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import ACTIVATION, SUMMONING, UPKEEP, Lasting

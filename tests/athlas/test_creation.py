@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from athlas.arena import NORTH, SOUTH
-from critias.games.athlas import GAME
 from critias.games.athlas.creation import (
     design_options,
     finished,
@@ -20,6 +19,7 @@ from critias.games.athlas.creation import (
 )
 from critias.games.athlas.data import CARDS, INTERVENTIONS
 from critias.games.athlas.designs import PRESETS, alpha_problem, code_of, design_of, stack_problem
+from critias.games.athlas.game import GAME
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, AthlasState, Draft
 from critias.kernel.choices import DONE, Option

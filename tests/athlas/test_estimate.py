@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas import GAME
 from critias.games.athlas.board import at
+from critias.games.athlas.game import GAME
 from critias.games.athlas.positions import Layout
 from critias.games.athlas.state import SUMMONING, AthlasState
 from critias.kernel.choices import Ask

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.athlas import GAME
+from critias.games.athlas.game import GAME
 from critias.kernel.game import Lesson
 from critias.kernel.match import Match
 

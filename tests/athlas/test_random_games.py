@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.athlas import GAME
 from critias.games.athlas.board import GRID
+from critias.games.athlas.game import GAME
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState
 from critias.kernel.choices import Ask, Option

@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 
 from athlas.arena import NORTH, SOUTH
-from critias.games.athlas import GAME, data
+from critias.games.athlas import data
 from critias.games.athlas.designs import builds_alive
+from critias.games.athlas.game import GAME
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState
 from critias.kernel.choices import DONE, Ask

@@ -13,12 +13,12 @@ from typing import Any, cast
 import pytest
 
 from athlas.arena import DRAKES, FAR_EAST, FAR_WEST, IDLE, NORTH, SOUTH, WARRIORS, Arena
-from critias.games.athlas import GAME
 from critias.games.athlas.attack import attack_value
 from critias.games.athlas.board import WATER, at
 from critias.games.athlas.creation import design_options
 from critias.games.athlas.data import CARDS, POWERS
 from critias.games.athlas.designs import code_of, design_of
+from critias.games.athlas.game import GAME
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
 from critias.games.athlas.words import notation

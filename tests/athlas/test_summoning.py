@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, RANGERS, SOUTH, Arena
-from critias.games.athlas import GAME
 from critias.games.athlas.board import BATTLEGROUND, at
 from critias.games.athlas.data import FIGURES
 from critias.games.athlas.designs import alpha_problem
+from critias.games.athlas.game import GAME
 from critias.games.athlas.state import FIRST_TURN, SUMMONING, AthlasState
 from critias.kernel.errors import SaveDamaged
 from critias.kernel.hexes import spaces_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
-from critias.games.athlas import GAME
 from critias.games.athlas.board import at
+from critias.games.athlas.game import GAME
 from critias.games.athlas.state import UPKEEP
 from critias.games.athlas.victory import nobody_can_win
 

@@ -10,9 +10,9 @@ import pytest
 
 import critias.games.athlas as athlas_package
 from athlas.arena import FAR_WEST, IDLE, NORTH, SOUTH, WARRIORS, Arena
-from critias.games.athlas import GAME
 from critias.games.athlas.board import at
 from critias.games.athlas.data import CARDS, INTERVENTIONS
+from critias.games.athlas.game import GAME
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState
 from critias.games.athlas.words import notation

@@ -11,8 +11,8 @@ from critias_tidepool import GAME as TIDEPOOL
 from critias_tidepool.state import Tide
 from critias_tidepool.view import stone_text
 
-from critias.games.athlas import GAME as ATHLAS
 from critias.games.athlas.data import FIGURES
+from critias.games.athlas.game import GAME as ATHLAS
 from critias.games.athlas.state import AthlasState
 from critias.games.era.board import GOALS
 from critias.games.era.game import GAME as ERA

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from critias.games.athlas import campaign, command, notes, redeal, terminal, words
 from critias.games.athlas import estimate as estimates
-from critias.games.athlas import oldscene as scenes
 from critias.games.athlas import setup as setups
 from critias.games.athlas import view as views
 from critias.games.athlas.board import SEATS
@@ -115,9 +114,6 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
 
     def picture(self, view: AthlasView) -> str:
         return terminal.picture(view)
-
-    def scene(self, view: AthlasView, ask: Ask | None = None) -> str:
-        return scenes.scene(cast(dict[str, Any], view), ask)
 
     def stage(self, view: AthlasView, offers: Offers) -> Stage:
         return stages.stage(view, offers)
