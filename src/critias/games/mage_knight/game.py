@@ -11,8 +11,10 @@ from critias.games.mage_knight import (
     estimate,
     hint,
     invariants,
+    lessons,
     notes,
     redeal,
+    reference,
     scoring,
     setup,
     steps,
@@ -25,7 +27,7 @@ from critias.games.mage_knight.state import MageKnightState
 from critias.games.mage_knight.view import MageKnightView
 from critias.games.mage_knight.words import PHRASES
 from critias.kernel.choices import Ask, Option, Play
-from critias.kernel.game import Outcome
+from critias.kernel.game import Lesson, Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
@@ -97,6 +99,12 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     def invariants(self, state: MageKnightState) -> Iterator[str]:
         yield from invariants.problems(state)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return lessons.LESSONS
+
+    def reference(self) -> dict[str, Any]:
+        return reference.reference()
 
     def estimate(self, state: MageKnightState, seat: int) -> float | None:
         return estimate.estimate(state, seat)
