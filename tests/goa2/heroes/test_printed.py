@@ -181,7 +181,7 @@ def printed(card: Card) -> str:
     words = [card.name, f"{card.colour} {tier}"]
     if card.primary != TYPE_ULTIMATE:
         values = {"attack": card.attack, "defense": card.defense, "movement": card.movement}
-        value = values.pop(card.primary, None)
+        value = values.pop(card.primary.partition("/")[0], None)
         words += [
             f"ini {card.initiative}",
             "ranged " * card.ranged

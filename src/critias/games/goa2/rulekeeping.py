@@ -22,7 +22,9 @@ def invariants(state: GoaState) -> Iterator[str]:
     if any(count < 0 for count in (*state.waves, *state.lives)):
         yield "a counter is below zero"
     for name, (holder, _) in state.markers.items():
-        if not present(state, state.heroes[holder]):
+        hero = state.heroes[holder]
+        # A hero with several figures may leave the board without having fallen.
+        if not present(state, hero) and not hero.more:
             yield f"the marker {name} lies on a hero who is off the board"
     keys = Counter((e.owner, e.card) for e in state.effects)
     if any(n > 1 for n in keys.values()):

@@ -1,0 +1,239 @@
+"""Razzle: several figures of one hero, and what they do together."""
+
+import pytest
+
+from critias.games.goa2.pieces import figures, put
+from critias.games.goa2.turn import resolve_card
+from critias.kernel.choices import Option
+from goa2.table import BLUE, RED, Place, Table
+
+RAZZLE = {"razzle": (RED, "j6")}
+APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
+"""A minion of each team far away, so that nothing is pushed."""
+
+
+def double(table: Table, *places: Place) -> Table:
+    """Put further figures of Razzle onto the board; they are called one, two, three."""
+    more = table.hero("razzle").more
+    for piece, place, name in zip(more, places, ("one", "two", "three"), strict=False):
+        put(table.state, piece, table.space(place))
+        table.names[name] = piece
+    return table
+
+
+def count(table: Table) -> int:
+    """How many figures of Razzle are on the board."""
+    return len(figures(table.state, table.hero("razzle")))
+
+
+def total(table: Table) -> Option:
+    """The attack total that was announced last."""
+    return table.said("attack")[-1][3]
+
+
+# --- figures ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.concept.hero", "goa2.concept.spawn")
+@pytest.mark.parametrize(("card", "value"), [("stunt_doubles", 2), ("stunted_doubles", 1)])
+def test_up_to_three_more_of_her_appear(card: str, value: int) -> None:
+    table = Table(RAZZLE | {"arien": (BLUE, "east of razzle")}, APART)
+    table.play("razzle", card, "attack", "i6", "i7", "j7")
+    assert total(table) == value
+    assert count(table) == 4
+    assert table.done
+
+
+def test_the_supply_is_four_and_she_may_stop() -> None:
+    table = double(Table(RAZZLE | {"arien": (BLUE, "k6")}, APART), "h8", "h9")
+    table.play("razzle", "stunt_doubles", "attack", "razzle", "arien", "i6")
+    assert (count(table), table.done) == (4, True)
+    table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART)
+    table.play("razzle", "stunt_doubles", "attack", "i6", "no")
+    assert count(table) == 2
+
+
+@pytest.mark.rule("goa2.defeat.remove-hero", "goa2.defeat.lives")
+def test_when_one_falls_all_are_gone_and_it_counts_once() -> None:
+    table = double(Table(RAZZLE | {"arien": (BLUE, "k8")}, APART), "k7", "h8")
+    table.play("arien", "noble_blade", "attack", "one")
+    assert count(table) == 0
+    assert table.coins("arien") == 1
+    assert table.state.lives == [5, 6]
+
+
+@pytest.mark.rule("goa2.perform.actor-chooses")
+def test_the_figure_is_picked_with_the_action_and_bans_look_at_it() -> None:
+    table = double(Table(RAZZLE | {"arien": (BLUE, "i7")}, APART), "j13")
+    table.play("arien", "spell_break", "skill")
+    table.lay("razzle", "alleyoop")
+    table.run(lambda state: resolve_card(state, table.hero("razzle")), "razzle")
+    assert "skill" not in table.options()
+    table = double(Table(RAZZLE | {"arien": (BLUE, "i7")}, APART), "j13")
+    table.play("arien", "spell_break", "skill")
+    table.lay("razzle", "alleyoop")
+    table.run(lambda state: resolve_card(state, table.hero("razzle")), "one")
+    assert "skill" in table.options()
+
+
+@pytest.mark.rule("goa2.defense.total")
+def test_minions_around_the_figure_attacked_count() -> None:
+    minions = [*APART, ("melee", BLUE, "g9"), ("melee", BLUE, "i5")]
+    table = Table(RAZZLE | {"arien": (BLUE, "i8")}, minions, hand={"razzle": ["phantom_strike"]})
+    double(table, "h9")
+    table.play("arien", "noble_blade", "attack", "one", "no", "phantom_strike")
+    assert table.said("defense") == [("razzle", "razzle_phantom_strike", 2, 4, -1)]
+
+
+@pytest.mark.rule("goa2.state.discard-from-hand")
+def test_two_figures_made_to_discard_lose_two_cards_of_one_hand() -> None:
+    """Both are stopped short by terrain or units, one card each."""
+    hand = {"razzle": ["tightrope", "alleyoop", "phantom_strike"]}
+    stops = [*APART, ("melee", BLUE, "k6"), ("melee", BLUE, "g6")]
+    table = Table(RAZZLE | {"wasp": (BLUE, "i6")}, stops, hand=hand)
+    double(table, "h6")
+    table.play("wasp", "kinetic_repulse", "skill", "razzle", "one", "tightrope", "alleyoop")
+    assert table.discarded("razzle") == ["razzle_tightrope", "razzle_alleyoop"]
+
+
+# --- Crowd Control ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.defskill.both-uses")
+def test_a_crowd_defends_and_as_a_skill_it_vanishes() -> None:
+    table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, hand={"razzle": ["crowd_control"]})
+    double(table, "i6", "i7")
+    table.play("arien", "noble_blade", "attack", "razzle", "no", "crowd_control")
+    assert table.said("defense")[0][2] == 5
+    table = double(Table(RAZZLE, APART), "i6", "i7")
+    table.play("razzle", "crowd_control", "skill", "one")
+    assert (count(table), table.where("one")) == (1, "i6")
+
+
+# --- red --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "value", "gone"),
+    [("phantom_strike", 4, 1), ("hit_and_gone", 4, 2), ("into_thin_air", 5, 3)],
+)
+def test_figures_vanish_after_the_attack(card: str, value: int, gone: int) -> None:
+    table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, hand={"arien": ["raging_stream"]})
+    double(table, "i6", "i7")
+    table.play("razzle", card, "attack", "razzle", "arien", "raging_stream")
+    assert total(table) == value
+    table.answer(*["one", "razzle", "two"][:gone])
+    assert (count(table), table.done) == (3 - gone, True)
+
+
+@pytest.mark.rule("goa2.concept.remove", "goa2.respawn.before-action")
+def test_gone_into_thin_air_she_has_not_fallen_and_comes_back_as_one() -> None:
+    table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, hand={"arien": ["raging_stream"]})
+    table.play("razzle", "into_thin_air", "attack", "arien", "raging_stream", "razzle")
+    assert count(table) == 0
+    assert not table.said("hero_defeated")
+    assert table.state.lives == [6, 6]
+    table.next_turn()
+    table.lay("razzle", "tightrope")
+    table.run(lambda state: resolve_card(state, table.hero("razzle")))
+    assert table.question.kind == "respawn"
+
+
+@pytest.mark.parametrize(("card", "cards"), [("rummage", 1), ("ransack", 2)])
+def test_others_near_her_help_to_find_cards(card: str, cards: int) -> None:
+    pile = {"razzle": ["tightrope", "alleyoop", "crowd_control"]}
+    table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, discard=pile)
+    double(table, "i6", "i7", "j13")
+    table.play("razzle", card, "attack", "razzle", "arien")
+    table.answer(*["tightrope", "alleyoop"][:cards])
+    assert table.done
+    assert len(table.hand("razzle")) == cards
+    alone = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, discard=pile)
+    assert alone.play("razzle", card, "attack", "arien").done
+
+
+# --- green ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "steps"), [("tightrope", 1), ("high_wire", 2), ("wire_dancers", 3)]
+)
+def test_another_one_moves_along(card: str, steps: int) -> None:
+    table = double(Table(RAZZLE, APART), "h6")
+    table.play("razzle", card, "movement", "razzle", "k6", "one")
+    assert table.offers(f"{steps} southeast of one")
+    assert not table.offers(f"{steps + 1} southeast of one")
+    table.answer("i7" if steps > 1 else "h7")
+    assert table.where("razzle") == "k6"
+    assert table.done
+
+
+def test_theatrics_swap_with_a_minion_of_either_team() -> None:
+    table = Table(RAZZLE, [*APART, ("melee", BLUE, "2 west of razzle", "m")])
+    table.play("razzle", "theatrics", "skill")
+    assert (table.where("razzle"), table.where("m")) == ("h6", "j6")
+
+
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_a_spectacle_is_repeated_by_another_one_with_another_minion() -> None:
+    minions = [*APART, ("melee", BLUE, "h6", "m"), ("melee", BLUE, "h8", "n")]
+    table = double(Table(RAZZLE, minions), "i8")
+    table.play("razzle", "spectacle", "skill", "razzle", "m", "yes")
+    assert table.where("one") == "h8", "the other one swapped with the other minion"
+    alone = Table(RAZZLE, minions).play("razzle", "spectacle", "skill", "m")
+    assert alone.done
+
+
+# --- blue -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "steps"), [("alleyoop", 1), ("group_performance", 2), ("team_spirit", 3)]
+)
+def test_she_swaps_with_a_friend_or_another_one_and_moves_one(card: str, steps: int) -> None:
+    heroes = RAZZLE | {"wasp": (RED, "2 west of razzle")}
+    table = double(Table(heroes, APART), "i8")
+    table.play("razzle", card, "skill", "razzle")
+    assert table.offers("wasp", "one")
+    table.answer("wasp")
+    assert (table.where("razzle"), table.where("wasp")) == ("h6", "j6")
+    assert table.offers(f"{steps} southwest of one")
+    table.answer("no")
+    assert table.done
+    alone = Table(heroes, APART).play("razzle", card, "skill", "wasp")
+    assert alone.said("stopped"), "there is no other one to move"
+
+
+@pytest.mark.rule("goa2.pushunit.direction")
+@pytest.mark.parametrize(("card", "most"), [("magic_trick", 2), ("aaaand_its_gone", 3)])
+def test_she_goes_the_other_way_as_far_as_the_unit_went(card: str, most: int) -> None:
+    table = Table({"razzle": (RED, "i6")}, [*APART, ("melee", BLUE, "east of razzle", "m")])
+    table.play("razzle", card, "skill")
+    assert table.options() == {("push", n) for n in range(most + 1)}
+    table.answer(("push", 2))
+    assert table.where("razzle") == "g6"
+    barred = [*APART, ("melee", BLUE, "j6", "m"), ("ranged", BLUE, "l6"), ("heavy", RED, "g6")]
+    table = Table({"razzle": (RED, "i6")}, barred)
+    table.play("razzle", card, "skill", "m", ("push", 2))
+    assert (table.where("m"), table.where("razzle")) == ("k6", "h6")
+
+
+# --- Twin Strike ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.repeat.no-repeat-of-repeat")
+def test_another_one_strikes_another_unit_after_a_basic_attack() -> None:
+    table = Table(
+        RAZZLE | {"arien": (BLUE, "k6"), "wasp": (BLUE, "h7")}, APART, ultimate=["razzle"],
+        hand={"arien": ["raging_stream"]},
+    )  # fmt: skip
+    double(table, "h6")
+    table.play("razzle", "stunt_doubles", "attack", "razzle", "arien", "raging_stream", "no")
+    assert table.question.kind == "repeat"
+    table.answer("yes", "no")
+    assert table.where("wasp") is None
+    assert table.done
+    other = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, ultimate=["razzle"])
+    double(other, "h6")
+    other.play("razzle", "rummage", "attack", "razzle", "arien")
+    assert other.done, "not after other attacks"
