@@ -7,7 +7,15 @@ from typing import NamedTuple
 
 from critias.games.goa2 import active, hands, tokens
 from critias.games.goa2.active import active_of, running, text_of
-from critias.games.goa2.cards import CARDS, COLOURS, ITEM_PLACE, TWIN, TYPE_ATTACK, Card
+from critias.games.goa2.cards import (
+    CARDS,
+    COLOURS,
+    ITEM_PLACE,
+    TWIN,
+    TYPE_ATTACK,
+    Card,
+    in_order,
+)
 from critias.games.goa2.combat import Fighter, defense_value, gain_coins
 from critias.games.goa2.lanes import free_lane_point, spawn_on
 from critias.games.goa2.passive import (
@@ -240,8 +248,9 @@ class Act(Fighter):
         answer: tuple[str, int] = yield Ask(
             (hero.seat,), "pick_card", options, (hero.name, *self.about), hidden=True
         )
-        # By its place: whoever does not know the hand could not play this again by name.
-        return hero.hand[answer[1]]
+        # By its place among the colours: whoever does not know the hand could not play this again
+        # by name, and nothing follows from the order in which somebody holds the cards.
+        return in_order(hero.hand)[answer[1]]
 
     def shows(self, hero: Hero, card: str = "") -> Play[str]:
         """A hero shows a hand card, by its own player's choice unless it is given."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack, cast
 
@@ -314,6 +314,11 @@ def forget_sheet(sheet: HeroSheet) -> None:
         COSTLY_MARKERS.pop(name, None)
     for card in sheet.cards:
         CARDS.pop(card.id, None)
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Cards by colour, in the order of their ids."""
+    return sorted(cards, key=lambda card: (COLOURS.index(CARDS[card].colour), card))
 
 
 def primary_types(card: Card, in_play: bool) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from critias.games.goa2.cards import CARDS
+from critias.games.goa2.cards import CARDS, in_order
 from critias.kernel.choices import NO, Ask, Option
 from critias.kit.phrases import Line, Phrase
 
@@ -16,7 +16,7 @@ def hand_label(view: Any, ask: Ask, option: Option) -> str:
     """A card by its place in the hand of the one who is asked."""
     assert isinstance(option, tuple)
     hero = next(h for h in view["heroes"] if h["name"] == ask.about[0])
-    card = CARDS[hero["hand"][option[1]]]
+    card = CARDS[in_order(hero["hand"])[int(str(option[1]))]]
     return f"{card.name} ({card.colour})"
 
 
