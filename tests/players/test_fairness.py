@@ -9,7 +9,7 @@ from critias.players import Position, bot
 from shared.cases import AnyMatch, Case, cases
 
 CASES = [case for case in cases() if case.seeds]
-LOOKS = 12
+LOOKS = 8
 """Positions of each game that are looked at."""
 
 

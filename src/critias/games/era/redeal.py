@@ -33,6 +33,8 @@ def redeal(start: EraState, now: EraState, seat: int | None, rng: Rng) -> EraSta
 def _shuffle(places: list[list[int]], seat: int | None, rng: Rng) -> None:
     """Shuffle the types of the cards that the seat does not know; who knows them stays."""
     cards = [kind(card) for place in places for card in place if not known(card, seat)]
+    # Sorted first: nothing may follow from where they lay.
+    cards.sort()
     rng.shuffle(cards)
     for place in places:
         for number, card in enumerate(place):
@@ -47,6 +49,7 @@ def _shuffle_goals(state: EraState, seat: int | None, rng: Rng) -> None:
     cards = [
         goal(card) for place in places for card in place if card >= 0 and not goal_known(card, seat)
     ]
+    cards.sort()
     rng.shuffle(cards)
     for place in places:
         for number, card in enumerate(place):

@@ -56,9 +56,11 @@ def riches(state: MageKnightState, seat: int) -> float:
 def _growth(player: Player) -> float:
     """Levels, and the way to the next one."""
     worth = LEVEL * gaining.level_of(player.fame)
-    above = [fame for fame in LEVEL_AT if fame > player.fame]
+    # Fame may fall below nought.
+    reached = max(player.fame, 0)
+    above = [fame for fame in LEVEL_AT if fame > reached]
     if above:
-        last = max(fame for fame in LEVEL_AT if fame <= max(player.fame, 0))
+        last = max(fame for fame in LEVEL_AT if fame <= reached)
         worth += (player.fame - last) / (above[0] - last)
     return worth
 

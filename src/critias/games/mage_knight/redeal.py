@@ -30,7 +30,8 @@ def redeal(
         if moving and (other == now.active or start.players[other] != now.players[other]):
             # In the middle of a choice of many parts only this hand fits what was answered.
             continue
-        bag = player.hand + player.deck
+        # Sorted first, here as below: nothing may follow from where the cards lay.
+        bag = sorted(player.hand + player.deck)
         rng.shuffle(bag)
         size = len(player.hand)
         player.hand = sorted(bag[:size])
@@ -57,6 +58,7 @@ def _artifacts(state: MageKnightState, now: MageKnightState, seat: int | None, r
         if now.players[other].drawn == player.drawn:
             places += [(player.drawn, place, False) for place in range(len(player.drawn))]
     cards = [~row[place] if secret else row[place] for row, place, secret in places] + pool
+    cards.sort()
     rng.shuffle(cards)
     for row, place, secret in places:
         card = cards.pop()
@@ -80,6 +82,7 @@ def _drafts(state: MageKnightState, now: MageKnightState, seat: int | None, rng:
     cards += [card for pack in packs for card in pack]
     if len(cards) == len(pool):
         return
+    cards.sort()
     rng.shuffle(cards)
     for pack in packs:
         pack[:] = sorted(cards.pop() for _ in pack)
@@ -94,7 +97,7 @@ def _tokens(state: MageKnightState, rng: Rng) -> None:
     places = [(row, at) for row in rows for at, token in enumerate(row) if token < HIDDEN]
     for pile in range(len(state.piles)):
         mine = [(row, at) for row, at in places if ENEMY_PILE[face_of(row[at])] == pile]
-        faces = [face_of(row[at]) for row, at in mine]
+        faces = sorted(face_of(row[at]) for row, at in mine)
         rng.shuffle(faces)
         for (row, at), face in zip(mine, faces, strict=True):
             row[at] = back_of(face)
