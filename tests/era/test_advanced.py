@@ -11,7 +11,9 @@ from critias.games.era.board import ENDINGS, GOALS, NATIONS
 from critias.games.era.game import GAME
 from critias.games.era.nation_objectives import bonus
 from critias.games.era.objectives import goal
+from critias.games.era.positions import arrange
 from critias.games.era.state import EraState
+from critias.kernel.match import REVEALED, Match
 from era.test_ending import position
 from era.world import World
 
@@ -342,6 +344,8 @@ def test_occult_collectors_count_special_minors() -> None:
     assert worth("occult_collectors", owner=own, counters={"khem": "vimanas"}) == 3
     both = {"khem": "vimanas", "eden": "chimeras"}
     assert worth("occult_collectors", owner=own, counters=both) == 0
+    plain = {"khem": "with_base", "eden": "with_base"}
+    assert worth("occult_collectors", owner={"khem": "atlantis"}, counters=plain) == 0
 
 
 @pytest.mark.rule("era.nation-objective.populists")
@@ -368,6 +372,12 @@ def test_the_passive_nation_is_compared_and_scored() -> None:
 # --- a new objective -----------------------------------------------------------------------------
 
 
+def _home_coup(state: EraState) -> None:
+    first = dict(zip(NATIONS, GOALS, strict=False))
+    agents = {0: {"hyperborea": [3, 2, 2]}}
+    arrange(agents=agents, goals=first, goal_deck=list(GOALS[5:]))(state)
+
+
 def home_coup() -> World:
     """Seat 0 wins Hyperborea (seats 2, 3) and changes places with seat 3."""
     first = dict(zip(NATIONS, GOALS, strict=False))
@@ -389,6 +399,17 @@ def test_after_a_coup_on_a_home_its_objective_may_be_changed(kept: str) -> None:
     assert GOALS[goal(world.state.goal_deck[-1])] == other
     shown = {seat: GAME.view(world.state, seat)["nations"][3]["goal"] for seat in range(5)}
     assert shown == {0: kept, 2: kept, 1: "?", 3: "?", 4: "?"}
+
+
+@pytest.mark.rule("era.nation-objective.change")
+def test_a_drawn_objective_cannot_be_unseen() -> None:
+    match = Match.new(GAME, {"players": 5, "start": "quick", "goals": True}, 1, place=_home_coup)
+    match.choose(0, "coup")
+    match.choose(0, ("attack", 2))
+    for seat in (2, 3):
+        match.choose(seat, "aside")
+    match.choose(0, (3, "aztlan"))
+    assert match.can_undo(0) == REVEALED
 
 
 @pytest.mark.rule("era.nation-objective.secret-change")

@@ -17,7 +17,7 @@ from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.kit.areas import rings, shared
 from critias.kit.offers import Note, Offers, offers_of
-from critias.kit.stage import Stage
+from critias.kit.stage import Cards, Stage
 from era.world import World
 
 
@@ -107,16 +107,19 @@ def test_what_moves_is_small_and_what_never_changes_is_sent_once() -> None:
 # --- beside the map -------------------------------------------------------------------------------
 
 
-def test_nations_and_players_have_mats_with_spaces_to_choose() -> None:
+def test_nations_have_mats_with_spaces_to_choose() -> None:
     world = World(archons={1: ["aztlan.recruit"]})
     stage, offers = shown(world)
     mats = {mat.id: mat for mat in stage.mats}
-    assert len(mats) == 10
+    assert len(mats) == 5
     slots = {slot.option: slot for slot in mats["nation-aztlan"].slots}
     assert "aztlan.collect" in offers
     assert slots["aztlan.recruit"].says == "Recruit: Gray"
     assert mats["nation-aztlan"].value == "4"
-    assert mats["seat-0"].owner == 0
+    pad = next(row for row in stage.rows if row.id == "cards")
+    assert "intrigue" in str(pad.body)
+    assert "status-seat" not in str(stage.status)
+    assert [chip.id for chip in stage.status[:5]] == [f"seat-{n}" for n in range(5)]
 
 
 def test_the_track_shows_round_doom_end_and_relics() -> None:
@@ -129,8 +132,9 @@ def test_the_track_shows_round_doom_end_and_relics() -> None:
 
 def test_only_own_cards_lie_open() -> None:
     stage, _ = shown(World(hands={0: ["ascension", "pole_shift"]}))
-    (hand,) = stage.hands
-    assert [card.title for card in hand.cards] == ["Ascension", "Pole Shift"]
+    (own,) = [row for row in stage.rows if row.id == "cards"]
+    shown_cards = [b for b in own.body if isinstance(b, Cards)]
+    assert [[card.title for card in b.cards] for b in shown_cards] == [["Ascension", "Pole Shift"]]
 
 
 @pytest.mark.parametrize("start", ["draft", "quick"])
@@ -169,11 +173,11 @@ def bid_note(world: World, seat: int, option: Any) -> Note:
 def test_a_bid_says_what_it_makes_of_the_totals() -> None:
     world = World(agents={0: {"khem": [3]}, 2: {"khem": [2]}}).go("coup", "khem")
     note = bid_note(world, 0, ("attack", 2))
-    assert note.detail == "attack 5 against 3"
-    assert note.verdict == "wins if the others add no more than 1"
-    assert note.value == "costs 3, leaves 7"
+    assert note.detail == "5 against 3: wins if the others add no more than 1; leaves 7"
+    assert note.tone == "good"
     assert "does not win alone" in bid_note(world, 0, ("attack", 0)).detail
-    assert bid_note(world, 2, ("defend", 1)).detail == "defence 6 against 3"
+    other = bid_note(world, 2, ("defend", 1)).detail
+    assert other == "6 against 3: holds if the others add no more than 3; leaves 9"
     panels, _ = shown(world)
     assert panels.panels[0].title == "Coup on Khem"
 

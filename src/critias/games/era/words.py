@@ -78,7 +78,7 @@ def _bid(view: EraView, ask: Ask, option: Option) -> str:
         return "Stand aside"
     section, bid = option
     cost = COSTS[bid] if isinstance(bid, int) else 0
-    return f"{str(section).capitalize()} with {bid} (costs {cost})"
+    return f"{str(section).capitalize()} {bid}, costs {cost}"
 
 
 def _agent(view: EraView, ask: Ask, option: Option) -> str:

@@ -114,29 +114,20 @@ def note(view: EraView, ask: Ask, option: Option) -> Note:
     mine = 0
     if view["stage"] == "coup_bids" and seat != view["acting"]:
         mine = sum(value for owner, value in _place(view, area)["agents"] if owner == seat)
-    cost, left = COSTS[bid], view["seats"][seat]["virya"] - COSTS[bid]
-    value = f"costs {cost}, leaves {left}"
+    left = view["seats"][seat]["virya"] - COSTS[bid]
     if section == "attack":
-        total = attack.total + mine + bid
-        ahead = total - defence.total - 1
-        detail = f"attack {total} against {defence.total}"
-        if ahead < 0:
-            return Note(
-                f"{detail}: does not win alone", value, tone="warn", badge=str(bid), tint="red"
-            )
-        said = f"wins if the others add no more than {ahead}"
-        return Note(detail, value, said, "good", badge=str(bid), tint="red")
-    total = defence.total + mine + bid
-    spare = total - attack.total
-    detail = f"defence {total} against {attack.total}"
-    if spare < 0:
-        return Note(
-            f"{detail}: does not hold alone", value, tone="warn", badge=str(bid), tint="blue"
-        )
+        total, other = attack.total + mine + bid, defence.total
+        spare, end, fails = total - other - 1, "wins", "does not win alone"
+    else:
+        total, other = defence.total + mine + bid, attack.total
+        spare, end, fails = total - other, "holds", "does not hold alone"
+    said = f"{end} if the others add no more than {spare}" if spare >= 0 else fails
     return Note(
-        detail, value, f"holds if they add no more than {spare}", "good",
-        badge=str(bid), tint="blue",
-    )  # fmt: skip
+        f"{total} against {other}: {said}; leaves {left}",
+        tone="good" if spare >= 0 else "warn",
+        badge=str(bid),
+        tint="red" if section == "attack" else "blue",
+    )
 
 
 def revealed(view: EraView) -> list[str]:

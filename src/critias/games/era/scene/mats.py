@@ -32,15 +32,13 @@ from critias.games.era.scene.palette import (
     DROP,
     ENDING,
     ENDING_TINT,
-    SEAT_TINT,
-    SHIELD,
     nation_icon,
     seat_icon,
 )
 from critias.games.era.scoring import REWARDS, points
+from critias.games.era.state import STANDARD
 from critias.games.era.view import HIDDEN, EraView, NationView, PlayerView
 from critias.kit.cards import Card, Pile, Value
-from critias.kit.offers import Offers
 from critias.kit.stage import (
     Block,
     Cards,
@@ -49,17 +47,13 @@ from critias.kit.stage import (
     Chips,
     Entries,
     Entry,
-    Hand,
     Mat,
-    Meter,
-    Meters,
     Piles,
     Row,
     Slot,
     Slots,
     Status,
     Track,
-    Values,
     Words,
 )
 from critias.kit.svg import icon
@@ -78,6 +72,7 @@ def status(view: EraView) -> tuple[Status, ...]:
     """Round, Doom, End, temples."""
     side = "stands still this round" if view["end_black"] else "moves on this round"
     return (
+        *(_purse(view, player) for player in view["seats"]),
         Status("round", (Value(view["round"], "Round"),), rule="era.round.end"),
         Status(
             "doom",
@@ -100,6 +95,19 @@ def status(view: EraView) -> tuple[Status, ...]:
             f"be built; {FOR_ASCENSION} bring the Ascension",
             rule="era.ending.ascension",
         ),
+    )
+
+
+def _purse(view: EraView, player: PlayerView) -> Status:
+    """A player's Virya, by shape and colour."""
+    free = sum(not space for space in player["archons"])
+    nations = " and ".join(area_name(view, key) for key in player["nations"])
+    says = f"{player['name']}: {player['virya']} Virya, {free} archons at the start, {nations}"
+    return Status(
+        f"seat-{player['seat']}",
+        (Value("", "", seat_icon(player["seat"])), Value(player["virya"], "", icon(DROP))),
+        says=says,
+        rule="era.virya.track",
     )
 
 
@@ -128,46 +136,40 @@ def tracks(view: EraView) -> tuple[Track, ...]:
 # --- nations -------------------------------------------------------------------------------------
 
 
-def mats(view: EraView, offers: Offers) -> tuple[Mat, ...]:
-    """The nations in play, then the players."""
-    nations = [_nation(view, nation) for nation in view["nations"] if nation["status"] != "out"]
-    players = [_player(view, player) for player in view["seats"]]
-    return (*nations, *players)
+def mats(view: EraView) -> tuple[Mat, ...]:
+    """The nations in play."""
+    return tuple(_nation(view, nation) for nation in view["nations"] if nation["status"] != "out")
 
 
 def _nation(view: EraView, nation: NationView) -> Mat:
     key = nation["key"]
-    own = view["seat"] in nation["controllers"]
     masters = " and ".join(seat_name(view, seat) for seat in nation["controllers"])
+    more = nation["with_temples"] - nation["power"]
     body: list[Block] = []
-    tiles = [
+    chips = [
         Chip(SPECIAL_NAMES[tile], option=tile, says=text(SPECIALS.index(tile)), tint="purple")
         for tile in nation["tiles"]
     ]
-    if tiles:
-        body.append(Chips(tuple(tiles)))
-    marks = [Value(f"+{value}", "loot") for value in nation["loot"]]
+    chips += [Chip(f"loot +{value}", tint="gold") for value in nation["loot"]]
     if view["lab"] == key:
-        marks.append(Value("", "Chimera Lab", rule="era.effect.chimera-lab"))
+        chips.append(Chip("Chimera Lab", rule="era.effect.chimera-lab"))
     if view["crystal"] == key:
-        marks.append(Value("", "Healing Crystal", rule="era.effect.healing-crystal"))
-    if marks:
-        body.append(Values(tuple(marks)))
+        chips.append(Chip("Healing Crystal", rule="era.effect.healing-crystal"))
     if nation["goal"]:
-        body.append(Words((_goal(nation["goal"]),)))
+        said = _goal(nation["goal"])
+        chips.append(Chip(said.partition(":")[0], says=said, tint="teal"))
+    if chips:
+        body.append(Chips(tuple(chips)))
     return Mat(
         f"nation-{key}",
         area_name(view, key),
-        art=nation_icon(key, 22),
-        value=str(nation["power"]),
+        value=f"{nation['power']} +{more}" if more else str(nation["power"]),
         values=(
-            Value(nation["units"], "units", icon(SHIELD)),
+            Value(nation["units"], "", nation_icon(key), says=f"{nation['units']} units"),
             Value(nation["minors"], "minors"),
-            Value(nation["with_temples"], "with temples"),
         ),
         state=masters or "passive",
-        tone="gold" if own else "",
-        acting=view["doing"]["nation"] == key,
+        acting=view["seat"] in nation["controllers"],
         slots=tuple(_space(view, f"{key}.{action}", action) for action in ACTIONS)
         if nation["status"] == "active"
         else (),
@@ -194,45 +196,43 @@ def _space(view: EraView, key: str, action: str) -> Slot:
 # --- players -------------------------------------------------------------------------------------
 
 
-def _player(view: EraView, player: PlayerView) -> Mat:
-    seat = player["seat"]
-    own = seat == view["seat"]
-    nations = " and ".join(area_name(view, key) for key in player["nations"])
-    body: list[Block] = [
-        Meters((Meter("Virya", player["virya"], MOST, f"{player['virya']} of {MOST}"),)),
-        Words((f"agents in supply: {', '.join(map(str, player['supply'])) or 'none'}",)),
-    ]
-    if view["powers"] and player["society"]:
-        body.append(Words((SOCIETY_POWERS[player["society"]],)))
-    if own:
-        pad = PAD if view["version"] == "standard" else PAD[:2]
-        body.append(Slots(tuple(_pad(view, player, action) for action in pad), "Pad"))
-    society = SOCIETY_NAMES.get(player["society"], "")
-    values = [
-        Value(player["virya"], "Virya", icon(DROP)),
-        Value(player["hand_size"], "cards"),
-    ]
-    if player["tile"]:
-        values.append(Value(f"+{player['tile']}", "at the end", says="compensation tile"))
-    return Mat(
-        f"seat-{seat}",
-        society if view["powers"] else player["name"],
-        owner=seat,
-        art=seat_icon(seat, 20),
-        side=seat,
-        value=str(player["virya"]),
-        values=tuple(values),
-        state=nations,
-        acting=seat == view["acting"] and not view["ending"],
-        body=tuple(body),
-        folded=not own,
-    )
+def _players(view: EraView) -> Entries:
+    """What lies before the players."""
+    entries = []
+    for player in view["seats"]:
+        nations = " and ".join(area_name(view, key) for key in player["nations"])
+        places = [space_name(view, s) if s else "at the start" for s in player["archons"]]
+        supply = ", ".join(map(str, player["supply"])) or "none"
+        lines = [nations, f"archons: {', '.join(places)}", f"agents in supply: {supply}"]
+        lines.append(f"{player['hand_size']} objective cards")
+        if player["tile"]:
+            lines.append(f"compensation {player['tile']} at the end")
+        if view["powers"] and player["society"]:
+            society = player["society"]
+            lines.append(f"{SOCIETY_NAMES[society]}. {SOCIETY_POWERS[society]}")
+        entries.append(
+            Entry(
+                player["name"],
+                f"{player['virya']} of {MOST} Virya",
+                "; ".join(lines),
+                seat_icon(player["seat"]),
+            )
+        )
+    return Entries(tuple(entries))
 
 
-def _pad(view: EraView, player: PlayerView, action: str) -> Slot:
-    there = action in player["archons"]
-    art = seat_icon(player["seat"]) if there else icon(ACTION[action])
-    return Slot(ACTION_NAMES[action], art=art, says=ACTION_NAMES[action], option=action)
+def _pad(view: EraView) -> tuple[Block, ...]:
+    """The spaces of the reader's pad."""
+    if view["seat"] is None:
+        return ()
+    player = view["seats"][view["seat"]]
+    actions = PAD if view["version"] == STANDARD else PAD[:2]
+    places = []
+    for action in actions:
+        there = action in player["archons"]
+        art = seat_icon(player["seat"]) if there else icon(ACTION[action])
+        places.append(Slot(ACTION_NAMES[action], art=art, says=ACTION_NAMES[action], option=action))
+    return (Slots(tuple(places), "Your pad"),)
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -257,32 +257,27 @@ def objective(id_: str, kind: str, place: str = "", option: str | None = None) -
     )
 
 
-def hands(view: EraView) -> tuple[Hand, ...]:
-    """The reader's cards, and what is known of the others'."""
-    found = []
+def _own_cards(view: EraView) -> Row | None:
+    """The reader's objective cards, and what is known of the others'."""
+    blocks: list[Block] = [*_pad(view)]
+    count: str | int = ""
     for player in view["seats"]:
         seat = player["seat"]
-        own = seat == view["seat"]
         cards = tuple(
             objective(f"hand-{seat}-{number}", kind) for number, kind in enumerate(player["hand"])
         )
-        if own or cards:
-            found.append(
-                Hand(
-                    f"hand-{seat}",
-                    "Your objectives" if own else f"Known of {player['name']}",
-                    cards,
-                    owner=seat,
-                    closed=player["hand_size"] - len(cards),
-                    tint=SEAT_TINT[seat],
-                )
-            )
-    return tuple(sorted(found, key=lambda hand: hand.owner != view["seat"]))
+        if cards:
+            own = seat == view["seat"]
+            title = "Your objectives" if own else f"Known of {player['name']}"
+            blocks.insert(len(blocks) if not own else 0, Cards(cards, small=True, title=title))
+            count = player["hand_size"] if own else count
+    return Row("cards", "Your cards", tuple(blocks), count, open=True) if blocks else None
 
 
 def rows(view: EraView) -> tuple[Row, ...]:
-    """Layout, special tiles, how it stands, and where the data is from."""
-    found = []
+    """Cards, players, layout, special tiles, how it stands, and where the data is from."""
+    found = [row for row in (_own_cards(view),) if row is not None]
+    found.append(Row("players", "Players", (_players(view),)))
     if any(view["layout"]):
         cards = tuple(
             objective(f"layout-{place}", kind, place, place)
@@ -290,10 +285,10 @@ def rows(view: EraView) -> tuple[Row, ...]:
             if kind
         )
         deck = Pile("deck", "Deck", view["deck_size"])
-        found.append(Row("layout", "Layout", (Cards(cards), Piles((deck,)))))
+        found.append(Row("layout", "Layout", (Cards(cards, small=True), Piles((deck,)))))
     if view["tiles"]:
-        found.append(Row("tiles", "Special tiles", (_tiles(view),), len(view["tiles"])))
-    found.append(Row("standing", "How it stands", (_standing(view), _source())))
+        found.append(Row("tiles", "Tiles", (_tiles(view),), len(view["tiles"])))
+    found.append(Row("standing", "Points", (_standing(view), _source())))
     return tuple(found)
 
 

@@ -27,10 +27,16 @@ from critias.games.era.view import AreaView, EraView
 from critias.kernel.choices import Option
 from critias.kit.offers import Offer, Offers
 from critias.kit.stage import Board
-from critias.kit.svg import CHOICE, box, disc, esc, icon, num, words
+from critias.kit.svg import CHOICE, box, disc, esc, icon, num
+from critias.kit.svg import middle as middle_text
 
 STEP: Final = 15.0
 """The room of one small thing."""
+GROWN: Final = 1.18
+"""Things are drawn so much larger than their paths."""
+
+
+BOLD: Final = 'font-weight="700"'
 
 
 def board(view: EraView, offers: Offers) -> Board:
@@ -119,7 +125,8 @@ def _area(view: EraView, area: AreaView) -> str:
         f'<g id="area-{slug(key)}" role="img" aria-label="{said}" data-tip="{said}">'
         f'<use href="#era-{slug(key)}" fill="{colour}" fill-opacity="{_tint(area)}"'
         f' stroke="{INK}" stroke-width=".8" stroke-opacity=".5"/>'
-        f'<g transform="translate({num(x)},{num(y)})">{_middle_row(area)}{_lower_row(area)}</g></g>'
+        f'<g transform="translate({num(x)},{num(y)}) scale({GROWN})">'
+        f"{_middle_row(area)}{_lower_row(area)}</g></g>"
     )
 
 
@@ -175,14 +182,12 @@ def _in_a_row(things: list[tuple[float, str]], y: float) -> str:
 
 def _badge(path: str, number: int, fill: str, ink: str) -> str:
     edge = 'stroke="#fff8e6" stroke-width="1.3"'
-    return (
-        f'<path d="{path}" fill="{fill}" {edge}/>{words(0, 4.5, number, 12, "count", _fill(ink))}'
-    )
+    return f'<path d="{path}" fill="{fill}" {edge}/>{middle_text(0, 4.3, number, 12, ink, BOLD)}'
 
 
 def _power(number: int) -> str:
-    return disc(0, 0, 8, "#f2c14e", f'stroke="{INK}" stroke-width=".8"') + words(
-        0, 4.5, number, 12, "count", _fill(INK)
+    return disc(0, 0, 8, "#f2c14e", f'stroke="{INK}" stroke-width=".8"') + middle_text(
+        0, 4.3, number, 12, INK, BOLD
     )
 
 
@@ -192,7 +197,7 @@ def _pill(said: str) -> tuple[float, str]:
     half = wide / 2 - 1
     edge = f'stroke="{INK}" stroke-width=".7"'
     ground = box(-half, -8, 2 * half, 16, "#fffaf0", edge, 4)
-    return wide, ground + words(0, 4.5, said, 12, "count", _fill(INK))
+    return wide, ground + middle_text(0, 4.3, said, 12, INK, BOLD)
 
 
 def _building(kind: str) -> str:
@@ -216,9 +221,5 @@ def _agent(seat: int, value: int) -> str:
         shape_, fill, ink = SEAT_SHAPE[seat], SEAT_FILL[seat], SEAT_INK[seat]
     return (
         f'<path d="{SHAPES[shape_]}" transform="scale(.82)" fill="{fill}" stroke="{INK}"'
-        f' stroke-width="1.2"/>{words(0, 4.5, value, 12, "count", _fill(ink))}'
+        f' stroke-width="1.2"/>{middle_text(0, 4.3, value, 12, ink, BOLD)}'
     )
-
-
-def _fill(ink: str) -> str:
-    return f'fill="{ink}"'

@@ -14,6 +14,8 @@ from critias.kit.offers import Note, Offers
 from critias.kit.stage import Part, Question, Stage
 from critias.kit.svg import icon
 
+FEW: Final = 8
+"""So many areas are listed beside the map as well."""
 SECRET: Final = frozenset({"bid", "give", "lay", "return_card", "nation_goal", "oracle_reveal"})
 
 
@@ -23,8 +25,7 @@ def stage(view: EraView, offers: Offers) -> Stage:
     return Stage(
         board=pieces.board(view, offers),
         status=mats.status(view),
-        hands=mats.hands(view),
-        mats=mats.mats(view, offers),
+        mats=mats.mats(view),
         rows=mats.rows(view),
         tracks=mats.tracks(view),
         panels=() if panel is None else (panel,),
@@ -41,11 +42,11 @@ def _question(view: EraView, offers: Offers) -> Question | None:
         detail = "Secret: all dials are turned over together."
     elif offers.kind in SECRET:
         detail = "The others do not learn what you choose."
-    elsewhere = frozenset(o.option for o in offers if pieces.area_of(o.option) == o.option)
+    on_map = frozenset(o.option for o in offers if pieces.area_of(o.option) == o.option)
     return Question(
         detail,
         primary=DONE if DONE in offers and len(offers) == 1 else None,
-        elsewhere=elsewhere,
+        elsewhere=on_map if len(on_map) > FEW else frozenset(),
         confirm=offers.kind == "bid",
     )
 
