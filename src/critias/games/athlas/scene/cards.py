@@ -121,7 +121,7 @@ def alpha_card(
     return Card(
         f"{place}-{card_id}".replace("_", "-"),
         card.name,
-        TINTS[card.type],
+        "" if state == "shut" else TINTS[card.type],
         badge=Value(card.cost, says=f"cost {card.cost}"),
         kind=(*attacks_of(card), *values_of(card_id)),
         lines=lines_of(card),
@@ -147,13 +147,13 @@ def intervention_card(
     """A Divine Intervention."""
     card = INTERVENTIONS[card_id]
     lasts = f"lasts {card.duration} turns" if card.duration else "at once"
-    when = "own turn only" if card.own_turn else "any turn"
+    when = (Value("", "own turn only"),) if card.own_turn else ()
     return Card(
         f"{place}-{card_id}".replace("_", "-"),
         card.name,
-        TINTS["intervention"],
+        "" if state == "shut" else TINTS["intervention"],
         badge=Value(card.points, says=f"{card.points} divine points"),
-        kind=(Value("", lasts), Value("", when)),
+        kind=(Value("", lasts), *when),
         lines=(card.text,),
         letter=LETTERS["intervention"],
         mark=Value("", mark) if mark else None,
