@@ -153,6 +153,7 @@ class Table:
         state.ground = state.sites = BLANK * grid.size
         state.tiles, state.tokens, state.ruins, state.cities = [], {}, {}, []
         state.rampaging = 0
+        state.agenda, state.secrets = [], []
         state.units, state.monastery = [], []
         lay(state, grid.slot[0, 0], TILE[grid.shape.start])
         for place, name in tiles.items():

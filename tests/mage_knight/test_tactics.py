@@ -6,7 +6,8 @@ import pytest
 
 from critias.games.mage_knight import effects
 from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.components import DEED, TACTICS
+from critias.games.mage_knight.components import DEED, DEEDS, TACTICS
+from critias.games.mage_knight.round import new_deck
 from critias.kernel.choices import DONE
 from mage_knight.table import NotOffered, Table, fixed
 
@@ -197,6 +198,17 @@ def test_sparing_power_keeps_a_known_card_known() -> None:
     table.do(("sparing_power", "put"))
     assert table.me.spared == [DEED["stamina"]]
     assert Act(table.state, 0).player.under == 0
+
+
+def test_cards_under_sparing_power_join_the_new_deck() -> None:
+    table = Table(hand="rage", deck="march march", tactic="sparing_power")
+    table.me.spared = [DEED["stamina"]]
+    table.me.under = 1
+    new_deck(table.state, 0, table.me)
+    assert (table.me.spared, table.me.under) == ([], 0)
+    assert sorted(table.hand + [DEEDS[card].id for card in table.me.deck]) == [
+        "march", "march", "rage", "stamina",
+    ]  # fmt: skip
 
 
 def test_sparing_power_puts_nothing_from_an_empty_deck() -> None:

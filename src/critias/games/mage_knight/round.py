@@ -285,7 +285,9 @@ def new_deck(state: MageKnightState, seat: int, player: Player) -> None:
     player.turned.clear()
     for unit in player.units:
         unit.spent = False
-    gaining.shuffle_into_deck(player, player.hand + player.discard + player.play)
+    cards = player.hand + player.discard + player.play + player.spared
+    gaining.shuffle_into_deck(player, cards)
+    player.spared.clear()
     player.hand.clear()
     player.discard.clear()
     player.play.clear()

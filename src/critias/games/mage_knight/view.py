@@ -267,7 +267,7 @@ def player_view(state: MageKnightState, seat: int, reader: int | None) -> Player
         "tactic": "" if player.tactic == NONE else TACTICS[player.tactic].id,
         "tactic_down": player.tactic_down,
         "tactic_die": _colour(player.tactic_die),
-        "under": player.under,
+        "under": player.under + len(player.spared),
         "claim": _colour(player.claim),
         "down": player.down,
         "move": turn.move,
