@@ -1,0 +1,258 @@
+"""Silverarrow's cards: use, branches, and what they must not do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goa2.table import BLUE, RED, Table
+
+SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
+"""A minion of each team far away, so that no defeat pushes the lane."""
+ME: dict[str, Any] = {"silverarrow": (RED, "h8")}
+
+
+def distance(table: Table, a: str, b: str) -> int:
+    return table.board.grid.distance(table.space(a), table.space(b))
+
+
+def zone(table: Table, piece: str) -> str:
+    space = table.space(str(table.where(piece)))
+    return table.board.zones[table.board.zone_of[space]].key
+
+
+# --- gold and silver --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["silverarrow_shoot_and_scoot", "silverarrow_keep_the_distance"])
+@pytest.mark.rule("goa2.card.range-max")
+def test_she_shoots_at_full_stretch_only(card: str) -> None:
+    heroes = ME | {"wasp": (BLUE, "j8"), "dodger": (BLUE, "i8"), "xargatha": (BLUE, "k8")}
+    table = Table(heroes, SPARE).play("silverarrow", card, "attack")
+    assert table.said("attack") == [("silverarrow", "wasp", card, 1)]
+    longer = Table(heroes, SPARE, items={"silverarrow": {"range": 1}})
+    longer.play("silverarrow", card, "attack")
+    assert longer.said("attack") == [("silverarrow", "xargatha", card, 1)]
+
+
+def test_she_keeps_her_distance_from_heroes_only() -> None:
+    table = Table(ME, [("melee", BLUE, "j8", "pawn"), *SPARE])
+    table.play("silverarrow", "silverarrow_keep_the_distance", "attack")
+    assert table.where("pawn") == "j8"
+    other = Table(ME, [("melee", BLUE, "j8", "pawn"), *SPARE])
+    other.play("silverarrow", "silverarrow_shoot_and_scoot", "attack")
+    assert other.where("pawn") is None
+
+
+@pytest.mark.rule("goa2.fast.granted-same-limits", "goa2.fast.no-enemy-origin")
+def test_then_she_scoots_into_an_adjacent_zone() -> None:
+    """From the Red Shore she shoots into the Middle; no enemy is left there."""
+    table = Table({"silverarrow": (RED, "g10"), "wasp": (BLUE, "g8")}, [("melee", RED, "e12")])
+    table.play("silverarrow", "silverarrow_shoot_and_scoot", "attack")
+    assert "no" in table.options()
+    zones = {
+        table.board.zones[table.board.zone_of[table.space(str(o))]].key
+        for o in table.options() - {"no"}
+    }
+    assert "red-shore" not in zones
+    assert "middle" in zones
+    table.answer("no")
+    assert table.where("silverarrow") == "g10"
+
+
+def test_with_an_enemy_in_her_zone_she_stays() -> None:
+    table = Table(ME | {"wasp": (BLUE, "j8")}, SPARE)
+    table.play("silverarrow", "silverarrow_shoot_and_scoot", "attack")
+    assert table.done
+    assert table.where("silverarrow") == "h8"
+
+
+@pytest.mark.rule("goa2.concept.ignore-obstacles", "goa2.effect.this-turn-round")
+def test_the_trail_leads_friends_through_obstacles() -> None:
+    wall = [(kind, RED, place) for kind, place in zip(
+        ["melee", "melee", "melee", "ranged", "heavy"], ["g7", "h7", "g8", "g9", "h9"], strict=True
+    )]  # fmt: skip
+    table = Table(ME | {"arien": (RED, "i8"), "wasp": (BLUE, "l12")}, wall)
+    table.play("silverarrow", "silverarrow_trailblazer", "skill")
+    assert table.done, "with Wasp in her Zone she does not travel"
+    table.play("silverarrow", "silverarrow_disorient", "movement")
+    assert "j8" in table.options(), "through Arien"
+    table.answer("h8")
+    table.move("arien", "g6")
+    table.play("arien", "dangerous_current", "movement")
+    assert len(table.options()) > 1
+
+
+def test_the_trail_begins_with_fast_travel_within_her_zone_too() -> None:
+    table = Table({"silverarrow": (RED, "c9")}, SPARE)
+    table.play("silverarrow", "silverarrow_trailblazer", "skill", "e14")
+    assert table.where("silverarrow") == "e14"
+    assert [effect.card for effect in table.state.effects] == ["silverarrow_trailblazer"]
+
+
+# --- red --------------------------------------------------------------------------------------
+
+SNAPS = [
+    ("silverarrow_snap_shot", 3, "j8", "k8"),
+    ("silverarrow_opportunity_shot", 4, "k8", "l8"),
+    ("silverarrow_clear_shot", 5, "l8", "m8"),
+]
+
+
+@pytest.mark.parametrize(("card", "attack", "place", "far"), SNAPS)
+@pytest.mark.rule("goa2.modal.choose-ignore-rest")
+def test_the_lonely_are_shot_from_afar(card: str, attack: int, place: str, far: str) -> None:
+    table = Table(ME | {"wasp": (BLUE, place)}, SPARE)
+    table.play("silverarrow", card, "attack", "alone")
+    assert table.said("attack") == [("silverarrow", "wasp", card, attack)]
+    out = Table(ME | {"wasp": (BLUE, far)}, SPARE).play("silverarrow", card, "attack", "alone")
+    assert out.said("stopped") == [("silverarrow", card)]
+
+
+@pytest.mark.parametrize(("card", "attack", "place", "far"), SNAPS)
+def test_company_protects_but_not_beside_her(card: str, attack: int, place: str, far: str) -> None:
+    table = Table(ME | {"wasp": (BLUE, place)}, [("melee", RED, f"east of {place}"), *SPARE[1:]])
+    table.play("silverarrow", card, "attack", "alone")
+    assert table.said("stopped") == [("silverarrow", card)]
+    near = Table(ME | {"wasp": (BLUE, "i8"), "dodger": (BLUE, "j8")}, SPARE)
+    near.play("silverarrow", card, "attack", "next_to_you")
+    assert near.said("attack")[0][1] == "wasp"
+
+
+def test_a_long_shot_is_exactly_long() -> None:
+    table = Table(ME | {"wasp": (BLUE, "k8"), "dodger": (BLUE, "j8")}, SPARE)
+    table.play("silverarrow", "silverarrow_long_shot", "attack")
+    assert table.said("attack") == [("silverarrow", "wasp", "silverarrow_long_shot", 3)]
+
+
+RAIN = "silverarrow_rain_of_arrows"
+
+
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_arrows_rain_on_a_hero_another_hero_and_a_minion() -> None:
+    table = Table(
+        ME | {"wasp": (BLUE, "k8"), "dodger": (BLUE, "h5")},
+        [("melee", BLUE, "i11", "pawn"), *SPARE],
+    )
+    assert distance(table, "h8", "i11") == 3
+    table.play("silverarrow", RAIN, "attack", "wasp", "yes", "yes")
+    assert [data[1] for data in table.said("attack")] == ["wasp", "dodger"]
+    assert table.where("pawn") is None
+    assert table.done
+
+
+def test_no_rain_follows_a_first_shot_at_a_minion() -> None:
+    table = Table(ME | {"wasp": (BLUE, "k8")}, [("melee", BLUE, "h5", "pawn"), *SPARE])
+    table.play("silverarrow", RAIN, "attack", "pawn")
+    assert table.done
+    assert table.said("attack") == []
+
+
+# --- green ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.move.in-text-exact")
+def test_she_disorients_and_steps_away() -> None:
+    table = Table(ME | {"wasp": (BLUE, "i8")}, SPARE)
+    table.play("silverarrow", "silverarrow_disorient", "skill", "j8", "g8")
+    assert (table.where("wasp"), table.where("silverarrow")) == ("j8", "g8")
+
+
+@pytest.mark.parametrize(
+    ("card", "steps"), [("silverarrow_divert_attention", 2), ("silverarrow_lead_astray", 3)]
+)
+@pytest.mark.rule("goa2.concept.straight-line")
+def test_as_far_as_the_enemy_went_she_may_go(card: str, steps: int) -> None:
+    table = Table(ME | {"wasp": (BLUE, "i8")}, SPARE)
+    table.play("silverarrow", card, "skill")
+    assert max(distance(table, "i8", str(o)) for o in table.options() - {"no"}) == steps
+    table.answer("k8")
+    assert max(distance(table, "h8", str(o)) for o in table.options() - {"no"}) == 2
+    table.answer("no")
+    calm = Table(ME | {"wasp": (BLUE, "i8")}, SPARE).play("silverarrow", card, "skill", "no")
+    assert calm.done, "who did not move lets her go nowhere"
+
+
+@pytest.mark.parametrize(
+    ("card", "coins"), [("silverarrow_fae_healing", 1), ("silverarrow_natures_blessing", 2)]
+)
+@pytest.mark.rule("goa2.state.retrieve-own-only", "goa2.perform.actor-chooses")
+def test_a_hero_in_radius_is_healed_and_paid(card: str, coins: int) -> None:
+    for answer, gained in (("spell_break", coins), ("no", 0)):
+        table = Table(
+            ME | {"arien": (RED, "l8")},
+            SPARE,
+            discard={"arien": ["spell_break"], "silverarrow": []},
+        )
+        table.play("silverarrow", card, "skill")
+        assert table.question.seats == (table.hero("arien").seat,)
+        table.answer(answer)
+        assert table.coins("arien") == gained
+    alone = Table(ME, SPARE, discard={"silverarrow": ["silverarrow_disorient"]})
+    alone.play("silverarrow", card, "skill")
+    assert alone.said("stopped") == [("silverarrow", card)], "never herself"
+
+
+# --- blue -------------------------------------------------------------------------------------
+
+ROOTS = [
+    ("silverarrow_grasping_roots", "j8", "k8"),
+    ("silverarrow_entangling_vines", "k8", "l8"),
+    ("silverarrow_grappling_branches", "l8", "m8"),
+]
+
+
+@pytest.mark.parametrize(("card", "inside", "outside"), ROOTS)
+@pytest.mark.rule("goa2.turn.this-turn-expire", "goa2.move.up-to-value")
+def test_roots_hold_enemies_in_radius_for_the_turn(card: str, inside: str, outside: str) -> None:
+    for place, most in ((inside, 1), (outside, 4)):
+        table = Table(ME | {"wasp": (BLUE, place)}, SPARE).play("silverarrow", card, "skill")
+        table.play("wasp", "charged_boomerang", "movement")
+        assert max(distance(table, place, str(o)) for o in table.options()) == most
+        table.answer(place)
+        table.next_turn()
+        table.play("wasp", "thunder_boomerang", "movement")
+        assert max(distance(table, place, str(o)) for o in table.options()) > 1
+
+
+@pytest.mark.parametrize(
+    ("card", "falls"), [("silverarrow_warning_shot", False), ("silverarrow_treetop_sentinel", True)]
+)
+@pytest.mark.rule("goa2.effect.end-of-turn")
+def test_at_the_end_of_the_turn_a_hero_in_radius_discards(card: str, falls: bool) -> None:
+    table = Table(ME | {"wasp": (BLUE, "k8")}, SPARE, hand={"wasp": ["shock", "lift_up"]})
+    table.play("silverarrow", card, "skill")
+    assert table.hand("wasp") == ["shock", "lift_up"]
+    table.next_turn()
+    table.answer("shock")
+    assert table.hand("wasp") == ["lift_up"]
+    bare = Table(ME | {"wasp": (BLUE, "k8")}, SPARE)
+    bare.play("silverarrow", card, "skill").next_turn()
+    assert (bare.where("wasp") is None) is falls
+
+
+# --- Wild Hunt --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.ultimate.permanent")
+def test_before_any_action_she_moves_two_straight() -> None:
+    table = Table(ME | {"wasp": (BLUE, "l8")}, SPARE, ultimate=["silverarrow"])
+    table.play("silverarrow", "silverarrow_shoot_and_scoot", "attack", "j8")
+    assert table.said("attack")[0][1] == "wasp"
+    assert table.where("silverarrow") == "j8"
+    for kind in ("movement", "hold"):
+        other = Table(ME, SPARE, ultimate=["silverarrow"])
+        other.play("silverarrow", "silverarrow_snap_shot", kind)
+        assert {distance(other, "h8", str(o)) for o in other.options() - {"no"}} == {2}
+
+
+def test_before_a_defense_too() -> None:
+    table = Table(
+        ME | {"wasp": (BLUE, "i8")},
+        SPARE,
+        ultimate=["silverarrow"],
+        hand={"silverarrow": ["silverarrow_clear_shot"]},
+    )
+    table.play("wasp", "magnetic_dagger", "attack", "silverarrow_clear_shot")
+    assert table.question.kind == "move_straight"
