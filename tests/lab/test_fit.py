@@ -54,6 +54,14 @@ def test_a_feature_that_never_changes_weighs_nothing() -> None:
     assert math.isfinite(found.weights[1])
 
 
+def test_weights_that_games_say_little_about_stay_as_they_are() -> None:
+    games = foretold(50)
+    held = fit(games, 1e9, (0.3, 0.2, 0.1))
+    assert held.weights == pytest.approx((0.3, 0.2, 0.1), abs=1e-4)
+    free = fit(games, 1e-3, (0.3, 0.2, 0.1))
+    assert free.weights != pytest.approx((0.3, 0.2, 0.1), abs=0.05)
+
+
 def test_nothing_is_learnt_from_nothing() -> None:
     with pytest.raises(CritiasError, match="no positions to learn from"):
         fit([])

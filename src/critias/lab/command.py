@@ -95,6 +95,9 @@ def fit(
         list[str] | None,
         typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
     ] = None,
+    strength: Annotated[
+        float, typer.Option("--strength", min=0.001, help="How much the weights of now count.")
+    ] = 1.0,
     workers: Annotated[int, typer.Option("--workers", min=0, max=1024)] = 0,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the weights here, as TOML.")
@@ -109,11 +112,11 @@ def fit(
         found = sample_plan(wanted, every, workers, errors)
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
-    fitted = fit_weights(found)
+    now = estimator(played).WEIGHTS
+    fitted = fit_weights(found, strength, now)
     shown = Table(title=f"{fitted.positions} positions of {games} games")
     for column in ("feature", "weight", "weight now"):
         shown.add_column(column, justify="left" if column == "feature" else "right")
-    now = estimator(played).WEIGHTS
     for name, weight, old in zip(names, fitted.weights, now, strict=True):
         shown.add_row(name, f"{weight:.5f}", f"{old:.5f}")
     console = Console()
@@ -125,6 +128,7 @@ def fit(
     )
     if out is not None:
         command = f"critias lab fit {game} {player} -n {games} --seed {seed} --every {every}"
+        command += f" --strength {strength:g}"
         command += "".join(f" -o {one}" for one in option or ())
         write_weights(out, names, fitted, command, games)
         print_line(console, f"weights: {out}")

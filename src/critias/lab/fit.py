@@ -79,9 +79,9 @@ def _bots(plan: Plan, job: Job) -> list[Any]:
     return [bot(plan.players[p], luck.split(s + 1).bits64()) for s, p in enumerate(job.seats)]
 
 
-def fit(found: Sequence[Sample], strength: float = 1.0) -> Fit:
+def fit(found: Sequence[Sample], strength: float = 1.0, now: Sequence[float] | None = None) -> Fit:
     """Logistic regression by Newton's method; `strength` pulls weights that games say little about
-    towards nought."""
+    towards those of `now` (or towards nought)."""
     np = need("numpy", "lab")
     if not found:
         raise CritiasError("there are no positions to learn from")
@@ -90,10 +90,11 @@ def fit(found: Sequence[Sample], strength: float = 1.0) -> Fit:
     scale = counted.std(axis=0)
     scale[scale < CALM] = 1.0
     counted /= scale
-    weights = np.zeros(counted.shape[1])
+    usual = np.zeros(counted.shape[1]) if now is None else 2 * np.array(now) * scale
+    weights = usual.copy()
     for _ in range(ROUNDS):
         chance = 1 / (1 + np.exp(-np.clip(counted @ weights, -30, 30)))
-        slope = counted.T @ (chance - won) + strength * weights
+        slope = counted.T @ (chance - won) + strength * (weights - usual)
         bend = (counted * (chance * (1 - chance))[:, None]).T @ counted
         bend += strength * np.eye(len(weights))
         step = np.linalg.solve(bend, slope)
