@@ -92,7 +92,6 @@ def at_space(state: MageKnightState) -> Play[None]:
     """What the space gives: a crystal of a mine; on a glade a Wound may be thrown away."""
     seat = state.active
     player = state.players[seat]
-    state.phase = "rewards"
     space = player.space
     site = site_at(state, space)
     if site == CRYSTAL_MINE:
@@ -111,6 +110,7 @@ def at_space(state: MageKnightState) -> Play[None]:
                 state.tell("glade", seat)
     elif site == PORTAL:
         player.space = OFF_MAP
+    state.phase = "rewards"
 
 
 def hand_limit(state: MageKnightState, seat: int) -> int:
@@ -151,8 +151,8 @@ def drawing(state: MageKnightState) -> Play[None]:
     seat = state.active
     player = state.players[seat]
     turn = player.turn
-    state.phase = "next"
     if turn.flags & NO_DRAW:
+        state.phase = "next"
         return
     free = turn.flags & (CARD_USED | EMPTY_START | HEALED_EMPTY)
     while True:
@@ -172,6 +172,7 @@ def drawing(state: MageKnightState) -> Play[None]:
     if player.tactic == PLANNING and len(player.hand) >= 2:
         limit += 1
     gaining.draw(state, seat, limit - len(player.hand))
+    state.phase = "next"
     if len(player.hand) < limit and may_long_night(player):
         state.agenda.append(("long_night", seat, limit))
 
