@@ -452,7 +452,7 @@ def test_a_die_decides_the_reward_of_a_dungeon(face: int, kind: str) -> None:
     table.do(("explore_site", "dungeon"))
     defeat_all(table)
     fixed(table.state, face)
-    table.end()
+    table.end("dungeon")
     assert table.ask is not None
     assert (table.ask.kind, list(table.ask.options)) == ("reward", [kind])
 

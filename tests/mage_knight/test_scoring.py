@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 """The end of the game: achievements, titles, cities, mines, solo and cooperative points."""
 
 from __future__ import annotations
@@ -277,12 +278,237 @@ def test_together_everybody_wins_or_loses() -> None:
     assert lost is not None
     assert won is not None
     assert (lost.winners, won.winners) == ((), (0, 1))
+=======
+"""The end of the game and its scores."""
+
+import pytest
+
+from critias.games.mage_knight import end_of_turn, scoring
+from critias.games.mage_knight.components import DEED, WOUND
+from critias.games.mage_knight.terms import GREEN, WHITE
+from mage_knight.arranging import city, shield
+from mage_knight.table import Table
+
+
+@pytest.mark.rule(
+    "mk.score.card.knowledge", "mk.score.lines-from-variant", "mk.score.standard-reference"
+)
+def test_knowledge_counts_spells_and_advanced_actions() -> None:
+    table = Table(hand="fireball", deck="agility march", discard="ambush")
+    assert scoring.achievements(table.state, 0)["knowledge"] == 2 + 1 + 1
+
+
+@pytest.mark.rule("mk.score.card.loot", "mk.score.lines-from-variant")
+def test_loot_counts_artifacts_on_units_too_and_pairs_of_crystals() -> None:
+    table = Table(hand="ruby_ring", crystals="red red blue", units="peasants")
+    table.me.units[0].banner = DEED["banner_of_glory"]
+    assert scoring.achievements(table.state, 0)["loot"] == 2 + 2 + 1
+
+
+@pytest.mark.rule("mk.score.card.leader", "mk.score.lines-from-variant")
+def test_leader_adds_levels_and_halves_the_wounded() -> None:
+    table = Table(units="altem_mages fire_golems")
+    table.me.units[1].wounds = 1
+    assert scoring.achievements(table.state, 0)["leader"] == 4 + 1
+
+
+@pytest.mark.rule("mk.score.card.conqueror", "mk.score.card.adventurer")
+def test_shields_count_by_kind_of_site() -> None:
+    table = Table(tiles={"0,1": "countryside_10", "1,0": "countryside_9"})
+    for space in ("0,1sw", "1,0e", "1,0sw", "0,1nw", "0,1se"):
+        shield(table, space)
+    found = scoring.achievements(table.state, 0)
+    assert (found["conqueror"], found["adventurer"]) == (6, 4)
+
+
+@pytest.mark.rule("mk.score.card.beating")
+def test_beating_takes_2_for_each_wound_but_not_for_those_on_units() -> None:
+    table = Table(hand="wound", deck="wound", discard="wound", units="peasants")
+    table.me.units[0].wounds = 2
+    assert scoring.achievements(table.state, 0)["beating"] == -6
+
+
+@pytest.mark.rule(
+    "mk.score.card.title", "mk.score.card.no-zero-title", "mk.score.card.beating-title"
+)
+def test_titles_for_the_best_alone_or_level() -> None:
+    assert scoring.title([5, 3], 3, 1) == [3, 0]
+    assert scoring.title([5, 5, 1], 3, 1) == [1, 1, 0]
+    assert scoring.title([0, 0], 3, 1) == [0, 0]
+    table = Table("tovak", "goldyx", hand="wound wound", scenario="druid_nights")
+    table.player(1).hand = [WOUND]
+    assert scoring.scores(table.state) == [-4 - 3, -2]
+    table.player(1).hand = [WOUND, WOUND]
+    assert scoring.scores(table.state) == [-5, -5]
+
+
+@pytest.mark.rule(
+    "mk.scenario.full-conquest.score-cities",
+    "mk.scenario.full-conquest.score-title",
+    "mk.scenario.full-conquest.win",
+    "mk.flow.outcome-by-scenario",
+    "mk.scenario.blitz.end-score",
+)
+def test_cities_count_7_for_the_leader_and_4_for_a_shield() -> None:
+    table = Table("tovak", "goldyx", tiles={"0,1": "core_5", "1,0": "core_7"})
+    first = city(table, "1,0c", WHITE, conquered=True)
+    first.shields, first.leader = [0, 1], 0
+    assert scoring.scores(table.state) == [7 + 5, 4]
+    second = city(table, "0,1c", GREEN, conquered=True)
+    second.shields, second.leader = [1], 1
+    assert scoring.scores(table.state) == [7, 4 + 7 + 5]
+    table.state.over = True
+    result = scoring.outcome(table.state)
+    assert result is not None
+    assert (result.winners, result.scores) == ((1,), (7, 16))
+
+
+@pytest.mark.rule("mk.scenario.recon.score", "mk.scenario.druid.score")
+@pytest.mark.parametrize("scenario", ["first_reconnaissance", "druid_nights"])
+def test_most_fame_wins_and_equals_share(scenario: str) -> None:
+    table = Table("tovak", "goldyx", scenario=scenario)
+    table.me.fame, table.player(1).fame = 12, 12
+    table.state.over = True
+    result = scoring.outcome(table.state)
+    assert result is not None
+    assert result.winners == (0, 1)
+
+
+@pytest.mark.rule(
+    "mk.scenario.solo.score-base", "mk.scenario.solo.score-goal", "mk.scenario.solo.score-time"
+)
+def test_the_score_of_a_solo_game() -> None:
+    table = Table(scenario="solo_conquest", tiles={"0,1": "core_5", "1,0": "core_7"})
+    state = table.state
+    assert state.dummy is not None
+    state.dummy.deck = state.dummy.deck[:3]
+    state.round, state.announced, table.me.fame = 5, 1, 50
+    city(table, "1,0c", WHITE, conquered=True)
+    assert scoring.scores(state) == [50 + 10 + 30 + 3]
+    city(table, "0,1c", GREEN, conquered=True)
+    state.announced = -1
+    state.over = True
+    result = scoring.outcome(state)
+    assert result is not None
+    assert (result.winners, result.scores) == ((0,), (50 + 20 + 15 + 30 + 3 + 5,))
+
+
+@pytest.mark.rule(
+    "mk.scenario.full-coop.score-base",
+    "mk.scenario.full-coop.score-achievements",
+    "mk.scenario.full-coop.score-goal",
+    "mk.scenario.full-coop.score-time",
+    "mk.scenario.full-coop.result",
+)
+def test_the_score_of_a_cooperative_game() -> None:
+    table = Table(
+        "tovak",
+        "goldyx",
+        scenario="full_cooperation",
+        hand="fireball wound",
+        tiles={"0,1": "core_5", "1,0": "core_7"},
+    )
+    state = table.state
+    assert state.dummy is not None
+    state.dummy.deck = []
+    state.round, state.announced = 6, 0
+    table.me.fame, table.player(1).fame = 40, 30
+    table.player(1).hand = [DEED["agility"], WOUND, WOUND]
+    first = city(table, "1,0c", WHITE, conquered=True)
+    first.leader = 0
+    lowest, knowledge, beating = 30, 2, -4
+    assert scoring.scores(state) == [lowest + knowledge + beating + 10] * 2
+    second = city(table, "0,1c", GREEN, conquered=True)
+    second.leader = 1
+    assert scoring.scores(state) == [lowest + knowledge + beating + 20 + 10] * 2
+    state.over = True
+    result = scoring.outcome(state)
+    assert result is not None
+    assert result.winners == ()  # the third city was never found
+    state.levels = (5, 8)
+    result = scoring.outcome(state)
+    assert result is not None
+    assert result.winners == (0, 1)
+>>>>>>> dd063c4 (Mage Knight: tests of Rounds, outcomes, combat between players, cooperative assaults and scoring)
 
 
 @pytest.mark.rule("mk.scenario.full-coop.variant-lowest")
 def test_by_agreement_the_lowest_achievements_count() -> None:
+<<<<<<< HEAD
     state = bare("full_cooperation", 2, variants=("lowest_achievements",))
     state.players[0].crystals = [2, 0, 0, 0]
     state.players[1].crystals = [3, 3, 0, 0]
     state.players[1].hand = [WOUND]
     assert scores(state) == [1 - 2] * 2
+=======
+    table = Table("tovak", "goldyx", scenario="full_cooperation", hand="fireball")
+    assert table.state.dummy is not None
+    table.state.round, table.state.announced, table.state.dummy.deck = 6, 0, []
+    assert scoring.scores(table.state) == [2, 2]
+    table.state.switches = (*table.state.switches, "lowest_achievements")
+    assert scoring.scores(table.state) == [0, 0]
+
+
+@pytest.mark.rule(
+    "mk.team.score-base", "mk.team.score-achievements", "mk.team.score-titles", "mk.team.split"
+)
+def test_teams_count_their_lower_fame_and_their_better_achievements() -> None:
+    table = Table("tovak", "goldyx", "arythea", "norowas", hand="fireball")
+    table.state.switches = (*table.state.switches, "teams")
+    for player, fame in zip(table.state.players, (20, 10, 15, 30), strict=True):
+        player.fame = fame
+    table.player(2).hand = [DEED["agility"]]
+    assert scoring.scores(table.state) == [15 + 2 + 3, 10, 15 + 2 + 3, 10]
+
+
+# --- the last turns ------------------------------------------------------------------------------
+
+
+def ended(*heroes: str, scenario: str = "") -> Table:
+    """The turn that met the end of the scenario has just ended."""
+    table = Table(
+        *heroes,
+        scenario=scenario,
+        hand="rage",
+        deck="march",
+        tiles={"0,1": "core_5", "1,0": "core_7"},
+    )
+    city(table, "1,0c", WHITE, conquered=True)
+    city(table, "0,1c", GREEN, conquered=True)
+    table.state.levels = (4, 4)
+    table.state.phase = "next"
+    return table
+
+
+@pytest.mark.rule("mk.scenario.full-conquest.end")
+def test_everybody_has_one_last_turn_the_conqueror_last() -> None:
+    table = ended("tovak", "goldyx", "arythea")
+    end_of_turn.pass_on(table.state)
+    assert table.state.ending
+    assert table.state.last_turns == [1, 2, 0]
+
+
+@pytest.mark.rule("mk.scenario.solo.end", "mk.scenario.full-coop.end")
+def test_the_dummy_has_no_last_turn() -> None:
+    table = ended("tovak", scenario="solo_conquest")
+    end_of_turn.pass_on(table.state)
+    assert table.state.last_turns == [0]
+    table.options()
+    assert table.state.active == 0
+    assert not table.said("dummy_flipped")
+
+
+@pytest.mark.rule(
+    "mk.score.last-turn-round-end",
+    "mk.scenario.recon.end",
+    "mk.scenario.mines.end",
+    "mk.scenario.dungeon.end",
+)
+def test_if_the_round_ends_meanwhile_the_game_is_over() -> None:
+    table = ended("tovak", "goldyx")
+    table.state.announced, table.state.last_slots = 1, 0
+    end_of_turn.pass_on(table.state)
+    assert table.state.phase == "round_end"
+    table.do()
+    assert table.state.over
+>>>>>>> dd063c4 (Mage Knight: tests of Rounds, outcomes, combat between players, cooperative assaults and scoring)
