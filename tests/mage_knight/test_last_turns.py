@@ -1,0 +1,59 @@
+"""The last turns of a game."""
+
+import pytest
+
+from critias.games.mage_knight import end_of_turn
+from critias.games.mage_knight.terms import GREEN, WHITE
+from mage_knight.arranging import city
+from mage_knight.table import Table
+
+# --- the last turns ------------------------------------------------------------------------------
+
+
+def ended(*heroes: str, scenario: str = "") -> Table:
+    """The turn that met the end of the scenario has just ended."""
+    table = Table(
+        *heroes,
+        scenario=scenario,
+        hand="rage",
+        deck="march",
+        tiles={"0,1": "core_5", "1,0": "core_7"},
+    )
+    city(table, "1,0c", WHITE, conquered=True)
+    city(table, "0,1c", GREEN, conquered=True)
+    table.state.levels = (4, 4)
+    table.state.phase = "next"
+    return table
+
+
+@pytest.mark.rule("mk.scenario.full-conquest.end")
+def test_everybody_has_one_last_turn_the_conqueror_last() -> None:
+    table = ended("tovak", "goldyx", "arythea")
+    end_of_turn.pass_on(table.state)
+    assert table.state.ending
+    assert table.state.last_turns == [1, 2, 0]
+
+
+@pytest.mark.rule("mk.scenario.solo.end", "mk.scenario.full-coop.end")
+def test_the_dummy_has_no_last_turn() -> None:
+    table = ended("tovak", scenario="solo_conquest")
+    end_of_turn.pass_on(table.state)
+    assert table.state.last_turns == [0]
+    table.options()
+    assert table.state.active == 0
+    assert not table.said("dummy_flipped")
+
+
+@pytest.mark.rule(
+    "mk.score.last-turn-round-end",
+    "mk.scenario.recon.end",
+    "mk.scenario.mines.end",
+    "mk.scenario.dungeon.end",
+)
+def test_if_the_round_ends_meanwhile_the_game_is_over() -> None:
+    table = ended("tovak", "goldyx")
+    table.state.announced, table.state.last_slots = 1, 0
+    end_of_turn.pass_on(table.state)
+    assert table.state.phase == "round_end"
+    table.do()
+    assert table.state.over
