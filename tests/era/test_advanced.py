@@ -502,3 +502,44 @@ def test_stories_and_goals_follow_the_ending() -> None:
     assert light["goals"] == ["Cooperation", "Discovery", "Leadership", "Personal Growth"]
     assert dark["stories"] == ["Rivalry", "Wars"]
     assert dark["goals"] == ["Control", "Legacy", "Power", "Presence"]
+
+
+# --- without powers ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("era.setup.player-colors", "era.advanced.society-power")
+@pytest.mark.parametrize("society", range(5))
+def test_without_powers_a_society_is_a_name_only(society: int) -> None:
+    """Seat 0 has the society's pad, but the plain side of it is up."""
+
+    def world(**things: Any) -> World:
+        found = World(**things)
+        found.state.society = [(society + seat) % 5 for seat in range(5)]
+        return found
+
+    assert world().go("intrigue").ask.kind == "intrigue", "no Virya of the Priests"
+    plain = world(round=4, virya={0: 10}).go("repolarize", "moon")
+    assert (plain.virya(0), plain.ask.about) == (6, (2,)), "no Secret Tablets"
+    plain = world(agents={0: {"khem": [3]}}).go("coup", {0: ("attack", 1)}, "atlantis")
+    assert plain.told("contest") == [("won", 4, 3)], "no Lizard King"
+    assert plain.turn_over
+    plain = world(archons={1: ["aztlan.recruit"]})
+    assert plain.why("aztlan.recruit") == "era.play.archon-blocks", "no Unity Consciousness"
+    plain = world(agents={4: {"meropis": [3]}, 2: {"meropis": [3]}}, units={"atlantis": 9})
+    plain.go("atlantis.move", "atlantis", "meropis", 9, "done")
+    assert plain.dials, "no Peacekeepers"
+
+
+@pytest.mark.rule("era.advanced.society-power")
+@pytest.mark.parametrize(
+    "society", ["lemurian_brotherhood", "order_of_thoth", "sisters_of_starlight"]
+)
+def test_a_power_is_for_its_own_society_only(society: str) -> None:
+    world = World(societies={0: society}, agents={0: {"khem": [3]}})
+    world.go("coup", {0: ("attack", 1)}, "atlantis")
+    assert world.told("contest") == [("won", 4, 3)]
+    assert world.turn_over, "nobody else keeps a 3 agent"
+    assert World(societies={0: society}).go("intrigue").ask.kind == "intrigue"
+    if society != "order_of_thoth":
+        world = World(societies={0: society}, round=4, virya={0: 10}).go("repolarize", "moon")
+        assert world.virya(0) == 6

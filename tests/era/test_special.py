@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.board import ENDINGS, LIGHT, SPECIALS
+from critias.games.era.board import ENDINGS, SPECIALS
 from critias.games.era.game import GAME
 from critias.games.era.special import TILES
-from critias.games.era.values import on_map, supply
 from critias.kernel.random import Rng
 from era.world import World
 
@@ -559,124 +558,3 @@ def test_what_special_actions_remove_can_be_placed_again() -> None:
     )
     world.go("brahmastra", ("atlantis", "atlantis"), 3)
     assert GAME.view(world.state, None)["nations"][0]["supply"] == 3
-
-
-# --- continuous effects --------------------------------------------------------------------------
-
-
-@pytest.mark.rule("era.effect.chimera-lab")
-def test_the_chimera_lab_doubles_units_in_totals_only() -> None:
-    world = World(units={"atlantis": 7, "meropis": 2}, owner={"meropis": "lemuria"}, lab="atlantis")
-    world.go("atlantis.move", "atlantis", "meropis", 7, "done", {})
-    assert world.told("contest") == [("won", 14, 5)]
-    assert world.units("meropis") == 7
-    world = World(units={"atlantis": 9, "meropis": 2}, owner={"meropis": "lemuria"}, lab="lemuria")
-    world.go("atlantis.move", "atlantis", "meropis", 9, "done", {})
-    assert world.told("contest") == [("won", 9, 3 + 4)]
-    world = World(units={"atlantis": 4, "aztlan": 5}, lab="aztlan", virya=20)
-    world.go("atlantis.global", "aztlan", {})
-    assert world.told("contest") == [("lost", 4, 6 + 10)]
-
-
-@pytest.mark.rule("era.effect.chimera-lab")
-def test_the_chimera_lab_doubles_neither_crossings_nor_halves() -> None:
-    world = World(units={"atlantis": 5}, lab="atlantis")
-    world.go("atlantis.move", "atlantis", "ophir")
-    assert world.options == [4, 5]
-    world = World(units={"atlantis": 30, "aztlan": 5}, lab="aztlan", virya=20)
-    world.go("atlantis.global", "aztlan", {})
-    assert world.ask.options[-1] == 2, "half of five"
-
-
-TEMPLE = {"thule": ["temple_light"]}
-
-
-@pytest.mark.rule(
-    "era.effect.healing-crystal", "era.effect.healing-losses", "era.effect.healing-limit"
-)
-def test_the_healing_crystal_saves_three_units_per_temple_of_light() -> None:
-    world = World(
-        units={"atlantis": 5, "meropis": 9},
-        owner={"meropis": "lemuria"},
-        crystal="atlantis",
-        buildings=TEMPLE,
-    )
-    world.go("atlantis.move", "atlantis", "meropis", 5, "done", {})
-    assert world.units("atlantis") == 3, "three of the five that failed"
-
-
-@pytest.mark.rule("era.effect.healing-losses")
-def test_it_saves_from_lost_defences_and_coups() -> None:
-    lost = {"meropis": "lemuria"}
-    world = World(
-        units={"atlantis": 9, "meropis": 2}, owner=lost, crystal="lemuria", buildings=TEMPLE
-    )
-    world.go("atlantis.move", "atlantis", "meropis", 9, "done", {})
-    assert world.units("lemuria") == 2
-    world = World(
-        units={"meropis": 5},
-        owner=lost,
-        crystal="lemuria",
-        buildings=TEMPLE,
-        agents={0: {"meropis": [3]}},
-    )
-    world.go("coup", {0: ("attack", 1)}, "atlantis")
-    assert world.units("lemuria") == 3
-
-
-@pytest.mark.rule("era.effect.healing-losses")
-def test_saved_units_count_as_lost_in_a_global_conflict() -> None:
-    world = World(units={"atlantis": 30, "aztlan": 8}, crystal="aztlan", buildings=TEMPLE, virya=20)
-    world.go("atlantis.global", "aztlan", {}, 4)
-    assert world.units("aztlan") == 8 - 4 + 3
-    assert world.turn_over
-
-
-@pytest.mark.rule("era.effect.healing-losses")
-def test_agni_strike_and_brahmastra_pick_no_unit_twice() -> None:
-    world = World(
-        nations=[("brahmapura", "atlantis"), ("atlantis", "aztlan"), ("aztlan", "brahmapura")],
-        units={"aztlan": 2, "brahmapura": 1},
-        crystal="aztlan",
-        buildings=TEMPLE,
-    )
-    world.go("brahmapura.move", ("aztlan", "aztlan"), ("aztlan", "aztlan"))
-    assert world.options == ["done"] or ("aztlan", "aztlan") not in world.options
-    assert world.units("aztlan") == 2, "both are home again"
-    world = tile(
-        "brahmastra",
-        buildings={"avalon": ["temple_dark"], **TEMPLE},
-        units={"lemuria": 4},
-        crystal="lemuria",
-    )
-    world.go("brahmastra", ("lemuria", "lemuria"), 3)
-    assert world.units("lemuria") == 4
-
-
-@pytest.mark.rule("era.effect.healing-limit")
-def test_a_temple_that_falls_in_the_conquest_no_longer_counts() -> None:
-    world = World(
-        units={"atlantis": 9, "meropis": 2},
-        owner={"meropis": "lemuria"},
-        crystal="lemuria",
-        buildings={"meropis": ["temple_light"]},
-    )
-    world.go("atlantis.move", "atlantis", "meropis", 9, "done", {})
-    assert on_map(world.state, LIGHT) == 0
-    assert supply(world.state, LIGHT) == 5
-    assert world.units("lemuria") == 0
-
-
-@pytest.mark.rule("era.effect.healing-limit")
-def test_the_limit_is_for_the_whole_turn() -> None:
-    """Two failed attacks with two units each: three of four are saved."""
-    world = World(
-        units={"khem": 2, "atlantis": 2},
-        owner={"khem": "atlantis"},
-        crystal="atlantis",
-        buildings=TEMPLE,
-        virya=20,
-    )
-    world.go("atlantis.move", "atlantis", "meropis", 2, "khem", "eden", 2, "done")
-    world.say("meropis", {}, {})
-    assert world.units("atlantis") == 3

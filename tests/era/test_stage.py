@@ -34,7 +34,7 @@ def as_xml(svg: str) -> ET.Element:
     return ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{svg}</svg>')
 
 
-# --- the map --------------------------------------------------------------------------------------
+# --- the map -------------------------------------------------------------------------------------
 
 
 def test_every_area_and_ocean_has_a_closed_outline() -> None:
@@ -104,7 +104,7 @@ def test_what_moves_is_small_and_what_never_changes_is_sent_once() -> None:
     assert len(two.board.svg) < 40_000
 
 
-# --- beside the map -------------------------------------------------------------------------------
+# --- beside the map ------------------------------------------------------------------------------
 
 
 def test_nations_have_mats_with_spaces_to_choose() -> None:
@@ -157,11 +157,13 @@ def test_every_question_of_a_game_has_a_stage(start: str) -> None:
                 as_xml(stage.board.svg + stage.board.choices)
         match.choose(seat, GAME.hint(match.state, ask, rng))
     view = match.view(None)
-    assert "Victory points" in str(GAME.stage(view, Offers()).rows)
+    rows = {row.id: str(row.body) for row in GAME.stage(view, Offers()).rows}
+    assert "Victory points" in rows["standing"]
+    assert "3 Destiny Points" in rows["campaign"]
     assert len(kinds) > 15
 
 
-# --- notes ----------------------------------------------------------------------------------------
+# --- notes ---------------------------------------------------------------------------------------
 
 
 def bid_note(world: World, seat: int, option: Any) -> Note:
@@ -190,7 +192,7 @@ def test_a_space_says_what_it_costs_and_brings() -> None:
     assert (collect.detail, collect.group) == ("+5 for you and Pink", "Atlantis")
 
 
-# --- bots -----------------------------------------------------------------------------------------
+# --- bots ----------------------------------------------------------------------------------------
 
 
 def bots(players: int, seed: int) -> str:

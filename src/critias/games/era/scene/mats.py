@@ -289,6 +289,8 @@ def rows(view: EraView) -> tuple[Row, ...]:
     if view["tiles"]:
         found.append(Row("tiles", "Tiles", (_tiles(view),), len(view["tiles"])))
     found.append(Row("standing", "Points", (_standing(view), _source())))
+    if view["campaign"]:
+        found.append(Row("campaign", "Campaign", (_campaign(view),)))
     return tuple(found)
 
 
@@ -333,6 +335,32 @@ def _standing(view: EraView) -> Entries:
             detail += f", leading nation {points(lead)}"
         entries.append(Entry(player["name"], points(halves), detail))
     return Entries(tuple(entries), "Points in sight, without cards and tiles")
+
+
+def _campaign(view: EraView) -> Entries:
+    """What Galactic Era has to know of this game."""
+    sheet = view["campaign"]
+    entries = []
+    for seat in sheet["ranking"]:
+        player = sheet["players"][seat]
+        gains = [f"{player['destiny_points']} Destiny Points"]
+        if player["technology_level_2"]:
+            gains.append("a technology at level 2")
+        gains += [
+            f"{player[field]} {word}"
+            for field, word in (
+                ("population_as_sto", "population as STO"),
+                ("ships_as_sts", "ships as STS"),
+                ("more_cards", "more star people or domination cards to choose from"),
+            )
+            if player[field]
+        ]
+        start = {"free": "starts as STO or STS"}.get(player["alignment"])
+        gains.append(start or f"has to start as {player['alignment']}")
+        entries.append(Entry(seat_name(view, seat), f"{player['place']}.", ", ".join(gains)))
+    for word, field in (("Galactic stories", "stories"), ("Galactic goals", "goals")):
+        entries.append(Entry(word, detail=", ".join(sheet[field]) or "any"))
+    return Entries(tuple(entries), f"For {sheet['next']}")
 
 
 def _source() -> Words:

@@ -46,7 +46,8 @@ def board(view: EraView, offers: Offers) -> Board:
     focus = frozenset({doing["area"]}) if doing["area"] else frozenset(lit)
     return Board(
         BOX,
-        svg="".join(_area(view, area) for area in view["areas"]) + names(),
+        svg="".join(_area(view, area) for area in view["areas"]),
+        over=names(),
         still=world(),
         choices="".join(_choice(offers, key, found) for key, found in lit.items()),
         focus=around(focus) if focus and len(focus) < 8 else None,
