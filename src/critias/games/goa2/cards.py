@@ -8,8 +8,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack, cast
 
-from critias.games.goa2.state import ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RADIUS, RANGE, Hero
+from critias.games.goa2.state import (
+    ATTACK,
+    DEFENSE,
+    INITIATIVE,
+    MOVEMENT,
+    RADIUS,
+    RANGE,
+    GoaState,
+    Hero,
+)
 from critias.kernel.choices import Play
+from critias.kernel.random import Rng
 from critias.kit.phrases import Line, Phrase
 
 if TYPE_CHECKING:
@@ -71,6 +81,8 @@ class Card:
     handicap: bool = False
     reconstructed: bool = False
     """Whether its numbers are in no source and were made up after the pattern of the others."""
+    in_deck: bool = False
+    """Whether a basic card begins in the deck."""
     spell: bool = False
     """Whether it belongs to a book of further cards instead of hand and deck."""
     active: Active | None = None
@@ -98,6 +110,7 @@ class Icons(TypedDict, total=False):
     item: str
     handicap: bool
     reconstructed: bool
+    in_deck: bool
     spell: bool
     active: Active | None
     passive: Passive | None
@@ -168,6 +181,9 @@ class HeroSheet:
     no_handicap: str = ""
     """Why there is no handicap card, where there is none."""
     markers: tuple[str, ...] = ()
+    redeal: Callable[[GoaState, Hero, Hero, Rng], None] | None = None
+    """Deals anew what only this hero hides: in a copy of the state, for the hero as it was when the
+    step began, given the hero as it is now. It has to look the same to everybody else."""
     asks: Mapping[str, Phrase[Any]] = field(default_factory=dict)
     """The words of questions that only this hero's cards ask."""
     events: Mapping[str, Line[Any]] = field(default_factory=dict)
@@ -286,7 +302,7 @@ class HeroSheet:
 
     def basics(self, handicap: bool = False, both: bool = False) -> list[str]:
         """The basic cards; the handicap card takes the place of, or joins, the one it copies."""
-        own = [c for c in self.cards if c.basic and not c.spell]
+        own = [c for c in self.cards if c.basic and not c.spell and not c.in_deck]
         spare = [c for c in own if c.handicap]
         colours = {c.colour for c in spare} if handicap and not both else set()
         cards = [c.id for c in own if not c.handicap and c.colour not in colours]
@@ -301,8 +317,8 @@ class HeroSheet:
         ]
 
     def starting_deck(self) -> list[str]:
-        """All cards of Tier II, III and IV."""
-        return [c.id for c in self.cards if c.tier > 1 and not c.spell]
+        """All cards of Tier II, III and IV, and basic cards that begin there."""
+        return [c.id for c in self.cards if (c.tier > 1 or c.in_deck) and not c.spell]
 
 
 def forget_sheet(sheet: HeroSheet) -> None:

@@ -48,6 +48,9 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
             for _ in range(due):
                 hero.picks.append(rng.pick(upgrades(hero)))
         hero.hand.sort(key=_colour)
+        hide = sheet_of(hero).redeal
+        if hide is not None:
+            hide(state, hero, current, rng)
     return state
 
 
@@ -86,7 +89,10 @@ def _take(hero: Hero, choice: LineUp) -> None:
     hero.card = change(hero.card)
     hero.tucked = list(choice.tucked)
     gone = {*choice.cards, *choice.tucked, hero.ultimate}
-    hero.deck = [c.id for c in sheet_of(hero).cards if c.tier and c.id not in gone]
+    basics = [card for card in hero.deck if CARDS[card].basic]
+    hero.deck = basics + [
+        c.id for c in sheet_of(hero).cards if c.tier and not c.spell and c.id not in gone
+    ]
 
 
 @lru_cache(maxsize=4096)
