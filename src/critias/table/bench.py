@@ -3,7 +3,9 @@
 A server runs in a process of its own with many open games, each watched by its player and by a
 spectator. People's choices arrive at random times, bots answer in between. Measured is the time
 from sending a decision until the spectator's browser would have it. Then, without a server, what
-it costs to draw one position of each game.
+it costs to draw one position of each game. How much travels is counted on the way: the page with
+all its files before the live line opens, and every update of the player's line, compressed as the
+line compresses it.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,9 +36,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kit.offers import offers_of
 from critias.table import catalogue
+from critias.table.parts.pen import Pen
+from critias.table.parts.sent import whole
+from critias.table.parts.stage import areas
+from critias.table.parts.staged import stage_of
 
 _OPTION = re.compile(r'data-option="([^"]*)"')
+_FILE = re.compile(r'(?:href|src)="([^"]+)"')
+_IMPORT = re.compile(r'from "\./([^"]+)"|import "\./([^"]+)"')
 _QUESTION = re.compile(r'data-question="(\d+)" data-seat="(\d+)"')
 
 
@@ -53,6 +63,10 @@ class Figures(NamedTuple):
     """Choices in the journal, those of bots included."""
     cpu: float
     """Seconds of processor time of the server, its bots not included."""
+    updates: Sequence[int]
+    """Bytes of each update, compressed."""
+    page: int
+    """Bytes of the page and all its files, as they travel."""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -64,7 +78,18 @@ class Figures(NamedTuple):
             "acknowledged_ms": _spread(self.acknowledged),
             "choices_with_bots_per_second": round(self.written / self.seconds, 1),
             "cpu_ms_per_choice": round(1000 * self.cpu / max(1, self.written), 2),
+            "page_kb": round(self.page / 1000, 1),
+            "update_kb": {
+                "median": round(statistics.median(self.updates) / 1000, 2),
+                "p95": round(_high(self.updates, 0.95) / 1000, 2),
+            },
         }
+
+
+def _high(values: Sequence[int], share: float) -> int:
+    """The value that so large a share of them does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
 def _spread(values: Sequence[float]) -> dict[str, float]:
@@ -83,9 +108,12 @@ class Cost(NamedTuple):
 
     game: str
     view: float
-    scene: float
+    stage: float
+    """Describing the stage and setting it as HTML."""
     words: float
     kilobytes: float
+    packed: float
+    """The same, compressed."""
 
 
 @contextmanager
@@ -130,11 +158,17 @@ class _Seat:
         self.heard: list[float] = []
         self.acknowledged: list[float] = []
         self.number = 0
+        self.updates: list[int] = []
+        # As the server's end of the line compresses: with what it has sent before in mind.
+        self._deflate = zlib.compressobj(wbits=-12, memLevel=5)
 
     async def follow_player(self) -> None:
         async for text in self._player:
             body = json.loads(text)
             if body["type"] == "update":
+                packed = self._deflate.compress(str(text).encode())
+                packed += self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                self.updates.append(len(packed))
                 self.number = body["number"]
                 options = body["fragments"].get("options")
                 if options is not None:
@@ -223,6 +257,8 @@ async def _load(url: str, pid: int, game: str, tables: int, seconds: float, rate
         await asyncio.sleep(2)
         for one in games:
             one.heard.clear()
+            one.updates.clear()
+        page = await _page_weight(url, ids[0], headers)
         started, before = time.monotonic(), _cpu(pid)
         numbers = [one.number for one in games]
         deciding: set[asyncio.Task[bool]] = set()
@@ -242,7 +278,31 @@ async def _load(url: str, pid: int, game: str, tables: int, seconds: float, rate
         await asyncio.gather(*(line.close() for line in lines), return_exceptions=True)
     heard = [ms for one in games for ms in one.heard]
     acknowledged = [ms for one in games for ms in one.acknowledged]
-    return Figures(game, tables, len(acknowledged), took, heard, acknowledged, written, cpu)
+    updates = [size for one in games for size in one.updates]
+    return Figures(
+        game, tables, len(acknowledged), took, heard, acknowledged, written, cpu, updates, page
+    )
+
+
+async def _page_weight(url: str, table: str, headers: dict[str, str]) -> int:
+    """What travels before the live line opens: the page, its style sheets and its modules."""
+    total = 0
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        first = await http.get(f"/t/{table}", headers=headers)
+        total += first.num_bytes_downloaded
+        wanted = [path for path in _FILE.findall(first.text) if path.startswith("/static/")]
+        seen: set[str] = set()
+        while wanted:
+            path = wanted.pop()
+            if path in seen:
+                continue
+            seen.add(path)
+            found = await http.get(path)
+            total += found.num_bytes_downloaded
+            folder = path.rpartition("/")[0]
+            if path.endswith(".js"):
+                wanted += [f"{folder}/{a or b}" for a, b in _IMPORT.findall(found.text)]
+    return total
 
 
 def load(game: str, tables: int, seconds: float, rate: float) -> Figures:
@@ -263,6 +323,7 @@ def cost(name: str, positions: int = 12) -> Cost:
     scenes: list[float] = []
     words: list[float] = []
     sizes: list[float] = []
+    packed: list[float] = []
     while len(views) < positions:
         for _ in range(25):
             if match.over:
@@ -279,20 +340,20 @@ def cost(name: str, positions: int = 12) -> Cost:
         start = time.perf_counter()
         view = match.view(seat)
         viewed = time.perf_counter()
-        scene = game.scene(view, ask)
+        offers = offers_of(game, match.state, view, ask)
+        parts = areas(stage_of(game, view, offers), Pen(offers), {})
         drawn = time.perf_counter()
-        game.prompt(view, ask)
-        for option in ask.options:
-            game.label(view, ask, option)
         for _, event in match.events_for(seat)[-60:]:
             game.tell(view, event)
         told = time.perf_counter()
         views.append((viewed - start) * 1000)
         scenes.append((drawn - viewed) * 1000)
         words.append((told - drawn) * 1000)
-        sizes.append(len(scene) / 1000)
+        text = "".join(whole(part) for part in parts.values()).encode()
+        sizes.append(len(text) / 1000)
+        packed.append(len(zlib.compress(text, 6)) / 1000)
     middle = statistics.median
-    return Cost(name, middle(views), middle(scenes), middle(words), middle(sizes))
+    return Cost(name, middle(views), middle(scenes), middle(words), middle(sizes), middle(packed))
 
 
 command = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
@@ -336,6 +397,9 @@ def _load_table(figures: Sequence[Figures]) -> Printed:
         "acknowledged",
         "with bots/s",
         "CPU ms each",
+        "page kB",
+        "update kB",
+        "p95",
     ):
         printed.add_column(heading, justify="left" if heading == "game" else "right")
     for one in figures:
@@ -344,19 +408,21 @@ def _load_table(figures: Sequence[Figures]) -> Printed:
             one.game, str(one.tables), f"{one.decisions / one.seconds:.1f}",
             f"{spread['median']:.1f}", f"{spread['p99']:.1f}", f"{spread['max']:.1f}",
             f"{acknowledged['median']:.1f}", f"{one.written / one.seconds:.0f}",
-            f"{1000 * one.cpu / max(1, one.written):.1f}",
+            f"{1000 * one.cpu / max(1, one.written):.1f}", f"{one.page / 1000:.1f}",
+            f"{statistics.median(one.updates) / 1000:.2f}",
+            f"{_high(one.updates, 0.95) / 1000:.2f}",
         )  # fmt: skip
     return printed
 
 
 def _cost_table(costs: Sequence[Cost]) -> Printed:
     printed = Printed(title="Drawing one position (ms, median)")
-    for heading in ("game", "view", "scene", "words", "scene kB"):
+    for heading in ("game", "view", "stage", "words", "stage kB", "packed kB"):
         printed.add_column(heading, justify="left" if heading == "game" else "right")
     for one in costs:
         printed.add_row(
-            one.game, f"{one.view:.2f}", f"{one.scene:.2f}", f"{one.words:.2f}",
-            f"{one.kilobytes:.0f}",
+            one.game, f"{one.view:.2f}", f"{one.stage:.2f}", f"{one.words:.2f}",
+            f"{one.kilobytes:.0f}", f"{one.packed:.1f}",
         )  # fmt: skip
     return printed
 

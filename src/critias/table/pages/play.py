@@ -60,6 +60,7 @@ def _bar(live: Live, reader: Reader, chips: Html) -> Html:
             el("span", icon("eye"), str(watching), cls="tool", title=eyes, aria_label=eyes,
                role="img") if watching else None,
             el("a", icon("book"), el("span", "Rules"), href=f"/rules/{live.row.game}",
+               aria_label="Rules", title="Rules",
                target="_blank", rel="noopener", cls="tool"),
             _menu(live, reader),
             aria_label="Table",
@@ -90,7 +91,7 @@ def _menu(live: Live, reader: Reader) -> Html:
     source = el("p", f"It goes on from {live.row.source}.") if live.row.source else None
     return el(
         "details",
-        el("summary", icon("help"), el("span", "Menu")),
+        el("summary", icon("help"), el("span", "Menu"), aria_label="Menu"),
         el(
             "div",
             setting("confirm", "Confirm my moves"),

@@ -204,7 +204,7 @@ def strip(one: Strip | None, pen: Pen) -> Html:
     """One line above the mats."""
     if one is None:
         return el("div", id="strip", cls="strip", hidden=True)
-    steps = el("ol", [cell(c, pen) for c in one.steps], cls="steps") if one.steps else None
+    steps = el("ol", [cell(c, pen) for c in one.steps], cls="phases") if one.steps else None
     return el(
         "div",
         el("span", one.title, cls="title") if one.title else None,
