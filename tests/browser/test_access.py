@@ -75,7 +75,12 @@ def test_the_table_of_every_game(server: Server, opened: Opened, game: str) -> N
     page = opened(server.url, bypass_csp=True)
     play_now(page, game)
     page.wait_for_selector("#options button", timeout=60_000)
-    assert serious(page) == []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        for width, height in ((1366, 768), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(150)
+            assert serious(page) == [], f"{game}, {scheme}, {width} wide"
     for path in (f"/new/{game}", f"/rules/{game}", f"/learn/{game}"):
         page.goto(server.url + path)
         assert serious(page) == [], path

@@ -76,7 +76,15 @@ def shape_of(stage: Stage) -> str:
 def areas(stage: Stage, pen: Pen, places: Mapping[int, Place]) -> dict[str, Area | Html]:
     """All areas of a stage but the question, by id."""
     found: dict[str, Area | Html] = {
-        "bar": area("div", "bar", _status(stage, pen), cls="status-chips"),
+        "bar": area(
+            "div",
+            "bar",
+            _status(stage, pen),
+            cls="status-chips",
+            role="group",
+            aria_label="How the game stands",
+            tabindex="0",
+        ),
         "scene": board_area(stage.board),
         "panels": area(
             "section",
