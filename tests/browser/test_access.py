@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -75,8 +76,9 @@ def test_the_table_of_every_game(server: Server, opened: Opened, game: str) -> N
     page = opened(server.url, bypass_csp=True)
     play_now(page, game)
     page.wait_for_selector("#options button", timeout=60_000)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
         for width, height in ((1366, 768), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(150)
