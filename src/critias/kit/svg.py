@@ -218,12 +218,16 @@ def polygon(points: Iterable[Point], fill: str, more: str = "") -> str:
 
 
 def sea(name: str, box_: tuple[float, float, float, float]) -> str:
-    """The ground of every map: water, lighter around the middle; `name` is unique on the page."""
+    """The ground of every map: water, lighter around the middle; `name` is unique on the page.
+
+    The table has this ground behind every map and leaves it out of the picture; a map that is
+    shared as a picture of its own carries it along."""
     left, top, wide, high = (num(v) for v in box_)
     light, mid, deep = SEA
     return (
         f'<defs><radialGradient id="{name}" cx=".5" cy=".45" r=".75">'
         f'<stop offset="0" stop-color="{light}"/><stop offset=".6" stop-color="{mid}"/>'
         f'<stop offset="1" stop-color="{deep}"/></radialGradient></defs>'
-        f'<rect x="{left}" y="{top}" width="{wide}" height="{high}" fill="url(#{name})"/>'
+        f'<rect class="sea-ground" x="{left}" y="{top}" width="{wide}" height="{high}" '
+        f'fill="url(#{name})"/>'
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -36,8 +37,11 @@ def picture(inner: str, half: int = 10, cls: str = "ic") -> Html:
 
 
 @lru_cache(8192)
-def value(one: Value, cls: str = "") -> Html:
-    """Icon, number and word."""
+def value(one: Value, cls: str = "", named: bool = False) -> Html:
+    """Icon, number and word. Where it is `named` (on mats, in the bar) a word with a capital is the
+    name of the number and stands before it: "Fame 4", but "6 minions"."""
+    if named and one.word[:1].isupper() and one.number != "" and not one.label:
+        one = dataclasses.replace(one, word="", label=one.word)
     look = " ".join(word for word in ("v", cls, _tone(one.tone)) if word)
     body: list[Child] = []
     if one.icon:
@@ -59,7 +63,7 @@ def value(one: Value, cls: str = "") -> Html:
 
 def values(many: tuple[Value, ...], cls: str = "values") -> Html | None:
     """Several of them in a line that wraps."""
-    return el("div", [value(one) for one in many], cls=cls) if many else None
+    return el("div", [value(one, named=True) for one in many], cls=cls) if many else None
 
 
 def _tone(tone: str) -> str:

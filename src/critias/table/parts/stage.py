@@ -181,7 +181,7 @@ def status(one: Status, pen: Pen) -> Html:
     return el(
         "div",
         el("span", one.title, cls="title") if one.title else None,
-        [value(v) for v in one.values],
+        [value(v, named=True) for v in one.values],
         el("span", [dot(d, pen) for d in one.dots], cls="dots") if one.dots else None,
         id=f"status-{one.id}",
         cls=tone_of("", "status-chip", f"t-{one.tint}" if one.tint else ""),
