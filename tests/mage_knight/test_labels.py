@@ -34,8 +34,8 @@ def test_exploring_says_that_it_reveals() -> None:
 
 def test_cards_tell_both_halves() -> None:
     table = Table(hand="rage", mana="red").fight("prowlers")
-    assert offer(table, ("play", "rage")).label == "Rage: Attack 2 or Block 2."
-    assert offer(table, ("power", "rage")).label == "Rage, strong: Attack 4."
+    assert offer(table, ("play", "rage")).label == "Rage: Attack 2 or Block 2"
+    assert offer(table, ("power", "rage")).label == "Rage, strong: Attack 4"
 
 
 def test_an_option_that_draws_says_so_before_it_is_chosen() -> None:
@@ -78,7 +78,7 @@ def test_only_shots_are_counted_in_the_first_phase() -> None:
 
 def test_tactics_and_skills_come_with_their_text() -> None:
     table = Table(skills="double_time", tactic="the_right_moment", hand="rage")
-    assert offer(table, ("skill", "double_time")).label == "Double Time: Move 2, at Night Move 1."
+    assert offer(table, ("skill", "double_time")).label == "Double Time: Move 2, at Night Move 1"
     assert offer(table, ("tactic", "the_right_moment")).label.startswith("The Right Moment: Once")
 
 

@@ -104,18 +104,18 @@ def label(view: V, ask: Ask, option: Option) -> str:
     if word in ("play", "power"):
         card = DEEDS[DEED[str(what)]]
         if word == "play":
-            return f"{card.name}: {card.basic.text}"
-        return f"{card.strong_name or card.name}, strong: {card.strong.text}"
+            return f"{card.name}: {card.basic.text.rstrip('.')}"
+        return f"{card.strong_name or card.name}, strong: {card.strong.text.rstrip('.')}"
     if word == "sideways":
         return f"{thing(str(what))} sideways"
     if word == "skill":
         skill = SKILLS[SKILL[str(what)]]
-        return f"{skill.name}: {skill.text}"
+        return f"{skill.name}: {skill.text.rstrip('.')}"
     if word == "unit" and isinstance(what, int):
         name = view["players"][seat]["units"][what]["unit"]
         ability = UNITS[UNIT[name]].abilities[int(str(option[2]))]
         cost = f" ({ability.mana} mana)" if ability.mana else ""
-        return f"{UNITS[UNIT[name]].name}{cost}: {ability.text}"
+        return f"{UNITS[UNIT[name]].name}{cost}: {ability.text.rstrip('.')}"
     if isinstance(what, int):
         return _placed(view, seat, word, what)
     return _named(view, word, str(what))

@@ -81,7 +81,7 @@ def hand(player: PlayerView, offers: Offers) -> tuple[Card, ...]:
     for name in player["play"]:
         counts[name] = counts.get(name, 0) + 1
         place = f"played-{name}-{counts[name]}"
-        cards.append(deed(name, place, state="spent", group="in play", mark="in play"))
+        cards.append(deed(name, place, state="spent", group="in play"))
     counts.clear()
     for name in player["hand"]:
         counts[name] = counts.get(name, 0) + 1

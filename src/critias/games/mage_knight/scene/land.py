@@ -42,13 +42,20 @@ def board(view: MageKnightView, offers: Offers) -> Board:
     return Board(
         box,
         svg=_tiles(view) + _sites(view, grid) + _heroes(view, grid),
-        still=sea("mk-sea", box),
+        still=sea("mk-sea", _wide(box)),
         choices=_choices(view, grid, offers),
         focus=_focus(view, grid, offers),
         cell=SIZE * 1.73,
         note=note,
         title="The land",
     )
+
+
+def _wide(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """The sea goes on around the land."""
+    left, top, wide, high = box
+    room = max(wide, high) / 2
+    return left - room, top - room, wide + 2 * room, high + 2 * room
 
 
 def _is(option: Option, word: str) -> bool:

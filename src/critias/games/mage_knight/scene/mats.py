@@ -22,7 +22,7 @@ from critias.games.mage_knight.tables import LEVEL_AT
 from critias.games.mage_knight.terms import BASIC_COLOURS, COLOUR_OF, COLOURS
 from critias.games.mage_knight.view import MageKnightView, PlayerView
 from critias.kernel.choices import Option
-from critias.kit.cards import Pile, Value
+from critias.kit.cards import Value
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Block,
@@ -33,7 +33,6 @@ from critias.kit.stage import (
     Entry,
     Hand,
     Mat,
-    Piles,
     Row,
     Values,
     Words,
@@ -95,20 +94,6 @@ def _mat(view: MageKnightView, player: PlayerView) -> Mat:
     if player["units"] and seat != view["seat"]:
         units = tuple(cards.unit(u, n, Offers()) for n, u in enumerate(player["units"]))
         body.append(Cards(units, small=True, title="Units"))
-    top = player["discard"][-1] if player["discard"] else ""
-    body.append(
-        Piles(
-            (
-                Pile(f"deck-{seat}", "Deck", player["deck_size"]),
-                Pile(
-                    f"discard-{seat}",
-                    "Discard pile",
-                    len(player["discard"]),
-                    top=cards.deed(top, f"discard-top-{seat}") if top else None,
-                ),
-            )
-        )
-    )
     return Mat(
         f"mat-{seat}",
         land.who(view, seat),
@@ -120,7 +105,7 @@ def _mat(view: MageKnightView, player: PlayerView) -> Mat:
             Value(fame, "Fame", rule="mk.board.fame-lines"),
             Value(f"{player['reputation']:+d}", "Reputation", rule="mk.board.reputation"),
             Value(player["armor"], "Armor"),
-            Value(player["hand_size"], "Hand"),
+            Value(player["deck_size"], "in the deck"),
             Value(f"{len(player['units'])}/{player['command']}", "Units"),
         ),
         state=_state(view, player),
@@ -200,10 +185,21 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
     if view["tactics"] and offers.kind == "tactic":
         shown = tuple(cards.tactic(name, name) for name in view["tactics"])
         found.insert(0, Row("tactics", "Tactics", (Cards(shown),), open=True))
+    found += _own_piles(view)
     here = _place(view)
     if here is not None:
         found.append(here)
     return tuple(found)
+
+
+def _own_piles(view: MageKnightView) -> list[Row]:
+    """The discard pile of the reader."""
+    seat = view["seat"] if view["seat"] >= 0 else view["active"]
+    names = view["players"][seat]["discard"]
+    if not names:
+        return []
+    shown = tuple(cards.deed(name, f"discard-{n}-{name}") for n, name in enumerate(names))
+    return [Row("discard", "Discard pile", (Cards(shown, small=True),), count=len(names))]
 
 
 def _unit_entry(name: str, offers: Offers) -> Entry:

@@ -47,7 +47,10 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
     found = [
         Status(
             "time",
-            (Value(number, time), Value(f"{view['round']} of {view['rounds']}", "round")),
+            (
+                Value("", f"{time} {number}"),
+                Value("", f"round {view['round']} of {view['rounds']}", tone="soft"),
+            ),
             tint=tint,
             says=f"{time} {number}, round {view['round']} of {view['rounds']}",
             rule="mk.setup.day-night-alternate",
@@ -70,11 +73,13 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
     taken = sum(city["conquered"] for city in view["cities"])
     goal = SCENARIO[view["scenario"]]
     table = goal.table(len(view["players"]))
-    cities = f"cities {taken} of {table.city}" if table is not None and goal.level + 1 else ""
-    found.append(Status("goal", (Value("", goal.name), Value("", cities)), says=goal.text))
+    values = [Value("", goal.name)]
+    if table is not None and goal.cities in ("level", "order"):
+        values.append(Value("", f"cities {taken} of {table.city}", tone="soft"))
+    found.append(Status("goal", tuple(values), says=goal.text))
     dummy = view["dummy"]
     if dummy is not None:
-        found.append(Status("dummy", (Value(dummy["deck_size"], "Dummy deck"),)))
+        found.append(Status("dummy", (Value("", f"Dummy deck {dummy['deck_size']}"),)))
     if view["announced"] >= 0:
         found.append(Status("announced", (Value("", "End of the Round announced"),), tint="red"))
     return tuple(found)
