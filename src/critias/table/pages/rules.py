@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from critias.kernel.game import Game, Lesson
-from critias.kernel.rulebook import Rule
+from critias.kernel.rulebook import Rule, Rulebook
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.layout import Visitor, icon, page, rule_link
 from critias.table.parts.page import lookers
+from critias.table.seek import found
 from critias.table.work import LessonFrame
 
 
@@ -31,35 +33,24 @@ def all_rules_page(visitor: Visitor) -> Html:
 
 
 def rules_page(visitor: Visitor, game: Game[Any, Any, Any], query: str) -> Html:
-    """One rulebook, searchable, every rule under its id."""
+    """One rulebook as chapters with headings; or, for a search, what fits best first."""
     book = game.rulebook()
-    words = query.casefold().split()
-    chapters = []
-    contents = []
-    headings: set[str] = set()
-    for name, rules in book.chapters().items():
-        found = [r for r in rules if _matches(r, words)]
-        if not found:
-            continue
-        heading = rules[0].section.partition(":")[0]
-        if heading in headings:
-            heading = name.replace("-", " ").capitalize()
-        headings.add(heading)
-        contents.append(el("li", el("a", heading, href=f"#chapter-{name}")))
-        chapters.append(
-            el(
-                "section",
-                el("h2", heading, id=f"chapter-{name}"),
-                [_rule(rule, [d.topic for d in book.about(rule)]) for rule in found],
-                cls="chapter",
-            )
-        )
+    searched = bool(query.strip())
+    rules = found(book, query)
     search = el(
         "form",
         el("label", "Search the rules", for_="q", cls="hidden"),
-        el("input", id="q", name="q", type="search", value=query, placeholder="Search the rules"),
+        el(
+            "input",
+            id="q",
+            name="q",
+            type="search",
+            value=query,
+            autocomplete="off",
+            placeholder="Search: how do I win, attack, ...",
+        ),
         el("button", "Search", type="submit"),
-        el("span", "", id="found", role="status", cls="quiet"),
+        el("span", _count(len(rules)) if searched else "", id="found", role="status", cls="quiet"),
         method="get",
         cls="rules-search",
         role="search",
@@ -69,6 +60,26 @@ def rules_page(visitor: Visitor, game: Game[Any, Any, Any], query: str) -> Html:
         if game.lessons()
         else None
     )
+    chapters = _chapters(book)
+    contents = [
+        el(
+            "li",
+            el(
+                "a",
+                heading,
+                href=f"/rules/{game.id}#chapter-{name}" if searched else f"#chapter-{name}",
+            ),
+        )
+        for name, heading in chapters.items()
+    ]
+    lessons = _lessons(game)
+    body: Child
+    if searched:
+        body = [_rule(book, rule, lessons, game.id, chapters[rule.chapter]) for rule in rules]
+    else:
+        body = [
+            _chapter(book, name, heading, lessons, game.id) for name, heading in chapters.items()
+        ]
     return page(
         f"Rules of {game.title}",
         el("h1", f"Rules of {game.title}"),
@@ -78,8 +89,10 @@ def rules_page(visitor: Visitor, game: Game[Any, Any, Any], query: str) -> Html:
         search,
         el(
             "div",
-            el("nav", el("ul", contents), aria_label="Chapters"),
-            el("div", chapters or el("p", "No rule matches."), id="rules"),
+            el("nav", el("details", el("summary", "Chapters"), el("ul", contents), open=True),
+               aria_label="Chapters"),
+            el("div", body if rules else el("p", "No rule matches. Try another word for it."),
+               id="rules", cls="hits" if searched else None),
             cls="rules-page",
         ),
         visitor=visitor,
@@ -88,24 +101,68 @@ def rules_page(visitor: Visitor, game: Game[Any, Any, Any], query: str) -> Html:
     )  # fmt: skip
 
 
-def _matches(rule: Rule, words: list[str]) -> bool:
-    text = f"{rule.id} {rule.section} {rule.says}".casefold()
-    return all(word in text for word in words)
+def _count(number: int) -> str:
+    return "1 rule" if number == 1 else f"{number} rules"
 
 
-def _rule(rule: Rule, differences: list[str]) -> Html:
-    notes: list[Child] = [el("a", rule.id, href=f"#{rule.id}"), el("span", rule.section)]
+def _chapters(book: Rulebook) -> dict[str, str]:
+    """The headings of the chapters, each a different one."""
+    headings: dict[str, str] = {}
+    for name, rules in book.chapters().items():
+        heading = rules[0].section.partition(":")[0]
+        if heading in headings.values():
+            heading = name.replace("-", " ").capitalize()
+        headings[name] = heading
+    return headings
+
+
+def _lessons(game: Game[Any, Any, Any]) -> dict[str, int]:
+    """The first lesson that shows each rule, from 1."""
+    shown: dict[str, int] = {}
+    for number, lesson in enumerate(game.lessons(), 1):
+        for rule in lesson.rules:
+            shown.setdefault(rule, number)
+    return shown
+
+
+def _chapter(
+    book: Rulebook, name: str, heading: str, lessons: Mapping[str, int], game: str
+) -> Html:
+    parts: list[Child] = []
+    last = ""
+    for rule in book.chapters()[name]:
+        section = rule.section.partition(":")[2].strip()
+        if section and section != last:
+            parts.append(el("h3", section[:1].upper() + section[1:]))
+        last = section
+        parts.append(_rule(book, rule, lessons, game))
+    return el("section", el("h2", heading, id=f"chapter-{name}"), parts, cls="chapter")
+
+
+def _rule(
+    book: Rulebook, rule: Rule, lessons: Mapping[str, int], game: str, chapter: str = ""
+) -> Html:
+    link = f"/rules/{game}#{rule.id}" if chapter else f"#{rule.id}"
+    notes: list[Child] = [el("a", rule.id, href=link)]
     if rule.page:
         notes.append(el("span", f"page {rule.page}"))
     if rule.editions:
         notes.append(el("span", "printing: " + ", ".join(rule.editions)))
-    notes += [el("span", f"printings differ: {topic}") for topic in differences]
+    notes += [el("span", f"printings differ: {d.topic}") for d in book.about(rule)]
+    lesson = lessons.get(rule.id)
+    if lesson is not None:
+        words = f"Try it: lesson {lesson}"
+        notes.append(el("a", icon("help"), words, href=f"/learn/{game}/{lesson}", cls="try"))
+    example = rule.kind == "example"
     return el(
         "article",
-        el("p", rule.says),
+        el("p", el("a", chapter, href=f"/rules/{game}#chapter-{rule.chapter}"), cls="where")
+        if chapter
+        else None,
+        el("p", el("strong", "Example. ") if example else None, rule.says),
         el("div", notes, cls="meta"),
         id=rule.id,
-        cls="rule-item",
+        cls="rule-item example" if example else "rule-item",
     )
 
 

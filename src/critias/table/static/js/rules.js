@@ -1,33 +1,26 @@
-/** Narrow the rules down while one types. */
+/** Search the rules while one types: the server knows what is meant by other words and slips. */
 const input = /** @type {HTMLInputElement} */ (document.getElementById("q"));
-const found = document.getElementById("found");
+let asked = 0;
+let waiting = 0;
 
-function narrow() {
-  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let count = 0;
-  for (const chapter of document.querySelectorAll(".chapter")) {
-    let some = false;
-    for (const rule of chapter.querySelectorAll(".rule-item")) {
-      const text = (rule.textContent ?? "").toLowerCase();
-      const fits = words.every((word) => text.includes(word));
-      /** @type {HTMLElement} */ (rule).hidden = !fits;
-      some ||= fits;
-      if (fits) count += 1;
-    }
-    /** @type {HTMLElement} */ (chapter).hidden = !some;
-    const entry = document.querySelector(`nav a[href="#${chapter.querySelector("h2")?.id}"]`);
-    entry?.toggleAttribute("hidden", !some);
+async function search() {
+  const number = ++asked;
+  const address = new URL(location.pathname, location.href);
+  if (input.value.trim()) address.searchParams.set("q", input.value);
+  const answer = await fetch(address, { headers: { accept: "text/html" } });
+  if (!answer.ok || number !== asked) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const id of ["rules", "found"]) {
+    const now = page.getElementById(id);
+    if (now) document.getElementById(id)?.replaceWith(now);
   }
-  if (found) found.textContent = words.length ? `${count} rules` : "";
+  document.querySelector(".rules-page nav ul")?.replaceWith(
+    /** @type {Element} */ (page.querySelector(".rules-page nav ul")),
+  );
+  history.replaceState(null, "", address);
 }
 
-input.addEventListener("input", narrow);
-// Whoever follows a link to a rule that the search has hidden wants to see it.
-window.addEventListener("hashchange", () => {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!target?.closest("[hidden]")) return;
-  input.value = "";
-  narrow();
-  target.scrollIntoView();
+input.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = window.setTimeout(search, 200);
 });
-if (input.value && !location.search.includes("q=")) narrow();
