@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,12 +15,46 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.asdict(self)
 
 
+class Preferences(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody wants to be served."""
+
+    confirm: bool = False
+    """Ask once more before a choice is made."""
+    sound: bool = False
+    motion: Literal["usual", "less"] = "usual"
+    text: Literal["usual", "large", "larger"] = "usual"
+    colours: Literal["usual", "light", "dark"] = "usual"
+    """Usual is what the system says."""
+
+
 class Person(Record, frozen=True, kw_only=True):
     """Somebody with a name."""
 
     id: str
     name: str
     webhook: str = ""
+    created: float
+    preferences: str = "{}"
+    mail: str = ""
+    """Where to write when it is their turn; only once they have said that it is theirs."""
+
+    @property
+    def prefers(self) -> Preferences:
+        """How they want to be served; what is not understood any more is as usual."""
+        try:
+            return msgspec.json.decode(self.preferences, type=Preferences)
+        except msgspec.DecodeError:
+            return Preferences()
+
+
+class Push(Record, frozen=True, kw_only=True):
+    """A browser that lets itself be called."""
+
+    id: str
+    person: str
+    endpoint: str
+    p256dh: str
+    auth: str
     created: float
 
 

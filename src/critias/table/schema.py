@@ -26,6 +26,28 @@ people = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("webhook", sa.Text, nullable=False, server_default=""),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("preferences", sa.Text, nullable=False, server_default="{}"),
+    sa.Column("mail", sa.String(200), nullable=False, server_default=""),
+)
+
+mails = sa.Table(
+    "mails",
+    metadata,
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("address", sa.String(200), nullable=False),
+    sa.Column("expires", sa.Float, nullable=False),
+)
+
+pushes = sa.Table(
+    "pushes",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("endpoint", sa.Text, nullable=False),
+    sa.Column("p256dh", sa.String(120), nullable=False),
+    sa.Column("auth", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
 )
 
 keys = sa.Table(

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from critias.table import schema
 from critias.table.database import Database
 from critias.table.errors import Denied, Missing, Stale
-from critias.table.records import Entry, Key, Person, Said, Seat, Table
+from critias.table.records import Entry, Key, Person, Push, Said, Seat, Table
 
 _TOGETHER = 64
 
@@ -125,6 +125,69 @@ class Store(Database):
             await connection.execute(
                 sa.update(schema.people).where(schema.people.c.id == person).values(**columns)
             )
+
+    async def add_mail(self, token_hash: str, person: str, address: str, expires: float) -> None:
+        """An address that somebody says is theirs, until they have answered from there."""
+        c = schema.mails
+        values = {"person": person, "address": address, "expires": expires}
+        async with self._write() as connection:
+            old = sa.or_(c.c.expires < time.time(), c.c.person == person)
+            await connection.execute(sa.delete(c).where(old))
+            await connection.execute(sa.insert(c).values(token_hash=token_hash, **values))
+
+    async def take_mail(self, token_hash: str) -> bool:
+        """The address is theirs indeed; False if the token is not known (any more)."""
+        c, p = schema.mails, schema.people
+        async with self._write() as connection:
+            found = await connection.execute(
+                sa.delete(c)
+                .where(c.c.token_hash == token_hash, c.c.expires >= time.time())
+                .returning(c.c.person, c.c.address)
+            )
+            row = found.first()
+            if row is not None:
+                change = sa.update(p).where(p.c.id == row.person).values(mail=row.address)
+                await connection.execute(change)
+        return row is not None
+
+    async def add_push(self, push: Push) -> None:
+        """One more browser of a person to call; the oldest beyond ten are forgotten."""
+        c = schema.pushes
+        async with self._write() as connection:
+            await connection.execute(sa.delete(c).where(c.c.id == push.id))
+            await connection.execute(sa.insert(c).values(**push.columns()))
+            found = await connection.execute(
+                sa.select(c.c.id)
+                .where(c.c.person == push.person)
+                .order_by(c.c.created.desc())
+                .offset(10)
+            )
+            old = [row.id for row in found]
+            if old:
+                await connection.execute(sa.delete(c).where(c.c.id.in_(old)))
+
+    async def pushes(self, person: str) -> list[Push]:
+        """The browsers of a person that let themselves be called."""
+        c = schema.pushes
+        async with self._read() as connection:
+            found = await connection.execute(sa.select(c).where(c.c.person == person))
+            return [Push(**row) for row in found.mappings()]
+
+    async def drop_push(self, push: str, person: str | None = None) -> None:
+        """A browser that is not to be called any more."""
+        c = schema.pushes
+        where = [c.c.id == push] + ([c.c.person == person] if person is not None else [])
+        async with self._write() as connection:
+            await connection.execute(sa.delete(c).where(*where))
+
+    async def setting(self, name: str, usual: str) -> str:
+        """A value the server keeps for itself, made the first time it is asked for."""
+        s = schema.settings
+        async with self._write() as connection:
+            value = await connection.scalar(sa.select(s.c.value).where(s.c.name == name))
+            if value is None:
+                await connection.execute(sa.insert(s).values(name=name, value=usual))
+        return value if value is not None else usual
 
     async def add_carry(self, token_hash: str, person: str, expires: float) -> None:
         """A token that carries a person to another device, once."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import critias
 from critias.table import catalogue
 from critias.table.html import Attribute, Child, Html, el
+from critias.table.records import Preferences
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -21,6 +22,7 @@ class Visitor(NamedTuple):
 
     person: str | None = None
     name: str = ""
+    prefers: Preferences = Preferences()
 
 
 def _version() -> str:
@@ -44,6 +46,12 @@ _SHEETS = {
     "play": ("stage.css", "play.css"),
     "replay": ("stage.css",),
     "learn": ("stage.css",),
+    "front": ("front.css",),
+    "new": ("setup.css",),
+    "lobby": ("setup.css",),
+    "rulebook": ("rules.css",),
+    "gallery": ("rules.css",),
+    "me": ("setup.css",),
 }
 """The style sheets beyond those every page has."""
 
@@ -72,6 +80,7 @@ def page(
         el("link", rel="stylesheet", href=static("base.css")),
         el("link", rel="stylesheet", href=static("pages.css")),
         [el("link", rel="stylesheet", href=static(name)) for name in _SHEETS.get(cls, ())],
+        el("link", rel="stylesheet", href=static("prefers.css")),
         el("script", type="module", src=static(f"js/{script}")),
     )
     who = visitor.name or "You"
@@ -84,6 +93,7 @@ def page(
             el("a", "Games", href="/"),
             el("a", "My games", href="/mine"),
             el("a", "Rules", href="/rules"),
+            el("a", "Gallery", href="/gallery"),
             el("a", icon("person"), el("span", who), href="/me", cls="who"),
             aria_label="Site",
         ),
@@ -108,6 +118,11 @@ def page(
             **{f"data_{name}": value for name, value in (data or {}).items()},
         ),
         lang="en",
+        data_confirm="yes" if visitor.prefers.confirm else None,
+        data_sound="yes" if visitor.prefers.sound else None,
+        data_motion=visitor.prefers.motion,
+        data_text=visitor.prefers.text,
+        data_colours=visitor.prefers.colours,
     )
     return Html("<!doctype html>" + document)
 

@@ -68,7 +68,7 @@ def people_of(connection: Connection) -> People:
 async def visitor_of(connection: Connection) -> tuple[Person | None, Visitor]:
     """Who looks, and how the page greets them."""
     person = await people_of(connection).of(connection)
-    return person, Visitor(person.id, person.name) if person else Visitor()
+    return person, Visitor(person.id, person.name, person.prefers) if person else Visitor()
 
 
 async def somebody(request: Asked, name: str = "") -> tuple[Person, list[Cookie]]:
