@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
@@ -233,7 +234,7 @@ class Game(ABC, Generic[S, P, V]):
         if values is not None and not isinstance(values, Mapping):
             raise BadSetup(f"a setup is a table of options, not {values!r:.40}")
         values = dict(values or {})
-        hints = typing.get_type_hints(self.setup_type)
+        hints = _hints(typing.cast(Hashable, self.setup_type))
         fields = {f.name: f for f in dataclasses.fields(self.setup_type)}
         for name in values:
             if name not in fields:
@@ -246,7 +247,7 @@ class Game(ABC, Generic[S, P, V]):
 
     def checked(self, setup: P) -> P:
         """The setup, if each option has a value it may have and they go together."""
-        hints = typing.get_type_hints(self.setup_type)
+        hints = _hints(typing.cast(Hashable, self.setup_type))
         for field in dataclasses.fields(self.setup_type):
             value = getattr(setup, field.name)
             if _value(field, hints[field.name], value) != value:
@@ -256,6 +257,12 @@ class Game(ABC, Generic[S, P, V]):
 
     def check_setup(self, setup: P) -> None:
         """Raise `BadSetup` if the options do not go together; each by itself is right already."""
+
+
+@functools.cache
+def _hints(setup_type: Hashable) -> dict[str, Any]:
+    """The types of the fields; finding them out costs more than checking a value."""
+    return typing.get_type_hints(setup_type)
 
 
 def _value(field: dataclasses.Field[Any], hint: Any, value: Any) -> Any:

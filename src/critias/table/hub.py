@@ -21,7 +21,7 @@ from critias.table.errors import Stale
 from critias.table.live import Live
 from critias.table.notify import Notifier
 from critias.table.store import Store
-from critias.table.work import Rank, Workshop, bot_choice, fallback_choice
+from critias.table.work import Rank, Workshop, bot_choice, cover, fallback_choice
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +69,7 @@ class Hub:
         self.notifier = Notifier(settings)
         self.lines: Counter[str] = Counter()
         """Open lines by address."""
+        self._covers: dict[str, str] = {}
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
@@ -124,6 +125,12 @@ class Hub:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def cover(self, game: str) -> str:
+        """A picture of a game; drawn once."""
+        if game not in self._covers:
+            self._covers[game] = await self.workshop.run(cover, game)
+        return self._covers[game]
 
     # --- live tables --------------------------------------------------------------------------
 

@@ -25,7 +25,6 @@ from critias.table.errors import Denied, Malformed, Stale, TableError
 from critias.table.identity import plain_words
 from critias.table.records import (
     CHOOSE,
-    CONSENT,
     UNDO,
     Entry,
     Person,
@@ -326,7 +325,7 @@ class Live:
             return None
         return bots[0]
 
-    async def _append(self, make: Callable[[], list[tuple[int, str, str]]], by: str) -> int:
+    async def append(self, make: Callable[[], list[tuple[int, str, str]]], by: str) -> int:
         """Play what `make` decides and write it down; if another worker was faster, look again."""
         for _ in range(8):
             if self._match is None:
@@ -370,7 +369,7 @@ class Live:
                 self.row, revision=revision, length=len(self.entries), changed=now, **columns
             )
             if self.over:
-                await self._keep_record()
+                await self.keep_record()
             return self.row.length
         raise Stale("the table is too busy; please try again")
 
@@ -393,11 +392,12 @@ class Live:
             return [(seat, CHOOSE, text)]
 
         async with self.lock:
-            number = await self._append(make, by)
-        self._chosen()
+            number = await self.append(make, by)
+        self.told_all()
         return number
 
-    def _chosen(self) -> None:
+    def told_all(self) -> None:
+        """After a commit: tell the watchers, the bots and those who are away."""
         self.tell()
         self._on_moved(self)
 
@@ -411,8 +411,8 @@ class Live:
             return [(seat, UNDO, "")]
 
         async with self.lock:
-            number = await self._append(make, "person")
-        self._chosen()
+            number = await self.append(make, "person")
+        self.told_all()
         return number
 
     async def set_deadline(self) -> None:
@@ -421,20 +421,21 @@ class Live:
             if self.begun and not self.halted and self.row.status == "playing":
                 end = self.clock.deadline(self.match)
                 if end != self.row.deadline:
-                    await self._set(deadline=end)
+                    await self.change(deadline=end)
 
     async def close(self) -> None:
         """End a table at which nothing is played any more, or nothing yet."""
         async with self.lock:
-            await self._stop()
-        self._chosen()
+            await self.stop()
+        self.told_all()
 
-    async def _stop(self) -> None:
-        await self._set(status="stopped", proposal="", deadline=None, bot_turn=False, to_act="")
+    async def stop(self) -> None:
+        """End the game without a result; under the lock."""
+        await self.change(status="stopped", proposal="", deadline=None, bot_turn=False, to_act="")
         if self.begun and not self.halted:
-            await self._keep_record()
+            await self.keep_record()
 
-    async def _keep_record(self) -> None:
+    async def keep_record(self) -> None:
         """A finished game stays readable as a whole, whatever becomes of the rules."""
         await self.store.add_record(self.id, self.match.record())
 
@@ -446,58 +447,21 @@ class Live:
             return [(seat, CHOOSE, fallback_choice(self.match, seat)) for seat in late[:1]]
 
         async with self.lock:
-            await self._append(make, "clock")
-        self._chosen()
-
-    # --- agreeing -----------------------------------------------------------------------------
+            await self.append(make, "clock")
+        self.told_all()
 
     def back_to(self, seat: int) -> int:
         """How many choices have to go for the seat to choose its last one again."""
         log = self.match.log
         return next((n for n, e in enumerate(reversed(log), 1) if e.seat == seat), 0)
 
-    async def propose(self, seat: int, kind: str) -> None:
-        """Ask the others to take back up to this seat's last choice, or to stop the game."""
-        if kind not in ("undo", "stop"):
-            raise Malformed(f"there is no proposal {kind!r:.20}")
-        async with self.lock:
-            if self.halted:
-                raise Denied(self.halted)
-            if self.row.status != "playing":
-                raise Denied("nothing is being played at this table")
-            if self.proposal is not None:
-                raise Denied("there is a proposal already; answer it first")
-            if kind == "undo" and self.back_to(seat) == 0:
-                raise Denied("there is no choice of yours to take back")
-            own = self.seats_of(self.seats[seat].person)
-            proposal = Proposal(kind=kind, seat=seat, length=self.row.length, agreed=own)
-            await self._decide(proposal)
-        self._chosen()
+    @property
+    def two_sided(self) -> bool:
+        """Whether two sides play against each other."""
+        return len(set(self.teams)) == 2
 
-    async def answer(self, seat: int, agree: bool) -> None:
-        """Agree to the proposal, or end it."""
-        async with self.lock:
-            proposal = self.proposal
-            if proposal is None:
-                raise Stale("there is no proposal to answer")
-            if not agree:
-                await self._set(proposal="")
-            else:
-                own = self.seats_of(self.seats[seat].person)
-                agreed = tuple(sorted({*proposal.agreed, *own}))
-                await self._decide(msgspec.structs.replace(proposal, agreed=agreed))
-        self._chosen()
-
-    async def _decide(self, proposal: Proposal) -> None:
-        if not set(self.people_seats()) <= set(proposal.agreed):
-            await self._set(proposal=msgspec.json.encode(proposal).decode())
-        elif proposal.kind == "stop":
-            await self._stop()
-        else:
-            count = self.back_to(proposal.seat)
-            await self._append(lambda: [(proposal.seat, CONSENT, "")] * count, "person")
-
-    async def _set(self, *, sides: Sequence[tuple[str, int]] = (), **columns: Any) -> None:
+    async def change(self, *, sides: Sequence[tuple[str, int]] = (), **columns: Any) -> None:
+        """Write columns of the table down, unless a choice came first; under the lock."""
         revision = await self.store.change_table(
             self.id, self.worker, length=self.row.length, sides=sides, **columns
         )
@@ -517,8 +481,8 @@ class Live:
                 if bot_turn != self.row.bot_turn:
                     # A choice that comes between says so itself.
                     with contextlib.suppress(Stale):
-                        await self._set(bot_turn=bot_turn)
-        self._chosen()
+                        await self.change(bot_turn=bot_turn)
+        self.told_all()
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not there."""
@@ -540,11 +504,11 @@ class Live:
             columns.setdefault("status", "playing")
             try:
                 taken = [(s.person, s.seat) for s in self.seats if s.person is not None]
-                await self._set(sides=taken, **columns)
+                await self.change(sides=taken, **columns)
             except BaseException:
                 self._match = None
                 raise
-        self._chosen()
+        self.told_all()
 
     async def say(self, person: Person, seat: int | None, text: str) -> None:
         """Say something at the table, as far as the game's rules on talk allow."""

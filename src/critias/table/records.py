@@ -150,11 +150,19 @@ class Said(Record, frozen=True, kw_only=True):
     at: float
 
 
+PROPOSALS = {
+    "undo": "take back up to their last choice",
+    "stop": "stop the game without a result",
+    "draw": "end the game as a draw",
+    "resign": "give the game up",
+}
+
+
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat wants and the others have to agree to."""
 
     kind: str
-    """undo or stop."""
+    """One of `PROPOSALS`."""
     seat: int
     length: int
     """Of the journal when it was made: any later choice ends it."""

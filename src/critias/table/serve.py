@@ -121,8 +121,7 @@ def run(
 def _run(settings: Settings, host: str, port: int, open_browser: bool, log_level: str) -> None:
     listener = _listener(host, port)
     port = listener.getsockname()[1]
-    shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
-    address = settings.public_url or f"http://{shown}:{port}"
+    address = settings.public_url or f"http://{_shown(host)}:{port}"
     if not settings.link_url:
         settings = msgspec.structs.replace(settings, link_url=address)
     try:
@@ -141,7 +140,7 @@ def _run(settings: Settings, host: str, port: int, open_browser: bool, log_level
         "access_log": log_level in ("debug", "info"),
         "timeout_graceful_shutdown": 3,
     }
-    threading.Thread(target=_greet, args=(shown, port, address, open_browser), daemon=True).start()
+    threading.Thread(target=_greet, args=(host, port, address, open_browser), daemon=True).start()
     if settings.workers > 1:
         listener.close()
         uvicorn.run(APPLICATION, host=host, port=port, workers=settings.workers, **options)
@@ -196,8 +195,9 @@ def _listener(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _greet(host: str, port: int, address: str, open_browser: bool) -> None:
+def _greet(listening: str, port: int, address: str, open_browser: bool) -> None:
     """Say where the table is, once it answers."""
+    host = _shown(listening)
     for _ in range(600):
         try:
             with socket.create_connection((host, port), timeout=1) as probe:
@@ -210,8 +210,34 @@ def _greet(host: str, port: int, address: str, open_browser: bool) -> None:
             pass
         time.sleep(0.05)
     print(f"The table is open at {address}  (Ctrl+C closes it)", flush=True)
+    for line in how_to_reach(listening, port, address):
+        print(line, flush=True)
     if open_browser:
         webbrowser.open(address)
+
+
+def _shown(host: str) -> str:
+    return "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::", "localhost") else host
+
+
+def how_to_reach(host: str, port: int, address: str) -> list[str]:
+    """What somebody has to know who wants to play with others."""
+    if not address.startswith("http://localhost"):
+        return []
+    if host in ("0.0.0.0", "::"):
+        own = _own_address()
+        return [f"From your network: http://{own}:{port}"] if own else []
+    return ["Only this machine reaches it; for your network add --host 0.0.0.0"]
+
+
+def _own_address() -> str:
+    """This machine's address in its network; nothing is sent for it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from critias.kernel.choices import option_from
 from critias.kernel.match import Reason
-from critias.table import catalogue, clock
+from critias.table import agreeing, catalogue, clock
 from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
 from critias.table.identity import same, seat_key, table_id
@@ -192,13 +192,13 @@ async def undo(live: Live, person: Person, seat: int) -> int:
 
 
 async def propose(live: Live, person: Person, seat: int, kind: str) -> None:
-    """Ask the others to take back up to one's last choice, or to stop the game."""
-    await live.propose(own_seat(live, person, seat), kind)
+    """Ask the others to take back, to stop, for a draw, or one's own side to give up."""
+    await agreeing.propose(live, own_seat(live, person, seat), kind)
 
 
 async def answer(live: Live, person: Person, seat: int, agree: bool) -> None:
     """Agree to a proposal, or end it."""
-    await live.answer(own_seat(live, person, seat), agree)
+    await agreeing.answer(live, own_seat(live, person, seat), agree)
 
 
 async def say(live: Live, person: Person, seat: int | None, text: str) -> None:
@@ -256,6 +256,48 @@ async def continue_from(hub: Hub, host: Person, live: Live, at: int) -> Live:
     source = f"choice {at} of another game"
     lines = [(seat, text) for seat, _, text in log.lines[:at]]
     return await _table_from(hub, host, log, live.game.version, lines, source)
+
+
+async def rematch(hub: Hub, person: Person, live: Live) -> Live:
+    """The same game once more with the sides swapped; begun at once if only bots have to agree."""
+    if not live.over:
+        raise Denied("a rematch comes after the end")
+    people = {s.person for s in live.seats if s.person is not None}
+    if person.id not in people and person.id != live.row.host:
+        raise Denied("those who played may ask for a rematch")
+    await _may_host(hub, person)
+    now = time.time()
+    row = live.row
+    table = Table(
+        id=table_id(), game=row.game, version=live.game.version, setup=row.setup,
+        seed=str(secrets.randbits(62)), status="open", host=person.id, public=False,
+        spectators=row.spectators, curtain=row.curtain, clock=row.clock,
+        clock_seconds=row.clock_seconds, created=now, changed=now,
+    )  # fmt: skip
+    seats = [
+        Seat(table_id=table.id, seat=seat, person=live.seats[old].person, bot=live.seats[old].bot)
+        for seat, old in enumerate(swapped(live.teams))
+    ]
+    await hub.store.add_table(table, seats)
+    again = await hub.live(table.id)
+    if people <= {person.id}:
+        await again.start()
+    return again
+
+
+def swapped(teams: Sequence[int]) -> list[int]:
+    """For each seat, whose seat it was before the sides were swapped.
+
+    >>> swapped([0, 0, 1, 1]), swapped([0, 1, 0]), swapped([0, 1, 2])
+    ([2, 3, 0, 1], [2, 0, 1], [2, 0, 1])
+    """
+    sides = sorted(set(teams))
+    by_side = [[seat for seat, team in enumerate(teams) if team == side] for side in sides]
+    if len(sides) != 2 or len(by_side[0]) != len(by_side[1]):
+        return [(seat - 1) % len(teams) for seat in range(len(teams))]
+    first, second = by_side
+    other = dict(zip(first, second, strict=True)) | dict(zip(second, first, strict=True))
+    return [other[seat] for seat in range(len(teams))]
 
 
 async def upload(hub: Hub, host: Person, text: str) -> Live:

@@ -30,6 +30,7 @@ from critias.kernel import record, saving
 from critias.kernel.choices import AskAll
 from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match
+from critias.kernel.random import Rng
 from critias.kernel.record import TITLE as RECORD
 from critias.kit.offers import Offers, offers_of
 from critias.players import Bot, Position
@@ -249,6 +250,25 @@ def frame(written: Written, at: int, seat: int | None) -> Frame:
     board = one_picture(stage.board) if stage.board is not None else ""
     return Frame(still_stage(stage), board, tuple(told), waiting_words(match, view))
 
+
+def cover(name: str) -> str:
+    """A picture of a game in the middle, as a spectator sees it; empty if it has none."""
+    game = game_of(name)
+    match: Match[Any, Any] = Match.new(game, game.at_once, 7)
+    rng = Rng(7)
+    for _ in range(_COVER):
+        if match.over:
+            break
+        seat = match.seats_to_answer()[0]
+        ask = match.ask_for(seat)
+        assert ask is not None, "whom we wait for is asked"
+        match.choose(seat, ask.options[rng.below(len(ask.options))])
+    stage = stage_of(game, match.view(None), Offers())
+    return one_picture(stage.board) if stage.board is not None else ""
+
+
+_COVER = 40
+"""After so many choices there is something to see."""
 
 _replays: OrderedDict[tuple[Any, ...], Match[Any, Any]] = OrderedDict()
 

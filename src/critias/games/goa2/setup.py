@@ -52,6 +52,17 @@ assert _heroes.HEROES, "the heroes register themselves on import"
 
 AUTO = "auto"
 QUICK, LONG = "quick", "long"
+METHOD_WORDS = {
+    AUTO: "as usual",
+    "recommended": "the line-up for a first game",
+    "chosen": "as listed",
+    "all_random": "all at random",
+    "all_pick": "everybody picks",
+    "single_draft": "one of a few each",
+    "random_draft": "a draft of random heroes",
+    "player_draft": "a draft of one's own",
+    "pick_ban": "pick and ban",
+}
 TEAM_NAMES = ("Red", "Blue")
 MINIONS = ("melee", "ranged", "heavy")
 
@@ -85,12 +96,22 @@ class GoaSetup(Setup):
     players: int = field(
         default=4, metadata={"help": "how many people play", "choices": range(2, 11)}
     )
-    edition: int = field(default=2, metadata={"help": "printing of the rules", "choices": (1, 2)})
+    edition: int = field(
+        default=2,
+        metadata={
+            "label": "Printing",
+            "help": "printing of the rules",
+            "choices": (1, 2),
+            "words": {1: "first printing", 2: "current printing"},
+            "more": True,
+        },
+    )
     length: str = field(
         default=QUICK,
         metadata={
             "help": "quick or long; a double lane has one length",
             "choices": (QUICK, LONG),
+            "words": {QUICK: "Quick", LONG: "Long"},
         },
     )
     board: str = field(
@@ -98,11 +119,18 @@ class GoaSetup(Setup):
         metadata={
             "help": "the board; auto: Forgotten Island, from 8 players Across the River",
             "choices": BoardChoices(),
+            "words": {AUTO: "as usual"},
+            "more": True,
         },
     )
     sets: tuple[str, ...] = field(
         default=(CORE,),
-        metadata={"help": "where the heroes to select from come from", "choices": SETS},
+        metadata={
+            "help": "where the heroes to select from come from",
+            "choices": SETS,
+            "label": "Heroes from",
+            "more": True,
+        },
     )
     selection: str = field(
         default=AUTO,
@@ -110,20 +138,28 @@ class GoaSetup(Setup):
             "help": "how heroes are selected; auto: as listed, or else the recommended line-up "
             "where there is one, or else all random",
             "choices": (AUTO, *METHODS),
+            "label": "Heroes",
+            "words": METHOD_WORDS,
         },
     )
     heroes: tuple[str, ...] = field(
-        default=(), metadata={"help": "an explicit line-up: Red's heroes, then Blue's"}
+        default=(),
+        metadata={"help": "an explicit line-up: Red's heroes, then Blue's", "more": True},
     )
     complexity: int = field(
-        default=4, metadata={"help": "most stars a hero may have", "choices": range(1, 5)}
+        default=4,
+        metadata={"help": "most stars a hero may have", "choices": range(1, 5), "more": True},
     )
-    mirror: bool = field(default=False, metadata={"help": "both teams may have the same hero"})
+    mirror: bool = field(
+        default=False, metadata={"help": "both teams may have the same hero", "more": True}
+    )
     before_draft: str = field(
         default=ALL_RANDOM,
         metadata={
             "help": "player draft: how the players get the heroes they bring",
             "choices": BEFORE_A_DRAFT,
+            "words": METHOD_WORDS,
+            "more": True,
         },
     )
     larger_team: str = field(
@@ -131,27 +167,41 @@ class GoaSetup(Setup):
         metadata={
             "help": "with an odd number of players, the team that has one more",
             "choices": ("red", "blue"),
+            "words": {"red": "Red", "blue": "Blue"},
+            "more": True,
         },
     )
     handicaps: tuple[str, ...] = field(
         default=(),
-        metadata={"help": "seats (or listed heroes) that play with handicap cards"},
+        metadata={"help": "seats (or listed heroes) that play with handicap cards", "more": True},
     )
     six_cards: str = field(
         default="",
-        metadata={"help": "a seat (or listed hero) that keeps its basic and handicap card"},
+        metadata={
+            "help": "a seat (or listed hero) that keeps its basic and handicap card",
+            "more": True,
+        },
     )
     nine_lives: bool = field(
         default=False,
-        metadata={"help": "first printing with 9 players: 8 Life counters (quick: 5) instead of 7"},
+        metadata={
+            "help": "first printing with 9 players: 8 Life counters (quick: 5) instead of 7",
+            "more": True,
+        },
     )
     strays_between_repeats: bool = field(
         default=True,
-        metadata={"help": "minions outside the Battle Zone return before an action is repeated"},
+        metadata={
+            "help": "minions outside the Battle Zone return before an action is repeated",
+            "more": True,
+        },
     )
     counters_return: bool = field(
         default=False,
-        metadata={"help": "double lane: a cancelled push gives its Wave counters back"},
+        metadata={
+            "help": "double lane: a cancelled push gives its Wave counters back",
+            "more": True,
+        },
     )
     pool: tuple[str, ...] = field(
         default=(),

@@ -47,6 +47,12 @@ def result_page(visitor: Visitor, live: Live) -> Html:
                 el("a", icon("down"), "Record to read", href=f"/t/{live.id}/file?form=record",
                    cls="button"),
                 el("a", icon("eye"), "The table", href=f"/t/{live.id}", cls="button"),
+                el("form",
+                   el("button", icon("undo"), "Rematch, sides swapped", type="submit"),
+                   method="post", action=f"/t/{live.id}/rematch")
+                if visitor.person in {live.row.host, *(p.person for p in live.seats)}
+                and visitor.person is not None
+                else None,
                 el("a", icon("plus"), "New table", href=f"/new/{live.row.game}", cls="button"),
                 cls="buttons",
             ),

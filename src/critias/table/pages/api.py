@@ -61,7 +61,7 @@ _SOCKET = """\
 ← {"type": "done", "number": 13, "id": 2}          after the choice is safe in the store
 ← {"type": "refused", "status": 400, "error": "…", "rule": "…", "id": 2}
 → {"do": "undo", "seat": 0}
-→ {"do": "propose", "seat": 0, "kind": "undo"}      or "stop"
+→ {"do": "propose", "seat": 0, "kind": "undo"}      or "stop", "draw", "resign"
 → {"do": "answer", "seat": 1, "agree": true}
 → {"do": "say", "text": "hello"}
 → {"do": "why", "seat": 0, "option": ["move", 12]}

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 import typing
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from critias.kernel.game import Game
+from critias.kernel.errors import BadSetup
+from critias.kernel.game import AnyGame
 from critias.players import STRENGTHS
 from critias.table import clock
-from critias.table.html import Child, Html, el
+from critias.table.html import Html, el
+from critias.table.pages.layout import shape
+
+_FEW = 12
+"""Up to so many choices are all shown; more are a list to open."""
 
 
 class Option(typing.NamedTuple):
@@ -23,17 +28,31 @@ class Option(typing.NamedTuple):
     """bool, int, str or list."""
     default: Any
     choices: tuple[Any, ...]
+    words: Mapping[Any, str]
+    more: bool
+    """Whether a newcomer can do without it."""
+    least: int | None
+    most: int | None
+
+    def says(self, value: Any) -> str:
+        """A value in words of the game."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.says(one) for one in value) or "none"
+        known = {str(key): words for key, words in self.words.items()}
+        return known.get(str(value), str(value).replace("_", " ").replace("-", " ")) or "none"
 
 
-def options_of(game: Game[Any, Any, Any]) -> list[Option]:
+def options_of(game: AnyGame) -> list[Option]:
     """What can be set."""
     hints = typing.get_type_hints(game.setup_type)
-    start = game.setup_type()
     found = []
     for field in dataclasses.fields(game.setup_type):
         hint = hints[field.name]
         kind = hint.__name__ if hint in (bool, int, str) else "list"
-        value = getattr(start, field.name)
+        # Not that of a made setup, which may have worked some of its fields out.
+        value = field.default
         found.append(
             Option(
                 field.name,
@@ -42,12 +61,16 @@ def options_of(game: Game[Any, Any, Any]) -> list[Option]:
                 kind,
                 list(value) if isinstance(value, tuple) else value,
                 tuple(field.metadata.get("choices", ())),
+                field.metadata.get("words", {}),
+                bool(field.metadata.get("more", False)),
+                field.metadata.get("least"),
+                field.metadata.get("most"),
             )
         )
     return found
 
 
-def values_from(game: Game[Any, Any, Any], form: Mapping[str, list[str]]) -> dict[str, Any]:
+def values_from(game: AnyGame, form: Mapping[str, list[str]]) -> dict[str, Any]:
     """What a sent form says; checked by the game itself afterwards."""
     values: dict[str, Any] = {}
     for option in options_of(game):
@@ -61,12 +84,70 @@ def values_from(game: Game[Any, Any, Any], form: Mapping[str, list[str]]) -> dic
     return values
 
 
-def setup_fields(game: Game[Any, Any, Any], values: Mapping[str, Any]) -> Child:
-    """The inputs, filled with what was sent or with the usual."""
-    return [_field(option, values.get(option.name, option.default)) for option in options_of(game)]
+def fitting(game: AnyGame, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, set[str]]]:
+    """The values that go together, and for each option the choices that would be refused.
+
+    What stands first in the form counts: an option gives way to those before it where it no longer
+    fits, and a choice is offered if the options after it can make way for it."""
+    options = options_of(game)
+    chosen: dict[str, Any] = {}
+    refused: dict[str, set[str]] = {}
+    for place, option in enumerate(options):
+        later = options[place + 1 :]
+        offered = [c for c in option.choices if _fits(game, chosen, option, _one(option, c), later)]
+        if option.kind != "list":
+            refused[option.name] = {str(c) for c in option.choices if c not in offered}
+        wanted = [values.get(option.name, option.default), option.default, *_whole(option, offered)]
+        fits = (value for value in wanted if _fits(game, chosen, option, value, later))
+        chosen[option.name] = next(fits, wanted[0])
+    return chosen, refused
 
 
-def _field(option: Option, value: Any) -> Html:
+def _one(option: Option, choice: Any) -> Any:
+    return [choice] if option.kind == "list" else choice
+
+
+def _whole(option: Option, choices: Sequence[Any]) -> list[Any]:
+    """What else an option may be: each choice, and all of them where several may be taken."""
+    several = [list(option.choices)] if option.kind == "list" and option.choices else []
+    return [*several, *(_one(option, choice) for choice in choices)]
+
+
+def _fits(
+    game: AnyGame, chosen: Mapping[str, Any], option: Option, value: Any, later: Sequence[Option]
+) -> bool:
+    """Whether a value goes together with what is chosen, if need be with one later option other
+    than usual."""
+    now = {**chosen, option.name: value}
+    if _goes(game, now):
+        return True
+    return any(
+        _goes(game, {**now, other.name: instead})
+        for other in later
+        for instead in _whole(other, other.choices)
+    )
+
+
+def _goes(game: AnyGame, values: Mapping[str, Any]) -> bool:
+    try:
+        game.parse_setup(values)
+    except BadSetup:
+        return False
+    return True
+
+
+def setup_fields(
+    game: AnyGame, values: Mapping[str, Any], refused: Mapping[str, set[str]], more: bool
+) -> list[Html]:
+    """The inputs of the first or the second page of options, filled with these values."""
+    return [
+        _field(option, values.get(option.name, option.default), refused.get(option.name, set()))
+        for option in options_of(game)
+        if option.more == more
+    ]
+
+
+def _field(option: Option, value: Any, refused: set[str]) -> Html:
     ident = f"option-{option.name}"
     hint = el("small", option.help, id=f"{ident}-help") if option.help else None
     described = f"{ident}-help" if option.help else None
@@ -74,56 +155,120 @@ def _field(option: Option, value: Any) -> Html:
         box = el("input", type="checkbox", id=ident, name=ident, value="yes", checked=bool(value),
                  aria_describedby=described)  # fmt: skip
         return el("div", el("label", box, " ", option.label, for_=ident), hint, cls="field check")
-    if option.kind == "list" and option.choices:
-        chosen = set(value if not isinstance(value, str) else value.split(","))
-        boxes = [
-            el(
-                "label",
-                el("input", type="checkbox", name=ident, value=choice, checked=choice in chosen),
-                " ",
-                _words(choice),
-            )
-            for choice in option.choices
-        ]
-        return el(
-            "fieldset", el("legend", option.label), hint, el("div", boxes, cls="boxes"), cls="field"
-        )
+    if option.choices and (option.kind == "list" or len(option.choices) <= _FEW):
+        return _chips(option, value, refused, hint)
     label = el("label", option.label, for_=ident)
     if option.choices:
         control = el(
             "select",
             [
-                el("option", _words(c), value=str(c), selected=str(c) == str(value))
+                el("option", option.says(c), value=str(c), selected=str(c) == str(value))
                 for c in option.choices
+                if str(c) not in refused or str(c) == str(value)
             ],
             id=ident,
             name=ident,
             aria_describedby=described,
         )
     else:
-        text = ", ".join(value) if isinstance(value, list) else str(value)
+        text = ", ".join(value) if isinstance(value, (list, tuple)) else str(value)
         control = el(
             "input",
             type="number" if option.kind == "int" else "text",
             id=ident,
             name=ident,
             value=text,
+            min=option.least,
+            max=option.most,
             maxlength=None if option.kind == "int" else "200",
             aria_describedby=described,
         )
     return el("div", label, control, hint, cls="field")
 
 
-def _words(choice: Any) -> str:
-    return str(choice).replace("_", " ").replace("-", " ")
+def _chips(option: Option, value: Any, refused: set[str], hint: Html | None) -> Html:
+    """All choices at a glance; what would be refused is not offered."""
+    ident = f"option-{option.name}"
+    several = option.kind == "list"
+    parts = value.split(",") if isinstance(value, str) and several else value
+    chosen = {str(one) for one in parts} if several else {str(value)}
+    chips = []
+    for number, choice in enumerate(map(str, option.choices)):
+        gone = choice in refused and choice not in chosen
+        box = el(
+            "input", type="checkbox" if several else "radio", name=ident, value=choice,
+            checked=choice in chosen, disabled=gone, id=f"{ident}-{number}",
+        )  # fmt: skip
+        words = el("span", option.says(choice))
+        why = "This does not go together with what is chosen above." if gone else None
+        chips.append(el("label", box, words, cls="chip gone" if gone else "chip", title=why))
+    return el(
+        "fieldset", el("legend", option.label), el("div", chips, cls="chips"), hint, cls="field"
+    )
 
 
-def table_fields(form: Mapping[str, list[str]], fill: str) -> Child:
-    """What can be set about the table itself."""
-    sent = bool(form)
+FILLINGS = (
+    ("bots", "Me and bots"),
+    ("people", "Me and people I invite"),
+    ("all", "All at this screen"),
+    ("watch", "Only bots, I watch"),
+)
+
+
+def seat_fields(game: AnyGame, setup: Any, filling: Sequence[str]) -> Html:
+    """Who sits where, by team."""
+    names = game.seats(setup)
+    choices = [
+        ("me", "You"),
+        ("open", "Invite by link"),
+        *((one.code, f"Bot: {one.name}") for one in STRENGTHS),
+    ]
+    teams: dict[int, list[Html]] = {}
+    for seat, name in enumerate(names):
+        side = game.team(setup, seat)
+        ident = f"seat-{seat}"
+        control = el(
+            "select",
+            [el("option", words, value=v, selected=v == filling[seat]) for v, words in choices],
+            id=ident,
+            name=ident,
+        )
+        row = el("li", shape(side), el("label", name, for_=ident), control)
+        teams.setdefault(side, []).append(row)
+    presets = [
+        el("button", words, type="submit", name="fill", value=value, formmethod="get",
+           formnovalidate=True)
+        for value, words in FILLINGS
+    ]  # fmt: skip
+    return el(
+        "div",
+        el("div", presets, cls="presets", role="group", aria_label="Fill all seats"),
+        el("div", [el("ul", rows, cls="team") for rows in teams.values()], cls="teams"),
+        id="seats-form",
+    )
+
+
+def table_fields(form: Mapping[str, list[str]]) -> tuple[Html, list[Html]]:
+    """What can be set about the table itself: the pace, and what a newcomer can do without."""
     clock_now = form.get("clock", ["none"])[0]
-    filling = form.get("fill", [fill])[0]
-    strength = form.get("strength", [STRENGTHS[0].code])[0]
+    chips = [
+        el(
+            "label",
+            el("input", type="radio", name="clock", value=words, checked=words == clock_now,
+               id=f"clock-{number}"),
+            el("span", "No clock" if words == "none" else words),
+            cls="chip",
+        )
+        for number, words in enumerate(clock.CHOICES)
+    ]  # fmt: skip
+    pace = el(
+        "fieldset",
+        el("legend", "Pace"),
+        el("div", chips, cls="chips"),
+        el("small", "When time is out the rules' own fallback is played."),
+        cls="field",
+    )
+    sent = bool(form)
 
     def box(name: str, words: str, hint: str, usual: bool) -> Html:
         on = name in form if sent else usual
@@ -136,66 +281,8 @@ def table_fields(form: Mapping[str, list[str]], fill: str) -> Child:
             cls="field check",
         )
 
-    return [
-        el(
-            "div",
-            el("label", "The seats at first", for_="fill"),
-            el(
-                "select",
-                [
-                    el("option", words, value=value, selected=value == filling)
-                    for value, words in (
-                        ("bots", "me and bots"),
-                        ("people", "me and people I invite"),
-                        ("all", "all at this screen"),
-                        ("watch", "only bots, I watch"),
-                    )
-                ],
-                id="fill",
-                name="fill",
-            ),
-            el("small", "You can change every seat on the next page."),
-            cls="field",
-        ),
-        el(
-            "div",
-            el("label", "The bots", for_="strength"),
-            el(
-                "select",
-                [
-                    el(
-                        "option",
-                        f"{one.name}: {one.says}",
-                        value=one.code,
-                        selected=one.code == strength,
-                    )
-                    for one in STRENGTHS
-                ],
-                id="strength",
-                name="strength",
-            ),
-            cls="field",
-        ),
-        el(
-            "div",
-            el("label", "Clock", for_="clock"),
-            el(
-                "select",
-                [el("option", words, selected=words == clock_now) for words in clock.CHOICES],
-                id="clock",
-                name="clock",
-            ),
-            el("small", "When time is out the rules' own fallback is played."),
-            cls="field",
-        ),
-        box(
-            "public",
-            "Open to all",
-            "Listed on the front page; anybody may take a free seat.",
-            False,
-        ),
+    return pace, [
+        box("public", "Open to all", "Listed on the front page; anybody may take a seat.", False),
         box("spectators", "Spectators", "Whoever has the link may watch.", True),
-        box(
-            "curtain", "Curtain", "Hide the screen when it passes from one player to another.", True
-        ),
+        box("curtain", "Curtain", "Hide the screen when it passes to another player.", True),
     ]

@@ -9,9 +9,8 @@ from typing import Any
 from critias.kernel.game import Game
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
-from critias.table.pages.forms import setup_fields, table_fields
-from critias.table.pages.layout import Visitor, emblem, icon, page
-from critias.table.records import Key, Person, Seat, Table
+from critias.table.pages.layout import Visitor, icon, page
+from critias.table.records import Key, Person, Preferences, Seat, Table
 
 
 def front(
@@ -68,7 +67,7 @@ def _card(game: Game[Any, Any, Any]) -> Html:
     )
     return el(
         "article",
-        emblem(game.id),
+        el("img", src=f"/cover/{game.id}", alt="", loading="lazy", cls="cover"),
         el(
             "div",
             el("h3", game.title),
@@ -230,6 +229,7 @@ def me(
     if known is not None:
         person, own = known
         more = [
+            _preferences(person.prefers),
             el(
                 "section",
                 el("h2", "Devices"),
@@ -280,6 +280,39 @@ def me(
         more,
         visitor=visitor,
         cls="me",
+    )  # fmt: skip
+
+
+def _preferences(prefers: Preferences) -> Html:
+    def box(name: str, words: str, on: bool) -> Html:
+        control = el("input", type="checkbox", id=name, name=name, value="yes", checked=on)
+        return el("div", el("label", control, " ", words, for_=name), cls="field check")
+
+    def choice(name: str, words: str, now: str, choices: Mapping[str, str]) -> Html:
+        chips = [
+            el("label", el("input", type="radio", name=name, value=value, checked=value == now),
+               el("span", says), cls="chip")
+            for value, says in choices.items()
+        ]  # fmt: skip
+        return el("fieldset", el("legend", words), el("div", chips, cls="chips"), cls="field")
+
+    return el(
+        "section",
+        el("h2", "As you like it"),
+        el(
+            "form",
+            choice("text", "Text", prefers.text,
+                   {"usual": "Usual", "large": "Large", "larger": "Larger"}),
+            choice("colours", "Colours", prefers.colours,
+                   {"usual": "As this device", "light": "Light", "dark": "Dark"}),
+            choice("motion", "Motion", prefers.motion,
+                   {"usual": "As this device", "less": "None"}),
+            box("confirm", "Ask once more before I choose", prefers.confirm),
+            box("sound", "Sounds at the table", prefers.sound),
+            el("button", "Save", type="submit"),
+            method="post",
+            action="/me/preferences",
+        ),
     )  # fmt: skip
 
 
@@ -353,29 +386,3 @@ def door(visitor: Visitor, to: str, wrong: bool = False) -> Html:
         ),
         visitor=visitor,
     )  # fmt: skip
-
-
-def new_table(
-    visitor: Visitor,
-    game: Game[Any, Any, Any],
-    values: Mapping[str, Any],
-    form: Mapping[str, list[str]],
-    error: str = "",
-) -> Html:
-    """The form for a new table."""
-    return page(
-        f"New table: {game.title}",
-        el("h1", f"New table: {game.title}"),
-        el("p", error, cls="error", role="alert") if error else None,
-        el(
-            "form",
-            el("section", el("h2", "The game"), setup_fields(game, values)),
-            el("section", el("h2", "The table"), table_fields(form, "bots")),
-            el("p", el("button", "Set the table", type="submit", cls="primary"), cls="buttons"),
-            method="post",
-            action=f"/new/{game.id}",
-            cls="new-table",
-        ),
-        visitor=visitor,
-        cls="new",
-    )

@@ -225,6 +225,11 @@ def emblem(game: str) -> Html:
     )
 
 
+def emblem_picture(game: str) -> str:
+    """The same as a picture of its own."""
+    return emblem(game).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+
+
 def _relics(_game: str, hue: int) -> str:
     """Three cut stones, two of them joined."""
     light, deep = f"hsl({hue} 60% 86%)", f"hsl({hue} 45% 56%)"

@@ -76,6 +76,18 @@ def _menu(live: Live, reader: Reader) -> Html:
     leave: list[Child] = []
     if reader.own and not live.over:
         leave = [
+            el("button", "Offer a draw", type="button", data_do="propose-draw")
+            if live.two_sided
+            else None,
+            el(
+                "button",
+                "Give up",
+                type="button",
+                data_do="propose-resign",
+                data_ask="Give this game up?",
+            )
+            if live.two_sided
+            else None,
             el("button", "Propose to stop the game", type="button", data_do="propose-stop"),
             el(
                 "form",

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
+from urllib.parse import urlsplit
 
 from critias.players import STRENGTHS
+from critias.table import clock
+from critias.table.clock import Clock
 from critias.table.fragments import chat
 from critias.table.html import Child, Html, el
 from critias.table.hub import Hub
 from critias.table.live import Live
 from critias.table.pages.forms import options_of
 from critias.table.pages.layout import Visitor, icon, page, shape
+from critias.table.parts.people import time_left
 from critias.table.reader import Reader
 from critias.table.service import link_key
 
@@ -40,9 +45,11 @@ def lobby_page(visitor: Visitor, hub: Hub, live: Live, reader: Reader, origin: s
     """The page of a table that has not begun."""
     setup = json.loads(live.row.setup)
     facts = [
-        el("div", el("dt", option.label), el("dd", _value(setup.get(option.name))))
+        el("div", el("dt", option.label), el("dd", option.says(setup.get(option.name))))
         for option in options_of(live.game)
+        if not option.more or setup.get(option.name) != option.default
     ]
+    facts.insert(0, el("div", el("dt", "Clock"), el("dd", clock_words(live.clock))))
     source = el("p", f"This table goes on from {live.row.source}.") if live.row.source else None
     return page(
         live.game.title,
@@ -60,12 +67,34 @@ def lobby_page(visitor: Visitor, hub: Hub, live: Live, reader: Reader, origin: s
     )
 
 
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        return ", ".join(str(v) for v in value) or "—"
-    return str(value).replace("_", " ") or "—"
+def clock_words(running: Clock) -> str:
+    """A clock in words."""
+    kinds = {words: kind for words, kind in clock.CHOICES.items() if kind[0] != clock.NONE}
+    known = next((w for w, kind in kinds.items() if kind == (running.kind, running.seconds)), "")
+    if running.kind == clock.NONE:
+        return "none"
+    return known or f"{time_left(running.seconds)} a {running.kind}"
+
+
+def reach(origin: str) -> str:
+    """Who cannot use a link that begins like this, in words; empty if everybody can.
+
+    >>> reach("https://table.example"), reach("http://192.168.1.20:8417")[:31]
+    ('', 'These links work in your own ne')
+    """
+    host = urlsplit(origin).hostname or ""
+    try:
+        address = ipaddress.ip_address("127.0.0.1" if host == "localhost" else host)
+    except ValueError:
+        return ""
+    if address.is_loopback:
+        return (
+            "These links work on this machine only. For others, start the server with "
+            "--host 0.0.0.0 and open it here by the address it names."
+        )
+    if address.is_private:
+        return "These links work in your own network only; friends outside cannot open them."
+    return ""
 
 
 def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
@@ -82,9 +111,19 @@ def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
             method="post",
             action=f"/t/{live.id}/start",
         )
+        close = el(
+            "form",
+            el("button", "Close this table", type="submit"),
+            method="post",
+            action=f"/t/{live.id}/close",
+            data_confirm="Close this table for good?",
+        )
+        begin = el("div", begin, close, cls="lobby-tools")
     else:
         begin = el("p", "The host begins once every seat is taken.", cls="quiet")
-    return el("div", el("ul", rows, cls="lobby-seats"), begin, id="lobby")
+    unreachable = reach(origin) if host and free else ""
+    warning = el("p", unreachable, cls="note") if unreachable else None
+    return el("div", el("ul", rows, cls="lobby-seats"), warning, begin, id="lobby")
 
 
 def _lobby_seat(hub: Hub, live: Live, reader: Reader, seat: int, host: bool, origin: str) -> Html:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from critias.kernel.choices import AskAll
 from critias.kit.offers import Offer, Offers
 from critias.kit.stage import Question
+from critias.table.agreeing import still_to_agree
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import icon, rule_link
@@ -13,6 +14,7 @@ from critias.table.parts.cards import card
 from critias.table.parts.pen import Pen, picture, tone_of
 from critias.table.parts.people import clock, listed, result_words, seat_title
 from critias.table.reader import Reader
+from critias.table.records import PROPOSALS
 
 MARKS = {"good": "✓ ", "bad": "✗ "}
 MANY = 12
@@ -200,12 +202,8 @@ def _proposal(live: Live, reader: Reader) -> Child:
     proposal = live.proposal
     assert proposal is not None, "asked only when there is one"
     who = live.seat_names[proposal.seat]
-    what = (
-        "take back up to their last choice"
-        if proposal.kind == "undo"
-        else "stop the game without a result"
-    )
-    missing = [s for s in live.people_seats() if s not in proposal.agreed]
+    what = PROPOSALS[proposal.kind]
+    missing = still_to_agree(live, proposal)
     mine = [s for s in missing if s in reader.own]
     waiting = ", ".join(live.seat_names[s] for s in missing)
     return el(

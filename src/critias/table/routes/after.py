@@ -12,7 +12,9 @@ from critias.table import catalogue, service
 from critias.table.errors import Missing
 from critias.table.pages import after as pages
 from critias.table.pages import api as api_pages
+from critias.table.pages import gallery as gallery_pages
 from critias.table.pages import rules as rules_pages
+from critias.table.pages.layout import emblem_picture
 from critias.table.routes.common import Asked, go, html, hub_of, number, visitor_of
 from critias.table.work import lesson_frame
 
@@ -78,6 +80,24 @@ async def file(request: Asked, table: FromPath[str], form: FromQuery[str] = "") 
     )
 
 
+@get("/cover/{game:str}", include_in_schema=False)
+async def cover(request: Asked, game: FromPath[str]) -> Response[str]:
+    """What a game looks like."""
+    name = catalogue.game(game).id
+    svg = await hub_of(request).cover(name) or emblem_picture(name)
+    headers = {"cache-control": "public, max-age=3600"}
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+@get(["/gallery", "/gallery/{game:str}"], include_in_schema=False)
+async def gallery(request: Asked, game: FromPath[str] = "") -> Response[str]:
+    """The components of a game, for everybody to look at."""
+    _, visitor = await visitor_of(request)
+    if not game:
+        return html(gallery_pages.galleries_page(visitor))
+    return html(gallery_pages.gallery_page(visitor, catalogue.game(game)))
+
+
 @get("/rules", include_in_schema=False)
 async def all_rules(request: Asked) -> Response[str]:
     """All rulebooks."""
@@ -123,4 +143,4 @@ def openapi(request: Asked) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-ROUTES = [result, replay, picture, file, all_rules, rules, learn, api, openapi]
+ROUTES = [result, replay, picture, file, cover, gallery, all_rules, rules, learn, api, openapi]

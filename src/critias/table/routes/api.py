@@ -111,7 +111,7 @@ class Taking(msgspec.Struct):
 
 
 class ProposalMade(msgspec.Struct):
-    """What to propose: undo or stop."""
+    """What to propose: undo, stop, draw or resign."""
 
     seat: int
     kind: str
@@ -345,6 +345,13 @@ async def start(request: Asked, table: FromPath[str]) -> dict[str, Any]:
     return await _shown(live, person, None)
 
 
+@act("/tables/{table:str}/rematch")
+async def rematch(request: Asked, table: FromPath[str]) -> dict[str, Any]:
+    """The same game once more with the sides swapped, at a table of yours."""
+    live, person = await _known(request, table)
+    return await _shown(await service.rematch(hub_of(request), person, live), person, None)
+
+
 @act("/tables/{table:str}/close")
 async def close(request: Asked, table: FromPath[str]) -> Done:
     """End your own table for good, if nobody else plays there."""
@@ -443,8 +450,8 @@ def router(upload_limit: int) -> Router:
         path="/api",
         route_handlers=[
             games, one_game, rules, one_rule, reference, bots, add_person, me, my_tables, add_table,
-            show, links, change_seat, start, close, choose, undo, propose, answer, say, why,
-            moment, file, *advice.API,
+            show, links, change_seat, start, close, rematch, choose, undo, propose, answer, say,
+            why, moment, file, *advice.API,
             Router(path="/", route_handlers=[upload], request_max_body_size=upload_limit * 2),
         ],
     )  # fmt: skip

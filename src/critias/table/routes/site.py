@@ -27,7 +27,7 @@ from critias.table.identity import (
 )
 from critias.table.notify import check_url
 from critias.table.pages import front as pages
-from critias.table.records import Seat
+from critias.table.records import Preferences, Seat
 from critias.table.routes.common import (
     Asked,
     go,
@@ -87,6 +87,22 @@ async def rename(request: Asked) -> Redirect:
     person, cookies = await somebody(request, name)
     await hub_of(request).store.change_person(person.id, name=name)
     return go("/me", cookies)
+
+
+@post("/me/preferences", include_in_schema=False)
+async def prefer(request: Asked) -> Redirect:
+    """How somebody wants to be served, on all their devices."""
+    person = await people_of(request).required(request)
+    form = await request.form()
+    said: dict[str, object] = {name: name in form for name in ("confirm", "sound")}
+    said |= {name: str(form[name]) for name in ("text", "colours", "motion") if name in form}
+    try:
+        prefers = msgspec.convert(said, Preferences)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"this cannot be preferred: {error}") from None
+    text = msgspec.json.encode(prefers).decode()
+    await hub_of(request).store.change_person(person.id, preferences=text)
+    return go("/me")
 
 
 @post("/me/webhook", include_in_schema=False)
@@ -215,6 +231,7 @@ ROUTES = [
     mine,
     me,
     rename,
+    prefer,
     webhook,
     key,
     revoke,

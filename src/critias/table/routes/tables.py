@@ -14,7 +14,7 @@ from critias.kernel.errors import CritiasError
 from critias.table import catalogue, clock, service
 from critias.table.errors import Malformed
 from critias.table.identity import cookie, device_of
-from critias.table.pages import front as pages
+from critias.table.pages import new as new_pages
 from critias.table.pages import table as table_pages
 from critias.table.pages.forms import values_from
 from critias.table.pages.play import play_page
@@ -47,9 +47,14 @@ async def _form(request: Request) -> dict[str, list[str]]:  # type: ignore[type-
 
 @get("/new/{game:str}", include_in_schema=False)
 async def new_form(request: Asked, game: FromPath[str]) -> Response[str]:
-    """The form for a new table."""
+    """The form for a new table; with a query, as it is after what was chosen so far."""
     _, visitor = await visitor_of(request)
-    return html(pages.new_table(visitor, catalogue.game(game), {}, {}))
+    played = catalogue.game(game)
+    form: dict[str, list[str]] = {}
+    for key, value in request.query_params.multi_items():
+        form.setdefault(key, []).append(str(value))
+    values = values_from(played, form) if form else dict(played.at_once)
+    return html(new_pages.new_table(visitor, played, values, form, _filling(form)))
 
 
 @post("/new/{game:str}", include_in_schema=False)
@@ -61,29 +66,29 @@ async def new(request: Asked, game: FromPath[str]) -> Response[str] | Redirect:
     try:
         setup = played.parse_setup(values)
         kind, seconds = clock.CHOICES.get(form.get("clock", ["none"])[0], ("", 0))
-        seats = len(played.seats(setup))
+        filling = new_pages.filled_seats(played, setup, _filling(form))
         person, cookies = await somebody(request)
         live = await service.new_table(
-            hub_of(request), person, game, values,
-            filling=_filling(form, seats), kind=kind, seconds=seconds,
+            hub_of(request), person, game, values, filling=filling, kind=kind, seconds=seconds,
             public="public" in form, spectators="spectators" in form, curtain="curtain" in form,
         )  # fmt: skip
     except CritiasError as error:
         _, visitor = await visitor_of(request)
-        return html(pages.new_table(visitor, played, values, form, error.message), 400)
+        body = new_pages.new_table(visitor, played, values, form, _filling(form), error.message)
+        return html(body, 400)
     return go(f"/t/{live.id}", cookies)
 
 
-def _filling(form: Mapping[str, list[str]], seats: int) -> list[str]:
+def _filling(form: Mapping[str, list[str]]) -> list[str]:
+    """Who sits on the first seats; the last of them stands for all further ones."""
+    if "fill" not in form and "seat-0" in form:
+        seats: list[str] = []
+        while (name := f"seat-{len(seats)}") in form:
+            seats.append(form[name][0])
+        return seats
     word = form.get("fill", ["bots"])[0]
     bot = form.get("strength", [catalogue.bots()[0]])[0]
-    if word == "all":
-        return ["me"] * seats
-    if word == "people":
-        return ["me"]
-    if word == "watch":
-        return [bot] * seats
-    return ["me", *[bot] * (seats - 1)]
+    return {"all": ["me"], "people": ["me", "open"], "watch": [bot]}.get(word, ["me", bot])
 
 
 @get("/t/{table:str}", include_in_schema=False)
@@ -162,6 +167,15 @@ async def close(request: Asked, table: FromPath[str]) -> Redirect:
     return go("/mine")
 
 
+@post("/t/{table:str}/rematch", include_in_schema=False)
+async def rematch(request: Asked, table: FromPath[str]) -> Redirect:
+    """The same game once more, with the sides swapped."""
+    hub = hub_of(request)
+    person = await people_of(request).required(request)
+    live = await service.watched(hub, table, person)
+    return go(f"/t/{(await service.rematch(hub, person, live)).id}")
+
+
 @post("/t/{table:str}/continue", include_in_schema=False)
 async def continue_(request: Asked, table: FromPath[str]) -> Redirect:
     """A new game from a moment of a finished one."""
@@ -193,4 +207,4 @@ async def upload(request: Asked) -> Redirect:
     return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)
 
 
-ROUTES = [new_form, new, show, claim, seat, start, close, continue_]
+ROUTES = [new_form, new, show, claim, seat, start, close, rematch, continue_]

@@ -255,9 +255,12 @@ document.addEventListener("click", (event) => {
   const byHand = event instanceof PointerEvent && event.pointerType !== "";
   if (doing === "undo") {
     if (!byHand || choosing.mayUndo()) act({ do: "undo", seat });
-  } else if (doing === "propose-undo") act({ do: "propose", seat, kind: "undo" });
-  else if (doing === "propose-stop") act({ do: "propose", seat, kind: "stop" });
-  else if (doing === "agree") act({ do: "answer", seat, agree: true });
+  } else if (doing?.startsWith("propose-")) {
+    const sure = button.getAttribute("data-ask");
+    if (!sure || window.confirm(sure)) {
+      act({ do: "propose", seat, kind: doing.slice("propose-".length) });
+    }
+  } else if (doing === "agree") act({ do: "answer", seat, agree: true });
   else if (doing === "refuse") act({ do: "answer", seat, agree: false });
   if (button.hasAttribute("data-look")) {
     act({ do: "look", seat: Number(button.getAttribute("data-look")) });

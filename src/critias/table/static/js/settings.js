@@ -6,10 +6,13 @@ const PLACE = "critias:settings";
 
 /** @returns {Settings} */
 export function settings() {
+  // What somebody set under "Me" holds on all their devices, unless this browser knows better.
+  const own = document.documentElement.dataset;
+  const usual = { confirm: own.confirm === "yes", sound: own.sound === "yes" };
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    return { ...usual, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
   } catch {
-    return {};
+    return usual;
   }
 }
 

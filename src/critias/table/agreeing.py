@@ -1,0 +1,85 @@
+"""What players agree on: taking back, stopping, a draw, giving up."""
+
+from __future__ import annotations
+
+import msgspec
+
+from critias.table.errors import Denied, Malformed, Stale
+from critias.table.live import Live
+from critias.table.records import CONSENT, PROPOSALS, Proposal, Result
+
+
+async def propose(live: Live, seat: int, kind: str) -> None:
+    """Ask the others to take back up to this seat's last choice, or to stop the game."""
+    if kind not in PROPOSALS:
+        raise Malformed(f"there is no proposal {kind!r:.20}")
+    if kind in ("draw", "resign") and not live.two_sided:
+        raise Denied("only a game between two sides is drawn or given up")
+    async with live.lock:
+        if live.halted:
+            raise Denied(live.halted)
+        if live.row.status != "playing":
+            raise Denied("nothing is being played at this table")
+        if live.proposal is not None:
+            raise Denied("there is a proposal already; answer it first")
+        if kind == "undo" and live.back_to(seat) == 0:
+            raise Denied("there is no choice of yours to take back")
+        own = live.seats_of(live.seats[seat].person)
+        proposal = Proposal(kind=kind, seat=seat, length=live.row.length, agreed=own)
+        await _decide(live, proposal)
+    live.told_all()
+
+
+async def answer(live: Live, seat: int, agree: bool) -> None:
+    """Agree to the proposal, or end it."""
+    async with live.lock:
+        proposal = live.proposal
+        if proposal is None:
+            raise Stale("there is no proposal to answer")
+        if proposal.kind == "resign" and live.teams[seat] != live.teams[proposal.seat]:
+            raise Denied("their own side decides about that")
+        if not agree:
+            await live.change(proposal="")
+        else:
+            own = live.seats_of(live.seats[seat].person)
+            agreed = tuple(sorted({*proposal.agreed, *own}))
+            await _decide(live, msgspec.structs.replace(proposal, agreed=agreed))
+    live.told_all()
+
+
+async def _decide(live: Live, proposal: Proposal) -> None:
+    if set(still_to_agree(live, proposal)):
+        await live.change(proposal=msgspec.json.encode(proposal).decode())
+    elif proposal.kind == "stop":
+        await live.stop()
+    elif proposal.kind in ("draw", "resign"):
+        await _settle(live, proposal)
+    else:
+        count = live.back_to(proposal.seat)
+        await live.append(lambda: [(proposal.seat, CONSENT, "")] * count, "person")
+
+
+def still_to_agree(live: Live, proposal: Proposal) -> list[int]:
+    """The people a proposal waits for; giving up is the business of one's own side."""
+    side = live.teams[proposal.seat]
+    own = proposal.kind == "resign"
+    return [
+        seat
+        for seat in live.people_seats()
+        if seat not in proposal.agreed and (not own or live.teams[seat] == side)
+    ]
+
+
+async def _settle(live: Live, proposal: Proposal) -> None:
+    """End the game by what the players have agreed on."""
+    winners: tuple[int, ...] = ()
+    reason = "the players agreed to a draw"
+    if proposal.kind == "resign":
+        side = live.teams[proposal.seat]
+        winners = tuple(s for s, team in enumerate(live.teams) if team != side)
+        reason = f"{live.seat_names[proposal.seat]} gave up"
+    result = msgspec.json.encode(Result(winners=winners, reason=reason, rule="")).decode()
+    await live.change(
+        status="over", result=result, proposal="", deadline=None, bot_turn=False, to_act=""
+    )
+    await live.keep_record()

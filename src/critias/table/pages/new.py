@@ -1,0 +1,111 @@
+"""Setting up: what a newcomer needs at once, and the rest under "more"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from critias.kernel.errors import BadSetup
+from critias.kernel.game import AnyGame
+from critias.table.html import Child, Html, el
+from critias.table.pages.forms import (
+    fitting,
+    options_of,
+    seat_fields,
+    setup_fields,
+    table_fields,
+)
+from critias.table.pages.layout import Visitor, icon, page
+
+
+def new_table(
+    visitor: Visitor,
+    game: AnyGame,
+    values: Mapping[str, Any],
+    form: Mapping[str, list[str]],
+    filling: Sequence[str],
+    error: str = "",
+) -> Html:
+    """The form for a new table; `filling` says who sits where, as far as it is known."""
+    chosen, refused = (dict(values), {}) if error else fitting(game, values)
+    try:
+        setup = game.parse_setup(chosen)
+    except BadSetup as problem:
+        error = error or problem.message
+        setup = game.parse_setup()
+    pace, settings = table_fields(form)
+    filled = filled_seats(game, setup, filling)
+    more = setup_fields(game, chosen, refused, more=True)
+    names = [option.label.lower() for option in options_of(game) if option.more]
+    hint = ", ".join([*names[:4], "who may watch"])
+    return page(
+        f"New table: {game.title}",
+        el("h1", f"New table: {game.title}"),
+        el("p", "A few questions, then you sit down. Everything else is as usual.", cls="quiet"),
+        el("p", error, cls="error", role="alert") if error else None,
+        el(
+            "form",
+            el(
+                "div",
+                el("section", el("h2", "The game", cls="hidden"),
+                   setup_fields(game, chosen, refused, more=False), pace, id="setup-form"),
+                el("section", el("h2", "Who sits where"), seat_fields(game, setup, filled)),
+                el(
+                    "details",
+                    el("summary", el("strong", "More"), el("span", hint, cls="quiet")),
+                    more,
+                    settings,
+                    cls="panel more",
+                    open=bool(error),
+                ),
+                cls="questions",
+            ),
+            _summary(game, chosen, filled, form),
+            method="post",
+            action=f"/new/{game.id}",
+            cls="new-table",
+        ),
+        visitor=visitor,
+        script="new.js",
+        cls="new",
+    )  # fmt: skip
+
+
+def filled_seats(game: AnyGame, setup: Any, filling: Sequence[str]) -> list[str]:
+    """Who sits on each seat of this setup: what was said, and bots for whatever is new."""
+    usual = filling[-1] if filling else "open"
+    seats = len(game.seats(setup))
+    return [filling[seat] if seat < len(filling) else usual for seat in range(seats)]
+
+
+def _summary(
+    game: AnyGame, chosen: Mapping[str, Any], filled: Sequence[str], form: Mapping[str, list[str]]
+) -> Html:
+    told = [
+        f"{option.label}: {option.says(chosen.get(option.name, option.default))}"
+        for option in options_of(game)
+        if not option.more
+    ]
+    mine, free = filled.count("me"), filled.count("open")
+    bots = len(filled) - mine - free
+    company = [
+        words
+        for count, words in (
+            (mine, "you" if mine == 1 else f"{mine} at this screen"),
+            (free, f"{free} invited"),
+            (bots, "1 bot" if bots == 1 else f"{bots} bots"),
+        )
+        if count
+    ]
+    pace = form.get("clock", ["none"])[0]
+    lines: list[Child] = [*told, ", ".join(company), "no clock" if pace == "none" else pace]
+    return el(
+        "aside",
+        el("h2", "Your table"),
+        el("ul", [el("li", icon("check"), line) for line in lines], cls="summary"),
+        el("img", src=f"/cover/{game.id}", alt="", cls="cover"),
+        el("button", "Set the table", type="submit", cls="primary large"),
+        el("p", "Links for those you invite are on the next page.", cls="quiet") if free else None,
+        id="your-table",
+        aria_label="Your table",
+    )
