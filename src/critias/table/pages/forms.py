@@ -194,14 +194,13 @@ def _chips(option: Option, value: Any, refused: set[str], hint: Html | None) -> 
     chosen = {str(one) for one in parts} if several else {str(value)}
     chips = []
     for number, choice in enumerate(map(str, option.choices)):
-        gone = choice in refused and choice not in chosen
+        if choice in refused and choice not in chosen:
+            continue
         box = el(
             "input", type="checkbox" if several else "radio", name=ident, value=choice,
-            checked=choice in chosen, disabled=gone, id=f"{ident}-{number}",
+            checked=choice in chosen, id=f"{ident}-{number}",
         )  # fmt: skip
-        words = el("span", option.says(choice))
-        why = "This does not go together with what is chosen above." if gone else None
-        chips.append(el("label", box, words, cls="chip gone" if gone else "chip", title=why))
+        chips.append(el("label", box, el("span", option.says(choice)), cls="chip"))
     return el(
         "fieldset", el("legend", option.label), el("div", chips, cls="chips"), hint, cls="field"
     )
@@ -251,23 +250,22 @@ def seat_fields(game: AnyGame, setup: Any, filling: Sequence[str]) -> Html:
 def table_fields(form: Mapping[str, list[str]]) -> tuple[Html, list[Html]]:
     """What can be set about the table itself: the pace, and what a newcomer can do without."""
     clock_now = form.get("clock", ["none"])[0]
-    chips = [
-        el(
-            "label",
-            el("input", type="radio", name="clock", value=words, checked=words == clock_now,
-               id=f"clock-{number}"),
-            el("span", "No clock" if words == "none" else words),
-            cls="chip",
-        )
-        for number, words in enumerate(clock.CHOICES)
-    ]  # fmt: skip
     pace = el(
-        "fieldset",
-        el("legend", "Pace"),
-        el("div", chips, cls="chips"),
+        "div",
+        el("label", "Pace", for_="clock"),
+        el(
+            "select",
+            [
+                el("option", "no clock" if words == "none" else words, value=words,
+                   selected=words == clock_now)
+                for words in clock.CHOICES
+            ],
+            id="clock",
+            name="clock",
+        ),
         el("small", "When time is out the rules' own fallback is played."),
         cls="field",
-    )
+    )  # fmt: skip
     sent = bool(form)
 
     def box(name: str, words: str, hint: str, usual: bool) -> Html:
