@@ -407,6 +407,19 @@ class TestPolymorph:
         assert armor(unit) == (1, 1)
         assert arena.told("changed")[0].data == (NORTH, 1, at(0, 0))
 
+    def test_the_caster_picks_the_form_in_either_turn(self) -> None:
+        arena = Arena(
+            [PEASANTS], [self.cheap, self.dear, IDLE], stacks=([], ["polymorph"]), points=50
+        )
+        arena.unit(NORTH, FAR_WEST)
+        unit = arena.unit(SOUTH, (0, 0))
+        arena.activate(arena.state.world.units[at(*FAR_WEST)])
+        arena.end()
+        arena.choose(SOUTH, "cast")
+        assert set(arena.pending.options) == {"alpha2", "alpha3"}
+        arena.choose(SOUTH, "alpha3")
+        assert unit.build.cards == IDLE
+
     def test_no_cubes_are_added_and_none_are_lost(self) -> None:
         axes, elixirs = (
             ("savage_warrior", "throwing_axe"),
