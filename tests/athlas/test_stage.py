@@ -19,10 +19,12 @@ from critias.games.athlas.creation import design_options
 from critias.games.athlas.data import CARDS, POWERS
 from critias.games.athlas.designs import code_of, design_of
 from critias.games.athlas.game import GAME
+from critias.games.athlas.scene.signs import SIGNS
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
 from critias.games.athlas.words import notation
 from critias.kernel.choices import DONE, Ask
+from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.offers import Note, offers_of
@@ -346,3 +348,12 @@ class TestNotes:
             if isinstance(each, Entry)
         }
         assert {"alpha1", "alpha2"} <= entries
+
+
+def test_signs_of_events_are_pictures_of_events_there_are() -> None:
+    assert set(SIGNS) <= set(GAME.phrases.events)
+    match: AthlasMatch = Match.new(GAME, {"creation": "presets"}, 2)
+    for _, event in match.events_for(None):
+        ET.fromstring(f"<svg>{GAME.sign(match.view(None), event)}</svg>")
+    assert "circle" in GAME.sign(match.view(None), Event("turn", (3, NORTH)))
+    assert "rect" in GAME.sign(match.view(None), Event("turn", (4, SOUTH)))

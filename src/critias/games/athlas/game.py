@@ -18,6 +18,7 @@ from critias.games.athlas.lessons import LESSONS
 from critias.games.athlas.reference import reference
 from critias.games.athlas.scene import stage as stages
 from critias.games.athlas.scene.palette import emblem
+from critias.games.athlas.scene.signs import sign
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import (
     ACTIVATION,
@@ -30,6 +31,7 @@ from critias.games.athlas.state import (
 )
 from critias.games.athlas.view import AthlasView
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.events import Event
 from critias.kernel.game import Lesson, Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
@@ -120,6 +122,9 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
 
     def note(self, view: AthlasView, ask: Ask, option: Option) -> Note | str:
         return notes.note(view, ask, option)
+
+    def sign(self, view: AthlasView, event: Event) -> str:
+        return sign(event)
 
     def emblem(self) -> str:
         return emblem()

@@ -173,7 +173,7 @@ def _numbers(sums: SumsView) -> tuple[Value, ...]:
     found = [
         Value(sums["life"], "Life"),
         Value(sums["armor"], "Armor"),
-        Value(sums["ward"], "Magical armor"),
+        Value(sums["ward"], "Magic armor"),
     ]
     found += [Value(f"+{n}", kind) for kind, n in sums["modifiers"].items() if n]
     return tuple(found)
@@ -284,7 +284,7 @@ def _after(own: DraftView, card_id: str) -> tuple[str, ...]:
     for word, before, more in (
         ("life", sums["life"], card.life),
         ("armor", sums["armor"], card.armor),
-        ("magical armor", sums["ward"], card.ward),
+        ("magic armor", sums["ward"], card.ward),
         ("free hands", spare.hands, card.hands - card.needs_hands),
         ("spell points", spare.spells, card.spells - (card.cost if card.type == "spell" else 0)),
     ):
