@@ -52,6 +52,12 @@ def test_median_spread_and_verdict() -> None:
     assert bench.Figure("games", "per second", (3.0,)).judged(1.0) is None
 
 
+def test_games_of_ours_keep_their_pace() -> None:
+    pace = bench.Figure("decisions", "per second", (1.1,))
+    judged = {game: pace.judged(1.0, game) for game in ("goa2", "era", "tidepool")}
+    assert [found is not None and found[1] for found in judged.values()] == [False, True, True]
+
+
 def test_every_figure_is_taken_as_often_as_asked() -> None:
     report = bench.run([game("pebbles")], {"heap": 60}, SHORT)
     figures = {figure.name: figure for figure in report.games["pebbles"]}

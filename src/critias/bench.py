@@ -82,6 +82,14 @@ TARGETS: Final[Mapping[str, Target]] = {
 }
 
 
+PACES: Final[Mapping[str, Target]] = {
+    "goa2": Target("at least", 2, "of chess"),
+    "era": Target("at least", 1, "of chess"),
+    "mage_knight": Target("at least", 1.25, "of chess"),
+}
+"""The decisions a second that games of ours have reached and mean to keep."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One thing measured several times."""
@@ -108,9 +116,11 @@ class Figure:
             return self.median * ply
         return self.median / ply if self.unit == "seconds" else None
 
-    def judged(self, ply: float) -> tuple[Target, bool] | None:
+    def judged(self, ply: float, game: str = "") -> tuple[Target, bool] | None:
         """The target, and whether it is met."""
         target = TARGETS.get(self.name)
+        if self.name == "decisions":
+            target = PACES.get(game, target)
         if target is None:
             return None
         value = self.median if target.unit == "bytes" else self.relative(ply)
@@ -139,7 +149,7 @@ class Report:
             "ply_seconds": self.ply,
             "yardstick": _figure_json(self.yardstick, self.ply),
             "games": {
-                game: [_figure_json(figure, self.ply) for figure in figures]
+                game: [_figure_json(figure, self.ply, game) for figure in figures]
                 for game, figures in self.games.items()
             },
         }
@@ -369,7 +379,7 @@ def table(report: Report) -> Table:
         for number, figure in enumerate(figures):
             relative = figure.relative(report.ply)
             unit = "of chess" if figure.unit == "per second" else "plies"
-            judged = figure.judged(report.ply)
+            judged = figure.judged(report.ply, game)
             shown.add_row(
                 game if number == 0 else "",
                 figure.name,
@@ -401,8 +411,8 @@ def _bytes(value: float) -> str:
     return f"{value / 1000:,.1f} KB"
 
 
-def _figure_json(figure: Figure, ply: float) -> dict[str, Any]:
-    judged = figure.judged(ply)
+def _figure_json(figure: Figure, ply: float, game: str = "") -> dict[str, Any]:
+    judged = figure.judged(ply, game)
     return {
         "name": figure.name,
         "unit": figure.unit,
