@@ -55,7 +55,8 @@ def _wanted(state: GoaState, ask: Ask) -> list[tuple[int, ...]]:
 
 
 FIRST = {
-    "play_card", "action", "respawn", "target", "may_target", "behind", "push_target",
+    "play_card", "second_card", "keep_card", "action", "respawn", "target", "may_target", "behind",
+    "push_target",
     "push_distance", "move", "move_text", "move_straight", "move_piece", "place", "place_piece",
     "swap", "fast_travel", "clear", "discard", "may_discard", "retrieve", "repeat", "upgrade",
     "respawn_point", "respawn_minion", "granted_movement", "take_token", "steal", "remove_minion",

@@ -351,6 +351,16 @@ class Act(Fighter):
         yield from self._lay(name, found, laid_by)
         return found
 
+    def can_place_tokens(
+        self, name: str, number: int, *conditions: Condition, apart: int = 0
+    ) -> bool:
+        """Whether so many tokens exist and find room, those on the board taken back first."""
+        state = self.state
+        own = tokens.own_tokens(state, self.hero, self.token_name(name))
+        lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
+        wanted = self.limits(conditions).mask & (self.free() | lying)
+        return number <= len(own) and _Fit(self, apart, -1)(wanted, number)
+
     def place_token(self, name: str, space: int, laid_by: str = "") -> Play[None]:
         """Place one of the hero's tokens there."""
         yield from self.lay_tokens(name, [space], laid_by)

@@ -248,6 +248,17 @@ ASKS: dict[str, Phrase[Any]] = {
         waiting="a team places its heroes",
         rule="goa2.setup.heroes-on-spawn-points",
     ),
+    "second_card": Phrase(
+        "{0:name} may put down a second card.",
+        waiting="everybody chooses a card",
+        rule="goa2.turn.simultaneous-play",
+        labels={NO: "One card is enough"},
+    ),
+    "keep_card": Phrase(
+        "{0:name}: which of the two cards stays?",
+        waiting="one of two cards is taken back",
+        rule="goa2.turn.reveal-together",
+    ),
     "figure": Phrase(
         "{0:name} resolves {1:name}: which figure acts?",
         waiting="a figure is being chosen",
@@ -408,6 +419,9 @@ EVENTS: dict[str, Line[Any]] = {
     "pity": Line("{0:hero} receives the coin for not levelling.", rule="goa2.eor.pity"),
     "round": Line("Round {0} begins.", rule=None),
     "win": Line("{0:team} wins: {1}.", rule="goa2.win.immediate"),
+    "card_kept": Line(
+        "{0:hero} keeps {1:card} and takes back {2:card}.", rule="goa2.turn.reveal-together"
+    ),
     "coins_lost": Line("{0:hero} loses {1:coins}.", rule=None),
     "colour": Line("{0:hero} names {1}.", rule=None),
     "shown": Line("{0:hero} shows {1:card}.", rule="goa2.hidden.open-cards"),

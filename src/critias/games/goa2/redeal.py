@@ -14,6 +14,7 @@ from typing import NamedTuple
 from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, Card, sheet_of
 from critias.games.goa2.level import LAST_TIER, upgrades
 from critias.games.goa2.state import GoaState, Hero
+from critias.kernel.choices import NO
 from critias.kernel.random import Rng
 
 COLOURS = ("red", "green", "blue")
@@ -35,11 +36,17 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
         if hero.seat == seat:
             continue
         if state.phase == "cards" and hero.card:
+            two = bool(hero.extra) and hero.extra != NO
+            if two:
+                hero.hand.append(hero.extra)
             hero.hand.append(hero.card)
             # By colour: nothing may follow from the order of a hand that nobody else has seen.
             hero.hand.sort(key=_colour)
             hero.card = rng.pick(hero.hand)
             hero.hand.remove(hero.card)
+            if two:
+                hero.extra = rng.pick(hero.hand)
+                hero.hand.remove(hero.extra)
         if hero.tucked:
             _redeal_upgrades(hero, current, now.phase == "cards", rng)
         if hero.picks:
@@ -87,6 +94,8 @@ def _take(hero: Hero, choice: LineUp) -> None:
     hero.discard = [change(card) for card in hero.discard]
     hero.facedown = [change(card) for card in hero.facedown]
     hero.card = change(hero.card)
+    if hero.extra != NO:
+        hero.extra = change(hero.extra)
     hero.tucked = list(choice.tucked)
     gone = {*choice.cards, *choice.tucked, hero.ultimate}
     basics = [card for card in hero.deck if CARDS[card].basic]

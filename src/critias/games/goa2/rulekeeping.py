@@ -9,6 +9,7 @@ from critias.games.goa2.cards import CARDS, sheet_of
 from critias.games.goa2.combat import TOP_LEVEL
 from critias.games.goa2.pieces import present
 from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
+from critias.kernel.choices import NO
 
 
 def invariants(state: GoaState) -> Iterator[str]:
@@ -70,6 +71,8 @@ def _hero(state: GoaState, hero: Hero) -> Iterator[str]:
     sheet = sheet_of(hero)
     piles = [*hero.hand, *hero.deck, *hero.discard, *hero.tucked]
     piles += [card for card in (*hero.resolved, hero.card, hero.ultimate) if card]
+    if hero.extra and hero.extra != NO:
+        piles.append(hero.extra)
     if len(set(piles)) != len(piles):
         yield f"{hero.name} has a card twice"
     own = [card.id for card in sheet.cards if not card.handicap]
@@ -80,6 +83,8 @@ def _hero(state: GoaState, hero: Hero) -> Iterator[str]:
     if set(piles) - {card.id for card in sheet.cards}:
         yield f"{hero.name} has a card of another hero"
     in_hand = [*hero.hand, *hero.discard, *(c for c in (*hero.resolved, hero.card) if c)]
+    if hero.extra and hero.extra != NO:
+        in_hand.append(hero.extra)
     colours = Counter(CARDS[card].colour for card in in_hand)
     both = set(spare) & set(piles) and set(own) <= set(piles)
     expected = {"gold": 2 if both else 1, "silver": 1, "red": 1, "green": 1, "blue": 1}

@@ -22,9 +22,9 @@ from critias.games.goa2.pieces import decider, figures, present, put
 from critias.games.goa2.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
 from critias.games.goa2.targets import Stop, changed, kind_of, marked
 from critias.games.goa2.tokens import remove_token, ruled
-from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.choices import NO, Ask, AskAll, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
-from critias.kit.limits import any_space
+from critias.kit.limits import any_space, unless
 
 DECLINE = "decline"
 
@@ -33,18 +33,42 @@ def play_cards(state: GoaState) -> Play[None]:
     """All players put down one card facedown; a seat with two heroes takes them one by one."""
     asks: dict[int, Ask] = {}
     for hero in state.heroes:
-        if hero.hand and not hero.card and hero.seat not in asks:
-            asks[hero.seat] = Ask((hero.seat,), "play_card", hero.hand[:], (hero.name,))
+        if not hero.hand or hero.seat in asks:
+            continue
+        if not hero.card:
+            why = unless("goa2.turn.simultaneous-play", CARDS)
+            asks[hero.seat] = Ask((hero.seat,), "play_card", hero.hand[:], (hero.name,), why)
+        elif hero.ultimate and not hero.extra and passive_of(state, hero).cards(state, hero) > 1:
+            asks[hero.seat] = Ask((hero.seat,), "second_card", [*hero.hand, NO], (hero.name,))
     if not asks:
         reveal(state)
+        yield from keep_one(state)
         yield from apply_due(state, AFTER_PLAYING)
         return
     answers: dict[int, str] = yield AskAll(asks)
     for seat, ask in asks.items():
         hero = next(h for h in state.heroes if h.name == ask.about[0])
         assert hero.seat == seat
-        hero.card = answers[seat]
-        hero.hand.remove(hero.card)
+        card = answers[seat]
+        if ask.kind == "second_card":
+            hero.extra = card
+        else:
+            hero.card = card
+        if card != NO:
+            hero.hand.remove(card)
+
+
+def keep_one(state: GoaState) -> Play[None]:
+    """Whoever has put down two cards takes one of them back, which all have seen by now."""
+    for hero in state.heroes:
+        if hero.extra and hero.extra != NO:
+            both = [hero.card, hero.extra]
+            kept = yield Ask((hero.seat,), "keep_card", both, (hero.name,))
+            both.remove(kept)
+            hero.card = hero.laid = kept
+            hero.hand += both
+            state.tell("card_kept", hero.name, kept, both[0])
+        hero.extra = ""
 
 
 def reveal(state: GoaState) -> None:
@@ -54,6 +78,9 @@ def reveal(state: GoaState) -> None:
         if hero.card:
             hands.show(state, hero, hero.card)
             state.tell("played", hero.name, hero.card)
+            if hero.extra and hero.extra != NO:
+                hands.show(state, hero, hero.extra)
+                state.tell("played", hero.name, hero.extra)
         else:
             state.tell("passed", hero.name)
     state.revealed += 1

@@ -8,6 +8,7 @@ from critias.games.goa2.pieces import figures
 from critias.games.goa2.setup import selection_view
 from critias.games.goa2.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.turn import initiative
+from critias.kernel.choices import NO
 from critias.kernel.game import View
 
 HIDDEN = "?"
@@ -71,6 +72,13 @@ def _space(state: GoaState, hero: Hero) -> int:
     return state.space[pieces[0]] if pieces else OFF
 
 
+def _extra(hero: Hero, own: bool, laid_down: bool) -> str:
+    """A second card put down, facedown for the others until all cards are shown."""
+    if not hero.extra or hero.extra == NO:
+        return ""
+    return hero.extra if own or not laid_down else HIDDEN
+
+
 def _hero(state: GoaState, hero: Hero, seat: int | None) -> dict[str, Any]:
     own = hero.seat == seat
     laid_down = state.phase == "cards" and bool(hero.card)
@@ -90,6 +98,7 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> dict[str, Any]:
         "ultimate": hero.ultimate,
         "hand_size": len(hero.hand),
         "card": HIDDEN if laid_down and not own else hero.card,
+        "extra": _extra(hero, own, laid_down),
         "initiative": initiative(state, hero) if hero.card and not laid_down else None,
         "laid": hero.laid,
         "sideways": [

@@ -1,0 +1,286 @@
+"""Emmitt: reversed order, Glitches, past positions, spent cards, two timelines."""
+
+import pytest
+
+from critias.games.goa2.turn import play_cards, resolve_next
+from critias.kernel.choices import NO, AskAll, Option
+from goa2.rules.course import view
+from goa2.table import BLUE, RED, Table
+
+EMMITT = {"emmitt": (RED, "j6")}
+APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
+"""A minion of each team far away, so that nothing is pushed."""
+
+
+def total(table: Table) -> Option:
+    """The attack total that was announced last."""
+    return table.said("attack")[-1][3]
+
+
+def glitches(table: Table) -> list[str]:
+    """Where Glitches lie."""
+    state = table.state
+    return sorted(table.name(s) for s, p in state.at.items() if state.labels[p] == "glitch")
+
+
+# --- Reverse Time, Tear in Time ---------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.initiative.highest-first", "goa2.tie.cross-team-coin")
+@pytest.mark.parametrize(("card", "value"), [("reverse_time", 4), ("tear_in_time", 3)])
+def test_in_the_next_turn_the_lowest_initiative_goes_first(card: str, value: int) -> None:
+    heroes = EMMITT | {"wasp": (RED, "h8"), "arien": (BLUE, "k6"), "brogan": (BLUE, "i8")}
+    table = Table(heroes, APART, hand={"arien": ["raging_stream"]})
+    table.play("emmitt", card, "attack", "arien", "raging_stream")
+    assert total(table) == value
+    table.next_turn()
+    for hero, played in (
+        ("wasp", "electrocute"),
+        ("arien", "liquid_leap"),
+        ("brogan", "shield_bash"),
+    ):
+        table.lay(hero, played)
+    order = []
+    for _ in range(3):
+        table.run(resolve_next, "hold")
+        order.append(table.said("acts")[-1][0])
+    assert order == ["arien", "wasp", "brogan"], "4, then the tie at 9 with the coin on Red"
+
+
+@pytest.mark.rule("goa2.effect.cancel-defeat")
+def test_with_emmitt_gone_time_runs_forward_again() -> None:
+    heroes = EMMITT | {"wasp": (RED, "h8"), "arien": (BLUE, "k6")}
+    table = Table(heroes, APART, hand={"arien": ["raging_stream"]})
+    table.play("emmitt", "reverse_time", "attack", "arien", "raging_stream")
+    table.play("arien", "noble_blade", "attack", "emmitt")
+    table.next_turn()
+    table.lay("wasp", "shock")
+    table.lay("arien", "liquid_leap")
+    table.run(resolve_next, "hold")
+    assert table.said("acts")[-1][0] == "wasp"
+
+
+# --- Unstable Timeline ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.place.token-limit", "goa2.effect.end-of-turn")
+def test_an_enemy_picks_the_glitch_he_swaps_with_and_they_fade() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "k13")}, APART)
+    table.play("emmitt", "unstable_timeline", "skill", "h6")
+    assert not table.offers("g6", "i6", "f6"), "two spaces have to lie between"
+    table.answer("i9")
+    assert table.question.seats == (table.hero("arien").seat,)
+    assert table.options() == {"h6", "i9"}
+    table.answer("i9")
+    assert table.where("emmitt") == "i9"
+    assert glitches(table) == ["h6", "j6"]
+    table.next_turn()
+    assert glitches(table) == []
+
+
+@pytest.mark.rule("goa2.defskill.both-uses", "goa2.defense.total")
+def test_as_a_defense_it_lays_three_and_counts_six_wherever_he_is() -> None:
+    hand = {"emmitt": ["unstable_timeline"]}
+    table = Table(EMMITT | {"arien": (BLUE, "k6")}, APART, hand=hand)
+    table.play("arien", "noble_blade", "attack", "emmitt", "unstable_timeline", "g6", "i9", "j4")
+    table.answer("g6")
+    assert table.where("emmitt") == "g6"
+    assert table.said("defense") == [("emmitt", "emmitt_unstable_timeline", 6, 4, 0)]
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_held_in_place_he_stops_and_the_glitches_stay_to_the_end_of_the_round() -> None:
+    table = Table(EMMITT | {"wasp": (BLUE, "h7"), "arien": (RED, "h8")}, APART)
+    table.play("wasp", "magnetic_dagger", "attack", "arien")
+    table.play("emmitt", "unstable_timeline", "skill", "g4", "i9")
+    assert table.said("stopped")
+    table.next_turn()
+    assert len(glitches(table)) == 2
+
+
+# --- red --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.defense.total")
+@pytest.mark.parametrize(
+    ("card", "value"), [("temporal_punch", 9), ("temporal_slam", 11), ("temporal_judgment", 12)]
+)
+def test_initiative_defends_instead_of_defense(card: str, value: int) -> None:
+    heroes = EMMITT | {"tigerclaw": (BLUE, "k6")}
+    table = Table(
+        heroes, APART, hand={"tigerclaw": ["hit_and_run"]}, items={"tigerclaw": {"initiative": 2}}
+    )
+    table.play("emmitt", card, "attack", "hit_and_run")
+    assert table.said("defense") == [("tigerclaw", "hit_and_run", 11, value, 0)]
+    assert (table.where("tigerclaw") is None) is (value > 11)
+
+
+def test_a_block_is_a_block() -> None:
+    table = Table(EMMITT | {"tigerclaw": (BLUE, "k6")}, APART, hand={"tigerclaw": ["parry"]})
+    table.play("emmitt", "temporal_punch", "attack", "parry")
+    assert table.where("tigerclaw") == "k6"
+
+
+@pytest.mark.parametrize(("card", "value", "number"), [("flashback", 5, 3), ("deja_vu", 6, 2)])
+def test_a_trail_after_the_attack_catches_an_enemy(card: str, value: int, number: int) -> None:
+    heroes = EMMITT | {"arien": (BLUE, "k6")}
+    table = Table(
+        heroes, APART, hand={"arien": ["master_duelist"]}, items={"arien": {"defense": 2}}
+    )
+    table.play("emmitt", card, "attack", "arien", "master_duelist", "yes")
+    table.answer(*["g6", "i9", "j4"][:number], "arien", "g6")
+    assert total(table) == value
+    assert table.where("arien") == "g6"
+    assert "k6" in glitches(table)
+    table.next_turn()
+    assert glitches(table) == []
+
+
+def test_the_trail_may_be_left_out() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "k6")}, APART)
+    table.play("emmitt", "flashback", "attack", "arien", "no")
+    assert (glitches(table), table.done) == ([], True)
+
+
+# --- green ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.concept.direction", "goa2.move.in-text-exact")
+@pytest.mark.parametrize(("card", "reach"), [("time_walk", 3), ("fast_forward", 4)])
+def test_a_hero_who_has_not_stirred_is_walked_two_spaces(card: str, reach: int) -> None:
+    heroes = {"arien": (BLUE, "g6"), "emmitt": (RED, f"{reach} east of arien")}
+    table = Table(heroes, APART)
+    table.play("emmitt", card, "skill", "h8")
+    assert table.where("arien") == "h8"
+
+
+def test_who_has_left_its_space_is_not_walked_even_if_it_came_back() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "h6")}, APART)
+    table.move("arien", "h7")
+    table.move("arien", "h6")
+    table.play("emmitt", "time_walk", "skill")
+    assert table.said("stopped")
+
+
+@pytest.mark.rule("goa2.place.empty-only")
+def test_a_unit_is_put_back_where_it_stood_when_the_turn_began() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "h6")}, [*APART, ("melee", BLUE, "i8", "m")])
+    table.move("arien", "h8")
+    table.play("emmitt", "back_to_the_future", "skill", "back")
+    assert table.where("arien") == "h6"
+    table.next_turn()
+    table.move("arien", "h8")
+    table.move("m", "h6")
+    table.play("emmitt", "back_to_the_future", "skill", "back")
+    assert table.where("arien") == "h8", "his space is taken"
+    assert table.where("m") == "i8", "but that of the minion is not"
+
+
+@pytest.mark.rule("goa2.state.retrieve", "goa2.state.discarded")
+@pytest.mark.parametrize("card", ["time_capsule", "future_proof"])
+def test_cards_discarded_this_turn_come_back(card: str) -> None:
+    heroes = EMMITT | {"wasp": (RED, "h8"), "arien": (BLUE, "i8"), "brogan": (BLUE, "k6")}
+    hand = {"wasp": ["shock"], "emmitt": ["temporal_punch"]}
+    table = Table(heroes, APART, hand=hand, discard={"wasp": ["static_barrier"]})
+    table.next_turn()
+    table.play("arien", "noble_blade", "attack", "wasp", "shock")
+    table.play("brogan", "onslaught", "attack", "emmitt", "temporal_punch")
+    table.play("emmitt", card, "skill")
+    if card == "future_proof":
+        table.answer("recall")
+    assert table.question.seats == (table.hero("emmitt").seat,)
+    table.answer("yes")
+    assert table.question.seats == (table.hero("wasp").seat,)
+    table.answer("yes")
+    assert table.hand("wasp") == ["shock"]
+    assert table.hand("emmitt") == ["emmitt_temporal_punch"]
+
+
+@pytest.mark.rule("goa2.concept.immune")
+def test_the_future_is_proof_against_enemies_for_his_friends() -> None:
+    heroes = EMMITT | {"wasp": (RED, "i6"), "arien": (BLUE, "i7")}
+    table = Table(heroes, APART)
+    table.play("emmitt", "future_proof", "skill", "immunity")
+    table.play("arien", "noble_blade", "attack")
+    assert [data[1] for data in table.said("attack")] == ["emmitt"], "he himself is no exception"
+    assert table.where("wasp") == "i6"
+
+
+# --- blue -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.resolve.to-turn-slot")
+@pytest.mark.parametrize(
+    ("card", "falls"), [("time_snare", False), ("time_trap", False), ("time_bomb", True)]
+)
+def test_only_who_has_resolved_a_card_is_snared(card: str, falls: bool) -> None:
+    heroes = EMMITT | {"arien": (BLUE, "2 west of emmitt"), "wasp": (BLUE, "2 southwest of emmitt")}
+    table = Table(heroes, APART, laid={"wasp": "shock"})
+    table.play("arien", "liquid_leap", "hold")
+    table.play("emmitt", card, "skill")
+    assert (table.where("arien") is None) is falls
+    assert table.where("wasp") is not None
+
+
+def test_the_snare_takes_a_card() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "h6")}, APART, hand={"arien": ["noble_blade"]})
+    table.play("arien", "liquid_leap", "hold")
+    table.play("emmitt", "time_snare", "skill")
+    assert table.discarded("arien") == ["noble_blade"]
+
+
+@pytest.mark.parametrize(("card", "mode"), [("time_loop", ()), ("time_warp", ("change_places",))])
+def test_he_changes_places_with_who_has_acted(card: str, mode: tuple[str, ...]) -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "4 west of emmitt")}, APART)
+    table.play("arien", "liquid_leap", "hold")
+    table.play("emmitt", card, "skill", *mode)
+    assert (table.where("emmitt"), table.where("arien")) == ("f6", "j6")
+
+
+@pytest.mark.rule("goa2.state.swap-exchanges-states", "goa2.state.unresolved")
+def test_time_warp_puts_a_resolved_card_in_place_of_the_unresolved_one() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "h6")}, APART)
+    table.play("arien", "spell_break", "skill")
+    table.next_turn()
+    table.lay("arien", "noble_blade")
+    table.play("emmitt", "time_warp", "skill", "change_cards")
+    own = table.hero("arien")
+    assert own.card == "spell_break"
+    assert own.resolved == ["noble_blade", "", "", ""]
+    assert (own.laid, own.acted) == ("noble_blade", False)
+
+
+# --- Alternative Timelines --------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "goa2.turn.simultaneous-play", "goa2.turn.reveal-together", "goa2.hidden.facedown"
+)
+def test_at_the_top_he_puts_down_two_cards_and_takes_one_back() -> None:
+    hand = {"emmitt": ["time_snare", "reverse_time", "time_walk"], "arien": ["noble_blade"]}
+    table = Table(EMMITT | {"arien": (BLUE, "h6")}, APART, hand=hand, ultimate=["emmitt"])
+    table.state.phase = "cards"
+    table.run(play_cards)
+    table.answer_all(emmitt="emmitt_time_snare", arien="noble_blade")
+    table.run(play_cards)
+    assert isinstance(table.ask, AskAll)
+    table.answer_all(emmitt="emmitt_time_walk")
+    assert view(table, 1)["heroes"][0]["extra"] == "?"
+    table.run(play_cards, "time_walk")
+    own = table.hero("emmitt")
+    assert (own.card, own.laid, own.extra) == ("emmitt_time_walk", "emmitt_time_walk", "")
+    assert sorted(own.hand) == ["emmitt_reverse_time", "emmitt_time_snare"]
+    assert {"emmitt_time_snare", "emmitt_time_walk"} <= set(own.seen)
+
+
+def test_one_card_is_enough() -> None:
+    hand = {"emmitt": ["time_snare", "reverse_time"]}
+    table = Table(EMMITT, APART, hand=hand, ultimate=["emmitt"])
+    table.state.phase = "cards"
+    table.run(play_cards)
+    table.answer_all(emmitt="emmitt_time_snare")
+    table.run(play_cards)
+    table.answer_all(emmitt=NO)
+    table.run(play_cards)
+    assert table.hero("emmitt").card == "emmitt_time_snare"
+    assert table.hand("emmitt") == ["emmitt_reverse_time"]
