@@ -1,300 +1,471 @@
-"""Mines Liberation, Druid Nights and Dungeon Lords."""
-
-from __future__ import annotations
+"""Mines, druids and dungeons: how the special missions are played."""
 
 import pytest
 
-from critias.games.mage_knight import end_of_turn, exploration, scoring
-from critias.games.mage_knight.attack import defeat
+from critias.games.mage_knight import (
+    exploration,
+    interaction,
+    outcome,
+    scenarios,
+    scoring,
+)
+from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import (
-    ENEMIES,
+    DUNGEON,
     ENEMY,
     ENEMY_PILE,
+    KEEP,
+    MAGE_TOWER,
+    MONASTERY,
     PILE_BROWN,
+    PILE_GREEN,
     PILE_RED,
-    SITES,
-    TILES,
+    TILE,
+    TOMB,
+    UNITS,
+    VILLAGE,
 )
-from critias.games.mage_knight.game import GAME
-from critias.games.mage_knight.map import lattice, site_at
-from critias.games.mage_knight.scenarios import clear_glades, mine_gifts, tunnel_cost
-from critias.games.mage_knight.state import MageKnightState
-from critias.games.mage_knight.tables import SCENARIO
+from critias.games.mage_knight.end_of_turn import has_ended
+from critias.games.mage_knight.map import lattice, put_site, site_at
+from critias.games.mage_knight.round import deal_units
+from critias.games.mage_knight.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.state import CARD_USED, STAYED, MageKnightState
+from critias.games.mage_knight.terms import WHITE
+from mage_knight.arranging import garrison, shield
 from mage_knight.table import Table
 
 
-def new(scenario: str, players: int, seed: int = 4) -> MageKnightState:
-    """A new game after the Heroes are dealt out."""
-    setup = GAME.parse_setup({"scenario": scenario, "players": players, "heroes": "tovak"})
-    return GAME.new(setup, seed)
+def fresh(scenario: str, players: int, seed: int = 1) -> MageKnightState:
+    """A new game with Heroes dealt."""
+    return new_state(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), seed)
 
 
-# --- mines ---------------------------------------------------------------------------------------
+# --- Mines Liberation ----------------------------------------------------------------------------
 
 
-def mines(**more: object) -> Table:
-    """Mines Liberation of two, Tovak on the white mine of tile 3."""
-    return Table(
-        "tovak",
-        "goldyx",
-        scenario="mines_liberation",
-        at="1,0se",
-        **more,  # type: ignore[arg-type]
-    )
-
-
-@pytest.mark.rule("mk.scenario.mines.map", "mk.scenario.druid.map", "mk.scenario.dungeon.map")
-def test_tiles_that_belong_to_a_scenario_are_always_in_its_deck() -> None:
-    for scenario in ("mines_liberation", "druid_nights", "dungeon_lords"):
-        sheet = SCENARIO[scenario]
-        for seed in range(5):
-            state = new(scenario, 2, seed)
-            laid = [TILES[tile].id for _, tile, _ in state.tiles]
-            kinds = [exploration.draw_tile(state) for _ in range(sum(state.left))]
-            names = {*laid, *(TILES[tile].id for tile in kinds)}
-            assert {*sheet.countryside_tiles, *sheet.core_tiles, sheet.city_tile} <= names
-            assert not names & set(sheet.core_without)
+@pytest.mark.rule("mk.scenario.mines.map")
+def test_all_tiles_with_mines_are_in_the_deck() -> None:
+    for seed in range(6):
+        state = fresh("mines_liberation", 2, seed)
+        drawn = [tile for _, tile, _ in state.tiles[1:]]
+        while any(state.left):
+            drawn.append(exploration.draw_tile(state))
+        assert {TILE[f"countryside_{n}"] for n in (2, 3, 5, 6)} <= set(drawn)
+        assert TILE["core_1"] not in drawn
+        assert TILE["core_8"] in drawn
 
 
 @pytest.mark.rule("mk.scenario.mines.guard")
-@pytest.mark.parametrize(("tile", "colour"), [("countryside_3", "green"), ("core_3", "red")])
-def test_a_revealed_mine_is_guarded(tile: str, colour: str) -> None:
-    table = mines(tiles={"1,0": "countryside_3", "1,1": tile})
-    place = "1,1se" if tile == "countryside_3" else "1,1sw"
-    space = table.space(place)
-    exploration.reveal_site(table.state, space, site_at(table.state, space), 0)
-    guard, hidden = table.state.tokens[space]
-    assert ENEMIES[guard].pile == colour
-    assert hidden == ~PILE_BROWN
-    assert not table.state.rampaging >> space & 1
+def test_a_revealed_mine_is_guarded() -> None:
+    state = fresh("mines_liberation", 2)
+    state.countryside, state.left = [TILE["countryside_3"]], [1, 0, 0]
+    state.sure = []
+    exploration.reveal(state, lattice(state).slot[1, 1], 0)
+    mine = lattice(state).by_name["1,1se"]
+    guard, hidden = state.tokens[mine]
+    assert (ENEMY_PILE[guard], hidden) == (PILE_GREEN, ~PILE_BROWN)
+    assert not state.rampaging >> mine & 1
+    state.core, state.left = [TILE["core_3"]], [0, 1, 0]
+    exploration.reveal(state, lattice(state).slot[2, 0], 0)
+    core_mine = lattice(state).by_name["2,0sw"]
+    assert ENEMY_PILE[state.tokens[core_mine][0]] == PILE_RED
 
 
-def liberating() -> Table:
-    """Tovak fights for the mine, with everything it takes."""
-    table = mines(hand="rage")
-    table.state.tokens[table.me.space] = [ENEMY["prowlers"], ENEMY["gargoyle"]]
-    for token in table.state.tokens[table.me.space]:
-        for pile in table.state.piles:
-            if token in pile:
-                pile.remove(token)
-    table.do(("explore_site", "mine"))
+def at_mine(*guards: str) -> Table:
+    """On an occupied mine."""
+    table = Table("tovak", "goldyx", scenario="mines_liberation", at="1,0se", hand="rage")
+    garrison(table, "1,0se", *guards)
+    table.state.shields.clear()
     return table
 
 
-@pytest.mark.rule("mk.scenario.mines.liberate", "mk.scenario.mines.owner")
+def strike(table: Table, targets: int) -> None:
+    """These enemies fall, and the combat ends."""
+    table.combat.phase = 32
+    table.combat.attacks = [(99, 0, 3, -1)]
+    table.combat.targets = targets
+    table.do("settle")
+    if table.state.combat is not None and any(not foe.flags & 1 for foe in table.combat.foes):
+        table.do("end")
+    table.options()
+
+
+@pytest.mark.rule(
+    "mk.scenario.mines.liberate", "mk.scenario.mines.owner", "mk.scenario.mines.production"
+)
+def test_a_mine_is_liberated_by_night_rules_with_units_and_produces_from_then_on() -> None:
+    table = at_mine("prowlers", "medusa")
+    table.do(("explore_site", "mine"))
+    assert (table.combat.night, table.combat.units, table.combat.fortified) == (True, True, False)
+    strike(table, 0b01)
+    assert table.state.tokens[table.me.space] == [ENEMY["medusa"]]
+    table.me.turn.flags = CARD_USED
+    table.me.fame = 0
+    table.do(("explore_site", "mine"))
+    strike(table, 0b1)
+    assert (table.me.reputation, table.state.shields[table.me.space]) == (1, 0)
+    table.me.fame = 0
+    table.end()
+    assert table.crystals() == "white"
+
+
 @pytest.mark.rule("mk.scenario.mines.production")
-def test_liberating_a_mine() -> None:
-    table = liberating()
-    assert (table.combat.night, table.combat.units) == (True, True)
-    assert len(table.combat.foes) == 2
-    for foe in table.combat.foes:
-        foe.flags |= 1
-    while table.state.combat is not None:
-        table.do(*(["end"] if "end" in table.options() else []))
-    space = table.space("1,0se")
-    assert table.state.shields[space] == 0
-    assert table.me.reputation == 1
-    assert space not in table.state.tokens
+def test_an_occupied_mine_produces_nothing() -> None:
+    table = at_mine("prowlers", "medusa")
+    table.me.turn.flags |= CARD_USED
+    table.end("done")
+    assert table.crystals() == ""
 
 
 @pytest.mark.rule("mk.scenario.mines.gift")
-def test_every_round_begins_with_a_gift_of_each_liberated_mine() -> None:
-    table = mines(hand="rage")
-    table.state.shields[table.space("1,0se")] = 1
-    mine_gifts(table.state)
-    assert (table.crystals(0), table.crystals(1)) == ("", "white")
-    table.player(1).crystals = [0, 0, 0, 3]
-    mine_gifts(table.state)
-    assert table.player(1).tokens == [0] * 6
+def test_liberated_mines_give_a_crystal_each_round() -> None:
+    table = at_mine()
+    table.state.tokens.clear()
+    shield(table, "1,0se")
+    scenarios.mine_gifts(table.state)
+    assert table.crystals() == "white"
+    table.me.crystals[WHITE] = 3
+    scenarios.mine_gifts(table.state)
+    assert (table.me.crystals[WHITE], table.mana()) == (3, "")
 
 
-@pytest.mark.rule("mk.scenario.mines.score", "mk.scenario.mines.end")
-def test_mines_score_and_end_the_game() -> None:
-    table = mines(hand="rage", tiles={"1,0": "countryside_3", "1,1": "core_3"})
-    table.state.shields = {table.space("1,0se"): 0, table.space("1,1sw"): 1}
-    assert [scoring.mine_points(table.state, seat) for seat in (0, 1)] == [4, 7]
-    assert scoring.scores(table.state) == [4, 7 + 5]
-    assert not end_of_turn.has_ended(table.state)
+@pytest.mark.rule("mk.scenario.mines.end", "mk.scenario.mines.score")
+def test_all_tiles_and_mines_end_the_game_and_mines_score() -> None:
+    table = at_mine("prowlers")
     table.state.left = [0, 0, 0]
-    assert end_of_turn.has_ended(table.state)
-    table.state.tokens[table.space("1,0se")] = [0]
-    assert not end_of_turn.has_ended(table.state)
+    assert not has_ended(table.state)
+    table.state.tokens.clear()
+    assert has_ended(table.state)
+    shield(table, "1,0se")
+    assert scoring.mine_points(table.state, 0) == 4
+    assert scoring.scores(table.state) == [4 + 5, 0]
 
 
-@pytest.mark.rule("mk.scenario.friendly-city")
-@pytest.mark.parametrize("scenario", ["mines_liberation", "druid_nights", "dungeon_lords"])
-def test_friendly_cities_are_open_and_led_by_nobody(scenario: str) -> None:
-    table = Table("tovak", "goldyx", scenario=scenario, tiles={"1,0": "core_8"})
-    exploration.reveal_city(table.state, table.space("1,0c"))
-    city = table.state.cities[0]
-    assert city.conquered
-    assert (sorted(city.shields), city.leader, city.garrison) == ([0, 1], -1, [])
+# --- Druid Nights --------------------------------------------------------------------------------
 
 
-# --- druids --------------------------------------------------------------------------------------
+def glade(night: bool = False) -> Table:
+    """On a magical glade."""
+    return Table(
+        "tovak", "goldyx", scenario="druid_nights", at="0,1c", hand="march rage", night=night
+    )
 
 
-def druids(at: str = "0,1c", **more: object) -> Table:
-    """Druid Nights of two, Tovak on the glade of tile 1."""
-    return Table("tovak", "goldyx", scenario="druid_nights", at=at, **more)  # type: ignore[arg-type]
+@pytest.mark.rule("mk.scenario.druid.map")
+def test_all_countryside_tiles_with_glades_are_in_the_deck() -> None:
+    state = fresh("druid_nights", 2)
+    drawn = [tile for _, tile, _ in state.tiles[1:]]
+    while any(state.left):
+        drawn.append(exploration.draw_tile(state))
+    assert {TILE[f"countryside_{n}"] for n in (1, 2, 5, 7, 8)} <= set(drawn)
+    assert TILE["core_5"] in drawn
 
 
 @pytest.mark.rule("mk.scenario.druid.activate")
-def test_a_glade_is_marked_once_by_each_player() -> None:
-    table = druids(hand="rage march", move=9)
+def test_a_glade_is_marked_once_and_movement_is_over() -> None:
+    table = glade()
     table.do(("mark", "glade"))
-    assert table.state.marks == {table.space("0,1c"): [0]}
+    assert table.state.marks == {table.me.space: [0]}
+    assert table.me.turn.flags & STAYED
     assert not table.offers("mark", "glade")
-    assert not any(isinstance(o, tuple) and o[0] == "go" for o in table.options())
+    assert not table.offers("play", "march")
+    other = Act(table.state, 1)
+    other.player.space = table.me.space
+    assert scenarios.mark_options(other) == [("mark", "glade")]
 
 
-@pytest.mark.rule("mk.scenario.druid.incantation", "mk.scenario.druid.second-night")
-@pytest.mark.parametrize(("number", "pile"), [(2, PILE_BROWN), (4, PILE_RED)])
-def test_an_incantation_calls_one_enemy_for_each_marked_glade(number: int, pile: int) -> None:
-    table = druids(hand="rage", at="0,0c", night=True)
-    table.state.round = number
-    assert "incantation" not in table.options()
-    table.state.marks = {table.space("0,1c"): [0, 1], table.space("1,0c"): [0]}
+@pytest.mark.rule(
+    "mk.scenario.druid.incantation",
+    "mk.scenario.druid.incantation-fame",
+    "mk.scenario.druid.incantation-crystals",
+)
+def test_an_incantation_calls_an_enemy_for_each_marked_glade() -> None:
+    table = glade(night=True)
+    table.state.round = 2
+    table.state.marks = {table.me.space: [0], 99: [0, 1]}
     table.do("incantation")
-    assert [ENEMY_PILE[foe.token] for foe in table.combat.foes] == [pile, pile]
+    assert [ENEMY_PILE[foe.token] for foe in table.combat.foes] == [PILE_BROWN] * 2
+    table.combat.foes[0].token = ENEMY["minotaur"]
+    strike(table, 0b01)
+    assert table.me.fame == 8  # double
+    assert table.me.turn.rewards == [("random_crystal",)] * 2
     assert table.state.incanted == [0]
+    assert len(table.state.discards[PILE_BROWN]) == 2
+    table.me.turn.flags = CARD_USED
+    assert not table.offers_word("incantation")
 
 
 @pytest.mark.rule("mk.scenario.druid.incantation")
 def test_no_incantation_by_day_or_among_people() -> None:
-    table = druids(hand="rage", at="0,1e", night=True)
-    table.state.marks = {table.space("0,1c"): [0]}
-    assert "incantation" not in table.options()
-    table.me.space = table.space("0,0c")
-    assert "incantation" in table.options()
-    table.state.night = False
-    assert "incantation" not in table.options()
+    table = glade()
+    table.state.marks = {table.me.space: [0]}
+    assert not table.offers_word("incantation")
+    village = Table("tovak", "goldyx", scenario="druid_nights", at="0,1e", night=True)
+    village.state.marks = {village.space("0,1c"): [0]}
+    assert not village.offers_word("incantation")
 
 
-@pytest.mark.rule("mk.scenario.druid.incantation-fame", "mk.scenario.druid.incantation-crystals")
-@pytest.mark.parametrize(("number", "crystals"), [(2, 1), (4, 2)])
-def test_incantations_pay_double_fame_and_crystals(number: int, crystals: int) -> None:
-    table = druids(hand="rage", at="0,0c", night=True)
-    table.state.round = number
-    table.state.marks = {table.space("0,1c"): [0]}
-    table.do("incantation")
-    foe = table.foe(0)
-    fame = 2 * GAME.reference()["enemies"][foe.token]["fame"]
-    defeat(table.state, foe)
-    assert table.me.fame == fame
-    while table.state.combat is not None:
-        table.do(*(["end"] if "end" in table.options() else []))
-    assert table.me.turn.rewards.count(("random_crystal",)) == crystals
-
-
-@pytest.mark.rule("mk.scenario.druid.reset")
-def test_glades_are_cleared_after_a_night() -> None:
-    table = druids()
-    table.state.marks = {table.space("0,1c"): [0]}
-    clear_glades(table.state)
-    assert table.state.marks
-    table.state.night = True
-    clear_glades(table.state)
+@pytest.mark.rule(
+    "mk.scenario.druid.reset", "mk.scenario.druid.second-night", "mk.scenario.druid.variant-epic"
+)
+def test_nights_call_stronger_enemies_and_clear_the_glades() -> None:
+    table = glade(night=True)
+    table.state.marks = {table.me.space: [0]}
+    for number, wanted in ((2, [PILE_BROWN]), (4, [PILE_RED]), (6, [PILE_BROWN, PILE_RED])):
+        table.state.round = number
+        assert outcome.incantation_piles(table.state) == wanted
+    scenarios.clear_glades(table.state)
     assert table.state.marks == {}
+    epic = new_state(
+        MageKnightSetup(scenario="druid_nights", players=2, variants=("druid_epic",)), 1
+    )
+    assert (epic.rounds, epic.left) == (6, [9, 4, 1])
 
 
-@pytest.mark.rule("mk.scenario.druid.end", "mk.scenario.druid.score")
-def test_druid_nights_end_when_all_have_called_twice() -> None:
-    table = druids()
+@pytest.mark.rule("mk.scenario.druid.end")
+def test_the_second_incantation_of_everybody_brings_the_last_turns() -> None:
+    table = glade(night=True)
+    table.state.round, table.state.incanted = 2, [0, 1]
+    assert not has_ended(table.state)
     table.state.round = 4
-    table.state.incanted = [0]
-    assert not end_of_turn.has_ended(table.state)
-    table.state.incanted = [0, 1]
-    assert end_of_turn.has_ended(table.state)
-    table.state.round = 2
-    assert not end_of_turn.has_ended(table.state)
-    table.me.fame = 1
-    assert scoring.scores(table.state) == [1, 0]
+    assert has_ended(table.state)
 
 
-# --- dungeons ------------------------------------------------------------------------------------
+@pytest.mark.rule("mk.scenario.druid.variant-limit")
+def test_with_a_limit_a_shield_replaces_another() -> None:
+    table = glade()
+    table.state.switches = (*table.state.switches, "druid_limit")
+    table.state.marks = {table.me.space: [1]}
+    table.do(("mark", "glade"))
+    assert table.state.marks == {table.me.space: [0]}
 
 
-def dungeons(at: str = "0,0c", **more: object) -> Table:
-    """Dungeon Lords of two."""
-    return Table("tovak", "goldyx", scenario="dungeon_lords", at=at, **more)  # type: ignore[arg-type]
+# --- Dungeon Lords -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mk.scenario.dungeon.map")
+def test_the_desert_tile_and_both_dungeons_are_in_the_deck() -> None:
+    for seed in range(5):
+        state = fresh("dungeon_lords", 2, seed)
+        drawn = [tile for _, tile, _ in state.tiles[1:]]
+        while any(state.left):
+            drawn.append(exploration.draw_tile(state))
+        wanted = {TILE["countryside_7"], TILE["countryside_9"], TILE["core_1"], TILE["core_6"]}
+        assert wanted <= set(drawn)
 
 
 @pytest.mark.rule("mk.scenario.dungeon.secret-dungeon", "mk.scenario.dungeon.secret-tomb")
-@pytest.mark.parametrize(
-    ("tile", "home", "kind", "pile"),
-    [
-        ("countryside_1", "1,1e", "dungeon", PILE_BROWN),
-        ("countryside_5", "1,1ne", "tomb", PILE_RED),
-    ],
+def test_villages_and_monasteries_hide_entrances() -> None:
+    table = Table("tovak", "goldyx", scenario="dungeon_lords", at="0,1ne", move=2)
+    table.state.agenda.clear()
+    table.state.countryside, table.state.sure = [TILE["countryside_7"]], []
+    table.do(("explore", "1,1"))
+    assert table.ask is not None
+    assert (table.ask.kind, table.ask.about) == ("secret", ("tomb",))
+    options = table.options()
+    assert "1,1c" in options  # a swamp will do for a tomb
+    assert "1,1nw" not in options  # a lake will not
+    table.do("1,1c")
+    place = table.space("1,1c")
+    assert site_at(table.state, place) == TOMB
+    assert table.state.tokens[place] == [~PILE_RED]
+    assert scenarios.entrances(table.state, place, "dungeon") == [
+        space
+        for space in scenarios.entrances(table.state, place, "tomb")
+        if table.state.ground[space] != "5"
+    ]
+
+
+def crypts() -> Table:
+    """Two conquered dungeons, four spaces apart."""
+    table = Table("tovak", "goldyx", scenario="dungeon_lords", at="0,0e", hand="march", move=6)
+    table.state.agenda.clear()
+    for name in ("0,0e", "0,1w"):
+        put_site(table.state, table.space(name), DUNGEON)
+        shield(table, name)
+    return table
+
+
+@pytest.mark.rule(
+    "mk.scenario.dungeon.tunnels",
+    "mk.scenario.dungeon.tunnel-cost",
+    "mk.scenario.dungeon.tunnel-cost.example",
 )
-def test_villages_and_monasteries_hide_entrances(
-    tile: str, home: str, kind: str, pile: int
-) -> None:
-    table = dungeons(hand="rage", tiles={"1,0": "countryside_3", "1,1": tile})
-    space = table.space(home)
-    exploration.reveal_site(table.state, space, site_at(table.state, space), 0)
-    places = table.options()
-    assert all(site_at(table.state, table.space(str(name))) == -1 for name in places)
-    name = str(places[0])
-    table.do(name)
-    assert table.state.secrets == [table.space(name)]
-    assert table.state.tokens[table.space(name)] == [~pile]
-    assert SITES[site_at(table.state, table.space(name))].id == kind
+def test_tunnels_cost_2_and_the_distance() -> None:
+    table = crypts()
+    far = table.space("0,1w")
+    distance = lattice(table.state).distance(table.me.space, far)
+    cost = scenarios.tunnel_cost(table.state, table.me.space, far)
+    assert cost == 2 + distance
+    table.me.turn.move = cost - 1
+    assert not table.offers("tunnel", "0,1w")
+    table.me.turn.move = cost
+    table.do(("tunnel", "0,1w"))
+    assert (table.where, table.me.turn.move) == ("0,1w", 0)
 
 
 @pytest.mark.rule("mk.scenario.dungeon.no-repeat")
 def test_conquered_dungeons_are_not_entered_again() -> None:
-    table = dungeons(
-        hand="rage", at="1,1se", tiles={"1,0": "countryside_3", "1,1": "countryside_7"}
-    )
-    assert table.offers("explore_site", "dungeon")
-    table.state.shields[table.me.space] = 1
+    table = crypts()
     assert not table.offers("explore_site", "dungeon")
+    del table.state.shields[table.me.space]
+    assert table.offers("explore_site", "dungeon")
 
 
-def tunnelled(move: int) -> Table:
-    """Two conquered dungeons, Tovak in one of them."""
-    tiles = {"0,1": "countryside_7", "1,0": "countryside_3", "1,1": "countryside_9"}
-    table = dungeons(hand="rage", at="0,1se", tiles=tiles, move=move)
-    for name in ("0,1se", "1,1nw"):
-        table.state.shields[table.space(name)] = 1
-    return table
-
-
-@pytest.mark.rule("mk.scenario.dungeon.tunnels", "mk.scenario.dungeon.tunnel-cost")
-def test_tunnels_lead_from_one_conquered_dungeon_to_another() -> None:
-    table = tunnelled(move=9)
-    cost = tunnel_cost(table.state, table.space("0,1se"), table.space("1,1nw"))
-    table.do(("tunnel", "1,1nw"))
-    assert (table.where, table.me.turn.move) == ("1,1nw", 9 - cost)
-    assert not tunnelled(cost - 1).offers("tunnel", "1,1nw")
-
-
-@pytest.mark.rule("mk.scenario.dungeon.tunnel-cost.example")
-def test_four_spaces_of_tunnel_cost_six() -> None:
-    table = tunnelled(move=9)
-    spaces = [table.space(name) for name in ("1,0w", "1,0c", "1,0e")]
-    assert tunnel_cost(table.state, spaces[0], spaces[2]) == 2 + 2
-    far = next(
-        space
-        for space in range(len(table.state.ground))
-        if table.state.ground[space] in "0123" and tunnel_cost(table.state, spaces[0], space) == 6
-    )
-    assert lattice(table.state).distance(spaces[0], far) <= 4
+@pytest.mark.rule("mk.scenario.dungeon.secret-works")
+def test_a_secret_dungeon_gets_a_new_token_after_a_failure() -> None:
+    table = crypts()
+    del table.state.shields[table.me.space]
+    table.state.secrets = [table.me.space]
+    garrison(table, "0,0e", "minotaur")
+    table.do(("explore_site", "dungeon"))
+    assert table.foe().token == ENEMY["minotaur"]
+    table.do("end", "end", "hero", "end")
+    assert table.state.tokens[table.space("0,0e")] == [~PILE_BROWN]
+    assert ENEMY["minotaur"] in table.state.discards[PILE_BROWN]
 
 
 @pytest.mark.rule(
-    "mk.scenario.dungeon.score", "mk.scenario.dungeon.title", "mk.scenario.dungeon.end"
+    "mk.scenario.dungeon.end",
+    "mk.scenario.dungeon.score",
+    "mk.scenario.dungeon.title",
+    "mk.scenario.dungeon.success",
 )
-@pytest.mark.rule("mk.scenario.dungeon.success")
-def test_dungeons_score_double_and_have_a_title_of_their_own() -> None:
-    table = dungeons(hand="rage", tiles={"1,0": "countryside_7", "1,1": "countryside_9"})
-    table.state.shields = {table.space("1,0se"): 0}
-    assert scoring.achievements(table.state, 0)["adventurer"] == 4
-    assert scoring.scores(table.state) == [4 + 5, 0]
+def test_dungeons_count_4_and_the_title_5() -> None:
+    table = crypts()
+    assert scoring.achievements(table.state, 0)["adventurer"] == 8
+    assert scoring.scores(table.state) == [8 + 5, 0]
     table.state.left = [0, 0, 0]
-    assert not end_of_turn.has_ended(table.state)
-    table.state.shields[table.space("1,1nw")] = 1
-    assert end_of_turn.has_ended(table.state)
-    assert scoring.scores(table.state) == [4 + 2, 4 + 2]
+    assert has_ended(table.state)
+    del table.state.shields[table.me.space]
+    assert not has_ended(table.state)
+
+
+# --- Conquer and Hold ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mk.scenario.hold.frame", "mk.scenario.hold.map")
+def test_conquer_and_hold_has_a_map_of_its_own() -> None:
+    state = fresh("conquer_and_hold", 2)
+    assert (state.rounds, fresh("conquer_and_hold", 4).rounds) == (6, 4)
+    assert "teams" in fresh("conquer_and_hold", 4).switches
+    grid = lattice(state)
+    taken = exploration.placed(state)
+    assert len(taken) == 4
+    for kind, wanted in exploration.HOLDING.items():
+        legal = {
+            grid.positions[slot]
+            for slot in range(len(grid.positions))
+            if slot not in taken and exploration.is_legal(state, grid, slot, kind, taken)
+        }
+        assert legal == wanted
+    assert "closed_cities" in state.switches
+
+
+@pytest.mark.rule("mk.scenario.hold.units")
+def test_units_of_conquer_and_hold() -> None:
+    state = fresh("conquer_and_hold", 2)
+    assert all(UNITS[unit].level < 4 for unit in state.elite_deck)
+    deal_units(state)
+    assert not any(UNITS[unit].elite for unit in state.units)
+    state.round = 4
+    deal_units(state)
+    assert any(UNITS[unit].elite for unit in state.units)
+    assert interaction.recruits(state, KEEP) == 1 << KEEP | 1 << VILLAGE
+    assert interaction.recruits(state, MAGE_TOWER) == 1 << MAGE_TOWER | 1 << MONASTERY
+
+
+def held(owner: int, number: int = 1) -> Table:
+    """Next to a tower that somebody holds."""
+    table = Table(
+        "tovak",
+        "goldyx",
+        scenario="conquer_and_hold",
+        at="1,0sw",
+        hand="rage",
+        move=9,
+        tiles={"0,1": "countryside_3", "1,0": "countryside_4"},
+    )
+    shield(table, "1,0c", owner)
+    table.state.round = number
+    return table
+
+
+@pytest.mark.rule("mk.scenario.hold.assault", "mk.scenario.hold.garrison")
+def test_held_towers_are_assaulted_without_a_loss_of_reputation() -> None:
+    table = held(1, 3)
+    table.do(("go", "1,0c"))
+    assert (table.me.reputation, len(table.combat.foes)) == (0, 2)
+    for foe in table.combat.foes:
+        foe.token = ENEMY["fire_mages"]  # 5 Fame each
+    strike(table, 0b11)
+    assert table.me.fame == 5
+    assert table.state.shields[table.space("1,0c")] == 0
+    assert table.me.turn.rewards == []
+
+
+@pytest.mark.rule("mk.scenario.hold.mana")
+def test_an_own_tower_nearby_gives_mana() -> None:
+    table = held(0)
+    scenarios.tower_mana(table.state, 0)
+    assert table.mana() == "gold"
+    table.state.night = True
+    scenarios.tower_mana(table.state, 0)
+    assert table.mana() == "gold black"
+    table.me.space = table.space("0,0c")
+    scenarios.tower_mana(table.state, 0)
+    assert table.mana() == "gold black"
+
+
+@pytest.mark.rule("mk.scenario.hold.win")
+def test_keeps_count_3_and_towers_2() -> None:
+    table = held(0)
+    table.state.over = True
+    shield(table, "0,1ne", 1)
+    found = scoring.outcome(table.state)
+    assert found is not None
+    assert (found.winners, found.scores) == ((1,), (2, 3))
+    table.state.shields.clear()
+    found = scoring.outcome(table.state)
+    assert found is not None
+    assert found.winners == ()
+
+
+# --- One to Return -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mk.scenario.return.frame")
+def test_one_to_return_has_four_rounds_and_cities_of_level_3() -> None:
+    state = fresh("one_to_return", 3)
+    assert (state.rounds, state.levels, state.shape) == (4, (3, 3), "wedge")
+    assert "conquest" not in state.switches
+
+
+@pytest.mark.rule("mk.scenario.return.portal", "mk.scenario.return.win")
+def test_the_portal_closes_and_who_stands_there_at_the_end_wins() -> None:
+    table = Table(
+        "tovak",
+        "goldyx",
+        "arythea",
+        scenario="one_to_return",
+        at="0,0e",
+        hand="rage",
+        deck="march " * 6,
+    )
+    table.player(1).space = -1  # on the portal
+    table.player(2).space = table.space("0,0ne")
+    table.state.phase = "round_end"
+    table.options()
+    assert table.state.out == [1]
+    assert table.ask is not None
+    assert table.ask.seats[0] != 1
+    assert site_at(table.state, table.space("0,0c")) < 0
+    table.me.space = table.space("0,0c")
+    table.state.over = True
+    found = scoring.outcome(table.state)
+    assert found is not None
+    assert found.winners == (0,)
+    table.me.space = table.space("0,0e")
+    found = scoring.outcome(table.state)
+    assert found is not None
+    assert found.winners == ()

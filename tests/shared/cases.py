@@ -232,6 +232,8 @@ def mage_knight_cases() -> list[Case]:
             ],
             city_level=14,
         ),
+        mage_knight("hold", (1,), scenario="conquer_and_hold", players=2),
+        mage_knight("return", (1,), scenario="one_to_return", players=3),
         mage_knight(
             "teams", (), scenario="full_conquest", players=4, variants=["teams", "night_arrival"]
         ),

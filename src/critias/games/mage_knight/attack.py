@@ -20,6 +20,8 @@ from critias.kernel.choices import Option
 SETTLE, GIVE_UP, END = "settle", "give_up", "end"
 SWORD = "sword"
 """Turn note: 1 Fame for each enemy defeated (Sword of Justice)."""
+HALVED = "halved"
+"""Combat note: the Fame of defeated enemies that count half."""
 DOUBLE_FAME = "double_fame"
 """Combat note: the enemies are worth double Fame (an incantation)."""
 
@@ -101,7 +103,10 @@ def defeat(state: MageKnightState, foe: Foe) -> None:
         return
     fame = ENEMY_FAME[foe.token]
     if foe.flags & HALF_FAME:
-        fame = (fame + 1) // 2
+        # The Fame of the garrison is added up, then halved and rounded up.
+        before = combat.notes.get(HALVED, 0)
+        combat.notes[HALVED] = before + fame
+        fame = (before + fame + 1) // 2 - (before + 1) // 2
     if DOUBLE_FAME in combat.notes:
         fame *= 2
     if combat.notes.get(enemies.STIRRED) in (RED, BLUE, WHITE):

@@ -47,6 +47,13 @@ RANDOM_CITIES = "random_cities"
 MEGAPOLIS = "megapolis"
 
 
+HOLDING = {
+    "countryside": frozenset({(1, 1), (2, -1)}),
+    "core": frozenset({(2, 0), (2, 1), (3, 0), (3, -1)}),
+}
+"""The positions of Conquer and Hold, by the back of the tile."""
+
+
 def placed(state: MageKnightState) -> set[int]:
     """The positions that hold a tile."""
     return {slot for slot, _, _ in state.tiles}
@@ -66,6 +73,8 @@ def next_kind(state: MageKnightState) -> str:
 
 def is_legal(state: MageKnightState, grid: Lattice, slot: int, kind: str, taken: set[int]) -> bool:
     """Whether a tile with this back may be laid on a free position."""
+    if "holding" in state.switches:
+        return kind in ("countryside", "core") and grid.positions[slot] in HOLDING[kind]
     touching = [other for other in grid.beside[slot] if other in taken]
     if kind.startswith("box"):
         if len(touching) < 3:

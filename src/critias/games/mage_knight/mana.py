@@ -298,6 +298,15 @@ def take_mana(act: Act, colour: int, way: str) -> None:
         player.turn.dice -= 1
 
 
+def movable_dice(state: MageKnightState) -> list[int]:
+    """The dice of the Source that may be rolled again or turned: in a friendly game by Day gold
+    ones only if there are no others."""
+    dice = state.source
+    if FRIENDLY in state.switches and not state.night:
+        return [face for face in dice if face != GOLD] or dice[:]
+    return dice[:]
+
+
 def take_die(act: Act, face: int, returns: int = NONE) -> None:
     """Take a die of the Source; it comes back rolled, or showing `returns`."""
     act.state.source.remove(face)

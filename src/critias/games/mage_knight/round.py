@@ -80,7 +80,11 @@ def dummy_takes(state: MageKnightState) -> None:
 def chooser(state: MageKnightState) -> int:
     """Who chooses a Tactic next: the least Fame, of equals the lower Round Order token; in Round 1
     whoever chose a Hero last. -1: everybody has one."""
-    waiting = [seat for seat, player in enumerate(state.players) if player.tactic == NONE]
+    waiting = [
+        seat
+        for seat, player in enumerate(state.players)
+        if player.tactic == NONE and seat not in state.out
+    ]
     if not waiting:
         return NONE
     rank = {seat: place for place, seat in enumerate(state.order)}
@@ -110,7 +114,9 @@ def tactics(state: MageKnightState) -> Play[None]:
 def arrange(state: MageKnightState) -> None:
     """Round Order by the numbers of the Tactics."""
     count = len(state.players)
-    numbers = {seat: player.tactic for seat, player in enumerate(state.players)}
+    numbers = {
+        seat: player.tactic for seat, player in enumerate(state.players) if seat not in state.out
+    }
     if state.dummy is not None:
         numbers[count] = state.dummy.tactic
     state.order = sorted(numbers, key=lambda seat: numbers[seat])
@@ -134,15 +140,18 @@ def round_end(state: MageKnightState) -> None:
         state.phase = "game_end"
         return
     state.phase = "prepare"
+    for name, run in ROUND_ENDS.items():
+        if name in state.switches:
+            run(state)
+    if len(state.out) == len(state.players):
+        state.phase = "game_end"
+        return
     if "solo_tactics" in state.switches:
         state.lost_tactics += [player.tactic for player in state.players]
         assert state.dummy is not None, "a solo game has a Dummy"
         state.lost_tactics.append(state.dummy.tactic)
     elif "cooperative" in state.switches:
         state.agenda.append(("lose_tactic", 0))
-    for name, run in ROUND_ENDS.items():
-        if name in state.switches:
-            run(state)
 
 
 ROUND_ENDS: Final[dict[str, Callable[[MageKnightState], None]]] = {}
@@ -214,6 +223,8 @@ def deal_units(state: MageKnightState) -> None:
     state.monastery.clear()
     size = state.unit_count
     elite_in = "no_elites" not in state.switches and any_core(state)
+    if "holding" in state.switches:
+        elite_in = state.round * 2 > state.rounds
     for place in range(size):
         elite = elite_in and place % 2 == 0
         unit = take_unit(state, elite)

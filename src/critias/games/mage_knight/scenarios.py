@@ -9,7 +9,9 @@ from critias.games.mage_knight.components import (
     CRYSTAL_MINE,
     DUNGEON,
     LAKE,
+    MAGE_TOWER,
     MAGICAL_GLADE,
+    NO_SITE,
     PILE_BROWN,
     PILE_RED,
     SEA,
@@ -32,12 +34,14 @@ from critias.games.mage_knight.round import PREPARATIONS, ROUND_ENDS
 from critias.games.mage_knight.state import (
     ACTED,
     NONE,
+    OFF_MAP,
     RESTED,
     STAYED,
     TALKING,
     MageKnightState,
 )
-from critias.games.mage_knight.turn import ENTRIES, MORE_OPTIONS
+from critias.games.mage_knight.terms import BLACK, GOLD
+from critias.games.mage_knight.turn import ENTRIES, MORE_OPTIONS, TURN_STARTS
 from critias.kernel.choices import Ask, Option, Play
 
 TUNNEL_COST = 2
@@ -172,3 +176,47 @@ def tunnel(act: Act, option: tuple[str, str]) -> None:
 
 ENTRIES["tunnel"] = tunnel
 MORE_OPTIONS["dungeon_lords"] = tunnel_options
+
+
+# --- Conquer and Hold ----------------------------------------------------------------------------
+
+
+def towers_of(state: MageKnightState, seat: int) -> list[int]:
+    """The mage towers a player holds."""
+    return [
+        space
+        for space, owner in state.shields.items()
+        if owner == seat and site_at(state, space) == MAGE_TOWER
+    ]
+
+
+def tower_mana(state: MageKnightState, seat: int) -> None:
+    """Starting on or next to an own tower: a gold (at Night black) token for each own tower."""
+    towers = towers_of(state, seat)
+    here = state.players[seat].space
+    near = lattice(state).near[here] | 1 << here
+    if any(near >> space & 1 for space in towers):
+        for _ in towers:
+            gaining.gain_token(state, seat, BLACK if state.night else GOLD)
+
+
+TURN_STARTS["holding"] = tower_mana
+
+
+# --- One to Return -------------------------------------------------------------------------------
+
+
+def close_portal(state: MageKnightState) -> None:
+    """At the end of the first Day the portal closes; whoever is on it is out of the game."""
+    if state.round != 1:
+        return
+    portal = lattice(state).portal
+    for seat, player in enumerate(state.players):
+        if player.space in (OFF_MAP, portal):
+            state.out.append(seat)
+            player.space = OFF_MAP
+            state.tell("left_behind", seat)
+    put_site(state, portal, NO_SITE)
+
+
+ROUND_ENDS["one_to_return"] = close_portal

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from critias.games.mage_knight import movement
 from critias.games.mage_knight.components import (
     ADVANCED_ACTION,
     ARTIFACT,
     DEED_KIND,
     DUNGEON,
+    KEEP,
+    MAGE_TOWER,
     SITES,
     SPELL,
     TOMB,
@@ -17,7 +20,7 @@ from critias.games.mage_knight.components import (
     WOUND,
 )
 from critias.games.mage_knight.gaining import all_deeds
-from critias.games.mage_knight.map import is_core, site_at
+from critias.games.mage_knight.map import is_core, lattice, site_at
 from critias.games.mage_knight.state import NOBODY, MageKnightState
 from critias.games.mage_knight.tables import SCENARIOS, SCORING
 from critias.kernel.game import Outcome
@@ -179,6 +182,29 @@ def is_won(state: MageKnightState) -> bool:
     return len(state.cities) == len(state.levels) and all(city.conquered for city in state.cities)
 
 
+def holding_points(state: MageKnightState, seat: int) -> int:
+    """3 for a keep, 2 for a mage tower."""
+    worth = {KEEP: 3, MAGE_TOWER: 2}
+    return sum(
+        worth.get(site_at(state, space), 0)
+        for space, owner in state.shields.items()
+        if owner == seat
+    )
+
+
+def holding_outcome(state: MageKnightState) -> Outcome:
+    """Most points win; a tie has no winner."""
+    seats = range(len(state.players))
+    points = [holding_points(state, seat) for seat in seats]
+    if "teams" in state.switches:
+        points = [points[seat % 2] + points[seat % 2 + 2] for seat in seats]
+    best = max(points)
+    winners = tuple(seat for seat in seats if points[seat] == best)
+    if min(points) == best:
+        winners = ()
+    return Outcome(winners, "keeps and mage towers", "mk.scenario.hold.win", tuple(points))
+
+
 def outcome(state: MageKnightState) -> Outcome | None:
     """The result, once the game is over."""
     if not state.over:
@@ -194,6 +220,11 @@ def outcome(state: MageKnightState) -> Outcome | None:
             everybody = tuple(range(len(state.players)))
             return Outcome(everybody, "all cities are conquered", rule, final)
         return Outcome((), "the time is over", rule, final)
+    if "one_to_return" in state.switches:
+        there = tuple(movement.heroes_at(state, lattice(state).portal))
+        return Outcome(there, "the way back", "mk.scenario.return.win")
+    if "holding" in state.switches:
+        return holding_outcome(state)
     best = max(final)
     winners = tuple(seat for seat, score in enumerate(final) if score == best)
     return Outcome(winners, "most Fame", "mk.flow.outcome-by-scenario", final)

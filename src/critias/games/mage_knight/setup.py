@@ -23,6 +23,7 @@ from critias.games.mage_knight.components import (
     SPELLS,
     TILE,
     TILES,
+    UNIT_LEVEL,
 )
 from critias.games.mage_knight.map import BLANK, LATTICES, lay
 from critias.games.mage_knight.round import (
@@ -142,8 +143,12 @@ def seats(setup: MageKnightSetup) -> tuple[str, ...]:
 def switches(setup: MageKnightSetup, scenario: Scenario) -> tuple[str, ...]:
     """The special rules that hold in this game."""
     found = {scenario.id}
-    if scenario.cities in ("level", "order"):
+    if scenario.cities in ("level", "order") and scenario.id != "one_to_return":
         found.add("conquest")
+    if scenario.id == "conquer_and_hold":
+        found.add("holding")
+        if setup.players == 4:
+            found.add("teams")
     if scenario.cities == "closed":
         found.add("closed_cities")
     if scenario.in_order:
@@ -253,6 +258,9 @@ def lay_out_decks(state: MageKnightState) -> None:
     state.artifact_deck = list(ARTIFACTS)
     state.regular_deck = list(REGULAR_UNITS)
     state.elite_deck = list(ELITE_UNITS)
+    if "holding" in state.switches:
+        state.lost_units = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] == 4]
+        state.elite_deck = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] < 4]
     for _ in range(OFFER):
         gaining.refill_spells(state)
         gaining.refill_actions(state)

@@ -388,6 +388,8 @@ class MageKnightState(State):
     """Spaces whose rampaging enemies have been defeated."""
     doubled: list[int] = field(default_factory=list)
     """Spaces with a second rampaging enemy (Rampage)."""
+    out: list[int] = field(default_factory=list)
+    """Seats that are out of the game (One to Return)."""
     secrets: list[int] = field(default_factory=list)
     """Spaces of secret dungeons and tombs (Dungeon Lords)."""
     ruins: dict[int, int] = field(default_factory=dict)

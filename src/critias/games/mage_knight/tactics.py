@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.games.mage_knight import gaining
+from critias.games.mage_knight import gaining, mana
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import DEED, DEEDS, TACTIC
 from critias.games.mage_knight.effects import TACTICS, WINDOW, Entry, taken
@@ -106,7 +106,7 @@ def _can_search(act: Act) -> bool:
 def mana_search(act: Act, _: Option) -> Play[None]:
     """Roll one or two dice of the Source again, gold ones before others."""
     act.note(SEARCHED)
-    left = list(act.state.source)
+    left = mana.movable_dice(act.state)
     chosen: list[int] = []
     while left and len(chosen) < 2:
         faces = [GOLD] if GOLD in left else sorted(set(left))

@@ -153,9 +153,16 @@ def announce(state: MageKnightState) -> Play[None]:
         player.turn.flags |= EMPTY_START
     if site_at(state, player.space) == MAGICAL_GLADE:
         gaining.gain_token(state, seat, BLACK if state.night else GOLD)
+    for name, starts in TURN_STARTS.items():
+        if name in state.switches:
+            starts(state, seat)
     if player.claim != NONE and not player.claim_paid:
         gaining.gain_token(state, seat, player.claim)
     state.phase = "turn"
+
+
+TURN_STARTS: Final[dict[str, Callable[[MageKnightState, int], None]]] = {}
+"""What a scenario does at the start of a turn, by its switch."""
 
 
 def announce_end(state: MageKnightState, who: int) -> None:

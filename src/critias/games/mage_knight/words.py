@@ -276,6 +276,7 @@ EVENTS: dict[str, Line[V]] = {
     "marked": _line("{0:who} marks the glade on {1}.", "mk.scenario.druid.activate"),
     "stirred": _line("The secret bonus: {0}.", "mk.variant.interactive.reveal"),
     "upgraded": _line("{0:who} takes {1:thing} for {2:thing}.", "mk.variant.upgrades.swap"),
+    "left_behind": _line("The portal closes behind {0:who}.", "mk.scenario.return.portal"),
     "secret": _line("A secret {1} is on {2}.", "mk.scenario.dungeon.secret-dungeon"),
     "token_up": _line("{0:who} has had this turn already.", "mk.pvp.full.skip"),
     "tired": _line("{1:unit} of {0:who} are spent."),

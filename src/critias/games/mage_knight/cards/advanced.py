@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.games.mage_knight import mana
 from critias.games.mage_knight.act import HEAT, Act
 from critias.games.mage_knight.cards.advanced_move import take_action
 from critias.games.mage_knight.components import DEED_COLOUR, DEEDS
@@ -210,7 +211,7 @@ def great_mana_storm(act: Act) -> None:
     ones stand for any basic colour."""
     act.turn.dice += 3
     act.note(STORM)
-    act.reroll(list(act.state.source))
+    act.reroll(mana.movable_dice(act.state))
 
 
 # --- other cards ---------------------------------------------------------------------------------

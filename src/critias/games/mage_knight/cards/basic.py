@@ -86,7 +86,7 @@ def _has_die(act: Act) -> bool:
 @strong("mana_draw", SPECIAL, can=_has_die)
 def mana_draw_strong(act: Act) -> Play[None]:
     """Take a die, turn it to any colour but gold: two tokens of it; it goes back as it is set."""
-    faces = sorted(set(act.state.source))
+    faces = sorted(set(mana.movable_dice(act.state)))
     face = yield from act.choose_colour("take_die", faces)
     colour = yield from act.choose_colour("set_die", (*BASIC_COLOURS, BLACK))
     mana.take_die(act, face, returns=colour)

@@ -105,7 +105,7 @@ def _spare(act: Act) -> list[int]:
     """The cards in hand that may be discarded so that what is paid for can still be played."""
     cards = act.cards()
     effect = None if act.card == NONE else EFFECTS[act.card][STRONG]
-    if effect is None or effect.can is None:
+    if effect is None or effect.can is None or not effect.when & act.moment:
         return cards
     hand = act.player.hand
     found = []
