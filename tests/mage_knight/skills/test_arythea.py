@@ -71,6 +71,12 @@ def test_invocation_leaves_the_card_that_concentration_needs() -> None:
     assert (table.me.turn.move, table.discard) == (6, ["fireball"])
 
 
+def test_invocation_pays_for_the_basic_half_of_a_spell_with_two_moments() -> None:
+    table = Table("arythea", skills="invocation", hand="wings_of_wind rage", move=2)
+    table.play("wings_of_wind", "1,0c")
+    assert (table.where, table.discard) == ("1,0c", ["rage"])
+
+
 def test_invocation_pays_no_blue_and_works_once_a_turn() -> None:
     assert not Table(skills="invocation", hand="stamina rage wound").offers("power", "stamina")
     table = Table(skills="invocation", hand="march march rage stamina")
