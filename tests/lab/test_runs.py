@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -270,3 +273,38 @@ def test_memory_is_noted_for_each_worker(tmp_path: Path) -> None:
     ((_, held),) = figures.memory().items()
     assert held[-1][0] == 200
     assert all(size > 1_000_000 for _, size in held)
+
+
+def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
+    code = (
+        "from critias.cli import main\n"
+        "main(['lab', 'run', 'goa2', 'random', '-n', '4000', '--workers', '2', "
+        f"'--out', {str(tmp_path)!r}])"
+    )
+    parent = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.DEVNULL)
+    try:
+        workers: list[int] = []
+        until = time.monotonic() + 60
+        while len(workers) < 2 and time.monotonic() < until:
+            workers = _children(parent.pid)
+            time.sleep(0.1)
+        assert len(workers) >= 2
+    finally:
+        parent.kill()
+        parent.wait()
+    until = time.monotonic() + 60
+    while any(Path(f"/proc/{pid}").exists() for pid in workers):
+        assert time.monotonic() < until, "the workers live on"
+        time.sleep(0.2)
+
+
+def _children(parent: int) -> list[int]:
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = status.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(words[1]) == parent:
+            found.append(int(status.parent.name))
+    return found

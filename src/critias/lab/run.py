@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import platform
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
@@ -95,7 +96,9 @@ def sample_plan(plan: Plan, every: int, workers: int, console: Console) -> list[
                 progress.advance(task)
             return found
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(min(most, plan.games), mp_context=context) as pool:
+        with ProcessPoolExecutor(
+            min(most, plan.games), mp_context=context, initializer=_begin, initargs=(os.getpid(),)
+        ) as pool:
             many = repeat(plan), numbers, repeat(every)
             for part in pool.map(samples, *many):
                 found += part
@@ -123,6 +126,18 @@ def _memory() -> int:
     return int(told.split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def _begin(parent: int) -> None:
+    """In a worker: leave interrupts to the parent, and end when it is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def follow() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
 def _on_cores(workers: int) -> Players:
     def players(plan: Plan, left: list[Part]) -> Iterator[Played]:
         if workers == 1 or len(left) < 2:
@@ -132,8 +147,8 @@ def _on_cores(workers: int) -> Players:
         pool = ProcessPoolExecutor(
             min(workers, len(left)),
             mp_context=multiprocessing.get_context("spawn"),
-            initializer=signal.signal,
-            initargs=(signal.SIGINT, signal.SIG_IGN),
+            initializer=_begin,
+            initargs=(os.getpid(),),
         )
         try:
             running = {pool.submit(play_part, plan, part) for part in left}
