@@ -98,7 +98,6 @@ def test_what_a_game_need_not_say() -> None:
     assert little.lessons() == ()
     assert little.team(match.setup, 2) == 2
     assert little.waiting({}, Ask((0,), "pick_a_card", ["a"])) == "pick a card"
-    assert little.scene({}) == ""
 
 
 @pytest.mark.parametrize("word", ["done", "no", "pass", "hold", "none"])

@@ -144,19 +144,6 @@ class Game(ABC, Generic[S, P, V]):
     def picture(self, view: V) -> str:
         """The table as a terminal shows it (rich markup)."""
 
-    def scene(self, view: V, ask: Ask | None = None) -> str:
-        """The table as one `<svg viewBox=...>` element, for the reader of the view; empty: the game
-        has none, and the terminal's picture is shown.
-
-        Legal choices of `ask` carry data-option="<notation>" on an element with tabindex="0",
-        role="button" and an aria-label. Things that could be an option but are none now may carry
-        data-why='<option as JSON>': the table then says why not. Whatever moves has a stable id
-        (or data-piece), so that it can be animated. data-tip holds words shown on hover or focus,
-        data-rule the id of the rule to show beside them. No style attributes, no scripts: only
-        presentation attributes and classes with a <style>-free fallback.
-        """
-        return ""
-
     def waiting(self, view: V, ask: Ask) -> str:
         """Why we wait, in words for those who are not asked: it must tell nothing hidden."""
         return ask.kind.replace("_", " ")

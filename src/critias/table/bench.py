@@ -117,7 +117,7 @@ class Cost(NamedTuple):
 
 
 @contextmanager
-def _server(database: str) -> Iterator[tuple[str, int]]:
+def served(database: str) -> Iterator[tuple[str, int]]:
     """The address of a server of its own, and its process."""
     log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed below
     command = [
@@ -309,7 +309,7 @@ def load(game: str, tables: int, seconds: float, rate: float) -> Figures:
     """Many open games of one kind, and decisions arriving."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        _server(str(Path(folder) / "bench.sqlite3")) as (url, pid),
+        served(str(Path(folder) / "bench.sqlite3")) as (url, pid),
     ):
         return asyncio.run(_load(url, pid, game, tables, seconds, rate))
 

@@ -64,12 +64,12 @@ def el(name: str, /, *children: Child, **attributes: Attribute) -> Html:
 
 
 def drawing(svg: str) -> Html:
-    """A scene made by a game: markup, but no elements that act.
+    """A drawing made by a game: markup, but no elements that act.
 
     (Attributes that act are stopped by the Content-Security-Policy; looking for them here would
     stumble over harmless text.)
     """
     for word in _ACTIVE:
         if word in svg:
-            raise TableError(f"the scene holds {word}>, which a picture may not")
+            raise TableError(f"the drawing holds {word}>, which a picture may not")
     return Html(svg)

@@ -159,6 +159,8 @@ def replay_page(
 ) -> Html:
     """Any moment of a game; before the end only as it was seen from one's own seat."""
     length = len(live.match.log)
+    # A step of the rules is what people call a turn: a card, an activation, a round's end.
+    turns = sorted({number for number, _ in live.match.digests if number <= length})
     allowed = range(len(live.seat_names)) if live.over else own
     views = [el("option", "a spectator", value="", selected=seat is None)] + [
         el("option", live.seat_names[s], value=s, selected=s == seat) for s in allowed
@@ -191,9 +193,11 @@ def replay_page(
         el(
             "form",
             step("first", "first", "To the start"),
+            el("button", "‹ Turn", type="button", data_step="turn-back"),
             step("back", "back", "One choice back"),
             step("play", "play", "Play or pause"),
             step("on", "next", "One choice on"),
+            el("button", "Turn ›", type="button", data_step="turn-on"),
             step("last", "last", "To the end"),
             el("label", "Choice", for_="at", cls="hidden"),
             el("input", type="range", id="at", name="at", min="0", max=length, value=at),
@@ -202,6 +206,7 @@ def replay_page(
             el("noscript", el("button", "Show", type="submit")),
             method="get",
             cls="replay-tools",
+            data_turns=" ".join(str(at) for at in turns),
         ),
         el("p", shown.waiting, id="waiting", cls="quiet", aria_live="polite"),
         told_list(live.row.game, shown.told),

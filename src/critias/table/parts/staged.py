@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from critias.kernel.game import AnyGame
 from critias.kit.game import TableGame
 from critias.kit.offers import Offers
-from critias.kit.stage import Board, Part, Row, Stage, Words
-
-_SCENE = re.compile(r'<svg\b[^>]*?viewBox="([-\d. ]+)"[^>]*>(.*)</svg>\s*\Z', re.DOTALL)
+from critias.kit.stage import Part, Row, Stage, Words
 
 
 def stage_of(game: AnyGame, view: Any, offers: Offers) -> Stage:
@@ -19,10 +16,6 @@ def stage_of(game: AnyGame, view: Any, offers: Offers) -> Stage:
         stage = game.stage(view, offers)
         if stage is not None:
             return stage
-    drawn = _SCENE.match(game.scene(view, offers.ask))
-    if drawn is not None:
-        left, top, wide, high = (float(side) for side in drawn[1].split())
-        return Stage(board=Board((left, top, wide, high), svg=drawn[2]))
     lines = tuple(plain_markup(game.picture(view)).splitlines())
     words = Row("table", "The table", (Words(lines),), open=True)
     return Stage(rows=(words,), words=(Part("The table", lines),))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,13 @@ from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.errors import BadSetup
 from critias.kernel.events import Event
-from critias.kernel.game import Game, Lesson, Outcome, Setup, Talk, View
+from critias.kernel.game import Lesson, Outcome, Setup, Talk, View
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
+from critias.kit.game import TableGame
+from critias.kit.offers import Offers
+from critias.kit.stage import Board, Stage
+from critias.kit.svg import words
 
 CELLS = 7
 COLOURS = ("red", "blue")
@@ -44,7 +47,7 @@ class Reef(State):
     winner: int = -1
 
 
-class ReefGame(Game[Reef, ReefSetup, View]):
+class ReefGame(TableGame[Reef, ReefSetup, View]):
     id = "reef"
     title = "Reef"
     version = "1"
@@ -197,30 +200,21 @@ class ReefGame(Game[Reef, ReefSetup, View]):
             Lesson("Diving", "Choose any depth.", 0, "Depths are shown together."),
         )
 
-    def scene(self, view: View, ask: Ask | None = None) -> str:
-        offered = set(ask.options) if ask is not None else set()
-        parts = [f'<svg viewBox="0 0 {CELLS * 60} 120" role="group" aria-label="The reef">']
-        parts.append(f'<text x="8" y="20" fill="currentColor">{escape(view["name"])}</text>')
+    def stage(self, view: View, offers: Offers) -> Stage:
+        parts = [words(40, 24, view["name"], 16, "sea")]
         for c in range(CELLS):
             owner = view["cells"][c]
-            option = ("cell", c)
-            marks = (
-                f'data-option="cell:{c}" tabindex="0" role="button" aria-label="Claim cell {c + 1}"'
-                if option in offered
-                else f"data-why='[\"cell\",{c}]'"
-            )
             parts.append(
-                f'<g {marks} data-tip="Cell {c + 1}" data-rule="reef.claim.free">'
-                f'<rect x="{c * 60 + 6}" y="40" width="48" height="48" rx="8" '
-                f'fill="{view["colours"][c] or "#9ab"}" stroke="#345"/></g>'
+                f'<g{offers.choice(("cell", c))} data-tip="Cell {c + 1}" '
+                f'data-rule="reef.claim.free"><rect x="{c * 60 + 6}" y="40" width="48" height="48" '
+                f'rx="8" fill="{view["colours"][c] or "#9ab"}" stroke="#345"/></g>'
             )
             if owner >= 0:
                 parts.append(
                     f'<circle id="owner-{c}" cx="{c * 60 + 30}" cy="64" '
                     f'r="{8 + 4 * owner}" fill="#fff" pointer-events="none"/>'
                 )
-        parts.append("</svg>")
-        return "".join(parts)
+        return Stage(board=Board((0, 0, CELLS * 60, 120), svg="".join(parts), cell=60))
 
 
 def _first_claim(state: Reef) -> None:

@@ -11,6 +11,9 @@ const share = /** @type {HTMLInputElement} */ (document.getElementById("share"))
 const table = location.pathname.split("/")[2];
 const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
 new Looking(async () => "");
+const turns = (document.querySelector(".replay-tools")?.getAttribute("data-turns") ?? "")
+  .split(" ")
+  .map(Number);
 let playing = 0;
 let asked = 0;
 
@@ -75,7 +78,10 @@ document.addEventListener("click", (event) => {
     return;
   }
   pause();
-  if (step === "first") slider.value = "0";
+  const here = Number(slider.value);
+  if (step === "turn-back") slider.value = String(turns.findLast((at) => at < here) ?? 0);
+  else if (step === "turn-on") slider.value = String(turns.find((at) => at > here) ?? slider.max);
+  else if (step === "first") slider.value = "0";
   else if (step === "back") slider.value = String(Number(slider.value) - 1);
   else if (step === "on") slider.value = String(Number(slider.value) + 1);
   else slider.value = slider.max;
