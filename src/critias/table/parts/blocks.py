@@ -131,7 +131,7 @@ def track(one: Track, pen: Pen) -> Html:
     return el(
         "div",
         el("span", one.title, cls="track-title") if one.title else None,
-        el("ol", [cell(c, pen) for c in one.cells], cls="cells"),
+        el("ol", [cell(c, pen) for c in one.cells], cls="cells", tabindex=0),
         values(one.values),
         id=f"track-{one.id}",
         cls="track",
