@@ -148,6 +148,8 @@ def test_the_priests_look_at_the_cards_of_a_temple_owner() -> None:
         hands={3: [A, P]},
     )
     world.go("intrigue", "now")
+    assert ("inspect", 3) in world.ask.reveals
+    assert ("place", 0) not in world.ask.reveals
     assert {o for o in world.options if isinstance(o, tuple) and o[0] == "inspect"} == {
         ("inspect", 3), ("inspect", 4),
     }  # fmt: skip
