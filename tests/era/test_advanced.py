@@ -161,6 +161,19 @@ def test_the_priests_look_at_the_cards_of_a_temple_owner() -> None:
     assert world.told("inspected") == [(0, 3)]
 
 
+@pytest.mark.rule("era.society.priests-inspect")
+def test_temples_of_either_type_in_either_nation_admit_the_priests() -> None:
+    world = World(
+        societies={0: "priests_of_atla_ra"},
+        owner={"sahul": "lemuria"},
+        buildings={"lemuria": ["temple_dark"], "sahul": ["temple_light"]},
+    )
+    world.go("intrigue", "now")
+    assert {("inspect", 3), ("inspect", 4)} <= set(world.options)
+    world = World(societies={0: "priests_of_atla_ra"}, buildings={"lemuria": ["temple_light"]})
+    assert ("inspect", 4) in world.go("intrigue", "now").options
+
+
 @pytest.mark.rule("era.society.priests-virya")
 @pytest.mark.parametrize("when", ["now", "later"])
 def test_the_priests_get_six_virya_before_or_after(when: str) -> None:
