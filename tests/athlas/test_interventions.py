@@ -479,6 +479,13 @@ class TestPolymorph:
         assert arena.state.world.relics[0] == at(0, 0)
 
 
+def test_healing_that_changes_nothing_is_not_told() -> None:
+    arena = ready("breath_of_life")
+    arena.choose(NORTH, "cast")
+    assert arena.pool(NORTH) == 12
+    assert arena.told("healed") == []
+
+
 def test_breath_of_life() -> None:
     arena = ready("breath_of_life", [PEASANTS, ("shadow_ranger",)])
     arena.set_pool(NORTH, 3, alpha=1)
