@@ -52,7 +52,10 @@ def terrain(land: TerrainView) -> str:
 @lru_cache(maxsize=64)
 def _terrain(hills: tuple[int, ...], water: tuple[int, ...], craters: tuple[int, ...]) -> str:
     high, wet, deep = mask_of(hills), mask_of(water), mask_of(craters)
-    parts = [sea("athlas-sea", PICTURE.box), _shore(), _plains(GROUND & ~high & ~wet & ~deep)]
+    left, upper, wide, tall = PICTURE.box
+    # Wider than the map: no edge is seen where the screen has other proportions.
+    ocean = sea("athlas-sea", (left - wide, upper - tall, 3 * wide, 3 * tall))
+    parts = [ocean, _shore(), _plains(GROUND & ~high & ~wet & ~deep)]
     parts += [_lake(space, wet) for space in water]
     parts += [_pit(space) for space in craters]
     # The rows from north to south: a hill hides what lies behind it.
