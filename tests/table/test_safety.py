@@ -15,7 +15,7 @@ from websockets.typing import Origin
 from critias.table.errors import Malformed, TableError
 from critias.table.html import Html, drawing, el
 from critias.table.identity import seat_key
-from critias.table.notify import check_url
+from critias.table.outside import check_url
 from critias.table.safety import Bucket
 from table.people import Player, Server, settings_for
 from table.process import Process

@@ -45,6 +45,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = ""
     """The servers before us whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     webhooks: bool = True
+    smtp: str = ""
+    """The mail server, as smtp://USER:PASSWORD@HOST:PORT; none: no mail."""
+    mail_from: str = "table@localhost"
     private_webhooks: bool = False
     """Whether a webhook may point into this machine's own network."""
     public_url: str = ""

@@ -66,7 +66,7 @@ class Hub:
         self.thinking = Workshop(settings.bot_workers)
         self.workshop = Workshop(1, nice=5)
         """For pages and files; apart from the bots, so that neither holds up the other."""
-        self.notifier = Notifier(settings)
+        self.notifier = Notifier(settings, self.store)
         self.lines: Counter[str] = Counter()
         """Open lines by address."""
         self._covers: dict[str, str] = {}
@@ -196,13 +196,13 @@ class Hub:
     def _notify(self, live: Live, seats: tuple[int, ...]) -> None:
         people = {live.seats[s].person for s in seats}
         away = [p for p in people if p is not None and not live.is_watched_by(p)]
-        if away and self.settings.webhooks:
+        if away:
             self.spawn(self._notify_away(live, away))
 
     async def _notify_away(self, live: Live, people: list[str]) -> None:
         for person in people:
             found = await self.store.person(person)
-            if found is not None and found.webhook:
+            if found is not None:
                 await self.notifier.your_turn(found, live.game.title, live.id)
 
     def run_bots(self, live: Live) -> None:

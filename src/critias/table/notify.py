@@ -1,127 +1,103 @@
-"""Tells people who are away that it is their turn, by a webhook of their own choosing."""
+"""Tells people who are away that it is their turn: by webhook, by mail, by their browser."""
 
 from __future__ import annotations
 
-import asyncio
-import ipaddress
+import json
 import logging
-import socket
 import time
-from urllib.parse import urlsplit
 
+import aiosmtplib
 import httpx
 
+from critias.kernel.errors import CritiasError
+from critias.table import mail, push
 from critias.table.config import Settings
-from critias.table.errors import Malformed
-from critias.table.records import Person
+from critias.table.errors import Malformed, TooMuch
+from critias.table.outside import Outside
+from critias.table.records import Person, Push
+from critias.table.store import Store
 
 log = logging.getLogger(__name__)
 
-LONGEST = 500
 _EVERY = 20.0
-_PATIENCE = 5.0
-"""Seconds for the whole exchange with a webhook."""
-_DETOURS = tuple(
-    ipaddress.ip_network(net)
-    for net in (
-        "fec0::/10",  # site-local
-        "64:ff9b::/96", "64:ff9b:1::/48",  # NAT64: an IPv4 address in disguise
-        "2002::/16",  # 6to4, the same
-        "2001::/32",  # Teredo, the same
-        "::ffff:0:0/96", "::/96",
-    )
-)  # fmt: skip
+"""Seconds between two calls about one table."""
+_CONFIRM = 60.0
+"""Seconds between two letters that ask whether an address is somebody's."""
+_GONE = (404, 410)
 
 
 class Notifier:
-    """Posts small messages; a hook that does not answer is somebody else's trouble."""
+    """Sends small messages; what does not arrive is somebody else's trouble."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, store: Store) -> None:
         self._settings = settings
-        self._client: httpx.AsyncClient | None = None
+        self._store = store
+        self._outside = Outside(settings)
         self._last: dict[tuple[str, str], float] = {}
+
+    def _too_soon(self, person: str, about: str, seconds: float) -> bool:
+        now = time.monotonic()
+        if now - self._last.get((person, about), -seconds) < seconds:
+            return True
+        longest = max(_EVERY, _CONFIRM)
+        self._last = {k: at for k, at in self._last.items() if now - at < longest}
+        self._last[person, about] = now
+        return False
 
     async def your_turn(self, person: Person, title: str, table: str) -> None:
         """Say so, but not at every click."""
-        now = time.monotonic()
-        if now - self._last.get((person.id, table), -_EVERY) < _EVERY:
+        pushes = await self._store.pushes(person.id)
+        by_hook = bool(person.webhook) and self._settings.webhooks
+        by_mail = bool(person.mail) and bool(self._settings.smtp)
+        if not (pushes or by_hook or by_mail) or self._too_soon(person.id, table, _EVERY):
             return
-        self._last = {k: at for k, at in self._last.items() if now - at < _EVERY}
-        self._last[person.id, table] = now
         link = f"{self._settings.link_url}/t/{table}"
-        words = f"{title}: it is your turn, {person.name}. {link}"
+        words = f"{title}: it is your turn, {person.name}."
+        if by_hook:
+            await self._hook(person.webhook, f"{words} {link}", table)
+        if by_mail:
+            await self._write(person.mail, f"{title}: your turn", f"{words}\n\n{link}\n")
+        for browser in pushes:
+            await self._call(browser, {"title": title, "body": words, "url": link, "tag": table})
+
+    async def _hook(self, url: str, words: str, table: str) -> None:
+        body = json.dumps({"text": words, "content": words, "table": table}).encode()
         try:
-            await self._post(person.webhook, {"text": words, "content": words, "table": table})
+            await self._outside.post(url, body, {"content-type": "application/json"})
         except (httpx.HTTPError, Malformed, OSError, TimeoutError) as error:
             log.info("a webhook did not take the message: %s", type(error).__name__)
 
-    async def _post(self, url: str, body: dict[str, str]) -> None:
-        address = await self._address(url)
-        parts = urlsplit(url)
-        host = parts.hostname or ""
-        if self._client is None:
-            self._client = httpx.AsyncClient(timeout=5.0, follow_redirects=False)
-        # Connect to the address that was checked, not to what the name may mean a moment later.
-        bracketed = f"[{address}]" if ":" in address else address
-        port = f":{parts.port}" if parts.port else ""
-        target = parts._replace(netloc=f"{bracketed}{port}").geturl()
-        request = self._client.build_request(
-            "POST",
-            target,
-            json=body,
-            headers={"Host": f"{host}{port}"},
-            extensions={"sni_hostname": host},
-        )
-        # Nothing of the answer is of interest, and it may never end.
-        async with asyncio.timeout(_PATIENCE):
-            answer = await self._client.send(request, stream=True)
-            await answer.aclose()
+    async def _write(self, to: str, subject: str, text: str) -> bool:
+        try:
+            await mail.send(self._settings, to, subject, text)
+        except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
+            log.warning("the mail server did not take a letter: %s", error)
+            return False
+        return True
 
-    async def _address(self, url: str) -> str:
-        check_url(url)
-        parts = urlsplit(url)
-        loop = asyncio.get_running_loop()
-        port = parts.port or (443 if parts.scheme == "https" else 80)
-        found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-        addresses = [str(info[4][0]) for info in found]
-        for address in addresses:
-            if not self._settings.private_webhooks and not is_public(address):
-                raise Malformed("a webhook must not point into a private network")
-        return addresses[0]
+    async def _call(self, browser: Push, message: dict[str, str]) -> None:
+        try:
+            key = await push.own_key(self._store)
+            head = push.headers(key, self._settings, browser.endpoint)
+            body = push.sealed(browser, message)
+            status = await self._outside.post(browser.endpoint, body, head)
+        except (httpx.HTTPError, CritiasError, OSError, TimeoutError) as error:
+            log.info("a browser could not be called: %s", type(error).__name__)
+            return
+        if status in _GONE:
+            await self._store.drop_push(browser.id)
+
+    async def ask_address(self, person: Person, address: str, link: str) -> None:
+        """Ask by mail whether an address is somebody's."""
+        if self._too_soon(person.id, "mail", _CONFIRM):
+            raise TooMuch("a letter is on its way; wait a minute before the next one")
+        text = (
+            f"{person.name} wants to be told here when it is their turn at a table.\n\n"
+            f"If that is you, open this link:\n\n{link}\n\nIf not, there is nothing to do.\n"
+        )
+        if not await self._write(address, "Is this your address?", text):
+            raise Malformed("the mail server did not take a letter to this address")
 
     async def close(self) -> None:
         """Let go of connections."""
-        if self._client is not None:
-            await self._client.aclose()
-
-
-def is_public(address: str) -> bool:
-    """Whether an address lies in the public internet, and leads nowhere else by another name.
-
-    >>> is_public("93.184.216.34"), is_public("10.0.0.1"), is_public("64:ff9b::a00:1")
-    (True, False, False)
-    """
-    found = ipaddress.ip_address(address)
-    if not found.is_global or found.is_multicast:
-        return False
-    return found.version == 4 or not any(found in net for net in _DETOURS)
-
-
-def check_url(url: str) -> None:
-    """Refuse what is no address to post to."""
-    if not url.isprintable():
-        raise Malformed("a webhook holds no signs that nobody can see")
-    if len(url) > LONGEST:
-        raise Malformed(f"a webhook has at most {LONGEST} letters")
-    try:
-        parts = urlsplit(url)
-        valid = (
-            parts.scheme in ("http", "https")
-            and bool(parts.hostname)
-            and parts.port != 0
-            and "@" not in parts.netloc
-        )
-    except ValueError:
-        valid = False
-    if not valid:
-        raise Malformed("a webhook is an address that begins with https:// or http://")
+        await self._outside.close()

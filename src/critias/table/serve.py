@@ -22,6 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
 from critias.table.database import migrate
+from critias.table.mail import check_server
 
 try:
     import fcntl
@@ -85,11 +86,21 @@ def serve(
             help="Servers before this one that say who is asking (X-Forwarded-For).",
         ),
     ] = "",
+    smtp: Annotated[
+        str,
+        typer.Option(
+            envvar="CRITIAS_SMTP",
+            help="A mail server, smtp://USER:PASSWORD@HOST:PORT, to tell people of their turn.",
+        ),
+    ] = "",
+    mail_from: Annotated[str, typer.Option(help="Who writes those letters.")] = "table@localhost",
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the web table."""
     if log_level not in LOG_LEVELS:
         raise CritiasError(f"--log-level is one of {', '.join(LOG_LEVELS)}; not {log_level!r:.20}")
+    if smtp:
+        check_server(smtp)
     settings = Settings(
         database=database or default_database(),
         password=password,
@@ -101,6 +112,8 @@ def serve(
         burst=int(rate * 4),
         public_url=public_url.rstrip("/"),
         proxies=proxies,
+        smtp=smtp,
+        mail_from=mail_from,
     )
     run(settings, host, port, open_browser=open_browser, log_level=log_level)
 

@@ -221,7 +221,11 @@ def mine(
 
 
 def me(
-    visitor: Visitor, known: tuple[Person, Key] | None, keys: Sequence[Key], webhooks: bool
+    visitor: Visitor,
+    known: tuple[Person, Key] | None,
+    keys: Sequence[Key],
+    webhooks: bool,
+    mail: bool,
 ) -> Html:
     """Name, devices, notifications."""
     name = known[0].name if known else ""
@@ -247,7 +251,10 @@ def me(
                    "page is open somewhere."),
                 el("button", icon("bell"), "Allow notes in this browser", type="button",
                    data_notify=True),
+                el("button", icon("bell"), "Call this browser even when no page is open",
+                   type="button", data_push=True),
                 el("p", id="notify-state", aria_live="polite"),
+                _mail(person) if mail else None,
                 _webhook(person) if webhooks else None,
             ),
             el(
@@ -279,6 +286,7 @@ def me(
         ),
         more,
         visitor=visitor,
+        script="call.js",
         cls="me",
     )  # fmt: skip
 
@@ -346,6 +354,36 @@ def _webhook(person: Person) -> Html:
         method="post",
         action="/me/webhook",
         cls="line",
+    )  # fmt: skip
+
+
+def _mail(person: Person) -> Html:
+    return el(
+        "form",
+        el("label", "Mail: an address that gets a letter when you are away", for_="mail"),
+        el("input", id="mail", name="mail", type="email", value=person.mail, maxlength="200",
+           autocomplete="email"),
+        el("button", "Save", type="submit"),
+        el("small", "A first letter asks whether it is yours. Leave it empty for no mail.",
+           cls="quiet"),
+        method="post",
+        action="/me/mail",
+        cls="line",
+    )  # fmt: skip
+
+
+def mail_asked(visitor: Visitor) -> Html:
+    """Where the link of a letter leads."""
+    return page(
+        "Your address",
+        el("section",
+           el("h1", "Is this your address?"),
+           el("p", "Then letters go there when it is your turn and you are away."),
+           el("button", "Yes, it is mine", type="button", cls="primary", data_mail=True),
+           el("p", id="carry-state", aria_live="assertive"),
+           cls="narrow"),
+        visitor=visitor,
+        script="call.js",
     )  # fmt: skip
 
 

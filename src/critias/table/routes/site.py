@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
-from critias.table import catalogue, service
+from critias.table import catalogue, push, service
 from critias.table.errors import Denied, Malformed
 from critias.table.identity import (
     CARRY_SECONDS,
@@ -25,8 +25,10 @@ from critias.table.identity import (
     is_secure,
     same,
 )
-from critias.table.notify import check_url
+from critias.table.mail import check_address
+from critias.table.outside import check_url
 from critias.table.pages import front as pages
+from critias.table.pages.layout import STATIC
 from critias.table.records import Preferences, Seat
 from critias.table.routes.common import (
     Asked,
@@ -39,6 +41,14 @@ from critias.table.routes.common import (
 )
 from critias.table.safety import DOOR
 from critias.table.store import Store
+
+WORKER = (STATIC / "js" / "worker.js").read_text()
+
+
+class Taken(msgspec.Struct):
+    """What the link carries, sent by the page it leads to."""
+
+    token: str
 
 
 @get("/", include_in_schema=False)
@@ -74,7 +84,7 @@ async def me(request: Asked) -> Response[str]:
     hub = hub_of(request)
     known = await people_of(request).known(request)
     keys = await hub.store.keys(known[0].id) if known is not None else []
-    return html(pages.me(visitor, known, keys, hub.settings.webhooks))
+    return html(pages.me(visitor, known, keys, hub.settings.webhooks, bool(hub.settings.smtp)))
 
 
 @post("/me", include_in_schema=False)
@@ -120,6 +130,77 @@ async def webhook(request: Asked) -> Redirect:
     return go("/me")
 
 
+@post("/me/mail", include_in_schema=False)
+async def mail(request: Asked) -> Redirect:
+    """Where to write when it is your turn; asked back there first."""
+    hub = hub_of(request)
+    person = await people_of(request).required(request)
+    form = await request.form()
+    address = str(form.get("mail", "")).strip()
+    if not address:
+        await hub.store.change_person(person.id, mail="")
+        return go("/me")
+    if not hub.settings.smtp:
+        raise Denied("there is no mail here")
+    token = secrets.token_urlsafe(32)
+    check_address(address)
+    await hub.notifier.ask_address(person, address, f"{hub.settings.link_url}/mail#{token}")
+    await hub.store.add_mail(digest(token), person.id, address, time.time() + 24 * CARRY_SECONDS)
+    return go("/me?asked=mail")
+
+
+@get("/mail", include_in_schema=False)
+async def mail_page(request: Asked) -> Response[str]:
+    """Where the link of a letter leads."""
+    _, visitor = await visitor_of(request)
+    return html(pages.mail_asked(visitor))
+
+
+@post("/mail", include_in_schema=False)
+async def take_mail(request: Asked, data: JSONBody[Taken]) -> dict[str, str]:
+    """Yes, the address is mine."""
+    if not await hub_of(request).store.take_mail(digest(data.token)):
+        raise Denied("this link has been used or is too old: save the address again")
+    return {"to": "/me"}
+
+
+class Subscription(msgspec.Struct):
+    """What a browser says about how to call it."""
+
+    endpoint: str
+    keys: dict[str, str] = {}
+
+
+@get("/me/push", include_in_schema=False)
+async def push_key(request: Asked) -> dict[str, str]:
+    """By which key a browser knows our calls."""
+    return {"key": push.public_key(await push.own_key(hub_of(request).store))}
+
+
+@post("/me/push", include_in_schema=False)
+async def add_push(request: Asked, data: JSONBody[Subscription]) -> dict[str, str]:
+    """Call this browser when it is your turn."""
+    hub = hub_of(request)
+    person = await people_of(request).required(request)
+    keys = data.keys.get("p256dh", ""), data.keys.get("auth", "")
+    await hub.store.add_push(push.subscribed(hub.settings, person.id, data.endpoint, *keys))
+    return {"status": "called"}
+
+
+@post("/me/push/off", include_in_schema=False)
+async def drop_push(request: Asked, data: JSONBody[Subscription]) -> dict[str, str]:
+    """Do not call this browser any more."""
+    person = await people_of(request).required(request)
+    await hub_of(request).store.drop_push(push.push_id(data.endpoint), person.id)
+    return {"status": "left alone"}
+
+
+@get("/sw.js", include_in_schema=False, sync_to_thread=False)
+def worker() -> Response[str]:
+    """What the browser runs when it is called; it has to come from the root of the site."""
+    return Response(WORKER, media_type="text/javascript")
+
+
 @post("/me/key", include_in_schema=False)
 async def key(request: Asked) -> dict[str, str]:
     """A key of its own for a program."""
@@ -149,12 +230,6 @@ async def carry(request: Asked) -> Response[str]:
     """Where the link for another device leads."""
     _, visitor = await visitor_of(request)
     return html(pages.carry(visitor))
-
-
-class Taken(msgspec.Struct):
-    """What the link carries, sent by the page it leads to."""
-
-    token: str
 
 
 @post("/carry", include_in_schema=False)
@@ -233,6 +308,13 @@ ROUTES = [
     rename,
     prefer,
     webhook,
+    mail,
+    mail_page,
+    take_mail,
+    push_key,
+    add_push,
+    drop_push,
+    worker,
     key,
     revoke,
     make_carry,
