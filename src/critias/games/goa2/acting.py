@@ -224,7 +224,7 @@ class Act(Fighter):
         """The acting hero may take its unresolved card back to hand: it is resolved no more this
         turn, and nothing is laid into the slot."""
         hero = self.hero
-        if not hero.card:
+        if not hero.card or self.copied is not None:
             return False
         answer = yield Ask(self.seats, "retrieve", [hero.card, NO], self.about)
         if answer == NO:

@@ -12,6 +12,7 @@ from critias.games.goa2.cards import (
     TYPE_MOVEMENT,
     TYPE_SKILL,
     Card,
+    sheet_of,
 )
 from critias.games.goa2.conditions import ENEMY, REACHED
 from critias.games.goa2.lanes import return_strays, strays
@@ -290,12 +291,14 @@ def perform_card(
     kind: str = "",
     without: tuple[int, ...] = (),
     lies_on: str = "",
+    stand_in: str = "",
 ) -> Play[bool]:
     """Perform the primary action of another card, or of the same again, in the course of an action:
     with that card's icons, under all bans, with its printed repeats. Movement may become Fast
     Travel, an Attack Clear. A step of it that fails ends only that. `without` are pieces it leaves
-    alone; `lies_on` is the card on which its effect lies, where that is another one. False if it
-    cannot be performed or was stopped."""
+    alone; `lies_on` is the card on which its effect lies, where that is another one. With
+    `stand_in` the card of another hero is performed as one's own: its tokens are replaced by these,
+    its markers stay where they are. False if it cannot be performed or was stopped."""
     found = _card(card)
     if not kind:
         kinds = _ways_to_perform(act, found)
@@ -306,6 +309,10 @@ def perform_card(
         return False
     inner = Act(act.state, act.hero, found, kind, is_primary(found, kind), act.piece, act)
     inner.without = (*act.without, *without)
+    if stand_in:
+        inner.stand_in, inner.copied = stand_in, found
+    elif found.hero == sheet_of(act.hero).id:
+        inner.stand_in, inner.copied, inner.lies_on = "", None, ""
     if lies_on:
         inner.lies_on = lies_on
     return (yield from perform_act(inner))

@@ -214,6 +214,10 @@ def covered(state: GoaState, effect: Effect) -> int:
     mask = 0
     for piece in figures(state, hero):
         mask |= state.board.grid.disc(state.space[piece], radius)
+    for other in running(state):
+        if active_of(other).cuts:
+            for piece in figures(state, hero):
+                mask &= active_of(other).sees(state, other, state.space[piece])
     return mask
 
 

@@ -78,7 +78,10 @@ class Mover(Actor):
             if not self.state.token_mask or not self._passes_tokens(start):
                 return grid.reach(start, free, steps)
             return grid.reach(start, free | passable_tokens(self.state), steps) & free
-        return grid.reach(start, grid.ground | self.state.board.crossable, steps) & free
+        ground = grid.ground | self.state.board.crossable
+        if self.state.effects:
+            ground &= self.sees(piece) | self.state.board.crossable
+        return grid.reach(start, ground, steps) & free
 
     def _passes_tokens(self, start: int) -> bool:
         """Whether what stands there may move through passable tokens: units may."""

@@ -1,0 +1,349 @@
+"""NebKher: cards of others performed as his own, Illusions, doubts, a board torn in two."""
+
+import pytest
+
+from critias.games.goa2.turn import play_cards
+from critias.kernel.choices import Option
+from goa2.table import BLUE, RED, Table
+
+NEBKHER = {"nebkher": (RED, "j6")}
+APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
+"""A minion of each team far away, so that nothing is pushed."""
+
+
+def total(table: Table) -> Option:
+    """The attack total that was announced last."""
+    return table.said("attack")[-1][3]
+
+
+def illusions(table: Table) -> list[str]:
+    """Where Illusions lie."""
+    state = table.state
+    return sorted(table.name(s) for s, p in state.at.items() if state.labels[p] == "illusion")
+
+
+def after_turn_one(hero: str, card: str, *more: str, **table: object) -> Table:
+    """The second turn of a round in which a Blue hero has held with a card in the first."""
+    places = {"arien": "h8", "brogan": "h9", "wasp": "g7"}
+    heroes = NEBKHER | {hero: (BLUE, "h6")} | {name: (BLUE, places[name]) for name in more}
+    found = Table(heroes, APART, **table)  # type: ignore[arg-type]
+    found.play(hero, card, "hold")
+    return found.next_turn()
+
+
+# --- Mind Grip, Mind Probe --------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.action.one-per-card", "goa2.attack.total")
+def test_he_attacks_with_the_last_card_of_an_enemy_and_his_own_items() -> None:
+    table = after_turn_one("arien", "noble_blade", items={"nebkher": {"attack": 2}})
+    table.move("arien", "k6")
+    table.play("nebkher", "mind_grip", "skill", "copy")
+    assert table.options() == {"attack", "movement", "clear", "hold"} - (
+        {"clear"} if table.state.edition == 1 else set()
+    )
+    table.answer("attack", "arien")
+    assert total(table) == 6
+    assert table.hero("nebkher").resolved[1] == "nebkher_mind_grip"
+
+
+def test_nothing_is_copied_in_turn_one_from_an_empty_slot_or_facedown() -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, "h6")}, APART)
+    table.play("nebkher", "mind_grip", "skill", "copy")
+    assert table.said("stopped")
+    table = after_turn_one("arien", "noble_blade")
+    table.hero("arien").facedown.append("noble_blade")
+    table.play("nebkher", "mind_grip", "skill", "copy")
+    assert table.said("stopped")
+
+
+@pytest.mark.parametrize(("card", "reach"), [("mind_grip", 5), ("mind_probe", 3)])
+def test_how_far_his_mind_reaches(card: str, reach: int) -> None:
+    mode = ["copy"] if card == "mind_grip" else []
+    for away, reached in ((reach, True), (reach + 1, False)):
+        table = after_turn_one("arien", "noble_blade")
+        table.move("arien", f"{away} southwest of nebkher")
+        table.play("nebkher", card, "skill", *mode)
+        assert bool(table.said("stopped")) is not reached
+
+
+def test_he_crushes_a_minion_beside_him() -> None:
+    table = Table(NEBKHER, [*APART, ("melee", BLUE, "k6")])
+    table.play("nebkher", "mind_grip", "skill", "crush_a_minion")
+    assert table.coins("nebkher") == 2
+
+
+@pytest.mark.rule("goa2.effect.cancel-state-change", "goa2.effect.cancel-defeat")
+def test_an_effect_he_copies_is_his_and_lies_on_his_own_card() -> None:
+    table = after_turn_one("arien", "spell_break", "wasp")
+    table.play("nebkher", "mind_grip", "skill", "copy", "arien", "skill")
+    (effect,) = table.state.effects
+    assert (effect.owner, effect.card, effect.text) == (0, "nebkher_mind_grip", "spell_break")
+    assert table.refused("wasp", "telekinesis", "skill") == "goa2.overview.card-over-rules"
+    table.move("arien", "m3")
+    assert table.refused("wasp", "telekinesis", "skill"), "the radius is counted from NebKher"
+
+
+def test_bans_look_at_the_colour_of_the_copied_card() -> None:
+    table = after_turn_one("wasp", "telekinesis", "arien")
+    table.play("arien", "spell_break", "skill")
+    table.play("nebkher", "mind_grip", "skill", "copy", "wasp")
+    assert "skill" not in table.options()
+
+
+@pytest.mark.rule("goa2.place.token-limit")
+def test_tokens_become_illusions() -> None:
+    table = after_turn_one("wuk", "mystic_saplings")
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill", ("tokens", 2), "i7", "j7")
+    assert illusions(table) == ["i7", "j7"]
+
+
+def test_markers_are_not_given_and_the_text_goes_on() -> None:
+    table = after_turn_one("tigerclaw", "poisoned_dagger")
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill")
+    assert table.state.markers == {}
+    assert not table.said("stopped")
+
+
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_printed_repeats_are_his() -> None:
+    table = after_turn_one("wuk", "monstrous_throw")
+    table.move("wuk", "i6")
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill", "k6", "yes", "i7")
+    assert table.where("wuk") == "i7"
+
+
+def test_a_copied_butterfly_turns_no_card_and_moves_him() -> None:
+    table = after_turn_one("takahide", "float_like_a_butterfly")
+    table.play("nebkher", "mind_grip", "skill", "copy", "movement", "j7")
+    assert table.where("nebkher") == "j7"
+    assert table.hero("takahide").resolved[0] == "takahide_float_like_a_butterfly"
+
+
+def test_a_copied_timeline_lays_illusions_and_finds_no_glitch() -> None:
+    table = after_turn_one("emmitt", "unstable_timeline")
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill", "g6", "i9")
+    assert len(illusions(table)) == 2
+    assert table.said("stopped")
+
+
+@pytest.mark.rule("goa2.concept.immune")
+def test_an_immune_hero_is_not_copied() -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "emmitt": (BLUE, "h8")}
+    table = Table(heroes, APART)
+    table.play("arien", "noble_blade", "hold")
+    table.next_turn()
+    table.play("emmitt", "future_proof", "skill", "immunity")
+    table.play("nebkher", "mind_grip", "skill", "copy")
+    assert table.said("stopped")
+
+
+# --- Diabolical Laughter ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.modal.multiple")
+def test_he_laughs_and_plays_with_illusions() -> None:
+    table = Table(NEBKHER, APART, tokens=[("illusion", "nebkher", "2 west of nebkher")])
+    table.play("nebkher", "diabolical_laughter", "skill", "yes", "change_places")
+    assert (table.where("nebkher"), illusions(table)) == ("h6", ["j6"])
+    table.answer("done")
+    assert table.done
+
+
+def test_not_laughing_ends_it() -> None:
+    table = Table(NEBKHER, APART)
+    table.play("nebkher", "diabolical_laughter", "skill", "no")
+    assert table.done
+
+
+def test_an_illusion_is_laid_beside_him_up_to_three_times() -> None:
+    table = Table(NEBKHER, APART)
+    table.play("nebkher", "diabolical_laughter", "skill", "yes")
+    table.answer("illusion", "k6", "illusion", "i6", "illusion", "i7")
+    assert illusions(table) == ["i6", "i7", "k6"]
+    assert table.done
+
+
+@pytest.mark.rule("goa2.state.resolved")
+def test_slots_are_exchanged_and_effects_go_on() -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, "f6"), "wasp": (RED, "h7")}, APART)
+    for card in ("noble_blade", "liquid_leap"):
+        table.play("arien", card, "hold").next_turn()
+    table.play("arien", "spell_break", "skill")
+    table.play("nebkher", "diabolical_laughter", "skill", "yes", "change_slots", ("slots", 1, 3))
+    assert table.hero("arien").resolved[:3] == ["spell_break", "liquid_leap", "noble_blade"]
+    assert table.refused("wasp", "telekinesis", "skill"), "the effect goes on"
+    table.answer("done")
+    table.next_turn()
+    table.play("nebkher", "mind_grip", "skill", "copy", "attack")
+    assert table.said("action")[-1] == ("nebkher", "noble_blade", "attack")
+
+
+# --- red --------------------------------------------------------------------------------------
+
+TOKEN = [("illusion", "nebkher", "g6")]
+
+
+def test_the_sentry_shows_where_to_shoot() -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "wasp": (BLUE, "i8")}
+    table = Table(heroes, APART, tokens=TOKEN)
+    table.play("nebkher", "phantasmal_sentry", "attack", "beside_an_illusion")
+    assert [data[1] for data in table.said("attack")] == ["arien"]
+    assert total(table) == 2
+    bare = Table(heroes, APART).play("nebkher", "phantasmal_sentry", "attack", "beside_an_illusion")
+    assert bare.said("stopped")
+
+
+@pytest.mark.parametrize(("card", "steps"), [("phantasmal_warrior", 1), ("phantasmal_champion", 2)])
+def test_an_illusion_is_sent_beside_the_target(card: str, steps: int) -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "h6")}
+    away = "i8" if steps == 1 else "i9"
+    table = Table(heroes, APART, tokens=[("illusion", "nebkher", away)])
+    table.play("nebkher", card, "attack", "send_an_illusion")
+    if not table.done:
+        table.answer(sorted(str(option) for option in table.options())[0])
+    assert total(table) == 3
+    far = Table(heroes, APART, tokens=[("illusion", "nebkher", "i10")])
+    far.play("nebkher", card, "attack", "send_an_illusion")
+    assert bool(far.said("stopped")) is (steps < 3)
+
+
+def test_or_somebody_beside_him() -> None:
+    table = Table(NEBKHER, [*APART, ("melee", BLUE, "k6")])
+    table.play("nebkher", "phantasmal_warrior", "attack", "adjacent")
+    assert table.coins("nebkher") == 2
+
+
+@pytest.mark.rule("goa2.swap.pieces")
+@pytest.mark.parametrize(("card", "place"), [("twist_fate", "i6"), ("devious_scheme", "h6")])
+def test_after_the_attack_an_enemy_and_an_illusion_change_places(card: str, place: str) -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "i8")}
+    table = Table(
+        heroes, APART, tokens=[("illusion", "nebkher", place)], hand={"arien": ["raging_stream"]}
+    )
+    table.play("nebkher", card, "attack", "arien", "raging_stream", "arien")
+    assert total(table) == 4
+    assert (table.where("arien"), illusions(table)) == (place, ["i8"])
+
+
+def test_twisted_fates_need_an_illusion_beside_him() -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, "i8")}, APART, tokens=[("illusion", "nebkher", "h6")],
+                  hand={"arien": ["raging_stream"]})  # fmt: skip
+    table.play("nebkher", "twist_fate", "attack", "arien", "raging_stream")
+    assert table.done
+
+
+# --- green ------------------------------------------------------------------------------------
+
+
+def test_an_image_is_placed_and_swapped_with() -> None:
+    table = Table(NEBKHER, APART)
+    table.play("nebkher", "fleeting_image", "skill", "h6", "h6")
+    assert (table.where("nebkher"), illusions(table)) == ("h6", ["j6"])
+
+
+@pytest.mark.parametrize(
+    ("card", "most"), [("multiple_projections", 2), ("master_of_illusions", 3)]
+)
+def test_how_many_projections_there_are(card: str, most: int) -> None:
+    table = Table(NEBKHER, APART)
+    table.play("nebkher", card, "skill")
+    assert table.options() == {("tokens", n) for n in range(most + 1)}
+    table.answer(("tokens", 1), "i7", "no")
+    assert table.where("nebkher") == "j6"
+
+
+@pytest.mark.rule("goa2.concept.counts-as")
+@pytest.mark.parametrize("card", ["illusionary_force", "illusionary_army"])
+def test_illusions_are_his_minions_in_his_actions_alone(card: str) -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "wasp": (RED, "g7")}
+    hand = {"arien": ["raging_stream", "violent_torrent"]}
+    table = Table(heroes, APART, tokens=[("illusion", "nebkher", "g6")], hand=hand)
+    table.play("nebkher", card, "skill", ("tokens", 0))
+    table.play("nebkher", "phantasmal_sentry", "attack", "beside_an_illusion", "raging_stream")
+    assert table.said("defense")[-1][2:] == (6, 2, -1)
+    table.play("wasp", "shock", "attack", "arien", "violent_torrent")
+    assert table.said("defense")[-1][4] == 0, "nobody else sees a minion there"
+
+
+# --- Imbue Doubt ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.effect.next-turn-after-playing", "goa2.hidden.hand")
+@pytest.mark.parametrize("card", ["imbue_doubt", "time_to_reconsider"])
+def test_next_turn_an_enemy_loses_a_card_of_the_colour(card: str) -> None:
+    hand = {"arien": ["noble_blade", "spell_break", "liquid_leap"]}
+    table = Table(NEBKHER | {"arien": (BLUE, "h6")}, APART, hand=hand)
+    table.play("nebkher", card, "skill", "silver")
+    table.next_turn()
+    table.run(play_cards)
+    table.answer_all(arien="noble_blade")
+    table.run(play_cards)
+    assert table.discarded("arien") == ["spell_break"]
+
+
+def test_an_illusion_of_choice_is_for_two_or_none() -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "wasp": (BLUE, "h7")}
+    hand = {"arien": ["spell_break"], "wasp": ["static_barrier"]}
+    table = Table(heroes, APART, hand=hand)
+    table.play("nebkher", "an_illusion_of_choice", "skill", "silver")
+    table.next_turn()
+    table.lay("arien", "noble_blade")
+    table.lay("wasp", "shock")
+    table.run(play_cards, "arien", "wasp")
+    assert table.discarded("arien") + table.discarded("wasp") == ["spell_break", "static_barrier"]
+
+
+# --- Crack in Reality, Shift Reality ----------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.concept.empty-space", "goa2.pushunit.direction")
+def test_nothing_goes_across_the_crack() -> None:
+    heroes = NEBKHER | {"wasp": (BLUE, "j4"), "brogan": (RED, "i8"), "sabina": (RED, "i7")}
+    table = Table(heroes, [*APART, ("melee", BLUE, "h6", "m")])
+    table.play("nebkher", "crack_in_reality", "skill", "west_to_east")
+    table.play("brogan", "mad_dash", "movement")
+    assert table.offers("i6", "g6"), "the line can be entered"
+    assert not table.offers("i5"), "but not what lies behind it"
+    table.answer("brogan")
+    table.play("sabina", "quickdraw", "attack")
+    assert table.where("m") is None, "who stands on the line can be shot"
+    table.play("wasp", "electrocute", "attack")
+    assert table.said("stopped"), "and those beyond it cannot"
+
+
+@pytest.mark.rule("goa2.concept.empty-space")
+def test_a_push_ends_on_the_line_and_counts_as_stopped() -> None:
+    heroes = NEBKHER | {"wasp": (BLUE, "j4"), "brogan": (RED, "i5")}
+    table = Table(heroes, APART, hand={"brogan": ["onslaught"]})
+    table.play("nebkher", "crack_in_reality", "skill", "west_to_east")
+    table.play("wasp", "kinetic_repulse", "skill", "brogan")
+    assert table.where("brogan") == "i6"
+    assert table.discarded("brogan") == ["onslaught"]
+
+
+@pytest.mark.rule("goa2.concept.immune")
+@pytest.mark.parametrize(
+    ("card", "reached"), [("crack_in_reality", True), ("shift_reality", False)]
+)
+def test_shifted_reality_keeps_those_beside_the_line_from_him(card: str, reached: bool) -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, "i7"), "wasp": (BLUE, "k6")}, APART)
+    table.play("nebkher", card, "skill", "west_to_east")
+    table.play("arien", "noble_blade", "attack", *["no"] * reached)
+    assert (table.where("nebkher") is None) is reached
+    if not reached:
+        table.play("wasp", "shock", "attack")
+        assert table.where("nebkher") is None, "those on the line treat him as usual"
+
+
+# --- What the Hell Are You? -------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.ultimate.permanent")
+def test_his_laughter_costs_cards_or_more() -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "wasp": (BLUE, "h7"), "brogan": (BLUE, "j13")}
+    table = Table(heroes, APART, hand={"arien": ["spell_break"]}, ultimate=["nebkher"])
+    table.play("nebkher", "diabolical_laughter", "skill", "yes", "arien")
+    assert table.discarded("arien") == ["spell_break"]
+    assert table.where("wasp") is None
+    assert table.where("brogan") == "j13"
