@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from critias.kernel.choices import Ask, Option, plain
-from critias.kernel.game import Game, View
+from critias.kernel.game import AnyGame, View
 from critias.kit.svg import esc
 
 Tone: TypeAlias = Literal["", "good", "bad", "warn", "soft", "gold"]
@@ -130,7 +130,7 @@ def as_json(option: Option) -> str:
     return json.dumps(plain(option))
 
 
-def offers_of(game: Game[Any, Any, Any], state: Any, view: View, ask: Ask | None) -> Offers:
+def offers_of(game: AnyGame, state: Any, view: Any, ask: Ask | None) -> Offers:
     """The question put to a seat, made readable; `view` is the view of that seat."""
     if ask is None:
         return Offers()

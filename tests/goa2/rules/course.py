@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from critias.games.goa2.cards import SHEETS
 from critias.games.goa2.game import GAME, STEPS
+from critias.games.goa2.shown import GoaView
 from critias.games.goa2.state import GoaState
 from critias.kernel.choices import AskAll, Option, Play
-from critias.kernel.game import Outcome, View
+from critias.kernel.game import Outcome
 from goa2.table import Table
 
 
@@ -48,7 +49,7 @@ def outcome(table: Table) -> Outcome | None:
     return GAME.outcome(table.state)
 
 
-def view(table: Table, seat: int | None) -> View:
+def view(table: Table, seat: int | None) -> GoaView:
     """What a seat may know."""
     return GAME.view(table.state, seat)
 

@@ -1,11 +1,10 @@
 """Open and hidden information: what the view of a seat holds."""
 
-from typing import Any
-
 import pytest
 
 from critias.games.goa2 import hands
 from critias.games.goa2.level import upgrade
+from critias.games.goa2.shown import HeroView
 from critias.games.goa2.view import HIDDEN
 from goa2.rules.course import answer_all, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table
@@ -20,10 +19,9 @@ def table_of_three() -> Table:
     return Table(heroes, hand={name: hand_of(name) for name in heroes})
 
 
-def arien(table: Table, seat: int | None) -> dict[str, Any]:
+def arien(table: Table, seat: int | None) -> HeroView:
     """Arien as a seat sees him."""
-    found: dict[str, Any] = view(table, seat)["heroes"][0]
-    return found
+    return view(table, seat)["heroes"][0]
 
 
 @pytest.mark.rule("goa2.hidden.open-cards")

@@ -10,15 +10,15 @@ from typing import Any
 from critias.games.goa2 import (
     estimate,
     heroes,
+    invariants,
     redeal,
-    rulekeeping,
+    reference,
     setup,
     talk,
     terminal,
     view,
     words,
 )
-from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.lessons import LESSONS
 from critias.games.goa2.level import level_up
 from critias.games.goa2.plugins import load_plugins
@@ -26,11 +26,12 @@ from critias.games.goa2.round import end_round
 from critias.games.goa2.scene.question import note
 from critias.games.goa2.scene.stage import sign, stage
 from critias.games.goa2.setup import GoaSetup
+from critias.games.goa2.shown import GoaView
 from critias.games.goa2.state import OFF, GoaState
 from critias.games.goa2.turn import end_turn, play_cards, resolve_next
 from critias.kernel.choices import Ask, Option, Play, short_text
 from critias.kernel.events import Event
-from critias.kernel.game import Lesson, Outcome, Talk, View
+from critias.kernel.game import Lesson, Outcome, Talk
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
@@ -55,7 +56,7 @@ REASONS = {
 }
 
 
-class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, View]):
+class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, GoaView]):
     """Two teams of heroes fight along a lane for the enemy's Throne."""
 
     id = "goa2"
@@ -95,7 +96,7 @@ class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, View]):
         winners = tuple(i for i, team in enumerate(state.seat_teams) if team == state.winner)
         return Outcome(winners, reason, rule)
 
-    def view(self, state: GoaState, seat: int | None) -> View:
+    def view(self, state: GoaState, seat: int | None) -> GoaView:
         return view.view(state, seat)
 
     def redeal(self, start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaState:
@@ -115,29 +116,29 @@ class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, View]):
             return state.board.by_name[text]
         return super().read_option(state, text)
 
-    def because(self, view: View, about: tuple[Option, ...]) -> str:
+    def because(self, view: GoaView, about: tuple[Option, ...]) -> str:
         return words.because(about)
 
-    def picture(self, view: View) -> str:
+    def picture(self, view: GoaView) -> str:
         return terminal.picture(view)
 
     def lessons(self) -> tuple[Lesson, ...]:
         return LESSONS
 
-    def note(self, view: View, ask: Ask, option: Option) -> Note:
+    def note(self, view: GoaView, ask: Ask, option: Option) -> Note:
         return note(view, ask, option)
 
-    def stage(self, view: View, offers: Offers) -> Stage:
+    def stage(self, view: GoaView, offers: Offers) -> Stage:
         return stage(view, offers)
 
-    def sign(self, view: View, event: Event) -> str:
+    def sign(self, view: GoaView, event: Event) -> str:
         return sign(view, event)
 
     def talk(self, state: GoaState, seat: int | None, ask: Ask | None = None) -> Talk:
         return talk.talk(state, seat, ask)
 
     def invariants(self, state: GoaState) -> Iterator[str]:
-        return rulekeeping.invariants(state)
+        return invariants.invariants(state)
 
     def estimate(self, state: GoaState, seat: int) -> float | None:
         return estimate.estimate(state, seat)
@@ -146,10 +147,7 @@ class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, View]):
         return words.statistics(state)
 
     def reference(self) -> dict[str, Any]:
-        return {
-            "heroes": {key: words.sheet(sheet) for key, sheet in SHEETS.items()},
-            "cards": {key: words.card(card) for key, card in CARDS.items()},
-        }
+        return reference.reference()
 
 
 GAME = GuardsOfAtlantis()

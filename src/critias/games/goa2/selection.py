@@ -6,10 +6,11 @@ Cards are dealt when the game is made, so that no choice made here depends on ch
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from critias.games.goa2.cards import SHEETS, TWIN, HeroSheet
 from critias.games.goa2.pieces import team_seats
+from critias.games.goa2.shown import SelectionView
 from critias.games.goa2.state import OFF, GoaState, Selection
 from critias.kernel.choices import Ask, Option, Play, Why
 from critias.kernel.random import Rng
@@ -388,7 +389,7 @@ def _weaken(state: GoaState) -> Play[None]:
 # --- what everybody sees ----------------------------------------------------------------------
 
 
-def selection_view(state: GoaState) -> dict[str, Any] | None:
+def selection_view(state: GoaState) -> SelectionView | None:
     """Hero selection as everybody sees it; None once the line-up stands."""
     s = state.selection
     if s is None:

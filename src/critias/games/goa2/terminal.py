@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from critias.games.goa2.board import Board
 from critias.games.goa2.cards import CARDS, ITEMS, LETTERS
 from critias.games.goa2.picture import board_picture
+from critias.games.goa2.shown import GoaView, HeroView, PieceView
 from critias.games.goa2.state import HERO, OFF, TOKEN
 from critias.games.goa2.words import TEAMS, hero_name
-from critias.kernel.game import View
 
 STYLES = ("red", "blue")
 MINIONS = ("m", "r", "h")
 
 
-def picture(view: View) -> str:
+def picture(view: GoaView) -> str:
     """Board, counters and dashboards."""
     board = Board.of(view["board"])
     lines = [board_picture(board, _cells(view, board)), "", _counters(view, board)]
@@ -24,7 +23,7 @@ def picture(view: View) -> str:
     return "\n".join(lines)
 
 
-def _cells(view: View, board: Board) -> Callable[[int], str]:
+def _cells(view: GoaView, board: Board) -> Callable[[int], str]:
     pieces = {piece["space"]: piece for piece in view["pieces"]}
     battle = 0
     for zone in view["zones"]:
@@ -45,7 +44,7 @@ def _cells(view: View, board: Board) -> Callable[[int], str]:
     return cell
 
 
-def _piece(piece: dict[str, Any]) -> str:
+def _piece(piece: PieceView) -> str:
     style = STYLES[piece["team"]]
     if piece["kind"] == HERO:
         name = hero_name(piece["label"])
@@ -57,7 +56,7 @@ def _piece(piece: dict[str, Any]) -> str:
     return f"[bold {style}]{letter.upper() if piece['team'] else letter}[/]"
 
 
-def _counters(view: View, board: Board) -> str:
+def _counters(view: GoaView, board: Board) -> str:
     zones = ", ".join(board.zones[zone].name for zone in view["zones"])
     waves = "/".join(str(n) for n in view["waves"])
     return (
@@ -66,7 +65,7 @@ def _counters(view: View, board: Board) -> str:
     )
 
 
-def _dashboard(view: View, hero: dict[str, Any]) -> str:
+def _dashboard(view: GoaView, hero: HeroView) -> str:
     style = STYLES[hero["team"]]
     items = " ".join(f"+{n} {ITEMS[i]}" for i, n in enumerate(hero["items"]) if n)
     parts = [

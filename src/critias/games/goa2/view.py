@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from critias.games.goa2.pieces import figures
 from critias.games.goa2.setup import selection_view
+from critias.games.goa2.shown import EffectView, GoaView, HeroView, PieceView
 from critias.games.goa2.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.turn import initiative
 from critias.kernel.choices import NO
-from critias.kernel.game import View
 
 HIDDEN = "?"
 """Stands for a card that is there but not shown."""
 
 
-def view(state: GoaState, seat: int | None) -> View:
+def view(state: GoaState, seat: int | None) -> GoaView:
     """The table as one seat (None: a spectator) sees it."""
     return {
         "game": "goa2",
@@ -45,7 +43,7 @@ def view(state: GoaState, seat: int | None) -> View:
     }
 
 
-def _piece(state: GoaState, piece: int, space: int) -> dict[str, Any]:
+def _piece(state: GoaState, piece: int, space: int) -> PieceView:
     return {
         "id": piece,
         "kind": state.kinds[piece],
@@ -56,7 +54,7 @@ def _piece(state: GoaState, piece: int, space: int) -> dict[str, Any]:
     }
 
 
-def _effect(state: GoaState, effect: Effect) -> dict[str, Any]:
+def _effect(state: GoaState, effect: Effect) -> EffectView:
     return {
         "owner": effect.owner,
         "card": effect.card,
@@ -79,14 +77,14 @@ def _extra(hero: Hero, own: bool, laid_down: bool) -> str:
     return hero.extra if own or not laid_down else HIDDEN
 
 
-def _hero(state: GoaState, hero: Hero, seat: int | None) -> dict[str, Any]:
+def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
     own = hero.seat == seat
     laid_down = state.phase == "cards" and bool(hero.card)
 
     def seen(card: str) -> str:
         return HIDDEN if card in hero.facedown and not own else card
 
-    shown = {
+    shown: HeroView = {
         "index": hero.index,
         "name": hero.name,
         "team": hero.team,

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from critias.games.goa2.board import Board
-from critias.games.goa2.cards import CARDS, ITEMS, LETTERS, SHEETS, Card, HeroSheet
+from critias.games.goa2.cards import CARDS, ITEMS, SHEETS, Card
 from critias.games.goa2.phrases import ASKS, EVENTS
+from critias.games.goa2.shown import GoaView
 from critias.games.goa2.state import GoaState
 from critias.kernel.choices import Ask, Option
-from critias.kernel.game import View
 from critias.kit.phrases import Phrases
 
 TEAMS = ("Red", "Blue")
@@ -41,12 +41,12 @@ def card_name(card: Any) -> str:
     return CARDS[card].name if card in CARDS else str(card)
 
 
-def space_name(view: View, space: int) -> str:
+def space_name(view: GoaView, space: int) -> str:
     """A space with its zone."""
     return Board.of(view["board"]).names[space]
 
 
-def piece_name(view: View, piece: int) -> str:
+def piece_name(view: GoaView, piece: int) -> str:
     """A piece in words."""
     label, team = view["labels"][piece], TEAMS[view["teams"][piece]]
     if label in ("melee", "ranged", "heavy"):
@@ -56,7 +56,7 @@ def piece_name(view: View, piece: int) -> str:
     return f"{label} token"
 
 
-def _word(view: View, value: Option) -> str:
+def _word(view: GoaView, value: Option) -> str:
     if isinstance(value, int):
         return str(value)
     text = str(value)
@@ -67,7 +67,7 @@ def _word(view: View, value: Option) -> str:
     return text
 
 
-def label(view: View, ask: Ask, option: Option) -> str:
+def label(view: GoaView, ask: Ask, option: Option) -> str:
     """One option in words, where its question says nothing of it."""
     if isinstance(option, int):
         return _space_label(view, ask, option)
@@ -82,7 +82,7 @@ def label(view: View, ask: Ask, option: Option) -> str:
     return option.replace("_", " ").capitalize()
 
 
-def _space_label(view: View, ask: Ask, space: int) -> str:
+def _space_label(view: GoaView, ask: Ask, space: int) -> str:
     board = Board.of(view["board"])
     name = board.names[space]
     for piece in view["pieces"]:
@@ -94,7 +94,7 @@ def _space_label(view: View, ask: Ask, space: int) -> str:
     return f"{name} ({board.zones[zone].name})" if zone >= 0 else name
 
 
-def _tuple_label(view: View, option: tuple[Option, ...]) -> str:
+def _tuple_label(view: GoaView, option: tuple[Option, ...]) -> str:
     if option[0] == "push":
         return f"{option[1]} space(s)"
     if option[0] == "minion":
@@ -105,7 +105,7 @@ def _tuple_label(view: View, option: tuple[Option, ...]) -> str:
     return ": ".join(_word(view, part) for part in option)
 
 
-def _action_label(view: View, ask: Ask, option: str) -> str:
+def _action_label(view: GoaView, ask: Ask, option: str) -> str:
     card = CARDS[str(ask.about[1])]
     word = ACTION_WORDS.get(option, option)
     if option == "attack":
@@ -115,7 +115,7 @@ def _action_label(view: View, ask: Ask, option: str) -> str:
     return word
 
 
-def _card_label(view: View, ask: Ask, card: Card) -> str:
+def _card_label(view: GoaView, ask: Ask, card: Card) -> str:
     if ask.kind == "defend":
         value = "block" if card.block else f"defense {card.defense}"
         return f"{card.name} ({value})"
@@ -124,11 +124,11 @@ def _card_label(view: View, ask: Ask, card: Card) -> str:
     return f"{card.name} ({card.colour})"
 
 
-def _count(word: str) -> Callable[[View, Any], str]:
+def _count(word: str) -> Callable[[GoaView, Any], str]:
     return lambda view, n: f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
-PHRASES: Phrases[View] = Phrases(
+PHRASES: Phrases[GoaView] = Phrases(
     words={
         "name": _word,
         "hero": lambda view, value: hero_name(value),
@@ -154,50 +154,6 @@ def because(about: tuple[Option, ...]) -> str:
     """The card and its owner that are the reason for something."""
     card, owner = about
     return f"{card_name(card)} of {hero_name(owner)}"
-
-
-def card(card: Card) -> dict[str, Any]:
-    """A card as plain data for clients."""
-    return {
-        "id": card.id,
-        "name": card.name,
-        "hero": card.hero,
-        "colour": card.colour,
-        "letter": LETTERS[card.colour],
-        "tier": card.tier,
-        "branch": card.branch,
-        "primary": card.primary,
-        "initiative": card.initiative,
-        "attack": card.attack,
-        "defense": card.defense,
-        "movement": card.movement,
-        "range": card.range,
-        "radius": card.radius,
-        "ranged": card.ranged,
-        "block": card.block,
-        "plus": card.plus,
-        "item": card.item,
-        "handicap": card.handicap,
-        "reconstructed": card.reconstructed,
-        "text": card.text,
-    }
-
-
-COMPLEXITY = ("", "Challenging", "Complex", "Very Complex", "Wizard")
-
-
-def sheet(sheet: HeroSheet) -> dict[str, Any]:
-    """A hero's profile as plain data for clients."""
-    return {
-        "id": sheet.id,
-        "name": sheet.name,
-        "epithet": sheet.epithet,
-        "stars": sheet.stars,
-        "complexity": COMPLEXITY[sheet.stars],
-        "roles": list(sheet.roles),
-        "stats": {key: list(value) for key, value in sheet.stats.items()},
-        "cards": [c.id for c in sheet.cards],
-    }
 
 
 def statistics(state: GoaState) -> list[tuple[str, tuple[Any, ...]]]:

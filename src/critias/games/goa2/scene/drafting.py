@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.cards import CARDS, SHEETS, HeroSheet
+from critias.games.goa2.reference import COMPLEXITY
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.cards import actions_of, card
 from critias.games.goa2.scene.palette import GOLD
 from critias.games.goa2.scene.pieces import emblem, medallion
-from critias.kernel.game import View
+from critias.games.goa2.shown import GoaView, SelectionView
 from critias.kit.cards import Card, Line, Lines, Value
 from critias.kit.offers import Offers
 from critias.kit.stage import Cards, Chip, Chips, Mat, Part, Row, Stage
@@ -26,9 +27,10 @@ WHOLE: Final = 4
 """So many heroes on offer are shown with all their cards."""
 
 
-def drafting(view: View, offers: Offers, status: Any) -> Stage:
+def drafting(view: GoaView, offers: Offers, status: Any) -> Stage:
     """The table before there are heroes on the board."""
-    chosen: dict[str, Any] = view["selection"] or {}
+    chosen = view["selection"]
+    assert chosen is not None, "heroes are being selected"
     heroes = shown(chosen, offers)
     profiles = tuple(profile(view, chosen, hero) for hero in heroes)
     rows = [Row("heroes", "Heroes", (Cards(profiles),), count=len(profiles), open=True)]
@@ -47,13 +49,11 @@ def drafting(view: View, offers: Offers, status: Any) -> Stage:
     )
 
 
-def shown(chosen: dict[str, Any], offers: Offers) -> list[str]:
+def shown(chosen: SelectionView, offers: Offers) -> list[str]:
     """Every hero that lies open: offered, in the pool, taken or banned."""
-    found = dict.fromkeys(chosen.get("pool", ()))
-    for group in ("offered", "taken", "shared"):
-        for own in chosen.get(group, ()):
-            found.update(dict.fromkeys(own))
-    found.update(dict.fromkeys(chosen.get("bans", ())))
+    found = dict.fromkeys(chosen["pool"])
+    for own in (*chosen["offered"], *chosen["taken"], *chosen["shared"], chosen["bans"]):
+        found.update(dict.fromkeys(own))
     options = (str(offer.option) for offer in offers)
     found.update((option, None) for option in options if _key(option) in SHEETS)
     return sorted(found, key=words.hero_name)
@@ -63,7 +63,7 @@ def _key(name: str) -> str:
     return name.partition("-")[0]
 
 
-def profile(view: View, chosen: dict[str, Any], hero: str) -> Card:
+def profile(view: GoaView, chosen: SelectionView, hero: str) -> Card:
     """A hero as a card; looked at closer it tells its deck."""
     sheet = SHEETS[_key(hero)]
     path = emblem(hero)
@@ -76,7 +76,7 @@ def profile(view: View, chosen: dict[str, Any], hero: str) -> Card:
         badge=Value("", "", icon(path, fill=GOLD)) if path else Value(sheet.name[:1]),
         kind=tuple(_stat(sheet, stat, path) for stat, path in STATS),
         lines=(Line(sheet.epithet), Line(", ".join(sheet.roles), tone="soft")),
-        foot=(Value("", words.COMPLEXITY[sheet.stars], stars.icon, times=sheet.stars),),
+        foot=(Value("", COMPLEXITY[sheet.stars], stars.icon, times=sheet.stars),),
         note=fate,
         state="shut" if fate else "",
         option=hero,
@@ -103,7 +103,7 @@ def _deck(hero: str) -> tuple[Card, ...]:
     return tuple(card(printed.id, f"deck-{hero}") for printed in sheet.cards)
 
 
-def _fate(view: View, chosen: dict[str, Any], hero: str) -> str:
+def _fate(view: GoaView, chosen: SelectionView, hero: str) -> str:
     """What has become of a hero that is gone."""
     if hero in chosen.get("bans", ()):
         return "banned"
@@ -116,15 +116,15 @@ def _fate(view: View, chosen: dict[str, Any], hero: str) -> str:
     return ""
 
 
-def _line(view: View, chosen: dict[str, Any], hero: str) -> str:
+def _line(view: GoaView, chosen: SelectionView, hero: str) -> str:
     sheet = SHEETS[_key(hero)]
     fate = _fate(view, chosen, hero)
     roles = ", ".join(sheet.roles)
-    said = f"{words.hero_name(hero)}, {words.COMPLEXITY[sheet.stars].lower()}: {roles}"
+    said = f"{words.hero_name(hero)}, {COMPLEXITY[sheet.stars].lower()}: {roles}"
     return f"{said} ({fate})" if fate else said
 
 
-def _seats(view: View, chosen: dict[str, Any]) -> tuple[Mat, ...]:
+def _seats(view: GoaView, chosen: SelectionView) -> tuple[Mat, ...]:
     """Seats with their team and heroes."""
     teams = chosen.get("seat_teams", [])
     taken = chosen.get("taken", [])

@@ -9,8 +9,8 @@ from critias.games.goa2.cards import CARDS, ITEMS
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.cards import card, facedown, tint
 from critias.games.goa2.scene.pieces import acting_heroes, medallion
+from critias.games.goa2.shown import GoaView, HeroView
 from critias.games.goa2.state import OFF, TURNS
-from critias.kernel.game import View
 from critias.kit.cards import Value
 from critias.kit.stage import Block, Chip, Chips, Mat, Slot, Strip
 from critias.kit.svg import icon
@@ -19,24 +19,24 @@ COIN = '<circle r="8.4" fill="#f2c14e" stroke="#a8741a" stroke-width="2.4"/>'
 ORDINALS = ("first", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th")
 
 
-def mats(view: View) -> tuple[Mat, ...]:
+def mats(view: GoaView) -> tuple[Mat, ...]:
     """One for each hero, the reader's own first, then team by team."""
     acting = acting_heroes(view)
     order = in_order(view)
 
-    def place(hero: dict[str, Any]) -> tuple[bool, int, int]:
+    def place(hero: HeroView) -> tuple[bool, int, int]:
         return hero["seat"] != view["seat"], hero["team"], hero["index"]
 
     return tuple(_mat(view, hero, acting, order) for hero in sorted(view["heroes"], key=place))
 
 
-def in_order(view: View) -> list[dict[str, Any]]:
+def in_order(view: GoaView) -> list[HeroView]:
     """The heroes with an unresolved card, the highest initiative first."""
     waiting = [h for h in view["heroes"] if h["card"] and h["initiative"] is not None]
-    return sorted(waiting, key=lambda h: (-h["initiative"], h["team"] != view["coin"]))
+    return sorted(waiting, key=lambda h: (-(h["initiative"] or 0), h["team"] != view["coin"]))
 
 
-def _mat(view: View, hero: dict[str, Any], acting: set[int], order: list[dict[str, Any]]) -> Mat:
+def _mat(view: GoaView, hero: HeroView, acting: set[int], order: list[HeroView]) -> Mat:
     index = hero["index"]
     return Mat(
         str(index),
@@ -52,7 +52,7 @@ def _mat(view: View, hero: dict[str, Any], acting: set[int], order: list[dict[st
     )
 
 
-def _wealth(view: View, hero: dict[str, Any]) -> tuple[Value, ...]:
+def _wealth(view: GoaView, hero: HeroView) -> tuple[Value, ...]:
     level, coins = hero["level"], hero["coins"]
     found = [
         Value(level, label="Level", says=f"level {level} of 8", rule="goa2.level.costs"),
@@ -70,7 +70,7 @@ def _wealth(view: View, hero: dict[str, Any]) -> tuple[Value, ...]:
     return tuple(found)
 
 
-def _doing(view: View, hero: dict[str, Any], acting: set[int], order: list[dict[str, Any]]) -> str:
+def _doing(view: GoaView, hero: HeroView, acting: set[int], order: list[HeroView]) -> str:
     """What a hero is doing, where the table does not know it better."""
     if view["phase"] in ("select", "place"):
         return ""
@@ -88,7 +88,7 @@ def _doing(view: View, hero: dict[str, Any], acting: set[int], order: list[dict[
     return " · ".join(parts)
 
 
-def _slots(view: View, hero: dict[str, Any], acting: bool) -> tuple[Slot, ...]:
+def _slots(view: GoaView, hero: HeroView, acting: bool) -> tuple[Slot, ...]:
     found = []
     for turn in range(TURNS):
         now = view["turn"] == turn + 1
@@ -111,7 +111,7 @@ def _small(key: str, place: str, team: int, state: Any, initiative: int | None =
     return card(key, place, state, initiative)
 
 
-def _in_force(view: View, hero: dict[str, Any], key: str) -> bool:
+def _in_force(view: GoaView, hero: HeroView, key: str) -> bool:
     return any(
         (effect["owner"], effect["card"]) == (hero["index"], key)
         and effect["begins"] <= view["turn"] <= effect["ends"]
@@ -119,7 +119,7 @@ def _in_force(view: View, hero: dict[str, Any], key: str) -> bool:
     )
 
 
-def _more(view: View, hero: dict[str, Any]) -> tuple[Block, ...]:
+def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
     chips = []
     if hero["ultimate"]:
         ultimate = card(hero["ultimate"], f"ultimate-{hero['index']}")
@@ -136,7 +136,7 @@ def _more(view: View, hero: dict[str, Any]) -> tuple[Block, ...]:
     return (Chips(tuple(chips), title),) if chips else ()
 
 
-def strip(view: View) -> Strip | None:
+def strip(view: GoaView) -> Strip | None:
     """Who acts when, or what everybody does."""
     if view["winner"] >= 0 or view["phase"] == "select":
         return None
@@ -145,7 +145,7 @@ def strip(view: View) -> Strip | None:
         acting = acting_heroes(view)
         values = tuple(
             Value(
-                hero["initiative"],
+                hero["initiative"] or 0,
                 "",
                 medallion(hero["name"], hero["team"], 10),
                 f"{words.hero_name(hero['name'])} acts with initiative {hero['initiative']}",

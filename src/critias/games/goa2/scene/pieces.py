@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import hypot
-from typing import Any, Final
+from typing import Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
@@ -12,8 +12,8 @@ from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LIGHT
 from critias.games.goa2.scene.terrain import SIZE, Terrain, square
+from critias.games.goa2.shown import GoaView, HeroView, PieceView
 from critias.games.goa2.state import HERO, OFF, RADIUS, TOKEN
-from critias.kernel.game import View
 from critias.kit.hexmap import outline
 from critias.kit.offers import Offers, why
 from critias.kit.svg import Point, at, esc, icon, middle, num, svg_path, svg_points
@@ -74,11 +74,11 @@ def token(label: str, team: int) -> str:
     )
 
 
-def pieces(view: View, land: Terrain) -> str:
+def pieces(view: GoaView, land: Terrain) -> str:
     """All pieces, heroes last so that they lie on top while they move, and the lowest of them
     first so that none covers the name of another."""
 
-    def depth(piece: dict[str, Any]) -> tuple[bool, float]:
+    def depth(piece: PieceView) -> tuple[bool, float]:
         hero = piece["kind"] == HERO
         return hero, -land.centres[piece["space"]][1] if hero else 0.0
 
@@ -89,7 +89,7 @@ def pieces(view: View, land: Terrain) -> str:
 
 
 def _piece(
-    view: View, land: Terrain, piece: dict[str, Any], marked: dict[int, list[str]], acting: set[int]
+    view: GoaView, land: Terrain, piece: PieceView, marked: dict[int, list[str]], acting: set[int]
 ) -> str:
     x, y = land.centres[piece["space"]]
     kind, team, number = piece["kind"], piece["team"], piece["id"]
@@ -116,7 +116,7 @@ def _piece(
     )
 
 
-def names(view: View, land: Terrain) -> str:
+def names(view: GoaView, land: Terrain) -> str:
     """The names of zones and heroes, above everything."""
     parts = []
     for number, zone in enumerate(Board.of(view["board"]).zones):
@@ -134,7 +134,7 @@ def names(view: View, land: Terrain) -> str:
     return "".join(parts)
 
 
-def piece_words(view: View, piece: dict[str, Any]) -> str:
+def piece_words(view: GoaView, piece: PieceView) -> str:
     """What, whose, where."""
     board = Board.of(view["board"])
     space = piece["space"]
@@ -156,7 +156,7 @@ def _markers(held: list[str]) -> str:
     )
 
 
-def _marked(view: View) -> dict[int, list[str]]:
+def _marked(view: GoaView) -> dict[int, list[str]]:
     """Markers by the hero who holds them."""
     held: dict[int, list[str]] = {}
     for name, (hero, _) in view["markers"].items():
@@ -164,20 +164,19 @@ def _marked(view: View) -> dict[int, list[str]]:
     return held
 
 
-def acting_heroes(view: View) -> set[int]:
+def acting_heroes(view: GoaView) -> set[int]:
     """Who resolves a card now; several if they are tied and nothing has parted them yet."""
     if view["phase"] != "act" or view["winner"] >= 0:
         return set()
     if view["acting"] >= 0:
         return {view["acting"]}
-    waiting = [h for h in view["heroes"] if h["initiative"] is not None]
-    best = max((h["initiative"] for h in waiting), default=0)
-    tied = [h for h in waiting if h["initiative"] == best]
+    best = max((h["initiative"] for h in view["heroes"] if h["initiative"] is not None), default=0)
+    tied = [h for h in view["heroes"] if h["initiative"] == best]
     favoured = [h for h in tied if h["team"] == view["coin"]]
     return {h["index"] for h in favoured or tied}
 
 
-def battle(view: View, land: Terrain) -> str:
+def battle(view: GoaView, land: Terrain) -> str:
     """The Battle Zones: a golden border."""
     return "".join(
         f'<g pointer-events="none"><path d="{land.zone_paths[zone]}" fill="#fff6d0" '
@@ -191,7 +190,7 @@ def battle(view: View, land: Terrain) -> str:
     )
 
 
-def effects(view: View, land: Terrain) -> str:
+def effects(view: GoaView, land: Terrain) -> str:
     """The reach of the effects in force, as a line around the spaces in radius."""
     board = Board.of(view["board"])
     parts = []
@@ -215,7 +214,7 @@ def effects(view: View, land: Terrain) -> str:
     return "".join(parts)
 
 
-def attack_arrow(view: View, land: Terrain, offers: Offers) -> str:
+def attack_arrow(view: GoaView, land: Terrain, offers: Offers) -> str:
     """From the attacker to the hero who has to defend."""
     if offers.kind != "defend":
         return ""
@@ -245,7 +244,7 @@ def attack_arrow(view: View, land: Terrain, offers: Offers) -> str:
     )
 
 
-def minion_marks(view: View, land: Terrain, hero: dict[str, Any]) -> str:
+def minion_marks(view: GoaView, land: Terrain, hero: HeroView) -> str:
     """What each minion around a defender does to its defense, beside that minion."""
     parts = []
     for piece, change in minions_around(view, hero):
@@ -259,7 +258,7 @@ def minion_marks(view: View, land: Terrain, hero: dict[str, Any]) -> str:
     return "".join(parts)
 
 
-def minions_around(view: View, hero: dict[str, Any]) -> list[tuple[dict[str, Any], int]]:
+def minions_around(view: GoaView, hero: HeroView) -> list[tuple[PieceView, int]]:
     """The minions that count for or against a hero's defense (goa2.defense.total)."""
     if hero["space"] < 0:
         return []
@@ -278,7 +277,7 @@ def minions_around(view: View, hero: dict[str, Any]) -> list[tuple[dict[str, Any
     return found
 
 
-def choices(view: View, land: Terrain, offers: Offers) -> str:
+def choices(view: GoaView, land: Terrain, offers: Offers) -> str:
     """The spaces that may be chosen, above everything."""
     there = {piece["space"]: piece for piece in view["pieces"]}
     board = Board.of(view["board"])

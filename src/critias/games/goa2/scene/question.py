@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from critias.games.goa2.board import Board
 from critias.games.goa2.cards import CARDS, LETTERS
@@ -10,9 +10,9 @@ from critias.games.goa2.combat import TIER_OF_LEVEL
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.cards import primary, tint
 from critias.games.goa2.scene.pieces import minions_around
+from critias.games.goa2.shown import GoaView, HeroView, PieceView
 from critias.games.goa2.state import ATTACK, DEFENSE, HERO, MOVEMENT, RANGE, TOKEN
 from critias.kernel.choices import NO, Ask, Option
-from critias.kernel.game import View
 from critias.kit.cards import Line, Lines
 from critias.kit.offers import NOTHING, Note, Offers
 from critias.kit.stage import Question, Sum, Term
@@ -28,7 +28,7 @@ ACTION_ICONS: Final = {
 }
 
 
-def question(view: View, offers: Offers) -> Question | None:
+def question(view: GoaView, offers: Offers) -> Question | None:
     """What belongs to the question besides its options."""
     if offers.kind == "play_card":
         return Question("It stays facedown until all have chosen.")
@@ -48,7 +48,7 @@ def _attack_sum(offers: Offers) -> Sum:
     return Sum((*terms, Term("you need", total, "bad")))
 
 
-def note(view: View, ask: Ask, option: Option) -> Note:
+def note(view: GoaView, ask: Ask, option: Option) -> Note:
     """What stands beside an option."""
     if ask.kind == "defend":
         return _defense(view, ask, option)
@@ -65,12 +65,12 @@ def note(view: View, ask: Ask, option: Option) -> Note:
     return NOTHING
 
 
-def hero_of(view: View, name: object) -> dict[str, Any] | None:
+def hero_of(view: GoaView, name: object) -> HeroView | None:
     """A hero by name."""
     return next((hero for hero in view["heroes"] if hero["name"] == name), None)
 
 
-def defense_now(view: View, hero: dict[str, Any], key: str) -> tuple[int, str]:
+def defense_now(view: GoaView, hero: HeroView, key: str) -> tuple[int, str]:
     """What a card counts as a defense now, and how that is made up."""
     card = CARDS[key].defense or 0
     items = hero["items"][DEFENSE]
@@ -83,7 +83,7 @@ def defense_now(view: View, hero: dict[str, Any], key: str) -> tuple[int, str]:
     return card + items + minions + marker, " ".join(parts)
 
 
-def _defense(view: View, ask: Ask, option: Option) -> Note:
+def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
     hero = hero_of(view, ask.about[2])
     total = ask.about[3]
     assert isinstance(total, int)
@@ -106,7 +106,7 @@ def _defense(view: View, ask: Ask, option: Option) -> Note:
     return Note(made_up, str(value), verdict, "good" if holds else "bad", "", sign, colour)
 
 
-def _action(view: View, ask: Ask, option: str) -> Note:
+def _action(view: GoaView, ask: Ask, option: str) -> Note:
     hero, printed = hero_of(view, ask.about[0]), CARDS[str(ask.about[1])]
     sign = icon(ACTION_ICONS[option]) if option in ACTION_ICONS else ""
     if hero is None:
@@ -130,7 +130,7 @@ def _action(view: View, ask: Ask, option: str) -> Note:
     return Note(icon=sign)
 
 
-def enemies_within(view: View, hero: dict[str, Any], reach: int) -> int:
+def enemies_within(view: GoaView, hero: HeroView, reach: int) -> int:
     """How many enemy units stand that near."""
     return sum(
         piece["kind"] <= HERO and piece["team"] != hero["team"] and near
@@ -138,12 +138,12 @@ def enemies_within(view: View, hero: dict[str, Any], reach: int) -> int:
     )
 
 
-def tokens_beside(view: View, hero: dict[str, Any]) -> bool:
+def tokens_beside(view: GoaView, hero: HeroView) -> bool:
     """Whether a token stands next to the hero."""
     return any(piece["kind"] == TOKEN and near for piece, near in _near(view, hero, 1))
 
 
-def _near(view: View, hero: dict[str, Any], reach: int) -> list[tuple[dict[str, Any], bool]]:
+def _near(view: GoaView, hero: HeroView, reach: int) -> list[tuple[PieceView, bool]]:
     grid = Board.of(view["board"]).grid
     if hero["space"] < 0:
         return []
@@ -152,7 +152,7 @@ def _near(view: View, hero: dict[str, Any], reach: int) -> list[tuple[dict[str, 
     ]
 
 
-def for_you_now(view: View, hero: dict[str, Any], key: str) -> Lines:
+def for_you_now(view: GoaView, hero: HeroView, key: str) -> Lines:
     """What a card in hand would count now, for looking closer."""
     printed = CARDS[key]
     if printed.defense is None or hero["space"] < 0:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board as Island
 from critias.games.goa2.cards import CARDS, COLOURS, SHEETS
@@ -28,8 +26,8 @@ from critias.games.goa2.scene.pieces import (
 from critias.games.goa2.scene.question import for_you_now, hero_of, question
 from critias.games.goa2.scene.status import status
 from critias.games.goa2.scene.terrain import SIZE, Terrain, terrain
+from critias.games.goa2.shown import GoaView, HeroView
 from critias.kernel.events import Event
-from critias.kernel.game import View
 from critias.kit.cards import Card, State
 from critias.kit.offers import Offers
 from critias.kit.stage import Board, Box, Cards, Hand, Panel, Part, Stage
@@ -37,7 +35,7 @@ from critias.kit.stage import Board, Box, Cards, Hand, Panel, Part, Stage
 MINIONS = {"melee": 0, "ranged": 1, "heavy": 2}
 
 
-def stage(view: View, offers: Offers) -> Stage:
+def stage(view: GoaView, offers: Offers) -> Stage:
     """The table for the reader of the view, who is asked `offers` (if anything)."""
     if view["phase"] == "select":
         return drafting(view, offers, status(view))
@@ -54,7 +52,7 @@ def stage(view: View, offers: Offers) -> Stage:
     )
 
 
-def _board(view: View, offers: Offers) -> Board:
+def _board(view: GoaView, offers: Offers) -> Board:
     land = terrain(view["board"])
     moving = [battle(view, land), effects(view, land)]
     if offers.kind == "defend":
@@ -74,7 +72,7 @@ def _board(view: View, offers: Offers) -> Board:
     )
 
 
-def _focus(view: View, land: Terrain, offers: Offers) -> Box | None:
+def _focus(view: GoaView, land: Terrain, offers: Offers) -> Box | None:
     """Where to look: what may be chosen on the map, or else who acts."""
     spaces = [offer.option for offer in offers if isinstance(offer.option, int)]
     if not spaces:
@@ -92,7 +90,7 @@ def _focus(view: View, land: Terrain, offers: Offers) -> Box | None:
     return left, top, max(across) + room - left, max(down) + room - top
 
 
-def _hands(view: View, offers: Offers) -> tuple[Hand, ...]:
+def _hands(view: GoaView, offers: Offers) -> tuple[Hand, ...]:
     """The reader's own cards; with two heroes there are two hands."""
     own = [hero for hero in view["heroes"] if "hand" in hero]
     return tuple(
@@ -106,7 +104,7 @@ def _hands(view: View, offers: Offers) -> tuple[Hand, ...]:
     )
 
 
-def _cards(view: View, hero: dict[str, Any], offers: Offers) -> tuple[Card, ...]:
+def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
     place = f"hand-{hero['index']}"
     live: tuple[Card, ...] = ()
     if hero["card"] in CARDS and view["phase"] == "act":
@@ -134,7 +132,7 @@ def in_order(hand: list[str]) -> list[str]:
     return sorted(hand, key=lambda key: (COLOURS.index(CARDS[key].colour), key))
 
 
-def _panels(view: View, offers: Offers) -> tuple[Panel, ...]:
+def _panels(view: GoaView, offers: Offers) -> tuple[Panel, ...]:
     """Cards to choose from that are in nobody's hand: upgrades, discards to take back."""
     held = {key for hero in view["heroes"] for key in hero.get("hand", ())}
     held |= {hero["card"] for hero in view["heroes"]}
@@ -149,7 +147,7 @@ def _panels(view: View, offers: Offers) -> tuple[Panel, ...]:
     return (Panel("offer", "To choose from", (Cards(shown),), wide=True),)
 
 
-def _words(view: View) -> tuple[Part, ...]:
+def _words(view: GoaView) -> tuple[Part, ...]:
     """The position in words, zone by zone."""
     board = Island.of(view["board"])
     found = []
@@ -170,7 +168,7 @@ def _words(view: View) -> tuple[Part, ...]:
     return (*found, Part("Off the board", off)) if off else tuple(found)
 
 
-def sign(view: View, event: Event) -> str:
+def sign(view: GoaView, event: Event) -> str:
     """A small picture of what an event is about."""
     for value in event.data:
         if isinstance(value, str) and value.partition("-")[0] in SHEETS:
@@ -186,7 +184,7 @@ def sign(view: View, event: Event) -> str:
     return ""
 
 
-def _piece_sign(view: View, piece: object) -> str:
+def _piece_sign(view: GoaView, piece: object) -> str:
     if not isinstance(piece, int) or not 0 <= piece < len(view["labels"]):
         return ""
     label, team = view["labels"][piece], view["teams"][piece]

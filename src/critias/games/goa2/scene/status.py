@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, TEAM
 from critias.games.goa2.scene.terrain import square
+from critias.games.goa2.shown import GoaView, PieceView
 from critias.games.goa2.state import HERO, OFF, TURNS
-from critias.kernel.game import View
 from critias.kit.cards import Tint, Value
 from critias.kit.stage import Dot, Status
 from critias.kit.svg import icon
@@ -36,11 +34,11 @@ REASONS = {
 }
 
 
-def status(view: View) -> tuple[Status, ...]:
+def status(view: GoaView) -> tuple[Status, ...]:
     """What counts, in the order in which it matters on a small screen."""
     if view["phase"] == "select":
-        chosen = view["selection"] or {}
-        method = str(chosen.get("method", "")).replace("_", " ")
+        chosen = view["selection"]
+        method = chosen["method"].replace("_", " ") if chosen else ""
         return (Status("method", (Value("", method),), title="Choosing heroes"),)
     if view["winner"] >= 0:
         team = view["winner"]
@@ -50,7 +48,7 @@ def status(view: View) -> tuple[Status, ...]:
     return _counters(view)
 
 
-def _counters(view: View) -> tuple[Status, ...]:
+def _counters(view: GoaView) -> tuple[Status, ...]:
     return (_team(view, 0), _round(view), *_waves(view), _coin(view), _team(view, 1))
 
 
@@ -59,7 +57,7 @@ def _shape(team: int, size: float) -> str:
     return f'{shape} fill="currentColor"/>'
 
 
-def _team(view: View, team: int) -> Status:
+def _team(view: GoaView, team: int) -> Status:
     lives = view["lives"][team]
     minions = [len(minions_in_battle(view, lane, team)) for lane in range(len(view["zones"]))]
     counts = " and ".join(str(count) for count in minions)
@@ -77,7 +75,7 @@ def _team(view: View, team: int) -> Status:
     )
 
 
-def _round(view: View) -> Status:
+def _round(view: GoaView) -> Status:
     turn = view["turn"]
     dots = tuple(Dot(str(n), now=n == turn, past=n < turn) for n in range(1, TURNS + 1))
     phase = PHASES.get(view["phase"], "")
@@ -85,7 +83,7 @@ def _round(view: View) -> Status:
     return Status("round", title=f"Round {view['round']}", dots=dots, says=said)
 
 
-def _waves(view: View) -> list[Status]:
+def _waves(view: GoaView) -> list[Status]:
     found = []
     for lane, count in enumerate(view["waves"]):
         zone = Board.of(view["board"]).zones[view["zones"][lane]].name
@@ -96,7 +94,7 @@ def _waves(view: View) -> list[Status]:
     return found
 
 
-def _coin(view: View) -> Status:
+def _coin(view: GoaView) -> Status:
     team = view["coin"]
     shape = '<circle r="5"' if team == 0 else f'<path d="{square(0, 0, 4.6)}"'
     art = (
@@ -113,7 +111,7 @@ def _coin(view: View) -> Status:
     )
 
 
-def minions_in_battle(view: View, lane: int, team: int) -> list[dict[str, Any]]:
+def minions_in_battle(view: GoaView, lane: int, team: int) -> list[PieceView]:
     """The minions of a team that stand in a lane's Battle Zone."""
     zone = Board.of(view["board"]).zone_masks[view["zones"][lane]]
     return [
