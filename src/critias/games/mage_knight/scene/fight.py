@@ -11,7 +11,7 @@ from critias.games.mage_knight.view import CombatView, FoeView, MageKnightView
 from critias.kernel.choices import Option
 from critias.kit.cards import Line, Tint, Value
 from critias.kit.offers import Offers
-from critias.kit.stage import Block, Cell, Chip, Chips, Panel, Strip, Track, Values
+from critias.kit.stage import Block, Cell, Chip, Chips, Panel, Strip, Track, Values, Words
 from critias.kit.svg import icon
 
 STEPS: Final = (
@@ -133,15 +133,21 @@ def _build(combat: CombatView) -> tuple[Panel, ...]:
     return ()
 
 
+MOST_FIELDS: Final = 20
+"""A longer bar is not drawn: the numbers say enough."""
+
+
 def _bar(what: str, title: str, parts: list[list[int | str]], total: int, needed: int) -> Panel:
-    cells = []
-    for part in parts:
-        words = [str(word) for word in part[1:] if word not in ("physical", "melee")]
-        label = f"{part[0]} {' '.join(words)}".strip().replace("_", " ")
-        cells.append(Cell(label, past=True))
     missing = max(needed - total, 0)
-    if missing:
-        cells.append(Cell(f"{missing} missing", hatched=True, tone="bad"))
+    body: list[Block] = []
+    if 0 < needed <= MOST_FIELDS:
+        fields = tuple(
+            Cell(str(n), tone="good" if n <= total else "", hatched=n > total)
+            for n in range(1, needed + 1)
+        )
+        body.append(Track(f"bar-{what}", fields))
+    if parts:
+        body.append(Words(tuple(_part(what, part) for part in parts)))
     lead = () if needed else (Line("Choose whom it is for."),)
     foot = (
         Line(f"Still missing: {missing}", tone="bad")
@@ -151,9 +157,16 @@ def _bar(what: str, title: str, parts: list[list[int | str]], total: int, needed
     return Panel(
         "build",
         title,
-        (Track(f"bar-{what}", tuple(cells)),) if cells else (),
+        tuple(body),
         value=f"{total} of {needed}" if needed else str(total),
         lead=lead,
         foot=(foot,),
         wide=True,
     )
+
+
+def _part(what: str, part: list[int | str]) -> Line:
+    """One effect of the open attack or block, with its number before anything is halved."""
+    words = [str(word) for word in part[1:] if word not in ("physical", "melee")]
+    named = " ".join([*words, what]).replace("_", " ")
+    return Line(named.capitalize(), icon=palette.element(str(part[-1])), value=str(part[0]))
