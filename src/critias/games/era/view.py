@@ -6,6 +6,7 @@ from typing import Any, TypedDict
 
 from critias.games.era import campaign, scoring
 from critias.games.era.board import (
+    AGENTS,
     BUILDINGS,
     COUNTERS,
     ENDINGS,
@@ -14,28 +15,26 @@ from critias.games.era.board import (
     LIGHT,
     LOOT,
     NATIONS,
+    PASSIVE_AGENTS,
     SOCIETIES,
     SPACES,
     SPECIALS,
     SPOTS,
+    UNITS,
 )
 from critias.games.era.objectives import goal, goal_known, kind, known
 from critias.games.era.state import ACTIVE, NOWHERE, OUT, PASSIVE, EraState
 from critias.games.era.values import (
-    agents_in,
+    PASSIVE_SEAT,
     controllers,
     garrison,
-    minors_of,
     on_map,
     power,
     stability,
     supply,
     tile_owner,
-    total,
-    unit_supply,
-    units_of,
-    with_temples,
 )
+from critias.kernel.hexes import spaces_of
 
 HIDDEN = "?"
 _STATUS = {ACTIVE: "active", PASSIVE: "passive", OUT: "out"}
@@ -133,6 +132,7 @@ def view(state: EraState, seat: int | None) -> EraView:
     """The table as one seat (None: a spectator) sees it."""
     over = state.ending >= 0
     searched = seat is not None and bool(state.searched >> seat & 1)
+    areas = _areas(state)
     return {
         "game": "era",
         "seat": seat,
@@ -148,12 +148,12 @@ def view(state: EraState, seat: int | None) -> EraView:
         "end": state.end,
         "end_black": state.end_black,
         "relics": state.relics,
-        "track_relics": [p for p in range(30) if state.track_relics >> p & 1],
+        "track_relics": spaces_of(state.track_relics),
         "temples": on_map(state, LIGHT),
         "open_temples": supply(state, LIGHT),
-        "areas": [_area(state, area) for area in range(len(KEYS))],
+        "areas": areas,
         "seats": [_player(state, other, seat) for other in range(state.players)],
-        "nations": [_nation(state, nation, seat) for nation in range(len(NATIONS))],
+        "nations": _nations(state, areas, seat),
         "tiles": {SPECIALS[t]: KEYS[area] for t, area in enumerate(state.tiles) if area >= 0},
         "tile_owners": {
             SPECIALS[t]: _name(tile_owner(state, t)) for t, a in enumerate(state.tiles) if a >= 0
@@ -181,26 +181,66 @@ def _sheet(state: EraState) -> list[tuple[str, tuple[str, ...]]]:
     return scoring.sheet(state, state.ending)
 
 
-def _area(state: EraState, area: int) -> AreaView:
-    wild = bool(state.wild >> area & 1)
-    counter = state.counter[area]
-    at = area * 6
-    kinds = [] if area >= 20 else enumerate(state.buildings[at : at + 6])
-    return {
-        "key": KEYS[area],
-        "wild": wild,
-        "owner": _name(state.owner[area]),
-        "units": state.units[area],
-        "moving": state.doing.force[area] if state.doing.force else 0,
-        "power": 0 if wild else power(state, area),
-        "garrison": garrison(state, area),
-        "stability": 0 if wild else stability(state, area),
-        "counter": COUNTERS[counter].id if counter >= 0 else "",
-        "spots": 0 if wild else SPOTS[area],
-        "buildings": [BUILDINGS[kind] for kind, number in kinds for _ in range(number)],
-        "agents": [[owner, value] for owner, value, _ in agents_in(state, area)],
-        "relic": bool(state.land_relics >> area & 1),
-    }
+def _areas(state: EraState) -> list[AreaView]:
+    """All areas; what stands in them is looked through once for all of them."""
+    agents: list[list[list[int]]] = [[] for _ in KEYS]
+    for number, place in enumerate(state.agents):
+        if place >= 0:
+            seat, which = divmod(number, 9)
+            own = seat < state.players
+            value = AGENTS[which] if own else PASSIVE_AGENTS[which]
+            agents[place].append([seat if own else PASSIVE_SEAT, value])
+    force = state.doing.force or _NONE
+    wild, relics = state.wild, state.land_relics
+    found: list[AreaView] = []
+    for area, key in enumerate(KEYS):
+        owner = state.owner[area]
+        if wild >> area & 1:
+            found.append(
+                {
+                    "key": key,
+                    "wild": True,
+                    "owner": NATIONS[owner] if owner >= 0 else "",
+                    "units": state.units[area],
+                    "moving": force[area],
+                    "power": 0,
+                    "garrison": 0,
+                    "stability": 0,
+                    "counter": "",
+                    "spots": 0,
+                    "buildings": [],
+                    "agents": agents[area],
+                    "relic": bool(relics >> area & 1),
+                }
+            )
+            continue
+        at = area * 6
+        built = state.buildings[at : at + 6]
+        found.append(
+            {
+                "key": key,
+                "wild": False,
+                "owner": NATIONS[owner] if owner >= 0 else "",
+                "units": state.units[area],
+                "moving": force[area],
+                "power": power(state, area),
+                "garrison": garrison(state, area),
+                "stability": stability(state, area),
+                "counter": COUNTERS[state.counter[area]].id,
+                "spots": SPOTS[area],
+                "buildings": _named(built) if any(built) else [],
+                "agents": agents[area],
+                "relic": False,
+            }
+        )
+    return found
+
+
+_NONE = (0,) * len(KEYS)
+
+
+def _named(built: list[int]) -> list[str]:
+    return [BUILDINGS[kind] for kind, number in enumerate(built) for _ in range(number)]
 
 
 def _player(state: EraState, other: int, seat: int | None) -> PlayerView:
@@ -217,37 +257,59 @@ def _player(state: EraState, other: int, seat: int | None) -> PlayerView:
         "virya": state.virya[other],
         "tile": state.tile[other],
         "archons": [SPACES[s] if s >= 0 else "" for s in state.archons[other * 2 : other * 2 + 2]],
-        "supply": [v for v, place in zip(_VALUES, agents, strict=True) if place == NOWHERE],
+        "supply": [v for v, place in zip(AGENTS, agents, strict=True) if place == NOWHERE],
         "hand_size": len(hand),
         "hand": sorted(ENDINGS[kind(card)] for card in hand if over or known(card, seat)),
     }
 
 
-_VALUES = (0, 0, 0, 1, 1, 1, 2, 2, 3)
+def _nations(state: EraState, areas: list[AreaView], seat: int | None) -> list[NationView]:
+    """All nations, counted from their areas."""
+    powers, temples, units, minors = ([0] * 5 for _ in range(4))
+    for area, shown in enumerate(areas):
+        owner = state.owner[area]
+        if owner >= 0:
+            units[owner] += shown["units"]
+            if not shown["wild"]:
+                powers[owner] += shown["power"]
+                temples[owner] += state.buildings[area * 6 + LIGHT]
+                minors[owner] += area >= 5
+    doing = state.doing
+    if doing.force and doing.nation >= 0:
+        units[doing.nation] += sum(doing.force)
+    tiles: list[list[str]] = [[] for _ in NATIONS]
+    for tile, area in enumerate(state.tiles):
+        if area >= 0 and state.owner[area] >= 0:
+            tiles[state.owner[area]].append(SPECIALS[tile])
+    return [
+        {
+            "key": key,
+            "status": _STATUS[state.status[nation]],
+            "controllers": controllers(state, nation),
+            "power": powers[nation],
+            "with_temples": powers[nation] + 2 * temples[nation],
+            "units": units[nation],
+            "supply": UNITS - units[nation],
+            "minors": minors[nation],
+            "loot": _loot(state, nation),
+            "goal": _goal(state, nation, seat),
+            "tiles": tiles[nation],
+        }
+        for nation, key in enumerate(NATIONS)
+    ]
 
 
-def _nation(state: EraState, nation: int, seat: int | None) -> NationView:
+def _loot(state: EraState, nation: int) -> list[int]:
+    held = state.loot[nation * 3 : nation * 3 + 3]
+    return [v for v, n in zip(LOOT, held, strict=True) for _ in range(n)] if any(held) else []
+
+
+def _goal(state: EraState, nation: int, seat: int | None) -> str:
     card = state.goal[nation]
-    shown = card >= 0 and (state.ending >= 0 or goal_known(card, seat))
-    out = state.status[nation] == OUT
-    at = nation * 3
-    return {
-        "key": NATIONS[nation],
-        "status": _STATUS[state.status[nation]],
-        "controllers": controllers(state, nation),
-        "power": 0 if out else total(state, nation),
-        "with_temples": 0 if out else with_temples(state, nation),
-        "units": units_of(state, nation),
-        "supply": unit_supply(state, nation),
-        "minors": len(minors_of(state, nation)),
-        "loot": [v for v, n in zip(LOOT, state.loot[at : at + 3], strict=True) for _ in range(n)],
-        "goal": GOALS[goal(card)] if shown else HIDDEN if card >= 0 else "",
-        "tiles": [
-            SPECIALS[t]
-            for t, area in enumerate(state.tiles)
-            if area >= 0 and state.owner[area] == nation
-        ],
-    }
+    if card < 0:
+        return ""
+    shown = state.ending >= 0 or goal_known(card, seat)
+    return GOALS[goal(card)] if shown else HIDDEN
 
 
 def _drawn(state: EraState, seat: int | None) -> list[str]:
@@ -267,7 +329,7 @@ def _doing(state: EraState) -> dict[str, Any]:
         "tile": SPECIALS[doing.tile] if doing.tile >= 0 else "",
         "area": KEYS[doing.area] if state.stage in _PLACES and doing.area >= 0 else "",
         "rival": _name(doing.rival),
-        "contested": [key for area, key in enumerate(KEYS) if doing.contested >> area & 1],
+        "contested": [KEYS[area] for area in spaces_of(doing.contested)],
         "dials": doing.dials[:],
         "attack": doing.attack,
         "defence": doing.defence,
