@@ -1,8 +1,8 @@
 """Random games with random line-ups of all heroes there are: they end properly, every question and
 event has words, and what a seat sees depends on what it may know.
 
-A run of the suite plays a few; `python -m tests.goa2.test_random_heroes 3000` plays many, and
-prints how often every card was performed.
+A run of the suite plays a few; `PYTHONPATH=tests python -m tests.goa2.test_random_heroes 3000`
+plays many, and prints how often every card was performed.
 """
 
 from __future__ import annotations
