@@ -3,6 +3,7 @@
 import pytest
 
 from critias.games.mage_knight import pvp, turn
+from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import DEED, SKILL, UNIT
 from critias.games.mage_knight.state import ACTED, NO_DICE, Unit
 from critias.games.mage_knight.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL, RANGED
@@ -373,3 +374,92 @@ def test_a_victor_takes_the_keep_of_the_loser() -> None:
     table.do(way)
     assert table.state.shields[table.space("1,0ne")] == 0
     assert table.where == "1,0ne"
+
+
+# --- effects aimed at enemies --------------------------------------------------------------------
+
+
+def facing(hand: str, mana: str, *units: str, night: bool = False) -> Table:
+    """The aggressor of a Melee faces a player with these Units."""
+    table = melee(hand=hand, mana=mana)
+    table.state.night = night
+    table.player(1).units = [Unit(UNIT[name]) for name in units]
+    return table
+
+
+@pytest.mark.rule(
+    "mk.pvp.special.target-units",
+    "mk.pvp.special.allowed",
+    "mk.pvp.special.armor-floor",
+    "mk.pvp.special.modifiers-last",
+)
+def test_effects_on_enemies_choose_unwounded_units_of_the_opponent() -> None:
+    table = facing("tremor", "green", "peasants", "utem_guardsmen", "foresters")
+    table.player(1).units[1].wounds = 1
+    table.play("tremor", "one")
+    assert table.ask is not None
+    assert [table.combat.foes[int(str(i))].token for i in table.ask.options] == [
+        UNIT["peasants"],
+        UNIT["foresters"],
+    ]
+    table.do(table.ask.options[0])
+    table.combat.attacks = [(1, MELEE, PHYSICAL, -1)]
+    table.do("strike", "done")
+    assert table.offers("wound_unit", 0)  # Armor 3, now 1
+    assert not table.offers("wound_unit", 2)
+
+
+@pytest.mark.rule(
+    "mk.pvp.special.red-fire",
+    "mk.pvp.special.blue-ice",
+    "mk.unit-resist.effects",
+    "mk.pvp.special.destroy-wounds",
+)
+def test_resistant_units_are_immune_and_destruction_wounds() -> None:
+    table = facing("demolish", "red black", "fire_golems", "peasants", night=True)
+    table.power("demolish")
+    golems, peasants = table.player(1).units
+    assert (golems.wounds, peasants.wounds) == (0, 1)
+    cold = facing("chill", "blue black", "ice_golems", night=True)
+    assert not cold.offers("power", "chill")
+
+
+@pytest.mark.rule("mk.pvp.special.prevent-attack")
+def test_a_units_share_of_the_attack_can_be_stopped_while_blocking() -> None:
+    table = melee(theirs="whirlwind", units="peasants")
+    other = table.player(1)
+    other.crystals[3] = 1
+    table.unit("peasants", 0)
+    table.sideways("rage")
+    table.do("strike")
+    table.do(("play", "whirlwind"))
+    assert table.attacks == [(1, 0, 0)]
+    assert table.me.units[0].spent
+
+
+@pytest.mark.rule("mk.pvp.special.skip-phases")
+def test_leaving_out_block_and_damage_cancels_one_attack() -> None:
+    table = melee(theirs="banner_of_fear")
+    table.play("rage")
+    table.do("strike", ("power", "banner_of_fear"))
+    assert (table.combat.attacks, table.combat.damage) == ([], 0)
+    assert table.combat.notes[pvp.ATTACKER] == 1
+
+
+@pytest.mark.rule("mk.pvp.special.enemy-count")
+def test_how_many_enemies_a_player_is() -> None:
+    table = facing("flame_wall", "red", "peasants", "foresters", "catapults")
+    spent, wounded, _ = table.player(1).units
+    spent.spent, wounded.wounds = True, 1
+    table.options()
+    assert Act(table.state, 0).count_foes() == 2
+
+
+@pytest.mark.rule("mk.pvp.special.block-effects")
+def test_a_block_that_leaves_nothing_works_on_a_unit_that_took_part() -> None:
+    table = melee(theirs="ice_shield", units="peasants")
+    table.player(1).crystals[1] = 1
+    table.unit("peasants", 0)
+    table.do("strike", ("power", "ice_shield"), "done")
+    foe = next(foe for foe in table.combat.foes if foe.owner == 0)
+    assert foe.armor == -2  # Armor 3, at least 1

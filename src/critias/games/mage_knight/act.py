@@ -19,6 +19,7 @@ from critias.games.mage_knight.state import (
     BLOCKED,
     DEAD,
     HEALED_EMPTY,
+    NOBODY,
     NONE,
     RESTED,
     STAYED,
@@ -460,16 +461,34 @@ class Act:
         return bool(enemies.resistances(self.combat, foe) & bit)
 
     def foes(self, allowed: Callable[[Foe], bool] | None = None) -> list[int]:
-        """The places of the enemies an effect can reach."""
+        """The places of the enemies an effect can reach; against a player the unwounded Units."""
         combat = self.combat
         return [
             i
             for i in enemies.living(combat)
-            if not self.immune(combat.foes[i]) and (allowed is None or allowed(combat.foes[i]))
+            if self._faces(combat.foes[i])
+            and not self.immune(combat.foes[i])
+            and (allowed is None or allowed(combat.foes[i]))
         ]
 
+    def _faces(self, foe: Foe) -> bool:
+        if foe.owner == NOBODY:
+            return True
+        return foe.owner != self.seat and not self._unit_of(foe).wounds
+
+    def _unit_of(self, foe: Foe) -> Unit:
+        return self.state.players[foe.owner].units[foe.unit]
+
+    def faced(self) -> list[Foe]:
+        """All enemies of the combat, those out of reach too."""
+        return [foe for foe in self.combat.foes if foe.owner == NOBODY or self._faces(foe)]
+
     def stoppable(self, foe: Foe) -> bool:
-        """Whether the enemy can still be kept from attacking."""
+        """Whether the enemy can still be kept from attacking; a Unit, if it has a share in the
+        attack to be blocked."""
+        if foe.owner != NOBODY:
+            shares = any(unit == foe.unit for _, _, _, unit in self.combat.attacks)
+            return bool(self.moment & BLOCK_PHASE) and shares
         return not foe.flags & (STOPPED | BLOCKED | STRUCK)
 
     def choose_foe(self, kind: str, allowed: Callable[[Foe], bool] | None = None) -> Play[Foe]:
@@ -478,9 +497,12 @@ class Act:
         return self.combat.foes[place]
 
     def stop(self, foe: Foe) -> None:
-        """The enemy does not attack in this combat."""
-        foe.flags |= STOPPED
+        """The enemy does not attack in this combat; a Unit's share in the attack is lost."""
         combat = self.combat
+        if foe.owner != NOBODY:
+            combat.attacks = [entry for entry in combat.attacks if entry[3] != foe.unit]
+            return
+        foe.flags |= STOPPED
         if combat.against != NONE and combat.foes[combat.against] is foe:
             combat.against = NONE
 
@@ -497,16 +519,28 @@ class Act:
         foe.flags |= BARE
 
     def destroy(self, foe: Foe) -> None:
-        """The enemy is defeated."""
-        attack.defeat(self.state, foe)
+        """The enemy is defeated; a Unit of another player is wounded."""
+        if foe.owner != NOBODY:
+            self._unit_of(foe).wounds += 1
+            self.state.tell("unit_wounded", foe.owner, UNITS[foe.token].id, 1)
+        else:
+            attack.defeat(self.state, foe)
 
     def is_fortified(self, foe: Foe) -> bool:
         """Whether the enemy is fortified by itself or by its site."""
         return enemies.fortification(self.combat, foe) > 0
 
     def count_foes(self) -> int:
-        """How many enemies are faced: a summoner and its monster count once."""
+        """How many enemies are faced: a summoner and its monster count once; of a player the Hero,
+        Ready unwounded Units and those in the attack or block at hand."""
+        if self.combat.kind == DUEL:
+            return 1 + sum(self._counts(foe) for foe in self.combat.foes if self._faces(foe))
         return sum(not foe.flags & DEAD and foe.origin != SUMMONED for foe in self.combat.foes)
+
+    def _counts(self, foe: Foe) -> bool:
+        combat = self.combat
+        at_work = {entry[-1] for entry in (*combat.attacks, *combat.blocks)}
+        return not self._unit_of(foe).spent or foe.unit in at_work
 
     def may_shoot(self, kind: int) -> bool:
         """Whether a Ranged or Siege Attack has something to aim at: in the Ranged and Siege phase

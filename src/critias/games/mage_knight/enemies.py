@@ -17,6 +17,7 @@ from critias.games.mage_knight.state import (
     DEAD,
     DEFENDER,
     NO_FIRE_RESISTANCE,
+    NOBODY,
     UNFORTIFIED,
     Combat,
     Foe,
@@ -54,6 +55,8 @@ def living(combat: Combat) -> list[int]:
 
 def armor(combat: Combat, foe: Foe) -> int:
     """What it takes to defeat the enemy."""
+    if foe.owner != NOBODY:
+        return max(foe.base + foe.armor, 1)
     value = ENEMY_ARMOR[foe.token] + foe.armor
     if foe.origin == DEFENDER and combat.bonuses >> WHITE & 1:
         value += 1
@@ -89,7 +92,7 @@ def resistances(combat: Combat, foe: Foe) -> int:
     """The resistances of the enemy as bits of the elements."""
     if foe.flags & BARE:
         return 0
-    found = ENEMY_RESISTANCES[foe.token]
+    found = ENEMY_RESISTANCES[foe.token] if foe.owner == NOBODY else foe.wards
     if foe.flags & NO_FIRE_RESISTANCE:
         found &= ~FIRE_BIT
     if JUSTICE in combat.notes:
@@ -99,7 +102,7 @@ def resistances(combat: Combat, foe: Foe) -> int:
 
 def fortification(combat: Combat, foe: Foe) -> int:
     """0: not fortified, 1: by itself or by its site, 2: by both."""
-    if foe.flags & UNFORTIFIED:
+    if foe.flags & UNFORTIFIED or foe.owner != NOBODY:
         return 0
     value = 1 if ENEMY_ABILITIES[foe.token] & FORTIFIED else 0
     if combat.fortified and foe.origin == DEFENDER and BREACHED not in combat.notes:

@@ -74,7 +74,9 @@ def _tokens(state: MageKnightState) -> Iterator[str]:
         found.update(token for token in row if token >= 0)
         found.update(face_of(token) for token in row if token < HIDDEN)
     if state.combat is not None:
-        found.update(foe.token for foe in state.combat.foes if not foe.flags & DEAD)
+        found.update(
+            foe.token for foe in state.combat.foes if not foe.flags & DEAD and foe.owner == NOBODY
+        )
     wanted = Counter(token for pile in PILES for token in pile)
     if found != wanted:
         yield f"enemy tokens: missing {dict(wanted - found)}, too many {dict(found - wanted)}"

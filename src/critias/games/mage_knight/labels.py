@@ -177,7 +177,8 @@ def position(view: V, name: str) -> str:
 def _number(view: V, ask: Ask, option: int) -> str:
     combat = view["combat"]
     if ask.kind in FOES and combat is not None:
-        return names.enemy(view, combat["foes"][option]["enemy"])
+        name = combat["faced"][option]
+        return names.enemy(view, name) if combat["foes"] else names.unit(view, name)
     if ask.kind in SEATS:
         return names.who(view, option)
     if ask.kind in UNIT_ASKS:

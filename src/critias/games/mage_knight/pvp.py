@@ -7,7 +7,8 @@ from typing import Final
 
 from critias.games.mage_knight import attack, block, enemies, gaining, movement
 from critias.games.mage_knight.act import DUEL, PAID, Act
-from critias.games.mage_knight.block import NOT_SWIFT
+from critias.games.mage_knight.block import EXPLODING_SHIELD, ICE_SHIELD, NOT_SWIFT
+from critias.games.mage_knight.combat import SKIP
 from critias.games.mage_knight.components import (
     ARTIFACT,
     CITY_COST,
@@ -24,10 +25,12 @@ from critias.games.mage_knight.map import CITY_LETTER, lattice, site_at
 from critias.games.mage_knight.playing import PARTIAL, menu, take_part
 from critias.games.mage_knight.state import (
     ACTED,
+    DRAWN,
     NO_DICE,
     NOBODY,
     NONE,
     Combat,
+    Foe,
     MageKnightState,
     Player,
     Turn,
@@ -36,8 +39,10 @@ from critias.games.mage_knight.tables import ARMOR
 from critias.games.mage_knight.terms import (
     ATTACK_PHASE,
     BLOCK_PHASE,
+    BLUE,
     COLD_FIRE,
     RANGED_PHASE,
+    RED,
 )
 from critias.games.mage_knight.turn import BEGIN, use_window, window_options
 from critias.kernel.choices import DONE, Ask, Option, Play
@@ -94,10 +99,26 @@ def attendance(state: MageKnightState) -> Play[None]:
     state.phase = "duel"
 
 
+def line_up(state: MageKnightState, combat: Combat) -> None:
+    """The Units of both, as effects on enemies see them; what befell them stays."""
+    known = {(foe.owner, foe.unit, foe.token): foe for foe in combat.foes}
+    combat.foes = []
+    for seat in (state.active, combat.notes[DEFENDER]):
+        player = state.players[seat]
+        for place, unit in enumerate(player.units):
+            foe = known.get((seat, place, unit.card)) or Foe(
+                unit.card, combat.space, DRAWN, owner=seat, unit=place
+            )
+            foe.base = unit_armor(player, unit)
+            foe.wards = unit_resistances(player, unit)
+            combat.foes.append(foe)
+
+
 def duel(state: MageKnightState) -> Play[None]:
     """One entry of the menu of whoever is to act."""
     combat = state.combat
     assert combat is not None, "no combat is going on"
+    line_up(state, combat)
     stage = combat.notes[STAGE]
     attacker = combat.notes[ATTACKER]
     if stage == ATTACKING:
@@ -155,11 +176,31 @@ def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]
         going = take_part(act, answer)
         if going is not None:
             yield from going
+        if SKIP in combat.notes:
+            # An effect that leaves out Block and damage cancels this one attack.
+            del combat.notes[SKIP]
+            next_exchange(state, combat)
         return
     total = sum(value for value, _, _, _ in combat.attacks)
     combat.damage = max(total - reduction(combat), 0)
+    if not combat.damage and combat.riders:
+        yield from ride(act, combat)
     combat.notes[STAGE] = HURTING
     state.tell("duel_damage", seat, total, combat.damage)
+
+
+def ride(act: Act, combat: Combat) -> Play[None]:
+    """What a block that left nothing of the attack does besides, to a Unit that took part."""
+    for rider, colour, word in ((ICE_SHIELD, BLUE, "weaken"), (EXPLODING_SHIELD, RED, "destroy")):
+        act.colour = colour
+        for _ in range(combat.riders.count(rider)):
+            places = act.foes(act.stoppable)
+            if places:
+                place: int = yield Ask(act.seats, word, places)
+                if word == "weaken":
+                    act.weaken(combat.foes[place], 3)
+                else:
+                    act.destroy(combat.foes[place])
 
 
 def elements_of(combat: Combat) -> int:
@@ -190,7 +231,7 @@ def hurt(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
     word, what = answer
     blocker = state.players[other]
     if word == "wound_unit":
-        combat.damage -= unit_price(combat, blocker, what)
+        combat.damage -= unit_price(combat, blocker, what, seat)
         blocker.units[what].wounds += 1
     elif word == "wound_hero":
         combat.damage -= ARMOR[blocker.level - 1]
@@ -211,7 +252,7 @@ def purchases(state: MageKnightState, combat: Combat, other: int) -> list[Option
     options: list[Option] = [
         ("wound_unit", place)
         for place, unit in enumerate(blocker.units)
-        if not unit.wounds and unit_price(combat, blocker, place) <= damage
+        if not unit.wounds and unit_price(combat, blocker, place, combat.notes[ATTACKER]) <= damage
     ]
     if ARMOR[blocker.level - 1] <= damage:
         options.append(("wound_hero", other))
@@ -226,12 +267,16 @@ def purchases(state: MageKnightState, combat: Combat, other: int) -> list[Option
     return options
 
 
-def unit_price(combat: Combat, blocker: Player, place: int) -> int:
+def unit_price(combat: Combat, blocker: Player, place: int, attacker: int) -> int:
     """The damage that wounds a Unit: its Armor, twice that if it resists an element present."""
-    unit = blocker.units[place]
-    armor = unit_armor(blocker, unit)
+    foe = next(
+        foe
+        for foe in combat.foes
+        if foe.unit == place and foe.token == blocker.units[place].card and foe.owner != attacker
+    )
+    armor = enemies.armor(combat, foe)
     found = elements_of(combat)
-    resisted = unit_resistances(blocker, unit)
+    resisted = enemies.resistances(combat, foe)
     both = resisted & enemies.BOTH == enemies.BOTH
     plain = found & ~(1 << COLD_FIRE) & resisted
     return 2 * armor if plain or (found >> COLD_FIRE & 1 and both) else armor

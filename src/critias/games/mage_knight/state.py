@@ -201,6 +201,14 @@ class Foe(Record):
     """Change of its Attack."""
     master: int = NONE
     """The summoner it stands for."""
+    owner: int = NOBODY
+    """In a combat between players: whose Unit it is; its token is then the Unit's card."""
+    unit: int = NONE
+    """Its place among the Units of the owner."""
+    base: int = 0
+    """The Armor of that Unit."""
+    wards: int = 0
+    """The resistances of that Unit, as bits."""
 
 
 @dataclass(slots=True)

@@ -139,6 +139,7 @@ class CombatView(TypedDict):
     night: bool
     units: bool
     foes: list[FoeView]
+    faced: list[str]
     attacks: list[list[int | str]]
     attack: int
     needed: int
@@ -331,6 +332,11 @@ def combat_view(state: MageKnightState, combat: Combat) -> CombatView:
                 "target": bool(combat.targets >> place & 1),
             }
             for place, foe in enumerate(combat.foes)
+            if foe.owner == NOBODY
+        ],
+        "faced": [
+            UNITS[foe.token].id if foe.owner != NOBODY else ENEMIES[foe.token].id
+            for foe in combat.foes
         ],
         "attacks": [[value, KINDS[kind], ELEMENTS[e]] for value, kind, e, _ in combat.attacks],
         "attack": enemies.attack_value(combat, aimed),

@@ -117,7 +117,7 @@ def mass_expose(act: Act) -> Play[None]:
     is lost outside the phases of attack."""
     word = yield from act.choose("mass_expose", ["fortifications", "resistances"])
     change = act.unfortify if word == "fortifications" else act.strip
-    for foe in act.combat.foes:
+    for foe in act.faced():
         change(foe)
     if act.moment & SHOOTING:
         act.attack(3, RANGED)
