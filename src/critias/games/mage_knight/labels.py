@@ -125,6 +125,8 @@ def _plain(view: V, ask: Ask, option: str) -> str:
     """A plain word: a space, an effect, or the name of a component with its text."""
     grid = LATTICES[view["shape"]]
     if option in grid.by_name:
+        if ask.kind == "secret":
+            return f"{place_words(view, option).capitalize()} ({option})"
         return f"To {space(view, option)}"
     if ask.kind == "effect":
         return " ".join(word.capitalize() for word in option.split("_"))

@@ -168,7 +168,14 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
         Row(
             "units",
             "Units",
-            (Entries(tuple(_unit_entry(name, offers) for name in view["units"])),),
+            (
+                Entries(
+                    tuple(
+                        _unit_entry(name, number, offers)
+                        for number, name in enumerate(view["units"])
+                    )
+                ),
+            ),
             count=len(view["units"]),
         ),
         _deed_row("actions", "Advanced", view["actions"], offers, ("action", "reward")),
@@ -202,7 +209,7 @@ def _own_piles(view: MageKnightView) -> list[Row]:
     return [Row("discard", "Discard pile", (Cards(shown, small=True),), count=len(names))]
 
 
-def _unit_entry(name: str, offers: Offers) -> Entry:
+def _unit_entry(name: str, number: int, offers: Offers) -> Entry:
     unit = UNITS[UNIT[name]]
     options: tuple[Option, ...] = (("recruit", name), ("bond", name), ("take", name), name)
     option = next((o for o in options if o in offers), None)
@@ -212,7 +219,7 @@ def _unit_entry(name: str, offers: Offers) -> Entry:
         "; ".join(a.text.rstrip(".") for a in unit.abilities)
         + f"; Armor {unit.armor}; {cards.sites_of(name)}",
         option=option,
-        card=cards.unit_card(name, f"offer-{name}"),
+        card=cards.unit_card(name, f"offer-{number}-{name}"),
     )
 
 
