@@ -268,6 +268,20 @@ def test_figures_add_up(tmp_path: Path) -> None:
     assert figures.widest() == 3
 
 
+def test_only_one_of_a_players_sides_can_win_a_game(tmp_path: Path) -> None:
+    wanted = plan(game("era"), ("greedy", "random"), 2, 1, {"players": 3})
+    assert {len(set(wanted.job(number).seats)) for number in (0, 1)} == {2}
+    wanted = plan(game("era"), ("random",), 2, 1, {"players": 3})
+    store = finished(tmp_path, wanted)
+    seats = store.seats().to_dicts()
+    figures = Figures(store)
+    figures.plan = plan(game("era"), ("random", "greedy"), 2, 1)
+    figures.seats = [{**row, "player": "greedy" if row["seat"] else "random"} for row in seats]
+    rates = figures.players()
+    assert sum(rate.points for rate in rates) == pytest.approx(2)
+    assert {rate.games for rate in rates} == {2}
+
+
 def test_memory_is_noted_for_each_worker(tmp_path: Path) -> None:
     figures = Figures(finished(tmp_path, pebbles("random", games=200)))
     ((_, held),) = figures.memory().items()

@@ -93,9 +93,28 @@ class Figures:
         ]
 
     def players(self) -> list[Rate]:
-        """Each player."""
+        """Each player, by games: with more than two sides a player has several, but only one of
+        them can win. Games without a winner are shared."""
         order = {code: place for place, code in enumerate(self.plan.players)}
-        return sorted(self._rates(lambda row: [row["player"]]), key=lambda rate: order[rate.name])
+        rates = self._rates(lambda row: [row["player"]])
+        if len(order) > 1 and not self.solo:
+            rates = [self._of_games(rate) for rate in rates]
+        return sorted(rates, key=lambda rate: order[rate.name])
+
+    def _of_games(self, rate: Rate) -> Rate:
+        many = len(self.plan.players)
+        points = 0.0
+        for sides in self._winners().values():
+            won = [player for player, result in sides if result == 1]
+            points += won.count(rate.name) / len(won) if won else 1 / many
+        return rate._replace(games=len(self.games), points=points)
+
+    def _winners(self) -> dict[int, list[tuple[str, float]]]:
+        """For each game the sides' players and results."""
+        found: defaultdict[int, dict[int, tuple[str, float]]] = defaultdict(dict)
+        for row in self.seats:
+            found[row["number"]][row["team"]] = row["player"], row["result"]
+        return {number: list(sides.values()) for number, sides in found.items()}
 
     def places(self) -> list[Rate]:
         """Each seat, whoever sat there."""
