@@ -120,6 +120,7 @@ class Arena:
         """The secret questions on the table."""
         ask = self.play.ask
         assert isinstance(ask, AskAll), ask
+        assert all(each.seats == (seat,) for seat, each in ask.asks.items()), ask
         return ask
 
     @property

@@ -96,6 +96,10 @@ def test_the_next_game_begins_afresh() -> None:
 def test_one_alpha_may_be_redesigned() -> None:
     match = campaign()
     agree(match)
+    for seat in (NORTH, SOUTH):
+        question = match.ask_for(seat)
+        assert question is not None
+        assert (question.kind, question.seats) == ("redesign", (seat,))
     both(match, "alpha2")
     draft = match.state.drafts[NORTH]
     assert draft.alphas[1] == ("spell_binder",)

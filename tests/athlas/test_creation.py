@@ -109,6 +109,21 @@ class TestThePhase:
         both(match, "shadow_ranger")
         assert desk(match, NORTH) == desk(match, SOUTH)
 
+    @pytest.mark.rule("athlas.creation.simultaneous")
+    @pytest.mark.parametrize("seat", [NORTH, SOUTH])
+    def test_each_is_asked_about_his_own_desk(self, seat: int) -> None:
+        match = new(games=2)
+        kinds = []
+        for option in ("shadow_ranger", DONE, "surprise"):
+            ask = match.ask_for(seat)
+            assert ask is not None
+            assert ask.seats == (seat,)
+            kinds.append(ask.kind)
+            match.choose(seat, option)
+        assert match.ask_for(seat) is None
+        assert match.ask_for(1 - seat) is not None
+        assert kinds == ["design"] * 3
+
     @pytest.mark.rule("athlas.creation.frozen")
     def test_after_the_phase_nothing_changes_an_alpha(self) -> None:
         match = new(creation="presets")
