@@ -356,3 +356,26 @@ def test_the_dummy_of_a_team_takes_its_tactic_first() -> None:
     assert state.dummy is not None
     assert state.dummy.tactic >= 0
     assert [player.tactic for player in state.players] == [-1, -1]
+
+
+@pytest.mark.rule("mk.scenario.druid.score")
+def test_druid_nights_are_decided_by_fame_and_achievements() -> None:
+    table = Table("tovak", "goldyx", hand="rage", scenario="druid_nights")
+    table.me.fame, table.player(1).fame = 5, 6
+    table.me.crystals = [2, 2, 0, 0]
+    assert scoring.scores(table.state) == [5 + 2 + 3, 6]
+    table.state.over = True
+    result = scoring.outcome(table.state)
+    assert result is not None
+    assert result.winners == (0,)
+
+
+@pytest.mark.rule("mk.flow.outcome-by-scenario")
+@pytest.mark.parametrize(
+    ("scenario", "scores"),
+    [("full_conquest", [7 + 5, 0]), ("druid_nights", [0, 0]), ("mines_liberation", [0, 0])],
+)
+def test_the_same_table_is_worth_what_its_scenario_says(scenario: str, scores: list[int]) -> None:
+    table = Table("tovak", "goldyx", hand="rage", scenario=scenario)
+    conquered(table, 0, 0)
+    assert scoring.scores(table.state) == scores
