@@ -44,6 +44,10 @@ SMALLEST = """() => {
 }"""
 
 
+DRAWN = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  requestAnimationFrame(() => done(null)))))"""
+
+
 def check(page: Page, where: str) -> None:
     small = page.evaluate(SMALLEST)
     assert small[0][0] >= LEAST, f"{where}: {small}"
@@ -63,7 +67,7 @@ def test_the_table_can_be_read_on_every_screen(server: Server, opened: Opened, g
         wait(lambda: asked(page) or is_over(page), f"a decision in {game}", 60)
         for width, height in SCREENS:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(150)
+            page.evaluate(DRAWN)
             check(page, f"{game} at {width}x{height}")
         page.set_viewport_size({"width": 1280, "height": 800})
 

@@ -1,10 +1,13 @@
 """A question made readable once."""
 
+from typing import Any
+
 import pytest
 
-from critias.kernel.choices import Ask
+from critias.kernel.choices import Ask, Option
 from critias.kit.cards import Card, Line, Value, back
-from critias.kit.offers import Note, Offer, Offers
+from critias.kit.game import TableGame
+from critias.kit.offers import NOTHING, REVEALS, Note, Offer, Offers, offers_of
 from critias.kit.svg import words
 
 ASK = Ask((0,), "move", ("a<1", "b", 3))
@@ -42,6 +45,35 @@ def test_with_no_question_nothing_is_a_choice() -> None:
     assert not nobody
     assert nobody.kind == ""
     assert nobody.choice(3) == ""
+
+
+class Door(TableGame[Any, Any, Any]):
+    """Just enough of a game to put a question into words."""
+
+    def prompt(self, view: Any, ask: Ask) -> str:
+        return "Which door?"
+
+    def label(self, view: Any, ask: Ask, option: Option) -> str:
+        return f"Door {option}"
+
+    def rule_of(self, about: Any) -> str:
+        return ""
+
+    def notation(self, state: Any, option: Option) -> str:
+        return f"d{option}"
+
+    def note(self, view: Any, ask: Ask, option: Option) -> Note | str:
+        return "locked: does nothing" if option == 2 else ""
+
+
+def test_what_cannot_be_taken_back_says_so_before_it_is_chosen() -> None:
+    Door.__abstractmethods__ = frozenset()
+    ask = Ask((0,), "door", (1, 2, 3), reveals=(2, 3))
+    asked = offers_of(Door(), None, {}, ask)  # type: ignore[abstract]
+    assert [offer.notation for offer in asked] == ["d1", "d2", "d3"]
+    assert asked[1].note == NOTHING
+    assert asked[2].note == Note("locked: does nothing", tone="warn")
+    assert asked[3].note.detail == REVEALS
 
 
 def test_a_card_can_be_read_aloud() -> None:

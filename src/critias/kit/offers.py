@@ -6,6 +6,7 @@ label, such as a sum as it counts now, what comes of it, or that it does nothing
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -44,6 +45,7 @@ class Note:
 
 
 NOTHING: Final = Note()
+REVEALS: Final = "cannot be taken back: something is drawn or shown"
 
 
 class Offer(NamedTuple):
@@ -140,6 +142,8 @@ def offers_of(game: AnyGame, state: Any, view: Any, ask: Ask | None) -> Offers:
         beside = note(view, ask, option) if note is not None else NOTHING
         if isinstance(beside, str):
             beside = Note(beside, tone="warn") if beside else NOTHING
+        if option in ask.reveals and not beside.detail:
+            beside = dataclasses.replace(beside, detail=REVEALS, tone=beside.tone or "warn")
         label = game.label(view, ask, option)
         found.append(Offer(option, game.notation(state, option), label, beside))
     return Offers(ask, game.prompt(view, ask), game.rule_of(ask), tuple(found))
