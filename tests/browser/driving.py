@@ -23,6 +23,14 @@ def play_now(page: Page, game: str) -> None:
     page.wait_for_selector('body[data-line="open"] #status')
 
 
+def fill_seats(page: Page, how: str, second: str) -> None:
+    """Fill all seats of a new table by one click; `second` is what the second seat becomes."""
+    page.click(f'button[name="fill"][value="{how}"]')
+    page.wait_for_function(
+        "second => document.querySelector('#seat-1').value === second", arg=second
+    )
+
+
 def is_over(page: Page) -> bool:
     return page.locator("#status.over").count() > 0
 

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from browser.driving import play_now, play_to_the_end
+from browser.driving import fill_seats, play_now, play_to_the_end
 from critias.table import catalogue
 from table.people import Server
 
@@ -44,15 +44,16 @@ def test_every_page(server: Server, opened: Opened, how: dict[str, object]) -> N
         checked[path] = serious(page)
 
     for path in ("/new/reef", "/rules", "/rules/reef", "/learn/reef", "/learn/reef/1?answer=cell:0",
-                 "/api", "/me", "/mine", "/door", "/carry"):  # fmt: skip
+                 "/api", "/me", "/mine", "/door", "/carry", "/mail", "/gallery",
+                 "/rules/reef?q=win"):  # fmt: skip
         check(path)
     page.goto(f"{server.url}/new/reef")
-    page.select_option("#fill", "people")
+    fill_seats(page, "people", "open")
     page.click("text=Set the table")
     page.wait_for_selector("#lobby")
     checked["lobby"] = serious(page)
     page.goto(f"{server.url}/new/reef")
-    page.select_option("#fill", "all")
+    fill_seats(page, "all", "me")
     page.click("text=Set the table")
     page.click("button:has-text('Begin')")
     page.wait_for_selector("#curtain button")
@@ -83,6 +84,6 @@ def test_the_table_of_every_game(server: Server, opened: Opened, game: str) -> N
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(150)
             assert serious(page) == [], f"{game}, {scheme}, {width} wide"
-    for path in (f"/new/{game}", f"/rules/{game}", f"/learn/{game}"):
+    for path in (f"/new/{game}", f"/rules/{game}", f"/learn/{game}", f"/gallery/{game}"):
         page.goto(server.url + path)
         assert serious(page) == [], path

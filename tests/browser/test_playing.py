@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from browser.driving import (
     asked,
     click_option,
+    fill_seats,
     is_over,
     play_now,
     play_to_the_end,
@@ -57,7 +58,7 @@ def test_a_whole_game_against_bots(server: Server, opened: Opened) -> None:
 def invite(server: Server, opened: Opened, **options: object) -> tuple[Page, Page]:
     """Two people in two browsers, the second by the link of the first."""
     host = opened(f"{server.url}/new/reef", **options)
-    host.select_option("#fill", "people")
+    fill_seats(host, "people", "open")
     host.click("text=Set the table")
     link = host.input_value("#link-1")
     assert "#seat=1." in link
@@ -95,7 +96,7 @@ def test_a_seat_link_survives_the_door(tmp_path: Path, opened: Opened) -> None:
         host = opened(f"{server.url}/new/reef")
         host.fill("#password", "open sesame")
         host.click("text=Enter")
-        host.select_option("#fill", "people")
+        fill_seats(host, "people", "open")
         host.click("text=Set the table")
         guest = opened(host.input_value("#link-1"))
         guest.fill("#password", "open sesame")
@@ -107,7 +108,7 @@ def test_a_seat_link_survives_the_door(tmp_path: Path, opened: Opened) -> None:
 
 def test_hot_seat_with_a_curtain(server: Server, opened: Opened) -> None:
     page = opened(f"{server.url}/new/reef")
-    page.select_option("#fill", "all")
+    fill_seats(page, "all", "me")
     page.click("text=Set the table")
     page.click("button:has-text('Begin')")
     rng = random.Random(3)
@@ -323,7 +324,7 @@ def test_carrying_oneself_to_another_device(server: Server, opened: Opened) -> N
 def test_the_rules_can_be_searched(server: Server, opened: Opened) -> None:
     page = opened(f"{server.url}/rules/reef")
     page.fill("#q", "free cell")
-    expect(page.locator("#found")).to_have_text("1 rules")
+    expect(page.locator("#found")).to_have_text("1 rule")
     expect(page.locator(".rule-item:visible")).to_have_count(1)
     page.goto(f"{server.url}/rules/reef#reef.dive.highest")
     expect(page.locator(".rule-item:target")).to_contain_text("deepest")

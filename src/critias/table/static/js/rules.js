@@ -20,6 +20,15 @@ async function search() {
   history.replaceState(null, "", address);
 }
 
+// Whoever follows a link to a rule that the search has hidden wants to see it.
+window.addEventListener("hashchange", async () => {
+  const id = decodeURIComponent(location.hash.slice(1));
+  if (!id || document.getElementById(id)) return;
+  input.value = "";
+  await search();
+  location.hash = id;
+});
+
 input.addEventListener("input", () => {
   clearTimeout(waiting);
   waiting = window.setTimeout(search, 200);
