@@ -248,7 +248,8 @@ def local(to: str) -> str:
     >>> local("/t/abc?seat=1"), local("//evil.example"), local("/\\\\evil"), local("/a\\r\\nb")
     ('/t/abc?seat=1', '/', '/', '/')
     """
-    return to if re.fullmatch(r"/(?!/)[A-Za-z0-9/._~?=&%+-]*", to) else "/"
+    plain = r"/(?!/)[A-Za-z0-9/._~?=&%+-]*(#[A-Za-z0-9._=-]*)?"
+    return to if re.fullmatch(plain, to) else "/"
 
 
 @get("/door", include_in_schema=False)
