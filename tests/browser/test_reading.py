@@ -50,11 +50,12 @@ DRAWN = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 
 def check(page: Page, where: str) -> None:
     """Words on a map take their size when it has been drawn anew, which a busy machine delays."""
+    small = page.evaluate(SMALLEST)
     for _ in range(20):
-        small = page.evaluate(SMALLEST)
         if small[0][0] >= LEAST:
             break
         page.wait_for_timeout(100)
+        small = page.evaluate(SMALLEST)
     assert small[0][0] >= LEAST, f"{where}: {small}"
     wide = page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
     assert wide[0] <= wide[1], f"{where} is wider than the screen"
