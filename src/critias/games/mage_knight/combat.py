@@ -21,6 +21,7 @@ from critias.games.mage_knight.components import (
 from critias.games.mage_knight.effects import ENTRIES, Entry
 from critias.games.mage_knight.map import city_at, lattice, site_at, spaces_of
 from critias.games.mage_knight.playing import menu, take_part
+from critias.games.mage_knight.reasons import Reasons
 from critias.games.mage_knight.state import (
     ACTED,
     BEHIND,
@@ -198,7 +199,8 @@ def fight(state: MageKnightState) -> Play[None]:
     own = _own_options(state, combat, phase)
     options = menu(act)
     options += own
-    answer = yield Ask(act.seats, QUESTIONS[phase], options, hidden=act.secret)
+    why = Reasons(state, act.seat)
+    answer = yield Ask(act.seats, QUESTIONS[phase], options, why=why, hidden=act.secret)
     combat.fresh = False
     if answer in own:
         _take_up(state, combat, answer)

@@ -38,6 +38,7 @@ from critias.games.mage_knight.components import (
 )
 from critias.games.mage_knight.map import lattice, site_at, spaces_of
 from critias.games.mage_knight.playing import menu, take_part
+from critias.games.mage_knight.reasons import Reasons
 from critias.games.mage_knight.state import (
     ACTED,
     EMPTY_START,
@@ -199,7 +200,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
         options.append(REST)
     if began or flags & (MOVED | ACTED | RESTED):
         options.append(END_TURN)
-    answer = yield Ask(act.seats, "turn", options, hidden=act.secret)
+    answer = yield Ask(act.seats, "turn", options, why=Reasons(state, seat), hidden=act.secret)
     if type(answer) is tuple:
         word = answer[0]
         going = ENTRIES[word](act, answer) if word in ENTRIES else take_part(act, answer)
