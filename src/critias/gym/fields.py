@@ -185,7 +185,8 @@ class Fields:
         own = f"v{next(names)}"
         source.append(f"{indent}{own} = {value}")
         if shape.words:
-            source.append(f"{indent}e(word(str({own})) if {own} is not None else NO_WORD)")
+            source.append(f"{indent}if {own}.__class__ is str: e(word({own}))")
+            source.append(f"{indent}else: e(word(str({own})) if {own} is not None else NO_WORD)")
             size, means = WORD, "a word"
         else:
             most = shape.most or 1.0

@@ -138,7 +138,9 @@ class Table:
         ask = self.ask_for(seat)
         numbers = self.fields.read(self.game.view(self.play.state, seat), ask)
         seen = np.array(numbers, np.float32)
-        np.clip(seen, -1, 1, out=seen)
+        # Twice as fast as `clip`.
+        np.minimum(seen, 1, out=seen)
+        np.maximum(seen, -1, out=seen)
         mask = np.zeros(self.most_options, np.int8)
         rows = np.zeros((self.most_options, ROW), np.float32)
         if ask is not None:
