@@ -209,6 +209,14 @@ def test_energy_steal_heals_and_reaches_level_three() -> None:
     assert [unit.spent for unit in table.player(1).units] == [True, False]
 
 
+def test_energy_steal_does_not_reach_level_four() -> None:
+    table = two(hand="energy_flow", mana="green black", night=True, units="peasants")
+    table.me.units[0].spent = True
+    table.player(1).units = [Unit(UNIT["fire_golems"]), Unit(UNIT["altem_mages"])]
+    with pytest.raises(NotOffered):
+        table.power("energy_flow", 0, 1)
+
+
 # --- cards ---------------------------------------------------------------------------------------
 
 

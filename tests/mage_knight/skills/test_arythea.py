@@ -126,6 +126,14 @@ def test_polarized_gold_powers_spells_at_night_and_nothing_else() -> None:
     assert (table.attacks, table.mana()) == ([(8, BOMBARD, FIRE)], "")
 
 
+def test_polarized_gold_is_not_black_by_day() -> None:
+    table = Table(skills="polarization", hand="fireball", mana="red gold")
+    table.me.turn.notes["shaded"] = 1
+    table.fight("prowlers", phase=RANGED)
+    assert table.offers("play", "fireball")
+    assert not table.offers("power", "fireball")
+
+
 def test_polarized_mana_is_not_counted_twice() -> None:
     table = Table(skills="polarization", hand="pure_magic", mana="red")
     assert not table.offers("power", "pure_magic")
