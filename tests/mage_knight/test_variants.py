@@ -11,6 +11,7 @@ from critias.games.mage_knight import (
     interaction,
     mana,
     movement,
+    round,
     variants,
 )
 from critias.games.mage_knight.components import (
@@ -566,3 +567,12 @@ def test_in_a_friendly_game_gold_dice_are_not_rolled_again_while_there_are_other
     assert mana.movable_dice(table.state) == [RED]
     table.state.source = [GOLD]
     assert mana.movable_dice(table.state) == [GOLD]
+
+
+@pytest.mark.rule("mk.variant.time.darkness")
+def test_tactics_return_when_there_are_more_nights_than_tactics() -> None:
+    table = Table(scenario="solo_conquest")
+    table.state.night = True
+    table.state.lost_tactics = list(range(6, 12))
+    round.begin_tactics(table.state)
+    assert table.state.tactics == list(range(6, 12))

@@ -58,6 +58,9 @@ def begin_tactics(state: MageKnightState) -> None:
     """The Tactics of the time of day are displayed."""
     wanted = NIGHT_TACTICS if state.night else DAY_TACTICS
     state.tactics = [tactic for tactic in wanted if tactic not in state.lost_tactics]
+    if len(state.tactics) < len(state.players) + (state.dummy is not None):
+        # More Nights than Tactics for them (Darkness is Coming): the lost ones are used again.
+        state.tactics = list(wanted)
     for player in state.players:
         player.tactic = NONE
         player.tactic_down = False
@@ -135,6 +138,8 @@ def round_end(state: MageKnightState) -> None:
     """Lasting Skills and claimed dice return; the game ends, or the next Round is prepared."""
     state.lasting.clear()
     state.curses.clear()
+    for player in state.players:
+        player.under = 0
     state.tell("round_over", state.round)
     if state.ending or state.round >= state.rounds:
         state.phase = "game_end"

@@ -239,7 +239,7 @@ def pick_order(state: MageKnightState) -> list[int]:
     rank = {seat: place for place, seat in enumerate(state.order)}
     return sorted(
         range(len(state.players)),
-        key=lambda seat: (strength(state, seat), state.players[seat].fame, -rank[seat]),
+        key=lambda seat: (strength(state, seat), state.players[seat].fame, -rank.get(seat, -1)),
     )
 
 
