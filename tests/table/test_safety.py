@@ -26,7 +26,8 @@ NASTY = '<script>alert("x")</script><img src=x onerror=alert(1)>'
 @pytest.fixture
 def browser(server: Server) -> Iterator[httpx.Client]:
     """A browser that has just arrived."""
-    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}) as client:
+    # The first replay waits for a process of its own to start.
+    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}, timeout=60) as client:
         yield client
 
 
