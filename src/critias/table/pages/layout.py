@@ -78,7 +78,8 @@ def page(
         el("meta", name="referrer", content="same-origin"),
         el("link", rel="icon", href=static("icon.svg"), type="image/svg+xml"),
         el("link", rel="stylesheet", href=static("base.css")),
-        el("link", rel="stylesheet", href=static("pages.css")),
+        # The table has a sheet of its own, and is weighed by what has to travel before it opens.
+        None if cls == "play" else el("link", rel="stylesheet", href=static("pages.css")),
         [el("link", rel="stylesheet", href=static(name)) for name in _SHEETS.get(cls, ())],
         el("link", rel="stylesheet", href=static("prefers.css")),
         el("script", type="module", src=static(f"js/{script}")),
