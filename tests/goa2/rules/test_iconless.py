@@ -119,7 +119,7 @@ def test_only_skill_cards_offer_a_skill_action() -> None:
     table = Table(dict.fromkeys(SHEETS, (RED, None)))
     for hero, sheet in SHEETS.items():
         for card in sheet.cards:
-            if card.primary not in ("ultimate", "skill"):
+            if card.primary not in ("ultimate", "skill", "defense/skill"):
                 assert table.refused(hero, card.id, "skill") == "goa2.skill.always-primary"
 
 
