@@ -50,7 +50,7 @@ from critias.games.mage_knight.terms import (
     RED,
     SIEGE,
 )
-from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.choices import Ask, Option, Play
 
 LEARNING = "learning"
 """Turn note: the price of Learning, while it is unused."""
@@ -598,18 +598,3 @@ class Act:
         """Yes or no."""
         answer = yield Ask(self.seats, kind, ("yes", "no"), self.about)
         return bool(answer == "yes")
-
-    def up_to(
-        self, kind: str, options: Callable[[], list[Option]], most: int
-    ) -> Play[list[Option]]:
-        """Up to so many choices, one at a time, then "done"; the options are asked for anew."""
-        taken: list[Option] = []
-        while len(taken) < most:
-            legal = options()
-            if not legal:
-                break
-            answer = yield Ask(self.seats, kind, [*legal, DONE], (*self.about, len(taken)))
-            if answer == DONE:
-                break
-            taken.append(answer)
-        return taken
