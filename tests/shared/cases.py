@@ -198,7 +198,7 @@ def mage_knight(
     name: str, seeds: tuple[int, ...] = (1,), golden: tuple[int, ...] = (), **setup: Any
 ) -> Case:
     quiet = frozenset({"order", "combat_over"})
-    return Case(f"mage-knight-{name}", MAGE_KNIGHT, setup, seeds, 20_000, 40, quiet, golden=golden)
+    return Case(f"mage_knight-{name}", MAGE_KNIGHT, setup, seeds, 20_000, 40, quiet, golden=golden)
 
 
 def mage_knight_cases() -> list[Case]:
