@@ -144,7 +144,8 @@ def words(x: float, y: float, said: object, size: int = 13, kind: str = "", more
     """Words on a map, centred on x, `size` screen pixels high at any zoom.
 
     `kind` names how they look: "area" (a name on the land), "sea", "name" (of a piece), "count"
-    (a number), "coordinate" (drawn only where the zoom makes room for it); "" is plain.
+    (a number), "coordinate" (drawn only where the zoom makes room for it); "" is plain. With
+    "minor" behind it ("area minor") it is left out on a phone until there is room.
 
     >>> words(10, 20, "Middle", 14, "area")
     '<text class="px px-14 area" x="10" y="20" >Middle</text>'

@@ -81,7 +81,7 @@ def world() -> str:
     look = 'stroke="#cfe9ee" stroke-width="1.4" stroke-dasharray="6 6" opacity=".7"'
     parts.append(copy("sea", look))
     parts += [_strait(*strait.ends) for strait in STRAITS]
-    parts += [words(*ocean.label, ocean.name, 14, "sea") for ocean in OCEANS]
+    parts += [words(*ocean.label, ocean.name, 14, "sea minor") for ocean in OCEANS]
     parts += _wrap()
     return "".join(parts)
 
@@ -91,8 +91,8 @@ def names() -> str:
     parts = []
     for area in AREAS:
         x, y = middle(area.id)
-        size = 15 if area.kind == "home" else 13
-        parts.append(words(x, y - NAMED, area.name, size, "area"))
+        size, kind = (15, "area") if area.kind == "home" else (13, "area minor")
+        parts.append(words(x, y - NAMED, area.name, size, kind))
     return "".join(parts)
 
 
