@@ -6,6 +6,7 @@ import pytest
 
 from critias.games.goa2.board import BLUE, BOARDS, RED
 from critias.games.goa2.cards import CARDS, SHEETS, sheet_of
+from critias.games.goa2.combat import regain_life, spend_lives
 from critias.games.goa2.game import GAME
 from critias.games.goa2.setup import beside_taken_points
 from critias.games.goa2.state import HERO, OFF, TOKEN
@@ -68,7 +69,6 @@ LIVES = {
     "goa2.setup.lives-quick-6",
     "goa2.setup.lives-long-4",
     "goa2.setup.lives-long-6",
-    "goa2.setup.lives-unspent-side",
     "goa2.setup.full-game-changes",
     "goa2.odd.lives-3-5",
     "goa2.odd.lives-5-7-first",
@@ -80,6 +80,18 @@ def test_life_counters_of_a_single_lane(players: int, edition: int) -> None:
     for length, lives in zip(("quick", "long"), LIVES[players], strict=True):
         state = start(players=players, edition=edition, length=length)
         assert state.lives == [lives, lives]
+
+
+@pytest.mark.rule("goa2.setup.lives-unspent-side")
+def test_all_life_counters_are_there_to_be_spent_and_no_more() -> None:
+    """Those that a game does not need are out of it: none of them ever comes back into play."""
+    state = start(players=4)
+    state.first_lives = state.lives[0]
+    regain_life(state, 0)
+    assert state.lives == [state.first_lives] * 2
+    spend_lives(state, 0, 2)
+    regain_life(state, 0)
+    assert state.lives == [state.first_lives - 1, state.first_lives]
 
 
 @pytest.mark.rule(

@@ -18,6 +18,7 @@ from critias.table.identity import seat_key
 from critias.table.outside import check_url
 from critias.table.safety import Bucket
 from table.people import Player, Server, settings_for
+from table.postgres import postgres
 from table.process import Process
 
 NASTY = '<script>alert("x")</script><img src=x onerror=alert(1)>'
@@ -147,6 +148,17 @@ def test_json_nested_too_deeply_is_refused_everywhere(server: Server) -> None:
 
 
 def test_signs_that_nobody_can_see_are_refused_or_dropped(server: Server) -> None:
+    unseen_signs(server)
+
+
+@pytest.mark.postgres
+def test_so_they_are_where_the_database_cannot_store_them() -> None:
+    with postgres() as url, Server(settings_for(url)) as server:
+        unseen_signs(server)
+
+
+def unseen_signs(server: Server) -> None:
+    """Paths, chat, webhooks and cookies with control characters: an answer, never a fault."""
     ann = server.person()
     table = ann.table(["me", "open"], start=False)
     for path in (f"/t/{table}%00", "/rules/reef%00", "/static/%00", "/api/tables/%00", "/%00",
