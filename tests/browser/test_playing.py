@@ -119,6 +119,7 @@ def test_hot_seat_with_a_curtain(server: Server, opened: Opened) -> None:
             seen.append(page.locator("#curtain h2").inner_text().split(",")[0])
             # Behind the curtain there is nothing to peek at.
             assert page.locator("#options button").count() == 0
+            expect(page.locator("#curtain button")).to_be_focused()
             page.keyboard.press("Enter")
             page.wait_for_selector("#curtain", state="hidden")
         elif asked(page):

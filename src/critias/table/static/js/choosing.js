@@ -63,13 +63,14 @@ export class Choosing {
       this.find.value = "";
       this.typed = "";
       const onStage = document.querySelector("#stage [data-option]") !== null;
-      this.table.classList.toggle("folded", onStage && count > 3);
-      this.listing.setAttribute("aria-expanded", "false");
+      const folded = this.table.classList.toggle("folded", onStage && count > 3);
+      this.listing.setAttribute("aria-expanded", String(!folded));
+      // What stands nowhere but in the list has nothing to be folded away for.
+      this.listing.hidden = !folded;
     }
     const picking = document.getElementById("picking");
     if (picking) picking.hidden = count === 0;
     this.listing.textContent = `${count} as list`;
-    this.listing.hidden = count <= 3 && !this.table.classList.contains("folded");
     const finding = document.getElementById("finding");
     if (finding) finding.hidden = count <= 12;
     this.confirms();
