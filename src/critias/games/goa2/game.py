@@ -21,6 +21,7 @@ from critias.games.goa2 import (
 )
 from critias.games.goa2.lessons import LESSONS
 from critias.games.goa2.level import level_up
+from critias.games.goa2.placing import place
 from critias.games.goa2.plugins import load_plugins
 from critias.games.goa2.round import end_round
 from critias.games.goa2.scene.question import note
@@ -40,6 +41,7 @@ from critias.kit.stage import Stage
 
 STEPS: dict[str, Callable[[GoaState], Play[None]]] = {
     **setup.STEPS,
+    "place": place,
     "cards": play_cards,
     "act": resolve_next,
     "turn_end": end_turn,

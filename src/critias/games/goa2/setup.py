@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from critias.games.goa2 import heroes as _heroes
 from critias.games.goa2.board import BLUE, BOARDS, RED, Board
 from critias.games.goa2.cards import CORE, SETS, SHEETS, TWIN, sheet_of
-from critias.games.goa2.lanes import spawn_minions
-from critias.games.goa2.pieces import put, team_seats
 from critias.games.goa2.selection import (
     ALL_RANDOM,
     BEFORE_A_DRAFT,
@@ -24,16 +22,14 @@ from critias.games.goa2.selection import (
     heroes_needed,
     line_up,
     next_decision,
-    next_team,
     recommended,
     selection_view,
     suitable,
 )
 from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero, Selection
-from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.choices import Play
 from critias.kernel.errors import BadSetup
 from critias.kernel.game import Setup
-from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.random import Rng
 
 __all__ = [
@@ -42,7 +38,6 @@ __all__ = [
     "check_setup",
     "muster",
     "new_state",
-    "place",
     "seats",
     "select",
     "selection_view",
@@ -598,53 +593,4 @@ def select(state: GoaState) -> Play[None]:
         muster(state)
 
 
-# --- placing ----------------------------------------------------------------------------------
-
-
-def place(state: GoaState) -> Play[None]:
-    """The teams place their heroes in turn, the coin's first; then the minions are spawned."""
-    waiting = [[h for h in state.heroes if h.team == t and not _placed(state, h)] for t in (0, 1)]
-    sizes = [sum(h.team == team for h in state.heroes) for team in (RED, BLUE)]
-    done = [size - len(left) for size, left in zip(sizes, waiting, strict=True)]
-    team = next_team(state.coin, done, sizes)
-    if team != OFF:
-        yield from _place_hero(state, team, waiting[team])
-        return
-    for lane in range(len(state.zones)):
-        yield from spawn_minions(state, lane)
-    if state.remembers:
-        state.stood = state.space[:]
-        state.stirred = 0
-    state.phase = "cards"
-
-
-def _placed(state: GoaState, hero: Hero) -> bool:
-    return state.space[hero.index] != OFF
-
-
-def _place_hero(state: GoaState, team: int, waiting: list[Hero]) -> Play[None]:
-    free = [p for p in state.board.hero_points[team] if not state.occupied >> p & 1]
-    members = team_seats(state, team)
-    hero = waiting[0]
-    if 0 < len(free) < len(waiting):
-        # Not all of them get a spawn point, so it matters who is placed next.
-        names: list[Option] = [h.name for h in waiting]
-        name = yield Ask(members, "place_next", names, (team,))
-        hero = next(h for h in waiting if h.name == name)
-    spaces = free or beside_taken_points(state, team)
-    why = "goa2.setup.heroes-on-spawn-points" if free else "goa2.double.extra-heroes"
-    space: int = yield Ask(
-        members, "place_hero", spaces, (hero.name,), lambda o: why if isinstance(o, int) else None
-    )
-    put(state, hero.index, space)
-    state.tell("hero_placed", hero.name, space)
-
-
-def beside_taken_points(state: GoaState, team: int) -> list[int]:
-    """Empty spaces next to the team's hero spawn points, all of which are taken."""
-    board = state.board
-    around = mask_of(n for p in board.hero_points[team] for n in board.grid.neighbours[p])
-    return spaces_of(around & board.grid.ground & ~state.occupied)
-
-
-STEPS: dict[str, Callable[[GoaState], Play[None]]] = {"select": select, "place": place}
+STEPS: dict[str, Callable[[GoaState], Play[None]]] = {"select": select}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from critias.games.mage_knight import effects, mana
@@ -49,16 +50,16 @@ BETTER_SIDEWAYS: Final[dict[int, SidewaysSkill]] = {}
 """Skills that raise the value of a card played sideways."""
 
 
-class SidewaysSkill:
+class SidewaysSkill(ABC):
     """A Skill that makes a card played sideways worth more."""
 
+    @abstractmethod
     def value(self, act: Act, card: int) -> int:
         """What the card would be worth; 0: the Skill cannot be used on it now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def use(self, act: Act, card: int) -> Play[int]:
         """Use it, paying what it takes; the value."""
-        raise NotImplementedError
 
 
 def compile_effects() -> None:
