@@ -15,6 +15,7 @@ from critias.games.goa2.cards import (
 )
 from critias.games.goa2.conditions import IN_RADIUS, IN_RANGE
 from critias.games.goa2.level import upgrades
+from critias.games.goa2.scene.cards import card as drawn
 from critias.games.goa2.turn import initiative, resolve_next
 from goa2.rules.course import hand_of
 from goa2.table import BLUE, RED, Table
@@ -131,6 +132,15 @@ def test_first_printing_area_actions_are_those_with_a_radius() -> None:
     assert [CARDS["shock"].subtype(edition) for edition in (1, 2)] == ["Area", ""]
     assert [CARDS["quickdraw"].subtype(edition) for edition in (1, 2)] == ["Ranged", "Ranged"]
     assert CARDS["noble_blade"].subtype(1) == ""
+    words = [[value.word for value in drawn("shock", "hand", edition=n).kind] for n in (1, 2)]
+    assert ("Area" in words[0], "Area" in words[1]) == (True, False)
+
+
+def test_a_card_whose_numbers_are_a_guess_says_so() -> None:
+    guessed = drawn("whisper_vile_accusation", "hand").mark
+    assert guessed is not None
+    assert guessed.word == "reconstructed"
+    assert drawn("whisper_swift_justice", "hand").mark is None
 
 
 @pytest.mark.rule("goa2.card.range-max", "goa2.card.example-range")

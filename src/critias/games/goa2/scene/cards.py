@@ -78,8 +78,10 @@ def card(
     closer: Lines = (),
     chosen: bool = False,
     group: str = "",
+    edition: int = 2,
 ) -> Card:
-    """A card at a place of the stage; `chosen` where it stands for the option to choose it."""
+    """A card at a place of the stage; `chosen` where it stands for the option to choose it. The
+    first printing calls actions with a radius Area (goa2.card.area-subtype-first)."""
     printed = CARDS[key]
     shown = actions_of(key)
     primaries = 2 if printed.primary == TYPE_DEFENSE_SKILL else 1
@@ -87,7 +89,9 @@ def card(
     if printed.range is not None:
         kind.append(Value(printed.range, "", icon(icons.TARGET), f"range {printed.range}"))
     if printed.radius is not None:
-        kind.append(Value(printed.radius, "", icon(icons.RING), f"radius {printed.radius}"))
+        word = "Area" if printed.subtype(edition) == "Area" else ""
+        said = f"{word.lower()} radius {printed.radius}".strip()
+        kind.append(Value(printed.radius, word, icon(icons.RING), said))
     foot = [Value(v.number, "", v.icon, f"{v.word.lower()} {v.number}") for v in shown[primaries:]]
     if printed.item:
         said = f"as an item: {printed.item} +1"
@@ -110,6 +114,7 @@ def card(
         group=group,
         option=key if chosen else None,
         closer=closer,
+        mark=Value("", "reconstructed") if printed.reconstructed else None,
     )
 
 

@@ -109,9 +109,25 @@ def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
     live: tuple[Card, ...] = ()
     if hero["card"] in CARDS and view["phase"] == "act":
         state: State = "live" if hero["index"] in acting_heroes(view) else ""
-        live = (card(hero["card"], f"played-{hero['index']}", state, hero["initiative"]),)
+        live = (
+            card(
+                hero["card"],
+                f"played-{hero['index']}",
+                state,
+                hero["initiative"],
+                edition=view["edition"],
+            ),
+        )
     elif hero["card"] in CARDS and hero["card"] not in hero["hand"]:
-        live = (card(hero["card"], f"played-{hero['index']}", "held", chosen=True),)
+        live = (
+            card(
+                hero["card"],
+                f"played-{hero['index']}",
+                "held",
+                chosen=True,
+                edition=view["edition"],
+            ),
+        )
     from_hand = any(key in offers for key in hero["hand"])
     dim: State = "dim" if offers and not from_hand else ""
     return live + tuple(
@@ -122,6 +138,7 @@ def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
             closer=for_you_now(view, hero, key),
             chosen=True,
             group=" " if live else "",
+            edition=view["edition"],
         )
         for key in in_order(hero["hand"])
     )
@@ -143,7 +160,7 @@ def _panels(view: GoaView, offers: Offers) -> tuple[Panel, ...]:
     ]
     if not loose:
         return ()
-    shown = tuple(card(key, "offer", chosen=True) for key in loose)
+    shown = tuple(card(key, "offer", chosen=True, edition=view["edition"]) for key in loose)
     return (Panel("offer", "To choose from", (Cards(shown),), wide=True),)
 
 
