@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.board import BOARDS, Board
-from critias.games.goa2.cards import CARDS, SHEETS
+from critias.games.goa2.cards import CARDS, SHEETS, SIGNS
 from critias.games.goa2.game import GAME
 from critias.games.goa2.scene.cards import card
+from critias.games.goa2.scene.pieces import token
 from critias.games.goa2.scene.question import defense_now
 from critias.games.goa2.view import view
 from critias.kernel.choices import NO, Ask
@@ -209,6 +210,16 @@ def test_markers_and_tokens_are_shown() -> None:
     markup = shown_to(table, None)
     assert "Poison marker, -2" in markup.all("data-tip")
     assert any(said.startswith("trap token of Red, at i8") for said in markup.all("aria-label"))
+
+
+def test_a_token_shows_its_sign_and_letters_where_it_has_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert ">Qu<" in token("quicksand", RED)
+    monkeypatch.setitem(SIGNS, "mirage", "M0-9 9 9H-9Z")
+    drawn_as = token("mirage", RED)
+    assert "M0-9 9 9H-9Z" in drawn_as
+    assert ">Mi<" not in drawn_as
 
 
 def test_effects_in_force_have_a_ring_on_the_board() -> None:

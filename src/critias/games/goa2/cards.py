@@ -126,6 +126,8 @@ TOKEN_RULES: dict[str, TokenRule] = {}
 """Properties of tokens, by their name."""
 COSTLY_MARKERS: dict[str, int] = {}
 """How many Life counters more the defeat of a hero costs who holds a marker, by its name."""
+SIGNS: dict[str, str] = {}
+"""Pictures of tokens and markers, by their name."""
 TWIN = "-2"
 """Ends the name of a hero's second figure, in games in which both teams may have the same hero."""
 
@@ -160,6 +162,8 @@ class HeroSheet:
     emblem: str = ""
     """The path of its picture around (0, 0), in a box from -10 to 10; without one a letter does."""
     tokens: tuple[tuple[str, int], ...] = ()
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """The pictures of its tokens and markers, drawn as the emblem is; without one letters do."""
     lasting: tuple[str, ...] = ()
     """Tokens that stay on the board between rounds."""
     passable: tuple[str, ...] = ()
@@ -202,6 +206,7 @@ class HeroSheet:
             if name in TOKEN_RULES:
                 raise ValueError(f"there are tokens {name!r} with properties already")
         TOKEN_RULES.update(self.token_rules)
+        SIGNS.update(self.signs)
         COSTLY_MARKERS.update(self.costly_markers)
         SHEETS[self.id] = self
 
@@ -326,6 +331,8 @@ def forget_sheet(sheet: HeroSheet) -> None:
     SHEETS.pop(sheet.id, None)
     for name in sheet.token_rules:
         TOKEN_RULES.pop(name, None)
+    for name in sheet.signs:
+        SIGNS.pop(name, None)
     for name in sheet.costly_markers:
         COSTLY_MARKERS.pop(name, None)
     for card in sheet.cards:

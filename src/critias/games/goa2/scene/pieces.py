@@ -8,7 +8,7 @@ from typing import Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
-from critias.games.goa2.cards import CARDS, SHEETS
+from critias.games.goa2.cards import CARDS, SHEETS, SIGNS, TWIN
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LIGHT
 from critias.games.goa2.scene.terrain import SIZE, Terrain, square
@@ -67,10 +67,16 @@ def minion(kind: int, team: int, size: float | None = None) -> str:
 
 @lru_cache(256)
 def token(label: str, team: int) -> str:
-    """A token around (0,0)."""
+    """A token around (0,0): its sign, or two letters where it has none."""
+    path = SIGNS.get(label, "")
+    sign = (
+        icon(path, 0, 0, 9.5, "#fffaf0")
+        if path
+        else middle(0, 4, label[:2].title(), 12, "#fff", 'font-weight="700"')
+    )
     return (
         f'<path d="{icons.TOKEN}" transform="scale(1.8)" fill="#3a3f45" stroke="{TEAM[team]}" '
-        'stroke-width="1.4"/>' + middle(0, 4, label[:2].title(), 12, "#fff", 'font-weight="700"')
+        f'stroke-width="1.4"/>{sign}'
     )
 
 
@@ -151,8 +157,8 @@ def piece_words(view: GoaView, piece: PieceView) -> str:
 def _markers(held: list[str]) -> str:
     return "".join(
         f'<circle cx="{-18 + 12 * i}" cy="-18" r="8" fill="#3d6b1f" stroke="#d8f5a6"/>'
-        + icon(icons.DROP, -18 + 12 * i, -18, 5, "#d8f5a6")
-        for i in range(len(held))
+        + icon(SIGNS.get(name.removesuffix(TWIN), icons.DROP), -18 + 12 * i, -18, 5, "#d8f5a6")
+        for i, name in enumerate(held)
     )
 
 
