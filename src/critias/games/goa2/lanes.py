@@ -12,16 +12,19 @@ from critias.kit.limits import any_space
 
 THRONE, LAST_PUSH, LIVES, TOTALS = "throne", "last push", "lives", "zone totals"
 NEXT_PUSH = "next push"
+PURSE = "purse"
 
 
 def win(state: GoaState, team: int, reason: str, hero: Hero | None = None) -> None:
     """The game stops on the spot (goa2.win.immediate); a hero may have won it alone."""
     state.winner = team
-    if hero is not None:
-        state.champion = hero.index
     state.reason = reason
     state.phase = "over"
-    state.tell("win", team, reason)
+    if hero is None:
+        state.tell("win", team, reason)
+    else:
+        state.champion = hero.index
+        state.tell("win_alone", hero.name, reason)
     raise Finished
 
 

@@ -419,6 +419,7 @@ EVENTS: dict[str, Line[Any]] = {
     "pity": Line("{0:hero} receives the coin for not levelling.", rule="goa2.eor.pity"),
     "round": Line("Round {0} begins.", rule=None),
     "win": Line("{0:team} wins: {1}.", rule="goa2.win.immediate"),
+    "win_alone": Line("{0:hero} alone wins: {1}.", rule="goa2.overview.card-over-rules"),
     "card_kept": Line(
         "{0:hero} keeps {1:card} and takes back {2:card}.", rule="goa2.turn.reveal-together"
     ),

@@ -100,3 +100,5 @@ class GoaView(TypedDict):
     selection: SelectionView | None
     winner: int
     reason: str
+    champion: NotRequired[int]
+    """The hero who has won alone."""

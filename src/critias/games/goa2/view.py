@@ -15,7 +15,7 @@ HIDDEN = "?"
 
 def view(state: GoaState, seat: int | None) -> GoaView:
     """The table as one seat (None: a spectator) sees it."""
-    return {
+    shown: GoaView = {
         "game": "goa2",
         "seat": seat,
         "edition": state.edition,
@@ -41,6 +41,9 @@ def view(state: GoaState, seat: int | None) -> GoaView:
         "winner": state.winner,
         "reason": state.reason,
     }
+    if state.champion != OFF:
+        shown["champion"] = state.champion
+    return shown
 
 
 def _piece(state: GoaState, piece: int, space: int) -> PieceView:

@@ -192,7 +192,7 @@ def sign(view: GoaView, event: Event) -> str:
             hero = hero_of(view, value)
             if hero is not None:
                 return medallion(value, hero["team"], 10)
-    if event.kind in ("coin", "lives", "lane_push", "win"):
+    if event.kind in ("coin", "lives", "lane_push", "win", "win_alone"):
         team = event.data[1] if event.kind == "lane_push" else event.data[0]
         fill = TEAM[team] if isinstance(team, int) and team in (0, 1) else "#888"
         return f'<circle r="8" fill="{fill}" stroke="#fff"/>'

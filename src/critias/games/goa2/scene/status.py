@@ -31,6 +31,7 @@ REASONS = {
     "lives": "the other team has no Life counters left",
     "next push": "the first push after equal Zone totals",
     "zone totals": "more Zones are held over both lanes",
+    "purse": "a hero's purse is full",
 }
 
 
@@ -43,7 +44,10 @@ def status(view: GoaView) -> tuple[Status, ...]:
     if view["winner"] >= 0:
         team = view["winner"]
         reason = REASONS.get(view["reason"], "")
-        won = Status("won", (Value("", reason),), f"{words.TEAMS[team]} wins", tint=TINTS[team])
+        title = f"{words.TEAMS[team]} wins"
+        if "champion" in view:
+            title = f"{words.hero_name(view['heroes'][view['champion']]['name'])} wins alone"
+        won = Status("won", (Value("", reason),), title, tint=TINTS[team])
         return won, *_counters(view)
     return _counters(view)
 
