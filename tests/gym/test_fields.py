@@ -18,10 +18,10 @@ class Odd:
         monkeypatch.setattr("critias.gym.fields._views", lambda game, setup: iter(views))
         self.fields = Fields(TIDEPOOL, TIDEPOOL.parse_setup({}))
 
-    def read(self, view: Any) -> list[float]:
+    def read(self, view: Any) -> Any:
         numbers = self.fields.read(view, None)
         assert len(numbers) == self.fields.size
-        return numbers
+        return numbers.tolist()
 
 
 def test_numbers_are_parts_of_the_greatest_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,11 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from itertools import chain
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.game import AnyGame, Setup
@@ -54,6 +58,11 @@ def word(text: str) -> tuple[float, ...]:
 
 
 _NOTHING: Final = object()
+_NO_QUESTION: Final = (0.0,) * (WORD + ABOUT * WORD)
+LISTS: Final = frozenset((list, tuple))
+
+Array: TypeAlias = "NDArray[np.float32]"
+_Reading: TypeAlias = "Callable[[Any, Callable[[str], tuple[float, ...]], Any, Any], None]"
 
 
 @lru_cache(maxsize=8192)
@@ -128,28 +137,48 @@ class _Shape:
         return self.words or self.numbers
 
 
+class _Part(NamedTuple):
+    """One value of a view: where its numbers stand, and the compiled reader of them.
+
+    Of a list whose members are large, the reader is that of one member, and `room` of them have
+    their place after the count; otherwise `room` is 0 and the reader is that of the value."""
+
+    key: str
+    at: int
+    size: int
+    room: int
+    read: _Reading
+
+
 class Fields:
     """The fields of one game with one setup."""
 
     def __init__(self, game: AnyGame, setup: Setup) -> None:
         self.all: list[Field] = []
+        self.parts: list[_Part] = []
         root = _Shape()
         for view in _views(game, setup):
             root.look(view)
-        source = ["def read(view, word, a, e):"]
-        names = iter(range(1_000_000))
         self._at = 0
-        self._emit(root, "view", "", source, "    ", names, listed=False, place=True)
-        source.append("    return None")
-        scope: dict[str, Any] = {
-            "EMPTY": {}, "NO_WORD": (0.0,) * WORD, "NO_BAG": (0.0,) * BAG, "bag": bag,
-            "LISTS": frozenset((list, tuple)), "NUMBERS": frozenset((int, float, bool)),
-        }  # fmt: skip
-        exec("\n".join(source), scope)
-        self._read: Callable[..., None] = scope["read"]
+        for key, shape in sorted(root.table.items()):
+            if shape.changes():
+                self.parts.append(self._part(key, shape))
+        self.asked = self._at
+        """Where the question begins."""
         self._note("question.kind", WORD, "the kind of the question, a word")
         self._note("question.about", ABOUT * WORD, f"what it is about: up to {ABOUT} words")
         self.size = self._at
+
+    def _part(self, key: str, shape: _Shape) -> _Part:
+        at, source = self._at, ["def read(value, word, a, e):"]
+        names = iter(range(1_000_000))
+        size = self._emit(shape, "value", key, source, "    ", names, listed=False, place=True)
+        row = shape.row
+        if row is None or shape.is_bag or not (row.table or row.row):
+            return _Part(key, at, size, 0, _compiled(source))
+        source = ["def read(value, word, a, e):"]
+        size = self._emit(row, "value", "", source, "    ", names, listed=True, place=False)
+        return _Part(key, at, size, shape.room, _compiled(source))
 
     def _note(self, name: str, size: int, means: str) -> None:
         self.all.append(Field(name, self._at, size, means))
@@ -227,19 +256,77 @@ class Fields:
             self._note(name, one * room, f"{room} of {one} numbers: {parts}")
         return 1 + one * room
 
-    def read(self, view: Any, ask: Ask | None) -> list[float]:
+    def read(self, view: Any, ask: Ask | None) -> Array:
         """The numbers of a view and of the question asked."""
-        out: list[float] = []
-        self._read(view, word, out.append, out.extend)
-        if ask is None:
-            out += (0.0,) * (WORD + ABOUT * WORD)
-            return out
-        out += word(ask.kind)
-        about = ask.about[:ABOUT]
-        for thing in about:
-            out += word(str(thing))
-        out += (0.0,) * (WORD * (ABOUT - len(about)))
-        return out
+        return Reader(self).read(view, ask)
+
+
+class Reader:
+    """Reads one view after another: only what has changed since the last one is read anew."""
+
+    __slots__ = ("_fields", "_last", "_numbers", "_rows")
+
+    def __init__(self, fields: Fields) -> None:
+        self._fields = fields
+        self._numbers: Array = np.zeros(fields.size, np.float32)
+        self._last: list[Any] = [_NOTHING] * len(fields.parts)
+        self._rows = [[_NOTHING] * part.room for part in fields.parts]
+
+    def read(self, view: Any, ask: Ask | None) -> Array:
+        """The numbers of a view and of the question asked, each from -1 to 1."""
+        numbers, last = self._numbers, self._last
+        get = view.get
+        for place, part in enumerate(self._fields.parts):
+            value = get(part.key)
+            if value == last[place]:
+                continue
+            last[place] = value
+            if part.room:
+                self._read_rows(part, value, self._rows[place])
+            else:
+                read: list[float] = []
+                part.read(value, word, read.append, read.extend)
+                numbers[part.at : part.at + part.size] = read
+        numbers[self._fields.asked :] = _question(ask)
+        # Twice as fast as `clip`.
+        seen: Array = np.minimum(numbers, 1)
+        np.maximum(seen, -1, out=seen)
+        return seen
+
+    def _read_rows(self, part: _Part, value: Any, last: list[Any]) -> None:
+        """A list member by member: most of them are as they were."""
+        rows: Sequence[Any] = value[: part.room] if value.__class__ in LISTS else ()
+        numbers, at, size = self._numbers, part.at + 1, part.size
+        numbers[part.at] = len(value) / part.room if rows else 0.0
+        for place, row in enumerate(rows):
+            if row != last[place]:
+                last[place] = row
+                read: list[float] = []
+                part.read(row, word, read.append, read.extend)
+                numbers[at + place * size : at + (place + 1) * size] = read
+        for place in range(len(rows), part.room):
+            if last[place] is not _NOTHING:
+                last[place] = _NOTHING
+                numbers[at + place * size : at + (place + 1) * size] = 0.0
+
+
+def _compiled(source: list[str]) -> _Reading:
+    scope: dict[str, Any] = {
+        "EMPTY": {}, "NO_WORD": (0.0,) * WORD, "NO_BAG": (0.0,) * BAG, "bag": bag,
+        "LISTS": LISTS, "NUMBERS": frozenset((int, float, bool)),
+    }  # fmt: skip
+    exec("\n".join([*source, "    return None"]), scope)
+    read: _Reading = scope["read"]
+    return read
+
+
+def _question(ask: Ask | None) -> tuple[float, ...]:
+    """The kind of a question and what it is about."""
+    if ask is None:
+        return _NO_QUESTION
+    about = ask.about[:ABOUT]
+    words = [word(ask.kind), *(word(str(thing)) for thing in about)]
+    return (*chain.from_iterable(words), *_NO_QUESTION[len(words) * WORD :])
 
 
 def _members(shape: _Shape, name: str = "") -> list[str]:

@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from critias.gym.fields import Reader
 from critias.gym.table import fields_of
 from critias.kernel.choices import plain
 from critias.kernel.game import AnyGame, games
@@ -213,7 +214,7 @@ class SpielObserver:
     """The fields of `critias.gym` as a tensor, and the view with its question as a string."""
 
     def __init__(self, game: SpielGame) -> None:
-        self.fields = game.fields
+        self._reader = Reader(game.fields)
         self.tensor = np.zeros(game.fields.size, np.float32)
         self.dict = {
             field.name: self.tensor[field.at : field.at + field.size] for field in game.fields.all
@@ -224,8 +225,7 @@ class SpielObserver:
         self.tensor.fill(0)
         if state.match is not None:
             ask = state.match.ask_for(player)
-            numbers = self.fields.read(state.match.view(player), ask)
-            self.tensor[:] = np.clip(numbers, -1, 1)
+            self.tensor[:] = self._reader.read(state.match.view(player), ask)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """All that the player may know now, as text."""

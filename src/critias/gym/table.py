@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from critias.gym.fields import Fields, box
+from critias.gym.fields import Fields, Reader, box
 from critias.kernel.choices import Ask, AskAll, AskEach, Option
 from critias.kernel.errors import CritiasError, NotAnOption
 from critias.kernel.game import AnyGame, Setup
@@ -68,6 +68,7 @@ class Table:
         self.teams = tuple(self.game.team(self.setup, seat) for seat in range(self.seats))
         self.most_options = most_options
         self.fields = fields_of(self.game, self.setup)
+        self._reader = Reader(self.fields)
         self.play: Playout[Any, Any]
         self._answers: dict[int, Option] = {}
         self._last = -1
@@ -136,11 +137,7 @@ class Table:
     def see(self, seat: int) -> Seen:
         """What a seat sees: its observation, a mask of the options, and a row for each."""
         ask = self.ask_for(seat)
-        numbers = self.fields.read(self.game.view(self.play.state, seat), ask)
-        seen = np.array(numbers, np.float32)
-        # Twice as fast as `clip`.
-        np.minimum(seen, 1, out=seen)
-        np.maximum(seen, -1, out=seen)
+        seen = self._reader.read(self.game.view(self.play.state, seat), ask)
         mask = np.zeros(self.most_options, np.int8)
         rows = np.zeros((self.most_options, ROW), np.float32)
         if ask is not None:

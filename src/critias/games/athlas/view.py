@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypedDict
 
 from critias.games.athlas import campaign, relics
@@ -262,6 +263,18 @@ def _draft(draft: Draft) -> DraftView:
 
 def sums(cards: tuple[str, ...]) -> SumsView:
     """What an Alpha on the desk adds up to; it may still be empty."""
+    found = _sums(cards).copy()
+    # What is shown belongs to whoever looks at it.
+    found["cards"] = found["cards"][:]
+    found["modifiers"] = found["modifiers"].copy()
+    found["powers"] = found["powers"][:]
+    found["traits"] = found["traits"][:]
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _sums(cards: tuple[str, ...]) -> SumsView:
+    """The same, kept: a desk is looked at again with every card that is put on it."""
     own = [CARDS[card] for card in cards]
     total = build(cards) if own else None
     return {
