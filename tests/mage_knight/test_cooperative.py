@@ -2,6 +2,7 @@
 
 import pytest
 
+from critias.games.mage_knight import enemies
 from critias.games.mage_knight.components import DEED
 from critias.games.mage_knight.state import ACTED, CityRecord
 from critias.games.mage_knight.terms import WHITE
@@ -163,3 +164,82 @@ def test_participants_end_their_turns_one_after_another() -> None:
     table.do("end_turn", "rage", "done")
     assert table.state.active == 0
     assert not table.player(1).down
+
+
+BELOW = ("power", "underground_travel")
+
+
+def tunneller() -> tuple[Table, CityRecord]:
+    """A Hero two spaces from the city with Underground Attack, another one beside it."""
+    table = Table(
+        "tovak",
+        "goldyx",
+        scenario="full_cooperation",
+        hand="underground_travel rage",
+        deck="march " * 5,
+        mana="green black",
+        night=True,
+        at="0,0ne",
+        tiles=TILES,
+    )
+    town = city(table, "1,0c", WHITE, "swordsmen", "golems")
+    other = table.player(1)
+    other.space = table.space("1,0ne")
+    other.hand = [DEED["march"], DEED["rage"]]
+    other.deck = [DEED["march"]] * 5
+    return table, town
+
+
+@pytest.mark.rule("mk.coop.init.underground")
+def test_who_can_tunnel_into_the_city_may_propose_from_afar() -> None:
+    table, town = tunneller()
+    assert TOGETHER in table.options()
+    table.do(TOGETHER, 1, "yes")
+    assert ("go", "1,0c") not in table.options()  # it is no step away
+    table.do(BELOW)
+    assert len(table.combat.foes) == 1  # the own share alone
+    assert len(town.garrison) == 1
+    assert enemies.fortification(table.combat, table.foe()) == 0
+    strike(table)
+    assert table.where == "1,0c"
+    assert table.ask is not None
+    assert table.ask.seats == (1,)
+    table.player(1).turn.move = 2
+    table.do(("go", "1,0c"))
+    assert enemies.fortification(table.combat, table.foe()) == 1  # the walls stand for others
+    table.combat.phase = 32
+    table.do("end")
+    assert not town.conquered
+    assert table.where == "0,0ne"  # back to where the Spell was cast
+
+
+@pytest.mark.rule("mk.coop.init.underground")
+def test_without_the_mana_or_the_reach_nobody_proposes_from_afar() -> None:
+    table, _ = tunneller()
+    table.me.tokens = [0] * 6
+    assert TOGETHER not in table.options()
+    table, _ = tunneller()
+    table.me.space = table.space("0,0sw")
+    assert TOGETHER not in table.options()
+    table, _ = tunneller()
+    table.player(1).space = table.me.space
+    assert TOGETHER not in table.options()
+
+
+@pytest.mark.rule("mk.coop.move-in")
+def test_in_an_assault_nobody_flies_or_tunnels_elsewhere() -> None:
+    table, _ = allies()
+    table.me.hand = sorted(DEED[name] for name in ("underground_travel", "wings_of_wind", "rage"))
+    table.me.tokens = [0, 0, 2, 2, 0, 0]
+    assert ("play", "underground_travel") in table.options()
+    assert ("play", "wings_of_wind") in table.options()
+    table.do(TOGETHER, 1, "yes")
+    assert ("play", "underground_travel") not in table.options()
+    assert ("play", "wings_of_wind") not in table.options()
+
+
+@pytest.mark.rule("mk.coop.init.suitable")
+def test_a_hero_with_nothing_but_wounds_is_not_asked() -> None:
+    table, _ = allies()
+    table.player(1).hand = [0, 0]
+    assert TOGETHER not in table.options()

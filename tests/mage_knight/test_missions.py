@@ -26,11 +26,15 @@ from critias.games.mage_knight.components import (
     VILLAGE,
 )
 from critias.games.mage_knight.end_of_turn import has_ended
+from critias.games.mage_knight.game import GAME
 from critias.games.mage_knight.map import lattice, put_site, site_at
 from critias.games.mage_knight.round import deal_units
 from critias.games.mage_knight.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.state import CARD_USED, STAYED, MageKnightState
 from critias.games.mage_knight.terms import WHITE
+from critias.kernel.errors import BadSetup
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
 from mage_knight.arranging import garrison, shield
 from mage_knight.table import Table
 
@@ -431,6 +435,13 @@ def test_keeps_count_3_and_towers_2() -> None:
     assert found.winners == ()
 
 
+@pytest.mark.rule("mk.scenario.hold.give-up")
+def test_there_are_two_sides_one_of_which_may_give_up() -> None:
+    for players in (2, 4):
+        setup = MageKnightSetup(scenario="conquer_and_hold", players=players)
+        assert [GAME.team(setup, seat) for seat in range(players)] == [0, 1, 0, 1][:players]
+
+
 # --- One to Return -------------------------------------------------------------------------------
 
 
@@ -469,3 +480,55 @@ def test_the_portal_closes_and_who_stands_there_at_the_end_wins() -> None:
     found = scoring.outcome(table.state)
     assert found is not None
     assert found.winners == ()
+
+
+def returning() -> Match[MageKnightState, MageKnightSetup]:
+    """A team game of One to Return whose teams have marked these seats."""
+    setup = {"scenario": "one_to_return", "players": 4, "heroes": "tovak", "variants": ["teams"]}
+    match = Match.new(GAME, setup, 3)
+    for seat in (0, 3):
+        assert match.ask_for(seat) is not None
+        match.choose(seat, seat)
+    return match
+
+
+@pytest.mark.rule("mk.scenario.return.team")
+def test_each_team_marks_a_member_in_secret() -> None:
+    match = returning()
+    assert match.state.champions == [0, 3]
+    assert [match.view(seat)["champions"] for seat in range(4)] == [[0, -1], [-1, 3]] * 2
+    assert match.view(None)["champions"] == [-1, -1]
+    told = [event for _, event in match.events_for(1) if event.kind == "champion"]
+    assert [event.data for event in told] == [(3,)]
+    dealt = {match.redealt(1, Rng(seed)).state.champions[0] for seed in range(20)}
+    assert dealt == {0, 2}
+    assert {match.redealt(1, Rng(seed)).state.champions[1] for seed in range(20)} == {3}
+
+
+@pytest.mark.rule("mk.scenario.return.team")
+def test_only_the_marked_hero_wins_for_the_team() -> None:
+    state = returning().state
+    state.over = True
+    portal = lattice(state).portal
+    state.players[2].space = portal
+    found = scoring.outcome(state)
+    assert found is not None
+    assert found.winners == ()  # the other member does not count
+    state.players[2].space, state.players[0].space = -1, portal
+    found = scoring.outcome(state)
+    assert found is not None
+    assert found.winners == (0, 2)
+
+
+@pytest.mark.rule("mk.scenario.return.team")
+def test_the_epic_return_is_longer_larger_and_harder() -> None:
+    for players, tiles in ((2, 12), (3, 15), (4, 19)):
+        setup = MageKnightSetup(
+            scenario="one_to_return", players=players, heroes="tovak", variants=("return_epic",)
+        )
+        state = new_state(setup, 1)
+        assert (state.rounds, set(state.levels)) == (6, {4})
+        assert len(state.levels) == players
+        assert sum(state.left) + len(state.tiles) - 1 == tiles
+    with pytest.raises(BadSetup, match="One to Return"):
+        Match.new(GAME, {"scenario": "full_conquest", "players": 2, "variants": ["return_epic"]})

@@ -88,6 +88,18 @@ def start(state: MageKnightState, kind: str, space: int, rampaging: int = 0) -> 
     state.phase = "muster"
 
 
+def share_of(state: MageKnightState, seat: int) -> int:
+    """How many defenders a participant of a cooperative assault faces."""
+    return state.shares[state.assault[1:].index(seat)]
+
+
+def take_share(state: MageKnightState, seat: int) -> None:
+    """The combat that begins is a participant's part of a cooperative assault."""
+    assert state.combat is not None, "the assault has begun"
+    state.parts.remove(seat)
+    state.combat.notes["share"] = share_of(state, seat)
+
+
 def join(state: MageKnightState, home: int) -> None:
     """The rampaging enemies of a space take part."""
     combat = state.combat

@@ -8,12 +8,14 @@ from typing import Final
 from critias.games.mage_knight import combat as fights
 from critias.games.mage_knight import movement, outcome
 from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.components import CITY_COST
+from critias.games.mage_knight.cards.spells_of_ways import lairs
+from critias.games.mage_knight.components import CITY_COST, DEED, WOUND
 from critias.games.mage_knight.map import CITY_LETTER, city_at, lattice
-from critias.games.mage_knight.playing import menu, take_part
+from critias.games.mage_knight.playing import POWER, menu, take_part
 from critias.games.mage_knight.state import (
     ACTED,
     NOBODY,
+    NONE,
     CityRecord,
     MageKnightState,
     Turn,
@@ -25,6 +27,7 @@ MOST_PROPOSALS: Final = 3
 PROPOSALS = "proposals"
 """Turn note: how often the player has proposed an assault this turn."""
 STAY_OUT = "stay_out"
+UNDERGROUND: Final = DEED["underground_travel"]
 
 
 def cities_beside(state: MageKnightState, seat: int) -> list[int]:
@@ -38,6 +41,15 @@ def cities_beside(state: MageKnightState, seat: int) -> list[int]:
         if city is not None and not city.conquered:
             found.append(space)
     return found
+
+
+def cities_below(act: Act) -> list[int]:
+    """The spaces of unconquered cities that Underground Attack could reach now."""
+    if UNDERGROUND not in act.player.hand or POWER[UNDERGROUND] not in menu(act):
+        return []
+    found = [space for space in lairs(act) if act.state.sites[space] == CITY_LETTER]
+    beside = cities_beside(act.state, act.seat)
+    return [space for space in sorted(found) if space not in beside]
 
 
 def suitable(state: MageKnightState, seat: int, city: CityRecord) -> list[int]:
@@ -54,7 +66,7 @@ def suitable(state: MageKnightState, seat: int, city: CityRecord) -> list[int]:
         and (here := state.players[other].space) >= 0
         and near >> here & 1
         and not state.players[other].down
-        and state.players[other].hand
+        and any(card != WOUND for card in state.players[other].hand)
     ]
 
 
@@ -75,7 +87,7 @@ def options(act: Act) -> list[Option]:
     if movement.heroes_at(state, act.player.space, but=seat):
         return []
     found: list[Option] = []
-    for space in cities_beside(state, seat):
+    for space in cities_beside(state, seat) + cities_below(act):
         city = city_at(state, space)
         assert city is not None, "a city stands there"
         if len(city.garrison) > 1 and suitable(state, seat, city):
@@ -144,18 +156,18 @@ def parts(state: MageKnightState) -> Play[None]:
     seat = state.parts[0]
     state.active = seat
     act = Act(state, seat)
-    space = state.assault[0]
     found = [] if seat == state.assault[1] else window_options(act)
     choices: list[Option] = [*found, *menu(act)]
-    if act.turn.move >= CITY_COST:
-        choices.append(("go", lattice(state).names[space]))
+    gate = way_in(state, seat)
+    if gate != NONE and act.turn.move >= CITY_COST:
+        choices.append(("go", lattice(state).names[gate]))
     choices.append(STAY_OUT)
     answer = yield Ask((seat,), "part", choices, hidden=True)
     if answer == STAY_OUT:
         stay_out(state, seat)
         return
     if isinstance(answer, tuple) and answer[0] == "go":
-        step_in(state, act, space)
+        step_in(state, act, gate)
         return
     going = use_window(act, answer) if answer in found else take_part(act, answer)
     if going is not None:
@@ -167,28 +179,28 @@ def stay_out(state: MageKnightState, seat: int) -> None:
     state.parts.remove(seat)
     city = city_at(state, state.assault[0])
     assert city is not None, "a city stands there"
-    share = share_of(state, seat)
+    share = fights.share_of(state, seat)
     city.garrison = city.garrison[share:] + city.garrison[:share]
     state.tell("stays_out", seat)
 
 
-def share_of(state: MageKnightState, seat: int) -> int:
-    """How many defenders a participant faces."""
-    return state.shares[state.assault[1:].index(seat)]
+def way_in(state: MageKnightState, seat: int) -> int:
+    """The space of the assaulted city next to a participant; -1 for one who has to tunnel."""
+    city = city_at(state, state.assault[0])
+    assert city is not None, "a city stands there"
+    near = lattice(state).near[state.players[seat].space]
+    return next((space for space in city.spaces if near >> space & 1), NONE)
 
 
 def step_in(state: MageKnightState, act: Act, space: int) -> None:
     """The step into the city: an assault on the own share of the garrison."""
     player = act.player
     grid = lattice(state)
-    state.parts.remove(act.seat)
     provoked = movement.provoked(state, player, player.space, space, grid)
     act.turn.move -= CITY_COST
     movement.enter(state, act.seat, space)
     fights.start(state, fights.ASSAULT, space, provoked)
-    combat = state.combat
-    assert combat is not None, "the assault has begun"
-    combat.notes["share"] = share_of(state, act.seat)
+    fights.take_share(state, act.seat)
 
 
 def assault_over(state: MageKnightState) -> None:

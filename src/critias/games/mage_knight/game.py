@@ -61,7 +61,7 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
         return setup.seats(options)
 
     def team(self, options: MageKnightSetup, seat: int) -> int:
-        if "teams" in options.variants:
+        if "teams" in options.variants or options.scenario == "conquer_and_hold":
             return seat % 2
         return 0 if "cooperat" in options.scenario else seat
 

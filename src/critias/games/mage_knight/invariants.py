@@ -150,6 +150,6 @@ def _map(state: MageKnightState) -> Iterator[str]:
         if state.sites[space] == BLANK or not 0 <= owner < len(state.players):
             yield f"a Shield of {owner} lies on {grid.names[space]}"
     for city in state.cities:
-        share = state.combat is not None and city.spaces[0] == state.combat.space
+        share = state.combat is not None and state.combat.space in city.spaces
         if city.conquered and city.garrison and not share:
             yield "a conquered city has a garrison"

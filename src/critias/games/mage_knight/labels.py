@@ -278,5 +278,5 @@ BEFORE = {
     ("midnight_meditation", "use"): "Midnight Meditation: change up to five cards",
 }
 FOES = frozenset({"stop", "expose", "weaken", "destroy", "tremor"})
-SEATS = frozenset({"invite", "replace_shield", "ritual_to"})
+SEATS = frozenset({"champion", "invite", "replace_shield", "ritual_to"})
 UNIT_ASKS = frozenset({"disband", "ready", "attach", "inspire", "detach_banner"})

@@ -39,6 +39,9 @@ def redeal(
     if state.stirrer not in (NONE, seat):
         ranged = state.combat is not None and state.combat.phase == RANGED_PHASE
         state.stirred = rng.pick((RED, BLUE, NONE) if ranged else (BLUE, NONE))
+    for team in range(len(state.champions)):
+        if seat is None or seat % 2 != team:
+            state.champions[team] = team + 2 * rng.below(2)
     _artifacts(state, now, seat, rng)
     _drafts(state, now, seat, rng)
     _tokens(state, rng)

@@ -220,3 +220,11 @@ def close_portal(state: MageKnightState) -> None:
 
 
 ROUND_ENDS["one_to_return"] = close_portal
+
+
+def mark_champion(state: MageKnightState, team: int) -> Play[None]:
+    """A team marks in secret the member who has to return."""
+    members = (team, team + 2)
+    seat: int = yield Ask(members, "champion", members, hidden=True)
+    state.champions.append(seat)
+    state.tell("champion", seat, only=members)

@@ -222,6 +222,10 @@ def outcome(state: MageKnightState) -> Outcome | None:
         return Outcome((), "the time is over", rule, final)
     if "one_to_return" in state.switches:
         there = tuple(movement.heroes_at(state, lattice(state).portal))
+        if state.champions:
+            back = {seat % 2 for seat in there if seat in state.champions}
+            there = tuple(seat for seat in range(len(state.players)) if seat % 2 in back)
+            return Outcome(there, "the way back", "mk.scenario.return.team")
         return Outcome(there, "the way back", "mk.scenario.return.win")
     if "holding" in state.switches:
         return holding_outcome(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -25,6 +25,7 @@ from critias.games.mage_knight.components import (
     TILES,
     UNIT_LEVEL,
 )
+from critias.games.mage_knight.exploration import CITY_TILE
 from critias.games.mage_knight.map import BLANK, LATTICES, lay
 from critias.games.mage_knight.round import (
     begin_tactics,
@@ -46,6 +47,10 @@ BLITZ_FAME, BLITZ_REPUTATION = 1, 2
 OFFER: Final = 3
 HAND: Final = 5
 PER_HERO: Final = 10
+TEAM_LEVEL: Final = 10
+"""The least level of two cities that four players in teams fight for."""
+EPIC_LEVEL: Final = 4
+"""The level of the cities of an epic One to Return."""
 
 
 VARIANTS: Final = {
@@ -56,6 +61,8 @@ VARIANTS: Final = {
     "night_arrival": "Night Arrival: the first Round is a Night",
     "darkness": "Darkness is Coming: chance decides when it becomes Night",
     "megapolis": "The last city is a Megapolis",
+    "two_megapolis": "Both cities are Megapolis (a team game then has two city tiles)",
+    "two_cities": "Teams: two city tiles alone, of level 10 or higher",
     "rampage": "Rampage: beaten enemies return",
     "more_rampage": "More Rampage: they always return",
     "no_interactive": "Friendly game: no interactive Skills and competitive Spells",
@@ -67,6 +74,7 @@ VARIANTS: Final = {
     "joint_assaults": "Cooperative assaults in a competitive game",
     "druid_limit": "Druid Nights: few Shields on a glade",
     "druid_epic": "Druid Nights: three Days and three Nights",
+    "return_epic": "One to Return: three Days and three Nights, a larger map, cities of level 4",
     "lowest_achievements": "Cooperation: the lowest achievements count",
 }
 
@@ -105,7 +113,7 @@ class MageKnightSetup(Setup):
         choices=tuple(range(25)),
         words={0: "as the scenario says"},
         more=True,
-        help="the level of the last city (1 to 11; 2 to 24 for a Megapolis)",
+        help="the level of the cities, or of the last one (1 to 11; 2 to 24 for a Megapolis)",
     )
 
 
@@ -118,17 +126,49 @@ def check_setup(setup: MageKnightSetup) -> None:
     chosen = set(setup.variants)
     if "teams" in chosen and (setup.players != 4 or scenario.kind != "competitive"):
         raise BadSetup("variants: teams are for four players of a competitive scenario")
-    if "megapolis" in chosen and scenario.cities not in ("level", "order"):
-        raise BadSetup(f"variants: {scenario.name} has no city to make a Megapolis of")
-    table = scenario.table(setup.players)
-    if "megapolis" in chosen and table is not None and table.city > 3:
-        raise BadSetup("variants: a Megapolis is for scenarios with at most three cities")
-    if setup.city_level > 11 and "megapolis" not in chosen:
-        raise BadSetup("city_level: a city has level 1 to 11; only a Megapolis may have more")
-    if setup.city_level == 1 and "megapolis" in chosen:
-        raise BadSetup("city_level: a Megapolis has level 2 to 24")
+    check_cities(setup, scenario, chosen)
     if chosen & {"druid_limit", "druid_epic"} and scenario.id != "druid_nights":
         raise BadSetup("variants: those of Druid Nights are for Druid Nights")
+    if "return_epic" in chosen and scenario.id != "one_to_return":
+        raise BadSetup("variants: return_epic is for One to Return")
+
+
+def check_cities(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -> None:
+    """Raise `BadSetup` if the agreements on cities do not fit the scenario or one another."""
+    table = scenario.table(setup.players)
+    assert table is not None, "the number of players has been checked"
+    great = chosen & {"megapolis", "two_megapolis"}
+    if great and scenario.cities not in ("level", "order"):
+        raise BadSetup(f"variants: {scenario.name} has no city to make a Megapolis of")
+    if len(chosen & {"megapolis", "two_megapolis", "two_cities"}) > 1:
+        raise BadSetup("variants: megapolis, two_megapolis and two_cities exclude one another")
+    cities = tiles_of(chosen, table)[CITY_TILE]
+    if "megapolis" in chosen and cities > 3:
+        raise BadSetup("variants: a Megapolis is for scenarios with at most three cities")
+    if chosen & {"two_megapolis", "two_cities"} and cities != 2:
+        raise BadSetup("variants: that is for two city tiles: two cities, or four in a team game")
+    if "two_cities" in chosen and not (table.city == 4 and setup.city_level >= TEAM_LEVEL):
+        raise BadSetup(
+            f"variants: two_cities is for teams, with a city_level of {TEAM_LEVEL} or 11"
+        )
+    if setup.city_level > 11 and not great:
+        raise BadSetup("city_level: a city has level 1 to 11; only a Megapolis may have more")
+    if great and setup.city_level == 1:
+        raise BadSetup("city_level: a Megapolis has level 2 to 24")
+
+
+def tiles_of(chosen: Container[str], table: ScenarioTable) -> list[int]:
+    """How many Countryside, Core and city tiles are in the deck."""
+    counts = [table.countryside, table.core, table.city]
+    if "return_epic" in chosen:
+        counts = [count + 1 for count in counts]
+    if (
+        table.city == 4
+        and "teams" in chosen
+        and ("two_megapolis" in chosen or "two_cities" in chosen)
+    ):
+        counts[CITY_TILE] = 2
+    return counts
 
 
 def seats(setup: MageKnightSetup) -> tuple[str, ...]:
@@ -174,9 +214,13 @@ def switches(setup: MageKnightSetup, scenario: Scenario) -> tuple[str, ...]:
 def city_levels(setup: MageKnightSetup, scenario: Scenario, table: ScenarioTable) -> list[int]:
     """The levels of the cities in the order of reveal; an agreed level is for all of them, or for
     the last one where they differ."""
-    levels = list(table.levels) or [scenario.level or 1] * table.city
+    count = tiles_of(setup.variants, table)[CITY_TILE]
+    usual = EPIC_LEVEL if "return_epic" in setup.variants else scenario.level or 1
+    levels = list(table.levels) or [usual] * count
     if setup.city_level:
-        if scenario.cities == "level" and "megapolis" not in setup.variants:
+        if "two_megapolis" in setup.variants or (
+            scenario.cities == "level" and "megapolis" not in setup.variants
+        ):
             levels = [setup.city_level] * len(levels)
         else:
             levels[-1] = setup.city_level
@@ -206,7 +250,7 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
     lay_out_tiles(state, scenario, table)
     if table.dummy:
         state.dummy = Dummy(hero=-1, deck=[])
-    if "druid_epic" in state.switches:
+    if "druid_epic" in state.switches or "return_epic" in state.switches:
         state.rounds = 6
     blitz = scenario.blitz
     for player in state.players:
@@ -287,7 +331,7 @@ def lay_out_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTab
         elif tile.kind == "city" and scenario.city_tile in ("", tile.id):
             state.city_tiles.append(number)
     state.sure = [TILE[name] for name in (*scenario.countryside_tiles, *scenario.core_tiles)]
-    state.left = [table.countryside, table.core, table.city]
+    state.left = tiles_of(state.switches, table)
     if "druid_epic" in state.switches:
         state.left = [len(state.countryside), len(state.core), table.city]
     lay(state, grid.slot[0, 0], TILE[grid.shape.start])
@@ -338,6 +382,8 @@ def ready(state: MageKnightState) -> None:
     for seat in range(len(state.players)):
         gaining.draw(state, seat, HAND)
     begin_tactics(state)
+    if "one_to_return" in state.switches and "teams" in state.switches:
+        state.agenda += [("champion", 1), ("champion", 0)]
 
 
 STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {

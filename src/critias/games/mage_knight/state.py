@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from critias.kernel.copying import Record, State
+from critias.kernel.copying import Record, State, later
 
 NOBODY: Final = -1
 OFF_MAP: Final = -1
@@ -415,3 +415,5 @@ class MageKnightState(State):
     """Enemy tokens by pile, those lying face down on the map included, as bags."""
     discards: list[list[int]] = field(default_factory=list)
     combat: Combat | None = None
+    champions: list[int] = later(list)
+    """One to Return in teams: the seat each team has marked in secret."""

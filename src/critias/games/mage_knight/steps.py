@@ -68,6 +68,7 @@ AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
     "choose_skill": rewards.choose_skill,
     "duel": pvp.start_duel,
     "secret": scenarios.secret_entrance,
+    "champion": scenarios.mark_champion,
     "stir": variants.stir,
     "add_drafted": variants.choose_drafted,
     "upgrade": variants.upgrade,

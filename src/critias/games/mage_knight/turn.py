@@ -360,6 +360,8 @@ def storm(act: Act, space: int, length: int) -> None:
         combat.start(state, combat.ASSAULT, space)
         notes = act.combat.notes
         notes[enemies.BREACHED] = 1
+        if state.assault:
+            combat.take_share(state, seat)
         notes[outcome.RETURN_TO] = origin
     else:
         act.turn.flags |= ACTED

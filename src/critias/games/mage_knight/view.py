@@ -212,6 +212,8 @@ class MageKnightView(TypedDict):
     burned: list[str]
     secrets: list[str]
     cities: list[CityView]
+    champions: list[int]
+    """One to Return in teams: whom each team has marked; -1: hidden."""
     piles: list[int]
     discards: list[list[str]]
     combat: CombatView | None
@@ -422,6 +424,10 @@ def view(state: MageKnightState, seat: int | None) -> MageKnightView:
         "burned": [names[space] for space in state.burned],
         "secrets": [names[space] for space in state.secrets],
         "cities": [city_view(state, city) for city in state.cities],
+        "champions": [
+            who if state.over or (seat is not None and seat % 2 == who % 2) else NOBODY
+            for who in state.champions
+        ],
         "piles": [len(pile) for pile in state.piles],
         "discards": [[ENEMIES[token].id for token in sorted(pile)] for pile in state.discards],
         "combat": None if state.combat is None else combat_view(state, state.combat),

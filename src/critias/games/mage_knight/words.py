@@ -47,6 +47,11 @@ ASKS: dict[str, Phrase[V]] = {
     ),
     "part": _ask("Your part of the assault.", "mk.coop.move-in", "an assault"),
     "secret": _ask("Where is the secret {0}?", "mk.scenario.dungeon.secret-dungeon"),
+    "champion": _ask(
+        "Who of you has to return? The others will not know.",
+        "mk.scenario.return.team",
+        "each team marks a Hero in secret",
+    ),
     "stir": _ask(
         "Give the enemy a secret bonus?", "mk.variant.interactive.when", "a bonus is set in secret"
     ),
@@ -277,6 +282,7 @@ EVENTS: dict[str, Line[V]] = {
     "stirred": _line("The secret bonus: {0}.", "mk.variant.interactive.reveal"),
     "upgraded": _line("{0:who} takes {1:thing} for {2:thing}.", "mk.variant.upgrades.swap"),
     "left_behind": _line("The portal closes behind {0:who}.", "mk.scenario.return.portal"),
+    "champion": _line("Your team counts on {0:who}.", "mk.scenario.return.team"),
     "secret": _line("A secret {1} is on {2}.", "mk.scenario.dungeon.secret-dungeon"),
     "token_up": _line("{0:who} has had this turn already.", "mk.pvp.full.skip"),
     "tired": _line("{1:unit} of {0:who} are spent."),

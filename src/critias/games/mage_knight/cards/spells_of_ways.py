@@ -25,7 +25,14 @@ from critias.games.mage_knight.components import (
 from critias.games.mage_knight.effects import basic, ending, grant, later, strong
 from critias.games.mage_knight.gaining import unit_room
 from critias.games.mage_knight.interaction import bond_free, gain_unit
-from critias.games.mage_knight.map import lattice, revealed, site_at, spaces_of, terrain_at
+from critias.games.mage_knight.map import (
+    city_at,
+    lattice,
+    revealed,
+    site_at,
+    spaces_of,
+    terrain_at,
+)
 from critias.games.mage_knight.movement import (
     CLOSED_CITIES,
     SPACE_BENDING,
@@ -99,8 +106,8 @@ def fly(act: Act, kind: str, ends: dict[int, int]) -> Play[int]:
 
 
 def tunnels(act: Act) -> dict[int, int]:
-    """The safe spaces that Underground Travel leads to."""
-    if act.player.space == OFF_MAP:
+    """The safe spaces that Underground Travel leads to; none in a cooperative assault."""
+    if act.player.space == OFF_MAP or act.state.assault:
         return {}
     return safe_ends(act, distances(act, solid(act), 3))
 
@@ -112,8 +119,8 @@ def underground_travel(act: Act) -> Play[None]:
 
 
 def flights(act: Act) -> dict[int, int]:
-    """The safe spaces that the Move points suffice to fly to."""
-    if act.player.space == OFF_MAP:
+    """The safe spaces that the Move points suffice to fly to; none in a cooperative assault."""
+    if act.player.space == OFF_MAP or act.state.assault:
         return {}
     return safe_ends(act, distances(act, revealed(act.state), min(5, act.turn.move)))
 
@@ -153,15 +160,17 @@ def bend_time(act: Act) -> None:
     player.play = [card for card in player.play if card in stay]
 
 
-def _lairs(act: Act) -> dict[int, int]:
-    """The fortified sites that Underground Attack leads to, and other Heroes to be attacked."""
+def lairs(act: Act) -> dict[int, int]:
+    """The fortified sites that Underground Attack leads to, and other Heroes to be attacked; in a
+    cooperative assault the city alone."""
     state, seat = act.state, act.seat
     if act.player.space == OFF_MAP:
         return {}
+    city = city_at(state, state.assault[0]) if state.assault else None
     return {
         space: steps
         for space, steps in distances(act, solid(act), 3).items()
-        if may_storm(state, seat, space)
+        if may_storm(state, seat, space) and (city is None or space in city.spaces)
     }
 
 
@@ -177,11 +186,11 @@ def may_storm(state: MageKnightState, seat: int, space: int) -> bool:
     return any(pvp_allowed(state, seat, other) for other in heroes_at(state, space, but=seat))
 
 
-@strong("underground_travel", MOVE, lambda act: bool(_lairs(act)))
+@strong("underground_travel", MOVE, lambda act: bool(lairs(act)))
 def underground_attack(act: Act) -> Play[None]:
     """Go likewise to a fortified site or another player: an assault or attack at once, without the
     fortification of the site; withdrawing leads back to where it began."""
-    ends = _lairs(act)
+    ends = lairs(act)
     names = lattice(act.state).names
     by_name = {names[space]: space for space in sorted(ends)}
     name = yield Ask(act.seats, "storm", list(by_name), act.about)
