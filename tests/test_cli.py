@@ -185,6 +185,18 @@ def test_a_record_is_read_like_a_save_and_never_written_over(
     assert "bad.txt: line 7" in critias.err
 
 
+def test_a_record_that_no_longer_fits_is_shown_up_to_there(critias: Shell, tmp_path: Path) -> None:
+    critias("play", "pebbles", "--seat", "all=random", "--seed", "5", "--save", "g.json")
+    lines = critias("replay", "g.json", "--record").replace("version: 1", "version: 0").split("\n")
+    place = next(number for number, line in enumerate(lines) if line.startswith("3. "))
+    lines[place] = lines[place].rpartition(" ")[0] + " b99"
+    (tmp_path / "old.txt").write_text("\n".join(lines))
+    critias("replay", "old.txt", code=2)
+    assert "choice 3" in critias.err
+    assert "--to 2 shows the game up to there" in critias.err
+    assert "Written down by rules version 0" in critias("replay", "old.txt", "--to", 2)
+
+
 def test_end_of_input_is_a_quit(critias: Shell) -> None:
     assert "the game was not saved" in critias("play", "pebbles")
 

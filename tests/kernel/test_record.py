@@ -113,12 +113,11 @@ def test_a_record_that_leads_elsewhere_is_refused() -> None:
 
 
 def test_a_record_of_another_version() -> None:
-    """It is played by the rules we have, and has to lead to the same position."""
+    """It is played by the rules we have; its states may have looked different."""
     older = RECORD.replace("version: 1", "version: 0")
     plain = read(older.rpartition("\nposition")[0])
     assert read(older + plain.digest()).log == plain.log
-    with pytest.raises(LogDoesNotFit, match="another position by rules version 1"):
-        read(older + "0123456789abcdef")
+    assert read(older + "0123456789abcdef").log == plain.log
     with pytest.raises(LogDoesNotFit, match="line 8, choice 2"):
         read(older.replace("2. Ann B hold", "2. Ann B swim"))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from critias.kernel.errors import LogDoesNotFit
 from critias.kernel.match import Match
 from shared.cases import AnyGame, Case, cases
 from shared.checks import plays_to_the_end
@@ -37,6 +38,26 @@ def test_a_recorded_game_is_played_again(path: Path, pytestconfig: pytest.Config
 def played(record: str) -> list[str]:
     """A record without its options: those that came later are not in an old one."""
     return [line for line in record.splitlines() if not line.startswith("setup: ")]
+
+
+OLDER = FOLDER / "older"
+
+
+@pytest.mark.parametrize("name", ["athlas-presets-1", "athlas-presets-2"])
+def test_a_record_of_an_older_version_opens_if_every_choice_fits(name: str) -> None:
+    text = (OLDER / f"{name}.txt").read_text(encoding="utf-8")
+    match = Match.from_record(text, GAMES["athlas"])
+    assert match.over
+    assert f"{len(match.log)}. " in text
+    assert f"{len(match.log) + 1}. " not in text
+
+
+def test_a_record_of_an_older_version_is_readable_up_to_where_the_rules_differ() -> None:
+    text = (OLDER / "athlas-fight-5.txt").read_text(encoding="utf-8")
+    with pytest.raises(LogDoesNotFit, match="choice 33") as refused:
+        Match.from_record(text, GAMES["athlas"])
+    match = Match.from_record(text, GAMES["athlas"], to=refused.value.number - 1)
+    assert len(match.log) == 32
 
 
 def test_every_game_has_records() -> None:

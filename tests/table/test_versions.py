@@ -124,3 +124,40 @@ def test_a_finished_game_stays_viewable_and_whole_as_a_record(database: Path) ->
     assert record.text == whole
     assert save.status_code == 403
     assert "as a record" in save.text
+
+
+# --- a database that the first version of Critias wrote ---------------------------------------
+
+OLDER = Path(__file__).parent / "older" / "0001.sql"
+ANN = "lEyfyKezgQEsjTlt.n4nEaEP2dI59aI4KS-XuevRB2Iaqri5KzAuss8zQTLk"
+GUARDS, OVER, DUEL = "goesOnAsItWas001", "overAndDiffers02", "athlasGoesOn0003"
+
+
+@pytest.fixture
+def ann(database: Path) -> Iterator[Player]:
+    """Ann, back at her tables of then."""
+    with closing(sqlite3.connect(database)) as store:
+        store.executescript(OLDER.read_text(encoding="utf-8"))
+    with Server(settings_for(database)) as server:
+        player = Player(server.url, ANN, "Ann")
+        yield player
+        player.http.close()
+
+
+@pytest.mark.parametrize(("table", "choices"), [(GUARDS, 30), (DUEL, 40)])
+def test_running_games_of_an_old_database_go_on(ann: Player, table: str, choices: int) -> None:
+    state = ann.look(table)
+    assert (state["status"], state["halted"]) == ("playing", None)
+    seat = state["waiting"][0]
+    option = ann.look(table, seat)["question"]["options"][0]["option"]
+    ann.choose(table, seat, option)
+    assert ann.get(f"/api/tables/{table}/replay/{choices}")["length"] == choices + 1
+
+
+def test_a_finished_game_of_an_old_database_is_whole_as_a_record(ann: Player) -> None:
+    """The rules have changed since: it is shown up to there, and its file has all of it."""
+    assert "differs at choice 27" in ann.look(OVER, 0)["halted"]
+    assert ann.get(f"/api/tables/{OVER}/replay/26")["length"] == 26
+    record = ann.get(f"/api/tables/{OVER}/file", record=True)["text"]
+    assert "version: 1\n" in record
+    assert record.endswith("35. South A2\n")

@@ -8,8 +8,9 @@ from rich.markup import escape
 
 from critias.command.output import print_json, print_line
 from critias.command.terminal import AnyMatch, result
+from critias.kernel import record
 from critias.kernel.choices import Ask, plain
-from critias.kernel.errors import CritiasError, SaveDamaged
+from critias.kernel.errors import CritiasError, LogDoesNotFit, SaveDamaged
 from critias.kernel.match import Match
 
 
@@ -18,11 +19,20 @@ def is_save(path: Path) -> bool:
     return _text(path).lstrip().startswith("{")
 
 
-def read(path: Path) -> AnyMatch:
-    """The match in a file, whether it was saved or written down as a record."""
+def read(path: Path, to: int | None = None) -> AnyMatch:
+    """The match in a file, whether it was saved or written down as a record. A record whose end
+    the rules no longer allow can be read up to there."""
     text = _text(path)
     try:
         return Match.load(text) if is_save(path) else Match.from_record(text)
+    except LogDoesNotFit as error:
+        last = error.number - 1
+        if not is_save(path) and to is not None and 0 <= to <= last:
+            return Match.from_record(text, to=last)
+        readable = not is_save(path) and last > 0
+        hint = f"; --to {last} shows the game up to there" if readable else ""
+        error.message = f"{path}: {error.message}{hint}"
+        raise
     except CritiasError as error:
         error.message = f"{path}: {error.message}"
         raise
@@ -47,7 +57,7 @@ def replay(
     as_record: bool,
 ) -> None:
     """Print the game up to choice `to` as `seat` (None: a spectator) saw it."""
-    saved = read(path)
+    saved = read(path, to)
     if to is not None and not 0 <= to <= len(saved.log):
         raise CritiasError(f"{path} holds {len(saved.log)} choices; there is no choice {to}")
     checked = saved.replay(to)
@@ -60,7 +70,7 @@ def replay(
         return
     game = checked.game
     console.rule(f"[bold]{escape(game.title)}[/], seed {saved.seed}")
-    walking = Match.new(game, saved.setup, saved.seed)
+    walking = saved.replay(0)
     _tell(console, walking, seat, 0)
     for number, entry in enumerate(checked.log, 1):
         told = len(walking.events_for(seat))
@@ -69,6 +79,10 @@ def replay(
         _tell(console, walking, seat, told)
     console.print(game.picture(view), highlight=False)
     print_line(console, _state(saved, checked))
+    version = game.version if is_save(path) else record.read(_text(path)).version
+    if version != game.version:
+        by = f"Written down by rules version {version}, played again by {game.version}"
+        print_line(console, f"{by}: every choice fits, the positions were not compared.")
 
 
 def _tell(console: Console, match: AnyMatch, seat: int | None, told: int) -> None:

@@ -53,6 +53,11 @@ class Written(NamedTuple):
     position: str | None
     last_line: int
 
+    def has_other_position(self, digest: str) -> bool:
+        """Whether our version of the rules wrote down another last position than this one."""
+        is_ours = self.version == self.game.version
+        return is_ours and self.position not in (None, digest)
+
 
 def write(
     game: AnyGame,
@@ -61,20 +66,20 @@ def write(
     origin: Any,
     seats: Sequence[str],
     log: Iterable[Entry],
-    position: str,
+    position: str | None,
+    version: str = "",
 ) -> str:
-    """The record of a game."""
+    """The record of a game, by the installed version of its rules or by another one."""
     lines = [
         TITLE,
         f"game: {game.id}",
-        f"version: {game.version}",
+        f"version: {version or game.version}",
         f"setup: {json.dumps(setup.to_json(), ensure_ascii=False)}",
         f"seed: {seed}",
         *([] if origin is None else [f"{BEGINS}: {json.dumps(origin.to_json())}"]),
         "",
         *(f"{number}. {seats[seat]} {text}" for number, (seat, _, text) in enumerate(log, 1)),
-        "",
-        f"{POSITION}: {position}",
+        *([] if position is None else ["", f"{POSITION}: {position}"]),
     ]
     return "\n".join(lines) + "\n"
 

@@ -71,7 +71,7 @@ def read(text: str, game: AnyGame | None, relive: Relive) -> tuple[AnyGame, Snap
     origin = _origin(game, body)
     if body["version"] != game.version:
         return game, _again(game, body, relive(game, setup, body["seed"], origin, history))
-    log = _folded(history)
+    log = folded(history)
     step = body["step"]
     at = _field(step, "at", int, "step.")
     if not 0 <= at <= len(log):
@@ -214,7 +214,7 @@ def _history(body: Mapping[str, Any]) -> list[Entry]:
     return history
 
 
-def _folded(history: list[Entry]) -> list[Entry]:
+def folded(history: list[Entry]) -> list[Entry]:
     """The choices that stand."""
     log: list[Entry] = []
     for number, entry in enumerate(history, 1):

@@ -150,7 +150,14 @@ class Live:
 
     def written(self) -> Written:
         """The journal, for a worker process."""
-        lines: tuple[Line, ...] = tuple((e.seat, e.action, e.text) for e in self.entries)
+        return self._as_written(self.entries)
+
+    async def stored(self) -> Written:
+        """The whole journal, also what the installed rules cannot play."""
+        return self._as_written(await self.store.entries(self.id))
+
+    def _as_written(self, entries: Sequence[Entry]) -> Written:
+        lines: tuple[Line, ...] = tuple((e.seat, e.action, e.text) for e in entries)
         return Written(self.row.game, self.row.setup, int(self.row.seed), lines)
 
     def written_log(self) -> Written:

@@ -16,7 +16,7 @@ from critias.table.hub import Hub
 from critias.table.identity import same, seat_key, table_id
 from critias.table.live import Live
 from critias.table.records import CHOOSE, Entry, Person, Seat, Table
-from critias.table.work import Frame, Rank, Written, check_file, frame, saved_file
+from critias.table.work import Frame, Rank, Written, check_file, frame, saved_file, unplayed_record
 
 
 async def new_table(
@@ -241,7 +241,8 @@ async def game_file(hub: Hub, live: Live, as_record: bool) -> str:
     if live.halted:
         if not as_record:
             raise Denied(f"{live.halted} The whole of it can be had as a record to read.")
-        return await hub.store.record(live.id) or live.match.record()
+        kept = await hub.store.record(live.id)
+        return kept or unplayed_record(await live.stored(), live.row.version)
     return await hub.workshop.run(saved_file, live.written(), as_record)
 
 

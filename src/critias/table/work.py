@@ -342,7 +342,8 @@ def _checking(text: str, most: int) -> Iterator[Checked | None]:
         written = record.read(text)
         game, setup, seed = written.game, written.setup, written.seed
         lines = [(c.seat, CHOOSE, c.text) for c in written.choices]
-        arranged, position = written.origin is not None, written.position
+        arranged = written.origin is not None
+        position = written.position if written.version == game.version else None
     else:
         # The position a save carries is not looked at: only what its choices lead to counts.
         told = saving.told(text)
@@ -372,6 +373,7 @@ def _checking(text: str, most: int) -> Iterator[Checked | None]:
 
 
 _ACTIONS = {saving.UNDO: UNDO, saving.UNDO_BY_CONSENT: CONSENT}
+_WORDS = {action: words for words, action in _ACTIONS.items()}
 
 
 def _same_positions(match: Match[Any, Any], digests: dict[int, str], position: str | None) -> None:
@@ -388,6 +390,16 @@ def saved_file(written: Written, as_record: bool) -> str:
     for seat, action, text in written.lines:
         apply(match, seat, action, text)
     return match.record() if as_record else match.save()
+
+
+def unplayed_record(written: Written, version: str) -> str:
+    """The record of a game that the installed rules cannot play to its end: its choices as they
+    were written down, without a last position."""
+    game = game_of(written.game)
+    setup = game.parse_setup(json.loads(written.setup))
+    history = [saving.Entry(s, t, _WORDS.get(a, t)) for s, a, t in written.lines]
+    log = saving.folded(history)
+    return record.write(game, setup, written.seed, None, game.seats(setup), log, None, version)
 
 
 class LessonFrame(msgspec.Struct, frozen=True):
