@@ -65,6 +65,8 @@ class Act(Fighter):
     """The card of another hero that is performed as one's own."""
     effect: Effect | None = None
     """The effect that has fallen due, for the text that is applied then."""
+    picked: str = ""
+    """What the hero's Ultimate has had it pick for this action."""
 
     def __init__(
         self,

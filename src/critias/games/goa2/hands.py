@@ -196,6 +196,16 @@ def swap_cards(
     state.tell("swap_cards", hero.name, *names)
 
 
+def swap_item(state: GoaState, hero: Hero, old: str, new: str) -> None:
+    """The card behind an item changes places with its twin of the same colour and tier, wherever
+    that lies; it is as if the other one of the two had been taken when the hero levelled up."""
+    swap_cards(state, hero, old, new)
+    if new in hero.seen:
+        # Nobody would find it behind an item otherwise.
+        hero.seen.remove(new)
+    state.tell("item", hero.name, CARDS[new].item)
+
+
 def is_open(hero: Hero, card: str) -> bool:
     """Whether everybody can read the card where it lies."""
     return card not in hero.facedown and where(hero, card) in (UNRESOLVED, SLOT, PILE)

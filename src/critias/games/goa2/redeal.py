@@ -66,6 +66,9 @@ def _colour(card: str) -> str:
 
 
 def _redeal_upgrades(hero: Hero, current: Hero, laid_facedown: bool, rng: Rng) -> None:
+    if sorted(hero.tucked) != sorted(current.tucked):
+        # An item has been exchanged in the course of this step: what is open now would not fit.
+        return
     # What lay open when the step began may be back in hand by now, but it has been seen.
     shown = frozenset(_open_cards(hero, laid_facedown) + _open_cards(current, laid_facedown))
     items = [0] * len(ITEM_PLACE)

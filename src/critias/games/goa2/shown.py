@@ -50,6 +50,8 @@ class HeroView(TypedDict):
     seen: list[str]
     used: list[str]
     upgrades: int
+    runes: NotRequired[list[str]]
+    """What lies under the four slots, where a hero has laid something there."""
     hand: NotRequired[list[str]]
     deck: NotRequired[list[str]]
     tucked: NotRequired[list[str]]

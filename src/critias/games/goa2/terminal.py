@@ -81,6 +81,8 @@ def _dashboard(view: GoaView, hero: HeroView) -> str:
         parts.append(f"plays {_card(hero['card'])}")
     if hero["discard"]:
         parts.append("discarded " + ", ".join(_card(card) for card in hero["discard"]))
+    if "runes" in hero:
+        parts.append("under the slots: " + " ".join(hero["runes"]))
     if "hand" in hero:
         parts.append("hand: " + ", ".join(_card(card) for card in hero["hand"]))
     else:

@@ -112,6 +112,8 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
         "used": hero.used[:],
         "upgrades": len(hero.picks) if own else 0,
     }
+    if hero.runes:
+        shown["runes"] = hero.runes[:]
     if own:
         shown["hand"] = hero.hand[:]
         shown["deck"] = sorted(hero.deck)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from critias.games.goa2 import words
-from critias.games.goa2.cards import CARDS, ITEMS
+from critias.games.goa2.cards import CARDS, ITEMS, SIGNS
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.cards import card, facedown, tint
 from critias.games.goa2.scene.pieces import acting_heroes, medallion
 from critias.games.goa2.shown import GoaView, HeroView
 from critias.games.goa2.state import OFF, TURNS
 from critias.kit.cards import Value
-from critias.kit.stage import Block, Chip, Chips, Mat, Slot, Strip
+from critias.kit.stage import Block, Chip, Chips, Mat, Slot, Slots, Strip
 from critias.kit.svg import icon
 
 COIN = '<circle r="8.4" fill="#f2c14e" stroke="#a8741a" stroke-width="2.4"/>'
@@ -133,7 +133,20 @@ def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
         else:
             chips.append(Chip("a card", "", "night", says="a discarded card, facedown"))
     title = "Discarded" if hero["discard"] else ""
-    return (Chips(tuple(chips), title),) if chips else ()
+    blocks: list[Block] = [Chips(tuple(chips), title)] if chips else []
+    if "runes" in hero:
+        blocks.append(Slots(_runes(view, hero["runes"]), "Under the slots"))
+    return tuple(blocks)
+
+
+def _runes(view: GoaView, runes: list[str]) -> tuple[Slot, ...]:
+    """What lies under the slots; the one of this turn is lit."""
+    found = []
+    for turn, rune in enumerate(runes, 1):
+        now = turn == view["turn"]
+        says = f"{rune} under slot {turn}" + (", awake this turn" if now else "")
+        found.append(Slot(rune.title(), art=icon(SIGNS[rune], 0, 0, 9), says=says, now=now))
+    return tuple(found)
 
 
 def strip(view: GoaView) -> Strip | None:

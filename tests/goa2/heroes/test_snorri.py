@@ -1,0 +1,553 @@
+"""Snorri: runes under the slots, and what each card does with the one that is awake."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from critias.games.goa2 import hands
+from critias.games.goa2.cards import CARDS
+from critias.games.goa2.redeal import redeal
+from critias.games.goa2.round import end_round
+from critias.games.goa2.terminal import picture
+from critias.games.goa2.view import view
+from critias.kernel.choices import Option
+from critias.kernel.random import Rng
+from goa2.table import BLUE, RED, Table
+
+RUNES = ["horn", "axe", "anvil", "wings"]
+TURN = {rune: turn for turn, rune in enumerate(RUNES, 1)}
+SNORRI = {"snorri": (RED, "i6")}
+APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
+"""A minion of each team far away, so that nothing is pushed."""
+
+
+def awake(
+    rune: str,
+    heroes: Mapping[str, tuple[int, str]],
+    minions: Sequence[tuple[Any, ...]] = APART,
+    **more: Any,
+) -> Table:
+    """A table at which one rune is awake, or none was ever laid."""
+    table = Table({**SNORRI, **heroes}, minions, turn=TURN.get(rune, 1), **more)
+    table.hero("snorri").runes = RUNES[:] if rune else []
+    return table
+
+
+def total(table: Table) -> Option:
+    """The attack total that was announced last."""
+    return table.said("attack")[-1][3]
+
+
+# --- Inscribe the Runes -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.concept.markers")
+def test_the_runes_are_laid_in_any_order_and_count_at_once() -> None:
+    table = Table(SNORRI | {"wasp": (BLUE, "east of snorri")}, APART, turn=3)
+    table.play("snorri", "inscribe_the_runes", "skill", "wings", "anvil")
+    assert table.options() == {"horn", "axe"}
+    table.answer("axe")
+    assert table.hero("snorri").runes == ["wings", "anvil", "axe", "horn"]
+    table.play("snorri", "rune_sigils", "attack", "wasp")
+    assert total(table) == 5
+
+
+def test_they_stay_when_the_round_ends_and_when_he_falls_and_may_be_laid_anew() -> None:
+    table = awake("axe", {"wasp": (BLUE, "east of snorri")})
+    table.play("wasp", "shock", "attack", "snorri")
+    assert table.where("snorri") is None
+    table.run(end_round)
+    assert table.hero("snorri").runes == RUNES
+    table.move("snorri", "i6")
+    table.play("snorri", "inscribe_the_runes", "skill", "axe", "horn", "wings")
+    assert table.hero("snorri").runes == ["axe", "horn", "wings", "anvil"]
+
+
+def test_everybody_sees_the_runes() -> None:
+    table = awake("axe", {})
+    assert view(table.state, None)["heroes"][0]["runes"] == RUNES
+    assert "horn axe anvil wings" in picture(view(table.state, None))
+    bare = awake("", {})
+    assert "runes" not in view(bare.state, 0)["heroes"][0]
+
+
+# --- Rune Sigils, Rune Shards -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "value"), [("rune_sigils", 2), ("rune_shards", 1)])
+@pytest.mark.parametrize(("rune", "more"), [("", 0), ("horn", 0), ("axe", 3), ("anvil", 0)])
+def test_the_axe_hits_harder(card: str, value: int, rune: str, more: int) -> None:
+    table = awake(rune, {"wasp": (BLUE, "east of snorri")}, hand={"wasp": ["shock"]})
+    table.play("snorri", card, "attack", "wasp", "no")
+    assert total(table) == value + more
+
+
+@pytest.mark.parametrize(("card", "coins"), [("rune_sigils", 3), ("rune_shards", 2)])
+def test_the_anvil_pays_for_a_hero_whatever_the_attack_brings(card: str, coins: int) -> None:
+    heroes = {"wasp": (BLUE, "east of snorri")}
+    table = awake("anvil", heroes, hand={"wasp": ["charged_boomerang"]})
+    table.play("snorri", card, "attack", "wasp", "charged_boomerang")
+    assert table.where("wasp") is not None
+    assert table.coins("snorri") == coins
+
+
+def test_the_anvil_pays_nothing_for_a_minion() -> None:
+    table = awake("anvil", {}, [*APART, ("melee", BLUE, "east of snorri")])
+    table.play("snorri", "rune_sigils", "attack")
+    assert table.coins("snorri") == 2
+
+
+def test_with_wings_a_minion_in_range_will_do_but_no_hero() -> None:
+    minions = [*APART, ("ranged", BLUE, "2 east of snorri", "far"), ("melee", BLUE, "h8", "out")]
+    table = awake("wings", {"wasp": (BLUE, "2 west of snorri"), "arien": (BLUE, "h6")}, minions)
+    table.play("snorri", "rune_sigils", "attack")
+    assert table.options() == {"k6", "h6", "h8"}
+    bare = awake("axe", {"wasp": (BLUE, "2 west of snorri")}, minions)
+    bare.play("snorri", "rune_sigils", "attack")
+    assert bare.said("stopped")
+
+
+def test_shards_are_for_heroes_and_know_no_wings() -> None:
+    table = awake("wings", {}, [*APART, ("melee", BLUE, "east of snorri")])
+    table.play("snorri", "rune_shards", "attack")
+    assert table.said("stopped")
+
+
+@pytest.mark.rule("goa2.repeat.whole-action")
+@pytest.mark.parametrize("card", ["rune_sigils", "rune_shards"])
+def test_the_horn_repeats_against_another_hero_in_range(card: str) -> None:
+    heroes = {
+        "wasp": (BLUE, "east of snorri"),
+        "arien": (BLUE, "2 west of snorri"),
+        "dodger": (BLUE, "3 southwest of snorri"),
+    }
+    minions = [*APART, ("melee", BLUE, "west of snorri")]
+    table = awake("horn", heroes, minions, hand={"wasp": ["charged_boomerang"]})
+    table.play("snorri", card, "attack", "wasp", "charged_boomerang", "yes")
+    assert table.where("arien") is None
+    assert table.where("wasp") is not None
+    assert table.asked.count("repeat") == 1
+
+
+def test_without_the_horn_there_is_no_repeat() -> None:
+    table = awake("axe", {"wasp": (BLUE, "east of snorri"), "arien": (BLUE, "h6")})
+    table.play("snorri", "rune_sigils", "attack", "wasp")
+    assert "repeat" not in table.asked
+
+
+# --- Runic Dagger, Hammer, Battleaxe ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "value"), [("runic_dagger", 5), ("runic_hammer", 5), ("runic_battleaxe", 6)]
+)
+def test_the_anvil_brings_back_a_card_after_the_attack(card: str, value: int) -> None:
+    heroes = {"wasp": (BLUE, "east of snorri")}
+    table = awake("anvil", heroes, discard={"snorri": ["safe_passage"]})
+    table.play("snorri", card, "attack", "wasp", "safe_passage")
+    assert total(table) == value
+    assert table.hand("snorri") == ["snorri_safe_passage"]
+    asleep = awake("wings", heroes, discard={"snorri": ["safe_passage"]})
+    asleep.play("snorri", card, "attack", "wasp")
+    assert asleep.done
+
+
+@pytest.mark.parametrize("card", ["runic_hammer", "runic_battleaxe"])
+def test_the_horn_moves_him_before_the_attack(card: str) -> None:
+    table = awake("horn", {"wasp": (BLUE, "2 east of snorri")})
+    table.play("snorri", card, "attack", "east of snorri", "wasp")
+    assert table.where("snorri") == "j6"
+    assert table.where("wasp") is None
+
+
+def test_the_move_stands_if_nobody_is_there_and_the_dagger_has_none() -> None:
+    table = awake("horn", {"wasp": (BLUE, "3 east of snorri")})
+    table.play("snorri", "runic_hammer", "attack", "east of snorri")
+    assert table.said("stopped")
+    assert table.where("snorri") == "j6"
+    dagger = awake("horn", {"wasp": (BLUE, "east of snorri")})
+    dagger.play("snorri", "runic_dagger", "attack", "wasp")
+    assert "move_text" not in dagger.asked
+
+
+def test_the_battleaxe_swings_again_at_a_minion() -> None:
+    heroes = {"wasp": (BLUE, "east of snorri"), "arien": (BLUE, "southwest of snorri")}
+    table = awake("axe", heroes, [*APART, ("melee", BLUE, "west of snorri", "m")])
+    table.play("snorri", "runic_battleaxe", "attack", "wasp", "yes", "m")
+    assert table.where("m") is None
+    assert table.where("arien") is not None
+    hammer = awake("axe", heroes, [*APART, ("melee", BLUE, "west of snorri", "m")])
+    hammer.play("snorri", "runic_hammer", "attack", "wasp")
+    assert "repeat" not in hammer.asked
+
+
+# --- Runecaster, Runeblaster ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "value"), [("runecaster", 4), ("runeblaster", 5)])
+def test_the_bolt_flies_exactly_to_the_end_of_its_range(card: str, value: int) -> None:
+    heroes = {"wasp": (BLUE, "3 east of snorri"), "arien": (BLUE, "2 west of snorri")}
+    table = awake("anvil", heroes)
+    table.play("snorri", card, "attack", "wasp")
+    assert total(table) == value
+    crowd = awake("anvil", heroes | {"dodger": (BLUE, "3 southwest of snorri")})
+    crowd.play("snorri", card, "attack")
+    assert crowd.why("arien") == "goa2.card.range-max"
+
+
+def test_with_wings_the_blaster_hits_anybody_in_range() -> None:
+    heroes = {"wasp": (BLUE, "3 east of snorri"), "arien": (BLUE, "2 west of snorri")}
+    table = awake("wings", heroes).play("snorri", "runeblaster", "attack")
+    assert table.offers("wasp", "arien")
+    caster = awake("wings", heroes).play("snorri", "runecaster", "attack")
+    assert caster.where("wasp") is None
+
+
+@pytest.mark.parametrize("card", ["runecaster", "runeblaster"])
+def test_the_horn_moves_him_up_to_two_after_the_attack(card: str) -> None:
+    table = awake("horn", {"wasp": (BLUE, "3 east of snorri")})
+    table.play("snorri", card, "attack", "wasp", "2 east of snorri")
+    assert table.where("snorri") == "k6"
+
+
+@pytest.mark.parametrize("card", ["runecaster", "runeblaster"])
+def test_the_axe_strikes_a_hero_who_stood_beside_the_target(card: str) -> None:
+    heroes = {"wasp": (BLUE, "3 east of snorri"), "arien": (BLUE, "2 east of snorri")}
+    table = awake("axe", heroes, hand={"arien": ["raging_stream"]})
+    table.play("snorri", card, "attack", "wasp", "raging_stream")
+    assert table.discarded("arien") == ["raging_stream"]
+    empty = awake("axe", heroes).play("snorri", card, "attack", "wasp")
+    assert empty.where("arien") is None
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_with_nobody_beside_the_target_the_axe_finds_no_second_victim() -> None:
+    heroes = {"wasp": (BLUE, "3 east of snorri"), "arien": (BLUE, "3 west of snorri")}
+    table = awake("axe", heroes, hand={"arien": ["raging_stream"]})
+    table.play("snorri", "runecaster", "attack", "wasp")
+    assert table.said("stopped")
+    assert table.discarded("arien") == []
+
+
+# --- the Oaths --------------------------------------------------------------------------------
+
+FOES = {"wasp": (BLUE, "east of snorri"), "sabina": (BLUE, "west of snorri")}
+ATTACKS = {
+    "basic": ("wasp", "magnetic_dagger"),
+    "other": ("wasp", "electrocute"),
+    "basic, ranged": ("sabina", "point_blank_shot"),
+    "other, ranged": ("sabina", "quickdraw"),
+}
+BLOCKED = {
+    "": set(),
+    "horn": {"basic", "basic, ranged"},
+    "axe": {"basic", "other"},
+    "anvil": {"other", "other, ranged"},
+    "wings": {"basic, ranged", "other, ranged"},
+}
+OATHS = {
+    "oath_of_endurance": ("horn", "axe"),
+    "oath_of_fortitude": ("horn", "axe", "wings"),
+    "oath_of_perseverance": ("horn", "axe", "anvil", "wings"),
+}
+
+
+@pytest.mark.rule("goa2.block.condition")
+@pytest.mark.parametrize("rune", BLOCKED)
+@pytest.mark.parametrize("oath", OATHS)
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_an_oath_blocks_what_the_rune_of_the_turn_says(attack: str, oath: str, rune: str) -> None:
+    table = awake(rune, FOES, hand={"snorri": [oath]})
+    hero, card = ATTACKS[attack]
+    table.play(hero, card, "attack", "snorri", oath)
+    holds = rune in OATHS[oath] and attack in BLOCKED[rune]
+    assert (table.where("snorri") is not None) == holds
+    assert bool(table.said("effect")) == holds or card == "magnetic_dagger"
+
+
+@pytest.mark.rule("goa2.concept.immune")
+def test_whoever_keeps_the_oath_is_immune_for_the_turn() -> None:
+    table = awake("axe", FOES, hand={"snorri": list(OATHS)})
+    table.play("wasp", "electrocute", "attack", "snorri", "oath_of_endurance")
+    table.play("sabina", "quickdraw", "attack")
+    assert table.said("stopped")
+    table.next_turn().play("sabina", "gunslinger", "attack")
+    assert table.question.kind == "defend"
+
+
+def test_the_immunity_covers_the_end_of_the_attack_that_was_blocked() -> None:
+    table = awake("wings", FOES, hand={"snorri": ["oath_of_fortitude"]}, edition=2)
+    table.play("sabina", "point_blank_shot", "attack", "snorri", "oath_of_fortitude")
+    assert table.where("snorri") == "i6"
+
+
+# --- Runetrap, Runebomb -----------------------------------------------------------------------
+
+HAND = ["magnetic_dagger", "static_barrier", "shock", "lift_up", "stop_projectiles"]
+
+
+@pytest.mark.parametrize(
+    ("card", "rune", "colour"),
+    [
+        ("runetrap", "horn", "green"),
+        ("runetrap", "axe", "silver"),
+        ("runetrap", "anvil", "blue"),
+        ("runetrap", "wings", ""),
+        ("runetrap", "", ""),
+        ("runebomb", "horn", "green"),
+        ("runebomb", "axe", "silver"),
+        ("runebomb", "anvil", "blue"),
+        ("runebomb", "wings", "gold"),
+        ("runebomb", "", ""),
+    ],
+)
+def test_a_rune_tears_away_a_card_of_its_colour(card: str, rune: str, colour: str) -> None:
+    table = awake(rune, {"wasp": (BLUE, "3 east of snorri")}, hand={"wasp": HAND})
+    table.play("snorri", card, "skill")
+    assert [CARDS[c].colour for c in table.discarded("wasp")] == ([colour] if colour else [])
+    assert not table.said("stopped")
+
+
+@pytest.mark.rule("goa2.concept.if-able-end", "goa2.perform.mandatory-stop")
+def test_who_has_no_such_card_loses_nothing_and_somebody_has_to_be_there() -> None:
+    table = awake("axe", {"wasp": (BLUE, "3 east of snorri")}, hand={"wasp": ["shock"]})
+    table.play("snorri", "runetrap", "skill")
+    assert table.hand("wasp") == ["shock"]
+    assert table.where("wasp") is not None
+    far = awake("axe", {"wasp": (BLUE, "4 east of snorri")}).play("snorri", "runebomb", "skill")
+    assert far.said("stopped")
+
+
+# --- Safe, Hidden and Deep Passage ------------------------------------------------------------
+
+FENCE = [("melee", RED, f"{d} of snorri") for d in ("east", "west")] + [
+    ("ranged", BLUE, "northeast of snorri"),
+    ("melee", BLUE, "northwest of snorri"),
+    ("heavy", RED, "southeast of snorri"),
+    ("heavy", BLUE, "southwest of snorri"),
+]
+PASSAGES = ["safe_passage", "hidden_passage", "deep_passage"]
+
+
+@pytest.mark.rule("goa2.concept.ignore-obstacles")
+@pytest.mark.parametrize("card", PASSAGES)
+def test_with_wings_he_walks_through_everything_for_the_turn(card: str) -> None:
+    table = awake("wings", {}, FENCE)
+    table.play("snorri", card, "movement", "3 east of snorri")
+    assert table.where("snorri") == "l6"
+    assert [e.note for e in table.state.effects] == [1]
+    asleep = awake("axe", {}, FENCE).play("snorri", card, "movement")
+    assert asleep.where("snorri") == "i6"
+    assert not asleep.state.effects
+
+
+def test_text_that_moves_him_later_in_the_turn_passes_obstacles_too() -> None:
+    table = awake("wings", {"wasp": (BLUE, "3 west of snorri")}, FENCE)
+    table.play("snorri", "safe_passage", "movement", "snorri")
+    table.hero("snorri").runes = ["axe", "anvil", "wings", "horn"]
+    table.play("snorri", "runecaster", "attack", "wasp", "2 east of snorri")
+    assert table.where("snorri") == "k6"
+    table.next_turn()
+    assert not table.state.effects
+
+
+@pytest.mark.parametrize(
+    ("card", "rune", "most"),
+    [
+        ("safe_passage", "horn", 3),
+        ("hidden_passage", "horn", 3),
+        ("deep_passage", "horn", 5),
+        ("deep_passage", "anvil", 3),
+    ],
+)
+def test_the_horn_leads_two_spaces_deeper(card: str, rune: str, most: int) -> None:
+    table = awake(rune, {}).play("snorri", card, "movement")
+    grid, here = table.board.grid, table.space("snorri")
+    ways = [grid.distance(here, int(str(o))) for o in table.question.options]
+    assert max(ways) == most
+
+
+@pytest.mark.rule("goa2.concept.immune")
+@pytest.mark.parametrize(
+    ("card", "immune"), [("safe_passage", False), ("hidden_passage", True), ("deep_passage", True)]
+)
+def test_the_anvil_makes_him_immune_on_the_way(card: str, immune: bool) -> None:
+    table = awake("anvil", FOES)
+    table.play("snorri", card, "movement", "snorri")
+    table.play("wasp", "electrocute", "attack")
+    assert (table.where("snorri") is not None) == immune
+    friend = awake("anvil", {"arien": (RED, "east of snorri")})
+    friend.play("snorri", card, "movement", "snorri")
+    friend.play("arien", "arcane_whirlpool", "skill")
+    assert friend.said("stopped")
+
+
+# --- Ancestral Boon, Ancestral Grace ----------------------------------------------------------
+
+FRIEND = {"arien": (RED, "4 east of snorri")}
+
+
+@pytest.mark.rule("goa2.state.swap-exchanges-states")
+@pytest.mark.parametrize("card", ["ancestral_boon", "ancestral_grace"])
+def test_the_axe_lets_a_friend_exchange_a_resolved_card(card: str) -> None:
+    table = awake("axe", FRIEND, hand={"arien": ["noble_blade", "raging_stream"]})
+    table.hero("arien").resolved[0] = "spell_break"
+    table.play("snorri", card, "skill", ("slot", 0), ("hand", 1))
+    assert table.hero("arien").resolved[0] == "raging_stream"
+    assert table.hand("arien") == ["noble_blade", "spell_break"]
+    keeps = awake("axe", FRIEND, hand={"arien": ["noble_blade"]})
+    keeps.hero("arien").resolved[0] = "spell_break"
+    keeps.play("snorri", card, "skill", "no")
+    assert keeps.hero("arien").resolved[0] == "spell_break"
+
+
+def test_a_card_that_comes_into_a_facedown_slot_lies_facedown() -> None:
+    table = awake("axe", FRIEND, hand={"arien": ["noble_blade"]})
+    hero = table.hero("arien")
+    hero.resolved[0] = "spell_break"
+    hero.facedown = ["spell_break"]
+    table.play("snorri", "ancestral_boon", "skill", ("slot", 0), ("hand", 0))
+    assert hero.facedown == ["noble_blade"]
+    assert "noble_blade" not in hero.seen
+
+
+@pytest.mark.parametrize("card", ["ancestral_boon", "ancestral_grace"])
+def test_the_anvil_gives_a_friend_all_its_cards_back_or_none(card: str) -> None:
+    table = awake("anvil", FRIEND, discard={"arien": ["noble_blade", "raging_stream"]})
+    table.play("snorri", card, "skill", "yes")
+    assert table.hand("arien") == ["noble_blade", "raging_stream"]
+    keeps = awake("anvil", FRIEND, discard={"arien": ["noble_blade"]})
+    keeps.play("snorri", card, "skill", "no")
+    assert keeps.discarded("arien") == ["noble_blade"]
+
+
+@pytest.mark.parametrize(
+    ("card", "rune"), [("ancestral_boon", "horn"), ("ancestral_boon", "wings"),
+                       ("ancestral_grace", "horn")]
+)  # fmt: skip
+def test_other_runes_do_nothing_and_stop_nothing(card: str, rune: str) -> None:
+    table = awake(rune, FRIEND, discard={"arien": ["noble_blade"]})
+    table.play("snorri", card, "skill")
+    assert table.asked == []
+    assert not table.said("stopped")
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_a_friend_has_to_be_in_radius() -> None:
+    table = awake("axe", {"arien": (RED, "5 east of snorri")})
+    table.play("snorri", "ancestral_boon", "skill")
+    assert table.said("stopped")
+
+
+def grown() -> Table:
+    """Arien has Violent Torrent by now; Rogue Wave and Tidal Blast are items."""
+    table = awake("wings", FRIEND, items={"arien": {"defense": 1, "movement": 1}})
+    hero = table.hero("arien")
+    for card in ("rogue_wave", "tidal_blast"):
+        hero.deck.remove(card)
+    hero.tucked = ["rogue_wave", "tidal_blast"]
+    table.deal("arien", "violent_torrent")
+    return table
+
+
+@pytest.mark.rule("goa2.item.tuck", "goa2.item.bonus")
+def test_with_wings_a_friend_exchanges_an_item_for_the_card_it_uses() -> None:
+    table = grown()
+    hero = table.hero("arien")
+    hero.seen = ["raging_stream", "violent_torrent"]
+    table.play("snorri", "ancestral_grace", "skill", ("item", 1))
+    assert table.hand("arien") == ["tidal_blast"]
+    assert hero.tucked == ["rogue_wave", "violent_torrent"]
+    assert hero.items == [0, 1, 1, 0, 0, 0]
+    assert hero.seen == ["raging_stream"]
+
+
+def test_an_item_may_be_exchanged_for_a_card_of_the_deck_or_a_discarded_one_or_kept() -> None:
+    table = grown().play("snorri", "ancestral_grace", "skill", ("item", 0))
+    assert sorted(table.hero("arien").tucked) == ["raging_stream", "tidal_blast"]
+    assert "rogue_wave" in table.hero("arien").deck
+    thrown = grown()
+    hands.discard(thrown.state, thrown.hero("arien"), "violent_torrent")
+    thrown.play("snorri", "ancestral_grace", "skill", ("item", 1))
+    assert thrown.discarded("arien") == ["tidal_blast"]
+    kept = grown().play("snorri", "ancestral_grace", "skill", "no")
+    assert kept.hero("arien").tucked == ["rogue_wave", "tidal_blast"]
+
+
+def test_the_unresolved_card_is_out_of_reach_and_an_item_without_a_card_too() -> None:
+    table = grown()
+    table.lay("arien", "violent_torrent")
+    table.play("snorri", "ancestral_grace", "skill")
+    assert table.options() == {("item", 0), "no"}
+    bare = awake("wings", FRIEND, items={"arien": {"attack": 1}})
+    bare.play("snorri", "ancestral_grace", "skill")
+    assert bare.done
+
+
+@pytest.mark.rule("goa2.hidden.item-covered-part")
+def test_what_others_know_of_the_hand_still_fits_after_an_exchange() -> None:
+    table = grown()
+    table.hero("arien").seen = ["violent_torrent"]
+    before = table.state.copy()
+    table.play("snorri", "ancestral_grace", "skill", ("item", 1))
+    for start in (before, table.state):
+        for seed in range(8):
+            world = redeal(start, table.state, None, Rng(seed))
+            assert view(world, None) == view(start, None)
+
+
+# --- Rune Mastery -----------------------------------------------------------------------------
+
+
+def test_every_action_wakes_another_rune_and_so_does_its_repeat() -> None:
+    heroes = {"arien": (BLUE, "east of snorri"), "wasp": (BLUE, "2 west of snorri")}
+    hand = {"arien": ["noble_blade"], "wasp": ["shock"]}
+    table = awake("anvil", heroes, ultimate=["snorri"], hand=hand, edition=2)
+    table.play("snorri", "rune_sigils", "attack")
+    assert table.options() == {"horn", "axe", "wings"}
+    table.answer("horn", "arien", "noble_blade", "yes", "axe", "wasp", "shock")
+    assert [said[3] for said in table.said("attack")] == [2, 5]
+    assert table.coins("snorri") == 6
+    assert table.asked.count("repeat") == 1
+
+
+def test_it_works_for_a_defense_after_the_card_was_discarded() -> None:
+    table = awake("anvil", FOES, ultimate=["snorri"], hand={"snorri": ["oath_of_endurance"]})
+    table.play("wasp", "electrocute", "attack", "snorri", "oath_of_endurance", "axe")
+    assert table.where("snorri") is not None
+    wrong = awake("anvil", FOES, ultimate=["snorri"], hand={"snorri": ["oath_of_endurance"]})
+    wrong.play("wasp", "electrocute", "attack", "snorri", "oath_of_endurance", "horn")
+    assert wrong.where("snorri") is None
+
+
+def test_of_two_runes_awake_one_is_used_where_the_text_says_so() -> None:
+    table = awake("anvil", FOES, ultimate=["snorri"], hand={"snorri": ["oath_of_perseverance"]})
+    table.play("wasp", "electrocute", "attack", "snorri", "oath_of_perseverance", "horn")
+    assert table.options() == {"horn", "anvil"}
+    table.answer("horn")
+    assert table.where("snorri") is None
+
+
+def test_both_runes_apply_elsewhere() -> None:
+    table = awake("anvil", FOES, ultimate=["snorri"])
+    table.play("snorri", "hidden_passage", "movement", "wings", "snorri")
+    assert [e.note for e in table.state.effects] == [3]
+    trap = awake("axe", {"wasp": (BLUE, "h6")}, ultimate=["snorri"], hand={"wasp": HAND})
+    trap.play("snorri", "runetrap", "skill", "horn")
+    assert {CARDS[c].colour for c in trap.discarded("wasp")} == {"silver", "green"}
+
+
+def test_nothing_wakes_without_runes_or_where_no_text_asks_for_one() -> None:
+    bare = awake("", {"wasp": (BLUE, "east of snorri")}, ultimate=["snorri"])
+    bare.play("snorri", "rune_sigils", "attack", "wasp")
+    plain = awake("axe", {}, ultimate=["snorri"])
+    plain.play("snorri", "rune_sigils", "movement", "snorri")
+    assert "snorri_wake" not in bare.asked + plain.asked
+
+
+def test_the_woken_rune_is_asleep_for_everybody_else_and_afterwards() -> None:
+    table = awake("anvil", FOES, ultimate=["snorri"], hand={"snorri": ["oath_of_endurance"]})
+    table.play("snorri", "runetrap", "skill", "axe", "wasp")
+    table.play("wasp", "electrocute", "attack", "snorri", "oath_of_endurance")
+    assert table.options() == {"horn", "axe", "wings"}
