@@ -293,3 +293,19 @@ def test_what_happened_has_a_picture_of_who_it_happened_to() -> None:
     assert "<g" in GAME.sign(shown, Event("coins", ("arien", 2)))
     assert "<circle" in GAME.sign(shown, Event("coin", (0,)))
     assert GAME.sign(shown, Event("round", (2,))) == ""
+
+
+def test_tokens_and_miniatures_have_pictures_and_words() -> None:
+    table = Table({"wuk": (RED, "i6")}, tokens=[("tree", "wuk", "j6")])
+    board = stage_for(table, 0).board
+    assert board is not None
+    assert SIGNS["tree"] in board.svg
+    assert "tree token of Red, at j6" in board.svg
+
+
+def test_the_reach_of_an_effect_is_drawn_with_items_and_around_copies() -> None:
+    table = Table({"arien": (RED, "i6"), "wasp": (BLUE, "m12")}, items={"arien": {"radius": 1}})
+    table.play("arien", "spell_break", "skill")
+    (effect,) = view(table.state, None)["effects"]
+    assert table.space("4 east of arien") in effect["reach"]
+    assert table.space("5 east of arien") not in effect["reach"]

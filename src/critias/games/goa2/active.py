@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from critias.games.goa2.cards import CARDS, Card
 from critias.games.goa2.passive import passive_of
-from critias.games.goa2.pieces import figures
+from critias.games.goa2.pieces import figures, fixture_space
 from critias.games.goa2.state import OFF, RADIUS, TURNS, Effect, GoaState, Hero
 from critias.kernel.choices import Play
 
@@ -35,6 +35,8 @@ class Active:
     """
 
     lasts = THIS_TURN
+    centre = ""
+    """The fixture from which its radius is measured, if it is not its owner."""
     walls_bind_pieces = False
     """Whether `walls` asks who is displaced, and not who acts."""
     bars = False
@@ -206,13 +208,18 @@ def item(state: GoaState, hero: Hero, place: int) -> int:
 
 
 def covered(state: GoaState, effect: Effect) -> int:
-    """The spaces in radius of the effect's owner, measured from where it stands now."""
+    """The spaces in radius of the effect's owner, or of its fixture, measured from where that
+    stands now."""
     hero = state.heroes[effect.owner]
     radius = (text_of(effect).radius or 0) + item(state, hero, RADIUS)
     if hero.ultimate:
         radius += passive_of(state, hero).radius(state, hero)
     mask = 0
-    for piece in figures(state, hero):
+    centre = active_of(effect).centre
+    if centre:
+        space = fixture_space(state, hero, centre)
+        mask = state.board.grid.disc(space, radius) if space != OFF else 0
+    for piece in figures(state, hero) if not centre else ():
         mask |= state.board.grid.disc(state.space[piece], radius)
     for other in running(state):
         if active_of(other).cuts:

@@ -127,7 +127,7 @@ TOKEN_RULES: dict[str, TokenRule] = {}
 COSTLY_MARKERS: dict[str, int] = {}
 """How many Life counters more the defeat of a hero costs who holds a marker, by its name."""
 SIGNS: dict[str, str] = {}
-"""Pictures of tokens and markers, by their name."""
+"""Pictures of tokens, markers and fixtures, by their name."""
 TWIN = "-2"
 """Ends the name of a hero's second figure, in games in which both teams may have the same hero."""
 
@@ -163,7 +163,7 @@ class HeroSheet:
     """The path of its picture around (0, 0), in a box from -10 to 10; without one a letter does."""
     tokens: tuple[tuple[str, int], ...] = ()
     signs: Mapping[str, str] = field(default_factory=dict)
-    """The pictures of its tokens and markers, drawn as the emblem is; without one letters do."""
+    """The pictures of its tokens, markers and fixtures, drawn as the emblem is; without one letters do."""
     lasting: tuple[str, ...] = ()
     """Tokens that stay on the board between rounds."""
     passable: tuple[str, ...] = ()

@@ -258,10 +258,14 @@ def defense_value(
     value += marked(state, hero)
     if state.effects:
         value += changed(state, DEFENSE, hero, piece, card)
-    if state.token_mask and state.space[piece] != OFF:
-        for token, rule in ruled(state):
-            value += rule.defense(state, token, hero, state.space[piece])
-    return value
+    return value + token_defense(state, hero, piece)
+
+
+def token_defense(state: GoaState, hero: Hero, piece: int) -> int:
+    """What tokens add to the defense of a hero's figure."""
+    if not state.token_mask or state.space[piece] == OFF:
+        return 0
+    return sum(rule.defense(state, token, hero, state.space[piece]) for token, rule in ruled(state))
 
 
 def gain_coins(state: GoaState, hero: Hero, coins: int) -> int:

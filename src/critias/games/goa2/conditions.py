@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from critias.games.goa2.pieces import all_minions, hero_spaces
-from critias.games.goa2.state import FIXTURE, OFF, Hero
+from critias.games.goa2.state import OFF, Hero
 from critias.games.goa2.targets import VALID, Actor, Both, Condition
 from critias.games.goa2.tokens import named
 from critias.kernel.hexes import Mask, spaces_of
@@ -266,12 +266,3 @@ def _same(a: Actor) -> Mask:
 
 NEW_TARGET = Condition("goa2.repeat.whole-action", _earlier)
 SAME_TARGET = Condition("goa2.repeat.whole-action", _same)
-
-
-def fixture(a: Actor, name: str) -> int:
-    """Where a fixture of that name stands; OFF if it is not on the board."""
-    state = a.state
-    for piece, kind in enumerate(state.kinds):
-        if kind == FIXTURE and state.labels[piece] == name and state.space[piece] != OFF:
-            return state.space[piece]
-    return OFF

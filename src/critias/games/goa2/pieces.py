@@ -98,6 +98,25 @@ def hero_spaces(state: GoaState, hero: Hero) -> int:
     return mask
 
 
+def own_fixture(state: GoaState, hero: Hero, name: str) -> int:
+    """The fixture of that name that a hero's text speaks of: its own, or that of an enemy whose
+    card it performs as its own; OFF if there is none."""
+    found = OFF
+    for piece, kind in enumerate(state.kinds):
+        if kind == FIXTURE and state.labels[piece] == name:
+            if state.owners[piece] == hero.index:
+                return piece
+            if state.teams[piece] != hero.team:
+                found = piece
+    return found
+
+
+def fixture_space(state: GoaState, hero: Hero, name: str) -> int:
+    """Where that fixture stands; OFF if it is not on the board."""
+    piece = own_fixture(state, hero, name)
+    return OFF if piece == OFF else state.space[piece]
+
+
 def decider(state: GoaState, hero: Hero) -> int:
     """The seat that makes the choices of the hero's action (goa2.perform.actor-chooses)."""
     if hero.led != OFF and state.acting == hero.index:

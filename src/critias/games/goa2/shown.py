@@ -24,6 +24,8 @@ class EffectView(TypedDict):
     begins: int
     ends: int
     note: int
+    reach: list[int]
+    """The spaces in its radius, where it has one."""
 
 
 class HeroView(TypedDict):
@@ -50,6 +52,8 @@ class HeroView(TypedDict):
     seen: list[str]
     used: list[str]
     upgrades: int
+    guard: int
+    """What tokens around it add to its defense."""
     runes: NotRequired[list[str]]
     """What lies under the four slots, where a hero has laid something there."""
     hand: NotRequired[list[str]]

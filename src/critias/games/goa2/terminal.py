@@ -8,7 +8,7 @@ from critias.games.goa2.board import Board
 from critias.games.goa2.cards import CARDS, ITEMS, LETTERS
 from critias.games.goa2.picture import board_picture
 from critias.games.goa2.shown import GoaView, HeroView, PieceView
-from critias.games.goa2.state import HERO, OFF, TOKEN
+from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN
 from critias.games.goa2.words import TEAMS, hero_name
 
 STYLES = ("red", "blue")
@@ -49,8 +49,8 @@ def _piece(piece: PieceView) -> str:
     if piece["kind"] == HERO:
         name = hero_name(piece["label"])
         return f"[bold white on {style}]{name[:2].upper()}[/]"
-    if piece["kind"] == TOKEN:
-        return f"[{style}]t[/]"
+    if piece["kind"] in (TOKEN, FIXTURE):
+        return f"[{style}]{piece['label'][:2]}[/]"
     # Capital letters tell Blue's minions from Red's where there is no colour.
     letter = MINIONS[piece["kind"]]
     return f"[bold {style}]{letter.upper() if piece['team'] else letter}[/]"

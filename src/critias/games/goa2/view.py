@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from critias.games.goa2.active import covered, text_of
+from critias.games.goa2.combat import token_defense
 from critias.games.goa2.pieces import figures
 from critias.games.goa2.setup import selection_view
 from critias.games.goa2.shown import EffectView, GoaView, HeroView, PieceView
 from critias.games.goa2.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.turn import initiative
 from critias.kernel.choices import NO
+from critias.kernel.hexes import spaces_of
 
 HIDDEN = "?"
 """Stands for a card that is there but not shown."""
@@ -64,13 +67,15 @@ def _effect(state: GoaState, effect: Effect) -> EffectView:
         "begins": effect.begins,
         "ends": effect.ends,
         "note": effect.note,
+        "reach": _reach(state, effect),
     }
 
 
-def _space(state: GoaState, hero: Hero) -> int:
-    """Where the hero stands; the first of its figures, if it has several."""
-    pieces = figures(state, hero) if state.space else []
-    return state.space[pieces[0]] if pieces else OFF
+def _reach(state: GoaState, effect: Effect) -> list[int]:
+    """The spaces in radius of an effect, where its card has a radius."""
+    if text_of(effect).radius is None:
+        return []
+    return spaces_of(covered(state, effect))
 
 
 def _extra(hero: Hero, own: bool, laid_down: bool) -> str:
@@ -83,6 +88,8 @@ def _extra(hero: Hero, own: bool, laid_down: bool) -> str:
 def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
     own = hero.seat == seat
     laid_down = state.phase == "cards" and bool(hero.card)
+    # The first of its figures stands for a hero who has several.
+    pieces = figures(state, hero) if state.space else []
 
     def seen(card: str) -> str:
         return HIDDEN if card in hero.facedown and not own else card
@@ -92,7 +99,7 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
         "name": hero.name,
         "team": hero.team,
         "seat": hero.seat,
-        "space": _space(state, hero),
+        "space": state.space[pieces[0]] if pieces else OFF,
         "level": hero.level,
         "coins": hero.coins,
         "items": hero.items[:],
@@ -111,6 +118,7 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
         "seen": sorted(hero.seen),
         "used": hero.used[:],
         "upgrades": len(hero.picks) if own else 0,
+        "guard": token_defense(state, hero, pieces[0]) if pieces else 0,
     }
     if hero.runes:
         shown["runes"] = hero.runes[:]

@@ -14,7 +14,7 @@ from critias.kernel.choices import Ask, Option
 from critias.kit.phrases import Phrases
 
 TEAMS = ("Red", "Blue")
-KINDS = ("melee minion", "ranged minion", "heavy minion", "hero", "token")
+KINDS = ("melee minion", "ranged minion", "heavy minion", "hero", "token", "miniature")
 
 ACTION_WORDS = {
     "attack": "Attack",
@@ -53,6 +53,8 @@ def piece_name(view: GoaView, piece: int) -> str:
         return f"{team} {label} minion"
     if label.partition("-")[0] in SHEETS:
         return hero_name(label)
+    if any(label in sheet.fixtures for sheet in SHEETS.values()):
+        return label.capitalize()
     return f"{label} token"
 
 

@@ -40,6 +40,7 @@ EMMITT = HeroSheet(
         "M0-9.8A9.8 9.8 0 1 1-.01-9.8ZM0-7.4A7.4 7.4 0 1 0 .01-7.4ZM-1.2-6H1.2V-.6L5.2 3.2"
         " 3.6 4.8-1.2.4Z"
     ),
+    signs={GLITCH: "M-8-7H3V-4H-8ZM-3-2.6H8V.4H-3ZM-8 1.8H1V4.8H-8ZM3 6.2H8V9.2H3Z"},
     tokens=((GLITCH, 3),),
     remembers=True,
     asks={

@@ -38,6 +38,7 @@ TIGERCLAW = HeroSheet(
         "4-2-4.4-1.6-9.6ZM5.2-8.8C8.6-4 9 1.2 7.2 8.2 5.2 0 4.6-4.4 5.2-8.8Z"
     ),
     markers=(POISON,),
+    signs={POISON: "M0-9.6C3.6-4.6 6.8-.8 6.8 3A6.8 6.8 0 0 1-6.8 3C-6.8-.8-3.6-4.6 0-9.6Z"},
     asks={
         "steal": Phrase(
             "{0:name}, {1:name}: take how many coins from {2:name}?",

@@ -8,7 +8,7 @@ from critias.games.goa2 import words
 from critias.games.goa2.cards import CARDS, ITEMS, SIGNS
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.cards import card, facedown, tint
-from critias.games.goa2.scene.pieces import acting_heroes, medallion
+from critias.games.goa2.scene.pieces import acting_heroes, medallion, picture
 from critias.games.goa2.shown import GoaView, HeroView
 from critias.games.goa2.state import OFF, TURNS
 from critias.kit.cards import Value
@@ -65,8 +65,9 @@ def _wealth(view: GoaView, hero: HeroView) -> tuple[Value, ...]:
             found.append(Value(f"+{count}", "", sign, said, rule="goa2.item.bonus"))
     for name, (holder, size) in view["markers"].items():
         if holder == hero["index"]:
-            sign = icon(icons.DROP, 0, 0, 9, "#a7e06b")
-            found.append(Value(f"{size:+d}", "", sign, f"{name} marker, {size:+d}"))
+            sign = icon(picture(name) or icons.DROP, 0, 0, 9, "#a7e06b")
+            worth = f"{size:+d}" if size else ""
+            found.append(Value(worth, "", sign, f"{name} marker{worth and ', '}{worth}"))
     return tuple(found)
 
 

@@ -8,12 +8,13 @@ from typing import Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board
-from critias.games.goa2.cards import CARDS, SHEETS, SIGNS, TWIN
+from critias.games.goa2.cards import SHEETS, SIGNS, TWIN
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LIGHT
 from critias.games.goa2.scene.terrain import SIZE, Terrain, square
 from critias.games.goa2.shown import GoaView, HeroView, PieceView
-from critias.games.goa2.state import HERO, OFF, RADIUS, TOKEN
+from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN
+from critias.kernel.hexes import mask_of
 from critias.kit.hexmap import outline
 from critias.kit.offers import Offers, why
 from critias.kit.svg import Point, at, esc, icon, middle, num, svg_path, svg_points
@@ -65,19 +66,35 @@ def minion(kind: int, team: int, size: float | None = None) -> str:
     )
 
 
+def picture(label: str) -> str:
+    """The path of the picture of a token, marker or miniature, or nothing where letters have to
+    do."""
+    return SIGNS.get(label.removesuffix(TWIN), "")
+
+
 @lru_cache(256)
 def token(label: str, team: int) -> str:
     """A token around (0,0): its sign, or two letters where it has none."""
-    path = SIGNS.get(label, "")
-    sign = (
-        icon(path, 0, 0, 9.5, "#fffaf0")
-        if path
-        else middle(0, 4, label[:2].title(), 12, "#fff", 'font-weight="700"')
-    )
     return (
         f'<path d="{icons.TOKEN}" transform="scale(1.8)" fill="#3a3f45" stroke="{TEAM[team]}" '
-        f'stroke-width="1.4"/>{sign}'
+        f'stroke-width="1.4"/>{_drawn(label, 10.5, 12)}'
     )
+
+
+@lru_cache(64)
+def fixture(label: str, team: int) -> str:
+    """A miniature that is neither unit nor token, around (0,0): on a base with eight corners."""
+    return (
+        f'<path d="M-8-18H8L18-8V8L8 18H-8L-18 8V-8Z" fill="{TEAM_DARK[team]}" stroke="#e8e2d0" '
+        f'stroke-width="2.4"/>{_drawn(label, 13, 14)}'
+    )
+
+
+def _drawn(label: str, half: float, letters: float) -> str:
+    path = picture(label)
+    if path:
+        return icon(path, 0, 0, half, "#fffaf0")
+    return middle(0, 4, label[:2].title(), letters, "#fff", 'font-weight="700"')
 
 
 def pieces(view: GoaView, land: Terrain) -> str:
@@ -110,7 +127,9 @@ def _piece(
         )
         body = shadow.format(20, 19) + ring + medallion(piece["label"], team)
         body += _markers(marked.get(number, []))
-        about = f' data-about="mat-{number}"'
+        about = f' data-about="mat-{_owner(view, piece)["index"]}"'
+    elif kind == FIXTURE:
+        body = shadow.format(15, 16) + fixture(piece["label"], team)
     elif kind == TOKEN:
         body = shadow.format(13, 12) + token(piece["label"], team)
     else:
@@ -147,17 +166,21 @@ def piece_words(view: GoaView, piece: PieceView) -> str:
     name = words.piece_name(view, piece["id"])
     team = words.TEAMS[piece["team"]]
     if piece["kind"] == HERO:
-        hero = view["heroes"][piece["id"]]
-        name = f"{name}, hero of {team}, level {hero['level']}"
-    elif piece["kind"] == TOKEN:
+        name = f"{name}, hero of {team}, level {_owner(view, piece)['level']}"
+    elif piece["kind"] in (TOKEN, FIXTURE):
         name = f"{name} of {team}"
     return f"{name}, at {board.names[space]} in {board.zones[board.zone_of[space]].name}"
+
+
+def _owner(view: GoaView, piece: PieceView) -> HeroView:
+    """The hero whose figure it is; one may have several."""
+    return next(hero for hero in view["heroes"] if hero["name"] == piece["label"])
 
 
 def _markers(held: list[str]) -> str:
     return "".join(
         f'<circle cx="{-18 + 12 * i}" cy="-18" r="8" fill="#3d6b1f" stroke="#d8f5a6"/>'
-        + icon(SIGNS.get(name.removesuffix(TWIN), icons.DROP), -18 + 12 * i, -18, 5, "#d8f5a6")
+        + icon(picture(name) or icons.DROP, -18 + 12 * i, -18, 5, "#d8f5a6")
         for i, name in enumerate(held)
     )
 
@@ -202,16 +225,12 @@ def effects(view: GoaView, land: Terrain) -> str:
     parts = []
     dx, dy = land.shift
     for effect in view["effects"]:
-        hero = view["heroes"][effect["owner"]]
-        card = CARDS[effect["card"]]
-        if not effect["begins"] <= view["turn"] <= effect["ends"]:
+        if not effect["begins"] <= view["turn"] <= effect["ends"] or not effect["reach"]:
             continue
-        if card.radius is None or hero["space"] < 0:
-            continue
-        mask = board.grid.disc(hero["space"], card.radius + hero["items"][RADIUS])
+        mask = mask_of(effect["reach"])
         loops = outline(board.grid, mask, SIZE)
         path = svg_path([[(x + dx, y + dy) for x, y in loop] for loop in loops])
-        team = hero["team"]
+        team = view["heroes"][effect["owner"]]["team"]
         parts.append(
             f'<path pointer-events="none" d="{path}" fill="{TEAM[team]}" fill-opacity=".1" '
             f'stroke="{TEAM[team]}" stroke-width="3" stroke-dasharray="2 6" '

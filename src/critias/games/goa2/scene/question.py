@@ -76,11 +76,13 @@ def defense_now(view: GoaView, hero: HeroView, key: str) -> tuple[int, str]:
     items = hero["items"][DEFENSE]
     minions = sum(change for _, change in minions_around(view, hero))
     marker = sum(size for holder, size in view["markers"].values() if holder == hero["index"])
+    tokens = hero["guard"]
+    counted = ((items, "item"), (minions, "minions"), (marker, "marker"), (tokens, "tokens"))
     parts = [f"{card} card"]
-    for number, name in ((items, "item"), (minions, "minions"), (marker, "marker")):
+    for number, name in counted:
         if number:
             parts.append(f"{'+' if number > 0 else '−'} {abs(number)} {name}")
-    return card + items + minions + marker, " ".join(parts)
+    return card + sum(number for number, _ in counted), " ".join(parts)
 
 
 def _defense(view: GoaView, ask: Ask, option: Option) -> Note:

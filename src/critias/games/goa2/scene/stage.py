@@ -207,6 +207,6 @@ def _piece_sign(view: GoaView, piece: object) -> str:
     label, team = view["labels"][piece], view["teams"][piece]
     if label in MINIONS:
         return minion(MINIONS[label], team, 9)
-    if piece < len(view["heroes"]) and view["heroes"][piece]["name"] == label:
+    if any(hero["name"] == label for hero in view["heroes"]):
         return medallion(label, team, 10)
     return f'<g transform="scale(.6)">{token(label, team)}</g>'
