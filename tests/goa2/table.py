@@ -26,7 +26,8 @@ left over are an error.
 
 Heroes begin with an empty hand, level 1 and no card; in `hand`, `discard`, `coins`, `level`,
 `items`, `seats` and `laid` they are listed by name. `laid` gives heroes the unresolved card of this
-turn. `ultimate` names the heroes of level 8 with their Ultimate at work.
+turn. Miniatures that are neither unit nor token begin off the board: `move` puts them onto it.
+`ultimate` names the heroes of level 8 with their Ultimate at work.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
 from critias.games.goa2.passive import RESOLVED
 from critias.games.goa2.pieces import figures, lift, put
 from critias.games.goa2.setup import own_pieces, prepare
-from critias.games.goa2.state import HERO, OFF, TOKEN, GoaState, Hero
+from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.turn import end_turn, remember_places
 from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, rule_in
 from critias.kernel.events import Event
@@ -174,6 +175,9 @@ class Table:
                 put(self.state, hero.index, self.space(place))
         for kind, team, place, *more in minions:
             self._put_minion(kind, team, place, *more)
+        for piece, kind in enumerate(kinds):
+            if kind == FIXTURE:
+                self.names.setdefault(labels[piece], piece)
         for number, (name, _, place) in enumerate(tokens):
             piece = len(pieces) - len(tokens) + number
             self.names.setdefault(name, piece)

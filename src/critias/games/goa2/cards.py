@@ -163,7 +163,8 @@ class HeroSheet:
     """The path of its picture around (0, 0), in a box from -10 to 10; without one a letter does."""
     tokens: tuple[tuple[str, int], ...] = ()
     signs: Mapping[str, str] = field(default_factory=dict)
-    """The pictures of its tokens, markers and fixtures, drawn as the emblem is; without one letters do."""
+    """The pictures of its tokens, markers and fixtures, drawn as the emblem is; without one letters
+    do."""
     lasting: tuple[str, ...] = ()
     """Tokens that stay on the board between rounds."""
     passable: tuple[str, ...] = ()
