@@ -45,10 +45,11 @@ class Ask:
     any value that could be an option and names the rule that keeps it out. A question with a single
     option is answered by the match, unless `hidden` says that the others may not learn that there
     was nothing to choose. `reveals` holds the options that draw or show something, so that they
-    cannot be taken back.
+    cannot be taken back. With `secret` the answer stays with those asked, until the rule clears the
+    mark: matches dealt anew for others get an answer of their own.
     """
 
-    __slots__ = ("about", "hidden", "kind", "options", "reveals", "seats", "why")
+    __slots__ = ("about", "hidden", "kind", "options", "reveals", "seats", "secret", "why")
 
     def __init__(
         self,
@@ -59,6 +60,7 @@ class Ask:
         why: Why | None = None,
         hidden: bool = False,
         reveals: Container[Option] = (),
+        secret: bool = False,
     ) -> None:
         self.seats = seats
         self.kind = kind
@@ -67,6 +69,7 @@ class Ask:
         self.why = why
         self.hidden = hidden
         self.reveals = reveals
+        self.secret = secret
 
     def __repr__(self) -> str:
         return f"Ask({self.seats}, {self.kind!r}, {list(self.options)!r}, about={self.about!r})"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from critias.kernel import record, saving
@@ -111,6 +111,8 @@ class Match(Generic[S, P]):
         self._floor = 0
         self._floor_why = NOTHING
         self._told: list[Event] = []
+        self._secrets: dict[int, Ask] = {}
+        """The secret questions answered in this step, by the places of the answers in the log."""
 
     # --- beginning and rebuilding -------------------------------------------------------------
 
@@ -165,8 +167,25 @@ class Match(Generic[S, P]):
         # The answers waiting are the newest entries of the log.
         secret = len(self.log) - len(self.answers)
         known = self.log[step.at : secret] + [e for e in self.log[secret:] if e.seat == seat]
-        paused = Snapshot(self.setup, 0, None, start, 0, known, known, [(0, "")], 0, NOTHING)
-        return self._resumed(self.game, paused, self.seats)
+        paused = Snapshot(self.setup, 0, None, start, 0, [], [], [(0, "")], 0, NOTHING)
+        match = self._resumed(self.game, paused, self.seats)
+        unknown = self._unknown(seat)
+        for place, entry in enumerate(known, step.at):
+            if place in unknown:
+                assert isinstance(match.pending, Ask), "the seat is asked something else"
+                option = rng.pick(match.pending.options)
+                entry = Entry(entry.seat, option, match._text(option))
+            match._feed(entry)
+        match._history = match.log[:]
+        return match
+
+    def _unknown(self, seat: int | None) -> set[int]:
+        """The places in the log of answers that the seat does not know."""
+        return {
+            place
+            for place, ask in self._secrets.items()
+            if ask.secret and (seat is None or seat not in ask.seats)
+        }
 
     def playout(self) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
@@ -178,23 +197,34 @@ class Match(Generic[S, P]):
         chance that is still to come included."""
         step = self._steps[-1]
         start = self.game.redeal(step.state, self.state, seat, rng)
-        fast = self._caught_up(Playout(self.game, start))
+        fast = self._caught_up(Playout(self.game, start), self._unknown(seat), rng)
         fast.state.rng.state = rng.bits64()
         return fast
 
-    def since_step(self) -> tuple[int, tuple[tuple[int, Option], ...]]:
-        """Where the current step began in the log, and the choices made since that are no longer
-        secret."""
+    def since_step(self, seat: int | None) -> tuple[int, tuple[tuple[int, Option], ...]]:
+        """Where the current step began in the log, and the choices made since as far as the seat
+        knows them; one that it does not know is empty."""
         at = self._steps[-1].at
         made = self.log[at : len(self.log) - len(self.answers)]
-        return at, tuple((entry.seat, entry.option) for entry in made)
+        unknown = self._unknown(seat)
+        return at, tuple(
+            (entry.seat, "" if place in unknown else entry.option)
+            for place, entry in enumerate(made, at)
+        )
 
-    def _caught_up(self, fast: Playout[S, P]) -> Playout[S, P]:
-        """A playout from the start of the current step, played on to this position."""
+    def _caught_up(
+        self, fast: Playout[S, P], unknown: Container[int] = (), rng: Rng | None = None
+    ) -> Playout[S, P]:
+        """A playout from the start of the current step, played on to this position. Answers at
+        `unknown` places of the log are dealt anew."""
         answers: dict[int, Option] = {}
-        for entry in self.log[self._steps[-1].at :]:
+        at = self._steps[-1].at
+        for place, entry in enumerate(self.log[at:], at):
             if type(fast.ask) is Ask:
-                fast.choose(entry.option)
+                option = entry.option
+                if rng is not None and place in unknown:
+                    option = rng.pick(fast.ask.options)
+                fast.choose(option)
             elif fast.ask is not None:
                 answers[entry.seat] = entry.option
                 asked: AskAll = fast.ask  # type: ignore[assignment]
@@ -238,6 +268,7 @@ class Match(Generic[S, P]):
         while self.digests and self.digests[-1][0] > step.at:
             self.digests.pop()
         self.log = log[: step.at]
+        self._secrets.clear()
         self.state = step.state.copy()
         self._play = self.game.step(self.state)
         self._run(None)
@@ -249,6 +280,8 @@ class Match(Generic[S, P]):
         self.log.append(entry)
         pending = self.pending
         if isinstance(pending, Ask):
+            if pending.secret:
+                self._secrets[len(self.log) - 1] = pending
             self._run(entry.option)
             return
         assert pending is not None
@@ -287,6 +320,7 @@ class Match(Generic[S, P]):
 
     def _note_step(self) -> None:
         at = len(self.log)
+        self._secrets.clear()
         if self._steps and self._steps[-1].at == at:
             self._steps.pop()
             self.digests.pop()

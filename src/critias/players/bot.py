@@ -26,8 +26,8 @@ class Position:
         self.seat = seat
         # Without `why`: reasons are made from the true state.
         self.ask = Ask(ask.seats, ask.kind, tuple(ask.options), ask.about, hidden=ask.hidden)
-        self.step, self.path = match.since_step()
-        """The current step's number, and the choices made in it that everybody knows."""
+        self.step, self.path = match.since_step(seat)
+        """The current step's number, and the choices made in it as far as the seat knows them."""
         self.secret = type(match.pending) is AskAll
         """Whether others choose at the same time."""
         self._match = match

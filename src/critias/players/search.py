@@ -131,7 +131,12 @@ class _Search:
                 chooser, found = self._seat, self._after(node, "", own)
             else:
                 chooser, one = self._question(ask)
-                option, found = self._openly(node, one, play)
+                if one.secret and chooser != self._seat:
+                    # What follows must not depend on an answer that our seat does not learn.
+                    option = play.game.hint(play.state, one, self._rng)
+                    found = self._after(node, one.kind, "")
+                else:
+                    option, found = self._openly(node, one, play)
                 if isinstance(ask, Ask):
                     play.choose(option)
                 else:

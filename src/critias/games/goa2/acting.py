@@ -54,6 +54,13 @@ class Bullet(NamedTuple):
     """Whether it can be carried out now."""
 
 
+class Pick(NamedTuple):
+    """A hand card picked in secret, and the question it answers."""
+
+    card: str
+    ask: Ask
+
+
 class Act(Fighter):
     """One action of one hero."""
 
@@ -244,24 +251,25 @@ class Act(Fighter):
         self.state.tell("colour", who.name, colour)
         return colour
 
-    def picks_card(self, hero: Hero) -> Play[str]:
+    def picks_card(self, hero: Hero) -> Play[Pick]:
         """A hero's player picks a hand card in secret; nothing is shown yet."""
         options: list[Option] = [("hand", i) for i in range(len(hero.hand))]
-        answer: tuple[str, int] = yield Ask(
-            (hero.seat,), "pick_card", options, (hero.name, *self.about), hidden=True
-        )
+        about = (hero.name, *self.about)
+        ask = Ask((hero.seat,), "pick_card", options, about, hidden=True, secret=True)
+        answer: tuple[str, int] = yield ask
         # By its place among the colours: whoever does not know the hand could not play this again
         # by name, and nothing follows from the order in which somebody holds the cards.
-        return in_order(hero.hand)[answer[1]]
+        return Pick(in_order(hero.hand)[answer[1]], ask)
 
-    def shows(self, hero: Hero, card: str = "") -> Play[str]:
-        """A hero shows a hand card, by its own player's choice unless it is given."""
-        if not card:
-            card = yield from self.picks_card(hero)
+    def shows(self, hero: Hero, pick: Pick | None = None) -> Play[str]:
+        """A hero shows the hand card it picked; it picks one now if it has not yet."""
+        if pick is None:
+            pick = yield from self.picks_card(hero)
+        pick.ask.secret = False
         self.state.revealed += 1
-        hands.show(self.state, hero, card)
-        self.state.tell("shown", hero.name, card)
-        return card
+        hands.show(self.state, hero, pick.card)
+        self.state.tell("shown", hero.name, pick.card)
+        return pick.card
 
     # --- coins, items, markers ----------------------------------------------------------------
 
