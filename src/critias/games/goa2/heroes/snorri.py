@@ -437,7 +437,10 @@ def _exchange_card(act: Act, friend: Hero) -> Play[None]:
     answer = yield from act.ask(friend, "snorri_slot", [*slots, NO])
     if isinstance(answer, tuple):
         old = friend.resolved[int(str(answer[1]))]
-        hands.swap_cards(act.state, friend, old, (yield from act.picks_card(friend)))
+        pick = yield from act.picks_card(friend)
+        hands.swap_cards(act.state, friend, old, pick.card)
+        # In the place of a facedown card it lies facedown, and nobody has seen it.
+        pick.ask.secret = not hands.is_open(friend, pick.card)
 
 
 def _twin(card: Card) -> Card:
