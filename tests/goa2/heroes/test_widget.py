@@ -1,0 +1,420 @@
+"""Widget and Pyro: flights, breath, rides, and Skills that follow other actions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from critias.games.goa2.round import end_round
+from critias.kernel.choices import Option
+from goa2.table import BLUE, RED, Table
+
+SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
+"""A minion of each team far away, so that no defeat pushes the lane."""
+
+
+def widget(
+    pyro: str | None,
+    heroes: dict[str, Any] | None = None,
+    minions: list[tuple[Any, ...]] | None = None,
+    at: str = "h8",
+    **more: Any,
+) -> Table:
+    """Red Widget, and Pyro somewhere."""
+    return Table(
+        {"widget": (RED, at)} | (heroes or {}),
+        [*SPARE, *(minions or [])],
+        tokens=[("pyro", "widget", pyro)],
+        **more,
+    )
+
+
+def total(table: Table) -> Option:
+    """The attack total that was announced last."""
+    return table.said("attack")[-1][3]
+
+
+def resolved(table: Table, *cards: str) -> Table:
+    """These cards lie resolved before Widget."""
+    hero = table.hero("widget")
+    for slot, card in enumerate(cards):
+        hero.resolved[slot] = f"widget_{card}"
+    table.state.turn = len(cards) + 1
+    return table
+
+
+# --- Pyro -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.eor.tokens-all")
+def test_pyro_outlasts_the_round() -> None:
+    table = widget("i8").run(end_round)
+    assert table.where("pyro") == "i8"
+
+
+@pytest.mark.rule("goa2.clear.removes-adjacent")
+def test_pyro_is_cleared_like_any_token() -> None:
+    table = widget("i8", {"wasp": (BLUE, "j8")}, edition=2)
+    table.play("wasp", "shock", "clear", "i8")
+    assert table.where("pyro") is None
+
+
+# --- Fight As One, Follow Along ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "attack"), [("fight_as_one", 4), ("follow_along", 3)])
+def test_a_resolved_skill_follows_the_attack(card: str, attack: int) -> None:
+    foes = {"wasp": (BLUE, "i8"), "arien": (BLUE, "h10")}
+    table = widget("h9", foes, hand={"wasp": ["shock"], "arien": ["noble_blade"]})
+    resolved(table, "fiery_breath", "diversionary_strike")
+    table.play("widget", card, "attack", "shock")
+    assert total(table) == attack
+    assert table.options() == {"widget_fiery_breath", "no"}, "no attack card"
+    table.answer("fiery_breath")
+    assert table.said("action")[-1] == ("widget", "widget_fiery_breath", "skill")
+
+
+def test_whom_she_attacked_is_left_alone() -> None:
+    table = widget("i9", {"wasp": (BLUE, "i8")}, hand={"wasp": ["shock", "lift_up"]})
+    resolved(table, "fiery_breath")
+    table.play("widget", "fight_as_one", "attack", "shock", "fiery_breath")
+    assert table.said("stopped")
+    assert table.hand("wasp") == ["lift_up"]
+
+
+def test_nothing_follows_without_a_resolved_skill_or_with_a_facedown_one() -> None:
+    foes = {"wasp": (BLUE, "i8"), "arien": (BLUE, "i9")}
+    table = widget("h9", foes, discard={"widget": ["fiery_breath"]})
+    table.play("widget", "fight_as_one", "attack", "wasp")
+    assert table.done, "a discarded card will not do"
+    hidden = resolved(widget("h9", foes), "fiery_breath")
+    hidden.hero("widget").facedown.append("widget_fiery_breath")
+    hidden.play("widget", "fight_as_one", "attack", "wasp")
+    assert hidden.done
+
+
+def test_the_skill_is_optional_and_under_bans() -> None:
+    foes = {"wasp": (BLUE, "i8"), "arien": (BLUE, "h10")}
+    table = resolved(widget("h9", foes), "fiery_breath")
+    table.play("widget", "fight_as_one", "attack", "wasp", "no")
+    assert table.done
+    banned = resolved(widget("h9", foes), "fiery_breath")
+    banned.play("arien", "spell_break", "skill")
+    banned.play("widget", "fight_as_one", "attack", "wasp")
+    assert banned.done, "Spell Break holds for the Skill"
+
+
+def test_only_heroes_are_followed() -> None:
+    table = widget(None, {}, [("melee", BLUE, "i8")]).play("widget", "follow_along", "attack")
+    assert table.said("stopped")
+    other = widget(None, {}, [("melee", BLUE, "i8")]).play("widget", "fight_as_one", "attack")
+    assert other.coins("widget") == 2
+
+
+# --- Dragon Bond ------------------------------------------------------------------------------
+
+
+def test_pyro_is_called_from_the_supply_and_from_the_board() -> None:
+    table = widget(None).play("widget", "dragon_bond", "skill", "call_pyro")
+    assert table.offers("j8")
+    assert not table.offers("k8")
+    table.answer("j8")
+    assert table.where("pyro") == "j8"
+    again = widget("m12").play("widget", "dragon_bond", "skill", "call_pyro", "i8")
+    assert again.where("pyro") == "i8"
+    near = widget("i8").play("widget", "dragon_bond", "skill", "call_pyro")
+    assert not near.offers("i8"), "a miniature goes to another space"
+
+
+def test_rider_and_dragon_move_in_any_order() -> None:
+    table = widget("i8").play("widget", "dragon_bond", "skill", "move_both", "pyro_moves", "k8")
+    table.answer("you_move", "j8")
+    assert (table.where("widget"), table.where("pyro")) == ("j8", "k8")
+    other = widget("i8").play("widget", "dragon_bond", "skill", "move_both", "you_move", "h7")
+    assert other.options() == {"pyro_moves", "done"}
+    other.answer("done")
+    assert other.where("pyro") == "i8"
+
+
+def test_without_pyro_nobody_moves() -> None:
+    table = widget(None).play("widget", "dragon_bond", "skill", "move_both")
+    assert table.done
+    assert table.where("widget") == "h8"
+
+
+# --- Diversionary Strike, Attack, Assault -----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "attack", "steps"),
+    [("diversionary_strike", 5, 2), ("diversionary_attack", 5, 3), ("diversionary_assault", 6, 4)],
+)
+def test_pyro_flies_off_after_the_attack(card: str, attack: int, steps: int) -> None:
+    table = widget("i13", {"wasp": (BLUE, "i8")}).play("widget", card, "attack", "wasp")
+    assert total(table) == attack
+    assert table.offers(f"{steps} east of pyro")
+    assert not table.offers(f"{steps + 1} east of pyro")
+    table.answer(f"{steps} east of pyro")
+    assert table.at("pyro", f"{steps} east of i13")
+
+
+def test_pyro_may_stay_or_be_away() -> None:
+    table = widget("i13", {"wasp": (BLUE, "i8")})
+    table.play("widget", "diversionary_strike", "attack", "wasp", "no")
+    assert table.where("pyro") == "i13"
+    gone = widget(None, {"wasp": (BLUE, "i8")})
+    gone.play("widget", "diversionary_strike", "attack", "wasp")
+    assert gone.done
+    assert not gone.said("stopped")
+
+
+# --- Airborne Attack, Assault -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "attack"), [("airborne_attack", 3), ("airborne_assault", 4)])
+def test_she_changes_places_with_pyro_and_attacks(card: str, attack: int) -> None:
+    table = widget("k8", {"wasp": (BLUE, "l8")})
+    table.play("widget", card, "attack", "k8", "wasp")
+    assert total(table) == attack
+    assert (table.where("widget"), table.where("pyro")) == ("k8", "h8")
+    if card == "airborne_assault":
+        table.answer("h8")
+        assert table.where("widget") == "h8"
+    assert table.done
+
+
+def test_the_swap_is_optional_and_has_a_radius() -> None:
+    table = widget("i9", {"wasp": (BLUE, "i8")})
+    table.play("widget", "airborne_assault", "attack", "no", "wasp", "no")
+    assert table.where("widget") == "h8"
+    far = widget("l8", {"wasp": (BLUE, "i8")})
+    far.play("widget", "airborne_attack", "attack", "wasp")
+    assert far.where("widget") == "h8", "four spaces are too far"
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_the_swap_stands_if_nobody_is_there_to_attack() -> None:
+    table = widget("k8", {"wasp": (BLUE, "i8")}).play("widget", "airborne_attack", "attack", "k8")
+    assert table.said("stopped")
+    assert table.where("widget") == "k8"
+
+
+def test_magnetism_keeps_her_from_changing_places() -> None:
+    table = widget("j8", {"wasp": (BLUE, "h9"), "arien": (BLUE, "i8"), "brogan": (RED, "g9")})
+    table.play("wasp", "magnetic_dagger", "attack", "brogan")
+    table.play("widget", "airborne_attack", "attack")
+    assert table.question.kind == "target", "no swap is offered"
+
+
+# --- Fiery, Flaming, Scorching Breath ---------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.concept.in-straight-line", "goa2.card.range-max")
+@pytest.mark.parametrize(
+    ("card", "reach"), [("fiery_breath", 2), ("flaming_breath", 3), ("scorching_breath", 3)]
+)
+def test_breath_goes_straight_from_pyro(card: str, reach: int) -> None:
+    foes = {
+        "wasp": (BLUE, f"{reach} east of h8"),
+        "arien": (BLUE, f"{reach + 1} east of h8"),
+        "sabina": (BLUE, "northeast of i8"),
+    }
+    table = widget("h8", foes, at="k13", hand={"wasp": ["shock"], "arien": ["noble_blade"]})
+    table.play("widget", card, "skill", "wasp")
+    assert table.discarded("wasp") == ["shock"]
+    assert table.hand("arien") == ["noble_blade"], "too far"
+
+
+@pytest.mark.parametrize(("card", "falls"), [("flaming_breath", False), ("scorching_breath", True)])
+def test_breath_scorches_an_empty_hand(card: str, falls: bool) -> None:
+    table = widget("h8", {"wasp": (BLUE, "j8")}, at="k13").play("widget", card, "skill", "wasp")
+    assert (table.where("wasp") is None) is falls
+
+
+def test_items_lengthen_the_breath_and_without_pyro_there_is_none() -> None:
+    table = widget(
+        "h8",
+        {"wasp": (BLUE, "k8")},
+        at="k13",
+        items={"widget": {"range": 1}},
+        hand={"wasp": ["shock"]},
+    )
+    table.play("widget", "fiery_breath", "skill", "wasp")
+    assert table.discarded("wasp") == ["shock"]
+    cold = widget(None, {"wasp": (BLUE, "i8")}).play("widget", "fiery_breath", "skill")
+    assert cold.said("stopped")
+
+
+# --- Nibble, Gnaw -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "coins"), [("nibble", 0), ("gnaw", 2)])
+def test_a_minion_beside_pyro_is_eaten(card: str, coins: int) -> None:
+    table = widget("j8", {}, [("melee", BLUE, "k8", "prey"), ("melee", BLUE, "h9", "safe")])
+    table.play("widget", card, "skill", "prey")
+    assert (table.where("prey"), table.where("pyro")) == (None, None)
+    assert table.coins("widget") == coins
+
+
+@pytest.mark.parametrize("card", ["nibble", "gnaw"])
+def test_pyro_stays_if_there_is_nothing_to_eat(card: str) -> None:
+    far = widget("k8", {}, [("melee", BLUE, "l8", "prey")]).play("widget", card, "skill")
+    assert far.said("stopped"), "four spaces from Widget"
+    assert far.where("pyro") == "k8"
+    heavy = widget("j8", {}, [("heavy", BLUE, "k8", "giant")]).play("widget", card, "skill")
+    assert heavy.where("giant") == "k8", "guarded"
+
+
+@pytest.mark.rule("goa2.push.occupied-point")
+def test_a_push_in_between_may_drive_pyro_off() -> None:
+    table = Table(
+        {"widget": (RED, "h8")},
+        [("melee", BLUE, "i8", "last"), ("melee", RED, "i12")],
+        tokens=[("pyro", "widget", "i9")],
+        edition=2,
+    )
+    table.play("widget", "gnaw", "skill", "last")
+    assert table.said("lane_push")
+    assert table.where("pyro") is None
+
+
+# --- All Aboard, Take-Off, Safe Landing -------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "reach"), [("all_aboard", 2), ("take_off", 3)])
+def test_pyro_changes_places_with_her_or_a_friend(card: str, reach: int) -> None:
+    friends = {"arien": (RED, f"{reach} southwest of widget"), "wasp": (BLUE, "i8")}
+    table = widget(f"{reach} northeast of h8", friends).play("widget", card, "skill")
+    goal = table.where("pyro")
+    assert table.options() == {table.where("widget"), table.where("arien")}
+    table.answer("arien")
+    assert table.where("arien") == goal
+    own = widget(f"{reach} northeast of h8", friends).play("widget", card, "skill", "widget")
+    assert own.where("widget") == goal
+    assert own.where("pyro") == "h8"
+    far = widget(f"{reach + 1} east of h8").play("widget", card, "skill")
+    assert far.said("stopped")
+
+
+def test_a_safe_landing_moves_pyro_first() -> None:
+    table = widget("k8").play("widget", "safe_landing", "skill")
+    assert table.offers("l8", "j8")
+    assert "k7" in table.options()
+    table.answer("j8")
+    assert (table.where("widget"), table.where("pyro")) == ("j8", "h8")
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_range_is_judged_again_for_the_landing() -> None:
+    table = widget("k8").play("widget", "safe_landing", "skill", "l8")
+    assert table.said("stopped")
+    assert (table.where("widget"), table.where("pyro")) == ("h8", "l8")
+    still = widget("k8").play("widget", "safe_landing", "skill", "no")
+    assert still.where("widget") == "k8"
+
+
+# --- Drag Off, Carry Away ---------------------------------------------------------------------
+
+
+def test_drag_in_file() -> None:
+    table = widget("i8", {"arien": (BLUE, "j8")}, at="g10").play("widget", "drag_off", "skill")
+    assert table.offers("3 east of arien", "2 east of arien", "2 west of arien")
+    table.answer("3 east of j8")
+    assert table.at("arien", "m8")
+    assert table.at("pyro", "l8")
+
+
+@pytest.mark.rule("goa2.concept.straight-line")
+def test_both_need_the_full_way() -> None:
+    barred = widget("i8", {"arien": (BLUE, "j8"), "wasp": (BLUE, "l8")}, at="g10")
+    barred.play("widget", "drag_off", "skill")
+    assert not barred.offers("3 east of arien")
+    assert not barred.offers("2 east of arien")
+    rider = widget("i8", {"arien": (BLUE, "j8")}, at="h8").play("widget", "drag_off", "skill")
+    assert not rider.offers("2 west of arien"), "Widget is in the way of Pyro"
+
+
+def test_carried_away_they_pass_obstacles() -> None:
+    table = widget("i8", {"arien": (BLUE, "j8"), "wasp": (BLUE, "l8")}, at="g10")
+    table.play("widget", "carry_away", "skill", "arien")
+    assert table.offers("3 east of arien") is False, "Pyro would land on Wasp"
+    assert table.offers("2 east of arien") is False
+    free = widget("i8", {"arien": (BLUE, "j8"), "wasp": (BLUE, "k8")}, at="g10")
+    free.play("widget", "carry_away", "skill", "arien", "3 east of j8")
+    assert (free.where("arien"), free.where("pyro")) == ("m8", "l8")
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_nobody_beside_pyro_nobody_dragged() -> None:
+    table = widget("i8", {"arien": (BLUE, "k8"), "brogan": (RED, "i9")})
+    table.play("widget", "drag_off", "skill")
+    assert table.said("stopped")
+    gone = widget(None, {"arien": (BLUE, "i8")}).play("widget", "carry_away", "skill")
+    assert gone.said("stopped")
+
+
+@pytest.mark.rule("goa2.outside.return")
+def test_a_minion_dragged_off_walks_home() -> None:
+    table = widget("k8", {}, [("melee", BLUE, "l8", "pawn")], at="h8")
+    table.play("widget", "drag_off", "skill", "2 east of l8")
+    assert table.at("pyro", "m8")
+    assert table.said("stray_returned") or table.question.kind == "stray_home"
+
+
+# --- Dragon Knight ----------------------------------------------------------------------------
+
+
+def test_after_a_movement_she_may_perform_that_very_card_or_another() -> None:
+    table = resolved(
+        widget("k8", {}, ultimate=["widget"], discard={"widget": ["fiery_breath"]}),
+        "dragon_bond",
+        "diversionary_strike",
+    )
+    table.play("widget", "take_off", "movement", "i8")
+    assert table.options() == {"widget_take_off", "widget_dragon_bond", "widget_fiery_breath", "no"}
+    table.answer("take_off", "widget")
+    assert table.where("widget") == "k8"
+    assert table.done, "a Skill that moves her triggers nothing"
+
+
+def test_the_ultimate_is_silent_after_other_actions_and_while_locked() -> None:
+    table = resolved(widget("k8", {}, ultimate=["widget"], edition=2), "dragon_bond")
+    table.play("widget", "take_off", "hold")
+    assert table.done
+    locked = resolved(widget("k8"), "dragon_bond")
+    locked.play("widget", "take_off", "movement", "i8")
+    assert locked.done
+    travelled = resolved(widget("k8", {}, at="c10", ultimate=["widget"]), "dragon_bond")
+    travelled.play("widget", "take_off", "fast_travel", "c11")
+    assert travelled.done, "Fast Travel replaces the Movement action"
+
+
+def test_a_ban_on_skills_holds_for_the_ultimate() -> None:
+    table = resolved(widget("k8", {"arien": (BLUE, "j7")}, ultimate=["widget"]), "dragon_bond")
+    table.play("arien", "spell_break", "skill")
+    table.play("widget", "take_off", "movement", "i8")
+    assert table.done
+
+
+# --- copies -----------------------------------------------------------------------------------
+
+
+def test_a_copied_bond_lays_an_illusion() -> None:
+    table = widget("i8", {"nebkher": (BLUE, "k8")}, turn=2)
+    table.hero("widget").resolved[0] = "widget_dragon_bond"
+    table.play("nebkher", "mind_probe", "skill", "widget", "skill", "call_pyro", "l8")
+    assert table.piece_at("l8") == ("illusion", BLUE)
+    assert table.where("pyro") == "i8"
+
+
+def test_either_pyro_will_do_where_there_are_two() -> None:
+    table = Table(
+        {"widget": (RED, "h8"), "widget-2": (BLUE, "l13")},
+        SPARE,
+        tokens=[("pyro", "widget", "j8"), ("pyro", "widget-2", "h9")],
+    )
+    table.play("widget", "take_off", "skill")
+    assert table.question.kind == "widget_pyro"
+    table.answer("h9")
+    assert table.where("widget") == "h9"
