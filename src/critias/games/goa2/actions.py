@@ -315,7 +315,11 @@ def perform_card(
         inner.stand_in, inner.copied, inner.lies_on = "", None, ""
     if lies_on:
         inner.lies_on = lies_on
-    return (yield from perform_act(inner))
+    done = yield from perform_act(inner)
+    if act.kind == "passive" and act.outer is None and strays(act.state):
+        # An Ultimate performs it outside any action, so nobody else leads them home.
+        yield from return_strays(act.state)
+    return done
 
 
 def _card(card: str | Card) -> Card:

@@ -129,6 +129,9 @@ class Active:
         yield from ()
         return 0
 
+    def minion_defeated(self, state: GoaState, effect: Effect, piece: int) -> None:
+        """When somebody has defeated a minion, before it is removed or something keeps it."""
+
     def minion_falls(self, state: GoaState, effect: Effect, piece: int) -> Play[bool]:
         """Whether a minion that is being defeated stays on the board after all."""
         yield from ()

@@ -157,6 +157,8 @@ class Fighter(Mover, ABC):
             space = state.space[piece]
             state.tell("minion_defeated", self.hero.name, piece, space)
             gain_coins(state, self.hero, COINS[state.kinds[piece]])
+            for effect in running(state):
+                active_of(effect).minion_defeated(state, effect, piece)
             if (yield from _kept(state, piece)):
                 state.tell("minion_kept", piece, space)
             else:

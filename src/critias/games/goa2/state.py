@@ -64,6 +64,8 @@ class Hero(Record):
     """Cards discarded this turn, where somebody in the game asks for them."""
     acted: bool = later(False)
     """Whether a card became resolved this turn, where somebody in the game asks for it."""
+    aimed: int = later(0)
+    """The heroes that the actions of this turn have targeted, as a set, where an Ultimate asks."""
     runes: list[str] = later(list)
     """What lies under the four slots for the rest of the game."""
     book: list[str] = later(list)

@@ -235,6 +235,7 @@ def end_turn(state: GoaState) -> Play[None]:
         hero.used.clear()
         hero.thrown.clear()
         hero.acted = False
+        hero.aimed = 0
     remember_places(state)
     state.tell("turn_end", state.round, state.turn)
     if state.turn == TURNS:
