@@ -16,8 +16,8 @@ from critias.kernel.choices import Ask
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.kit.areas import rings, shared
-from critias.kit.offers import Note, Offers, offers_of
-from critias.kit.stage import Cards, Stage
+from critias.kit.offers import Answering, Note, Offers, offers_of
+from critias.kit.stage import Cards, Entries, Stage
 from era.world import World
 
 
@@ -164,6 +164,19 @@ def test_every_question_of_a_game_has_a_stage(start: str) -> None:
 
 
 # --- notes ---------------------------------------------------------------------------------------
+
+
+def test_the_contest_says_how_far_each_player_is_with_the_dial() -> None:
+    """Akakor: seats 0 and 2 have agents there, the others nothing to do with it."""
+    world = World(agents={0: {"akakor": [1], "eden": [2]}, 2: {"akakor": [3]}})
+    world.go("coup", "akakor")
+    assert set(world.dials) == {0, 2}
+    answers = Answering(frozenset(world.dials), frozenset({2}))
+    view: Any = GAME.view(world.state, 1)
+    (panel,) = GAME.stage(view, offers_of(GAME, world.state, view, None, answers)).panels
+    dials = next(b for b in panel.body if isinstance(b, Entries) and b.title == "Dials")
+    said = [entry.value for entry in dials.entries]
+    assert said == ["laid face down", "not asked", "is choosing", "not asked", "not asked"]
 
 
 def bid_note(world: World, seat: int, option: Any) -> Note:

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from critias.kernel.choices import Ask, Option, plain
+from critias.kernel.choices import Ask, AskAll, Option, plain
 from critias.kernel.game import AnyGame, View
+from critias.kernel.match import Match
 from critias.kit.svg import esc
 
 Tone: TypeAlias = Literal["", "good", "bad", "warn", "soft", "gold"]
@@ -64,10 +65,28 @@ class Offer(NamedTuple):
         return ": ".join([self.label, *(p for p in parts if p)])
 
 
+class Answering(NamedTuple):
+    """Who answers a question that is put to several at once; nobody, if there is none."""
+
+    asked: frozenset[int] = frozenset()
+    open: frozenset[int] = frozenset()
+    """Those who have not answered yet."""
+
+
+ALONE: Final = Answering()
+
+
+def answering(match: Match[Any, Any]) -> Answering:
+    """Who answers now, if several are asked at once."""
+    if not isinstance(match.pending, AskAll):
+        return ALONE
+    return Answering(frozenset(match.pending.asks), frozenset(match.seats_to_answer()))
+
+
 class Offers:
     """What one reader is asked; with no question it is empty, and false."""
 
-    __slots__ = ("_by_option", "ask", "prompt", "rule")
+    __slots__ = ("_by_option", "answering", "ask", "prompt", "rule")
 
     def __init__(
         self,
@@ -75,10 +94,12 @@ class Offers:
         prompt: str = "",
         rule: str = "",
         found: tuple[Offer, ...] = (),
+        answering: Answering = ALONE,
     ) -> None:
         self.ask = ask
         self.prompt = prompt
         self.rule = rule
+        self.answering = answering
         self._by_option = {offer.option: offer for offer in found}
 
     @property
@@ -132,10 +153,12 @@ def as_json(option: Option) -> str:
     return json.dumps(plain(option))
 
 
-def offers_of(game: AnyGame, state: Any, view: Any, ask: Ask | None) -> Offers:
+def offers_of(
+    game: AnyGame, state: Any, view: Any, ask: Ask | None, answers: Answering = ALONE
+) -> Offers:
     """The question put to a seat, made readable; `view` is the view of that seat."""
     if ask is None:
-        return Offers()
+        return Offers(answering=answers)
     note: Callable[[View, Ask, Option], Note | str] | None = getattr(game, "note", None)
     found = []
     for option in ask.options:
@@ -146,4 +169,4 @@ def offers_of(game: AnyGame, state: Any, view: Any, ask: Ask | None) -> Offers:
             beside = dataclasses.replace(beside, detail=REVEALS, tone=beside.tone or "warn")
         label = game.label(view, ask, option)
         found.append(Offer(option, game.notation(state, option), label, beside))
-    return Offers(ask, game.prompt(view, ask), game.rule_of(ask), tuple(found))
+    return Offers(ask, game.prompt(view, ask), game.rule_of(ask), tuple(found), answers)

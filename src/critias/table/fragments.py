@@ -10,7 +10,7 @@ import json
 from html import escape
 
 from critias.kernel.game import View
-from critias.kit.offers import Offer, offers_of
+from critias.kit.offers import Offer, answering, offers_of
 from critias.table.drawn import Shown
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
@@ -51,7 +51,8 @@ def shown_to(live: Live, reader: Reader) -> Shown:
     def draw() -> Shown:
         match = live.match
         view = match.view(reader.seat)
-        offers = offers_of(live.game, match.state, view, live.ask_for(reader.seat))
+        ask = live.ask_for(reader.seat)
+        offers = offers_of(live.game, match.state, view, ask, answering(match))
         stage = stage_of(live.game, view, offers)
         drawn = areas(stage, Pen(offers), places(live, reader))
         return Shown(view, offers, stage, drawn, events(live, view, reader.seat))

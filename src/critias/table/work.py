@@ -32,7 +32,7 @@ from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.record import TITLE as RECORD
-from critias.kit.offers import Offers, offers_of
+from critias.kit.offers import Offers, answering, offers_of
 from critias.players import Bot, Position
 from critias.players import bot as bot_of
 from critias.table.catalogue import game as game_of
@@ -427,7 +427,7 @@ def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
     if ask is None:
         raise CritiasError(f"lesson {number + 1} of {name} asks its player nothing")
     view = match.view(lesson.seat)
-    offers = offers_of(game, match.state, view, ask)
+    offers = offers_of(game, match.state, view, ask, answering(match))
     if answer is None:
         listed = tuple((offer.notation, offer.said) for offer in offers)
         stage = still_stage(stage_of(game, view, offers), offers)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from critias.games.era.board import COSTS
 from critias.games.era.contest import CONFLICT, COUP_CONTEST, STAND_ASIDE
 from critias.games.era.names import area_name, dial_words, seat_name
+from critias.games.era.scene.palette import seat_icon
 from critias.games.era.values import PASSIVE_SEAT
 from critias.games.era.view import AreaView, EraView
 from critias.kernel.choices import Ask, Option
 from critias.kit.cards import Value
-from critias.kit.offers import Note, Offers
+from critias.kit.offers import Answering, Note, Offers
 from critias.kit.stage import Block, Entries, Entry, Panel, Sum, Term, Values
 
 STAGES = {"coup_bids": COUP_CONTEST, "conflict_bids": CONFLICT, "global_bids": "global"}
@@ -93,11 +95,25 @@ def panel(view: EraView, offers: Offers) -> Panel | None:
         Entries(tuple(Entry(name, str(number)) for name, number in defence.parts), "Defence"),
         Values((Value("", f"{seat_name(view, view['acting'])} attacks"),)),
     ]
+    if offers.answering.asked:
+        body.append(Entries(tuple(_dials(view, offers.answering)), "Dials"))
     rival = view["doing"]["rival"]
     who = f"held by {area_name(view, rival)}" if rival else "neutral"
     lead = () if view["stage"] == "global_bids" else (who,)
     foot = ("Dials are turned over together. A tie goes to the defence.",)
     return Panel("contest", title(view), tuple(body), lead=lead, foot=foot, tint="sand")
+
+
+def _dials(view: EraView, answers: Answering) -> Iterator[Entry]:
+    """How far each player is, in the order of the seats."""
+    for seat in range(len(view["seats"])):
+        name, sign = seat_name(view, seat), seat_icon(seat)
+        if seat not in answers.asked:
+            yield Entry(name, "not asked", icon=sign, tone="soft")
+        elif seat in answers.open:
+            yield Entry(name, "is choosing", icon=sign, tone="warn")
+        else:
+            yield Entry(name, "laid face down", icon=sign, tone="good")
 
 
 def note(view: EraView, ask: Ask, option: Option) -> Note:
