@@ -34,7 +34,7 @@ SMALLEST = """() => {
     let size = parseFloat(getComputedStyle(element).fontSize);
     if (element instanceof SVGElement) {
       // A letter on a piece is part of its picture: the piece says in words what it is.
-      if (!element.classList.contains("px")) continue;
+      if (!element.closest(".px, .close, .afar")) continue;
       const at = element.getScreenCTM();
       size *= Math.hypot(at.a, at.b);
     }

@@ -17,7 +17,7 @@ from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.kit.areas import rings, shared
 from critias.kit.offers import Answering, Note, Offers, offers_of
-from critias.kit.stage import Cards, Entries, Stage
+from critias.kit.stage import Cards, Stage, Values
 from era.world import World
 
 
@@ -174,9 +174,9 @@ def test_the_contest_says_how_far_each_player_is_with_the_dial() -> None:
     answers = Answering(frozenset(world.dials), frozenset({2}))
     view: Any = GAME.view(world.state, 1)
     (panel,) = GAME.stage(view, offers_of(GAME, world.state, view, None, answers)).panels
-    dials = next(b for b in panel.body if isinstance(b, Entries) and b.title == "Dials")
-    said = [entry.value for entry in dials.entries]
-    assert said == ["laid face down", "not asked", "is choosing", "not asked", "not asked"]
+    dials = next(block for block in panel.body if isinstance(block, Values))
+    said = [one.word.partition(" is ")[2] for one in dials.values]
+    assert said == ["ready", "not asked", "choosing", "not asked", "not asked"]
 
 
 def bid_note(world: World, seat: int, option: Any) -> Note:

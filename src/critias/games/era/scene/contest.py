@@ -14,7 +14,7 @@ from critias.games.era.view import AreaView, EraView
 from critias.kernel.choices import Ask, Option
 from critias.kit.cards import Value
 from critias.kit.offers import Answering, Note, Offers
-from critias.kit.stage import Block, Entries, Entry, Panel, Sum, Term, Values
+from critias.kit.stage import Block, Panel, Sum, Term, Values
 
 STAGES = {"coup_bids": COUP_CONTEST, "conflict_bids": CONFLICT, "global_bids": "global"}
 
@@ -90,30 +90,39 @@ def panel(view: EraView, offers: Offers) -> Panel | None:
         return None
     attack, defence = sides(view)
     body: list[Block] = [
-        Sum((Term("Attack", attack.total, "bad"), Term("Defence", defence.total, "good"))),
-        Entries(tuple(Entry(name, str(number)) for name, number in attack.parts), "Attack"),
-        Entries(tuple(Entry(name, str(number)) for name, number in defence.parts), "Defence"),
-        Values((Value("", f"{seat_name(view, view['acting'])} attacks"),)),
+        Sum(
+            (
+                Term(_made_of("Attack", attack), attack.total, "bad"),
+                Term(_made_of("Defence", defence), defence.total, "good"),
+            )
+        ),
     ]
     if offers.answering.asked:
-        body.append(Entries(tuple(_dials(view, offers.answering)), "Dials"))
+        body.append(Values(tuple(_dials(view, offers.answering))))
     rival = view["doing"]["rival"]
+    attacker = f"{seat_name(view, view['acting'])} attacks"
     who = f"held by {area_name(view, rival)}" if rival else "neutral"
-    lead = () if view["stage"] == "global_bids" else (who,)
+    lead = (attacker if view["stage"] == "global_bids" else f"{attacker}; {who}",)
     foot = ("Dials are turned over together. A tie goes to the defence.",)
     return Panel("contest", title(view), tuple(body), lead=lead, foot=foot, tint="sand")
 
 
-def _dials(view: EraView, answers: Answering) -> Iterator[Entry]:
+def _made_of(name: str, side: Side) -> str:
+    """A side and where its number comes from."""
+    parts = ", ".join(f"{part} {number}" for part, number in side.parts)
+    return f"{name}: {parts}"
+
+
+def _dials(view: EraView, answers: Answering) -> Iterator[Value]:
     """How far each player is, in the order of the seats."""
     for seat in range(len(view["seats"])):
         name, sign = seat_name(view, seat), seat_icon(seat)
         if seat not in answers.asked:
-            yield Entry(name, "not asked", icon=sign, tone="soft")
+            yield Value("", f"{name} is not asked", sign, tone="soft")
         elif seat in answers.open:
-            yield Entry(name, "is choosing", icon=sign, tone="warn")
+            yield Value("", f"{name} is choosing", sign, tone="warn")
         else:
-            yield Entry(name, "laid face down", icon=sign, tone="good")
+            yield Value("", f"{name} is ready", sign, tone="good")
 
 
 def note(view: EraView, ask: Ask, option: Option) -> Note:

@@ -33,7 +33,7 @@ from critias.kit.svg import middle as middle_text
 STEP: Final = 15.0
 """The room of one small thing."""
 GROWN: Final = 1.18
-"""Things are drawn so much larger than their paths."""
+"""Things are drawn so much larger than their paths; the table grows them on small screens."""
 
 
 BOLD: Final = 'font-weight="700"'
@@ -126,9 +126,20 @@ def _area(view: EraView, area: AreaView) -> str:
         f'<g id="area-{slug(key)}" role="img" aria-label="{said}" data-tip="{said}">'
         f'<use href="#era-{slug(key)}" fill="{colour}" fill-opacity="{_tint(area)}"'
         f' stroke="{INK}" stroke-width=".8" stroke-opacity=".5"/>'
-        f'<g transform="translate({num(x)},{num(y)}) scale({GROWN})">'
-        f"{_middle_row(area)}{_lower_row(area)}</g></g>"
+        f'<g transform="translate({num(x)},{num(y)})">'
+        f'<g class="close" transform="scale({GROWN})">{_middle_row(area)}{_lower_row(area)}</g>'
+        f"{_from_afar(area)}</g></g>"
     )
+
+
+def _from_afar(area: AreaView) -> str:
+    """What is left of an area while it is too small for numbers in it: its units."""
+    if not area["units"]:
+        return ""
+    # Below the name, which keeps its size as well.
+    low = 13 if area["owner"] == area["key"] else 0
+    shield = _badge(SHIELD, area["units"], _ground(area), "#fff")
+    return f'<g class="afar" display="none"><g transform="translate(0,{low})">{shield}</g></g>'
 
 
 def _ground(area: AreaView) -> str:
