@@ -227,8 +227,10 @@ def _index(hero: Hero, place: str, card: str) -> int:
 
 
 def tuck(state: GoaState, hero: Hero, card: str) -> None:
-    """A card of the deck becomes an item."""
+    """A card of the deck becomes an item besides those of the upgrades, for all to see."""
     hero.deck.remove(card)
+    hero.tally[card] = 1
+    show(state, hero, card)
     hero.tucked.append(card)
     hero.items[ITEM_PLACE[CARDS[card].item]] += 1
     state.tell("item", hero.name, CARDS[card].item)

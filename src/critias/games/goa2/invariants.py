@@ -42,6 +42,9 @@ def _pieces(state: GoaState) -> Iterator[str]:
                 yield f"piece {piece} stands on {space} but the board does not know it"
             if not state.board.grid.ground >> space & 1:
                 yield f"piece {piece} stands on terrain"
+    for piece in state.secret:
+        if state.space[piece] == OFF:
+            yield f"piece {piece} is a secret, but off the board"
     if len(state.at) != sum(space != OFF for space in state.space):
         yield "two pieces share a space"
 

@@ -183,17 +183,21 @@ class Mover(Actor):
         ignoring: bool = False,
         through: Sequence[int] | None = None,
         how: str = MOVE,
+        by: Hero | None = None,
     ) -> Play[None]:
         """Move a piece, and let happen what happens to those who pass certain tokens: on a straight
-        move those it went through, otherwise those the mover chooses to cross."""
+        move those it went through, otherwise those that whoever moves it (`by`, if not the actor)
+        chooses to cross."""
         state = self.state
-        traps = tripping(state) if state.token_mask else 0
         piece = state.at[origin]
-        if not traps or state.kinds[piece] != HERO:
+        traps = 0
+        if state.token_mask and state.kinds[piece] == HERO:
+            traps = tripping(state, state.heroes[state.owners[piece]])
+        if not traps:
             self.travel(origin, space, how)
             return
         if through is None:
-            crossed = yield from self._crossed(origin, space, steps, ignoring, traps)
+            crossed = yield from self._crossed(origin, space, steps, ignoring, traps, by)
         else:
             crossed = mask_of(through) & traps
         self.travel(origin, space, how)
@@ -206,7 +210,13 @@ class Mover(Actor):
             yield from TOKEN_RULES[name].passed(cast("Act", self), tokens, hero)
 
     def _crossed(
-        self, origin: int, space: int, steps: int, ignoring: bool, traps: int
+        self,
+        origin: int,
+        space: int,
+        steps: int,
+        ignoring: bool,
+        traps: int,
+        by: Hero | None,
     ) -> Play[int]:
         """Which of the traps a way crosses; asked only where ways to the same end differ."""
         grid = self.board.grid
@@ -227,7 +237,9 @@ class Mover(Actor):
         if len(found) < 2:
             return found[0] if found else 0
         options: list[Option] = [("way", *spaces_of(crossed)) for crossed in found]
-        answer = yield Ask(self.seats, "way", options, self.about)
+        about = self.about if by is None else (by.name, *self.about)
+        seats = self.seats if by is None else (by.seat,)
+        answer = yield Ask(seats, "way", options, about)
         return found[options.index(answer)]
 
     def straight_ways(
@@ -315,7 +327,7 @@ class Mover(Actor):
                 return origin
         else:
             space = yield from self.pick("move_piece", limits, by)
-        yield from self.go(origin, space, steps=steps, ignoring=ignoring)
+        yield from self.go(origin, space, steps=steps, ignoring=ignoring, by=by)
         return space
 
     def one_step_movable(self, *conditions: Condition) -> Condition:

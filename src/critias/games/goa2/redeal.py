@@ -55,10 +55,27 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
             for _ in range(due):
                 hero.picks.append(rng.pick(upgrades(hero)))
         hero.hand.sort(key=_colour)
+        if state.secret:
+            _redeal_tokens(state, hero, now, rng)
         hide = sheet_of(hero).redeal
         if hide is not None:
             hide(state, hero, current, rng)
     return state
+
+
+def _redeal_tokens(state: GoaState, hero: Hero, now: GoaState, rng: Rng) -> None:
+    """Facedown tokens of a hero change what they are with others that were laid together with them;
+    those that have been turned up since keep it."""
+    batches: dict[str, list[int]] = {}
+    for piece in state.secret:
+        batch = state.token_notes.get(piece, "")
+        still = piece in now.secret and now.token_notes.get(piece, "") == batch
+        if still and state.owners[piece] == hero.index:
+            batches.setdefault(batch, []).append(piece)
+    for pieces in batches.values():
+        kinds = [state.secret[piece] for piece in pieces]
+        rng.shuffle(kinds)
+        state.secret.update(zip(pieces, kinds, strict=True))
 
 
 def _colour(card: str) -> str:
@@ -72,11 +89,15 @@ def _redeal_upgrades(hero: Hero, current: Hero, laid_facedown: bool, rng: Rng) -
     # What lay open when the step began may be back in hand by now, but it has been seen.
     shown = frozenset(_open_cards(hero, laid_facedown) + _open_cards(current, laid_facedown))
     items = [0] * len(ITEM_PLACE)
-    for card in hero.tucked:
+    twins = [card for card in hero.tucked if card not in hero.tally]
+    more = [card for card in hero.tucked if card in hero.tally]
+    for card in twins:
         items[ITEM_PLACE[CARDS[card].item]] += 1
     seen = frozenset(c for c in current.seen if 1 < CARDS[c].tier <= LAST_TIER)
-    found = line_ups(sheet_of(hero).id, len(hero.tucked), tuple(items), seen, shown)
-    _take(hero, rng.pick(found))
+    found = line_ups(sheet_of(hero).id, len(twins), tuple(items), seen, shown)
+    if current.tally:
+        found = tuple(line_up for line_up in found if not current.tally.keys() & line_up.cards)
+    _take(hero, rng.pick(found), more)
 
 
 def _open_cards(hero: Hero, laid_facedown: bool) -> list[str]:
@@ -85,8 +106,8 @@ def _open_cards(hero: Hero, laid_facedown: bool) -> list[str]:
     return [c for c in cards if c and c not in hero.facedown and CARDS[c].tier]
 
 
-def _take(hero: Hero, choice: LineUp) -> None:
-    """Exchange the hero's upgraded cards wherever they lie."""
+def _take(hero: Hero, choice: LineUp, more: list[str]) -> None:
+    """Exchange the hero's upgraded cards wherever they lie; `more` are items from the deck."""
     new = dict(zip(COLOURS, choice.cards, strict=True))
 
     def change(card: str) -> str:
@@ -99,8 +120,8 @@ def _take(hero: Hero, choice: LineUp) -> None:
     hero.card = change(hero.card)
     if hero.extra != NO:
         hero.extra = change(hero.extra)
-    hero.tucked = list(choice.tucked)
-    gone = {*choice.cards, *choice.tucked, hero.ultimate}
+    hero.tucked = [*choice.tucked, *more]
+    gone = {*choice.cards, *hero.tucked, hero.ultimate}
     basics = [card for card in hero.deck if CARDS[card].basic]
     hero.deck = basics + [
         c.id for c in sheet_of(hero).cards if c.tier and not c.spell and c.id not in gone

@@ -14,6 +14,8 @@ class PieceView(TypedDict):
     lane: int
     space: int
     label: str
+    secret: NotRequired[str]
+    """What a token that lies facedown really is; its owner alone is told."""
 
 
 class EffectView(TypedDict):

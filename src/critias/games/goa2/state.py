@@ -166,7 +166,7 @@ class GoaState(State):
     token_rounds: dict[int, int] = field(default_factory=dict)
     """Token piece -> round in which it was placed."""
     token_notes: dict[int, str] = later(dict)
-    """Token piece -> the card that laid it, where its properties depend on that."""
+    """Token piece -> the card that laid it, and if need be when, where something depends on it."""
     secret: dict[int, str] = later(dict)
     """Token piece -> what it really is, which its owner alone knows."""
 

@@ -22,9 +22,6 @@ class TokenRule:
     not stop it, and it does not end with effects (goa2.token.keeps-properties).
     """
 
-    trips = False
-    """Whether something happens to heroes that move through it; it has to be passable."""
-
     def initiative(self, state: GoaState, piece: int, hero: Hero) -> int:
         """What is added to a hero's initiative."""
         return 0
@@ -49,8 +46,13 @@ class TokenRule:
         """The kind of friendly minion it is besides for this actor, if any."""
         return None
 
+    def trips(self, state: GoaState, piece: int, hero: Hero) -> bool:
+        """Whether something happens to this hero when it moves through the token, which has to be
+        passable."""
+        return False
+
     def passed(self, act: Act, pieces: list[int], hero: Hero) -> Play[None]:
-        """After a hero has moved through tokens of this kind."""
+        """After a hero has moved through tokens of this kind that trip it."""
         yield from ()
 
 
@@ -74,11 +76,11 @@ def named(state: GoaState, name: str) -> int:
     return mask
 
 
-def tripping(state: GoaState) -> int:
-    """Where tokens lie that something happens on the way through."""
+def tripping(state: GoaState, hero: Hero) -> int:
+    """Where tokens lie that trip a hero on its way through."""
     mask = 0
     for piece, rule in ruled(state):
-        if rule.trips:
+        if rule.trips(state, piece, hero):
             mask |= 1 << state.space[piece]
     return mask
 

@@ -34,7 +34,7 @@ def view(state: GoaState, seat: int | None) -> GoaView:
         "seats": list(state.names),
         "labels": list(state.labels),
         "teams": list(state.teams),
-        "pieces": [_piece(state, piece, space) for space, piece in sorted(state.at.items())],
+        "pieces": [_piece(state, piece, space, seat) for space, piece in sorted(state.at.items())],
         "heroes": [_hero(state, hero, seat) for hero in state.heroes],
         "effects": [_effect(state, e) for e in state.effects],
         "markers": {name: list(marker) for name, marker in sorted(state.markers.items())},
@@ -49,8 +49,8 @@ def view(state: GoaState, seat: int | None) -> GoaView:
     return shown
 
 
-def _piece(state: GoaState, piece: int, space: int) -> PieceView:
-    return {
+def _piece(state: GoaState, piece: int, space: int, seat: int | None) -> PieceView:
+    shown: PieceView = {
         "id": piece,
         "kind": state.kinds[piece],
         "team": state.teams[piece],
@@ -58,6 +58,9 @@ def _piece(state: GoaState, piece: int, space: int) -> PieceView:
         "space": space,
         "label": state.labels[piece],
     }
+    if piece in state.secret and state.heroes[state.owners[piece]].seat == seat:
+        shown["secret"] = state.secret[piece]
+    return shown
 
 
 def _effect(state: GoaState, effect: Effect) -> EffectView:

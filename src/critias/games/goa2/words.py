@@ -55,7 +55,9 @@ def piece_name(view: GoaView, piece: int) -> str:
         return hero_name(label)
     if any(label in sheet.fixtures for sheet in SHEETS.values()):
         return label.capitalize()
-    return f"{label} token"
+    shown = next((p for p in view["pieces"] if p["id"] == piece), None)
+    kind = shown.get("secret", "") if shown else ""
+    return f"{label} token ({kind})" if kind else f"{label} token"
 
 
 def _word(view: GoaView, value: Option) -> str:
@@ -99,6 +101,9 @@ def _space_label(view: GoaView, ask: Ask, space: int) -> str:
 def _tuple_label(view: GoaView, option: tuple[Option, ...]) -> str:
     if option[0] == "push":
         return f"{option[1]} space(s)"
+    if option[0] == "way":
+        names = [space_name(view, space) for space in option[1:] if isinstance(space, int)]
+        return f"Over {' and '.join(names)}" if names else "Around them all"
     if option[0] == "minion":
         kind = option[2]
         assert isinstance(kind, int)
