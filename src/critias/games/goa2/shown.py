@@ -41,6 +41,8 @@ class HeroView(TypedDict):
     level: int
     coins: int
     items: list[int]
+    bonus: list[int]
+    """What the items count for now, in the same order."""
     ultimate: str
     hand_size: int
     card: str

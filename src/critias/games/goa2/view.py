@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.active import covered, text_of
+from critias.games.goa2.active import covered, item, text_of
 from critias.games.goa2.combat import token_defense
 from critias.games.goa2.pieces import figures
 from critias.games.goa2.setup import selection_view
@@ -106,6 +106,7 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
         "level": hero.level,
         "coins": hero.coins,
         "items": hero.items[:],
+        "bonus": [item(state, hero, place) for place in range(len(hero.items))],
         "ultimate": hero.ultimate,
         "hand_size": len(hero.hand),
         "card": HIDDEN if laid_down and not own else hero.card,

@@ -73,7 +73,7 @@ def hero_of(view: GoaView, name: object) -> HeroView | None:
 def defense_now(view: GoaView, hero: HeroView, key: str) -> tuple[int, str]:
     """What a card counts as a defense now, and how that is made up."""
     card = CARDS[key].defense or 0
-    items = hero["items"][DEFENSE]
+    items = hero["bonus"][DEFENSE]
     minions = sum(change for _, change in minions_around(view, hero))
     marker = sum(size for holder, size in view["markers"].values() if holder == hero["index"])
     tokens = hero["guard"]
@@ -114,16 +114,16 @@ def _action(view: GoaView, ask: Ask, option: str) -> Note:
     if hero is None:
         return Note(icon=sign)
     if option == "attack":
-        reach = (printed.range or 1) + hero["items"][RANGE] if printed.ranged else 1
+        reach = (printed.range or 1) + hero["bonus"][RANGE] if printed.ranged else 1
         found = enemies_within(view, hero, reach)
         if not found:
             where = f"within {reach}" if printed.ranged else "beside you"
             return Note(f"no enemy {where} now", tone="warn", icon=sign)
-        bonus = hero["items"][ATTACK]
+        bonus = hero["bonus"][ATTACK]
         detail = f"{printed.attack} card + {bonus} item" if bonus else f"{found} in reach"
         return Note(detail, icon=sign)
     if option == "movement":
-        total = (printed.movement or 0) + hero["items"][MOVEMENT]
+        total = (printed.movement or 0) + hero["bonus"][MOVEMENT]
         return Note(f"up to {total} spaces", icon=sign)
     if option == "clear" and not tokens_beside(view, hero):
         return Note("no token beside you: does nothing", tone="warn", icon=sign)
