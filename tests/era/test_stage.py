@@ -12,11 +12,11 @@ import pytest
 from critias.games.era.board import AREAS, OCEANS, TOUCHES, ZONE
 from critias.games.era.game import GAME
 from critias.games.era.scene.land import outlines, shape, slug
-from critias.kernel.choices import Ask
+from critias.kernel.choices import Ask, AskAll
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.kit.areas import rings, shared
-from critias.kit.offers import Answering, Note, Offers, offers_of
+from critias.kit.offers import Answering, Note, Offers, answering, offers_of
 from critias.kit.stage import Cards, Stage, Values
 from era.world import World
 
@@ -177,6 +177,22 @@ def test_the_contest_says_how_far_each_player_is_with_the_dial() -> None:
     dials = next(block for block in panel.body if isinstance(block, Values))
     said = [one.word.partition(" is ")[2] for one in dials.values]
     assert said == ["ready", "not asked", "choosing", "not asked", "not asked"]
+
+
+def test_who_answers_at_once_is_known_of_a_running_game() -> None:
+    match = Match.new(GAME, {"players": 4, "start": "draft"}, 3)
+    while not isinstance(match.pending, AskAll) or len(match.seats_to_answer()) < 2:
+        assert not answering(match).asked
+        seat = match.seats_to_answer()[0]
+        ask = match.ask_for(seat)
+        assert ask is not None
+        match.choose(seat, ask.options[0])
+    first, *others = match.seats_to_answer()
+    ask = match.ask_for(first)
+    assert ask is not None
+    match.choose(first, ask.options[0])
+    assert answering(match) == (frozenset(match.pending.asks), frozenset(others))
+    assert first in answering(match).asked
 
 
 def bid_note(world: World, seat: int, option: Any) -> Note:

@@ -101,7 +101,7 @@ def panel(view: EraView, offers: Offers) -> Panel | None:
         body.append(Values(tuple(_dials(view, offers.answering))))
     rival = view["doing"]["rival"]
     attacker = f"{seat_name(view, view['acting'])} attacks"
-    who = f"held by {area_name(view, rival)}" if rival else "neutral"
+    who = f"{area_name(view, rival)} holds the area" if rival else "the area is neutral"
     lead = (attacker if view["stage"] == "global_bids" else f"{attacker}; {who}",)
     foot = ("Dials are turned over together. A tie goes to the defence.",)
     return Panel("contest", title(view), tuple(body), lead=lead, foot=foot, tint="sand")
