@@ -43,6 +43,8 @@ class Repeat(NamedTuple):
     """What its first target has to satisfy besides."""
     another: bool = False
     """Whether another figure of the hero has to perform it."""
+    decided: bool = False
+    """Whether its player has chosen it already."""
 
 
 class Bullet(NamedTuple):
@@ -462,12 +464,14 @@ class Act(Fighter):
         self.state.coin = 1 - self.state.coin
         self.state.tell("coin", self.state.coin, self.hero.name)
 
-    def may_repeat(self, times: int = 1, *only: Condition, another: bool = False) -> None:
+    def may_repeat(
+        self, times: int = 1, *only: Condition, another: bool = False, decided: bool = False
+    ) -> None:
         """The action may be repeated once it is over: the first target of a repeat then has to
         satisfy the conditions besides, and with `another` another figure has to perform it. Said
-        twice, the second repeats follow the first ones."""
+        twice, the second repeats follow the first ones. A repeat that is `decided` is not asked."""
         if not self.repeated:
-            self.plan += [Repeat(only, another)] * times
+            self.plan += [Repeat(only, another, decided)] * times
 
     def own_card(self) -> Hero:
         """The hero whose card this is, for a text that asks where it lies: the actor, or the owner

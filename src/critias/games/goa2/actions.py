@@ -226,9 +226,10 @@ def _again(first: Act, repeat: Repeat, earlier: list[int]) -> Play[Act | None]:
     if not pieces:
         return None
     seats = (decider(state, hero),)
-    answer = yield Ask(seats, "repeat", (YES, NO), (hero.name, card.id, kind))
-    if answer == NO:
-        return None
+    if not repeat.decided:
+        answer = yield Ask(seats, "repeat", (YES, NO), (hero.name, card.id, kind))
+        if answer == NO:
+            return None
     piece = yield from choose_figure(state, hero, pieces, card)
     again = Act(state, hero, card, kind, first.primary, piece, first.outer)
     again.lies_on, again.stand_in, again.copied = first.lies_on, first.stand_in, first.copied
@@ -253,6 +254,15 @@ def repeat_due(act: Act) -> Play[bool]:
     if again is None:
         return False
     return (yield from _repeat(again))
+
+
+def repeatable(act: Act) -> bool:
+    """Whether nothing would keep the acting figure from repeating this action now."""
+    return (
+        not act.repeated
+        and not _repeat_forbidden(act, act.piece)
+        and refused(act.state, act.hero, act.card, act.kind, act.piece) is None
+    )
 
 
 def _repeat_forbidden(act: Act, piece: int) -> bool:

@@ -11,7 +11,7 @@ from critias.games.goa2.cards import CARDS, COSTLY_MARKERS, TWIN, Card
 from critias.games.goa2.lanes import LIVES, push_if_due, remove_minion, win
 from critias.games.goa2.movement import Mover
 from critias.games.goa2.passive import MINION_FELL
-from critias.games.goa2.pieces import figures, lift, present
+from critias.games.goa2.pieces import figures, lift, present, return_marker
 from critias.games.goa2.state import DEFENSE, HEAVY, HERO, INITIATIVE, OFF, GoaState, Hero
 from critias.games.goa2.targets import CARD_OVER_RULES, Actor, Stop, changed, marked
 from critias.games.goa2.tokens import remove_token, ruled
@@ -296,8 +296,7 @@ def defeat_hero(state: GoaState, victim: Hero, victor: Hero, assists: int = 1) -
     for marker in [m for m, (holder, _) in state.markers.items() if holder == victim.index]:
         lives += COSTLY_MARKERS.get(marker.removesuffix(TWIN), 0)
     for marker in [m for m, (holder, _) in state.markers.items() if holder == victim.index]:
-        del state.markers[marker]
-        state.tell("marker_returned", marker)
+        return_marker(state, marker)
     tier = TIER_OF_LEVEL[victim.level]
     gain_coins(state, victor, victim.level)
     for hero in state.heroes:

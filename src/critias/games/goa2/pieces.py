@@ -132,6 +132,12 @@ def holder(state: GoaState, marker: str) -> Hero | None:
     return None if found is None else state.heroes[found[0]]
 
 
+def return_marker(state: GoaState, marker: str) -> None:
+    """A marker goes back to the supply."""
+    del state.markers[marker]
+    state.tell("marker_returned", marker)
+
+
 def is_minion(state: GoaState, piece: int) -> bool:
     """Whether the piece is a minion miniature."""
     return state.kinds[piece] < HERO

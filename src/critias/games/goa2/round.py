@@ -6,7 +6,7 @@ from critias.games.goa2 import hands
 from critias.games.goa2.active import END_OF_ROUND, active_of, running
 from critias.games.goa2.lanes import push, pushed_lanes, remove_minion, return_strays, strays
 from critias.games.goa2.passive import passive_of
-from critias.games.goa2.pieces import figures, is_minion, lane_minions, team_seats
+from critias.games.goa2.pieces import figures, is_minion, lane_minions, return_marker, team_seats
 from critias.games.goa2.state import HEAVY, OFF, GoaState
 from critias.games.goa2.tokens import remove_at_end_of_round
 from critias.games.goa2.turn import apply_due
@@ -41,8 +41,7 @@ def _push(state: GoaState, due: list[tuple[int, int]]) -> Play[None]:
 def _tidy(state: GoaState) -> None:
     remove_at_end_of_round(state)
     for marker in list(state.markers):
-        del state.markers[marker]
-        state.tell("marker_returned", marker)
+        return_marker(state, marker)
 
 
 def minion_battles(state: GoaState) -> Play[list[tuple[int, int]]]:

@@ -81,6 +81,9 @@ def _dashboard(view: GoaView, hero: HeroView) -> str:
         parts.append(f"plays {_card(hero['card'])}")
     if hero["discard"]:
         parts.append("discarded " + ", ".join(_card(card) for card in hero["discard"]))
+    parts += [
+        f"{name} marker" for name, held in view["markers"].items() if held[0] == hero["index"]
+    ]
     if "runes" in hero:
         parts.append("under the slots: " + " ".join(hero["runes"]))
     if "hand" in hero:
