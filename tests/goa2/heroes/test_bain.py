@@ -367,7 +367,7 @@ def shown(match: Match[Any, Any], seat: int, luck: int) -> str:
     world = match.redealt(seat, Rng(luck))
     assert world.view(seat) == match.view(seat)
     world.choose(BAIN_SEAT, "gold")
-    (card,) = [e.data[1] for _, e in world.events_for(None) if e.kind == "shown"]
+    (card,) = [str(e.data[1]) for _, e in world.events_for(None) if e.kind == "shown"]
     return CARDS[card].colour
 
 
