@@ -4,30 +4,112 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
-from critias.kernel.game import game
-from critias.table.pages.forms import fitting, options_of
+from critias.games.goa2.cards import SHEETS
+from critias.kernel.game import AnyGame, game
+from critias.table.pages.forms import fitting, matters, options_of
 from critias.table.pages.layout import STATIC
+from critias.table.pages.picking import picking_fields, take
 from critias.table.pages.table import reach
 from critias.table.serve import how_to_reach
 from table.people import Server
 from table.test_play import two
 
 
-@pytest.mark.parametrize("name", ["goa2", "athlas", "reef"])
+@pytest.mark.parametrize("name", ["goa2", "athlas", "era", "mage_knight", "reef"])
 def test_what_the_form_offers_is_never_refused(name: str) -> None:
     played = game(name)
     for option in options_of(played):
         chosen, refused = fitting(played, {})
         for choice in option.choices:
-            if option.kind == "list" or str(choice) in refused[option.name]:
+            if option.pictured or str(choice) in refused[option.name]:
                 continue
-            values, _ = fitting(played, {**chosen, option.name: choice})
-            assert str(values[option.name]) == str(choice), (option.name, choice)
+            wanted = [choice] if option.kind == "list" else choice
+            values, _ = fitting(played, {**chosen, option.name: wanted})
+            if matters(played, values, option):
+                assert str(values[option.name]) == str(wanted), (option.name, choice)
             played.parse_setup(values)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 10])
+def test_every_hero_on_offer_can_be_taken(players: int) -> None:
+    goa2 = game("goa2")
+    values, _ = fitting(goa2, {"players": players, "selection": "chosen"})
+    assert values["selection"] == "chosen"
+    for hero in _faces(goa2, values, "take-heroes"):
+        after, place = take(goa2, values, {"take-heroes": [hero], "place": ["0"]})
+        assert (after["heroes"][0], place) == (hero, 1)
+        goa2.parse_setup(after)
+
+
+def test_a_hero_who_stands_elsewhere_changes_places() -> None:
+    goa2 = game("goa2")
+    values, _ = fitting(goa2, {"selection": "chosen"})
+    first, last = values["heroes"][0], values["heroes"][-1]
+    after, _ = take(goa2, values, {"take-heroes": [last], "place": ["0"]})
+    assert (after["heroes"][0], after["heroes"][-1]) == (last, first)
+
+
+def test_heroes_that_would_be_refused_are_not_shown() -> None:
+    goa2 = game("goa2")
+    even, _ = fitting(goa2, {"players": 4, "selection": "chosen"})
+    odd, _ = fitting(goa2, {"players": 5, "selection": "chosen"})
+    weak = {key for key, sheet in SHEETS.items() if sheet.no_handicap}
+    assert weak <= set(_faces(goa2, even, "take-heroes"))
+    assert not weak & set(_faces(goa2, odd, "take-heroes"))
+
+
+def test_the_pool_keeps_enough_heroes() -> None:
+    goa2 = game("goa2")
+    values, _ = fitting(goa2, {"players": 6, "selection": "all_pick"})
+    for _ in range(2):
+        for hero in list(goa2.parse_setup(values).pool):
+            values, _ = take(goa2, values, {"take-pool": [hero]})
+            goa2.parse_setup(values)
+    assert len(values["pool"]) == 6
+    whole, _ = take(goa2, values, {"group-pool": ["Wayward"]})
+    assert {"brynn", "takahide"} <= set(whole["pool"])
+
+
+def test_special_actions_are_picked_all_or_none() -> None:
+    era = game("era")
+    values, _ = fitting(era, {"players": 4})
+    one, _ = take(era, values, {"take-specials": ["vimanas"]})
+    assert len(one["specials"]) == 4
+    assert "vimanas" in one["specials"]
+    two, _ = take(era, one, {"take-specials": ["spy_network"]})
+    assert two["specials"][-2:] == ["vimanas", "spy_network"]
+    none, _ = take(era, two, {"take-specials": ["vimanas"]})
+    assert none["specials"] == []
+    assert "psychotronic_weaponry" not in _faces(era, {"players": 3}, "take-specials")
+
+
+def test_a_line_up_is_picked_without_any_script(server: Server) -> None:
+    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}) as client:
+        page = client.get("/new/goa2", params={"option-selection": "chosen"}).text
+        heroes = re.findall(r'name="option-heroes" value="(\w+)"', page)
+        asked = {"option-selection": "chosen", "option-heroes": heroes, "place": "1",
+                 "take-heroes": "dodger", "shown": "strays_between_repeats"}  # fmt: skip
+        page = client.get("/new/goa2", params=asked).text
+        picked = re.findall(r'name="option-heroes" value="(\w+)"', page)
+        assert picked == [heroes[0], "dodger", *heroes[2:]]
+        assert 'id="place-2" checked' in page
+        form = {"option-selection": "chosen", "option-heroes": picked, "seat-0": "open"}
+        made = client.post("/new/goa2", data=form)
+        lobby = client.get(made.headers["location"]).text
+    assert "<dt>Heroes</dt><dd>Wasp, Dodger, Arien, Brogan</dd>" in lobby
+    assert "Pool" not in lobby
+
+
+def _faces(played: AnyGame, values: dict[str, Any], name: str) -> list[str]:
+    seats = played.seats(played.parse_setup(values))
+    parts = [part for more in (False, True) for part in
+             picking_fields(played, values, 0, seats, more)]  # fmt: skip
+    return re.findall(rf'name="{name}" value="(\w+)"', "".join(parts))
 
 
 def test_what_stands_first_counts_and_the_rest_makes_way() -> None:
@@ -42,7 +124,7 @@ def test_what_stands_first_counts_and_the_rest_makes_way() -> None:
 @pytest.mark.parametrize("name", ["goa2", "athlas"])
 def test_a_newcomer_sees_few_options_in_words_of_the_game(name: str) -> None:
     options = options_of(game(name))
-    assert 1 <= sum(not option.more for option in options) <= 4
+    assert 1 <= sum(not option.more and not option.pictured for option in options) <= 4
     if name == "goa2":
         printing = next(option for option in options if option.name == "edition")
         assert printing.says("1") == "first printing"

@@ -32,8 +32,10 @@ GROUP = "critias.games"
 class Setup:
     """The options of one game; a subclass's fields, with their types and metadata, are also the
     form the table shows. Types: bool, int, str and tuple[str, ...]. Metadata: "help", "choices",
-    "least" and "most" (of a number), "words" (a choice in words of the game) and "more" (whether
-    a newcomer can do without).
+    "least" and "most" (of a number), "words" (a choice in words of the game), "more" (whether
+    a newcomer can do without), "section" (the heading it stands under), "when" (a function of the
+    setup: whether the option matters), "unlisted" (choices that are for programs only) and
+    "pictured" (picked from pictures, see `kit.picking`, or not at all).
     """
 
     def to_json(self) -> dict[str, Any]:
@@ -218,6 +220,10 @@ class Game(ABC, Generic[S, P, V]):
     def parse_setup(self, values: Mapping[str, Any] | None = None) -> P:
         """A setup from plain values (JSON, a form or a command line); `BadSetup` says what is
         wrong."""
+        return self.checked(self.read_setup(values))
+
+    def read_setup(self, values: Mapping[str, Any] | None = None) -> P:
+        """The same, before anybody has looked whether the options go together."""
         if values is not None and not isinstance(values, Mapping):
             raise BadSetup(f"a setup is a table of options, not {values!r:.40}")
         values = dict(values or {})
@@ -230,7 +236,7 @@ class Game(ABC, Generic[S, P, V]):
         kwargs = {}
         for name, value in values.items():
             kwargs[name] = _value(fields[name], hints[name], value)
-        return self.checked(self.setup_type(**kwargs))
+        return self.setup_type(**kwargs)
 
     def checked(self, setup: P) -> P:
         """The setup, if each option has a value it may have and they go together."""

@@ -10,6 +10,7 @@ from critias.kernel.events import Event
 from critias.kernel.game import Game, Setup, V
 from critias.kit.offers import Note, Offers
 from critias.kit.phrases import Phrases
+from critias.kit.picking import Picking
 from critias.kit.stage import Stage
 
 S = TypeVar("S", bound=State)
@@ -45,6 +46,11 @@ class TableGame(Game[S, P, V], Generic[S, P, V]):
         """What there is to see for the reader of the view, who is asked `offers` (if anything);
         None: the game has no stage, and its terminal picture is shown."""
         return None
+
+    def picking(self, setup: P) -> tuple[Picking, ...]:
+        """The options that are picked from pictures, as far as they matter in this setup, whose
+        options need not go together yet."""
+        return ()
 
     def sign(self, view: V, event: Event) -> str:
         """A small picture of what an event is about (inner SVG in a box from -10 to 10)."""

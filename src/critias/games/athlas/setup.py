@@ -46,7 +46,8 @@ class AthlasSetup(Setup):
     north: str = field(
         default=next(iter(PRESETS)),
         metadata={
-            "help": "North's ready-made design.",
+            "label": "North's design",
+            "when": lambda setup: setup.creation == READY_MADE,
             "choices": tuple(PRESETS),
             "words": {preset.id: preset.name for preset in PRESETS.values()},
             "more": True,
@@ -55,7 +56,8 @@ class AthlasSetup(Setup):
     south: str = field(
         default=list(PRESETS)[-1],
         metadata={
-            "help": "South's ready-made design.",
+            "label": "South's design",
+            "when": lambda setup: setup.creation == READY_MADE,
             "choices": tuple(PRESETS),
             "words": {preset.id: preset.name for preset in PRESETS.values()},
             "more": True,
@@ -64,11 +66,15 @@ class AthlasSetup(Setup):
     designs: tuple[str, ...] = field(
         default=(),
         metadata={
+            "when": lambda setup: setup.creation == BUILD,
             "help": "Designs to choose from besides, as codes: the desk shows the code of yours.",
             "more": True,
         },
     )
-    offers: bool = field(default=True, metadata={"help": "Players may offer a draw.", "more": True})
+    offers: bool = field(
+        default=True,
+        metadata={"label": "Draw offers", "help": "Players may offer a draw.", "more": True},
+    )
     turn_limit: int = field(
         default=0,
         metadata={

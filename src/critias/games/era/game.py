@@ -31,6 +31,7 @@ from critias.games.era.redeal import redeal
 from critias.games.era.reference import reference
 from critias.games.era.rounds import TURN
 from critias.games.era.scene import stage as stages
+from critias.games.era.scene.faces import picking
 from critias.games.era.scene.palette import emblem
 from critias.games.era.setup import COLOURS, QUICK, EraSetup
 from critias.games.era.state import COUNTS, EraState
@@ -43,6 +44,7 @@ from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
 from critias.kit.offers import Note, Offers
+from critias.kit.picking import Picking
 from critias.kit.stage import Stage
 
 STEPS = {
@@ -161,6 +163,9 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     def note(self, view: EraView, ask: Ask, option: Option) -> Note | str:
         return stages.note(view, ask, option)
+
+    def picking(self, setup_: EraSetup) -> tuple[Picking, ...]:
+        return picking(setup_)
 
     def emblem(self) -> str:
         return emblem()

@@ -68,26 +68,35 @@ BROTHERHOOD_VIRYA = 6
 class EraSetup(Setup):
     """The options of a game."""
 
-    players: int = field(default=4, metadata={"help": "how many play", "choices": (3, 4, 5)})
+    players: int = field(default=4, metadata={"choices": (3, 4, 5)})
     version: str = field(
         default=STANDARD,
         metadata={
-            "help": "the standard game, or the introductory one without special actions, "
-            "Repolarize and compensation",
+            "help": "Without special actions, Repolarize and compensation it is introductory.",
             "choices": (STANDARD, INTRODUCTORY),
             "words": {STANDARD: "standard", INTRODUCTORY: "introductory"},
         },
     )
     powers: bool = field(
-        default=False, metadata={"help": "every secret society has a power of its own (advanced)"}
+        default=False,
+        metadata={
+            "label": "Powers of the societies",
+            "help": "Every secret society has a power of its own (advanced).",
+            "more": True,
+        },
     )
     goals: bool = field(
-        default=False, metadata={"help": "every major nation has a secret objective (advanced)"}
+        default=False,
+        metadata={
+            "label": "Goals of the nations",
+            "help": "Every major nation has a secret objective (advanced).",
+            "more": True,
+        },
     )
     start: str = field(
         default="draft",
         metadata={
-            "help": "choose nations and place the first agents, or have them dealt",
+            "help": "Nations and the first agents.",
             "choices": ("draft", QUICK),
             "words": {"draft": "choose nations in turn", QUICK: "deal everything, play at once"},
         },
@@ -97,7 +106,7 @@ class EraSetup(Setup):
         metadata={
             "help": "an agreed set of special actions (3 with three players, otherwise 4)",
             "choices": SPECIALS,
-            "more": True,
+            "pictured": True,
         },
     )
 

@@ -24,6 +24,7 @@ from critias.games.goa2.level import level_up
 from critias.games.goa2.placing import place
 from critias.games.goa2.plugins import load_plugins
 from critias.games.goa2.round import end_round
+from critias.games.goa2.scene.faces import picking
 from critias.games.goa2.scene.question import note
 from critias.games.goa2.scene.stage import sign, stage
 from critias.games.goa2.setup import GoaSetup
@@ -37,6 +38,7 @@ from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
 from critias.kit.offers import Note, Offers
+from critias.kit.picking import Picking
 from critias.kit.stage import Stage
 
 STEPS: dict[str, Callable[[GoaState], Play[None]]] = {
@@ -133,6 +135,9 @@ class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, GoaView]):
 
     def stage(self, view: GoaView, offers: Offers) -> Stage:
         return stage(view, offers)
+
+    def picking(self, setup_: GoaSetup) -> tuple[Picking, ...]:
+        return picking(setup_)
 
     def sign(self, view: GoaView, event: Event) -> str:
         return sign(view, event)

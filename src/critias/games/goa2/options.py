@@ -29,12 +29,12 @@ QUICK, LONG = "quick", "long"
 METHOD_WORDS = {
     AUTO: "as usual",
     "recommended": "the line-up for a first game",
-    "chosen": "as listed",
+    "chosen": "I choose",
     "all_random": "all at random",
-    "all_pick": "everybody picks",
-    "single_draft": "one of a few each",
-    "random_draft": "a draft of random heroes",
-    "player_draft": "a draft of one's own",
+    "all_pick": "everybody picks in turn",
+    "single_draft": "each one of three",
+    "random_draft": "picked from a few random ones",
+    "player_draft": "captains draft players",
     "pick_ban": "pick and ban",
 }
 TEAM_NAMES = ("Red", "Blue")
@@ -66,14 +66,12 @@ class BoardChoices:
 class GoaSetup(Setup):
     """The options of a game of Guards of Atlantis II."""
 
-    players: int = field(
-        default=4, metadata={"help": "how many people play", "choices": range(2, 11)}
-    )
+    players: int = field(default=4, metadata={"choices": range(2, 11)})
     edition: int = field(
         default=2,
         metadata={
             "label": "Printing",
-            "help": "printing of the rules",
+            "help": "The printing whose rules hold.",
             "choices": (1, 2),
             "words": {1: "first printing", 2: "current printing"},
             "more": True,
@@ -82,15 +80,15 @@ class GoaSetup(Setup):
     length: str = field(
         default=QUICK,
         metadata={
-            "help": "quick or long; a double lane has one length",
             "choices": (QUICK, LONG),
-            "words": {QUICK: "Quick", LONG: "Long"},
+            "words": {QUICK: "quick: 3 waves, an hour", LONG: "long: 5 waves, two hours"},
+            "when": lambda setup: len(board_of(setup).lanes) == 1,
         },
     )
     board: str = field(
         default=AUTO,
         metadata={
-            "help": "the board; auto: Forgotten Island, from 8 players Across the River",
+            "help": "As usual: Forgotten Island, from 8 players Across the River.",
             "choices": BoardChoices(),
             "words": {AUTO: "as usual"},
             "more": True,
@@ -102,83 +100,110 @@ class GoaSetup(Setup):
             "help": "where the heroes to select from come from",
             "choices": SETS,
             "label": "Heroes from",
-            "more": True,
+            "pictured": True,
         },
     )
     selection: str = field(
         default=AUTO,
         metadata={
-            "help": "how heroes are selected; auto: as listed, or else the recommended line-up "
-            "where there is one, or else all random",
             "choices": (AUTO, *METHODS),
             "label": "Heroes",
             "words": METHOD_WORDS,
+            "section": "Heroes",
+            "unlisted": (AUTO,),
         },
     )
     heroes: tuple[str, ...] = field(
         default=(),
-        metadata={"help": "an explicit line-up: Red's heroes, then Blue's", "more": True},
+        metadata={"help": "an explicit line-up: Red's heroes, then Blue's", "pictured": True},
     )
     complexity: int = field(
         default=4,
-        metadata={"help": "most stars a hero may have", "choices": range(1, 5), "more": True},
+        metadata={
+            "label": "Difficulty",
+            "help": "The most stars a hero may have.",
+            "choices": range(1, 5),
+            "words": {1: "1 star", 2: "2 stars", 3: "3 stars", 4: "4 stars"},
+            "more": True,
+            "when": lambda setup: method(setup) not in (CHOSEN, RECOMMENDED),
+        },
     )
     mirror: bool = field(
-        default=False, metadata={"help": "both teams may have the same hero", "more": True}
+        default=False,
+        metadata={
+            "label": "The same hero on both sides",
+            "help": "Both teams may have the same hero.",
+            "more": True,
+            "when": lambda setup: method(setup) != RECOMMENDED,
+        },
     )
     before_draft: str = field(
         default=ALL_RANDOM,
         metadata={
-            "help": "player draft: how the players get the heroes they bring",
+            "label": "Heroes before the draft",
+            "help": "How the players get the heroes they bring.",
             "choices": BEFORE_A_DRAFT,
             "words": METHOD_WORDS,
             "more": True,
+            "when": lambda setup: method(setup) == PLAYER_DRAFT,
         },
     )
     larger_team: str = field(
         default="red",
         metadata={
-            "help": "with an odd number of players, the team that has one more",
+            "help": "Which team has one more.",
             "choices": ("red", "blue"),
             "words": {"red": "Red", "blue": "Blue"},
             "more": True,
+            "when": lambda setup: setup.players % 2,
         },
     )
     handicaps: tuple[str, ...] = field(
         default=(),
-        metadata={"help": "seats (or listed heroes) that play with handicap cards", "more": True},
+        metadata={
+            "label": "Handicap cards",
+            "help": "seats (or listed heroes) that play with handicap cards",
+            "pictured": True,
+        },
     )
     six_cards: str = field(
         default="",
         metadata={
             "help": "a seat (or listed hero) that keeps its basic and handicap card",
-            "more": True,
+            "pictured": True,
         },
     )
     nine_lives: bool = field(
         default=False,
         metadata={
-            "help": "first printing with 9 players: 8 Life counters (quick: 5) instead of 7",
+            "label": "More lives for nine",
+            "help": "8 Life counters (quick: 5) instead of 7.",
             "more": True,
         },
     )
     strays_between_repeats: bool = field(
         default=True,
         metadata={
-            "help": "minions outside the Battle Zone return before an action is repeated",
+            "label": "Strays return at once",
+            "help": "Minions outside the Battle Zone return before an action is repeated.",
             "more": True,
         },
     )
     counters_return: bool = field(
         default=False,
         metadata={
-            "help": "double lane: a cancelled push gives its Wave counters back",
+            "label": "Cancelled pushes give back",
+            "help": "On a double lane a cancelled push gives its Wave counters back.",
             "more": True,
+            "when": lambda setup: len(board_of(setup).lanes) > 1,
         },
     )
     pool: tuple[str, ...] = field(
         default=(),
-        metadata={"help": "the heroes to select from; empty: all of the sets", "more": True},
+        metadata={
+            "help": "the heroes to select from; empty: all of the sets",
+            "pictured": True,
+        },
     )
 
     def __post_init__(self) -> None:

@@ -21,8 +21,8 @@ SINGLE_DRAFT, RANDOM_DRAFT = "single_draft", "random_draft"
 PLAYER_DRAFT, PICK_BAN = "player_draft", "pick_ban"
 METHODS = (
     RECOMMENDED,
-    CHOSEN,
     ALL_RANDOM,
+    CHOSEN,
     ALL_PICK,
     SINGLE_DRAFT,
     RANDOM_DRAFT,

@@ -22,6 +22,7 @@ from critias.games.mage_knight import (
 )
 from critias.games.mage_knight import view as views
 from critias.games.mage_knight.scene import stage
+from critias.games.mage_knight.scene.faces import picking
 from critias.games.mage_knight.setup import MageKnightSetup
 from critias.games.mage_knight.state import MageKnightState
 from critias.games.mage_knight.view import MageKnightView
@@ -32,6 +33,7 @@ from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
 from critias.kit.offers import Note, Offers
+from critias.kit.picking import Picking
 from critias.kit.stage import Stage
 
 
@@ -96,6 +98,9 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     def note(self, view: MageKnightView, ask: Ask, option: Option) -> Note:
         return notes.note(view, ask, option)
+
+    def picking(self, setup_: MageKnightSetup) -> tuple[Picking, ...]:
+        return picking(setup_)
 
     def invariants(self, state: MageKnightState) -> Iterator[str]:
         yield from invariants.problems(state)

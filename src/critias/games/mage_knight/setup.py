@@ -93,7 +93,7 @@ class MageKnightSetup(Setup):
         words={scenario.id: scenario.name for scenario in SCENARIOS},
         help="what has to be done",
     )
-    players: int = _option(1, choices=(1, 2, 3, 4), help="how many play")
+    players: int = _option(1, choices=(1, 2, 3, 4))
     heroes: str = _option(
         "choose",
         choices=("choose", "random", *(hero.id for hero in HEROES)),
@@ -103,6 +103,7 @@ class MageKnightSetup(Setup):
             **{hero.id: f"{hero.name} first, the others in order" for hero in HEROES},
         },
         help="who plays whom",
+        pictured=True,
     )
 
     variants: tuple[str, ...] = _option(

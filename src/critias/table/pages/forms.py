@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from critias.kernel.errors import BadSetup
 from critias.kernel.game import AnyGame
+from critias.kit.game import TableGame
+from critias.kit.picking import Picking
 from critias.players import STRENGTHS
 from critias.table import clock
 from critias.table.html import Html, el
@@ -33,6 +35,14 @@ class Option(typing.NamedTuple):
     """Whether a newcomer can do without it."""
     least: int | None
     most: int | None
+    section: str
+    """The heading it stands under; empty: the first one."""
+    when: Callable[[Any], object] | None
+    """Whether it matters in a setup; None: always."""
+    pictured: bool
+    """Picked from pictures, where the game offers some, or not at all."""
+    unlisted: tuple[Any, ...]
+    """Choices that are for programs only."""
 
     def says(self, value: Any) -> str:
         """A value in words of the game."""
@@ -65,6 +75,10 @@ def options_of(game: AnyGame) -> list[Option]:
                 bool(field.metadata.get("more", False)),
                 field.metadata.get("least"),
                 field.metadata.get("most"),
+                str(field.metadata.get("section", "")),
+                field.metadata.get("when"),
+                bool(field.metadata.get("pictured", False)),
+                tuple(field.metadata.get("unlisted", ())),
             )
         )
     return found
@@ -73,10 +87,12 @@ def options_of(game: AnyGame) -> list[Option]:
 def values_from(game: AnyGame, form: Mapping[str, list[str]]) -> dict[str, Any]:
     """What a sent form says; checked by the game itself afterwards."""
     values: dict[str, Any] = {}
+    shown = form.get("shown", [])
     for option in options_of(game):
         sent = form.get(f"option-{option.name}", [])
         if option.kind == "bool":
-            values[option.name] = bool(sent)
+            # An empty box sends nothing, and neither does one that was not there.
+            values[option.name] = bool(sent) if sent or option.name in shown else option.default
         elif option.kind == "list":
             values[option.name] = sent if option.choices else ",".join(sent)
         elif sent:
@@ -94,23 +110,69 @@ def fitting(game: AnyGame, values: Mapping[str, Any]) -> tuple[dict[str, Any], d
     refused: dict[str, set[str]] = {}
     for place, option in enumerate(options):
         later = options[place + 1 :]
-        offered = [c for c in option.choices if _fits(game, chosen, option, _one(option, c), later)]
+        all_ = (True, False) if option.kind == "bool" else option.choices
+        offered = [
+            c
+            for c in all_
+            if c not in option.unlisted and _fits(game, chosen, option, _one(option, c), later)
+        ]
         if option.kind != "list":
-            refused[option.name] = {str(c) for c in option.choices if c not in offered}
-        wanted = [values.get(option.name, option.default), option.default, *_whole(option, offered)]
+            refused[option.name] = {str(c) for c in all_ if c not in offered}
+        given = values.get(option.name, option.default)
+        now = {**chosen, option.name: given}
+        wanted = [given, option.default] if matters(game, now, option) else [option.default]
+        if given in option.unlisted:
+            wanted = [*offered, *wanted]
+        wanted += _whole(game, now, option, offered)
         fits = (value for value in wanted if _fits(game, chosen, option, value, later))
-        chosen[option.name] = next(fits, wanted[0])
+        picked = next(fits, wanted[0])
+        if option.kind == "list" and not option.pictured:
+            parts = picked.split(",") if isinstance(picked, str) else list(picked)
+            own = [part for part in parts if part]
+            refused[option.name] = {
+                str(c) for c in all_ if not _fits(game, chosen, option, [*own, c], later)
+            }
+        chosen[option.name] = picked
     return chosen, refused
+
+
+def matters(game: AnyGame, values: Mapping[str, Any], option: Option) -> bool:
+    """Whether an option makes a difference beside the others."""
+    if option.pictured:
+        return any(one.option == option.name for one in pickings(game, values))
+    try:
+        return option.when is None or bool(option.when(game.read_setup(values)))
+    except BadSetup:
+        return True
+
+
+def pickings(game: AnyGame, values: Mapping[str, Any]) -> tuple[Picking, ...]:
+    """What is picked from pictures with these values, which need not go together."""
+    if not isinstance(game, TableGame):
+        return ()
+    try:
+        return game.picking(game.read_setup(values))
+    except BadSetup:
+        return ()
 
 
 def _one(option: Option, choice: Any) -> Any:
     return [choice] if option.kind == "list" else choice
 
 
-def _whole(option: Option, choices: Sequence[Any]) -> list[Any]:
-    """What else an option may be: each choice, and all of them where several may be taken."""
+def _whole(
+    game: AnyGame, values: Mapping[str, Any], option: Option, choices: Sequence[Any]
+) -> list[Any]:
+    """What else an option may be: what is usual, each choice, and all of them where several may be
+    taken."""
     several = [list(option.choices)] if option.kind == "list" and option.choices else []
-    return [*several, *(_one(option, choice) for choice in choices)]
+    usual: list[list[str]] = []
+    if option.pictured and option.kind == "list":
+        for one in pickings(game, values):
+            if one.option == option.name:
+                usual += [list(one.usual)] if one.usual else []
+                usual += [] if one.places else [list(one.faces)]
+    return [*usual, *several, *(_one(option, choice) for choice in choices)]
 
 
 def _fits(
@@ -124,7 +186,7 @@ def _fits(
     return any(
         _goes(game, {**now, other.name: instead})
         for other in later
-        for instead in _whole(other, other.choices)
+        for instead in _whole(game, now, other, other.choices)
     )
 
 
@@ -136,14 +198,40 @@ def _goes(game: AnyGame, values: Mapping[str, Any]) -> bool:
     return True
 
 
+def facts_of(game: AnyGame, values: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What is worth saying of a setup: what a newcomer is asked, and what is not as usual."""
+    usual = game.parse_setup().to_json()
+    faces = {one.option: one.faces for one in pickings(game, values)}
+    found = []
+    for option in options_of(game):
+        value = values.get(option.name, option.default)
+        if (option.more or option.pictured) and value == usual[option.name]:
+            continue
+        if option.pictured and option.name in faces:
+            picked = value.split(",") if isinstance(value, str) else value
+            known = faces[option.name]
+            found.append((option.label, ", ".join(known[k].name for k in picked if k in known)))
+        elif matters(game, values, option):
+            found.append((option.label, option.says(value)))
+    return found
+
+
 def setup_fields(
-    game: AnyGame, values: Mapping[str, Any], refused: Mapping[str, set[str]], more: bool
+    game: AnyGame,
+    values: Mapping[str, Any],
+    refused: Mapping[str, set[str]],
+    more: bool,
+    section: str = "",
 ) -> list[Html]:
-    """The inputs of the first or the second page of options, filled with these values."""
+    """The inputs of the first or the second page of options, filled with these values; those that
+    make no difference are left out."""
     return [
         _field(option, values.get(option.name, option.default), refused.get(option.name, set()))
         for option in options_of(game)
-        if option.more == more
+        if (option.more, option.section) == (more, section)
+        and not option.pictured
+        and matters(game, values, option)
+        and not (option.kind == "bool" and refused.get(option.name))
     ]
 
 
@@ -154,7 +242,9 @@ def _field(option: Option, value: Any, refused: set[str]) -> Html:
     if option.kind == "bool":
         box = el("input", type="checkbox", id=ident, name=ident, value="yes", checked=bool(value),
                  aria_describedby=described)  # fmt: skip
-        return el("div", el("label", box, " ", option.label, for_=ident), hint, cls="field check")
+        shown = el("input", type="hidden", name="shown", value=option.name)
+        label = el("label", box, " ", option.label, for_=ident)
+        return el("div", shown, label, hint, cls="field check")
     if option.choices and (option.kind == "list" or len(option.choices) <= _FEW):
         return _chips(option, value, refused, hint)
     label = el("label", option.label, for_=ident)
@@ -201,9 +291,9 @@ def _chips(option: Option, value: Any, refused: set[str], hint: Html | None) -> 
             checked=choice in chosen, id=f"{ident}-{number}",
         )  # fmt: skip
         chips.append(el("label", box, el("span", option.says(choice)), cls="chip"))
-    return el(
-        "fieldset", el("legend", option.label), el("div", chips, cls="chips"), hint, cls="field"
-    )
+    legend = el("legend", option.label, cls="hidden" if option.label == option.section else None)
+    cls = "field wide" if several else "field"
+    return el("fieldset", legend, el("div", chips, cls="chips"), hint, cls=cls)
 
 
 FILLINGS = (
@@ -214,8 +304,10 @@ FILLINGS = (
 )
 
 
-def seat_fields(game: AnyGame, setup: Any, filling: Sequence[str]) -> Html:
-    """Who sits where, by team."""
+def seat_fields(
+    game: AnyGame, setup: Any, filling: Sequence[str], places: Mapping[int, Sequence[Html]]
+) -> Html:
+    """Who sits where, by team; `places` are what each seat has in a line-up."""
     names = game.seats(setup)
     choices = [
         ("me", "You"),
@@ -232,7 +324,9 @@ def seat_fields(game: AnyGame, setup: Any, filling: Sequence[str]) -> Html:
             id=ident,
             name=ident,
         )
-        row = el("li", shape(side), el("label", name, for_=ident), control)
+        label = el("label", name, for_=ident)
+        own = places.get(seat)
+        row = el("li", shape(side), label, control, el("div", own, cls="places") if own else None)
         teams.setdefault(side, []).append(row)
     presets = [
         el("button", words, type="submit", name="fill", value=value, formmethod="get",

@@ -10,12 +10,15 @@ from critias.kernel.game import AnyGame
 from critias.table.html import Child, Html, el
 from critias.table.pages.forms import (
     fitting,
+    matters,
     options_of,
+    pickings,
     seat_fields,
     setup_fields,
     table_fields,
 )
 from critias.table.pages.layout import Visitor, icon, page
+from critias.table.pages.picking import picking_fields, picks, places_of, take
 
 
 def new_table(
@@ -28,6 +31,7 @@ def new_table(
 ) -> Html:
     """The form for a new table; `filling` says who sits where, as far as it is known."""
     chosen, refused = (dict(values), {}) if error else fitting(game, values)
+    chosen, place = take(game, chosen, form)
     try:
         setup = game.parse_setup(chosen)
     except BadSetup as problem:
@@ -35,9 +39,19 @@ def new_table(
         setup = game.parse_setup()
     pace, settings = table_fields(form)
     filled = filled_seats(game, setup, filling)
-    more = setup_fields(game, chosen, refused, more=True)
-    names = [option.label.lower() for option in options_of(game) if option.more]
+    names = [
+        option.label.lower()
+        for option in options_of(game)
+        if option.more and matters(game, chosen, option)
+    ]
     hint = ", ".join([*names[:4], "who may watch"])
+    seats = game.seats(setup)
+    headings = list(dict.fromkeys(one.section for one in options_of(game) if one.section))
+    faces = picking_fields(game, chosen, place, seats, more=False)
+    sections = [
+        el("section", el("h2", heading), setup_fields(game, chosen, refused, False, heading), faces)
+        for heading in headings
+    ]
     return page(
         f"New table: {game.title}",
         el("h1", f"New table: {game.title}"),
@@ -48,13 +62,16 @@ def new_table(
             el(
                 "div",
                 el("section", el("h2", "The game", cls="hidden"),
-                   setup_fields(game, chosen, refused, more=False), pace, id="setup-form"),
-                el("section", el("h2", "Who sits where"), seat_fields(game, setup, filled)),
+                   el("div", setup_fields(game, chosen, refused, more=False), pace, cls="few"),
+                   id="setup-form"),
+                el("section", el("h2", "Who sits where"),
+                   seat_fields(game, setup, filled, places_of(game, chosen, place))),
+                sections or (el("section", faces) if faces else None),
                 el(
                     "details",
                     el("summary", el("strong", "More"), el("span", hint, cls="quiet")),
-                    more,
-                    settings,
+                    el("div", setup_fields(game, chosen, refused, more=True), settings, cls="two"),
+                    picking_fields(game, chosen, place, seats, more=True),
                     cls="panel more",
                     open=bool(error),
                 ),
@@ -84,8 +101,19 @@ def _summary(
     told = [
         f"{option.label}: {option.says(chosen.get(option.name, option.default))}"
         for option in options_of(game)
-        if not option.more
+        if not (option.more or option.pictured) and matters(game, chosen, option)
     ]
+    for picking in pickings(game, chosen):
+        if picking.places:
+            sides: dict[int, list[str]] = {}
+            setup = game.read_setup(chosen)
+            for where, key in zip(picking.places, picks(chosen, picking), strict=False):
+                side = game.team(setup, where.seat)
+                sides.setdefault(side, []).append(picking.faces[key].name)
+            told.append(" against ".join(", ".join(names) for names in sides.values()))
+        elif picking.most == 1 and not picking.more:
+            names = [picking.faces[key].name for key in picks(chosen, picking)]
+            told.append(f"{picking.title}: {', '.join(names)}")
     mine, free = filled.count("me"), filled.count("open")
     bots = len(filled) - mine - free
     company = [

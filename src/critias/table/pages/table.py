@@ -13,7 +13,7 @@ from critias.table.fragments import chat
 from critias.table.html import Child, Html, el
 from critias.table.hub import Hub
 from critias.table.live import Live
-from critias.table.pages.forms import options_of
+from critias.table.pages.forms import facts_of
 from critias.table.pages.layout import Visitor, icon, page, shape
 from critias.table.parts.people import time_left
 from critias.table.reader import Reader
@@ -44,11 +44,8 @@ def claim_form() -> Html:
 def lobby_page(visitor: Visitor, hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
     """The page of a table that has not begun."""
     setup = json.loads(live.row.setup)
-    facts = [
-        el("div", el("dt", option.label), el("dd", option.says(setup.get(option.name))))
-        for option in options_of(live.game)
-        if not option.more or setup.get(option.name) != option.default
-    ]
+    told = facts_of(live.game, setup)
+    facts = [el("div", el("dt", label), el("dd", words)) for label, words in told]
     facts.insert(0, el("div", el("dt", "Clock"), el("dd", clock_words(live.clock))))
     source = el("p", f"This table goes on from {live.row.source}.") if live.row.source else None
     return page(

@@ -3,35 +3,91 @@ import "./site.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.new-table"));
 let asked = 0;
+/** What is looked for among the pictures, by the id of the field: it outlives the field. */
+const wanted = new Map();
 
-/** @param {string} [fill] */
-async function look(fill) {
+/** @param {HTMLButtonElement} [pressed] */
+async function look(pressed) {
   if (!form) return;
   const number = ++asked;
   const sent = new URLSearchParams();
   for (const [name, value] of new FormData(form)) sent.append(name, String(value));
-  if (fill) sent.set("fill", fill);
+  if (pressed) sent.append(pressed.name, pressed.value);
   const answer = await fetch(`${form.action}?${sent}`, { headers: { accept: "text/html" } });
   if (!answer.ok || number !== asked) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const focused = document.activeElement?.id;
-  for (const id of ["setup-form", "seats-form", "your-table"]) {
-    const now = page.getElementById(id);
-    if (now) document.getElementById(id)?.replaceWith(now);
+  const before = form.querySelector("details.more");
+  const now = page.querySelector("details.more");
+  if (before instanceof HTMLDetailsElement && now instanceof HTMLDetailsElement) now.open = before.open;
+  for (const part of [".questions", "#your-table"]) {
+    const made = page.querySelector(part);
+    if (made) form.querySelector(part)?.replaceWith(made);
   }
-  const open = form.querySelector("details.more");
-  const more = page.querySelector("details.more");
-  if (open instanceof HTMLDetailsElement && more instanceof HTMLDetailsElement) {
-    more.open = open.open;
-    open.replaceWith(more);
-  }
+  findable();
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
-form?.addEventListener("change", () => look());
+/** Shows those faces all of whose wanted words are found. @param {HTMLInputElement} field */
+function find(field) {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  wanted.set(field.id, field.value);
+  let count = 0;
+  for (const group of field.closest(".picking")?.querySelectorAll(".face-group") ?? []) {
+    let shown = 0;
+    for (const tile of group.querySelectorAll("li")) {
+      const known = tile.dataset.words ?? "";
+      tile.hidden = !words.every((word) => known.includes(word));
+      if (!tile.hidden) shown++;
+    }
+    /** @type {HTMLElement} */ (group).hidden = !shown;
+    count += shown;
+  }
+  for (const button of field.closest(".picking")?.querySelectorAll("[data-find]") ?? []) {
+    const found = /** @type {HTMLElement} */ (button).dataset.find?.toLowerCase();
+    button.setAttribute("aria-pressed", String(found === field.value.toLowerCase()));
+  }
+  const status = field.parentElement?.querySelector("[role=status]");
+  if (status) status.textContent = words.length ? `${count} found` : "";
+}
+
+/** Without this page's script there would be nothing behind the buttons. */
+function findable() {
+  for (const sets of form?.querySelectorAll(".sets") ?? []) sets.removeAttribute("hidden");
+  for (const field of form?.querySelectorAll("input.find-face") ?? []) {
+    if (!(field instanceof HTMLInputElement)) continue;
+    field.value = wanted.get(field.id) ?? "";
+    find(field);
+  }
+}
+
+form?.addEventListener("change", (event) => {
+  if (event.target instanceof Element && !event.target.matches(".find-face")) look();
+});
+form?.addEventListener("input", (event) => {
+  if (event.target instanceof HTMLInputElement && event.target.matches(".find-face")) find(event.target);
+});
+form?.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.target instanceof Element)) return;
+  if (!event.target.matches(".find-face")) return;
+  // Otherwise the first button of the form would be pressed.
+  event.preventDefault();
+  const tiles = event.target.closest(".picking")?.querySelectorAll("li:not([hidden]) button.face");
+  if (tiles?.length === 1) /** @type {HTMLButtonElement} */ (tiles[0]).click();
+});
 form?.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("button[name=fill]") : null;
+  const target = event.target instanceof Element ? event.target : null;
+  const set = target?.closest("button[data-find]");
+  const field = set?.closest(".picking")?.querySelector("input.find-face");
+  if (set instanceof HTMLElement && field instanceof HTMLInputElement) {
+    field.value = set.dataset.find ?? "";
+    find(field);
+    return;
+  }
+  const button = target?.closest("button[formmethod=get]");
   if (!(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  look(button.value);
+  if (button.getAttribute("aria-disabled") !== "true") look(button);
 });
+
+findable();
