@@ -390,7 +390,7 @@ def test_the_score_sheet_shows_every_part() -> None:
     sheet = dict(scoring.sheet(tayanna(), POLE_SHIFT))
     assert sheet["Victory points"][0] == "21.5"
     assert sheet["Virya"][0] == "3.5 (11 Virya)"
-    assert sheet["Lesser nation"][0].startswith("12 (12 of")
+    assert sheet["Lesser nation"][0] == "12 (Power 13 and 12)"
 
 
 def test_the_game_is_over_after_the_last_round() -> None:

@@ -114,6 +114,10 @@ def points(halves: int) -> str:
     return str(halves // 2) if halves % 2 == 0 else f"{halves // 2}.5"
 
 
+def _both(powers: tuple[int, int]) -> str:
+    return f"{powers[0]} and {powers[1]}"
+
+
 def sheet(state: EraState, ending: int) -> list[tuple[str, tuple[str, ...]]]:
     """The score sheet: a row for each part, with the numbers behind it."""
     rows = scores(state, ending)
@@ -122,11 +126,14 @@ def sheet(state: EraState, ending: int) -> list[tuple[str, tuple[str, ...]]]:
         return name, tuple(cells)
 
     return [
-        row("Lesser nation", [f"{points(r.nation)} ({min(r.powers)} of {r.powers})" for r in rows]),
+        row("Lesser nation", [f"{points(r.nation)} (Power {_both(r.powers)})" for r in rows]),
         row("Virya", [f"{points(r.virya_points)} ({r.virya} Virya)" for r in rows]),
         row(
-            f"Objectives ({ENDINGS[ending]})",
-            [f"{points(r.objectives)} ({r.cards} cards)" for r in rows],
+            f"Objectives ({ENDINGS[ending].replace('_', ' ')})",
+            [
+                f"{points(r.objectives)} ({r.cards} {'card' if r.cards == 1 else 'cards'})"
+                for r in rows
+            ],
         ),
         row("Eclipse", [points(r.eclipse) for r in rows]),
         row("Leading nation", [points(r.leading) for r in rows]),
