@@ -418,9 +418,9 @@ class Mover(Actor):
             for space in ahead:
                 left.remove(space)
                 piece = self.state.at[space]
-                goal = grid.rays[space][direction][0]
-                if self.free(piece) >> goal & 1:
-                    yield from self.go(space, goal, through=())
+                goal = grid.rays[space][direction][:1]
+                if goal and self.free(piece) >> goal[0] & 1:
+                    yield from self.go(space, goal[0], through=())
 
     def pull(self, origin: int) -> Play[None]:
         """Move a piece along its line to the actor until it stands beside it."""

@@ -16,6 +16,8 @@ class PieceView(TypedDict):
     label: str
     secret: NotRequired[str]
     """What a token that lies facedown really is; its owner alone is told."""
+    laid_by: NotRequired[str]
+    """The card that laid a token, where its properties depend on that."""
 
 
 class EffectView(TypedDict):

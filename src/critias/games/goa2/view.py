@@ -60,6 +60,8 @@ def _piece(state: GoaState, piece: int, space: int, seat: int | None) -> PieceVi
     }
     if piece in state.secret and state.heroes[state.owners[piece]].seat == seat:
         shown["secret"] = state.secret[piece]
+    if piece in state.token_notes:
+        shown["laid_by"] = state.token_notes[piece].split()[0]
     return shown
 
 

@@ -169,6 +169,8 @@ def piece_words(view: GoaView, piece: PieceView) -> str:
         name = f"{name}, hero of {team}, level {_owner(view, piece)['level']}"
     elif piece["kind"] in (TOKEN, FIXTURE):
         name = f"{name} of {team}"
+        if "laid_by" in piece:
+            name += f", laid by {words.card_name(piece['laid_by'])}"
     return f"{name}, at {board.names[space]} in {board.zones[board.zone_of[space]].name}"
 
 
