@@ -137,12 +137,13 @@ class Actor:
 
     @property
     def range(self) -> int:
-        """The range icon with items; 0 without the icon."""
+        """The range icon with items; 0 without the icon. Effects never lower it below 1."""
         icon = self.card.range if self.lance is None else self.lance
         if icon is None:
             return 0
         value = icon + item(self.state, self.hero, RANGE) + self.passive.range(self)
-        return value + self.change(RANGE) if self.state.effects else value
+        change = self.change(RANGE) if self.state.effects else 0
+        return value + change if change >= 0 else max(value + change, min(value, 1))
 
     @property
     def radius(self) -> int:
