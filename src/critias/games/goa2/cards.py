@@ -195,7 +195,11 @@ class HeroSheet:
     """The words of what only this hero's cards tell."""
     costly_markers: Mapping[str, int] = field(default_factory=dict)
     """Markers whose holder's defeat costs more Life counters, and how many more."""
+    counted: tuple[str, ...] = ()
+    """What is counted of this hero over the game for everybody to see (names in `Hero.tally`)."""
     cards: list[Card] = field(default_factory=list)
+    spells: list[str] = field(default_factory=list)
+    """Those of the cards that belong to its book, in the order in which they are printed."""
     checked: bool = False
 
     def __post_init__(self) -> None:
@@ -305,6 +309,8 @@ class HeroSheet:
             raise ValueError(f"the card {name!r} has an unknown item {card.item!r}")
         CARDS[key] = card
         self.cards.append(card)
+        if card.spell:
+            self.spells.append(key)
 
     def basics(self, handicap: bool = False, both: bool = False) -> list[str]:
         """The basic cards; the handicap card takes the place of, or joins, the one it copies."""

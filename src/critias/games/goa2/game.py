@@ -57,6 +57,7 @@ REASONS = {
     "lives": ("the other team has no Life counters left", "goa2.win.life-exhausted"),
     "next push": ("the first push after equal Zone totals", "goa2.double.tie-first-printing"),
     "zone totals": ("more Zones held over both lanes", "goa2.double.last-wave-compare"),
+    "wishes": ("the third Wish was cast", "goa2.overview.card-over-rules"),
     "purse": ("a hero's purse is full", "goa2.overview.card-over-rules"),
 }
 

@@ -78,7 +78,9 @@ def _hero(state: GoaState, hero: Hero) -> Iterator[str]:
         piles.append(hero.extra)
     if len(set(piles)) != len(piles):
         yield f"{hero.name} has a card twice"
-    own = [card.id for card in sheet.cards if not card.handicap]
+    if len(set(hero.book)) != len(hero.book) or not set(hero.book) <= set(sheet.spells):
+        yield f"{hero.name} has {hero.book} in the book"
+    own = [card.id for card in sheet.cards if not card.handicap and not card.spell]
     spare = [card.id for card in sheet.cards if card.handicap]
     missing = set(own) - set(piles)
     if missing and not (set(spare) & set(piles) and len(missing) == 1):

@@ -13,6 +13,7 @@ from critias.kit.limits import any_space
 THRONE, LAST_PUSH, LIVES, TOTALS = "throne", "last push", "lives", "zone totals"
 NEXT_PUSH = "next push"
 PURSE = "purse"
+WISHES = "wishes"
 
 
 def win(state: GoaState, team: int, reason: str, hero: Hero | None = None) -> None:

@@ -243,6 +243,16 @@ ASKS: dict[str, Phrase[Any]] = {
         waiting="a part of a text is being chosen",
         rule="goa2.modal.choose-ignore-rest",
     ),
+    "spell": Phrase(
+        "{0:name}, {1:name}: cast which spell?",
+        waiting="a spell is being chosen",
+        rule="goa2.overview.card-over-rules",
+    ),
+    "spell_out": Phrase(
+        "{0:name}, {1:name}: take another spell out of the book?",
+        waiting="spells are leaving the book",
+        rule="goa2.overview.card-over-rules",
+    ),
     "place_hero": Phrase(
         "Where does {0:name} start?",
         waiting="a team places its heroes",
@@ -387,6 +397,9 @@ EVENTS: dict[str, Line[Any]] = {
     "token_removed": Line("{0:piece} is removed from {1:space}.", rule=None),
     "fixture_placed": Line("{0:piece} is placed at {1:space}.", rule=None),
     "fixture_removed": Line("{0:piece} is removed from {1:space}.", rule=None),
+    "spell_cast": Line("{0:hero} casts {1:card}.", rule=None),
+    "spell_out": Line("{1:card} leaves the book.", rule=None),
+    "book_filled": Line("All spells of {0:hero} are in the book again.", rule=None),
     "replaced": Line("{0:piece} is replaced by {1:piece} at {2:space}.", rule=None),
     "discard": Line("{0:hero} discards {1:card}.", rule="goa2.state.discard-from-hand"),
     "retrieve": Line("{0:hero} takes back {1:card}.", rule="goa2.state.retrieve"),

@@ -134,12 +134,10 @@ def line_ups(
 ) -> tuple[LineUp, ...]:
     """All ways to have bought `count` upgrades that gave these items, with every card in `seen`
     owned at some time and every card in `shown` owned now."""
+    deck = [c for c in SHEETS[sheet].cards if c.colour in COLOURS and not c.spell]
     pairs = {
-        (c.colour, c.tier): [
-            t for t in SHEETS[sheet].cards if (t.colour, t.tier) == (c.colour, c.tier)
-        ]
-        for c in SHEETS[sheet].cards
-        if c.colour in COLOURS
+        (c.colour, c.tier): [t for t in deck if (t.colour, t.tier) == (c.colour, c.tier)]
+        for c in deck
     }
     found = []
     for tiers in product(range(1, LAST_TIER + 1), repeat=len(COLOURS)):

@@ -38,6 +38,7 @@ def card_data(card: Card) -> dict[str, Any]:
         "item": card.item,
         "handicap": card.handicap,
         "reconstructed": card.reconstructed,
+        "spell": card.spell,
         "text": card.text,
     }
 

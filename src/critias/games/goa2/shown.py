@@ -60,6 +60,10 @@ class HeroView(TypedDict):
     upgrades: int
     guard: int
     """What tokens around it add to its defense."""
+    book: NotRequired[list[str]]
+    """The spells that can be cast, where a hero has a book; the others lie open beside it."""
+    counts: NotRequired[dict[str, int]]
+    """What is counted of this hero over the game."""
     runes: NotRequired[list[str]]
     """What lies under the four slots, where a hero has laid something there."""
     hand: NotRequired[list[str]]

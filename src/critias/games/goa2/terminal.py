@@ -86,6 +86,10 @@ def _dashboard(view: GoaView, hero: HeroView) -> str:
     ]
     if "runes" in hero:
         parts.append("under the slots: " + " ".join(hero["runes"]))
+    if "book" in hero:
+        parts.append(
+            "in the book: " + (", ".join(_card(card) for card in hero["book"]) or "nothing")
+        )
     if "hand" in hero:
         parts.append("hand: " + ", ".join(_card(card) for card in hero["hand"]))
     else:

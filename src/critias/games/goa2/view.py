@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.active import covered, item, text_of
+from critias.games.goa2.cards import sheet_of
 from critias.games.goa2.combat import token_defense
 from critias.games.goa2.pieces import figures
 from critias.games.goa2.setup import selection_view
@@ -126,6 +127,11 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
         "upgrades": len(hero.picks) if own else 0,
         "guard": token_defense(state, hero, pieces[0]) if pieces else 0,
     }
+    sheet = sheet_of(hero)
+    if sheet.spells:
+        shown["book"] = [card for card in sheet.spells if card in hero.book]
+    if sheet.counted:
+        shown["counts"] = {name: hero.tally.get(name, 0) for name in sheet.counted}
     if hero.runes:
         shown["runes"] = hero.runes[:]
     if own:

@@ -450,6 +450,7 @@ def _twin(card: Card) -> Card:
         for other in CARDS.values()
         if (other.hero, other.colour, other.tier) == (card.hero, card.colour, card.tier)
         and other is not card
+        and not other.spell
     )
 
 

@@ -98,7 +98,9 @@ def card(
         foot.append(Value("+1", "", icon(icons.ITEM[printed.item]), said, "soft"))
     now = printed.initiative if initiative is None else initiative
     badge = Value(now, says=f"initiative {now}")
-    if printed.tier == 4:
+    if printed.spell:
+        badge = Value("", "", icon(icons.STAR), "spell")
+    elif printed.tier == 4:
         badge = Value("", "", icon(icons.CROWN), "Ultimate")
     return Card(
         f"{place}-{key}",

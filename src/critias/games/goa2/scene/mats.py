@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from critias.games.goa2 import words
-from critias.games.goa2.cards import CARDS, ITEMS, SIGNS
+from critias.games.goa2.cards import CARDS, ITEMS, SHEETS, SIGNS, TWIN
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.cards import card, facedown, tint
 from critias.games.goa2.scene.pieces import acting_heroes, medallion, picture
@@ -68,6 +68,9 @@ def _wealth(view: GoaView, hero: HeroView) -> tuple[Value, ...]:
             sign = icon(picture(name) or icons.DROP, 0, 0, 9, "#a7e06b")
             worth = f"{size:+d}" if size else ""
             found.append(Value(worth, "", sign, f"{name} marker{worth and ', '}{worth}"))
+    for name, count in hero.get("counts", {}).items():
+        if count:
+            found.append(Value(count, label=name, says=f"{name}: {count}"))
     return tuple(found)
 
 
@@ -135,9 +138,33 @@ def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
             chips.append(Chip("a card", "", "night", says="a discarded card, facedown"))
     title = "Discarded" if hero["discard"] else ""
     blocks: list[Block] = [Chips(tuple(chips), title)] if chips else []
+    if "book" in hero:
+        blocks += _spells(view, hero, hero["book"])
     if "runes" in hero:
         blocks.append(Slots(_runes(view, hero["runes"]), "Under the slots"))
     return tuple(blocks)
+
+
+def _spells(view: GoaView, hero: HeroView, book: list[str]) -> list[Block]:
+    """The spells in the book and those beside it; what is in force shines."""
+    inside: list[Chip] = []
+    beside: list[Chip] = []
+    for key in SHEETS[hero["name"].removesuffix(TWIN)].spells:
+        printed = CARDS[key]
+        shown = card(key, f"spell-{hero['index']}")
+        in_force = any(effect["card"] == key for effect in view["effects"])
+        says = f"{printed.name}, {'in the book' if key in book else 'outside the book'}"
+        chip = Chip(
+            printed.name,
+            "",
+            tint(printed.colour),
+            "good" if in_force else "",
+            says + (", in force" if in_force else ""),
+            card=shown,
+        )
+        (inside if key in book else beside).append(chip)
+    parts = ((inside, f"In the book ({len(inside)})"), (beside, f"Outside ({len(beside)})"))
+    return [Chips(tuple(chips), title) for chips, title in parts if chips]
 
 
 def _runes(view: GoaView, runes: list[str]) -> tuple[Slot, ...]:

@@ -32,6 +32,7 @@ REASONS = {
     "next push": "the first push after equal Zone totals",
     "zone totals": "more Zones are held over both lanes",
     "purse": "a hero's purse is full",
+    "wishes": "the third Wish is cast",
 }
 
 

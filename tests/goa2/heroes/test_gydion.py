@@ -1,0 +1,541 @@
+"""Gydion: the book, what his cards cast from it, and The Archwizard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from critias.games.goa2.board import RED as RED_TEAM
+from critias.games.goa2.cards import CARDS, SHEETS
+from critias.games.goa2.game import GAME
+from critias.games.goa2.state import RANGE
+from critias.games.goa2.view import view
+from critias.kit.offers import offers_of
+from critias.kit.stage import Chips
+from goa2.heroes.test_printed import printed
+from goa2.table import BLUE, RED, Table
+
+SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
+"""A minion of each team far away, so that no defeat pushes the lane."""
+SPELLS = SHEETS["gydion"].spells
+IDLE = ("shield", "banishment", "suggestion", "polymorph", "cloud_kill")
+"""Spells that may lie outside the book where others are cast."""
+
+PRINTED = """
+Shocking Grasp, gold 0, attack 3
+Magic Missile, gold 0, ranged attack 1, range 3
+Expeditious Retreat, gold 0, move 5
+Burning Hands, red 1, attack 5
+Vampiric Touch, red 2, attack 5
+Fireball, red 2, ranged attack 5, range 3
+Create Undead, red 2, ranged skill, range 3
+Sunburst, red 3, ranged attack 0+, range 0
+Energy Drain, red 3, ranged skill, range 3
+Suggestion, blue 1, skill, radius 3
+Midas' Touch, blue 2, skill
+Disintegrate, blue 2, skill
+Dominate Person, blue 2, skill, radius 3
+Power Word Kill, blue 3, skill, radius 3
+Polymorph, blue 3, skill, radius 3
+Shield, green 1, skill
+Find Familiar, green 2, skill, radius 3
+Dimension Door, green 2, skill, radius 0
+Banishment, green 2, skill, radius 3
+Cloud Kill, green 3, skill, radius 3
+Invulnerability, green 3, skill
+Wish, purple 4, skill
+"""
+
+DECK = {
+    "cantrip": ["shocking_grasp", "magic_missile", "expeditious_retreat"],
+    "cheap_trick": ["expeditious_retreat"],
+    "elementary_evocation": ["burning_hands"],
+    "lesser_evocation": ["burning_hands", "fireball"],
+    "greater_evocation": ["burning_hands", "fireball", "sunburst"],
+    "lesser_necromancy": ["vampiric_touch", "create_undead"],
+    "greater_necromancy": ["vampiric_touch", "create_undead", "energy_drain"],
+    "elementary_abjuration": ["shield"],
+    "lesser_abjuration": ["shield", "banishment"],
+    "greater_abjuration": ["shield", "banishment", "invulnerability"],
+    "lesser_conjuration": ["find_familiar", "dimension_door"],
+    "greater_conjuration": ["find_familiar", "dimension_door", "cloud_kill"],
+    "elementary_enchantment": ["suggestion"],
+    "lesser_enchantment": ["suggestion", "dominate_person"],
+    "greater_enchantment": ["suggestion", "dominate_person", "power_word_kill"],
+    "lesser_transmutation": ["midas_touch", "disintegrate"],
+    "greater_transmutation": ["midas_touch", "disintegrate", "polymorph"],
+}
+CARD_OF = {spell: card for card, spells in DECK.items() for spell in spells}
+"""A card that casts a spell."""
+
+
+def gydion(
+    heroes: dict[str, Any] | None = None,
+    minions: list[tuple[Any, ...]] | None = None,
+    at: str = "h8",
+    out: int = 0,
+    **more: Any,
+) -> Table:
+    """Red Gydion with a full book, but for so many spells that nothing here casts."""
+    table = Table({"gydion": (RED, at)} | (heroes or {}), [*SPARE, *(minions or [])], **more)
+    spent = [f"gydion_{spell}" for spell in IDLE[:out]]
+    table.hero("gydion").book = [spell for spell in SPELLS if spell not in spent]
+    return table
+
+
+def cast(table: Table, spell: str, *answers: Any) -> Table:
+    """Cast a spell with a card that names it; an attack and not Clear, a movement and no Fast
+    Travel."""
+    kind = CARDS[f"gydion_{spell}"].primary
+    return table.play("gydion", CARD_OF[spell], "skill", spell, kind, *answers)
+
+
+def total(table: Table) -> Any:
+    """The attack total that was announced last."""
+    return table.said("attack")[-1][3]
+
+
+def book(table: Table) -> list[str]:
+    """The spells in the book."""
+    return table.hero("gydion").book
+
+
+# --- the book ---------------------------------------------------------------------------------
+
+
+def test_the_spells_are_as_printed() -> None:
+    found = [printed(CARDS[spell]).replace(", ini 0", "") for spell in SPELLS]
+    assert sorted(found) == sorted(PRINTED.strip().splitlines())
+
+
+def test_the_book_is_empty_at_first_and_prepare_spells_fills_it() -> None:
+    heroes = ["gydion", "wasp", "arien", "brogan"]
+    state = GAME.new(GAME.parse_setup({"players": 4, "heroes": heroes}), 1)
+    wizard = next(h for h in state.heroes if h.name == "gydion")
+    assert wizard.book == []
+    assert not set(SPELLS) & {*wizard.hand, *wizard.deck}
+    table = Table({"gydion": (RED, "h8")})
+    table.play("gydion", "cantrip", "skill")
+    assert table.said("stopped"), "nothing to cast"
+    table.hero("gydion").resolved[0] = ""
+    table.play("gydion", "prepare_spells", "skill")
+    assert book(table) == SPELLS
+
+
+@pytest.mark.parametrize("card", DECK)
+def test_every_card_casts_what_it_names(card: str) -> None:
+    table = gydion().play("gydion", card, "skill")
+    named = [f"gydion_{spell}" for spell in DECK[card]]
+    if len(named) > 1:
+        assert table.options() == set(named)
+        table.answer(named[-1])
+    assert table.said("spell_cast") == [("gydion", named[-1])]
+    assert named[-1] not in book(table)
+    assert len(book(table)) == len(SPELLS) - 1
+
+
+def test_a_spell_outside_the_book_is_not_cast_again() -> None:
+    table = gydion({"wasp": (BLUE, "k8")})
+    cast(table, "fireball", "wasp")
+    table.hero("gydion").resolved[0] = ""
+    table.play("gydion", "lesser_evocation", "skill")
+    assert table.said("spell_cast")[-1] == ("gydion", "gydion_burning_hands"), "the only one left"
+
+
+def test_a_spell_is_spent_even_if_it_does_nothing() -> None:
+    table = cast(gydion(), "burning_hands")
+    assert table.said("stopped")
+    assert "gydion_burning_hands" not in book(table)
+
+
+def test_the_ban_on_attacks_is_looked_up_for_the_spell() -> None:
+    table = gydion({"wasp": (BLUE, "i8"), "arien": (BLUE, "h9")})
+    table.play("arien", "spell_break", "skill")
+    assert table.refused("gydion", "elementary_evocation", "skill")
+    table.play("gydion", "cantrip", "skill", "shocking_grasp")
+    if table.ask is not None and table.question.kind == "granted_action":
+        table.answer("attack")
+    table.answer("wasp")
+    assert total(table) == 3, "gold cards and attacks are free"
+
+
+@pytest.mark.rule("goa2.clear.replaces-attack")
+def test_an_attack_spell_may_be_a_clear_and_a_movement_fast_travel() -> None:
+    table = gydion({"wasp": (BLUE, "k12")}, at="c10", edition=2)
+    table.play("gydion", "cantrip", "skill", "shocking_grasp")
+    assert table.options() == {"attack", "clear"}
+    other = gydion({"wasp": (BLUE, "k12")}, at="c10").play("gydion", "cheap_trick", "skill")
+    assert other.options() == {"movement", "fast_travel"}
+
+
+def test_the_table_shows_the_book() -> None:
+    table = gydion({"wasp": (BLUE, "k8")}, out=3)
+    table.hero("gydion").tally["Wishes cast"] = 2
+    shown = view(table.state, 1)
+    assert shown["heroes"][0]["book"] == book(table)
+    assert shown["heroes"][0]["counts"] == {"Wishes cast": 2}
+    mats = GAME.stage(shown, offers_of(GAME, table.state, shown, None)).mats
+    blocks = next(mat for mat in mats if mat.title == "Gydion").body
+    titles = [block.title for block in blocks if isinstance(block, Chips)]
+    assert titles == ["In the book (19)", "Outside (3)"]
+    assert "in the book: Shocking Grasp" in GAME.picture(shown)
+
+
+# --- gold spells ------------------------------------------------------------------------------
+
+
+def test_a_shocking_grasp_moves_whom_it_does_not_fell() -> None:
+    table = gydion({"wasp": (BLUE, "i8")}, hand={"wasp": ["shock"]})
+    cast(table, "shocking_grasp", "wasp", "shock")
+    assert total(table) == 3
+    assert table.offers("j8")
+    assert not table.offers("k8")
+    table.answer("j8")
+    assert table.where("wasp") == "j8"
+    still = gydion({"wasp": (BLUE, "i8")}, hand={"wasp": ["shock"]})
+    cast(still, "shocking_grasp", "wasp", "shock", "no")
+    assert still.where("wasp") == "i8"
+    fallen = cast(gydion({"wasp": (BLUE, "i8")}), "shocking_grasp", "wasp")
+    assert fallen.done
+
+
+def test_a_magic_missile_needs_distance() -> None:
+    table = gydion({"wasp": (BLUE, "k8"), "arien": (BLUE, "i8"), "brogan": (BLUE, "l8")})
+    cast(table, "magic_missile", "wasp")
+    assert total(table) == 1
+    near = cast(gydion({"arien": (BLUE, "i8")}), "magic_missile")
+    assert near.said("stopped")
+
+
+@pytest.mark.rule("goa2.concept.straight-line")
+def test_a_retreat_is_straight() -> None:
+    table = cast(gydion(at="g8"), "expeditious_retreat")
+    assert table.offers("5 east of gydion", "gydion")
+    assert not table.offers("northeast of 2 east of gydion")
+    table.answer("5 east of gydion")
+    assert table.where("gydion") == "l8"
+
+
+# --- red spells -------------------------------------------------------------------------------
+
+
+def test_burning_hands_singe_somebody_beside_the_target() -> None:
+    foes = {"wasp": (BLUE, "i8"), "arien": (BLUE, "j8"), "brogan": (BLUE, "k8")}
+    table = gydion(foes, hand={"arien": ["noble_blade"], "brogan": ["onslaught"]})
+    cast(table, "burning_hands", "wasp")
+    assert table.options() == {"j8", "no"}
+    table.answer("arien")
+    assert table.discarded("arien") == ["noble_blade"]
+    assert total(table) == 5
+    assert table.where("wasp") is None
+    mild = cast(gydion(foes, hand={"arien": ["noble_blade"]}), "burning_hands", "wasp", "no")
+    assert mild.hand("arien") == ["noble_blade"]
+
+
+def test_a_vampiric_touch_brings_a_card_back() -> None:
+    table = gydion({"wasp": (BLUE, "i8")}, discard={"gydion": ["prepare_spells"]})
+    cast(table, "vampiric_touch", "wasp")
+    assert total(table) == 5
+    table.answer("prepare_spells")
+    assert table.hand("gydion") == ["gydion_prepare_spells"]
+
+
+@pytest.mark.rule("goa2.concept.friendly")
+def test_a_fireball_spares_its_friends() -> None:
+    foes = {
+        "wasp": (BLUE, "k8"),
+        "brogan": (BLUE, "i8"),
+        "arien": (BLUE, "2 southwest of gydion"),
+        "sabina": (RED, "3 southwest of gydion"),
+    }
+    table = cast(gydion(foes), "fireball", "wasp")
+    assert total(table) == 5
+    shy = cast(gydion({k: foes[k] for k in ("arien", "sabina", "brogan")}), "fireball")
+    assert shy.said("stopped"), "one beside him, one beside a friend"
+
+
+@pytest.mark.rule("goa2.respawn-minion.cap")
+def test_undead_rise_in_range() -> None:
+    table = cast(gydion(), "create_undead")
+    assert table.question.kind in ("respawn_point", "respawn_minion")
+    assert table.options() == {"g7", "h7", "i10"}, "the other red points are too far away"
+    table.answer("h7")
+    if table.ask is not None:
+        table.answer(table.question.options[0])
+    assert table.piece_at("h7") is not None
+    assert table.piece_at("h7")[1] == RED  # type: ignore[index]
+
+
+def test_a_sunburst_reaches_exactly_as_far_as_spells_are_spent() -> None:
+    foes = {"wasp": (BLUE, "l8"), "arien": (BLUE, "k8"), "brogan": (BLUE, "m8")}
+    items = {"gydion": {"range": 1, "attack": 2}}
+    table = cast(gydion(foes, out=3, items=items), "sunburst", "wasp")
+    assert total(table) == 5
+    none = gydion({"arien": (BLUE, "k8"), "brogan": (BLUE, "m8")}, out=3, items=items)
+    cast(none, "sunburst")
+    assert none.said("stopped")
+    assert "gydion_sunburst" not in book(none), "the spell is spent"
+
+
+def test_with_a_full_book_a_sunburst_has_no_range() -> None:
+    table = cast(gydion({"wasp": (BLUE, "i8")}), "sunburst")
+    assert table.said("stopped")
+
+
+def test_energy_is_drained() -> None:
+    table = gydion(
+        {"wasp": (BLUE, "k8")}, hand={"wasp": ["magnetic_dagger", "shock"]}, lives=(6, 6)
+    )
+    table.state.lives[RED_TEAM] = 4
+    cast(table, "energy_drain", "wasp")
+    assert table.discarded("wasp") == ["shock"], "not the basic one"
+    assert table.state.lives == [5, 6]
+    basic = gydion({"wasp": (BLUE, "k8")}, hand={"wasp": ["magnetic_dagger"]})
+    basic.state.lives[RED_TEAM] = 5
+    cast(basic, "energy_drain", "wasp")
+    assert basic.hand("wasp") == ["magnetic_dagger"]
+    assert basic.state.lives == [6, 6], "the counter comes all the same"
+
+
+def test_no_more_counters_than_at_the_start_and_none_without_a_hero() -> None:
+    full = cast(gydion({"wasp": (BLUE, "k8")}), "energy_drain", "wasp")
+    assert full.state.lives == [6, 6]
+    alone = gydion({"wasp": (BLUE, "l8")})
+    alone.state.lives[RED_TEAM] = 4
+    cast(alone, "energy_drain")
+    assert alone.state.lives == [4, 6]
+
+
+# --- blue spells ------------------------------------------------------------------------------
+
+
+def test_a_suggestion_moves_three_spaces_straight() -> None:
+    table = gydion({"wasp": (BLUE, "i8"), "arien": (BLUE, "l8")})
+    cast(table, "suggestion")
+    assert table.options() <= {table.name(s) for s in range(len(table.board.names))}
+    assert not table.offers("j8"), "exactly three"
+    assert not table.offers("l8"), "not over Arien"
+    goal = sorted(str(option) for option in table.options())[0]
+    table.answer(goal)
+    assert table.where("wasp") == goal
+    far = cast(gydion({"arien": (BLUE, "l8")}), "suggestion")
+    assert far.where("arien") == "l8"
+
+
+@pytest.mark.parametrize(("out", "coins"), [(0, 0), (3, 1), (4, 2), (5, 2)])
+def test_midas_counts_pairs(out: int, coins: int) -> None:
+    table = cast(gydion(out=out), "midas_touch")
+    assert table.coins("gydion") == coins
+
+
+def test_disintegrate_takes_tokens_and_light_minions() -> None:
+    minions = [("melee", BLUE, "i8", "pawn"), ("heavy", BLUE, "h9", "giant")]
+    table = gydion({"wuk": (BLUE, "k8")}, minions, tokens=[("tree", "wuk", "g8")])
+    cast(table, "disintegrate")
+    assert table.options() == {"i8", "g8"}
+    table.answer("pawn")
+    assert table.where("pawn") is None
+    assert table.coins("gydion") == 0
+    wood = gydion({"wuk": (BLUE, "k8")}, minions, tokens=[("tree", "wuk", "g8")])
+    cast(wood, "disintegrate", "g8")
+    assert wood.piece_at("g8") is None
+
+
+def test_a_dominated_hero_loses_a_minion_beside_it() -> None:
+    minions = [("melee", BLUE, "k8", "pawn"), ("melee", BLUE, "g8", "other")]
+    table = gydion({"wasp": (BLUE, "j8"), "arien": (BLUE, "h10")}, minions)
+    cast(table, "dominate_person", "wasp")
+    assert table.where("pawn") is None
+    assert table.where("other") == "g8"
+    assert table.coins("gydion") == 2
+    wrong = gydion({"wasp": (BLUE, "j8"), "arien": (BLUE, "h10")}, minions)
+    cast(wrong, "dominate_person", "arien")
+    assert wrong.said("stopped")
+
+
+def test_a_word_kills_the_empty_handed() -> None:
+    foes = {"wasp": (BLUE, "k8"), "arien": (BLUE, "j8"), "brogan": (BLUE, "l8")}
+    table = gydion(foes, hand={"arien": ["noble_blade"]}, laid={"wasp": "shock"})
+    cast(table, "power_word_kill")
+    assert table.where("wasp") is None
+    assert table.where("arien") == "j8", "it has a card"
+    assert table.where("brogan") == "l8", "too far"
+    assert not table.said("attack")
+
+
+def test_a_polymorphed_hero_changes_places_with_a_minion_or_token() -> None:
+    minions = [("melee", BLUE, "i8", "pawn"), ("melee", RED, "i9")]
+    table = gydion(
+        {"wasp": (BLUE, "k8"), "wuk": (BLUE, "m12")}, minions, tokens=[("tree", "wuk", "g8")]
+    )
+    cast(table, "polymorph")
+    assert table.question.kind == "swap"
+    assert table.options() == {"i8", "g8"}
+    table.answer("pawn")
+    assert (table.where("wasp"), table.where("pawn")) == ("i8", "k8")
+
+
+# --- green spells -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.concept.immune-type")
+def test_a_shield_holds_until_the_spell_is_back_in_the_book() -> None:
+    table = cast(gydion({"brogan": (BLUE, "i8"), "wasp": (BLUE, "h9")}), "shield")
+    table.play("brogan", "onslaught", "attack")
+    assert table.said("stopped"), "no basic attack"
+    table.hero("brogan").resolved[0] = ""
+    table.play("gydion", "prepare_spells", "skill")
+    assert table.state.effects == []
+    table.play("brogan", "onslaught", "attack")
+    assert table.said("attack"), "at once, although the green card still lies there"
+
+
+def test_a_shield_does_not_stop_advanced_attacks_and_invulnerability_does() -> None:
+    for spell, card, stopped in (
+        ("shield", "shock", False),
+        ("shield", "magnetic_dagger", True),
+        ("invulnerability", "shock", True),
+        ("invulnerability", "magnetic_dagger", False),
+    ):
+        table = cast(gydion({"wasp": (BLUE, "i8")}), spell)
+        table.play("wasp", card, "attack")
+        assert bool(table.said("attack")) is not stopped, (spell, card)
+
+
+@pytest.mark.rule("goa2.effect.cancel-defeat")
+def test_the_effect_lies_on_the_spell() -> None:
+    table = cast(gydion({"wasp": (BLUE, "i8")}), "shield")
+    (effect,) = table.state.effects
+    assert (effect.card, effect.text) == ("gydion_shield", "")
+    table.play("wasp", "shock", "attack", "gydion")
+    assert table.state.effects == []
+
+
+def test_a_familiar_comes_and_spells_go() -> None:
+    table = gydion(tokens=[("familiar", "gydion", "m12")])
+    cast(table, "find_familiar", "k8")
+    assert table.where("familiar") == "k8"
+    table.answer("wish", "fireball", "shield")
+    assert table.done, "three at most"
+    assert len(book(table)) == len(SPELLS) - 4
+    assert [said[1] for said in table.said("spell_cast")] == ["gydion_find_familiar"]
+    few = cast(gydion(), "find_familiar", "k8", "done")
+    assert len(book(few)) == len(SPELLS) - 1
+
+
+def test_a_dimension_door_opens_exactly_so_far_away() -> None:
+    table = cast(gydion(out=2, items={"gydion": {"radius": 1}}), "dimension_door")
+    grid, home = table.board.grid, table.space("gydion")
+    assert all(grid.distance(home, table.space(str(o))) == 3 for o in table.options())
+    table.answer("k8")
+    assert table.where("gydion") == "k8"
+    closed = cast(gydion(), "dimension_door")
+    assert closed.said("stopped")
+
+
+def test_whoever_stands_beside_him_is_banished() -> None:
+    table = gydion({"wasp": (BLUE, "i8"), "arien": (RED, "h9"), "brogan": (BLUE, "j8")})
+    cast(table, "banishment")
+    assert table.options() == {"i8", "h9"}
+    table.answer("wasp")
+    assert table.offers("k8")
+    assert not table.offers("l8")
+    table.answer("k8")
+    assert table.where("wasp") == "k8"
+
+
+def test_a_cloud_kills_a_basic_card() -> None:
+    table = gydion({"wasp": (BLUE, "k8")}, hand={"wasp": ["magnetic_dagger", "shock"]})
+    cast(table, "cloud_kill", "wasp")
+    assert table.discarded("wasp") == ["magnetic_dagger"]
+
+
+# --- The Archwizard, Wish ---------------------------------------------------------------------
+
+
+def wishing(wishes: int, spells: list[str], **more: Any) -> Table:
+    """An Archwizard who has cast so many Wishes, with these spells and Wish in the book."""
+    table = gydion({"wasp": (BLUE, "k8")}, ultimate=["gydion"], **more)
+    hero = table.hero("gydion")
+    hero.book = [f"gydion_{spell}" for spell in (*spells, "wish")]
+    if wishes:
+        hero.tally["Wishes cast"] = wishes
+    return table
+
+
+def test_the_archwizard_may_wish_instead() -> None:
+    table = wishing(0, ["fireball", "shield"])
+    table.play("gydion", "prepare_spells", "skill", "yes")
+    assert table.options() == {"gydion_fireball", "gydion_shield"}
+    table.answer("shield")
+    assert [e.card for e in table.state.effects] == ["gydion_shield"]
+    assert book(table) == ["gydion_fireball"]
+    assert table.hero("gydion").tally == {"Wishes cast": 1}
+
+
+def test_or_fill_the_book_after_all() -> None:
+    table = wishing(0, []).play("gydion", "prepare_spells", "skill", "no")
+    assert book(table) == SPELLS
+    young = gydion()
+    young.play("gydion", "prepare_spells", "skill")
+    assert young.done, "without the Ultimate nothing is asked"
+    spent = gydion(ultimate=["gydion"])
+    spent.hero("gydion").book.remove("gydion_wish")
+    spent.play("gydion", "prepare_spells", "skill")
+    assert book(spent) == SPELLS
+
+
+@pytest.mark.rule("goa2.win.immediate")
+@pytest.mark.parametrize("spells", [[], ["midas_touch"]], ids=["nothing left", "a spell"])
+def test_the_third_wish_wins(spells: list[str]) -> None:
+    table = wishing(1, spells).play("gydion", "prepare_spells", "skill", "yes")
+    assert table.state.winner != RED
+    last = wishing(2, spells).play("gydion", "prepare_spells", "skill", "yes")
+    assert (last.state.winner, last.state.reason) == (RED, "wishes")
+    outcome = GAME.outcome(last.state)
+    assert outcome is not None
+    assert outcome.reason == "the third Wish was cast"
+    cast_last = last.said("spell_cast")[-1][1]
+    assert cast_last == ("gydion_midas_touch" if spells else "gydion_wish"), "the spell comes first"
+
+
+# --- copies -----------------------------------------------------------------------------------
+
+
+def copying(card: str, *spells: str) -> Table:
+    """NebKher beside a Gydion whose last card was this, with these spells in the book."""
+    table = gydion({"nebkher": (BLUE, "k8"), "wasp": (RED, "l8")}, turn=2)
+    hero = table.hero("gydion")
+    hero.resolved[0] = f"gydion_{card}"
+    hero.book = [f"gydion_{spell}" for spell in spells]
+    return table
+
+
+def test_nebkher_casts_from_gydions_book() -> None:
+    table = copying("elementary_abjuration", "shield", "wish")
+    table.play("nebkher", "mind_probe", "skill", "gydion", "skill")
+    assert book(table) == ["gydion_wish"]
+    (effect,) = table.state.effects
+    assert (table.state.heroes[effect.owner].name, effect.card) == ("nebkher", "gydion_shield")
+    table.play("wasp", "magnetic_dagger", "attack")
+    assert table.said("stopped"), "the Shield is his"
+    table.state.turn = 3
+    table.play("gydion", "prepare_spells", "skill")
+    assert table.state.effects == []
+
+
+def test_nebkher_finds_an_illusion_and_fills_the_book() -> None:
+    table = copying("lesser_conjuration", "find_familiar")
+    table.play("nebkher", "mind_probe", "skill", "gydion", "skill", "k9")
+    assert table.piece_at("k9") == ("illusion", BLUE)
+    other = copying("prepare_spells", "shield")
+    other.play("nebkher", "mind_probe", "skill", "gydion", "skill")
+    assert book(other) == SPELLS
+
+
+def test_items_of_the_caster_count() -> None:
+    table = gydion({"wasp": (BLUE, "l8")})
+    table.hero("gydion").items[RANGE] = 1
+    cast(table, "fireball", "wasp")
+    assert table.where("wasp") is None
