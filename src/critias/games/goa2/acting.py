@@ -197,7 +197,6 @@ class Act(Fighter):
         hand: one, or up to `most`, of those that satisfy the test and lie faceup. It may decline
         unless it `must`. The cards."""
         who = hero or self.hero
-        seats = self.seats if hero is None else (who.seat,)
         taken: list[str] = []
         while len(taken) < most:
             cards: list[Option] = [
@@ -207,6 +206,9 @@ class Act(Fighter):
             ]
             if not cards:
                 break
+            # Whoever decides somebody else's action does not see what lies facedown.
+            known = hero is None and not any(card in who.facedown for card in cards)
+            seats = self.seats if known else (who.seat,)
             options = cards if must else [*cards, NO]
             about = (who.name, self.card.id, self.hero.name)
             card: str = yield Ask(

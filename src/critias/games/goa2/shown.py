@@ -50,6 +50,8 @@ class HeroView(TypedDict):
     card: str
     extra: str
     initiative: int | None
+    led: int
+    """The hero whose player decides what is done with the unresolved card; OFF: its own."""
     laid: str
     sideways: list[str]
     resolved: list[str]

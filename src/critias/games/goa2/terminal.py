@@ -78,7 +78,9 @@ def _dashboard(view: GoaView, hero: HeroView) -> str:
     if items:
         parts.append(items)
     if hero["card"]:
-        parts.append(f"plays {_card(hero['card'])}")
+        led = hero["led"]
+        by = f", led by {hero_name(view['heroes'][led]['name'])}" if led != OFF else ""
+        parts.append(f"plays {_card(hero['card'])}{by}")
     if hero["discard"]:
         parts.append("discarded " + ", ".join(_card(card) for card in hero["discard"]))
     parts += [

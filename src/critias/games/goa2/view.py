@@ -115,6 +115,7 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
         "card": HIDDEN if laid_down and not own else hero.card,
         "extra": _extra(hero, own, laid_down),
         "initiative": initiative(state, hero) if hero.card and not laid_down else None,
+        "led": hero.led,
         "laid": hero.laid,
         "sideways": [
             e.card for e in state.effects if e.owner == hero.index and e.card in hero.resolved

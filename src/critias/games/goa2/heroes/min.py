@@ -366,7 +366,7 @@ def perfect_self(act: Act) -> Play[None]:
     def item() -> Play[None]:
         options: list[Option] = [*_second_tier(act.hero)]
         if options:
-            tuck(act.state, act.hero, (yield Ask(act.seats, "min_item", options, act.about)))
+            tuck(act.state, act.hero, (yield Ask((act.hero.seat,), "min_item", options, act.about)))
 
     yield from act.bullets(
         Bullet("items_count_twice", strength),
@@ -393,7 +393,7 @@ def _lay_mines(act: Act, blasts: int, duds: int) -> Play[None]:
             if OF_A_KIND - len(lying) >= wanted:
                 break
             spaces: list[Option] = sorted(state.space[p] for p in lying)
-            act.remove_token((yield Ask(act.seats, "take_token", spaces, act.about)))
+            act.remove_token((yield Ask((hero.seat,), "take_token", spaces, act.about)))
     batch = f"{act.card.id} {state.round}.{state.turn}"
     spaces_taken = yield from act.place_tokens(MINE, number, IN_RADIUS, laid_by=batch)
     pieces = [state.at[space] for space in spaces_taken]
@@ -403,7 +403,7 @@ def _lay_mines(act: Act, blasts: int, duds: int) -> Play[None]:
     turned = hero.tally.get(TURNED, 0)
     about = (*act.about, turned, odd, *spaces_taken)
     rows: list[Option] = [("mines", n) for n in range(number)]
-    _, row = yield Ask(act.seats, "min_mines", rows, about, hidden=True)
+    _, row = yield Ask((hero.seat,), "min_mines", rows, about, hidden=True)
     for place, piece in enumerate(pieces):
         state.secret[piece] = odd if place == (row + turned) % number else others
 

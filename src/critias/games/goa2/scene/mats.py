@@ -79,8 +79,10 @@ def _doing(view: GoaView, hero: HeroView, acting: set[int], order: list[HeroView
     if view["phase"] in ("select", "place"):
         return ""
     gone = hero["space"] == OFF
+    leader = "" if hero["led"] == OFF else view["heroes"][hero["led"]]["name"]
+    led = f"led by {words.hero_name(leader)}" if leader else ""
     if hero["index"] in acting and hero["card"] in CARDS:
-        return f"resolves {CARDS[hero['card']].name}"
+        return " · ".join(filter(None, (f"resolves {CARDS[hero['card']].name}", led)))
     if view["phase"] == "cards":
         return "off the board" if gone and not hero["card"] else ""
     parts = []
@@ -88,6 +90,8 @@ def _doing(view: GoaView, hero: HeroView, acting: set[int], order: list[HeroView
         parts.append("off the board")
     if hero in order:
         parts.append(f"acts {ORDINALS[order.index(hero)]}")
+    if led:
+        parts.append(led)
     parts.append(f"{hero['hand_size']} in hand")
     return " · ".join(parts)
 
