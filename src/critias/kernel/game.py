@@ -35,7 +35,7 @@ class Setup:
     "least" and "most" (of a number), "words" (a choice in words of the game), "more" (whether
     a newcomer can do without), "section" (the heading it stands under), "when" (a function of the
     setup: whether the option matters), "unlisted" (choices that are for programs only) and
-    "pictured" (picked from pictures, see `kit.picking`, or not at all).
+    "pictured" (picked from pictures, see `kit.picking`, or from what people have kept).
     """
 
     def to_json(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from critias.kernel.choices import Ask, Option
 from critias.kernel.copying import State
 from critias.kernel.events import Event
 from critias.kernel.game import Game, Setup, V
+from critias.kit.keeping import Kept
 from critias.kit.offers import Note, Offers
 from critias.kit.phrases import Phrases
 from critias.kit.picking import Picking
@@ -21,6 +22,8 @@ class TableGame(Game[S, P, V], Generic[S, P, V]):
     """A game at the table. What people read is written once, in `phrases`."""
 
     phrases: ClassVar[Phrases]  # type: ignore[type-arg]
+    keeps: ClassVar[str] = ""
+    """The option of a setup that takes codes of what people have kept; empty: there is none."""
 
     def prompt(self, view: V, ask: Ask) -> str:
         return self.phrases.prompt(view, ask)
@@ -51,6 +54,10 @@ class TableGame(Game[S, P, V], Generic[S, P, V]):
         """The options that are picked from pictures, as far as they matter in this setup, whose
         options need not go together yet."""
         return ()
+
+    def kept(self, code: str) -> Kept:
+        """What a code stands for; a `ValueError` says what is wrong with it."""
+        raise ValueError(f"{self.title} has nothing to keep")
 
     def sign(self, view: V, event: Event) -> str:
         """A small picture of what an event is about (inner SVG in a box from -10 to 10)."""

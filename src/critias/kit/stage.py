@@ -99,6 +99,15 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """Something the reader can keep for other games (`TableGame.kept`)."""
+
+    game: str
+    code: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Slot:
     """A fixed place on a mat: empty with a label, or with a card or figure in it."""
 
@@ -244,7 +253,9 @@ class Piles:
     piles: tuple[Pile, ...]
 
 
-Block: TypeAlias = "Values | Words | Slots | Chips | Meters | Track | Sum | Entries | Cards | Piles"
+Block: TypeAlias = (
+    "Values | Words | Keep | Slots | Chips | Meters | Track | Sum | Entries | Cards | Piles"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,7 +382,7 @@ class Stage:
 
 __all__ = [
     "Block", "Board", "Card", "Cards", "Cell", "Chip", "Chips", "Dot", "Entries", "Entry", "Hand",
-    "Line", "Mat", "Meter", "Meters", "Panel", "Part", "Pile", "Piles", "Question", "Row", "Slot",
-    "Slots", "Stage", "State", "Status", "Strip", "Sum", "Term", "Tint", "Tone", "Track", "Value",
-    "Values", "Words",
+    "Keep", "Line", "Mat", "Meter", "Meters", "Panel", "Part", "Pile", "Piles", "Question", "Row",
+    "Slot", "Slots", "Stage", "State", "Status", "Strip", "Sum", "Term", "Tint", "Tone", "Track",
+    "Value", "Values", "Words",
 ]  # fmt: skip

@@ -22,7 +22,7 @@ from critias.table.config import Settings
 from critias.table.hub import Hub
 from critias.table.identity import People
 from critias.table.pages.layout import STATIC, VERSION
-from critias.table.routes import advice, after, api, site, tables
+from critias.table.routes import advice, after, api, kept, site, tables
 from critias.table.routes.common import refused, too_deep
 from critias.table.routes.socket import line
 from critias.table.safety import Guard
@@ -57,6 +57,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
             *tables.ROUTES,
             *after.ROUTES,
             *advice.ROUTES,
+            *kept.ROUTES,
             api.router(settings.upload_limit),
             Router(
                 path="/",

@@ -58,6 +58,17 @@ class Push(Record, frozen=True, kw_only=True):
     created: float
 
 
+class Keepsake(Record, frozen=True, kw_only=True):
+    """What somebody keeps from one game for another."""
+
+    id: str
+    person: str
+    game: str
+    name: str
+    code: str
+    created: float
+
+
 class Key(Record, frozen=True, kw_only=True):
     """What proves on one device who somebody is; kept only as a hash."""
 

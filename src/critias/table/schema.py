@@ -50,6 +50,17 @@ pushes = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
 )
 
+kept = sa.Table(
+    "kept",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("code", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
 keys = sa.Table(
     "keys",
     metadata,

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from critias.table import schema
 from critias.table.database import Database
 from critias.table.errors import Denied, Missing, Stale
-from critias.table.records import Entry, Key, Person, Push, Said, Seat, Table
+from critias.table.records import Entry, Keepsake, Key, Person, Push, Said, Seat, Table
 
 _TOGETHER = 64
 
@@ -179,6 +179,45 @@ class Store(Database):
         where = [c.c.id == push] + ([c.c.person == person] if person is not None else [])
         async with self._write() as connection:
             await connection.execute(sa.delete(c).where(*where))
+
+    async def keep(self, keepsake: Keepsake, most: int) -> bool:
+        """Keep something for a person; the same thing again only gets the new name. False: there
+        is no room for more."""
+        c = schema.kept
+        own = (c.c.person == keepsake.person, c.c.game == keepsake.game)
+        async with self._write() as connection:
+            again = sa.update(c).where(*own, c.c.code == keepsake.code).values(name=keepsake.name)
+            if (await connection.execute(again)).rowcount:
+                return True
+            count = sa.select(sa.func.count()).select_from(c).where(c.c.person == keepsake.person)
+            if (await connection.scalar(count) or 0) >= most:
+                return False
+            await connection.execute(sa.insert(c).values(**keepsake.columns()))
+        return True
+
+    async def kept(self, person: str, game: str = "") -> list[Keepsake]:
+        """What a person keeps, the newest first."""
+        c = schema.kept
+        where = [c.c.person == person] + ([c.c.game == game] if game else [])
+        async with self._read() as connection:
+            found = await connection.execute(
+                sa.select(c).where(*where).order_by(c.c.created.desc(), c.c.id)
+            )
+            return [Keepsake(**row) for row in found.mappings()]
+
+    async def rename_kept(self, person: str, keepsake: str, name: str) -> bool:
+        """Whether there was something of that person to give a new name."""
+        c = schema.kept
+        change = sa.update(c).where(c.c.id == keepsake, c.c.person == person).values(name=name)
+        async with self._write() as connection:
+            return bool((await connection.execute(change)).rowcount)
+
+    async def drop_kept(self, person: str, keepsake: str) -> bool:
+        """Whether there was something of that person to drop."""
+        c = schema.kept
+        gone = sa.delete(c).where(c.c.id == keepsake, c.c.person == person)
+        async with self._write() as connection:
+            return bool((await connection.execute(gone)).rowcount)
 
     async def setting(self, name: str, usual: str) -> str:
         """A value the server keeps for itself, made the first time it is asked for."""

@@ -36,6 +36,7 @@ from critias.kernel.game import Lesson, Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
 from critias.kit.game import TableGame
+from critias.kit.keeping import Kept
 from critias.kit.offers import Note, Offers
 from critias.kit.stage import Stage
 
@@ -71,6 +72,7 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
     setup_type = AthlasSetup
     state_type = AthlasState
     phrases = words.PHRASES
+    keeps = "designs"
 
     def seats(self, setup: AthlasSetup) -> tuple[str, ...]:
         return SEATS
@@ -122,6 +124,9 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
 
     def note(self, view: AthlasView, ask: Ask, option: Option) -> Note | str:
         return notes.note(view, ask, option)
+
+    def kept(self, code: str) -> Kept:
+        return words.kept(code)
 
     def sign(self, view: AthlasView, event: Event) -> str:
         return sign(event)

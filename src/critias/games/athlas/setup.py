@@ -66,9 +66,10 @@ class AthlasSetup(Setup):
     designs: tuple[str, ...] = field(
         default=(),
         metadata={
+            "label": "Saved designs",
             "when": lambda setup: setup.creation == BUILD,
-            "help": "Designs to choose from besides, as codes: the desk shows the code of yours.",
-            "more": True,
+            "help": "designs to choose from besides, as codes",
+            "pictured": True,
         },
     )
     offers: bool = field(

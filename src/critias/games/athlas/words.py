@@ -8,11 +8,12 @@ from typing import Any, Final
 from critias.games.athlas import victory
 from critias.games.athlas.board import SEATS, name, named
 from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS
-from critias.games.athlas.designs import PRESETS, design_of
+from critias.games.athlas.designs import PRESETS, build, code_of, design_of
 from critias.games.athlas.state import DRAW
 from critias.games.athlas.view import AthlasView
 from critias.kernel.choices import DONE, Ask, Option, short_text
 from critias.kernel.events import Event
+from critias.kit.keeping import Kept
 from critias.kit.phrases import Line, Phrase, Phrases
 
 FIGURE_NAMES: Final = {
@@ -123,6 +124,18 @@ def design_title(code: str) -> str:
     'Savage Warrior, Spell Binder'
     """
     return ", ".join(CARDS[cards[0]].name for cards in design_of(code).alphas)
+
+
+def kept(code: str) -> Kept:
+    """A design as people keep it."""
+    design = design_of(code)
+    lines = []
+    for number, cards in enumerate(design.alphas, start=1):
+        names = ", ".join(CARDS[card].name for card in cards)
+        lines.append(f"Alpha {number}, cost {build(cards).cost}: {names}")
+    if design.stack:
+        lines.append("Stack: " + ", ".join(INTERVENTIONS[card].name for card in design.stack))
+    return Kept(code_of(design), design_title(code), tuple(lines))
 
 
 def unit_title(view: AthlasView, space: int) -> str:

@@ -138,7 +138,7 @@ def fitting(game: AnyGame, values: Mapping[str, Any]) -> tuple[dict[str, Any], d
 
 def matters(game: AnyGame, values: Mapping[str, Any], option: Option) -> bool:
     """Whether an option makes a difference beside the others."""
-    if option.pictured:
+    if option.pictured and option.when is None:
         return any(one.option == option.name for one in pickings(game, values))
     try:
         return option.when is None or bool(option.when(game.read_setup(values)))
@@ -211,6 +211,8 @@ def facts_of(game: AnyGame, values: Mapping[str, Any]) -> list[tuple[str, str]]:
             picked = value.split(",") if isinstance(value, str) else value
             known = faces[option.name]
             found.append((option.label, ", ".join(known[k].name for k in picked if k in known)))
+        elif value and isinstance(game, TableGame) and option.name == game.keeps:
+            found.append((option.label, ", ".join(game.kept(code).title for code in value)))
         elif matters(game, values, option):
             found.append((option.label, option.says(value)))
     return found

@@ -217,7 +217,10 @@ def mine(
         if some
     ]
     empty = el("p", "You have no games yet. ", el("a", "Start one", href="/"), ".")
-    return page("My games", el("h1", "My games"), parts or empty, visitor=visitor, cls="mine")
+    saved = el("p", el("a", "Saved designs", href="/kept"), cls="quiet")
+    return page(
+        "My games", el("h1", "My games"), parts or empty, saved, visitor=visitor, cls="mine"
+    )
 
 
 def me(

@@ -17,8 +17,10 @@ from critias.table.pages.forms import (
     setup_fields,
     table_fields,
 )
+from critias.table.pages.kept import kept_fields
 from critias.table.pages.layout import Visitor, icon, page
 from critias.table.pages.picking import picking_fields, picks, places_of, take
+from critias.table.records import Keepsake
 
 
 def new_table(
@@ -28,6 +30,7 @@ def new_table(
     form: Mapping[str, list[str]],
     filling: Sequence[str],
     error: str = "",
+    keepsakes: Sequence[Keepsake] = (),
 ) -> Html:
     """The form for a new table; `filling` says who sits where, as far as it is known."""
     chosen, refused = (dict(values), {}) if error else fitting(game, values)
@@ -67,6 +70,7 @@ def new_table(
                 el("section", el("h2", "Who sits where"),
                    seat_fields(game, setup, filled, places_of(game, chosen, place))),
                 sections or (el("section", faces) if faces else None),
+                kept_fields(game, chosen, keepsakes),
                 el(
                     "details",
                     el("summary", el("strong", "More"), el("span", hint, cls="quiet")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from critias.kit.stage import (
     Block,
     Cards,
@@ -10,6 +12,7 @@ from critias.kit.stage import (
     Chips,
     Entries,
     Entry,
+    Keep,
     Meter,
     Meters,
     Piles,
@@ -36,6 +39,9 @@ def block(one: Block, pen: Pen) -> Child:
         return values(one.values)
     if isinstance(one, Words):
         return lines(one.lines, "words")
+    if isinstance(one, Keep):
+        where = f"/kept/{one.game}?{urlencode({'code': one.code})}"
+        return el("a", one.text, href=where, target="_blank", rel="noopener", cls="button keep")
     if isinstance(one, Slots):
         return [_title(one.title), slots(one.slots, pen)]
     if isinstance(one, Chips):

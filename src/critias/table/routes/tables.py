@@ -48,13 +48,15 @@ async def _form(request: Request) -> dict[str, list[str]]:  # type: ignore[type-
 @get("/new/{game:str}", include_in_schema=False)
 async def new_form(request: Asked, game: FromPath[str]) -> Response[str]:
     """The form for a new table; with a query, as it is after what was chosen so far."""
-    _, visitor = await visitor_of(request)
+    person, visitor = await visitor_of(request)
     played = catalogue.game(game)
+    kept = await hub_of(request).store.kept(person.id, played.id) if person else []
     form: dict[str, list[str]] = {}
     for key, value in request.query_params.multi_items():
         form.setdefault(key, []).append(str(value))
     values = values_from(played, form) if form else dict(played.at_once)
-    return html(new_pages.new_table(visitor, played, values, form, _filling(form)))
+    body = new_pages.new_table(visitor, played, values, form, _filling(form), keepsakes=kept)
+    return html(body)
 
 
 @post("/new/{game:str}", include_in_schema=False)
@@ -73,8 +75,11 @@ async def new(request: Asked, game: FromPath[str]) -> Response[str] | Redirect:
             public="public" in form, spectators="spectators" in form, curtain="curtain" in form,
         )  # fmt: skip
     except CritiasError as error:
-        _, visitor = await visitor_of(request)
-        body = new_pages.new_table(visitor, played, values, form, _filling(form), error.message)
+        known, visitor = await visitor_of(request)
+        kept = await hub_of(request).store.kept(known.id, played.id) if known else []
+        body = new_pages.new_table(
+            visitor, played, values, form, _filling(form), error.message, kept
+        )
         return html(body, 400)
     return go(f"/t/{live.id}", cookies)
 

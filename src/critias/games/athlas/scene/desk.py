@@ -22,6 +22,7 @@ from critias.kit.stage import (
     Cards,
     Chip,
     Chips,
+    Keep,
     Mat,
     Meter,
     Meters,
@@ -109,7 +110,7 @@ def _mats(view: AthlasView, own: DraftView) -> tuple[Mat, ...]:
 
 
 def _ready_made(view: AthlasView, own: DraftView) -> tuple[Mat, ...]:
-    """Designs that can be taken as they are, and the own one as a code to keep or to give away."""
+    """Designs that can be taken as they are, and the own one to keep or to give away."""
     alphas = tuple(tuple(sums["cards"]) for sums in own["alphas"])
     blocks: list[Block] = []
     if not any(alphas):
@@ -126,9 +127,8 @@ def _ready_made(view: AthlasView, own: DraftView) -> tuple[Mat, ...]:
             blocks.append(Chips(tuple(chips)))
     elif all(alphas):
         code = code_of(Design(alphas, tuple(own["stack"])))
-        # Words may break after a sign of joining: a code is long.
-        told = "Keep this code, or give it to others, to bring the design to another table:"
-        blocks.append(Words((told, code.replace("+", "+\u200b").replace("/", "/\u200b"))))
+        told = "Saved, it can be used in other games and given to others."
+        blocks += [Words((told,)), Keep("athlas", code, "Save this design")]
     return (Mat("ready-made", "Saved designs", body=tuple(blocks)),) if blocks else ()
 
 
