@@ -254,7 +254,7 @@ def test_mind_read_of_a_colour_nobody_holds_shows_the_hand() -> None:
     table = two(hand="mind_read", mana="white")
     table.player(1).hand = [DEED["march"]]
     before = table.state.revealed
-    table.play("mind_read", "red")
+    table.play("mind_read", "red", "show")
     assert table.said("shown") == [(1, "march")]
     assert table.state.revealed == before + 1
 

@@ -122,13 +122,21 @@ def propose(act: Act, option: tuple[str, str]) -> Play[None]:
             count = rest
         shares.append(count)
         rest -= count
-    for who in members[1:]:
-        count = shares[members.index(who)]
-        answer = yield Ask((who,), "consent", (YES, NO), (seat, option[1], count))
-        if answer == NO:
-            state.tell("refused", who)
-            return
-    begin(state, space, members, shares)
+    state.agenda.append(("consent", seat, space, 1, *members, *shares))
+
+
+def consent(state: MageKnightState, seat: int, space: int, place: int, *who: int) -> Play[None]:
+    """The next of those invited agrees or ends the proposal."""
+    members, shares = list(who[: len(who) // 2]), list(who[len(who) // 2 :])
+    invited = members[place]
+    about = (seat, lattice(state).names[space], shares[place])
+    answer = yield Ask((invited,), "consent", (YES, NO), about)
+    if answer == NO:
+        state.tell("refused", invited)
+    elif place + 1 < len(members):
+        state.agenda.append(("consent", seat, space, place + 1, *who))
+    else:
+        begin(state, space, members, shares)
 
 
 def begin(state: MageKnightState, space: int, members: list[int], shares: list[int]) -> None:

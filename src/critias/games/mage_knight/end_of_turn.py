@@ -103,8 +103,9 @@ def at_space(state: MageKnightState) -> Play[None]:
             for name, pile in (("hand", player.hand), ("discard", player.discard))
             if WOUND in pile
         ]
-        if where:
-            answer = yield Ask((seat,), "glade", [*where, DONE])
+        secret = Act(state, seat).secret
+        if where or (secret and player.hand):
+            answer = yield Ask((seat,), "glade", [*where, DONE], hidden=secret)
             if answer != DONE:
                 (player.hand if answer == "hand" else player.discard).remove(WOUND)
                 state.tell("glade", seat)

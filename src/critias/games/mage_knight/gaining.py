@@ -91,8 +91,7 @@ def draw(state: MageKnightState, seat: int, count: int) -> int:
 
 def _next_card(state: MageKnightState, player: Player) -> int:
     if player.top:
-        card = player.top.pop()
-        return card if card >= 0 else ~card
+        return from_top(player)
     bag = player.deck
     if len(bag) > player.under:
         place = state.rng.below(len(bag))
@@ -103,6 +102,22 @@ def _next_card(state: MageKnightState, player: Player) -> int:
     return player.bottom.pop(0) if player.bottom else NONE
 
 
+def from_top(player: Player) -> int:
+    """Take the card known to lie on top of the deck; one that was secret stays so."""
+    card = player.top.pop()
+    if card < 0:
+        card = ~card
+        player.unseen.append(card)
+        player.unseen.sort()
+    return card
+
+
+def show(player: Player, card: int) -> None:
+    """Everybody sees this card of the hand now."""
+    if card in player.unseen:
+        player.unseen.remove(card)
+
+
 def put_on_top(player: Player, card: int, secret: bool = False) -> None:
     """A gained Deed card goes on top of the deck."""
     player.top.append(~card if secret else card)
@@ -110,10 +125,10 @@ def put_on_top(player: Player, card: int, secret: bool = False) -> None:
 
 def shuffle_into_deck(player: Player, cards: list[int]) -> None:
     """The cards and the whole deck become one shuffled deck."""
-    player.deck += [card if card >= 0 else ~card for card in player.top]
+    while player.top:
+        player.deck.append(from_top(player))
     player.deck += player.bottom
     player.deck += cards
-    player.top.clear()
     player.bottom.clear()
 
 
@@ -121,6 +136,7 @@ def discard(state: MageKnightState, seat: int, card: int) -> None:
     """Discard a card of the hand."""
     player = state.players[seat]
     player.hand.remove(card)
+    show(player, card)
     player.discard.append(card)
     player.turn.flags |= CARD_USED
     state.tell("discarded", seat, DEEDS[card].id)
@@ -130,6 +146,7 @@ def throw_away(state: MageKnightState, seat: int, card: int) -> None:
     """A card of the hand leaves the game; a Wound returns to its pile."""
     player = state.players[seat]
     player.hand.remove(card)
+    show(player, card)
     if card != WOUND:
         player.gone.append(card)
     state.tell("thrown_away", seat, DEEDS[card].id)
@@ -245,6 +262,8 @@ def drop_hand(state: MageKnightState, seat: int) -> None:
     if cards:
         player.hand = [WOUND] * (len(player.hand) - len(cards))
         player.discard += cards
+        for card in cards:
+            show(player, card)
         player.turn.flags |= CARD_USED
         state.tell("dropped", seat, *(DEEDS[card].id for card in cards))
 
@@ -301,6 +320,7 @@ def turn_up(state: MageKnightState, token: int) -> int:
     if token >= 0:
         return token
     if token < HIDDEN:
+        state.revealed += 1
         return face_of(token)
     pile = ~token
     if not state.piles[pile]:

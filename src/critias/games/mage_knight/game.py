@@ -47,7 +47,7 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     id = "mage_knight"
     title = "Mage Knight"
-    version = "1"
+    version = "2"
     summary = (
         "Explore a land tile by tile, gather cards, Units and Skills, and conquer its cities, "
         "alone, together or against each other."

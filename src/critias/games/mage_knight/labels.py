@@ -36,6 +36,7 @@ SIMPLE = {
     "partial": "Attend partially",
     "strike": "Strike",
     "pass": "Pass",
+    "show": "None there: show your hand",
     "stay_out": "Stay out of the city",
     "announce": "Announce the End of the Round",
     "play_on": "Play the turn",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
-from critias.games.mage_knight import effects, mana
+from critias.games.mage_knight import effects, gaining, mana
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import (
     ADVANCED_ACTION,
@@ -341,6 +341,8 @@ def note_cast(act: Act, card: int) -> None:
 def leave_hand(act: Act, card: int, thrown: bool = False) -> None:
     """A card goes from the hand to the Play area, or leaves the game."""
     act.player.hand.remove(card)
+    if act.player.unseen:
+        gaining.show(act.player, card)
     (act.player.gone if thrown else act.player.play).append(card)
     act.turn.flags |= CARD_USED
 

@@ -24,11 +24,13 @@ def redeal(
     if len(state.players) == 1:
         return state
     moving = start != now
+    chosen = [] if seat is None else [seat]
     for other, player in enumerate(state.players):
         if other == seat:
             continue
-        if moving and (other == now.active or start.players[other] != now.players[other]):
+        if moving and is_choosing(start, now, other):
             # In the middle of a choice of many parts only this hand fits what was answered.
+            chosen.append(other)
             continue
         # Sorted first, here as below: nothing may follow from where the cards lay.
         bag = sorted(player.hand + player.deck)
@@ -42,34 +44,54 @@ def redeal(
     for team in range(len(state.champions)):
         if seat is None or seat % 2 != team:
             state.champions[team] = team + 2 * rng.below(2)
-    _artifacts(state, now, seat, rng)
+    _artifacts(state, now, seat, chosen, rng)
     _drafts(state, now, seat, rng)
     _tokens(state, rng)
     return state
 
 
-def _artifacts(state: MageKnightState, now: MageKnightState, seat: int | None, rng: Rng) -> None:
-    """Artifacts on deck tops and in a choice of reward, among those still in the deck."""
-    pool = state.artifact_deck
+def is_choosing(start: MageKnightState, now: MageKnightState, seat: int) -> bool:
+    """Whether this player has made choices since the step began."""
+    if start.players[seat] != now.players[seat]:
+        return True
+    # Entries of the agenda, and duels, ask others than the active player, or them only once.
+    duel = now.combat is not None and "defender" in now.combat.notes
+    return seat == now.active and not duel and not start.agenda
+
+
+def _artifacts(
+    state: MageKnightState, now: MageKnightState, seat: int | None, known: list[int], rng: Rng
+) -> None:
+    """Artifacts that only their owners have seen, wherever they are, among those still in the
+    deck or put back under it; the hands of `known` seats stay as they are."""
     places: list[tuple[list[int], int, bool]] = []
     for other, player in enumerate(state.players):
         if other == seat:
             continue
-        for place, card in enumerate(player.top):
-            if card < 0:
-                places.append((player.top, place, True))
+        places += [(player.top, place, True) for place, card in enumerate(player.top) if card < 0]
         if now.players[other].drawn == player.drawn:
             places += [(player.drawn, place, False) for place in range(len(player.drawn))]
-    cards = [~row[place] if secret else row[place] for row, place, secret in places] + pool
+        if other not in known:
+            for row in (player.hand, player.deck, player.spared):
+                places += [(row, at, False) for at, card in enumerate(row) if card in player.unseen]
+    under = state.artifact_bottom
+    places += [(under, place, False) for place in range(len(under))]
+    cards = [~row[place] if secret else row[place] for row, place, secret in places]
+    cards += state.artifact_deck
     cards.sort()
     rng.shuffle(cards)
     for row, place, secret in places:
         card = cards.pop()
         row[place] = ~card if secret else card
-    for other, player in enumerate(state.players):
-        if other != seat:
-            player.drawn.sort()
     state.artifact_deck = cards
+    for other, player in enumerate(state.players):
+        if other == seat:
+            continue
+        player.drawn.sort()
+        if other not in known:
+            mine = {id(row) for row in (player.hand, player.deck, player.spared)}
+            player.unseen = sorted(row[at] for row, at, _ in places if id(row) in mine)
+            player.hand.sort()
 
 
 def _drafts(state: MageKnightState, now: MageKnightState, seat: int | None, rng: Rng) -> None:

@@ -101,6 +101,8 @@ def artifact(state: MageKnightState, seat: int) -> None:
     count = turn.rewards.count(("artifact",))
     turn.rewards = [entry for entry in turn.rewards if entry != ("artifact",)]
     for _ in range(count + 1):
+        if not state.artifact_deck:
+            state.revealed += 1  # one that was put back: chance has no part in it
         card = gaining.take_from(state, state.artifact_deck, state.artifact_bottom)
         if card != NONE:
             player.drawn.append(card)
@@ -197,12 +199,12 @@ def choose_skill(state: MageKnightState, seat: int) -> Play[None]:
     player = state.players[seat]
     own = player.shown[:]
     others = common_skills(state, seat)
-    player.shown.clear()
     taken = NONE
     if own or others:
         options = [SKILLS[skill].id for skill in (*own, *others)]
         name = yield Ask((seat,), "choose_skill", options)
         taken = SKILL[name]
+    player.shown.clear()
     if taken in others:
         state.common_skills.remove(taken)
         state.common_skills += own

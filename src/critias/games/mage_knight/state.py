@@ -166,6 +166,8 @@ class Player(Record):
     shown: list[int] = field(default_factory=list)
     """Own Skills turned up to choose from."""
     turn: Turn = field(default_factory=Turn)
+    unseen: list[int] = later(list)
+    """Artifacts in hand or deck that only the owner has ever seen."""
 
 
 # Where an enemy comes from.

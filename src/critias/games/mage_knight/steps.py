@@ -70,6 +70,7 @@ AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
     "secret": scenarios.secret_entrance,
     "champion": scenarios.mark_champion,
     "stir": variants.stir,
+    "consent": cooperative.consent,
     "add_drafted": variants.choose_drafted,
     "upgrade": variants.upgrade,
     "end_upgrades": variants.end_upgrades,

@@ -30,6 +30,8 @@ def _give_up(act: Act, kind: str, most: int, pile: list[int], least: int = 0) ->
         left.remove(DEED[name])
         given.append(DEED[name])
         pile.append(DEED[name])
+        if pile is act.player.discard:
+            gaining.show(act.player, DEED[name])
     return given
 
 
@@ -179,8 +181,7 @@ def sparing_power(act: Act, option: Option) -> None:
         act.state.tell("drew", act.seat, len(cards), *names, only=(act.seat,))
         act.state.revealed += 1
     elif player.top:
-        card = player.top.pop()
-        player.spared.append(card if card >= 0 else ~card)
+        player.spared.append(gaining.from_top(player))
     elif len(player.deck) > player.under:
         player.under += 1
     else:

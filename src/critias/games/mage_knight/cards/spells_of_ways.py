@@ -356,24 +356,42 @@ def _return_to_deck(act: Act, cards: list[int]) -> Play[None]:
         player.bottom += cards
 
 
-def _read_minds(act: Act) -> Play[list[int]]:
-    """Name a colour, gain a crystal of it; the others discard a card of it or show their hands.
-    Which cards were discarded."""
+def _read_minds(act: Act, steals: bool) -> Play[None]:
+    """Name a colour and gain a crystal of it; then one mind after the other is read."""
     colour = yield from act.choose_colour("mind_read", BASIC_COLOURS)
     act.crystal(colour)
-    found = []
-    for seat in others(act):
-        player = act.state.players[seat]
-        cards = sorted({card for card in player.hand if _readable(act, card, colour)})
-        if cards:
-            names = [DEEDS[card].id for card in cards]
-            name = yield Ask((seat,), "mind_read_discard", names, (COLOURS[colour],), hidden=True)
-            gaining.discard(act.state, seat, DEED[name])
-            found.append(DEED[name])
-        else:
-            act.state.revealed += 1
-            act.state.tell("shown", seat, *(DEEDS[card].id for card in player.hand))
-    return found
+    act.later("read_mind", colour, int(steals), 0)
+
+
+SHOW = "show"
+
+
+@later("read_mind")
+def read_mind(act: Act, colour: int, steals: int, count: int, *found: int) -> Play[None] | None:
+    """The next player discards a card of the colour or shows a hand without one; after the last
+    of them Mind Steal may take one."""
+    row = others(act)
+    if count == len(row):
+        return _steal_one(act, found) if steals else None
+    return _give_mind(act, row[count], (colour, steals, count + 1, *found))
+
+
+def _give_mind(act: Act, seat: int, then: tuple[int, ...]) -> Play[None]:
+    """Asked in any case: that somebody is asked must not tell what is in the hand."""
+    player = act.state.players[seat]
+    cards = sorted({card for card in player.hand if _readable(act, card, then[0])})
+    names = [DEEDS[card].id for card in cards] or [SHOW]
+    about = (COLOURS[then[0]],)
+    name = yield Ask((seat,), "mind_read_discard", names, about, hidden=True)
+    if name == SHOW:
+        for card in player.hand:
+            gaining.show(player, card)
+        act.state.revealed += 1
+        act.state.tell("shown", seat, *(DEEDS[card].id for card in player.hand))
+        act.later("read_mind", *then)
+    else:
+        gaining.discard(act.state, seat, DEED[name])
+        act.later("read_mind", *then, DEED[name])
 
 
 def _readable(act: Act, card: int, colour: int) -> bool:
@@ -384,16 +402,20 @@ def _readable(act: Act, card: int, colour: int) -> bool:
 def mind_read(act: Act) -> Play[None]:
     """Name a colour: a crystal of it; each other player discards a Spell or Action card of it or
     shows a hand without one."""
-    yield from _read_minds(act)
+    yield from _read_minds(act, steals=False)
 
 
 @strong("mind_read", SPECIAL)
 def mind_steal(act: Act) -> Play[None]:
     """As Mind Read; one Action card so discarded may be taken into hand for good."""
-    cards = [card for card in (yield from _read_minds(act)) if IS_ACTION[card]]
-    if not cards:
+    yield from _read_minds(act, steals=True)
+
+
+def _steal_one(act: Act, found: tuple[int, ...]) -> Play[None]:
+    names = list(dict.fromkeys(DEEDS[card].id for card in found if IS_ACTION[card]))
+    if not names:
         return
-    name = yield Ask(act.seats, "mind_steal", [*{DEEDS[c].id: None for c in cards}, NO], act.about)
+    name = yield Ask(act.seats, "mind_steal", [*names, NO], (DEEDS[DEED["mind_read"]].id,))
     if name == NO:
         return
     card = DEED[name]

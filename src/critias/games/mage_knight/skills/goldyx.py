@@ -34,7 +34,7 @@ def glittering_fortune(act: Act) -> None:
 
 
 def _flights(act: Act) -> dict[int, int]:
-    if act.player.space == OFF_MAP or not may_begin(act.player):
+    if act.player.space == OFF_MAP or act.state.assault or not may_begin(act.player):
         return {}
     most = 2 if act.turn.move >= 2 else 1
     return safe_ends(act, distances(act, revealed(act.state), most))
