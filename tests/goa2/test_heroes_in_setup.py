@@ -23,7 +23,15 @@ from critias.games.goa2.roster import admit_heroes, incomplete
 from critias.games.goa2.setup import GoaSetup
 from critias.kernel.errors import BadData, BadSetup
 from critias.kernel.match import Match
-from goa2.starting import CORE
+from goa2.starting import (
+    CORE,
+    at_random,
+    both_editions,
+    options_of,
+    play_until,
+    refusal,
+    start,
+)
 from goa2.test_board_files import SMALL, small
 
 
@@ -110,6 +118,60 @@ def test_a_hero_without_a_handicap_card_stays_out_where_one_is_dealt(
     for seed in range(20):
         setup = GAME.parse_setup({"players": 5, "selection": "all_random"})
         assert "arien" not in [hero.name for hero in GAME.new(setup, seed).heroes]
+
+
+# --- all boxes --------------------------------------------------------------------------------
+
+PUBLISHED = [key for key in SETS if key != "playtest"]
+METHODS = ["all_random", "all_pick", "single_draft", "random_draft", "player_draft", "pick_ban"]
+
+
+@pytest.mark.rule("goa2.select.free-choice", "goa2.setup.later-heroes-by-selection")
+@both_editions
+@pytest.mark.parametrize("players", range(2, 10))
+@pytest.mark.parametrize("method", METHODS)
+def test_with_all_boxes_every_method_does_without_twins(
+    method: str, players: int, edition: int
+) -> None:
+    if method == "player_draft" and players < 4:
+        assert "captains need" in refusal(players=players, selection=method, sets=PUBLISHED)
+        return
+    setup = options_of(players=players, selection=method, sets=PUBLISHED, edition=edition)
+    state = GAME.new(setup, players)
+    play_until(state, "cards", at_random(players))
+    names = [hero.name for hero in state.heroes]
+    assert len(set(names)) == len(names) == max(4, players)
+    assert set(names) <= set(setup.pool)
+
+
+@pytest.mark.parametrize("before", ["all_pick", "random_draft"])
+def test_ten_players_may_draft_before_their_captains_do(before: str) -> None:
+    options = {"players": 10, "selection": "player_draft", "before_draft": before}
+    state = start(3, **options, sets=PUBLISHED)
+    play_until(state, "cards", at_random(3))
+    assert len({hero.name for hero in state.heroes}) == 10
+
+
+def test_heroes_of_the_playtests_come_for_whom_asks_for_them() -> None:
+    testing = [key for key, sheet in SHEETS.items() if sheet.set == "playtest"]
+    assert testing
+    assert not set(testing) & set(options_of(sets=PUBLISHED).pool)
+    assert set(testing) <= set(options_of(sets=SETS).pool)
+
+
+def test_a_stored_draft_goes_on_as_it_was_when_a_hero_has_joined() -> None:
+    match = Match.new(GAME, {"sets": PUBLISHED, "selection": "pick_ban"}, 1)
+    saved = match.save()
+    late = HeroSheet("latecomer", "Latecomer", "of Tests", 1, (), {}, set="arcane")
+    try:
+        loaded = Match.load(saved, GAME)
+        asked, now = match.ask_for(match.seats_to_answer()[0]), loaded.ask_for(0)
+        assert asked is not None
+        assert now is None or now.options == asked.options
+        assert loaded.state == match.state
+        assert "latecomer" in options_of(sets=PUBLISHED).pool
+    finally:
+        forget_sheet(late)
 
 
 # --- boards -----------------------------------------------------------------------------------

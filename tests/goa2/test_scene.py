@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.board import BOARDS, Board
-from critias.games.goa2.cards import CARDS, SHEETS, SIGNS
+from critias.games.goa2.cards import CARDS, SETS, SHEETS, SIGNS
 from critias.games.goa2.game import GAME
 from critias.games.goa2.scene.cards import card
 from critias.games.goa2.scene.pieces import token
@@ -20,7 +20,8 @@ from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers, offers_of
-from critias.kit.stage import Card, Mat, Stage
+from critias.kit.stage import Card, Cards, Entries, Mat, Stage
+from goa2.starting import selection_of
 from goa2.table import BLUE, RED, Table
 from shared.staging import Markup, check_stage, drawn
 
@@ -309,3 +310,41 @@ def test_the_reach_of_an_effect_is_drawn_with_items_and_around_copies() -> None:
     (effect,) = view(table.state, None)["effects"]
     assert table.space("4 east of arien") in effect["reach"]
     assert table.space("5 east of arien") not in effect["reach"]
+
+
+# --- choosing heroes --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "method"), [(4, "all_pick"), (2, "single_draft"), (6, "single_draft")]
+)
+def test_a_draft_shows_everybody_all_cards_of_all_heroes_that_lie_open(
+    players: int, method: str
+) -> None:
+    sets = [key for key in SETS if key != "playtest"]
+    match = Match.new(GAME, {"players": players, "selection": method, "sets": sets}, 2)
+    selection = selection_of(match.state)
+    lie_open = {hero for own in selection.offered for hero in own} | set(selection.pool)
+    assert len(lie_open) >= 3 * players
+    for seat in (None, *range(players)):
+        ask = match.ask_for(seat) if seat is not None else None
+        said = "\n".join(check_stage(GAME, match.state, match.view(seat), ask).words)
+        for hero in lie_open:
+            for printed in SHEETS[hero].cards:
+                assert printed.name in said
+                assert printed.text in said
+
+
+def test_a_few_heroes_on_offer_are_shown_in_pictures_and_come_first() -> None:
+    match = Match.new(
+        GAME, {"players": 2, "selection": "single_draft", "sets": ["core", "arcane", "devoted"]}, 2
+    )
+    seat = match.seats_to_answer()[0]
+    ask = match.ask_for(seat)
+    assert ask is not None
+    shown = match.view(seat)
+    stage = GAME.stage(shown, offers_of(GAME, match.state, shown, ask))
+    decks = [row for row in stage.rows if row.id.startswith("cards-")]
+    pictured = [row.id for row in decks if isinstance(row.body[0], Cards)]
+    assert pictured == [row.id for row in decks[:6]] == [f"cards-{hero}" for hero in ask.options]
+    assert all(isinstance(row.body[0], Entries) for row in decks[6:])

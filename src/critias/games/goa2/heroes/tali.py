@@ -94,6 +94,7 @@ TALI = HeroSheet(
         "H-.4V-6.4ZM.4-6.4V-4.8H1.6V-6.4ZM-1.6-2V-.4H1.6V-2ZM-1.6 2.6V4.2H1.6V2.6Z",
     },
     token_rules={ICE: Ice(), TOTEM: Totem()},
+    not_for_two=True,
     asks={
         "tali_spirit": Phrase(
             "{0:name}, {1:name}: perform which of your discarded cards?",

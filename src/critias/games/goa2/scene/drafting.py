@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.cards import CARDS, SHEETS, HeroSheet
+from critias.games.goa2.cards import Card as Printed
 from critias.games.goa2.reference import COMPLEXITY
 from critias.games.goa2.scene import icons
-from critias.games.goa2.scene.cards import actions_of, card
+from critias.games.goa2.scene.cards import TIERS, actions_of, card
 from critias.games.goa2.scene.palette import GOLD
 from critias.games.goa2.scene.pieces import emblem, medallion
 from critias.games.goa2.shown import GoaView, SelectionView
 from critias.kit.cards import Card, Line, Lines, Value
 from critias.kit.offers import Offers
-from critias.kit.stage import Cards, Chip, Chips, Mat, Part, Row, Stage
+from critias.kit.stage import Cards, Chip, Chips, Entries, Entry, Mat, Part, Row, Stage
 from critias.kit.svg import icon
 
 STATS: Final = (
@@ -23,8 +25,9 @@ STATS: Final = (
     ("initiative", icons.BOLT),
     ("movement", icons.BOOT),
 )
-WHOLE: Final = 4
-"""So many heroes on offer are shown with all their cards."""
+WHOLE: Final = 6
+"""So many heroes on offer are shown with pictures of all their cards: what a single draft deals to
+somebody who runs two heroes. The cards of all others are listed."""
 
 
 def drafting(view: GoaView, offers: Offers, status: Any) -> Stage:
@@ -35,10 +38,10 @@ def drafting(view: GoaView, offers: Offers, status: Any) -> Stage:
     profiles = tuple(profile(view, chosen, hero) for hero in heroes)
     rows = [Row("heroes", "Heroes", (Cards(profiles),), count=len(profiles), open=True)]
     offered = [hero for hero in heroes if hero in offers]
-    if len(offered) <= WHOLE:
-        rows += [
-            Row(f"cards-{hero}", words.hero_name(hero), (Cards(_deck(hero)),)) for hero in offered
-        ]
+    for hero in sorted(heroes, key=lambda hero: hero not in offered):
+        whole = hero in offered and len(offered) <= WHOLE
+        cards = Cards(_deck(hero)) if whole else _listed(SHEETS[_key(hero)])
+        rows.append(Row(f"cards-{hero}", words.hero_name(hero), (cards,)))
     return Stage(
         status=status,
         mats=_seats(view, chosen),
@@ -101,6 +104,26 @@ def _closer(sheet: HeroSheet) -> Lines:
 def _deck(hero: str) -> tuple[Card, ...]:
     sheet = SHEETS[_key(hero)]
     return tuple(card(printed.id, f"deck-{hero}") for printed in sheet.cards)
+
+
+@lru_cache(64)
+def _listed(sheet: HeroSheet) -> Entries:
+    """All cards of a hero in words, which takes a sixth of the room."""
+    return Entries(tuple(_entry(printed) for printed in sheet.cards))
+
+
+def _entry(printed: Printed) -> Entry:
+    found = [] if printed.passive is not None else [f"initiative {printed.initiative}"]
+    found += [f"{v.word} {v.number}".strip().lower() for v in actions_of(printed.id)]
+    for name, value in (("range", printed.range), ("radius", printed.radius)):
+        if value is not None:
+            found.append(f"{name} {value}")
+    if printed.item:
+        found.append(f"item {printed.item}")
+    tier = "handicap card" if printed.handicap else TIERS[printed.tier]
+    values = ", ".join(found)
+    detail = f"{values[:1].upper()}{values[1:]}. {printed.text}" if values else printed.text
+    return Entry(printed.name, f"{printed.colour} {tier}".strip(), detail)
 
 
 def _fate(view: GoaView, chosen: SelectionView, hero: str) -> str:
