@@ -353,7 +353,7 @@ class Act(Fighter):
                 return []
         if number > len(own) or not fit(open_spaces(lying), number):
             raise Stop
-        yield from self._take_back(name, number)
+        yield from self.take_back(name, number)
         found: list[int] = []
         while len(found) < number:
             free = open_spaces(0) & ~mask_of(found)
@@ -385,10 +385,10 @@ class Act(Fighter):
         name = self.token_name(name)
         if len(spaces) > len(tokens.own_tokens(self.state, self.hero, name)):
             raise Stop
-        yield from self._take_back(name, len(spaces))
+        yield from self.take_back(name, len(spaces))
         yield from self._lay(name, spaces, laid_by)
 
-    def _take_back(self, name: str, number: int) -> Play[None]:
+    def take_back(self, name: str, number: int) -> Play[None]:
         """Take tokens off the board until the supply has enough (goa2.place.token-supply-first)."""
         state = self.state
         while len(tokens.supply(state, self.hero, name)) < number:

@@ -297,13 +297,14 @@ class Actor:
         """Whether the space is next to terrain, or to something that counts as terrain."""
         return bool(self.terrain_sides() >> space & 1)
 
-    def terrain_sides(self) -> int:
-        """The spaces next to terrain, or to something that counts as terrain."""
+    def terrain_sides(self, without: int = 0) -> int:
+        """The spaces next to terrain, or to something that counts as terrain; `without` are spaces
+        where it does not."""
         mask = self.board.beside_terrain
         for effect in self.effects():
             terrain = active_of(effect).terrain(self.state, effect)
             if terrain:
-                mask |= self.board.grid.beside(terrain & ~immune_to(self.state, effect))
+                mask |= self.board.grid.beside(terrain & ~immune_to(self.state, effect) & ~without)
         return mask
 
     def battle(self) -> int:
