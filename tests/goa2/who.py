@@ -51,7 +51,7 @@ def _wanted(state: GoaState, ask: Ask) -> list[tuple[int, ...]]:
         for hero in (_hero(state, value) for value in ask.about)
         if hero and hero.led != OFF
     ]
-    return [*named[:1], *led] if ask.kind in FIRST else named
+    return [*(named[:1] if ask.kind in FIRST else named), *led]
 
 
 FIRST = {

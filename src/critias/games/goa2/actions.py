@@ -209,7 +209,7 @@ def _repeats(first: Act) -> Play[None]:
         again = yield from _again(first, repeat, earlier)
         if again is None or not (yield from _repeat(again)):
             return
-        earlier = earlier + again.chosen
+        earlier = first.earlier = earlier + again.chosen
 
 
 def _again(first: Act, repeat: Repeat, earlier: list[int]) -> Play[Act | None]:

@@ -107,7 +107,8 @@ class Actor:
             if self.lance is not None:
                 self.ranged = True
         self.earlier: list[int] = []
-        """Pieces that earlier instances of a repeated action targeted."""
+        """Pieces that earlier instances of a repeated action targeted; in the first instance, once
+        the repeats are over, all that were targeted."""
         self.chosen: list[int] = []
         """Pieces this instance targeted."""
         self.defenders: list[Hero] = []
