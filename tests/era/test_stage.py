@@ -12,7 +12,9 @@ import pytest
 from critias.games.era.board import AREAS, OCEANS, TOUCHES, ZONE
 from critias.games.era.game import GAME
 from critias.games.era.scene.land import outlines, shape, slug
+from critias.games.era.scene.palette import nation_icon, seat_icon
 from critias.kernel.choices import Ask, AskAll
+from critias.kernel.events import Event
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.kit.areas import rings, shared
@@ -269,3 +271,11 @@ def test_long_lists_of_numbers_are_thinned_for_bots() -> None:
     few = GAME.sensible(world.ask)
     assert set(few) < set(world.options)
     assert {few[0], few[-1]} == {1, 20}
+
+
+def test_what_happened_is_told_with_pictures() -> None:
+    view: Any = GAME.view(World().state, 0)
+    pyramid = GAME.sign(view, Event("builds", (1, "pyramid", "atlantis")))
+    assert pyramid != GAME.sign(view, Event("builds", (1, "factory", "atlantis")))
+    assert GAME.sign(view, Event("archon", (1, "coup"))) == seat_icon(1)
+    assert GAME.sign(view, Event("takes", ("lemuria", "atlantis"))) == nation_icon("lemuria")

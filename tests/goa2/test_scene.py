@@ -10,6 +10,7 @@ import pytest
 
 from critias.games.goa2.board import BOARDS, Board
 from critias.games.goa2.cards import CARDS, SETS, SHEETS, SIGNS
+from critias.games.goa2.combat import Defending
 from critias.games.goa2.game import GAME
 from critias.games.goa2.scene.cards import card
 from critias.games.goa2.scene.pieces import token
@@ -157,6 +158,51 @@ def test_what_never_changes_is_the_same_for_all() -> None:
     assert after is not None
     assert before.still == after.still
     assert before.svg != after.svg
+
+
+@pytest.mark.parametrize(("card", "verdict"), [("shield_of_decay", "holds"), ("dodge", "falls")])
+def test_the_text_of_a_defense_is_counted_before_it_is_chosen(card: str, verdict: str) -> None:
+    table = Table(
+        {"dodger": (RED, "j4"), "tigerclaw": (RED, "j5"), "xargatha": (BLUE, "k4")},
+        hand={"dodger": ["shield_of_decay"], "tigerclaw": ["dodge"]},
+    )
+    whom = "dodger" if card == "shield_of_decay" else "tigerclaw"
+    table.play("xargatha", "cleave", "attack", whom)
+    before = table.state.to_json()
+    note = GAME.note(view(table.state, 0), table.question, card)
+    assert note.verdict == verdict
+    assert table.state.to_json() == before
+    if whom == "dodger":
+        assert (note.value, note.detail) == ("5", "3 card + 2 text")
+
+
+def attacked(hero: str, card: str, *answers: str) -> Table:
+    """Xargatha attacks a hero with one card in hand, between a minion of each side."""
+    friend = "arien" if hero != "arien" else "wasp"
+    table = Table(
+        {"xargatha": (RED, "k8"), hero: (BLUE, "j8"), friend: (BLUE, "g9")},
+        [("melee", RED, "l8"), ("melee", BLUE, "i8")],
+        hand={hero: [card]},
+    )
+    table.play("xargatha", "cleave", "attack", *answers)
+    return table
+
+
+@pytest.mark.parametrize("hero", [key for key in SHEETS if key != "xargatha"])
+def test_a_defense_counts_what_was_said_before(hero: str) -> None:
+    for printed in SHEETS[hero].cards:
+        if printed.defense is None and not printed.block:
+            continue
+        ask = attacked(hero, printed.id).question
+        assert ask.kind == "defend"
+        assert isinstance(ask.why, Defending)
+        told = ask.why.forecast(printed.id)
+        assert told.sure or printed.defends_primary
+        after = attacked(hero, printed.id, printed.id)
+        if told.sure and printed.block:
+            assert [bool(said[2]) for said in after.said("block")] == [bool(told.blocked)]
+        elif told.sure:
+            assert [said[2] for said in after.said("defense")] == [told.value]
 
 
 def test_a_defense_says_what_it_counts_now_and_whether_it_holds() -> None:

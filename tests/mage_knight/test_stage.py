@@ -10,8 +10,10 @@ import pytest
 from critias.games.mage_knight.components import DEED
 from critias.games.mage_knight.game import GAME
 from critias.games.mage_knight.hint import hint
+from critias.games.mage_knight.scene import land, palette
 from critias.games.mage_knight.scene.stage import stage
 from critias.kernel.choices import Ask
+from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers, offers_of
@@ -121,3 +123,11 @@ def test_the_bar_names_time_source_and_goal() -> None:
     assert [chip.id for chip in found.status] == ["time", "source", "goal", "dummy"]
     assert found.status[0].says.startswith("Night")
     assert [dot.past for dot in found.status[1].dots] == [False, True]
+
+
+def test_what_happened_is_told_with_pictures() -> None:
+    view: Any = GAME.view(Table().state, 0)
+    assert GAME.sign(view, Event("crystal", (0, "red"))) == palette.mana("red")
+    assert GAME.sign(view, Event("turn", (0,))) == land.shield(view, 0, 0, 0, 10)
+    orcs, wound = Event("defeated", (0, "prowlers")), Event("wounded", (0, 2))
+    assert len({GAME.sign(view, orcs), GAME.sign(view, wound), ""}) == 3

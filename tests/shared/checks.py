@@ -19,7 +19,7 @@ from critias.kernel.playout import complete, filled
 from critias.kernel.random import Rng
 from shared.cases import AnyMatch, Case
 from shared.driving import advance, journey, pick, positions, question
-from shared.staging import check_stage
+from shared.staging import check_sign, check_stage
 
 TOGETHER = 6
 """So many choices are made on both sides after a round trip."""
@@ -353,6 +353,7 @@ def everything_has_words(case: Case, seed: int) -> None:
             for _, event in match.events_for(reader, since=count):
                 json.dumps(event.to_json())
                 told[event.kind] |= bool(game.tell(plain_view, event))
+                check_sign(game, plain_view, event)
             game.talk(match.state, reader)
         for _, event in match.events:
             told[event.kind] |= False

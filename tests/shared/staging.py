@@ -10,6 +10,7 @@ from typing import Any
 
 from critias.kernel.choices import plain
 from critias.kernel.game import AnyGame
+from critias.kit.game import TableGame
 from critias.kit.offers import Offers, offers_of
 from critias.kit.stage import Stage
 from critias.table.parts.pen import Pen
@@ -17,7 +18,7 @@ from critias.table.parts.sent import whole
 from critias.table.parts.stage import areas
 from critias.table.parts.staged import stage_of
 
-FORBIDDEN = ("script", "style", "foreignobject", "iframe", "a")
+FORBIDDEN = ("script", "style", "foreignobject", "iframe")
 
 
 class Markup(HTMLParser):
@@ -45,6 +46,14 @@ def drawn(stage: Stage, offers: Offers) -> Markup:
     return Markup("".join(whole(part) for part in areas(stage, Pen(offers), {}).values()))
 
 
+def check_sign(game: AnyGame, view: Any, event: Any) -> None:
+    """The small picture of an event is drawn as it stands, and from what the reader knows."""
+    if isinstance(game, TableGame):
+        sign = game.sign(view, event)
+        ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{sign}</svg>')
+        assert sign == game.sign(view, event)
+
+
 def check_stage(game: AnyGame, state: Any, view: Any, ask: Any) -> Markup:
     """Build the stage of one reader and look at everything the table will do with it."""
     offers = offers_of(game, state, view, ask)
@@ -58,6 +67,7 @@ def check_stage(game: AnyGame, state: Any, view: Any, ask: Any) -> Markup:
     assert not doubled, f"two parts share an id: {doubled}"
     for tag, attributes in markup.elements:
         assert tag not in FORBIDDEN, f"a stage holds <{tag}>"
+        assert tag != "a" or attributes["href"].startswith("/kept/"), "a stage leads elsewhere"
         assert "style" not in attributes
         assert not any(name.startswith("on") for name in attributes)
         if "data-option" in attributes and "tabindex" in attributes:

@@ -33,12 +33,14 @@ from critias.games.era.rounds import TURN
 from critias.games.era.scene import stage as stages
 from critias.games.era.scene.faces import picking
 from critias.games.era.scene.palette import emblem
+from critias.games.era.scene.signs import sign
 from critias.games.era.setup import COLOURS, QUICK, EraSetup
 from critias.games.era.state import COUNTS, EraState
 from critias.games.era.terminal import picture
 from critias.games.era.view import EraView
 from critias.games.era.words import PHRASES
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.events import Event
 from critias.kernel.game import Lesson, Outcome, Talk
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
@@ -163,6 +165,9 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     def note(self, view: EraView, ask: Ask, option: Option) -> Note | str:
         return stages.note(view, ask, option)
+
+    def sign(self, view: EraView, event: Event) -> str:
+        return sign(event)
 
     def picking(self, setup_: EraSetup) -> tuple[Picking, ...]:
         return picking(setup_)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from critias.games.goa2 import hands
@@ -15,7 +16,8 @@ from critias.games.goa2.pieces import figures, lift, present, return_marker
 from critias.games.goa2.state import DEFENSE, HEAVY, HERO, INITIATIVE, OFF, GoaState, Hero
 from critias.games.goa2.targets import CARD_OVER_RULES, Actor, Stop, changed, marked
 from critias.games.goa2.tokens import remove_token, ruled
-from critias.kernel.choices import NO, Ask, Option, Play, Why
+from critias.kernel.choices import NO, Ask, Option, Play
+from critias.kernel.playout import Finished
 
 if TYPE_CHECKING:
     from critias.games.goa2.acting import Defender
@@ -70,7 +72,8 @@ class Fighter(Mover, ABC):
         locked = minion_modifier(state, defender, space, self) if state.edition != 1 else 0
         total = self.attack_total(bonus)
         state.tell("attack", self.hero.name, defender.name, self.card.id, total)
-        card = yield from self._defense_card(defender, total, no_primary_defense)
+        asked = Defending(self, defender, piece, locked, by_initiative)
+        card = yield from self._defense_card(asked, total, no_primary_defense)
         if card is None:
             yield from self.defeat_hero(defender)
             self.strike = Strike(piece, space, beside, None, True)
@@ -101,9 +104,10 @@ class Fighter(Mover, ABC):
             raise Stop
 
     def _defense_card(
-        self, defender: Hero, total: int, no_primary_defense: bool
+        self, asked: Defending, total: int, no_primary_defense: bool
     ) -> Play[Card | None]:
         state = self.state
+        defender = asked.defender
         spare = hands.spare_cards(state, defender, defending=True)
         options: list[Option] = [
             key
@@ -117,7 +121,7 @@ class Fighter(Mover, ABC):
             "defend",
             options,
             (self.hero.name, self.card.id, defender.name, total),
-            _why_no_defense(defender),
+            asked,
             hidden=bool(defender.hand),
         )
         if answer == NO:
@@ -204,21 +208,74 @@ class Fighter(Mover, ABC):
         yield from ()
 
 
-def _why_no_defense(defender: Hero) -> Why:
-    """Why a card cannot defend. One in hand with the icon is kept back by a text."""
+class Forecast(NamedTuple):
+    """What a card will do as a defense."""
 
-    def why(option: Option) -> str | None:
+    value: int
+    """What it will count."""
+    blocked: bool | None
+    """Whether its text blocks the attack, if it has such a text."""
+    sure: bool
+    """Whether its text has been carried out without asking anybody."""
+
+
+class Defending:
+    """A hero asked for a defense: why a card cannot defend, and what one that can will count."""
+
+    __slots__ = ("attack", "by_initiative", "defender", "locked", "piece")
+
+    def __init__(
+        self, attack: Fighter, defender: Hero, piece: int, locked: int, by_initiative: bool
+    ) -> None:
+        self.attack = attack
+        self.defender = defender
+        self.piece = piece
+        self.locked = locked
+        self.by_initiative = by_initiative
+
+    def __call__(self, option: Option) -> str | None:
+        """Why a card cannot defend. One in hand with the icon is kept back by a text."""
         if not isinstance(option, str) or option not in CARDS:
             return None
-        if option == defender.card or option in defender.resolved:
+        if option == self.defender.card or option in self.defender.resolved:
             return "goa2.defense.not-from-played"
-        if option not in defender.hand:
+        if option not in self.defender.hand:
             return "goa2.defense.reaction"
         card = CARDS[option]
         has_icon = card.defense is not None or card.block
         return CARD_OVER_RULES if has_icon else "goa2.defense.needs-defense-icon"
 
-    return why
+    def forecast(self, key: str) -> Forecast:
+        """What a card will do: in a copy, its text is carried out until it asks something."""
+        card = CARDS[key]
+        attack = copy(self.attack)
+        attack.state = state = self.attack.state.copy()
+        attack.hero = state.heroes[self.attack.hero.index]
+        hero = state.heroes[self.defender.index]
+        if key in hero.hand:
+            hero.hand.remove(key)
+        defense = attack.defender(hero, card, self.piece)
+        defense.by_initiative = self.by_initiative
+        sure = _runs_through(defense.begin())
+        if sure and card.defends_primary:
+            sure = _runs_through(defense.apply_text())
+        modifier = self.locked
+        if state.edition == 1 and state.space[self.piece] != OFF:
+            modifier = minion_modifier(state, hero, state.space[self.piece], attack)
+        value = defense.value() + (0 if defense.ignore_minions else modifier)
+        return Forecast(value, defense.blocked, sure)
+
+
+def _runs_through(play: Play[None]) -> bool:
+    """Whether something is done without asking anybody, and without an end of the game."""
+    try:
+        next(play)
+    except StopIteration:
+        return True
+    except Finished:
+        return False
+    play.close()
+    return False
 
 
 def _all(pieces: list[int]) -> Play[list[int]]:

@@ -23,11 +23,13 @@ from critias.games.mage_knight import (
 from critias.games.mage_knight import view as views
 from critias.games.mage_knight.scene import stage
 from critias.games.mage_knight.scene.faces import picking
+from critias.games.mage_knight.scene.signs import sign
 from critias.games.mage_knight.setup import MageKnightSetup
 from critias.games.mage_knight.state import MageKnightState
 from critias.games.mage_knight.view import MageKnightView
 from critias.games.mage_knight.words import PHRASES
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.events import Event
 from critias.kernel.game import Lesson, Outcome
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rulebook, load
@@ -98,6 +100,9 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     def note(self, view: MageKnightView, ask: Ask, option: Option) -> Note:
         return notes.note(view, ask, option)
+
+    def sign(self, view: MageKnightView, event: Event) -> str:
+        return sign(view, event)
 
     def picking(self, setup_: MageKnightSetup) -> tuple[Picking, ...]:
         return picking(setup_)

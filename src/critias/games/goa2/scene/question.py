@@ -6,7 +6,7 @@ from typing import Final
 
 from critias.games.goa2.board import Board
 from critias.games.goa2.cards import CARDS, LETTERS
-from critias.games.goa2.combat import TIER_OF_LEVEL
+from critias.games.goa2.combat import TIER_OF_LEVEL, Defending
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.cards import primary, tint
 from critias.games.goa2.scene.pieces import minions_around
@@ -97,13 +97,22 @@ def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
         return Note(f"lives {lives} → {left}", verdict="falls", tone="bad", badge="–")
     printed = CARDS[str(option)]
     sign, colour = LETTERS[printed.colour], tint(printed.colour)
+    told = ask.why.forecast(printed.id) if isinstance(ask.why, Defending) else None
     if printed.block:
-        return Note("blocks, if its text allows it", "!", "its text decides", "", "", sign, colour)
+        if told is None or told.blocked is None:
+            return Note("blocks, if its text allows it", "!", "its text decides", "", "", sign,
+                        colour)  # fmt: skip
+        if told.blocked:
+            return Note("its text blocks this attack", "!", "holds", "good", "", sign, colour)
+        return Note("its text does not block this attack", "!", "falls", "bad", "", sign, colour)
     value, made_up = defense_now(view, hero, printed.id)
+    if told is not None and told.value != value:
+        made_up += f" {'+' if told.value > value else '−'} {abs(told.value - value)} text"
+        value = told.value
     holds = value >= total
     verdict = "holds" if holds else "falls"
-    if printed.defends_primary and not holds:
-        # The text of a primary defense may add to it.
+    if printed.defends_primary and not holds and (told is None or not told.sure):
+        # What its text will ask may still add to it.
         return Note(made_up, str(value), "its text decides", "", "", sign, colour)
     return Note(made_up, str(value), verdict, "good" if holds else "bad", "", sign, colour)
 
