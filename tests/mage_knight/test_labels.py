@@ -8,6 +8,7 @@ import pytest
 
 from critias.games.mage_knight.game import GAME
 from critias.kernel.choices import Option
+from critias.kernel.events import Event
 from critias.kit.offers import Offer, offers_of
 from mage_knight.table import BLOCK, RANGED, Table
 
@@ -91,3 +92,25 @@ def test_effects_are_named_by_their_numbers() -> None:
     table = Table("arythea", hand="battle_versatility", mana="red").fight("prowlers")
     table.do(("power", "battle_versatility"))
     assert offer(table, "siege_attack_2").label == "Siege Attack 2"
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "line"),
+    [
+        ("damage", (0, "monks", 5), "Tovak takes 5 damage of Monks."),
+        ("summoned", ("orc_summoners", "medusa"), "Summoned by Orc Summoners: Medusa."),
+        ("wounded", (0, 1), "Tovak takes 1 Wound."),
+        ("wounded", (0, 2), "Tovak takes 2 Wounds."),
+        ("thrown_away", (0, "wound"), "Tovak throws away a Wound."),
+        ("skill_gained", (0, "forward_march"), "Tovak gains the Skill Forward March!"),
+        ("skill", (0, "double_time"), "Tovak uses Double Time."),
+        ("played", (0, "rage", 1), "Tovak plays Rage, strong."),
+        ("played", (0, "fireball", 1), "Tovak plays Firestorm (Fireball)."),
+        ("played", (0, "fireball", 0), "Tovak plays Fireball."),
+        ("artifacts", (0, 1), "Tovak earns an Artifact."),
+        ("announced", (1,), "The Dummy announces the End of the Round."),
+    ],
+)
+def test_the_log_speaks_in_sentences(kind: str, data: tuple[Option, ...], line: str) -> None:
+    view = GAME.view(Table().state, 0)
+    assert GAME.tell(view, Event(kind, data)) == line

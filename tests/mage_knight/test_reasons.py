@@ -2,18 +2,28 @@
 
 import pytest
 
+from critias.games.mage_knight.components import DEED, MAGE_TOWER, UNIT, VILLAGE
 from critias.games.mage_knight.game import GAME
-from critias.games.mage_knight.reasons import THINGS, WORDS, Reasons
+from critias.games.mage_knight.map import put_site
+from critias.games.mage_knight.reasons import THINGS, WORDS, Reasons, because
 from critias.games.mage_knight.state import ACTED
-from critias.kernel.choices import Option
+from critias.kernel.choices import Ask, Because, Option, rule_in
+from critias.kernel.match import Match
 from mage_knight.arranging import rampaging
-from mage_knight.table import BLOCK, RANGED, Table
+from mage_knight.table import ATTACK, BLOCK, RANGED, Table
 
 
 def why(table: Table, *option: Option) -> str | None:
     """The rule that keeps the option out."""
     assert option not in table.options()
-    return Reasons(table.state, 0)(option)
+    return rule_in(Reasons(table.state, 0)(option))
+
+
+def missing(table: Table, *option: Option) -> str:
+    """What is missing for the option, in words."""
+    assert option not in table.options()
+    found = Reasons(table.state, 0)(option if len(option) > 1 else option[0])
+    return because(found.about) if isinstance(found, Because) else ""
 
 
 @pytest.mark.parametrize(
@@ -65,6 +75,72 @@ def test_phases_of_combat_say_what_does_not_fit() -> None:
     assert why(table, "power", "swift_bolt") == "mk.deed.action.strong-cost"
     block = Table(hand="fireball", mana="red").fight("prowlers", phase=BLOCK)
     assert why(block, "play", "fireball") == "mk.combat.phase-effects-only"
+
+
+def test_a_step_and_a_tile_say_how_much_move_is_missing() -> None:
+    table = Table(hand="march", at="0,0c", move=1)
+    assert missing(table, "go", "0,0e") == "needs 1 Move more"
+    assert missing(table, "explore", "1,1") == "needs 1 Move more"
+    table.me.turn.move = 0
+    assert missing(table, "go", "0,0e") == "needs 2 Move more"
+    assert missing(table, "go", "1,0c") == ""
+
+
+def test_a_card_says_which_mana_is_missing() -> None:
+    table = Table(hand="march fireball")
+    assert missing(table, "power", "march") == "needs green mana"
+    fight = Table(hand="fireball", mana="red").fight("prowlers", phase=RANGED)
+    assert missing(fight, "power", "fireball") == "black mana is for the Night"
+    fight = Table(hand="fireball", mana="red", night=True).fight("prowlers", phase=RANGED)
+    assert missing(fight, "power", "fireball") == "needs black mana"
+    fight = Table(hand="fireball", night=True).fight("prowlers", phase=RANGED)
+    assert missing(fight, "power", "fireball") == "needs red and black mana"
+    assert missing(fight, "play", "fireball") == "needs red mana"
+    one = Table(hand="fireball", night=True, source="red black").fight("prowlers", phase=RANGED)
+    assert missing(one, "power", "fireball") == "needs red and black mana"  # one die alone
+
+
+def test_a_unit_and_its_healing_say_what_is_missing() -> None:
+    table = Table(hand="march", units="herbalists peasants")
+    assert missing(table, "unit", 0, 1) == ""
+    table.me.units[0].wounds = 1
+    assert missing(table, "heal", 0) == "needs 1 Healing more"
+    table = Table(hand="march", units="amotep_gunners").fight("prowlers", phase=RANGED)
+    assert missing(table, "unit", 0, 1) == "needs red mana"
+
+
+def test_what_is_for_sale_says_how_much_influence_is_missing() -> None:
+    table = Table(hand="march", at="1,0e", tiles={"1,0": "countryside_3"}).talk()
+    put_site(table.state, table.me.space, VILLAGE)
+    table.state.units = [UNIT["peasants"], UNIT["utem_swordsmen"]]
+    table.me.turn.influence = 1
+    assert missing(table, "recruit", "peasants") == "needs 3 Influence more"
+    assert missing(table, "buy", "healing") == "needs 2 Influence more"
+    assert missing(table, "recruit", "utem_swordsmen") == ""  # not here at all
+    put_site(table.state, table.me.space, MAGE_TOWER)
+    table.state.spells = [DEED["fireball"]]
+    assert missing(table, "spell", "fireball") == "needs 6 Influence more"
+    table.me.turn.influence = 7
+    assert missing(table, "spell", "fireball") == "needs red mana"
+
+
+def test_an_open_attack_or_block_says_what_is_missing() -> None:
+    table = Table(hand="rage").fight("prowlers", phase=ATTACK)
+    table.play("rage")
+    assert missing(table, "settle") == "needs 1 Attack more"
+    table = Table(hand="rage").fight("prowlers", phase=BLOCK)
+    table.play("rage")
+    assert missing(table, "settle") == "needs 2 Block more"
+
+
+def test_a_match_adds_what_is_missing_to_the_rule() -> None:
+    match = Match.new(GAME, {"scenario": "solo_conquest", "heroes": "tovak"}, 1)
+    match.choose_index(0, 0)
+    while "announce" in (match.ask_for(0) or Ask((), "", ())).options:
+        match.choose_index(0, 0)
+    found = match.why_not(0, ("explore", "1,1"))
+    assert found is not None
+    assert found.text.endswith("(needs 2 Move more)")
 
 
 def test_every_rule_named_is_in_the_ledger() -> None:

@@ -234,8 +234,7 @@ class Terminal:
         if reason is None:
             print_line(self.console, f"{text} is allowed now")
             return
-        by = f" ({reason.by})" if reason.by else ""
-        print_line(self.console, f"{text} is not allowed: {reason.says}{by}")
+        print_line(self.console, f"{text} is not allowed: {reason.text}")
         if reason.rule is not None:
             print_line(self.console, f"  rule {reason.rule}")
 

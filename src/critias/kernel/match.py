@@ -72,6 +72,11 @@ class Reason(NamedTuple):
     says: str
     by: str = ""
 
+    @property
+    def text(self) -> str:
+        """The reason in one line."""
+        return f"{self.says} ({self.by})" if self.by else self.says
+
 
 class _Step(NamedTuple):
     """Where a step began: the state then, and how long the log was."""

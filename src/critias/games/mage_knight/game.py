@@ -13,6 +13,7 @@ from critias.games.mage_knight import (
     invariants,
     lessons,
     notes,
+    reasons,
     redeal,
     reference,
     scoring,
@@ -91,6 +92,9 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     def rulebook(self) -> Rulebook:
         return _rulebook()
+
+    def because(self, view: MageKnightView, about: tuple[Option, ...]) -> str:
+        return reasons.because(about)
 
     def picture(self, view: MageKnightView) -> str:
         return terminal.picture(view)

@@ -124,6 +124,30 @@ def offers(act: Act) -> list[Option]:
     return options
 
 
+def price_of(act: Act, word: str, thing: str) -> int:
+    """The Influence that something for sale here costs; -1: it is not sold here."""
+    state = act.state
+    site = site_at(state, act.player.space)
+    colours = city_colours(city_at(state, act.player.space))
+    unit = UNIT.get(thing, NONE)
+    if word in ("recruit", "bond"):
+        sold = WHITE in colours or bool(UNIT_SITES[unit] & recruits(state, site))
+        if unit not in state.units or not sold or (word == "bond" and not bond_free(act)):
+            return NONE
+        return max(UNIT_COST[unit] - BOND_DISCOUNT, 0) if word == "bond" else UNIT_COST[unit]
+    card = DEED.get(thing, NONE)
+    known = {
+        "learn": (site == MONASTERY and card in state.monastery, LESSON_PRICE),
+        "spell": ((site == MAGE_TOWER or BLUE in colours) and card in state.spells, SPELL_PRICE),
+        "action": (GREEN in colours, CITIES[GREEN].price),
+        "healing": (site in (VILLAGE, MONASTERY), SITES[site].heal if site >= 0 else 0),
+        "artifact": (RED in colours, CITIES[RED].price),
+        "elite": (WHITE in colours, CITIES[WHITE].price),
+    }
+    sold, price = known.get(thing if word == "buy" else word, (False, 0))
+    return price if sold else NONE
+
+
 def recruits(state: MageKnightState, site: int) -> int:
     """The icons that are recruited at a site, as bits."""
     icons = 1 << site if site >= 0 else 0

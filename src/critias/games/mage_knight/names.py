@@ -25,6 +25,7 @@ from critias.games.mage_knight.components import (
     TILES,
     UNIT,
     UNITS,
+    WOUND,
 )
 from critias.games.mage_knight.map import LATTICES, ON_TILE, printed
 from critias.games.mage_knight.terms import COLOURS
@@ -55,7 +56,9 @@ def enemy(_: MageKnightView, name: str) -> str:
 
 
 def card(_: MageKnightView, name: str) -> str:
-    """A Deed card."""
+    """A Deed card; Wounds have no name of their own."""
+    if name in DEED and DEED[name] == WOUND:
+        return "a Wound"
     return DEEDS[DEED[name]].name if name in DEED else thing(name)
 
 
@@ -78,7 +81,7 @@ def tile(_: MageKnightView, name: str) -> str:
 def who(view: MageKnightView, seat: int) -> str:
     """A player by the Hero; the Dummy."""
     if seat >= len(view["players"]):
-        return "the Dummy"
+        return "The Dummy"
     hero = view["players"][seat]["hero"]
     return HERO_NAMES[hero] if hero else f"player {seat + 1}"
 
@@ -86,6 +89,16 @@ def who(view: MageKnightView, seat: int) -> str:
 def face(_: MageKnightView, colour: Option) -> str:
     """A face of a die."""
     return COLOURS[colour] if isinstance(colour, int) else str(colour)
+
+
+def wounds(_: MageKnightView, number: int) -> str:
+    """So many Wounds."""
+    return "1 Wound" if number == 1 else f"{number} Wounds"
+
+
+def artifacts(_: MageKnightView, number: int) -> str:
+    """So many Artifacts."""
+    return "an Artifact" if number == 1 else f"{number} Artifacts"
 
 
 def signed(_: MageKnightView, number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight import mana, movement
+from critias.games.mage_knight import attack, block, enemies, interaction, mana, movement
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import (
     CLOSED,
@@ -10,16 +10,36 @@ from critias.games.mage_knight.components import (
     DEED_COLOUR,
     DEED_KIND,
     EXPLORE_COST,
+    RUINS,
     SKILL,
     SPELL,
+    UNITS,
     WOUND,
 )
 from critias.games.mage_knight.effects import BASIC, STRONG
 from critias.games.mage_knight.map import CITY_LETTER, lattice
 from critias.games.mage_knight.playing import ABILITIES, EFFECTS
-from critias.games.mage_knight.state import ACTED, NONE, RESTED, STAYED, MageKnightState
-from critias.games.mage_knight.terms import CALM, COMBAT, INFLUENCE, MOVE, RANGED_PHASE
-from critias.kernel.choices import Option
+from critias.games.mage_knight.state import (
+    ACTED,
+    NOBODY,
+    NONE,
+    RESTED,
+    STAYED,
+    TALKING,
+    MageKnightState,
+)
+from critias.games.mage_knight.terms import (
+    BLACK,
+    BLOCK_PHASE,
+    CALM,
+    COLOUR_OF,
+    COLOURS,
+    COMBAT,
+    INFLUENCE,
+    MOVE,
+    RANGED_PHASE,
+)
+from critias.kernel.choices import Because, Option
 
 WORDS = {
     "end_turn": "mk.turn.min-one-card",
@@ -45,7 +65,8 @@ THINGS = {
 
 
 class Reasons:
-    """The `why` of a menu: given what could be an option, the rule that keeps it out."""
+    """The `why` of a menu: given what could be an option, the rule that keeps it out, and where
+    something is missing how much of what: `Because(rule, ("influence", 2))`."""
 
     __slots__ = ("seat", "state")
 
@@ -53,17 +74,17 @@ class Reasons:
         self.state = state
         self.seat = seat
 
-    def __call__(self, option: Option) -> str | None:
+    def __call__(self, option: Option) -> str | Because | None:
+        act = Act(self.state, self.seat)
         if isinstance(option, str):
-            if option == "interact" and self.state.players[self.seat].reputation == -7:
+            if option == "interact" and act.player.reputation == -7:
                 return "mk.interact.reputation-x"
-            return WORDS.get(option)
+            return _settle(act) if option == "settle" else WORDS.get(option)
         if not isinstance(option, tuple) or len(option) < 2:
             return None
-        word, thing = option[0], option[1]
-        act = Act(self.state, self.seat)
+        word, thing = str(option[0]), option[1]
         if word in ("play", "power", "sideways"):
-            return _card(act, str(word), DEED.get(str(thing), NONE))
+            return _card(act, word, DEED.get(str(thing), NONE))
         if word == "go":
             return _step(act, str(thing))
         if word == "explore":
@@ -72,10 +93,66 @@ class Reasons:
             return _unit(act, thing, option[2])
         if word == "skill":
             return _skill(act, SKILL.get(str(thing), NONE))
-        return THINGS.get(str(word))
+        if word in ("recruit", "bond", "spell", "learn", "action", "buy"):
+            return _offer(act, word, str(thing))
+        if option == ("explore_site", "altar"):
+            return _altar(act)
+        if word == "heal":
+            return _heal(act, thing)
+        return THINGS.get(word)
 
 
-def _card(act: Act, word: str, card: int) -> str | None:
+def _short(rule: str, what: str, missing: int) -> str | Because:
+    """The rule, with what is missing if anything is."""
+    return Because(rule, (what, missing)) if missing > 0 else rule
+
+
+def _mana(rule: str, act: Act, *colours: int) -> str | Because:
+    """The rule, with the mana that cannot be paid."""
+    if BLACK in colours and not mana.black_usable(act.state, act.player):
+        return Because(rule, ("night",))
+    missing = [colour for colour in colours if not mana.means(act, colour)]
+    if not missing and not mana.can_pay(act, *colours):
+        missing = list(colours)  # each of them could be paid, but not all
+    return Because(rule, ("mana", *(COLOURS[colour] for colour in missing))) if missing else rule
+
+
+def because(about: tuple[Option, ...]) -> str:
+    """What is missing, in words."""
+    what, *rest = about
+    if what == "night":
+        return "black mana is for the Night"
+    if what == "mana":
+        return f"needs {' and '.join(str(colour) for colour in rest)} mana"
+    return f"needs {rest[0]} {NAMES[str(what)]} more"
+
+
+NAMES = {
+    "move": "Move",
+    "influence": "Influence",
+    "heal": "Healing",
+    "attack": "Attack",
+    "block": "Block",
+}
+
+
+def _settle(act: Act) -> str | Because | None:
+    """The open attack or block is not high enough."""
+    combat = act.state.combat
+    if combat is None:
+        return None
+    if combat.phase == BLOCK_PHASE:
+        if combat.against == NONE:
+            return "mk.combat.block.single-target"
+        foe = combat.foes[combat.against]
+        missing = block.needed(combat, foe) - block.worth(combat, foe)
+        return _short("mk.combat.block.success", "block", missing)
+    foes = attack.targeted(combat)
+    armor = sum(enemies.armor(combat, foe) for foe in foes)
+    return _short("mk.combat.attack.success", "attack", armor - enemies.attack_value(combat, foes))
+
+
+def _card(act: Act, word: str, card: int) -> str | Because | None:
     if card not in act.player.hand:
         return None
     if card == WOUND:
@@ -89,14 +166,14 @@ def _card(act: Act, word: str, card: int) -> str | None:
     if not effect.when & act.moment:
         return _moment(act, effect.when)
     colour = DEED_COLOUR[card]
-    payable = mana.payable_with_skills(act)
+    now = act.considering(card)
     if DEED_KIND[card] == SPELL:
-        if word == "power":
-            return "mk.deed.spell.strong-cost"
-        if not payable >> colour & 1:
-            return "mk.deed.spell.basic-cost"
-    elif word == "power" and colour != NONE and not payable >> colour & 1:
-        return "mk.deed.action.strong-cost"
+        if word == "power" and not mana.can_pay(now, colour, BLACK):
+            return _mana("mk.deed.spell.strong-cost", now, colour, BLACK)
+        if not mana.means(now, colour):
+            return _mana("mk.deed.spell.basic-cost", now, colour)
+    elif word == "power" and colour != NONE and not mana.means(now, colour):
+        return _mana("mk.deed.action.strong-cost", now, colour)
     return "mk.deed.extra-cost-required"
 
 
@@ -109,7 +186,7 @@ def _moment(act: Act, when: int) -> str:
     return "mk.interact.sources" if when & INFLUENCE else "mk.combat.phase-effects-only"
 
 
-def _step(act: Act, name: str) -> str | None:
+def _step(act: Act, name: str) -> str | Because | None:
     grid = lattice(act.state)
     space = grid.by_name.get(name)
     if space is None:
@@ -122,20 +199,23 @@ def _step(act: Act, name: str) -> str | None:
         return "mk.move.rampaging-blocked"
     if act.state.sites[space] == CITY_LETTER and movement.CLOSED_CITIES in act.state.switches:
         return "mk.scenario.recon.city-closed"
-    if movement.step_cost(act.state, act.seat, space) >= CLOSED:
+    cost = movement.step_cost(act.state, act.seat, space)
+    if cost >= CLOSED:
         return "mk.move.inaccessible-terrain"
     if not movement.may_begin(act.player):
         return "mk.turn.min-one-card"
-    return "mk.move.step-cost"
+    return _short("mk.move.step-cost", "move", cost - act.turn.move)
 
 
-def _explore(act: Act) -> str:
+def _explore(act: Act) -> str | Because:
     if act.turn.flags & (ACTED | RESTED | STAYED):
         return "mk.move.only-regular"
-    return "mk.explore.cost" if act.turn.move < EXPLORE_COST else "mk.explore.position-adjacent"
+    if act.turn.move < EXPLORE_COST:
+        return _short("mk.explore.cost", "move", EXPLORE_COST - act.turn.move)
+    return "mk.explore.position-adjacent"
 
 
-def _unit(act: Act, place: Option, number: Option) -> str | None:
+def _unit(act: Act, place: Option, number: Option) -> str | Because | None:
     units = act.player.units
     if not isinstance(place, int) or not isinstance(number, int) or not 0 <= place < len(units):
         return None
@@ -148,8 +228,9 @@ def _unit(act: Act, place: Option, number: Option) -> str | None:
     effect, colour = abilities[number]
     if effect is not None and not effect.when & act.moment:
         return _moment(act, effect.when)
-    unpaid = colour != NONE and not mana.payable_with_skills(act) >> colour & 1
-    return "mk.unit.activate-mana" if unpaid else "mk.deed.extra-cost-required"
+    if colour != NONE and not mana.means(act, colour):
+        return _mana("mk.unit.activate-mana", act, colour)
+    return "mk.deed.extra-cost-required"
 
 
 def _skill(act: Act, skill: int) -> str | None:
@@ -158,3 +239,34 @@ def _skill(act: Act, skill: int) -> str | None:
     if skill in act.player.turned:
         return "mk.skill.type-round"
     return "mk.skill.type-turn"
+
+
+def _offer(act: Act, word: str, thing: str) -> str | Because | None:
+    """Something for sale: it is not sold here, or Influence or mana is missing."""
+    rule = THINGS["recruit" if word == "bond" else word]
+    if not act.turn.flags & TALKING:
+        return rule
+    price = interaction.price_of(act, word, thing)
+    if price == NONE:
+        return rule
+    if price > act.turn.influence:
+        return _short(rule, "influence", price - act.turn.influence)
+    if word == "spell" and thing in DEED:
+        return _mana(rule, act, DEED_COLOUR[DEED[thing]])
+    return rule
+
+
+def _altar(act: Act) -> str | Because:
+    ruin = act.state.ruins.get(act.player.space, NOBODY)
+    token = None if ruin == NOBODY else RUINS[ruin]
+    if token is None or token.altar is None:
+        return "mk.site.ruins.altar"
+    return _mana("mk.site.ruins.altar", act, *(COLOUR_OF[token.altar],) * token.mana)
+
+
+def _heal(act: Act, where: Option) -> str | Because:
+    rule = THINGS["heal"]
+    units = act.player.units
+    if isinstance(where, int) and 0 <= where < len(units) and units[where].wounds:
+        return _short(rule, "heal", UNITS[units[where].card].level - act.turn.heal)
+    return _short(rule, "heal", 1 - act.turn.heal)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from critias.games.mage_knight import names
-from critias.games.mage_knight.components import (
-    ENEMIES,
-)
+from critias.games.mage_knight.components import DEED, DEEDS, ENEMIES
 from critias.games.mage_knight.labels import label
 from critias.games.mage_knight.names import thing
 from critias.games.mage_knight.view import MageKnightView
@@ -175,6 +173,36 @@ def _drew(view: V, event: Event) -> str:
     return f"{who} draws {count}{named}."
 
 
+def _half(event: Event) -> str:
+    """A card with the half that was played."""
+    card = DEEDS[DEED[str(event.data[1])]]
+    if not event.data[2]:
+        return card.name
+    return f"{card.strong_name} ({card.name})" if card.strong_name else f"{card.name}, strong"
+
+
+def _played(view: V, event: Event) -> str:
+    return f"{names.who(view, int(str(event.data[0])))} plays {_half(event)}."
+
+
+def _cast(view: V, event: Event) -> str:
+    return f"{names.who(view, int(str(event.data[0])))} casts {_half(event)} of the offer."
+
+
+def _ended(text: str) -> str:
+    """A sentence has one end: some Skills bring their own."""
+    return text if text.endswith("!") else f"{text}."
+
+
+def _used(view: V, event: Event) -> str:
+    return _ended(f"{names.who(view, int(str(event.data[0])))} uses {thing(str(event.data[1]))}")
+
+
+def _skill_gained(view: V, event: Event) -> str:
+    who = names.who(view, int(str(event.data[0])))
+    return _ended(f"{who} gains the Skill {thing(str(event.data[1]))}")
+
+
 def _turned_up(view: V, event: Event) -> str:
     faces = ", ".join(ENEMIES[int(str(token))].name for token in event.data[1:])
     return f"Turned up on {event.data[0]}: {faces}."
@@ -191,12 +219,12 @@ EVENTS: dict[str, Line[V]] = {
     "drew": Line(_drew, rule="mk.draw.to-limit"),
     "offered": _line("{0:thing} joins its offer.", "mk.gain.offer-replenish"),
     "unit_offered": _line("{0:unit} joins the Unit offer."),
-    "discarded": _line("{0:who} discards {1:thing}.", "mk.discard.to-own-pile"),
-    "thrown_away": _line("{0:who} throws away {1:thing}.", "mk.throwaway.other"),
-    "played": _line("{0:who} plays {1:thing}.", "mk.deed.play-area"),
+    "discarded": _line("{0:who} discards {1:card}.", "mk.discard.to-own-pile"),
+    "thrown_away": _line("{0:who} throws away {1:card}.", "mk.throwaway.other"),
+    "played": Line(_played, rule="mk.deed.play-area"),
     "sideways": _line("{0:who} plays {1:thing} sideways for {2}.", "mk.deed.sideways"),
     "activated": _line("{0:who} uses {1:unit}.", "mk.unit.activate-one-ability"),
-    "skill": _line("{0:who} uses {1:thing}.", "mk.skill.type-turn"),
+    "skill": Line(_used, rule="mk.skill.type-turn"),
     "paid": _line("{0:who} pays {1} mana.", "mk.mana.source-use-now"),
     "cursed": _line("{0:who} pays for using {1} mana."),
     "token": _line("{0:who} gains a {1} mana token.", "mk.gain.token"),
@@ -217,12 +245,12 @@ EVENTS: dict[str, Line[V]] = {
         lambda view, event: f"The enemies: {_list(event, 0)}." if event.data else "",
         rule="mk.combat.reveal-all",
     ),
-    "summoned": _line("{0:enemy} summons {1:enemy}.", "mk.combat.block.summon-draw"),
+    "summoned": _line("Summoned by {0:enemy}: {1:enemy}.", "mk.combat.block.summon-draw"),
     "defeated": _line("{0:who} defeats {1:enemy}.", "mk.combat.attack.success"),
     "blocked": _line("{0:who} blocks {1:enemy}.", "mk.combat.block.success"),
-    "damage": _line("{1:enemy} deals {2} damage to {0:who}.", "mk.combat.damage.hero-rest"),
-    "wounded": _line("{0:who} takes {1} Wounds.", "mk.wound.to-hand"),
-    "poisoned": _line("{1} Wounds into the discard pile of {0:who}.", "mk.combat.poison.hero"),
+    "damage": _line("{0:who} takes {2} damage of {1:enemy}.", "mk.combat.damage.hero-rest"),
+    "wounded": _line("{0:who} takes {1:wounds}.", "mk.wound.to-hand"),
+    "poisoned": _line("{1:wounds} into the discard pile of {0:who}.", "mk.combat.poison.hero"),
     "paralyzed": _line("{0:who} is paralyzed.", "mk.combat.paralyze.hero"),
     "knocked_out": _line("{0:who} is knocked out.", "mk.combat.knockout"),
     "dropped": Line(
@@ -246,7 +274,7 @@ EVENTS: dict[str, Line[V]] = {
     "readied": _line("{1:unit} of {0:who} are ready.", "mk.unit.ready-effect"),
     "unit_healed": _line("{1:unit} of {0:who} are healed.", "mk.heal.unit-cost"),
     "rested": _line("{0:who} rests.", "mk.turn.rest.standard"),
-    "slow_recovery": _line("{0:who} recovers slowly from {1} Wounds.", "mk.turn.rest.slow"),
+    "slow_recovery": _line("{0:who} recovers slowly from {1:wounds}.", "mk.turn.rest.slow"),
     "rolled": Line(
         lambda view, event: f"Rolled: {', '.join(names.face(view, f) for f in event.data)}.",
         rule="mk.mana.source-reroll",
@@ -257,12 +285,12 @@ EVENTS: dict[str, Line[V]] = {
     ),
     "glade": _line("The glade takes a Wound of {0:who}.", "mk.endturn.glade"),
     "long_night": _line("{0:who} uses Long Night.", "mk.draw.long-night"),
-    "artifacts": _line("{0:who} earns Artifacts: {1}.", "mk.endturn.reward-artifact"),
+    "artifacts": _line("{0:who} earns {1:artifacts}.", "mk.endturn.reward-artifact"),
     "level": _line("{0:who} reaches level {1}.", "mk.levelup.per-line"),
     "skills_shown": Line(
         lambda view, event: f"Skills to choose from: {_list(event, 1)}.", rule="mk.levelup.even"
     ),
-    "skill_gained": _line("{0:who} gains the Skill {1:thing}.", "mk.levelup.even"),
+    "skill_gained": Line(_skill_gained, rule="mk.levelup.even"),
     "dummy_skill": _line("{0:thing} joins the Common Skill offer.", "mk.solo.skill-reveal"),
     "dummy_flipped": _line("The Dummy turns up {0:thing}; {1} left.", "mk.dummy.turn-flip3"),
     "dummy_gains": _line("{0:thing} joins the Dummy's deck.", "mk.dummy.round-aa"),
@@ -271,7 +299,7 @@ EVENTS: dict[str, Line[V]] = {
     "round": _line("Round {0} begins.", "mk.round.day-or-night"),
     "duel": _line("{0:who} attacks {1:who}.", "mk.pvp.roles"),
     "attends": _line("{0:who} attends the combat: {1}.", "mk.pvp.full.choice"),
-    "duel_damage": _line("Attack {1}, {2} of it come through.", "mk.pvp.damage.remainder"),
+    "duel_damage": _line("Attack {1}; not blocked: {2}.", "mk.pvp.damage.remainder"),
     "duel_draw": _line("Nobody yields; {0:who} withdraws.", "mk.pvp.outcome.draw"),
     "duel_won": _line("{0:who} wins the combat.", "mk.pvp.melee.retreat-ends"),
     "retreats": _line("{0:who} is forced back to {1}.", "mk.pvp.melee.force-retreat"),
@@ -296,8 +324,8 @@ EVENTS: dict[str, Line[V]] = {
     "attached": _line("{0:who} attaches {1:thing}.", "mk.unit.banner.assign"),
     "wounds_gone": _line("{0:who} throws away Wounds."),
     "took": _line("{0:who} takes {1:thing}."),
-    "borrowed": _line("{0:who} borrows a Unit of the offer."),
-    "cast": _line("{0:who} casts {1:thing} of the offer."),
+    "borrowed": _line("{0:who} borrows {1:unit} of the offer."),
+    "cast": Line(_cast, rule="mk.deed.spell.basic-cost"),
 }
 
 PHRASES: Phrases[V] = Phrases(
@@ -310,6 +338,8 @@ PHRASES: Phrases[V] = Phrases(
         "tile": names.tile,
         "face": names.face,
         "signed": names.signed,
+        "wounds": names.wounds,
+        "artifacts": names.artifacts,
     },
     asks=ASKS,
     events=EVENTS,

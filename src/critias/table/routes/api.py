@@ -407,7 +407,7 @@ async def why(request: Asked, table: FromPath[str], data: JSONBody[Question]) ->
     reason = service.why_not(live, person, data.seat, data.option)
     if reason is None:
         return Reasons(True, "you can choose this", None)
-    return Reasons(False, reason.says, reason.rule)
+    return Reasons(False, reason.text, reason.rule)
 
 
 @read("/tables/{table:str}/replay/{at:int}")
