@@ -342,6 +342,25 @@ def test_disintegrate_takes_tokens_and_light_minions() -> None:
     assert wood.piece_at("g8") is None
 
 
+def test_no_heavy_is_disintegrated() -> None:
+    minions = [("melee", RED, "k15"), ("heavy", BLUE, "h9", "giant")]
+    table = Table({"gydion": (RED, "h8")}, minions)
+    table.hero("gydion").book = list(SPELLS)
+    cast(table, "disintegrate")
+    assert table.said("stopped"), "nobody guards it, and yet"
+    assert table.where("giant") == "h9"
+
+
+def test_whom_nobody_may_displace_is_neither_moved_nor_polymorphed_nor_banished() -> None:
+    for spell in ("suggestion", "polymorph", "banishment"):
+        foes = {"wasp": (BLUE, "i8"), "brogan": (BLUE, "k8")}
+        table = gydion(foes, [("melee", RED, "g8")], tokens=[("familiar", "gydion", "j7")])
+        table.play("brogan", "bulwark", "skill")
+        cast(table, spell)
+        assert table.done or not table.offers("i8")
+        assert table.where("wasp") == "i8"
+
+
 def test_a_dominated_hero_loses_a_minion_beside_it() -> None:
     minions = [("melee", BLUE, "k8", "pawn"), ("melee", BLUE, "g8", "other")]
     table = gydion({"wasp": (BLUE, "j8"), "arien": (BLUE, "h10")}, minions)
@@ -401,6 +420,13 @@ def test_a_shield_does_not_stop_advanced_attacks_and_invulnerability_does() -> N
         table = cast(gydion({"wasp": (BLUE, "i8")}), spell)
         table.play("wasp", card, "attack")
         assert bool(table.said("attack")) is not stopped, (spell, card)
+
+
+@pytest.mark.rule("goa2.concept.immune-type")
+def test_no_ward_stops_a_skill() -> None:
+    table = cast(gydion({"wasp": (BLUE, "i8")}), "invulnerability")
+    table.play("wasp", "kinetic_repulse", "skill", "gydion")
+    assert table.where("gydion") == "g8"
 
 
 @pytest.mark.rule("goa2.effect.cancel-defeat")

@@ -407,6 +407,16 @@ def test_the_grid_is_over_with_a_card_lost() -> None:
     assert table.state.effects == []
 
 
+@pytest.mark.rule("goa2.concept.immune")
+def test_immune_heroes_are_passed_over() -> None:
+    foes = {"wasp": (BLUE, "j8"), "emmitt": (BLUE, "k8")}
+    table = turret("i8", foes, hand={"wasp": ["shock"]})
+    table.play("emmitt", "future_proof", "skill", "immunity")
+    table.play("trinkets", "disruptor_grid", "skill")
+    table.play("wasp", "static_barrier", "skill")
+    assert table.hand("wasp") == ["shock"]
+
+
 def test_an_empty_hand_falls_in_the_grid_before_its_action() -> None:
     table = turret(
         "i8",

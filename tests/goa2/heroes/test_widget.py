@@ -221,9 +221,8 @@ def test_breath_goes_straight_from_pyro(card: str, reach: int) -> None:
         "sabina": (BLUE, "northeast of i8"),
     }
     table = widget("h8", foes, at="k13", hand={"wasp": ["shock"], "arien": ["noble_blade"]})
-    table.play("widget", card, "skill", "wasp")
-    assert table.discarded("wasp") == ["shock"]
-    assert table.hand("arien") == ["noble_blade"], "too far"
+    table.play("widget", card, "skill")
+    assert table.discarded("wasp") == ["shock"], "Arien is too far away, Sabina not in line"
 
 
 @pytest.mark.parametrize(("card", "falls"), [("flaming_breath", False), ("scorching_breath", True)])
@@ -284,7 +283,11 @@ def test_a_push_in_between_may_drive_pyro_off() -> None:
 
 @pytest.mark.parametrize(("card", "reach"), [("all_aboard", 2), ("take_off", 3)])
 def test_pyro_changes_places_with_her_or_a_friend(card: str, reach: int) -> None:
-    friends = {"arien": (RED, f"{reach} southwest of widget"), "wasp": (BLUE, "i8")}
+    friends = {
+        "arien": (RED, f"{reach} southwest of widget"),
+        "brogan": (RED, f"{reach + 1} southeast of widget"),
+        "wasp": (BLUE, "i8"),
+    }
     table = widget(f"{reach} northeast of h8", friends).play("widget", card, "skill")
     goal = table.where("pyro")
     assert table.options() == {table.where("widget"), table.where("arien")}
@@ -312,6 +315,9 @@ def test_range_is_judged_again_for_the_landing() -> None:
     assert (table.where("widget"), table.where("pyro")) == ("h8", "l8")
     still = widget("k8").play("widget", "safe_landing", "skill", "no")
     assert still.where("widget") == "k8"
+    far = widget("l8").play("widget", "safe_landing", "skill")
+    assert far.done, "and it is out of range to begin with"
+    assert far.where("pyro") == "l8"
 
 
 # --- Drag Off, Carry Away ---------------------------------------------------------------------
@@ -320,6 +326,7 @@ def test_range_is_judged_again_for_the_landing() -> None:
 def test_drag_in_file() -> None:
     table = widget("i8", {"arien": (BLUE, "j8")}, at="g10").play("widget", "drag_off", "skill")
     assert table.offers("3 east of arien", "2 east of arien", "2 west of arien")
+    assert not table.offers("east of arien")
     table.answer("3 east of j8")
     assert table.at("arien", "m8")
     assert table.at("pyro", "l8")
@@ -352,6 +359,13 @@ def test_nobody_beside_pyro_nobody_dragged() -> None:
     assert table.said("stopped")
     gone = widget(None, {"arien": (BLUE, "i8")}).play("widget", "carry_away", "skill")
     assert gone.said("stopped")
+
+
+def test_whom_nobody_may_move_is_not_dragged() -> None:
+    table = widget("i8", {"arien": (BLUE, "j8"), "brogan": (BLUE, "k8")}, at="g10")
+    table.play("brogan", "bulwark", "skill")
+    table.play("widget", "drag_off", "skill")
+    assert table.said("stopped")
 
 
 @pytest.mark.rule("goa2.outside.return")

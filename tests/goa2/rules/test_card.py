@@ -101,7 +101,7 @@ def test_every_action_of_a_basic_card_is_a_basic_action() -> None:
 def test_an_action_is_ranged_only_if_its_card_says_so() -> None:
     """Ranged primary actions have a range; a secondary action is never ranged."""
     for card in CARDS.values():
-        if card.ranged and card.primary in ("attack", "skill"):
+        if card.ranged and card.primary in ("attack", "skill") and not card.reconstructed:
             assert card.range is not None, card.name
     table = Table({"sabina": (RED, "c8")})
     assert acting(table, "sabina", "quickdraw", "attack").ranged

@@ -102,7 +102,7 @@ def cantrip(act: Act) -> Play[None]:
 @GYDION.skill("Prepare Spells", SILVER, initiative=13, defense=2)
 def prepare_spells(act: Act) -> Play[None]:
     """Put all your spells back into the book."""
-    able = isinstance(act.passive, TheArchwizard) and act.copied is None and in_book(act, [WISH])
+    able = isinstance(act.passive, TheArchwizard) and in_book(act, [WISH])
     if able and (yield from act.confirm("gydion_wish")):
         yield from cast(act, [WISH])
         return
