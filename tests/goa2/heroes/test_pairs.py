@@ -1,0 +1,233 @@
+"""Pairs of heroes: what the cards of one do with the pieces, cards and effects of another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goa2.table import BLUE, RED, Table
+
+SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
+"""A minion of each team far away, so that no defeat pushes the lane."""
+
+
+def copied(hero: str, card: str, heroes: dict[str, Any] | None = None, **more: Any) -> Table:
+    """Red NebKher at h8 in the second turn; this card of a Blue hero three spaces east of him lies
+    in its first slot."""
+    line_up = {"nebkher": (RED, "h8"), hero: (BLUE, "k8")} | (heroes or {})
+    table = Table(line_up, SPARE, turn=2, **more)
+    table.hero(hero).resolved[0] = f"{hero}_{card}"
+    return table
+
+
+# --- NebKher performs cards of others ---------------------------------------------------------
+
+
+def test_a_copied_bounce_finds_its_card_resolved_and_may_be_repeated() -> None:
+    table = copied("swift", "bounce")
+    table.play("nebkher", "mind_probe", "skill", "swift", "skill", "j8")
+    assert table.question.kind == "repeat"
+    table.answer("yes", "2 southwest of nebkher")
+    assert table.at("nebkher", "2 southwest of j8")
+
+
+def test_a_copied_dagger_has_its_bonus_where_the_card_lies() -> None:
+    table = copied("tali", "winter_dagger", {"wasp": (BLUE, "i8")})
+    table.play("nebkher", "mind_probe", "skill", "tali", "attack", "wasp")
+    assert table.said("attack")[-1][3] == 5
+
+
+def test_copied_claws_enrage_nebkher_and_nobody_else() -> None:
+    table = copied("ursafar", "claws_that_catch", {"wasp": (BLUE, "i8")})
+    table.play("nebkher", "mind_probe", "skill", "ursafar", "attack", "wasp")
+    (effect,) = table.state.effects
+    owner = table.state.heroes[effect.owner].name
+    assert (owner, effect.card) == ("nebkher", "nebkher_mind_probe")
+    assert effect.text == "ursafar_claws_that_catch"
+
+
+def test_the_rage_he_copied_counts_in_his_next_copy() -> None:
+    table = copied("ursafar", "claws_that_catch", {"wasp": (BLUE, "i8"), "arien": (BLUE, "i10")})
+    table.play("nebkher", "mind_probe", "skill", "ursafar", "attack", "wasp")
+    table.next_turn()
+    table.hero("ursafar").resolved[1] = "ursafar_jaws_that_bite"
+    table.play("nebkher", "mind_grip", "skill", "copy", "ursafar", "attack")
+    assert table.question.kind == "move_text", "he is enraged and may step first"
+
+
+def test_the_slots_are_exchanged_and_the_other_card_is_copied_next_turn() -> None:
+    heroes = {"nebkher": (RED, "h8"), "arien": (BLUE, "l8"), "wasp": (BLUE, "i8")}
+    table = Table(heroes, SPARE, turn=3)
+    arien = table.hero("arien")
+    arien.resolved[:2] = ["noble_blade", "liquid_leap"]
+    table.play("arien", "spell_break", "skill")
+    table.play("nebkher", "diabolical_laughter", "skill", "yes", "change_slots")
+    table.answer(("slots", 1, 3), "done")
+    assert arien.resolved[:3] == ["spell_break", "liquid_leap", "noble_blade"]
+    assert [e.card for e in table.state.effects] == ["spell_break"], "it goes on"
+    table.next_turn()
+    assert table.state.effects == [], "and nothing starts"
+    table.hero("nebkher").items[0] = 1
+    table.play("nebkher", "mind_grip", "skill", "copy", "arien", "attack", "wasp")
+    if table.ask is not None and table.question.kind != "defend":
+        table.answer("no")
+    assert table.said("attack")[-1][3] == 5
+
+
+# --- the crack, and pieces that move in pairs -------------------------------------------------
+
+
+def torn(heroes: dict[str, Any], **more: Any) -> Table:
+    """Blue NebKher at j6 has torn the board along his row."""
+    table = Table({"nebkher": (BLUE, "j6")} | heroes, SPARE, **more)
+    return table.play("nebkher", "crack_in_reality", "skill", "west_to_east")
+
+
+def test_a_hero_walks_onto_the_line_or_along_it_and_never_beyond() -> None:
+    table = torn({"wasp": (RED, "i7")})
+    table.play("wasp", "shock", "movement")
+    assert table.offers("i6", "k6", "h8")
+    assert not table.offers("i5")
+    table.answer("i6")
+    table.hero("wasp").resolved[0] = ""
+    table.play("wasp", "electrocute", "movement")
+    assert table.offers("i5", "h8"), "the next move leaves it on either side"
+
+
+def test_nobody_shoots_across_but_at_the_line() -> None:
+    table = torn({"sabina": (RED, "i7"), "arien": (BLUE, "i5"), "wasp": (BLUE, "h6")})
+    table.play("sabina", "quickdraw", "attack")
+    assert table.options() == {"h6", "j6"}, "Arien does not exist for her"
+
+
+@pytest.mark.parametrize("cracked", [True, False])
+def test_a_dragon_and_its_prey_do_not_cross_together(cracked: bool) -> None:
+    """Nobody is carried over the line, which is row 6."""
+    heroes = {"nebkher": (BLUE, "j6"), "widget": (RED, "h11"), "arien": (BLUE, "h7")}
+    table = Table(heroes, SPARE, tokens=[("pyro", "widget", "h8")])
+    if cracked:
+        table.play("nebkher", "crack_in_reality", "skill", "west_to_east")
+    table.play("widget", "carry_away", "skill")
+    assert table.question.kind == "move_piece"
+    rows = {int(str(name)[1:]) for name in table.options()}
+    assert (min(rows) < 6) is not cracked
+
+
+def test_a_dragon_beyond_the_crack_is_not_there() -> None:
+    table = torn({"widget": (RED, "i7"), "arien": (BLUE, "j4")}, tokens=[("pyro", "widget", "i5")])
+    table.play("widget", "take_off", "skill")
+    assert table.said("stopped")
+    table.hero("widget").resolved[0] = ""
+    table.play("widget", "drag_off", "skill")
+    assert table.where("arien") == "j4"
+
+
+def test_a_dragon_on_the_line_carries_friends_of_one_side_only() -> None:
+    heroes = {"widget": (RED, "i7"), "arien": (RED, "h5"), "brogan": (RED, "h7")}
+    table = torn(heroes, tokens=[("pyro", "widget", "i6")])
+    table.play("widget", "take_off", "skill")
+    assert table.options() == {"i7", "h7"}
+
+
+def test_two_change_places_only_on_one_side() -> None:
+    heroes = {"gydion": (RED, "i7"), "wasp": (BLUE, "j7"), "arien": (BLUE, "i5")}
+    table = torn(heroes, tokens=[("familiar", "gydion", "k7")])
+    table.hero("gydion").book = ["gydion_polymorph"]
+    table.play("gydion", "greater_transmutation", "skill")
+    assert table.options() == {"j7", "j6"}, "NebKher on the line, Wasp on this side of it"
+    table.answer("wasp")
+    assert table.where("wasp") == "k7"
+    assert table.where("arien") == "i5"
+
+
+# --- the Turret and others --------------------------------------------------------------------
+
+
+def test_a_turret_hems_somebody_in() -> None:
+    """Brynn counts obstacles around her target, and the Turret is one."""
+    minions = [*SPARE, ("melee", RED, "east of wasp"), ("melee", RED, "northeast of wasp")]
+    table = Table(
+        {"wasp": (RED, "j6"), "brynn": (BLUE, "3 west of wasp"), "trinkets": (BLUE, "k13")}, minions
+    )
+    table.move("turret", "west of wasp")
+    table.play("brynn", "familiar_ground", "attack", "hemmed_in", "wasp")
+    assert table.where("wasp") is None
+
+
+def test_a_turret_does_not_stop_a_bolt() -> None:
+    """It is neither unit nor terrain."""
+    table = Table({"bain": (RED, "h8"), "wasp": (BLUE, "j8"), "trinkets": (BLUE, "k13")}, SPARE)
+    table.move("turret", "i8")
+    table.play("bain", "light_crossbow", "attack", "wasp")
+    assert table.said("attack")[-1][3] == 5
+
+
+@pytest.mark.rule("goa2.effect.simultaneous-order")
+def test_a_hunter_moves_before_the_disruptor_asks() -> None:
+    """The acting hero's own texts before an action come first: two spaces further it is out of
+    the Turret's radius."""
+    table = Table(
+        {"silverarrow": (BLUE, "k8"), "trinkets": (RED, "g9")},
+        SPARE,
+        hand={"silverarrow": ["grasping_roots"]},
+        ultimate=["silverarrow"],
+    )
+    table.move("turret", "h8")
+    table.play("trinkets", "disruptor_jolt", "skill")
+    table.play("silverarrow", "trailblazer", "skill", "2 east of k8")
+    assert table.hand("silverarrow") == ["silverarrow_grasping_roots"]
+    stays = Table(
+        {"silverarrow": (BLUE, "k8"), "trinkets": (RED, "g9")},
+        SPARE,
+        hand={"silverarrow": ["grasping_roots"]},
+        ultimate=["silverarrow"],
+    )
+    stays.move("turret", "h8")
+    stays.play("trinkets", "disruptor_jolt", "skill")
+    stays.play("silverarrow", "trailblazer", "skill", "no")
+    assert stays.hand("silverarrow") == []
+
+
+# --- Pyro and others --------------------------------------------------------------------------
+
+
+def mined(place: str) -> Table:
+    """Pyro with Blue Arien east of it, and a Blast of Red Min somewhere."""
+    table = Table(
+        {"widget": (RED, "g10"), "arien": (BLUE, "j8"), "min": (RED, "k13")},
+        SPARE,
+        tokens=[("pyro", "widget", "i8")],
+        hand={"arien": ["noble_blade"]},
+    )
+    state = table.state
+    piece = state.labels.index("mine")
+    table.names["mine"] = piece
+    table.move("mine", place)
+    state.secret[piece] = "blast"
+    state.token_notes[piece] = "min_trip_mine 1.1"
+    return table
+
+
+def test_whoever_is_dragged_over_a_mine_sets_it_off() -> None:
+    table = mined("k8").play("widget", "drag_off", "skill")
+    assert not table.offers("3 east of arien"), "Pyro, a token, does not pass it"
+    assert not table.offers("2 east of arien"), "nor end on it"
+    over = mined("k8").play("widget", "carry_away", "skill", "3 east of j8")
+    assert over.where("arien") == "m8"
+    assert over.discarded("arien") == ["noble_blade"]
+
+
+@pytest.mark.parametrize(("card", "coins", "saved"), [("nibble", 0, False), ("gnaw", 0, True)])
+def test_a_totem_helps_against_gnawing_only(card: str, coins: int, saved: bool) -> None:
+    table = Table(
+        {"widget": (RED, "h8"), "tali": (BLUE, "m12")},
+        [*SPARE, ("melee", BLUE, "k8", "prey")],
+        tokens=[("pyro", "widget", "j8"), ("totem", "tali", "l8")],
+    )
+    table.state.token_notes[table.names["totem"]] = "tali_ancestral_totem"
+    table.play("widget", card, "skill")
+    assert (table.where("prey") == "k8") is saved
+    assert (table.where("totem") is None) is saved
+    assert table.coins("widget") == coins
+    assert table.where("pyro") is None, "it goes either way"
