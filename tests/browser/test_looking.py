@@ -64,6 +64,35 @@ def test_a_card_is_enlarged_and_covers_no_option(server: Server, opened: Opened)
     expect(closer).to_be_hidden()
 
 
+def test_on_a_phone_a_swipe_leads_to_the_next_card(server: Server, opened: Opened) -> None:
+    page = opened(server.url, **PHONE)
+    play_now(page, "goa2")
+    page.wait_for_selector(".hands .card")
+    cards = page.locator(".hands .card .title")
+    first, second = cards.nth(0).text_content(), cards.nth(1).text_content()
+    page.evaluate(
+        """() => {
+          const card = document.querySelector(".hands .card");
+          const box = card.getBoundingClientRect();
+          const at = { bubbles: true, pointerType: "touch", clientX: box.x, clientY: box.y };
+          card.dispatchEvent(new PointerEvent("pointerdown", at));
+        }"""
+    )
+    expect(page.locator("#closer .title").first).to_have_text(first or "")
+    page.evaluate(
+        """() => {
+          const box = document.querySelector("#closer");
+          for (const [kind, x] of [["pointerdown", 300], ["pointerup", 120]]) {
+            const at = { bubbles: true, pointerType: "touch", clientX: x, clientY: 500 };
+            box.firstElementChild.dispatchEvent(new PointerEvent(kind, at));
+          }
+        }"""
+    )
+    expect(page.locator("#closer .title").first).to_have_text(second or "")
+    page.locator("#closer button.prev").tap()
+    expect(page.locator("#closer .title").first).to_have_text(first or "")
+
+
 @pytest.mark.parametrize("game", [g for g in ("athlas", "goa2") if g in catalogue.games()])
 def test_words_hide_nothing_that_they_tell_of(server: Server, opened: Opened, game: str) -> None:
     page = opened(server.url)

@@ -14,7 +14,7 @@ from critias.kernel.game import AnyGame, game
 from critias.table.pages.forms import fitting, matters, options_of
 from critias.table.pages.layout import STATIC
 from critias.table.pages.picking import picking_fields, take
-from critias.table.pages.table import reach
+from critias.table.pages.reach import reach
 from critias.table.serve import how_to_reach
 from table.people import Server
 from table.test_play import two
@@ -145,6 +145,7 @@ def test_the_form_is_sent_as_it_was_filled(server: Server) -> None:
     assert "1 still free" in lobby
     assert "1 day a move" in lobby
     assert "work on this machine only" in lobby
+    assert 'href="/reach"' in lobby
 
 
 def test_links_say_who_can_use_them() -> None:
@@ -157,9 +158,20 @@ def test_links_say_who_can_use_them() -> None:
 def test_serve_says_how_it_is_reached() -> None:
     (alone,) = how_to_reach("127.0.0.1", 8417, "http://localhost:8417")
     assert "--host 0.0.0.0" in alone
-    for line in how_to_reach("0.0.0.0", 8417, "http://localhost:8417"):
+    *near, far = how_to_reach("0.0.0.0", 8417, "http://localhost:8417")
+    for line in near:
         assert re.search(r"http://\d+\.\d+\.\d+\.\d+:8417", line)
+    for line in (alone, far):
+        assert "http://localhost:8417/reach" in line
     assert how_to_reach("0.0.0.0", 8417, "https://table.example") == []
+
+
+def test_the_ways_friends_can_take_are_told(server: Server) -> None:
+    page = httpx.get(f"{server.url}/reach").text
+    assert "work on this machine only" in page
+    port = server.url.rpartition(":")[2]
+    for said in ("--host 0.0.0.0", "--public-url https://", f"localhost:{port}", "--proxies"):
+        assert said in page
 
 
 def test_a_rematch_swaps_the_sides(server: Server) -> None:

@@ -50,6 +50,11 @@ class TableGame(Game[S, P, V], Generic[S, P, V]):
         None: the game has no stage, and its terminal picture is shown."""
         return None
 
+    def seat_sign(self, setup: P, seat: int) -> str:
+        """The colour and shape of a seat, as its pieces have them (inner SVG in a box from -10 to
+        10); empty: those the table gives to its team."""
+        return ""
+
     def picking(self, setup: P) -> tuple[Picking, ...]:
         """The options that are picked from pictures, as far as they matter in this setup, whose
         options need not go together yet."""

@@ -14,7 +14,7 @@ from critias.kit.offers import Offer, answering, offers_of
 from critias.table.drawn import Shown
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import icon, rule_link, shape
+from critias.table.pages.layout import icon, rule_link, seat_shape
 from critias.table.parts.asked import actions, options, status
 from critias.table.parts.pen import Pen, picture
 from critias.table.parts.people import places, result_of, seats
@@ -124,12 +124,11 @@ def chat(live: Live, reader: Reader) -> Html:
     """What was said, and what may be said now."""
     lines = []
     for said in live.heard_by(reader.own):
-        side = live.teams[said.seat] if said.seat is not None else None
         name = said.name if said.seat is None else f"{said.name} ({live.seat_names[said.seat]})"
         lines.append(
             el(
                 "li",
-                shape(side) if side is not None else icon("eye"),
+                icon("eye") if said.seat is None else seat_shape(live.game, live.setup, said.seat),
                 el("strong", name),
                 " ",
                 el("span", said.text),
@@ -191,7 +190,7 @@ def curtain(live: Live, reader: Reader) -> Html:
         "div",
         el(
             "div",
-            shape(live.teams[seat]),
+            seat_shape(live.game, live.setup, seat),
             el("h2", f"{name}, it is your decision", id="curtain-title"),
             el("p", "Take the screen. Nobody else should be looking."),
             el(

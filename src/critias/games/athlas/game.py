@@ -17,7 +17,7 @@ from critias.games.athlas.invariants import problems
 from critias.games.athlas.lessons import LESSONS
 from critias.games.athlas.reference import reference
 from critias.games.athlas.scene import stage as stages
-from critias.games.athlas.scene.palette import emblem
+from critias.games.athlas.scene.palette import emblem, side_icon
 from critias.games.athlas.scene.signs import sign
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import (
@@ -124,6 +124,9 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
 
     def note(self, view: AthlasView, ask: Ask, option: Option) -> Note | str:
         return notes.note(view, ask, option)
+
+    def seat_sign(self, setup_: AthlasSetup, seat: int) -> str:
+        return side_icon(seat)
 
     def kept(self, code: str) -> Kept:
         return words.kept(code)

@@ -32,7 +32,7 @@ from critias.games.era.reference import reference
 from critias.games.era.rounds import TURN
 from critias.games.era.scene import stage as stages
 from critias.games.era.scene.faces import picking
-from critias.games.era.scene.palette import emblem
+from critias.games.era.scene.palette import emblem, seat_icon
 from critias.games.era.scene.signs import sign
 from critias.games.era.setup import COLOURS, QUICK, EraSetup
 from critias.games.era.state import COUNTS, EraState
@@ -168,6 +168,9 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     def sign(self, view: EraView, event: Event) -> str:
         return sign(event)
+
+    def seat_sign(self, setup_: EraSetup, seat: int) -> str:
+        return seat_icon(seat)
 
     def picking(self, setup_: EraSetup) -> tuple[Picking, ...]:
         return picking(setup_)

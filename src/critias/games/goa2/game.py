@@ -24,7 +24,7 @@ from critias.games.goa2.level import level_up
 from critias.games.goa2.placing import place
 from critias.games.goa2.plugins import load_plugins
 from critias.games.goa2.round import end_round
-from critias.games.goa2.scene.faces import picking
+from critias.games.goa2.scene.faces import picking, side_sign
 from critias.games.goa2.scene.question import note
 from critias.games.goa2.scene.stage import sign, stage
 from critias.games.goa2.setup import GoaSetup
@@ -136,6 +136,9 @@ class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, GoaView]):
 
     def stage(self, view: GoaView, offers: Offers) -> Stage:
         return stage(view, offers)
+
+    def seat_sign(self, setup_: GoaSetup, seat: int) -> str:
+        return side_sign(self.team(setup_, seat))
 
     def picking(self, setup_: GoaSetup) -> tuple[Picking, ...]:
         return picking(setup_)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.table.advice import Hint, Reviewed, Turn
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import SIDES, Visitor, icon, page, shape
+from critias.table.pages.layout import SIDES, Visitor, icon, page, seat_shape
 
 WIDE, HIGH = 600, 160
 
@@ -98,7 +98,7 @@ def _turn(live: Live, turn: Turn) -> Html:
         "li",
         el(
             "p",
-            shape(live.teams[turn.seat]),
+            seat_shape(live.game, live.setup, turn.seat),
             " ",
             el("strong", live.seat_names[turn.seat]),
             f", choice {turn.at}: {turn.prompt} ",

@@ -6,7 +6,7 @@ from typing import Any
 
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import SIDES, Visitor, icon, page, rule_link, shape
+from critias.table.pages.layout import SIDES, Visitor, icon, page, rule_link, seat_shape
 from critias.table.parts.page import lookers
 from critias.table.parts.people import capital, result_of, time_left, winners_words
 from critias.table.records import CHOOSE, CONSENT
@@ -104,7 +104,7 @@ def _numbers(live: Live, winners: tuple[int, ...]) -> Html:
         [
             el(
                 "th",
-                shape(live.teams[s]),
+                seat_shape(live.game, live.setup, s),
                 " ",
                 live.seat_names[s],
                 el("br"),

@@ -14,7 +14,7 @@ from critias.kit.picking import Picking
 from critias.players import STRENGTHS
 from critias.table import clock
 from critias.table.html import Html, el
-from critias.table.pages.layout import shape
+from critias.table.pages.layout import seat_shape
 
 _FEW = 12
 """Up to so many choices are all shown; more are a list to open."""
@@ -328,7 +328,13 @@ def seat_fields(
         )
         label = el("label", name, for_=ident)
         own = places.get(seat)
-        row = el("li", shape(side), label, control, el("div", own, cls="places") if own else None)
+        row = el(
+            "li",
+            seat_shape(game, setup, seat),
+            label,
+            control,
+            el("div", own, cls="places") if own else None,
+        )
         teams.setdefault(side, []).append(row)
     presets = [
         el("button", words, type="submit", name="fill", value=value, formmethod="get",

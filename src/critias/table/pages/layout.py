@@ -7,11 +7,13 @@ import math
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import critias
+from critias.kernel.game import AnyGame
+from critias.kit.game import TableGame
 from critias.table import catalogue
-from critias.table.html import Attribute, Child, Html, el
+from critias.table.html import Attribute, Child, Html, drawing, el
 from critias.table.records import Preferences
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -203,6 +205,16 @@ def shape(team: int) -> Html:
     return Html(
         f'<svg class="shape side-{team}" viewBox="0 0 24 24" aria-hidden="true">'
         f"{_SHAPES[team]}</svg>"
+    )
+
+
+def seat_shape(game: AnyGame, setup: Any, seat: int) -> Html:
+    """A seat by colour and shape: the game's own, or those of its team."""
+    own = game.seat_sign(setup, seat) if isinstance(game, TableGame) else ""
+    if not own:
+        return shape(game.team(setup, seat))
+    return Html(
+        f'<svg class="shape" viewBox="-10.5 -10.5 21 21" aria-hidden="true">{drawing(own)}</svg>'
     )
 
 

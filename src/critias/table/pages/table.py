@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ipaddress
 import json
-from urllib.parse import urlsplit
 
 from critias.players import STRENGTHS
 from critias.table import clock
@@ -14,7 +12,8 @@ from critias.table.html import Child, Html, el
 from critias.table.hub import Hub
 from critias.table.live import Live
 from critias.table.pages.forms import facts_of
-from critias.table.pages.layout import Visitor, icon, page, shape
+from critias.table.pages.layout import Visitor, icon, page, seat_shape
+from critias.table.pages.reach import reach
 from critias.table.parts.people import time_left
 from critias.table.reader import Reader
 from critias.table.service import link_key
@@ -73,27 +72,6 @@ def clock_words(running: Clock) -> str:
     return known or f"{time_left(running.seconds)} a {running.kind}"
 
 
-def reach(origin: str) -> str:
-    """Who cannot use a link that begins like this, in words; empty if everybody can.
-
-    >>> reach("https://table.example"), reach("http://192.168.1.20:8417")[:31]
-    ('', 'These links work in your own ne')
-    """
-    host = urlsplit(origin).hostname or ""
-    try:
-        address = ipaddress.ip_address("127.0.0.1" if host == "localhost" else host)
-    except ValueError:
-        return ""
-    if address.is_loopback:
-        return (
-            "These links work on this machine only. For others, start the server with "
-            "--host 0.0.0.0 and open it here by the address it names."
-        )
-    if address.is_private:
-        return "These links work in your own network only; friends outside cannot open them."
-    return ""
-
-
 def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
     """The seats, with what this reader may do about them."""
     host = live.row.host == reader.person
@@ -119,7 +97,8 @@ def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
     else:
         begin = el("p", "The host begins once every seat is taken.", cls="quiet")
     unreachable = reach(origin) if host and free else ""
-    warning = el("p", unreachable, cls="note") if unreachable else None
+    help_ = el("a", "How friends reach it", href="/reach")
+    warning = el("p", unreachable, " ", help_, cls="note") if unreachable else None
     return el("div", el("ul", rows, cls="lobby-seats"), warning, begin, id="lobby")
 
 
@@ -165,7 +144,7 @@ def _lobby_seat(hub: Hub, live: Live, reader: Reader, seat: int, host: bool, ori
     who = "you" if mine else "free" if open_ else live.player(seat)
     return el(
         "li",
-        shape(live.teams[seat]),
+        seat_shape(live.game, live.setup, seat),
         el("span", name, cls="seat-name"),
         el("span", icon("bot" if place.bot else "person"), who, cls="player"),
         el("div", tools, cls="tools"),

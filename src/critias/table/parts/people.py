@@ -9,7 +9,7 @@ import msgspec
 from critias.kit.stage import Mat, Stage
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import icon, rule_link, shape
+from critias.table.pages.layout import icon, rule_link, seat_shape
 from critias.table.parts.pen import picture
 from critias.table.parts.stage import Place
 from critias.table.reader import Reader
@@ -144,7 +144,7 @@ def _seat(live: Live, reader: Reader, seat: int, place: Place, mats: Mapping[int
         "li",
         picture(mat.art, 24, "medallion")
         if mat is not None and mat.art
-        else shape(live.teams[seat]),
+        else seat_shape(live.game, live.setup, seat),
         el("span", mat.title if mat is not None else live.seat_names[seat], cls="seat-name"),
         el(
             "span",

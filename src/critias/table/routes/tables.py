@@ -18,6 +18,7 @@ from critias.table.pages import new as new_pages
 from critias.table.pages import table as table_pages
 from critias.table.pages.forms import values_from
 from critias.table.pages.play import play_page
+from critias.table.pages.reach import reach_page
 from critias.table.reader import reader_for
 from critias.table.routes.common import (
     Asked,
@@ -109,6 +110,13 @@ async def show(request: Asked, table: FromPath[str]) -> Response[str]:
         if not live.begun:
             return html(table_pages.lobby_page(visitor, hub, live, reader, origin_of(request)))
         return html(play_page(visitor, live, reader))
+
+
+@get("/reach", include_in_schema=False)
+async def reach(request: Asked) -> Response[str]:
+    """How friends get here."""
+    _, visitor = await visitor_of(request)
+    return html(reach_page(visitor, origin_of(request)))
 
 
 class Claim(msgspec.Struct):
@@ -212,4 +220,4 @@ async def upload(request: Asked) -> Redirect:
     return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)
 
 
-ROUTES = [new_form, new, show, claim, seat, start, close, rematch, continue_]
+ROUTES = [new_form, new, show, reach, claim, seat, start, close, rematch, continue_]

@@ -17,8 +17,9 @@ from critias.games.goa2.options import (
     team_of_seat,
 )
 from critias.games.goa2.reference import COMPLEXITY
-from critias.games.goa2.scene.palette import GOLD
+from critias.games.goa2.scene.palette import GOLD, TEAM
 from critias.games.goa2.scene.pieces import emblem, medallion
+from critias.games.goa2.scene.terrain import square
 from critias.games.goa2.selection import (
     CHOSEN,
     PLAYER_DRAFT,
@@ -144,3 +145,11 @@ def medallion_of(hero: str, team: int | None) -> str:
     path = emblem(hero)
     inside = icon(path, 0, 0, 12, "#fffaf0") if path else middle(0, 7, hero[:2].title(), 19, "#fff")
     return f'<circle r="21" fill="{NOBODY}" stroke="{GOLD}" stroke-width="2"/>{inside}'
+
+
+def side_sign(team: int) -> str:
+    """Round for Red, angular for Blue, as on the board; nothing for who has no team yet."""
+    if team not in (RED, BLUE):
+        return ""
+    body = '<circle r="9"' if team == RED else f'<path d="{square(0, 0, 8.5)}"'
+    return f'{body} fill="{TEAM[team]}" stroke="#fff" stroke-width="1"/>'

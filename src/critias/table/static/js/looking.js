@@ -2,6 +2,7 @@
  * they are about. Neither ever covers the choices or the score. */
 
 const WAIT = 320;
+const SWIPE = 36;
 
 export class Looking {
   /** @param {(rule: string) => Promise<string>} ruleText */
@@ -12,6 +13,8 @@ export class Looking {
     /** @type {Element | undefined} what the words are about */
     this.shown = undefined;
     this.timer = 0;
+    /** Whether a finger asked for it: then the box can be touched, too. */
+    this.touched = false;
     document.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "touch") this.point(event.target, WAIT);
     });
@@ -21,10 +24,25 @@ export class Looking {
     });
     document.addEventListener("focusout", () => this.hush());
     document.addEventListener("pointerdown", (event) => {
-      if (event.pointerType !== "touch") return;
+      this.touched = event.pointerType === "touch";
+      if (!this.touched || this.closer.contains(/** @type {Node} */ (event.target))) return;
       this.hush();
       const target = event.target;
       this.timer = window.setTimeout(() => this.point(target, 0), 480);
+    });
+    let from = 0;
+    this.closer.addEventListener("pointerdown", (event) => {
+      from = event.clientX;
+    });
+    this.closer.addEventListener("pointerup", (event) => {
+      if (event.target instanceof Element && event.target.closest("button")) return;
+      const way = event.clientX - from;
+      if (Math.abs(way) < SWIPE) this.hush();
+      else this.turn(way < 0 ? 1 : -1);
+    });
+    this.closer.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      if (button) this.turn(button.classList.contains("next") ? 1 : -1);
     });
     for (const name of ["pointerup", "pointercancel"]) {
       document.addEventListener(name, () => clearTimeout(this.timer));
@@ -82,8 +100,45 @@ export class Looking {
     }
     copy.classList.remove("mini", "small", "full", "offered", "lit", "picked");
     this.closer.replaceChildren(copy);
+    this.closer.classList.toggle("touched", this.touched);
+    if (this.touched && found.matches(".card")) this.closer.append(this.neighbours(found));
     this.closer.hidden = false;
     place(this.closer, found.getBoundingClientRect());
+  }
+
+  /** @param {Element} found @returns {Element[]} the cards that lie open in one row with it */
+  row(found) {
+    return [...(found.parentElement?.children ?? [])].filter((one) => one.matches(".card:not(.facedown)"));
+  }
+
+  /** Names of the cards at its sides, to press or to swipe to. @param {Element} found */
+  neighbours(found) {
+    const row = this.row(found);
+    const nav = document.createElement("div");
+    nav.className = "closer-nav";
+    for (const [name, step, sign] of /** @type {[string, number, string][]} */ ([
+      ["prev", -1, "‹ "],
+      ["next", 1, " ›"],
+    ])) {
+      const other = row[row.indexOf(found) + step];
+      const title = other?.querySelector(".title")?.textContent ?? "";
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = name;
+      button.textContent = step < 0 ? sign + title : title + sign;
+      button.hidden = !other;
+      nav.append(button);
+    }
+    return nav;
+  }
+
+  /** To the card beside the one that is shown. @param {number} step */
+  turn(step) {
+    const row = this.shown ? this.row(this.shown) : [];
+    const next = this.shown && row[row.indexOf(this.shown) + step];
+    if (!next) return;
+    this.shown = next;
+    this.enlarge(next, next);
   }
 
   /** @param {string} words @param {string} [rule] @param {Element} [about] */
