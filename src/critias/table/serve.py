@@ -242,8 +242,10 @@ def how_to_reach(host: str, port: int, address: str) -> list[str]:
         near = [f"From your network: http://{own}:{port}"] if own else []
         return [*near, f"From outside: a tunnel or a proxy, and --public-url; see {address}/reach"]
     return [
-        "Only this machine reaches it; for your network add --host 0.0.0.0, "
-        f"for friends outside see {address}/reach"
+        (
+            "Only this machine reaches it; for your network add --host 0.0.0.0, "
+            f"for friends outside see {address}/reach"
+        )
     ]
 
 
