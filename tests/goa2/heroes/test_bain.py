@@ -16,6 +16,7 @@ from critias.games.goa2.terminal import picture
 from critias.games.goa2.view import view
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kit.offers import offers_of
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
@@ -382,6 +383,19 @@ def test_no_world_tells_what_was_picked() -> None:
     assert {shown(match, WASP_SEAT, luck) for luck in range(10)} == {"green"}
 
 
+def test_the_card_is_picked_in_the_hand_itself() -> None:
+    """The five cards of the hand stand for the five options, in the order they are held."""
+    match = picked(0)
+    match.undo(WASP_SEAT)
+    shown = match.view(WASP_SEAT)
+    offers = offers_of(GAME, match.state, shown, match.ask_for(WASP_SEAT))
+    (hand,) = GAME.stage(shown, offers).hands
+    found = [(one.option, offers[one.option].label) for one in hand.cards if one.option is not None]
+    assert [option for option, _ in found] == [("hand", place) for place in range(5)]
+    for one, (_, label) in zip(hand.cards, found, strict=True):
+        assert label.startswith(one.title)
+
+
 # --- Drinking Buddies, Another One! -----------------------------------------------------------
 
 
@@ -418,9 +432,9 @@ def test_another_one_at_the_end_of_the_turn() -> None:
     assert table.question.kind == "repeat"
     table.answer("yes", "arien", "light_crossbow")
     assert (table.hand("arien"), table.hand("bain")) == (["liquid_leap"], ["bain_light_crossbow"])
-    assert table.state.effects == []
+    assert len(table.said("effect")) == 1, "the repeat starts nothing"
     table.next_turn()
-    assert table.asked.count("repeat") == 1, "the repeat starts nothing"
+    assert table.asked.count("repeat") == 1
 
 
 def test_another_one_falls_with_him() -> None:

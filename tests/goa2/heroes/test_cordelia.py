@@ -83,6 +83,10 @@ def test_jinxed_attacks_are_ten_lower() -> None:
     table.play("cordelia", "jinx", "skill")
     table.play("wasp", "shock", "attack", "arien")
     assert table.said("attack") == [("wasp", "arien", "shock", -5)]
+    table.move("arien", "h9")
+    table.play("arien", "noble_blade", "attack", "no")
+    assert table.said("attack")[-1] == ("arien", "wasp", "noble_blade", 4), "a friend is not jinxed"
+    table.move("wasp", "i8")
     table.next_turn()
     table.play("wasp", "magnetic_dagger", "attack", "cordelia")
     assert table.said("attack")[-1] == ("wasp", "cordelia", "magnetic_dagger", 3)

@@ -236,6 +236,17 @@ def test_a_minion_out_of_radius_or_guarded_is_not_outwitted(card: str) -> None:
         assert table.said(STOPPED) == [("cutter", f"cutter_{card}")]
 
 
+@pytest.mark.parametrize("card", ["outmaneuver", "outsmart"])
+def test_a_minion_that_came_under_bulwark_stays_there(card: str) -> None:
+    """It stood out of Brogan's radius; the space she left lies in it."""
+    table = Table(
+        {"cutter": (RED, "h8"), "brogan": (BLUE, "d8")}, [*SPARE, ("melee", BLUE, "k8", "pawn")]
+    )
+    table.play("brogan", "bulwark", "skill")
+    table.play("cutter", card, "skill", "pawn")
+    assert (table.where("pawn"), table.done) == ("h8", True)
+
+
 # --- Bombardment, Barrage, Broadside ----------------------------------------------------------
 
 GUNS = [("bombardment", 3), ("barrage", 4), ("broadside", 4)]

@@ -248,6 +248,16 @@ def test_the_shell_does_not_save_an_empty_hand(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", SHELLS)
+def test_the_shell_of_one_does_not_cover_the_other(card: str) -> None:
+    """Where both teams have him."""
+    table = Table({"mrak": (RED, "h8"), "mrak-2": (BLUE, "j8"), "wasp": (RED, "k8")}, SPARE)
+    table.play("mrak", card, "movement", "h8")
+    table.play("mrak-2", card, "hold")
+    table.play("wasp", "shock", "attack")
+    assert table.where("mrak-2") is None
+
+
+@pytest.mark.parametrize("card", SHELLS)
 def test_only_the_primary_movement_hardens(card: str) -> None:
     table = Table(DUEL, SPARE).play("mrak", card, "attack")
     assert (table.said("attack")[0][3], table.state.effects) == (7, [])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board as Island
-from critias.games.goa2.cards import CARDS, COLOURS, SHEETS
+from critias.games.goa2.cards import CARDS, SHEETS, in_order
 from critias.games.goa2.scene.cards import card
 from critias.games.goa2.scene.drafting import drafting
 from critias.games.goa2.scene.mats import mats, strip
@@ -27,6 +29,7 @@ from critias.games.goa2.scene.question import for_you_now, hero_of, question
 from critias.games.goa2.scene.status import status
 from critias.games.goa2.scene.terrain import SIZE, Terrain, terrain
 from critias.games.goa2.shown import GoaView, HeroView
+from critias.kernel.choices import Option
 from critias.kernel.events import Event
 from critias.kit.cards import Card, State
 from critias.kit.offers import Offers
@@ -128,25 +131,27 @@ def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
                 edition=view["edition"],
             ),
         )
-    from_hand = any(key in offers for key in hero["hand"])
+    hand = in_order(hero["hand"])
+    options: list[Option] = [*hand]
+    if offers.kind == "pick_card" and offers.about[0] == hero["name"]:
+        # A card picked in secret goes by its place in the hand.
+        options = [("hand", number) for number in range(len(hand))]
+    from_hand = any(option in offers for option in options)
     dim: State = "dim" if offers and not from_hand else ""
-    return live + tuple(
+    found = [
         card(
             key,
             place,
-            dim if key not in offers else "",
+            dim if option not in offers else "",
             closer=for_you_now(view, hero, key),
-            chosen=True,
             group=" " if live else "",
             edition=view["edition"],
         )
-        for key in in_order(hero["hand"])
+        for key, option in zip(hand, options, strict=True)
+    ]
+    return live + tuple(
+        replace(one, option=option) for one, option in zip(found, options, strict=True)
     )
-
-
-def in_order(hand: list[str]) -> list[str]:
-    """A hand as players hold it: by colour."""
-    return sorted(hand, key=lambda key: (COLOURS.index(CARDS[key].colour), key))
 
 
 def _panels(view: GoaView, offers: Offers) -> tuple[Panel, ...]:
