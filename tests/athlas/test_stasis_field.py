@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, Arena, ready
+from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, WARRIORS, Arena, ready
 from critias.games.athlas.board import WATER, at
 from critias.games.athlas.cards.interventions import castable
 from critias.games.athlas.relics import held
 from critias.games.athlas.state import Lasting
+from critias.games.athlas.units import armor
 from critias.kernel.choices import DONE
 
 
@@ -36,6 +37,19 @@ class TestStasisField:
         arena.use("fire_strike.blast", (2, 0))
         assert arena.pool(SOUTH) == 12
         assert held(arena.state, foe) == [0]
+
+    @pytest.mark.rule("athlas.golden.forbid-beats-allow")
+    def test_an_attack_on_many_uses_up_none_of_its_armor(self) -> None:
+        arena = ready("stasis_field", [("dark_mentalist", "fire_strike")], [WARRIORS])
+        foe = arena.state.world.units[at(2, 0)]
+        whole = armor(foe)
+        assert whole > (0, 0)
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
+        arena.activate(arena.state.world.units[at(0, 0)])
+        arena.use("fire_strike.blast", (2, 0))
+        assert armor(foe) == whole
+        assert not arena.told("attacked")
 
     def test_it_cannot_be_pushed_and_does_not_drown(self) -> None:
         arena = ready("stasis_field")

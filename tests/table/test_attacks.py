@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import re
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +72,21 @@ def test_a_line_within_its_rate_stays_open(tmp_path: Path) -> None:
         with ann.line(table) as line:
             for _ in range(50):
                 assert line.ask(do="hello", want="data")["type"] == "welcome"
+
+
+def test_many_lines_of_one_address_share_its_rate(tmp_path: Path) -> None:
+    """Each of them alone would be within it; a whole page counts as five messages."""
+    with Server(settings_for(tmp_path / "t.sqlite3", rate=0.01, burst=40)) as server:
+        ann = server.person()
+        table = ann.table(["me", "me"])
+        answered = 0
+        with contextlib.ExitStack() as opened:
+            lines = [opened.enter_context(ann.line(table, key="")) for _ in range(10)]
+            for line in lines:
+                line.socket.send(json.dumps({"do": "hello", "want": "data", "id": 1}))
+                with contextlib.suppress(TimeoutError):
+                    answered += json.loads(line.socket.recv(timeout=1))["type"] == "welcome"
+    assert answered == 8
 
 
 def test_one_address_keeps_so_many_lines_open(tmp_path: Path) -> None:
@@ -400,7 +415,7 @@ def test_a_write_that_failed_is_not_acknowledged(tmp_path: Path) -> None:
     with Server(settings_for(tmp_path / "t.sqlite3")) as server:
         ann = server.person()
         table = ann.table(["me", "me"], curtain=False)
-        with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as store, store:
+        with contextlib.closing(sqlite3.connect(tmp_path / "t.sqlite3")) as store, store:
             store.execute(
                 "create trigger full before insert on journal begin "
                 "select raise(abort, 'no room'); end"
@@ -413,7 +428,7 @@ def test_a_write_that_failed_is_not_acknowledged(tmp_path: Path) -> None:
             line.ask(do="hello", want="data")
             assert line.ask(do="choose", **body)["type"] == "refused"
         assert ann.look(table)["number"] == 0
-        with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as store, store:
+        with contextlib.closing(sqlite3.connect(tmp_path / "t.sqlite3")) as store, store:
             store.execute("drop trigger full")
         assert ann.choose(table, 0, body["option"])["number"] == 1
 

@@ -59,22 +59,23 @@ def test_no_clock_runs_while_the_server_is_down() -> None:
     assert game.deadline_of(0) == 45.0 + 85.0 + 10.0
 
 
+@pytest.mark.parametrize("away", [3600.0, 65.0])
 @pytest.mark.parametrize("killed", [False, True])
-def test_being_down_costs_nobody_time(tmp_path: Path, killed: bool) -> None:
+def test_being_down_costs_nobody_time(tmp_path: Path, killed: bool, away: float) -> None:
+    """Not an hour, and not the minute that a new version takes to install."""
     database = tmp_path / "t.sqlite3"
-    settings = settings_for(database, beat=0.05)
+    settings = settings_for(database, beat=30.0)
     with Server(settings) as server:
         ann = server.person()
         table = ann.table(["me", "me"], curtain=False, clock="move", clock_seconds=60)
         before = ann.look(table)["deadline"]
         time.sleep(0.2)
-    hour = 3600.0
     with closing(sqlite3.connect(database)) as store, store:
-        # As if all of this had been an hour ago.
+        # As if all of this had been that long ago.
         for change in ("tables set created = created - ?", "tables set deadline = deadline - ?"):
-            store.execute(f"update {change}", (hour,))
+            store.execute(f"update {change}", (away,))
         alive = "update settings set value = cast(cast(value as real) - ? as text)"
-        store.execute(f"{alive} where name = 'alive'", (hour + (1.0 if killed else 0.0),))
+        store.execute(f"{alive} where name = 'alive'", (away + (1.0 if killed else 0.0),))
     with Server(settings) as server:
         again = Player(server.url, ann.key, "Ann")
         until = time.monotonic() + 10

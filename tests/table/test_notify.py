@@ -140,6 +140,21 @@ def test_nothing_of_an_endless_answer_is_read() -> None:
     assert flooder.sent < 20_000_000
 
 
+def test_an_address_that_is_not_found_in_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("critias.table.outside._PATIENCE", 0.05)
+
+    async def tell() -> None:
+        async def slow(*_: object, **__: object) -> list[Any]:
+            await asyncio.sleep(1)
+            return []
+
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", slow)
+        await Outside(Settings()).post("https://slow.example/hook", b"{}", {})
+
+    with pytest.raises(TimeoutError):
+        asyncio.run(tell())
+
+
 def test_only_the_public_internet_is_reached() -> None:
     for private in ("10.1.2.3", "127.0.0.1", "169.254.1.1", "224.0.0.1", "239.1.1.1", "::1",
                     "fe80::1", "fec0::1", "fd00::1", "ff02::1", "64:ff9b::7f00:1",

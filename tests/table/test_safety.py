@@ -405,6 +405,12 @@ def test_a_bucket_fills_again() -> None:
     assert [dry.take() for _ in range(3)] == [True, True, False]
 
 
+def test_turns_can_be_booked_until_too_many_wait() -> None:
+    bucket = Bucket(rate=0.01, burst=2)
+    waits = [bucket.book() for _ in range(5)]
+    assert [wait and round(wait, -1) for wait in waits] == [0, 0, 100, 200, None]
+
+
 def test_webhooks_go_to_addresses_only() -> None:
     check_url("https://example.org/hook?x=1")
     for bad in ("ftp://x", "javascript:x", "https://", "https://u:p@x", "http://[", "x" * 600,

@@ -66,6 +66,9 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     with Process(database) as first:
         with pytest.raises(CritiasError, match="another server has"):
             serve_main(["--port", "0", "--database", database])
+        (tmp_path / "other.sqlite3").symlink_to(database)
+        with pytest.raises(CritiasError, match="another server has"):
+            serve_main(["--port", "0", "--database", str(tmp_path / "other.sqlite3")])
         assert httpx.get(f"{first.url}/health").status_code == 200
     with Process(database):
         pass  # once the first is gone, the file is free

@@ -20,6 +20,7 @@ from critias.table.database import CHANNEL
 from critias.table.errors import Stale
 from critias.table.live import Live
 from critias.table.notify import Notifier
+from critias.table.safety import Buckets
 from critias.table.store import Store
 from critias.table.work import Rank, Workshop, bot_choice, cover, fallback_choice
 
@@ -30,6 +31,8 @@ _PATIENCE = 20.0
 """Seconds after which a bot's turn counts as forgotten by the worker that should see to it."""
 
 
+_BLINK = 0.5
+"""Seconds for which a server that is away is not missed."""
 _LOOKED = 60.0
 """Seconds for which a table counts as looked at after somebody asked for it."""
 
@@ -69,6 +72,8 @@ class Hub:
         self.notifier = Notifier(settings, self.store)
         self.lines: Counter[str] = Counter()
         """Open lines by address."""
+        self.messages = Buckets(settings.rate, settings.burst)
+        """What all lines of an address may send together."""
         self._covers: dict[str, str] = {}
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -81,7 +86,8 @@ class Hub:
     async def open(self) -> None:
         """Open the store and start what runs by itself."""
         await self.store.open()
-        await self.store.woke(time.time(), 3 * self.settings.beat)
+        # Whoever serves alone was away until now; of several, others may have been there.
+        await self.store.woke(time.time(), 3 * self.settings.beat if self.shared else _BLINK)
         self._rounds = [self._round(self._sweep()), self._round(self._beat())]
         if self.store.is_postgres:
             self.spawn(self._listen())

@@ -36,7 +36,12 @@ class Outside:
         self._client: httpx.AsyncClient | None = None
 
     async def post(self, url: str, content: bytes, headers: Mapping[str, str]) -> int:
-        """Post something and return the status; nothing of the answer is read."""
+        """Post something and return the status; nothing of the answer is read, and there is a
+        limit to the whole of it, finding the address included."""
+        async with asyncio.timeout(_PATIENCE):
+            return await self._post(url, content, headers)
+
+    async def _post(self, url: str, content: bytes, headers: Mapping[str, str]) -> int:
         address = await self._address(url)
         parts = urlsplit(url)
         host = parts.hostname or ""
@@ -54,9 +59,8 @@ class Outside:
             extensions={"sni_hostname": host},
         )
         # Nothing of the answer is of interest, and it may never end.
-        async with asyncio.timeout(_PATIENCE):
-            answer = await self._client.send(request, stream=True)
-            await answer.aclose()
+        answer = await self._client.send(request, stream=True)
+        await answer.aclose()
         return answer.status_code
 
     async def _address(self, url: str) -> str:

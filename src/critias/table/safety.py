@@ -33,6 +33,7 @@ _HEADERS = [
 ]
 _SECURE = (b"strict-transport-security", b"max-age=31536000")
 DOOR = "critias_door"
+_ADDRESSES = 10_000
 _OPEN = ("/door", "/static/", "/health")
 _LOOPBACK = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
@@ -50,17 +51,41 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """Whether one more is allowed now."""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self._fill()
         if self._left < cost:
             return False
         self._left -= cost
         return True
 
-    def wait(self, cost: float = 1.0) -> float:
-        """Seconds until one more is allowed."""
-        return max(0.0, (cost - self._left) / self._rate) if self._rate else 1.0
+    def book(self, cost: float = 1.0) -> float | None:
+        """Book the next turn: the seconds until it comes, or None if too many wait already."""
+        self._fill()
+        if self._left - cost < -self._burst:
+            return None
+        self._left -= cost
+        return max(0.0, -self._left / self._rate)
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+
+
+class Buckets:
+    """One for each address; those not heard of for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, address: str) -> Bucket:
+        """The bucket of an address."""
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
+        self._buckets[address] = bucket
+        while len(self._buckets) > _ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket
 
 
 class Guard:
@@ -69,7 +94,7 @@ class Guard:
     def __init__(self, app: ASGIApp, hub: Hub) -> None:
         self._app = app
         self._hub = hub
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._requests = Buckets(hub.settings.rate, hub.settings.burst)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -104,13 +129,7 @@ class Guard:
 
     def _allowed_rate(self, scope: Any, path: str) -> bool:
         client = scope.get("client")
-        address = client[0] if client else "-"
-        bucket = self._buckets.pop(address, None)
-        if bucket is None:
-            bucket = Bucket(self._hub.settings.rate, self._hub.settings.burst)
-        self._buckets[address] = bucket
-        while len(self._buckets) > 10_000:
-            self._buckets.popitem(last=False)
+        bucket = self._requests.of(client[0] if client else "-")
         guessing = path == "/door" and scope.get("method") == "POST"
         return bucket.take(20.0 if guessing else 0.2 if path.startswith("/static/") else 1.0)
 

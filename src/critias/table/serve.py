@@ -179,7 +179,9 @@ def _alone(database_url: str) -> Iterator[None]:
     with contextlib.ExitStack() as held:
         if fcntl is not None and url.drivername.startswith("sqlite"):
             try:
-                lock = held.enter_context(Path(f"{url.database}.lock").open("w"))
+                # The file itself, by whichever name it was called.
+                file = Path(url.database or "").resolve()
+                lock = held.enter_context(Path(f"{file}.lock").open("w"))
             except OSError as error:
                 raise CritiasError(
                     f"the database {url.database} cannot be opened: {error}"

@@ -24,7 +24,6 @@ from critias.table.parts.sent import Sent
 from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.routes.common import hub_of, people_of
-from critias.table.safety import Bucket
 
 log = logging.getLogger(__name__)
 
@@ -101,6 +100,10 @@ class Look(_Message, tag="look", kw_only=True):
 _DECODER = msgspec.json.Decoder(Hello | Choose | Undo | Propose | Answer | Say | Why | Look)
 
 
+_MORE = {Hello: 4.0, Say: 4.0}
+"""What these cost besides: a whole page for one, a changed page for everybody."""
+
+
 class Wire:
     """One open line."""
 
@@ -118,7 +121,7 @@ class Wire:
         self._over = 0
         self._asked = time.monotonic()
         self._sent = Sent()
-        self._bucket = Bucket(hub_of(socket).settings.rate, hub_of(socket).settings.burst)
+        self._bucket = hub_of(socket).messages.of(_address(socket))
 
     def changed(self) -> None:
         """The table has changed."""
@@ -193,6 +196,7 @@ class Wire:
                     raise TooMuch(f"a message has at most {LARGEST} letters")
                 message = _decoded(text)
                 number = message.id
+                self._bucket.book(_MORE.get(type(message), 0.0))
                 answer = await self._answer(message)
             except CritiasError as error:
                 answer = {"type": "refused", "error": error.message}
@@ -211,14 +215,13 @@ class Wire:
                 self.changed()
 
     async def _within_rate(self) -> bool:
-        """Over the rate, a line waits for its turn, which also keeps it from sending more; one
-        that goes on and on is closed."""
-        if self._bucket.take():
-            self._over = 0
-            return True
-        self._over += 1
-        await asyncio.sleep(self._bucket.wait())
-        self._bucket.take()
+        """Over the rate of its address, a line waits for its turn, which also keeps it from sending
+        more; one that goes on and on is closed, and so is one behind too many others."""
+        wait = self._bucket.book()
+        if wait is None:
+            return False
+        self._over = self._over + 1 if wait else 0
+        await asyncio.sleep(wait)
         return self._over <= _PATIENCE
 
     async def _answer(self, message: Any) -> dict[str, Any]:
@@ -265,6 +268,10 @@ class Wire:
         return self._who
 
 
+def _address(socket: Line) -> str:
+    return socket.client.host if socket.client else "-"
+
+
 def _decoded(text: str) -> Any:
     try:
         return _DECODER.decode(text)
@@ -285,7 +292,7 @@ async def line(socket: Line, table: FromPath[str]) -> None:
         return
     await socket.accept()
     hub = hub_of(socket)
-    address = socket.client.host if socket.client else "-"
+    address = _address(socket)
     if hub.lines[address] >= hub.settings.lines_each:
         await socket.close(code=4429, reason="too many open lines")
         return
