@@ -221,7 +221,7 @@ def test_text_is_escaped_and_markup_is_not() -> None:
 
 
 def test_requests_from_other_sites_are_refused(server: Server, browser: httpx.Client) -> None:
-    for headers in ({"origin": "https://evil.example"}, {"origin": "null"},
+    for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"origin": "http://["},
                     {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"},
                     {"origin": server.url.replace("http", "https")[:-1]}):  # fmt: skip
         assert browser.post("/play/reef", headers=headers).status_code == 403

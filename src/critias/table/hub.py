@@ -180,6 +180,7 @@ class Hub:
         idle = [t for t, live in self._lives.items() if not live.watchers and t not in self._bots]
         for table in idle[: max(0, len(self._lives) - _KEPT)]:
             del self._lives[table]
+            self._asked.pop(table, None)
 
     def lives(self) -> list[Live]:
         """All tables held here."""

@@ -151,7 +151,10 @@ class Guard:
             # that bring their key in a header need none.
             site = _header(scope, b"sec-fetch-site")
             return site in (None, "same-origin", "none")
-        host = urlsplit(origin).netloc
+        try:
+            host = urlsplit(origin).netloc
+        except ValueError:
+            return False
         allowed = {_header(scope, b"host"), urlsplit(self._hub.settings.public_url).netloc}
         return bool(host) and host in allowed
 

@@ -542,9 +542,9 @@ class Mover(Actor):
         exchange(state, first, second)
         state.tell("swap", first, a, second, b)
 
-    def can_swap_itself(self) -> bool:
-        """Whether no effect keeps the acting hero from changing places."""
-        return not self.held(SWAP) >> self.here & 1
+    def can_swap_itself(self, who: int = OFF) -> bool:
+        """Whether no effect keeps the acting hero, or the piece on a space, from being swapped."""
+        return not self.held(SWAP) >> (self.here if who == OFF else who) & 1
 
     def swap_with(
         self, *conditions: Condition, optional: bool = False, who: int = OFF
@@ -552,7 +552,7 @@ class Mover(Actor):
         """Change places with a unit or token that satisfies the conditions: the hero, or the piece
         on the space `who`. Where the partner stands now, which is where the other one stood."""
         own = self.here if who == OFF else who
-        if self.held(SWAP) >> own & 1:
+        if not self.can_swap_itself(own):
             if optional:
                 return None
             raise Stop

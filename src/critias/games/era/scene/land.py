@@ -3,7 +3,7 @@ data files divides them."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from critias.games.era.board import AREAS, FOLDER, OCEANS, STRAITS, read_outlines
@@ -42,7 +42,7 @@ def middle(key: str) -> Point:
     return area.plate[0], area.plate[1]
 
 
-@cache
+@lru_cache(maxsize=256)
 def around(keys: frozenset[str]) -> Box:
     """A box around some areas, with room beside them."""
     points = [point for key in keys for ring in rings(outlines(), key) for point in ring]

@@ -19,7 +19,7 @@ from critias.games.goa2.conditions import (
     one_of,
     other_than,
 )
-from critias.games.goa2.movement import MOVE, PUSH, SWAP
+from critias.games.goa2.movement import MOVE, PUSH
 from critias.games.goa2.passive import Passive
 from critias.games.goa2.state import OFF, Effect, GoaState
 from critias.games.goa2.targets import Actor, Condition
@@ -216,12 +216,8 @@ def stranger_tide(act: Act) -> Play[None]:
 
 def _whirlpool(act: Act) -> Play[bool]:
     """Swap with an enemy minion in range; whether it had been adjacent."""
-    if act.held(SWAP) >> act.here & 1:
-        act.stop()
-    minion = yield from act.target(ENEMY_MINION, IN_RANGE, act.movable(SWAP), kind="swap")
-    adjacent = bool(act.near >> minion & 1)
-    act.swap(act.here, minion)
-    return adjacent
+    left = yield from act.swap_with(ENEMY_MINION, IN_RANGE)
+    return left is not None and bool(act.near >> left & 1)
 
 
 @ARIEN.skill(

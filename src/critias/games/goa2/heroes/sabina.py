@@ -73,10 +73,7 @@ def bang(act: Act) -> Play[None]:
 @SABINA.skill("Back to Back", SILVER, initiative=8, defense=2, radius=2)
 def back_to_back(act: Act) -> Play[None]:
     """Pick a minion of your team in radius: you and it trade spaces."""
-    if act.held(SWAP) >> act.here & 1:
-        act.stop()
-    minion = yield from act.target(FRIENDLY_MINION, IN_RADIUS, act.movable(SWAP), kind="swap")
-    act.swap(act.here, minion)
+    yield from act.swap_with(FRIENDLY_MINION, IN_RADIUS)
 
 
 # --- red --------------------------------------------------------------------------------------
