@@ -428,6 +428,7 @@ def test_a_refusal_is_no_accident_in_the_log(tmp_path: Path) -> None:
             ann.http.get(f"/api/tables/{table}/file"),
             ann.http.get("/t/nothing"),
             ann.http.post("/api/files", json={"text": "{}"}),
+            ann.http.post("/api/files", content=DEEP[:90_000]),
             ann.http.head("/"),
         ]
         ann.http.close()

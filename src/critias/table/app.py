@@ -85,7 +85,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
         logging_config=LoggingConfig(
             configure_root_logger=False,
             log_exceptions="always",
-            disable_stack_trace={*range(400, 500), *_refusals(CritiasError)},
+            disable_stack_trace={*range(400, 500), RecursionError, *_refusals(CritiasError)},
         ),
         openapi_config=OpenAPIConfig(
             title="Critias",
