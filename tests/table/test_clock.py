@@ -88,9 +88,10 @@ def test_being_down_costs_nobody_time(tmp_path: Path, killed: bool, away: float)
 
 
 def test_between_two_beats_of_a_living_server_nothing_is_a_pause(tmp_path: Path) -> None:
+    """Of several workers one may come anew while the others are there."""
     database = tmp_path / "t.sqlite3"
     for _ in range(2):
-        with Server(settings_for(database)):
+        with Server(settings_for(database, workers=2, beat=60.0)):
             pass
     with closing(sqlite3.connect(database)) as store:
         assert store.execute("select count(*) from pauses").fetchone() == (0,)
