@@ -100,7 +100,7 @@ class Look(_Message, tag="look", kw_only=True):
 _DECODER = msgspec.json.Decoder(Hello | Choose | Undo | Propose | Answer | Say | Why | Look)
 
 
-_MORE = {Hello: 4.0, Say: 4.0}
+_MORE: dict[type, float] = {Hello: 4.0, Say: 4.0}
 """What these cost besides: a whole page for one, a changed page for everybody."""
 
 
