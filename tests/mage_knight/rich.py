@@ -2,17 +2,27 @@
 
 `enrich` arranges a new game whose Heroes are dealt: tiles laid, cities found or taken, players of
 higher levels with Skills, Units, Advanced Actions, Spells, Artifacts and crystals, somewhere on the
-map. Nothing is made or lost, so that the invariants hold as in any other position.
+map. `stage_scene` goes on to the middle of a turn, with mana, a large hand, and often a fight or a
+talk. Nothing is made or lost, so that the invariants hold as in any other position.
 """
 
 from __future__ import annotations
 
-from critias.games.mage_knight import exploration, movement, setup
-from critias.games.mage_knight.components import CITY, KEEP, MAGE_TOWER, NO_SITE, WOUND
+from critias.games.mage_knight import combat, exploration, interaction, movement, setup
+from critias.games.mage_knight.components import (
+    ADVANCED_ACTIONS,
+    ARTIFACTS,
+    CITY,
+    KEEP,
+    MAGE_TOWER,
+    NO_SITE,
+    SPELLS,
+    WOUND,
+)
 from critias.games.mage_knight.end_of_turn import hand_limit
 from critias.games.mage_knight.gaining import discard_token
-from critias.games.mage_knight.map import lattice, put_site, site_at, spaces_of
-from critias.games.mage_knight.round import begin_tactics, deal_units, is_night
+from critias.games.mage_knight.map import BLANK, lattice, put_site, site_at, spaces_of
+from critias.games.mage_knight.round import arrange, begin_tactics, deal_units, is_night
 from critias.games.mage_knight.state import CityRecord, MageKnightState, Player, Unit
 from critias.games.mage_knight.tables import COMMAND, LEVEL_AT
 from critias.kernel.random import Rng
@@ -96,7 +106,7 @@ def settle(state: MageKnightState, seat: int, rng: Rng) -> None:
     near = [
         space
         for space in safe
-        if site_at(state, space) not in (NO_SITE, CITY)
+        if site_at(state, space) != NO_SITE
         or any(state.rampaging >> other & 1 for other in grid.neighbours[space])
         or any(movement.is_assault(state, seat, other) for other in grid.neighbours[space])
     ]
@@ -120,3 +130,71 @@ def deal(state: MageKnightState, seat: int, player: Player, rng: Rng) -> None:
     fresh = won[: limit - 1]
     player.hand = sorted(fresh + old[: limit - len(fresh)])
     player.deck = won[limit - 1 :] + old[limit - len(fresh) :]
+
+
+# --- scenes --------------------------------------------------------------------------------------
+
+WON = frozenset((*ADVANCED_ACTIONS, *SPELLS, *ARTIFACTS))
+HELD = 9
+"""How many cards there are in hand in a scene."""
+
+
+def stage_scene(state: MageKnightState, rng: Rng) -> None:
+    """The middle of a turn of a rich position."""
+    enrich(state, rng)
+    state.agenda.clear()
+    state.champions = (
+        [0, 1] if "one_to_return" in state.switches and len(state.players) == 4 else []
+    )
+    choose_tactics(state, rng)
+    seat = state.active = state.order[0] if state.order[0] < len(state.players) else state.order[1]
+    state.slot = state.order.index(seat)
+    player = state.players[seat]
+    if player.space < 0:
+        player.space = lattice(state).portal
+    player.tokens = [rng.below(3) for _ in range(6)]
+    won = [card for card in player.deck if card in WON]
+    rng.shuffle(won)
+    for card in won[: max(HELD - len(player.hand), 0)]:
+        player.deck.remove(card)
+        player.hand.append(card)
+    player.hand.sort()
+    player.turn.move = rng.below(6)
+    state.phase = "turn"
+    movement.look_around(state)
+    begin_something(state, seat, rng)
+
+
+def choose_tactics(state: MageKnightState, rng: Rng) -> None:
+    """Everybody has a Tactic, and the order follows."""
+    tactics = state.tactics
+    for player in state.players:
+        player.tactic = tactics.pop(rng.below(len(tactics)))
+    if state.dummy is not None and state.dummy.tactic < 0:
+        state.dummy.tactic = tactics.pop(rng.below(len(tactics)))
+    arrange(state)
+
+
+def begin_something(state: MageKnightState, seat: int, rng: Rng) -> None:
+    """A fight that is near, or a talk, if there is one and luck will have it."""
+    grid = lattice(state)
+    player = state.players[seat]
+    here = player.space
+    kind = rng.below(4)
+    if kind == 0 and interaction.may_interact(state, seat):
+        player.turn.influence = rng.below(15)
+        interaction.begin(state, seat)
+    elif kind == 1:
+        forts = [space for space in grid.neighbours[here] if _can_storm(state, seat, space)]
+        if forts:
+            space = rng.pick(forts)
+            movement.enter(state, seat, space)
+            combat.start(state, combat.ASSAULT, space)
+    elif kind == 2 and grid.near[here] & state.rampaging:
+        combat.start(state, combat.CHALLENGE, here, grid.near[here] & state.rampaging)
+
+
+def _can_storm(state: MageKnightState, seat: int, space: int) -> bool:
+    free = not movement.heroes_at(state, space) and state.ground[space] != BLANK
+    closed = movement.CLOSED_CITIES in state.switches and site_at(state, space) == CITY
+    return free and not closed and movement.is_assault(state, seat, space)

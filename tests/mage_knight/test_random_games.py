@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import pytest
@@ -32,7 +32,7 @@ from critias.games.mage_knight.game import GAME
 from critias.games.mage_knight.map import lattice, site_at
 from critias.games.mage_knight.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.setup import VARIANTS, MageKnightSetup, check_setup
-from critias.games.mage_knight.state import MageKnightState
+from critias.games.mage_knight.state import RAMPAGING, MageKnightState
 from critias.games.mage_knight.tables import SCENARIOS
 from critias.games.mage_knight.terms import COLOURS
 from critias.kernel.choices import Ask, AskAll, Option
@@ -41,11 +41,14 @@ from critias.kernel.events import Event
 from critias.kernel.game import Outcome
 from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
-from mage_knight.rich import enrich
+from mage_knight.rich import enrich, stage_scene
 
 LONGEST: Final = 30_000
 FEW: Final = 20
 """What was used less often than that is listed."""
+SCENES: Final = 6
+SCENE_LENGTH: Final = 90
+"""Scenes played beside each game, and how many choices long."""
 WITH_WORDS: Final = 5
 """Every so many games are played through the door with words,"""
 SEEN_EVERY: Final = 13
@@ -83,20 +86,28 @@ def options_of(number: int) -> tuple[dict[str, Any], bool]:
     return setup, rng.below(3) > 0
 
 
-def begun(number: int) -> Match[MageKnightState, MageKnightSetup]:
+def arranging(number: int, scene: int) -> Callable[[MageKnightState], None] | None:
+    """How the game of this number begins; -1: not in a scene."""
+    _, rich = options_of(number)
+    luck = Rng(number).split(20 + scene)
+    if scene >= 0:
+        return lambda state: stage_scene(state, luck)
+    return (lambda state: enrich(state, luck)) if rich else None
+
+
+def begun(number: int, scene: int = -1) -> Match[MageKnightState, MageKnightSetup]:
     """The game of this number before its first choice."""
-    setup, rich = options_of(number)
-    luck = Rng(number).split(2)
-    place = (lambda state: enrich(state, luck)) if rich else None
-    return Match.new(GAME, setup, number, place)
+    setup, _ = options_of(number)
+    return Match.new(GAME, setup, number, arranging(number, scene))
 
 
-def first_state(number: int) -> MageKnightState:
+def first_state(number: int, scene: int) -> MageKnightState:
     """The same for the fast door."""
-    setup, rich = options_of(number)
+    setup, _ = options_of(number)
     state = GAME.new(GAME.parse_setup(setup), number)
-    if rich:
-        enrich(state, Rng(number).split(2))
+    arrange = arranging(number, scene)
+    if arrange is not None:
+        arrange(state)
     return state
 
 
@@ -155,6 +166,9 @@ def note_event(state: MageKnightState, event: Event, uses: Uses) -> None:
     elif event.kind == "combat":
         uses[f"combat {data[1]}"] += 1
         _note_site(state, lattice(state).by_name[str(data[2])], uses)
+    elif event.kind == "enemies" and state.combat is not None:
+        for space in {foe.space for foe in state.combat.foes if foe.origin == RAMPAGING}:
+            _note_site(state, space, uses)
     elif event.kind == "interacts":
         _note_site(state, lattice(state).by_name[str(data[1])], uses)
     elif event.kind in ("altar", "glade"):
@@ -178,6 +192,8 @@ def note_option(ask: Ask, option: Option, uses: Uses) -> None:
         uses[f"tactic {option[1]} used"] += 1
     elif isinstance(option, tuple) and option[0] in ("midnight_meditation", "sparing_power"):
         uses[f"tactic {option[0]} used"] += 1
+    elif isinstance(option, tuple) and option[0] == "bond":
+        uses["skill bonds_of_loyalty"] += 1
     elif ask.kind == "long_night" and option == "yes":
         uses["tactic long_night used"] += 1
 
@@ -193,25 +209,33 @@ def note_spaces(state: MageKnightState, seat: int, uses: Uses) -> None:
 
 
 def curious(ask: Ask, rng: Rng, tried: Counter[Option]) -> Option:
-    """Any option, but every other time one tried least in this game; phases and turns are ended
-    seldom while there is something else to do."""
+    """Any option, but mostly one tried least in this game; what is won is taken, and phases and
+    turns are ended seldom while there is something else to do."""
     options: Sequence[Option] = ask.options
-    if rng.below(2):
-        some = [option for option in options if option not in ("end_turn", "end", "rest", "melt")]
-        if some and rng.below(6):
+    if "settle" in options and rng.below(8):
+        return "settle"
+    if rng.below(3):
+        some = [option for option in options if option not in LAST]
+        if some and rng.below(9):
             least = min(tried[option] for option in some)
             return rng.pick([option for option in some if tried[option] == least])
     return rng.pick(options)
+
+
+LAST: Final = frozenset(
+    {"end_turn", "end", "rest", "melt", "give_up", "announce", "done", "stay_out"}
+)
 
 
 class Doors:
     """A game by either door: the fast one, or for some games the one with words, where views are
     compared on the way."""
 
-    def __init__(self, number: int) -> None:
-        self.match = begun(number) if number % WITH_WORDS == 0 else None
+    def __init__(self, number: int, scene: int = -1) -> None:
+        words = number % WITH_WORDS == 0
+        self.match = begun(number, scene) if words else None
         if self.match is None:
-            self.fast = Playout(GAME, first_state(number))
+            self.fast = Playout(GAME, first_state(number, scene))
             self.fast.state.events = []
 
     @property
@@ -251,15 +275,33 @@ def seats_asked(game: Doors) -> tuple[int, ...]:
 def play(number: int, uses: Uses) -> tuple[int, Outcome]:
     """The game of this number to its end: how many choices there were, and the outcome."""
     game = Doors(number)
-    luck = Rng(number).split(3)
+    count = run(game, Rng(number).split(3), uses, LONGEST)
+    found = GAME.outcome(game.state)
+    assert found is not None, f"no end after {LONGEST} choices"
+    return count, found
+
+
+def play_scenes(number: int, uses: Uses) -> int:
+    """The turns of a few scenes with the options of this game: how many choices there were."""
+    setup, _ = options_of(number)
+    if {"auction", "drafting"} & set(setup["variants"]):
+        return 0
+    return sum(
+        run(Doors(number, scene), Rng(number).split(50 + scene), uses, SCENE_LENGTH)
+        for scene in range(SCENES)
+    )
+
+
+def run(game: Doors, luck: Rng, uses: Uses, most: int) -> int:
+    """Play on, at most so many choices, with everything checked after each; how many there were."""
     tried: Counter[Option] = Counter()
     used = [frozenset[int]()] * len(game.state.players)
-    for choice in range(LONGEST):
+    for choice in range(most):
         problems = list(GAME.invariants(game.state))
         assert not problems, f"choice {choice}: {problems}"
         pending = game.pending
         if pending is None:
-            break
+            return choice
         if game.match is not None and choice % SEEN_EVERY == 0:
             compare_views(game.match, luck.split(choice))
         seat = luck.pick(seats_asked(game))
@@ -277,11 +319,7 @@ def play(number: int, uses: Uses) -> tuple[int, Outcome]:
             for skill in now - used[who]:
                 uses[f"skill {SKILLS[skill].id}"] += 1
             used[who] = now
-    else:
-        raise AssertionError(f"no end after {LONGEST} choices")
-    found = GAME.outcome(game.state)
-    assert found is not None
-    return choice, found
+    return most
 
 
 def compare_views(match: Match[Any, Any], rng: Rng) -> None:
@@ -313,6 +351,11 @@ def test_random_games_from_everywhere_end_properly(number: int) -> None:
     play(number, Counter())
 
 
+@pytest.mark.parametrize("number", range(1, len(COUNTS), 4))
+def test_rich_turns_keep_everything_in_order(number: int) -> None:
+    play_scenes(number, Counter())
+
+
 def test_all_that_is_counted_exists() -> None:
     uses: Uses = Counter()
     for number in range(1, 12, 2):
@@ -332,12 +375,13 @@ def main(count: int, first: int = 0) -> int:
     for number in track(range(first, first + count), "Playing"):
         setup, rich = options_of(number)
         try:
-            count_of, found = play(number, uses)
+            length, found = play(number, uses)
+            length += play_scenes(number, uses)
         except (AssertionError, CritiasError, LookupError, TypeError, ValueError) as error:
             failed += 1
             print(f"game {number} failed: {setup}, rich {rich}: {error!r:.600}", flush=True)
             continue
-        choices += count_of
+        choices += length
         played[f"{setup['scenario']} {setup['players']}"] += 1
         played.update(f"variant {name}" for name in setup["variants"] or ("none",))
         played["rich start" if rich else "first turn"] += 1

@@ -182,3 +182,13 @@ def test_healing_ritual_needs_a_wound_and_peace() -> None:
     assert not table.offers("skill", "healing_ritual")
     with pytest.raises(NotOffered):
         ritual("wound", "rage").skill("healing_ritual", 2)
+
+
+def test_invocation_brings_no_black_mana_by_day() -> None:
+    table = Table("arythea", skills="invocation", hand="wound rage", units="altem_mages")
+    table.fight("prowlers")
+    assert not table.offers("unit", 0, 2)
+    night = Table("arythea", skills="invocation", hand="wound rage", units="altem_mages")
+    night.state.night = True
+    night.fight("prowlers")
+    assert night.offers("unit", 0, 2)

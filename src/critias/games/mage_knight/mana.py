@@ -119,9 +119,10 @@ def payable(state: MageKnightState, player: Player) -> int:
 def payable_with_skills(act: Act) -> int:
     """As `payable`, with what the rarer means of the player's Skills add."""
     mask = payable(act.state, act.player)
+    colours = (0, 1, 2, 3, BLACK) if black_usable(act.state, act.player) else (0, 1, 2, 3)
     for skill in act.player.skills:
         if skill in MEANS:
-            for colour in (0, 1, 2, 3, BLACK):
+            for colour in colours:
                 if not mask >> colour & 1 and MEANS[skill].offers(act, colour):
                     mask |= 1 << colour
     return mask

@@ -150,8 +150,8 @@ def _meditations(act: Act) -> list[Option]:
 def midnight_meditation(act: Act, _: Option) -> Play[None]:
     """Shuffle one to five cards of the hand, Wounds too, into the deck and draw as many."""
     player = act.player
-    cards = yield from _give_up(act, "midnight_meditation", 5, player.drawn, least=1)
     player.tactic_down = True
+    cards = yield from _give_up(act, "midnight_meditation", 5, player.drawn, least=1)
     player.drawn.clear()
     gaining.shuffle_into_deck(player, cards)
     act.draw(len(cards))
