@@ -31,6 +31,7 @@ from critias.games.mage_knight.components import (
 from critias.games.mage_knight.game import GAME
 from critias.games.mage_knight.map import lattice, site_at
 from critias.games.mage_knight.playing import ABILITIES, EFFECTS
+from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.setup import VARIANTS, MageKnightSetup, check_setup
 from critias.games.mage_knight.state import RAMPAGING, MageKnightState
 from critias.games.mage_knight.tables import SCENARIOS
@@ -311,7 +312,13 @@ def run(game: Doors, luck: Rng, uses: Uses, most: int) -> int:
         note_option(ask, option, uses)
         if option == "end_turn":
             note_spaces(game.state, seat, uses)
-        for event in game.answer(seat, option, luck):
+        luck_before = game.state.rng.state, game.state.revealed
+        warned = option in ask.reveals if game.match is not None and choice % 3 == 0 else None
+        told = game.answer(seat, option, luck)
+        if warned is not None and isinstance(ask.reveals, Reveals):
+            passed = (game.state.rng.state, game.state.revealed) != luck_before
+            assert warned == passed, f"{ask.kind} {option}: warned {warned}, passed {passed}"
+        for event in told:
             GAME.phrases.event(event.kind)
             note_event(game.state, event, uses)
         for who, player in enumerate(game.state.players):

@@ -97,6 +97,15 @@ def test_into_the_heat_comes_before_all_else() -> None:
     assert not table.offers("play", "into_the_heat")
 
 
+def test_into_the_heat_may_come_first_by_way_of_another_card() -> None:
+    table = Table(hand="into_the_heat maximal_effect", units="peasants")
+    table.fight("prowlers", phase=RANGED, fresh=True)
+    table.play("maximal_effect", "into_the_heat")
+    assert table.played == ["maximal_effect"]
+    assert not table.combat.fresh
+    assert table.combat.notes or table.me.turn.notes
+
+
 def test_no_damage_to_units_after_into_the_heat() -> None:
     table = Table(hand="into_the_heat", units="peasants")
     table.fight("prowlers", phase=RANGED, fresh=True)

@@ -22,6 +22,7 @@ from critias.games.mage_knight.effects import ENTRIES, Entry
 from critias.games.mage_knight.map import city_at, lattice, site_at, spaces_of
 from critias.games.mage_knight.playing import menu, take_part
 from critias.games.mage_knight.reasons import Reasons
+from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import (
     ACTED,
     BEHIND,
@@ -122,7 +123,7 @@ def muster(state: MageKnightState) -> Play[None]:
             if not homes:
                 break
             options: list[Option] = [("join", grid.names[space]) for space in homes]
-            answer = yield Ask((seat,), "join", [*options, DONE])
+            answer = yield Ask((seat,), "join", [*options, DONE], reveals=Reveals(state))
             if answer == DONE:
                 break
             join(state, grid.by_name[answer[1]])
@@ -212,14 +213,16 @@ def fight(state: MageKnightState) -> Play[None]:
     options = menu(act)
     options += own
     why = Reasons(state, act.seat)
-    answer = yield Ask(act.seats, QUESTIONS[phase], options, why=why, hidden=act.secret)
-    combat.fresh = False
+    shows = Reveals(state)
+    answer = yield Ask(act.seats, QUESTIONS[phase], options, (), why, act.secret, shows)
     if answer in own:
+        combat.fresh = False
         _take_up(state, combat, answer)
-    else:
-        going = take_part(act, answer)
-        if going is not None:
-            yield from going
+        return
+    going = take_part(act, answer)
+    if going is not None:
+        yield from going
+    combat.fresh = False  # not before: an effect may play another one that comes first in a combat
 
 
 def _anybody(combat: Combat, phase: int) -> bool:

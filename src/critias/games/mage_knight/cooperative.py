@@ -12,6 +12,7 @@ from critias.games.mage_knight.cards.spells_of_ways import lairs
 from critias.games.mage_knight.components import CITY_COST, DEED, WOUND
 from critias.games.mage_knight.map import CITY_LETTER, city_at, lattice
 from critias.games.mage_knight.playing import POWER, menu, take_part
+from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import (
     ACTED,
     NOBODY,
@@ -170,7 +171,7 @@ def parts(state: MageKnightState) -> Play[None]:
     if gate != NONE and act.turn.move >= CITY_COST:
         choices.append(("go", lattice(state).names[gate]))
     choices.append(STAY_OUT)
-    answer = yield Ask((seat,), "part", choices, hidden=True)
+    answer = yield Ask((seat,), "part", choices, hidden=True, reveals=Reveals(state))
     if answer == STAY_OUT:
         stay_out(state, seat)
         return

@@ -19,6 +19,7 @@ from critias.games.mage_knight.components import (
     WOUND,
 )
 from critias.games.mage_knight.map import city_at, colour_at, lattice, site_at
+from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import (
     ANOTHER_TURN,
     CARD_USED,
@@ -164,7 +165,7 @@ def drawing(state: MageKnightState) -> Play[None]:
         options: list[Option] = [DEEDS[card].id for card in cards]
         if free or not cards:
             options.append(DONE)
-        answer = yield Ask((seat,), "end_discard", options, hidden=act.secret)
+        answer = yield Ask((seat,), "end_discard", options, (), None, act.secret, Reveals(state))
         if answer == DONE:
             break
         gaining.discard(state, seat, next(c for c in cards if DEEDS[c].id == answer))
@@ -191,7 +192,7 @@ def may_long_night(player: Player) -> bool:
 def long_night(state: MageKnightState, seat: int, limit: int) -> Play[None]:
     """Three random cards of the discard pile become the Deed deck, and drawing goes on."""
     player = state.players[seat]
-    answer = yield Ask((seat,), "long_night", (YES, "no"))
+    answer = yield Ask((seat,), "long_night", (YES, "no"), reveals=(YES,))
     if answer == YES:
         use_long_night(state, seat)
         gaining.draw(state, seat, limit - len(player.hand))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterable
 from typing import Final
@@ -44,9 +45,25 @@ _ATTACK: Final = re.compile(r"(?:(ranged|siege)_)?(?:(cold_fire|fire|ice)_)?atta
 _BLOCK: Final = re.compile(r"(?:(cold_fire|fire|ice)_)?block_(\d+)")
 
 
+FINAL: Final = "it cannot be taken back"
+
+
 def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     """What has to be known of an option before it is chosen."""
+    found = _note(view, ask, option)
+    if FINAL in found.detail or option not in ask.reveals:
+        return found
+    said = f"{found.detail}; {FINAL}" if found.detail else FINAL_ALONE
+    return dataclasses.replace(found, detail=said)
+
+
+FINAL_ALONE: Final = f"draws, rolls or reveals: {FINAL}"
+
+
+def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     if isinstance(option, str):
+        if ask.kind == "effect" and option.startswith("draw"):
+            return Note(FINAL_ALONE)
         return _word(option)
     if not isinstance(option, tuple):
         return NOTHING
@@ -63,7 +80,7 @@ def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     if word == "explore":
         left = player["move"] - EXPLORE_COST
         return Note(
-            "reveals a tile: it cannot be taken back",
+            f"reveals a tile: {FINAL}",
             f"costs {EXPLORE_COST}",
             f"leaves {left}",
             group=ON_THE_MAP,
@@ -75,7 +92,7 @@ def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
             return counted
     detail = "takes your action" if word in ACTIONS else ""
     if _CHANCE.search(text_of(view, ask, option)):
-        detail = "chance decides: it cannot be taken back"
+        detail = f"chance decides: {FINAL}"
     return Note(detail, group=GROUPS.get(word, ""), icon=_icon(word, thing))
 
 

@@ -23,6 +23,7 @@ from critias.games.mage_knight.damage import unit_armor, unit_resistances
 from critias.games.mage_knight.end_of_turn import return_dice
 from critias.games.mage_knight.map import CITY_LETTER, lattice, site_at
 from critias.games.mage_knight.playing import PARTIAL, menu, take_part
+from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import (
     ACTED,
     DRAWN,
@@ -79,7 +80,7 @@ def attendance(state: MageKnightState) -> Play[None]:
     act = Act(state, other)
     options = window_options(act)
     if options:
-        answer = yield Ask((other,), "before_duel", [*options, BEGIN])
+        answer = yield Ask((other,), "before_duel", [*options, BEGIN], reveals=Reveals(state))
         if answer != BEGIN:
             going = use_window(act, answer)
             if going is not None:
@@ -139,8 +140,8 @@ def build_attack(state: MageKnightState, combat: Combat, seat: int) -> Play[None
     combat.phase = ATTACK_PHASE if MELEE_NOW in combat.notes else RANGED_PHASE
     act = Act(state, seat)
     word = STRIKE if combat.attacks else PASS
-    answer = yield Ask((seat,), "duel_attack", [*menu(act), word], hidden=True)
-    combat.fresh = False
+    options = [*menu(act), word]
+    answer = yield Ask((seat,), "duel_attack", options, hidden=True, reveals=Reveals(state))
     if answer == STRIKE:
         combat.notes[PASSES] = 0
         combat.notes[STAGE] = BLOCKING
@@ -151,6 +152,7 @@ def build_attack(state: MageKnightState, combat: Combat, seat: int) -> Play[None
         going = take_part(act, answer)
         if going is not None:
             yield from going
+    combat.fresh = False
 
 
 def passed(state: MageKnightState, combat: Combat) -> None:
@@ -171,7 +173,8 @@ def passed(state: MageKnightState, combat: Combat) -> None:
 def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
     """The blocker plays Blocks, one at a time, then is done."""
     act = Act(state, seat)
-    answer = yield Ask((seat,), "duel_block", [*menu(act), DONE], hidden=True)
+    options = [*menu(act), DONE]
+    answer = yield Ask((seat,), "duel_block", options, hidden=True, reveals=Reveals(state))
     if answer != DONE:
         going = take_part(act, answer)
         if going is not None:

@@ -9,6 +9,7 @@ from critias.games.mage_knight import effects, gaining, interaction
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import DEED, DEEDS, SKILL, SKILLS, UNIT, UNITS
 from critias.games.mage_knight.interaction import take_action, take_spell
+from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import NONE, MageKnightState
 from critias.games.mage_knight.terms import BASIC_COLOURS, BLACK, COLOURS, GOLD, MOST_CRYSTALS
 from critias.kernel.choices import Ask, Option, Play
@@ -26,7 +27,7 @@ def rewards(state: MageKnightState) -> Play[None]:
     if not kinds:
         state.phase = "level"
         return
-    kind: str = yield Ask((seat,), "reward", kinds)
+    kind: str = yield Ask((seat,), "reward", kinds, reveals=Reveals(state))
     going = REWARDS[kind](state, seat)
     if going is not None:
         yield from going
@@ -82,7 +83,8 @@ def spell(state: MageKnightState, seat: int) -> Play[None]:
     """A Spell of the offer."""
     _spend(state, seat, "spell")
     if state.spells:
-        name = yield Ask((seat,), "reward_spell", [DEEDS[card].id for card in state.spells])
+        names = [DEEDS[card].id for card in state.spells]
+        name = yield Ask((seat,), "reward_spell", names, reveals=names if state.spell_deck else ())
         take_spell(state, seat, DEED[name])
 
 
@@ -90,7 +92,9 @@ def action(state: MageKnightState, seat: int) -> Play[None]:
     """A card of the Advanced Action offer."""
     _spend(state, seat, "action")
     if state.actions:
-        name = yield Ask((seat,), "reward_action", [DEEDS[card].id for card in state.actions])
+        names = [DEEDS[card].id for card in state.actions]
+        shown = names if state.action_deck else ()
+        name = yield Ask((seat,), "reward_action", names, reveals=shown)
         take_action(state, seat, DEED[name])
 
 

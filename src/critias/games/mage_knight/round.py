@@ -22,6 +22,7 @@ from critias.games.mage_knight.components import (
 from critias.games.mage_knight.dummy import dummy_turn
 from critias.games.mage_knight.end_of_turn import hand_limit
 from critias.games.mage_knight.map import SITE_LETTERS
+from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import NOBODY, NONE, MageKnightState, Player
 from critias.games.mage_knight.terms import GOLD
 from critias.kernel.choices import DONE, Ask, Option, Play
@@ -105,7 +106,8 @@ def tactics(state: MageKnightState) -> Play[None]:
             dummy_takes(state)
         arrange(state)
         return
-    name = yield Ask((seat,), "tactic", [TACTICS[tactic].id for tactic in state.tactics])
+    names = [TACTICS[tactic].id for tactic in state.tactics]
+    name = yield Ask((seat,), "tactic", names, reveals=Reveals(state))
     tactic = TACTIC[name]
     state.tactics.remove(tactic)
     state.players[seat].tactic = tactic

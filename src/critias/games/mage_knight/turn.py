@@ -39,6 +39,7 @@ from critias.games.mage_knight.components import (
 from critias.games.mage_knight.map import lattice, site_at, spaces_of
 from critias.games.mage_knight.playing import menu, take_part
 from critias.games.mage_knight.reasons import Reasons
+from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import (
     ACTED,
     EMPTY_START,
@@ -85,7 +86,7 @@ def before_turn(state: MageKnightState) -> Play[None]:
     act = Act(state, state.active)
     options = window_options(act)
     if options:
-        answer = yield Ask(act.seats, "before_turn", [*options, BEGIN])
+        answer = yield Ask(act.seats, "before_turn", [*options, BEGIN], reveals=Reveals(state))
         if answer != BEGIN:
             going = use_window(act, answer)
             if going is not None:
@@ -200,7 +201,9 @@ def play_turn(state: MageKnightState) -> Play[None]:
         options.append(REST)
     if began or flags & (MOVED | ACTED | RESTED):
         options.append(END_TURN)
-    answer = yield Ask(act.seats, "turn", options, why=Reasons(state, seat), hidden=act.secret)
+    why = Reasons(state, seat)
+    shows = Reveals(state)
+    answer = yield Ask(act.seats, "turn", options, (), why, act.secret, shows)
     if type(answer) is tuple:
         word = answer[0]
         going = ENTRIES[word](act, answer) if word in ENTRIES else take_part(act, answer)

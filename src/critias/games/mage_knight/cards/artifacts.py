@@ -104,9 +104,10 @@ def protect(act: Act) -> Play[None]:
     player = act.player
     in_hand = min(act.turn.wounds, player.hand.count(WOUND))
     in_pile = min(act.turn.wounds - in_hand, player.discard.count(WOUND))
-    if in_hand + in_pile == 0:
+    if not act.turn.wounds:
         return
-    if (yield Ask(act.seats, "protection", (YES, NO), (in_hand + in_pile,))) == YES:
+    ways = (YES, NO) if in_hand + in_pile else (NO,)
+    if (yield Ask(act.seats, "protection", ways, hidden=act.secret)) == YES:
         del player.hand[:in_hand]  # Wounds come first in a hand
         for _ in range(in_pile):
             player.discard.remove(WOUND)
