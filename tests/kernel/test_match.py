@@ -219,7 +219,7 @@ def test_a_game_that_never_asks_again_is_named(monkeypatch: pytest.MonkeyPatch) 
         yield from ()
 
     match = begun(ask(0, "a", "b"), again, ask(0, "a", "b"))
-    monkeypatch.setattr("critias.kernel.match.WITHOUT_QUESTION", 50)
+    monkeypatch.setattr("critias.kernel.running.WITHOUT_QUESTION", 50)
     with pytest.raises(Runaway, match="50 steps without a question"):
         match.choose(0, "a")
 

@@ -6,7 +6,8 @@ import pytest
 
 from critias.kernel.choices import Ask, AskAll, Play
 from critias.kernel.errors import UndoRefused
-from critias.kernel.match import ANSWERED, NOT_YOURS, NOTHING, RANDOM, REVEALED, Match
+from critias.kernel.match import ANSWERED, NOT_YOURS, RANDOM, REVEALED, Match
+from critias.kernel.running import NOTHING
 from kernel.little import Notes, ask, begun
 from kernel.test_match import secret
 

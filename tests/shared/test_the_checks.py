@@ -74,7 +74,7 @@ class Strict(Tidepool):
 def test_a_game_that_fails_says_how(
     game: Tidepool, kind: type[Failed], problem: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("critias.kernel.match.WITHOUT_QUESTION", 500)
+    monkeypatch.setattr("critias.kernel.running.WITHOUT_QUESTION", 500)
     with pytest.raises(kind, match=problem) as failed:
         checks.plays_to_the_end(case_of(game, longest=60), 1)
     assert "in broken, seed 1" in str(failed.value)

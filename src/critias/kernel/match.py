@@ -1,19 +1,14 @@
-"""Runs one game: pending, choose, undo, fork, save, load, replay, why_not.
-
-A paused match is three plain things: the state at the start of the current step, the choices made
-since, and the log. Generators cannot be copied, and need not be: the step is started again from
-its first state and fed those few choices.
-"""
+"""Runs one game: pending, choose, undo, fork, save, load, replay, why_not."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Container, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 from critias.kernel import record, saving
-from critias.kernel.choices import Ask, AskAll, Because, Option, Play, is_option, plain
+from critias.kernel.choices import Ask, AskAll, Because, Option, is_option, plain
 from critias.kernel.copying import State
 from critias.kernel.errors import (
     CritiasError,
@@ -31,12 +26,10 @@ from critias.kernel.playout import (
     Finished,
     Playout,
     Runaway,
-    complete,
-    filled,
     is_real,
     random_answer,
 )
-from critias.kernel.random import Rng
+from critias.kernel.running import NOTHING, Running
 from critias.kernel.saving import UNDO, UNDO_BY_CONSENT, Entry, Snapshot
 
 __all__ = [
@@ -57,11 +50,7 @@ P = TypeVar("P", bound=Setup)
 RANDOM = "chance has been drawn on since"
 REVEALED = "something hidden has been shown since"
 ANSWERED = "another player has answered since"
-NOTHING = "there is nothing to take back"
 NOT_YOURS = "the last choice was not yours"
-
-WITHOUT_QUESTION = 100_000
-"""So many steps and forced answers in a row are taken for a game that never ends."""
 
 
 class Reason(NamedTuple):
@@ -78,267 +67,8 @@ class Reason(NamedTuple):
         return f"{self.says} ({self.by})" if self.by else self.says
 
 
-class _Step(NamedTuple):
-    """Where a step began: the state then, and how long the log was."""
-
-    state: Any
-    at: int
-
-
-class Match(Generic[S, P]):
+class Match(Running[S, P]):
     """The checked door: only legal choices get in, and every one is written down."""
-
-    def __init__(
-        self,
-        game: Game[S, P, Any],
-        setup: P,
-        seed: int,
-        seats: tuple[str, ...] = (),
-        origin: S | None = None,
-    ) -> None:
-        self.game = game
-        self.setup = setup
-        self.seed = seed
-        self.origin = origin
-        """The position the game began with, if it is not the setup's own."""
-        self.seats = seats or game.seats(setup)
-        self.log: list[Entry] = []
-        self.digests: list[tuple[int, str]] = []
-        self.pending: Ask | AskAll | None = None
-        self.answers: dict[int, Option] = {}
-        """The answers to the pending `AskAll` so far."""
-        self.state: S
-        self.events: list[tuple[int, Event]] = []
-        """(length of the log after it happened, event)."""
-        self._play: Play[None] | None = None
-        self._history: list[Entry] = []
-        self._steps: list[_Step] = []
-        self._floor = 0
-        self._floor_why = NOTHING
-        self._told: list[Event] = []
-        self._secrets: dict[int, Ask] = {}
-        """The secret questions answered in this step, by the places of the answers in the log."""
-
-    # --- beginning and rebuilding -------------------------------------------------------------
-
-    @classmethod
-    def new(
-        cls,
-        game: Game[S, P, Any],
-        setup: P | Mapping[str, Any] | None = None,
-        seed: int = 0,
-        place: Callable[[S], None] | None = None,
-    ) -> Match[S, P]:
-        """A new game; `place` may arrange the state before the first step, for a lesson. The
-        arranged position belongs to the match from then on."""
-        setup = game.checked(setup) if isinstance(setup, Setup) else game.parse_setup(setup)
-        state = game.new(setup, seed)
-        if place is None:
-            return cls._begun(game, setup, seed, state)
-        place(state)
-        return cls._begun(game, setup, seed, state, state.copy())
-
-    @classmethod
-    def _begun(
-        cls, game: Game[S, P, Any], setup: P, seed: int, state: S, origin: S | None = None
-    ) -> Match[S, P]:
-        match = cls(game, setup, seed, origin=origin)
-        match.state = state
-        match.state.events = match._told
-        match._run(None)
-        match._take_events()
-        return match
-
-    @classmethod
-    def _again(cls, game: Game[S, P, Any], setup: P, seed: int, origin: S | None) -> Match[S, P]:
-        """The match before its first choice."""
-        if origin is None:
-            return cls.new(game, setup, seed)
-        return cls._begun(game, game.checked(setup), seed, origin.copy(), origin)
-
-    def fork(self) -> Match[S, P]:
-        """An independent match in the same position; this one is not touched."""
-        twin = self._resumed(self.game, self._snapshot(), self.seats)
-        twin.events = self.events[:]
-        return twin
-
-    def redealt(self, seat: int | None, rng: Rng) -> Match[S, P]:
-        """A match in which everything the seat does not know is dealt anew.
-
-        It has no past (seed, log, journal and events would tell what the seat may not know): its
-        log begins with the current step."""
-        step = self._steps[-1]
-        start = self.game.redeal(step.state, self.state, seat, rng)
-        # The answers waiting are the newest entries of the log.
-        secret = len(self.log) - len(self.answers)
-        known = self.log[step.at : secret] + [e for e in self.log[secret:] if e.seat == seat]
-        paused = Snapshot(self.setup, 0, None, start, 0, [], [], [(0, "")], 0, NOTHING)
-        match = self._resumed(self.game, paused, self.seats)
-        unknown = self._unknown(seat)
-        for place, entry in enumerate(known, step.at):
-            if place in unknown:
-                assert isinstance(match.pending, Ask), "the seat is asked something else"
-                option = rng.pick(match.pending.options)
-                entry = Entry(entry.seat, option, match._text(option))
-            match._feed(entry)
-        match._history = match.log[:]
-        return match
-
-    def _unknown(self, seat: int | None) -> set[int]:
-        """The places in the log of answers that the seat does not know."""
-        return {
-            place
-            for place, ask in self._secrets.items()
-            if ask.secret and (seat is None or seat not in ask.seats)
-        }
-
-    def playout(self) -> Playout[S, P]:
-        """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
-        step = self._steps[-1]
-        return self._caught_up(Playout(self.game, step.state.copy()))
-
-    def world(self, seat: int, rng: Rng) -> Playout[S, P]:
-        """A fork through the fast door in which everything the seat does not know is dealt anew,
-        chance that is still to come included."""
-        step = self._steps[-1]
-        start = self.game.redeal(step.state, self.state, seat, rng)
-        fast = self._caught_up(Playout(self.game, start), self._unknown(seat), rng)
-        fast.state.rng.state = rng.bits64()
-        return fast
-
-    def since_step(self, seat: int | None) -> tuple[int, tuple[tuple[int, Option], ...]]:
-        """Where the current step began in the log, and the choices made since as far as the seat
-        knows them; one that it does not know is empty."""
-        at = self._steps[-1].at
-        made = self.log[at : len(self.log) - len(self.answers)]
-        unknown = self._unknown(seat)
-        return at, tuple(
-            (entry.seat, "" if place in unknown else entry.option)
-            for place, entry in enumerate(made, at)
-        )
-
-    def _caught_up(
-        self, fast: Playout[S, P], unknown: Container[int] = (), rng: Rng | None = None
-    ) -> Playout[S, P]:
-        """A playout from the start of the current step, played on to this position. Answers at
-        `unknown` places of the log are dealt anew."""
-        answers: dict[int, Option] = {}
-        at = self._steps[-1].at
-        for place, entry in enumerate(self.log[at:], at):
-            if type(fast.ask) is Ask:
-                option = entry.option
-                if rng is not None and place in unknown:
-                    option = rng.pick(fast.ask.options)
-                fast.choose(option)
-            elif fast.ask is not None:
-                answers[entry.seat] = entry.option
-                asked: AskAll = fast.ask  # type: ignore[assignment]
-                if complete(asked, answers):
-                    fast.choose_all(filled(asked, answers))
-                    answers = {}
-        return fast
-
-    def _snapshot(self) -> Snapshot:
-        step = self._steps[-1]
-        return Snapshot(
-            self.setup,
-            self.seed,
-            self.origin,
-            step.state,
-            step.at,
-            self.log,
-            self._history,
-            self.digests,
-            self._floor,
-            self._floor_why,
-        )
-
-    @classmethod
-    def _resumed(
-        cls, game: Game[S, P, Any], paused: Snapshot, seats: tuple[str, ...] = ()
-    ) -> Match[S, P]:
-        match = cls(game, paused.setup, paused.seed, seats, paused.origin)
-        match._history = paused.history[:]
-        match.digests = paused.digests[:]
-        match._floor, match._floor_why = paused.floor, paused.floor_why
-        match._steps = [_Step(paused.start, paused.at)]
-        match._return_to(paused.log)
-        return match
-
-    def _return_to(self, log: list[Entry]) -> None:
-        """Take the position after these choices, the newest step of which is in memory."""
-        while self._steps[-1].at > len(log):
-            self._steps.pop()
-        step = self._steps[-1]
-        while self.digests and self.digests[-1][0] > step.at:
-            self.digests.pop()
-        self.log = log[: step.at]
-        self._secrets.clear()
-        self.state = step.state.copy()
-        self._play = self.game.step(self.state)
-        self._run(None)
-        for entry in log[step.at :]:
-            self._feed(entry)
-
-    def _feed(self, entry: Entry) -> None:
-        """Apply a choice that is known to be legal, with no notes taken beyond the log."""
-        self.log.append(entry)
-        pending = self.pending
-        if isinstance(pending, Ask):
-            if pending.secret:
-                self._secrets[len(self.log) - 1] = pending
-            self._run(entry.option)
-            return
-        assert pending is not None
-        answers = {**self.answers, entry.seat: entry.option}
-        if complete(pending, answers):
-            self._run(filled(pending, answers))
-        else:
-            self.answers = answers
-
-    # --- running ------------------------------------------------------------------------------
-
-    def _run(self, answer: Any) -> None:
-        """Send an answer (None: begin) and go on until somebody has to decide or it is over."""
-        self.pending = None
-        self.answers = {}
-        for _ in range(WITHOUT_QUESTION):
-            try:
-                if self._play is None:
-                    self._note_step()
-                    self._play = self.game.step(self.state)
-                    answer = None
-                ask = self._play.send(answer)
-            except (StopIteration, Finished):
-                self._play = None
-                if self.game.outcome(self.state) is not None:
-                    return
-                continue
-            asks = (ask,) if isinstance(ask, Ask) else ask.asks.values()
-            if not all(one.options for one in asks):
-                raise DeadEnd(f"a question without an option: {ask!r}")
-            if any(is_real(one) for one in asks):
-                self.pending = ask
-                return
-            answer = ask.options[0] if isinstance(ask, Ask) else filled(ask, {})
-        raise Runaway(f"{WITHOUT_QUESTION} steps without a question")
-
-    def _note_step(self) -> None:
-        at = len(self.log)
-        self._secrets.clear()
-        if self._steps and self._steps[-1].at == at:
-            self._steps.pop()
-            self.digests.pop()
-        elif self._floor:
-            first = max((i for i, s in enumerate(self._steps) if s.at <= self._floor), default=0)
-            del self._steps[:first]
-        self._steps.append(_Step(self.state.copy(), at))
-        self.digests.append((at, self.state.digest()))
-
-    def _take_events(self) -> None:
-        now = len(self.log)
-        self.events += [(now, event) for event in self._told]
-        self._told.clear()
 
     # --- what is going on ---------------------------------------------------------------------
 
@@ -517,9 +247,6 @@ class Match(Generic[S, P]):
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise NotASeat(f"there is no seat {seat!r:.60}; there are 0 to {len(self.seats) - 1}")
-
-    def _text(self, option: Option) -> str:
-        return self.game.notation(self.state, option)
 
     # --- undo ---------------------------------------------------------------------------------
 
