@@ -110,3 +110,13 @@ def test_roles_are_among_the_ten(sheet: HeroSheet) -> None:
     assert set(sheet.roles) <= ROLES
     assert len(set(sheet.roles)) == len(sheet.roles)
     assert GAME.reference()["heroes"][sheet.id]["roles"] == list(sheet.roles)
+
+
+def test_whatever_heroes_bring_to_the_table_has_a_picture() -> None:
+    pieces = GAME.reference()["pieces"]
+    assert pieces["wuk-tree"]["number"] == 3
+    assert pieces["wuk-tree"]["stays_between_rounds"]
+    assert pieces["trinkets-turret"]["kind"] == "miniature"
+    assert pieces["tigerclaw-poison"]["kind"] == "marker"
+    assert pieces["tali-ice"]["text"]
+    assert [key for key, piece in pieces.items() if not piece["picture"]] == []

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
+from html import escape
 from typing import Any
+from urllib.parse import quote
 
 from critias.kernel.game import AnyGame
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.layout import Visitor, page
+from critias.table.parts.pen import picture
 
-_NOT_SHOWN = frozenset({"id", "name", "text", "origin", "reconstructed", "letter"})
+_NOT_SHOWN = frozenset({"id", "name", "text", "origin", "reconstructed", "letter", "picture"})
 _LONGEST = 6
 
 
@@ -35,13 +39,50 @@ def galleries_page(visitor: Visitor) -> Html:
 def gallery_page(visitor: Visitor, game: AnyGame) -> Html:
     """Cards, people and pieces of one game, with what they do."""
     groups = _groups(game)
-    names = {key: str(entry["name"]) for some in groups.values() for key, entry in some.items()}
-    nav = el(
+    body: Child = el("p", "This game has nothing to show yet.")
+    if groups:
+        body = (*_finder(), _kinds(groups), *_sections(game))
+    return page(
+        f"Gallery: {game.title}",
+        el("h1", f"Gallery: {game.title}"),
+        el("p", "All components, in our own words."),
+        body,
+        visitor=visitor,
+        script="gallery.js",
+        cls="gallery",
+        crumbs=game.title,
+    )
+
+
+def _finder() -> tuple[Html, ...]:
+    """The field that narrows the components down, and what is said of it."""
+    return (
+        el("p",
+           el("label", "Find ",
+              el("input", type="search", id="find", autocomplete="off",
+                 aria_describedby="how-to-find")),
+           el("span", id="found", role="status", cls="quiet"),
+           cls="find"),
+        el("p", 'Names and texts, in part or in whole; "in quotes" finds whole words.',
+           id="how-to-find", cls="quiet"),
+        el("p", "No component holds all of these words.", id="nothing", hidden=True),
+    )  # fmt: skip
+
+
+def _kinds(groups: Mapping[str, object]) -> Html:
+    return el(
         "nav",
         el("ul", [el("li", el("a", _words(name), href=f"#{name}")) for name in groups]),
         aria_label="Kinds of components",
     )
-    sections = [
+
+
+@cache
+def _sections(game: AnyGame) -> list[Html]:
+    """The components, kind by kind. They are the same for everybody, as long as the table runs."""
+    groups = _groups(game)
+    names = {key: str(entry["name"]) for some in groups.values() for key, entry in some.items()}
+    return [
         el(
             "section",
             el("h2", _words(name), id=name),
@@ -49,21 +90,6 @@ def gallery_page(visitor: Visitor, game: AnyGame) -> Html:
         )
         for name, some in groups.items()
     ]
-    return page(
-        f"Gallery: {game.title}",
-        el("h1", f"Gallery: {game.title}"),
-        el("p", "All components, in our own words."),
-        el("p",
-           el("label", "Find ", el("input", type="search", id="find", autocomplete="off")),
-           el("span", id="found", role="status", cls="quiet"),
-           cls="find"),
-        nav,
-        sections or el("p", "This game has nothing to show yet."),
-        visitor=visitor,
-        script="gallery.js",
-        cls="gallery",
-        crumbs=game.title,
-    )  # fmt: skip
 
 
 def _groups(game: AnyGame) -> dict[str, Mapping[str, Mapping[str, Any]]]:
@@ -86,31 +112,59 @@ def _words(key: str) -> str:
 
 
 def _entry(key: str, entry: Mapping[str, Any], names: Mapping[str, str]) -> Html:
-    facts = [el("div", el("dt", _words(k)), el("dd", words)) for k, words in _facts(entry, names)]
+    facts = [el("div", el("dt", _words(k)), el("dd", fact)) for k, fact in _facts(entry, names)]
     made_up: Child = None
     if entry.get("reconstructed"):
         made_up = el("p", "Some of this is a reconstruction.", cls="quiet")
     return el(
         "li",
-        el("h3", str(entry["name"])),
+        el("h3", _drawn(str(entry.get("picture") or "")), str(entry["name"])),
         el("dl", facts, cls="facts") if facts else None,
         el("p", str(entry["text"])) if entry.get("text") else None,
         made_up,
         id=key,
+        data_colour=str(entry["colour"]) if entry.get("colour") else None,
     )
 
 
-def _facts(entry: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _drawn(path: str) -> Html:
+    """The picture beside a name, which says it already."""
+    return picture(
+        f'<path d="{escape(path)}" fill="currentColor" fill-rule="evenodd"/>' if path else ""
+    )
+
+
+def _facts(entry: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple[str, Child]]:
+    """What is said of a component; other components that are named can be followed."""
     for key, value in entry.items():
-        if key in _NOT_SHOWN or value in (None, "", False) or isinstance(value, Mapping):
+        if key in _NOT_SHOWN or value in (None, "", False):
             continue
-        if isinstance(value, (list, tuple)):
-            words = ", ".join(names.get(str(one), str(one)) for one in value)
-            if not value or len(value) > _LONGEST or not all(_plain(one) for one in value):
+        if isinstance(value, Mapping):
+            ratings = [(k, _rating(v)) for k, v in value.items()]
+            if all(words for _, words in ratings):
+                yield from ratings
+        elif isinstance(value, (list, tuple)):
+            known = [one for one in value if _plain(one)]
+            if not value or len(known) != len(value):
                 continue
+            if len(value) <= _LONGEST:
+                words = ", ".join(names.get(str(one), str(one)) for one in value)
+                yield key, words.replace("_", " ")
+            elif all(str(one) in names for one in value):
+                whole = '"' + str(entry["name"]) + '"'
+                yield key, el("a", f"all {len(value)}", href=f"?find={quote(whole)}")
+        elif str(value) in names:
+            yield key, el("a", names[str(value)], href=f"#{value}")
         else:
-            words = "yes" if value is True else names.get(str(value), str(value))
-        yield key, words.replace("_", " ")
+            yield key, "yes" if value is True else str(value).replace("_", " ")
+
+
+def _rating(value: object) -> str:
+    """A pair of numbers from the least to the most."""
+    if isinstance(value, (list, tuple)) and len(value) == 2 and all(_plain(n) for n in value):
+        least, most = value
+        return str(least) if least == most else f"{least}–{most}"
+    return ""
 
 
 def _plain(value: object) -> bool:

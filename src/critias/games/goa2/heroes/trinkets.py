@@ -30,7 +30,7 @@ BARRIER = "barrier"
 
 
 class Barrier(TokenRule):
-    """Cover for its owner and its owner's friends."""
+    """Its owner, and heroes friendly to it, have 1 more defense beside it."""
 
     def defense(self, state: GoaState, piece: int, hero: Hero, space: int) -> int:
         beside = state.board.grid.near[space] >> state.space[piece] & 1
