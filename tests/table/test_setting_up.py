@@ -249,7 +249,7 @@ def test_chosen_colours_are_those_of_the_system() -> None:
 
 
 def test_the_gallery_shows_every_component(server: Server) -> None:
-    page = httpx.get(f"{server.url}/gallery/goa2").text
+    page = httpx.get(f"{server.url}/gallery/goa2", timeout=60).text
     reference = game("goa2").reference()
     assert len(re.findall("<h3>", page)) == sum(len(some) for some in reference.values())
     assert "Noble Blade" in page
@@ -257,7 +257,7 @@ def test_the_gallery_shows_every_component(server: Server) -> None:
         assert not piece["picture"] or f'd="{piece["picture"]}"' in page, piece["name"]
     assert '<a href="#wuk">Wuk</a>' in page, "a piece leads to its hero"
     assert '<a href="?find=%22Wuk%22">all 19</a>' in page, "and a hero to its cards"
-    assert "/gallery/goa2" in httpx.get(f"{server.url}/gallery").text
+    assert "/gallery/goa2" in httpx.get(f"{server.url}/gallery", timeout=60).text
 
 
 def test_a_game_has_a_cover_of_its_own(server: Server, tmp_path: Path) -> None:
