@@ -272,6 +272,10 @@ def mat(one: Mat, pen: Pen, place: Place | None) -> Html:
     return el("article", inside, id=f"mat-{one.id}", cls=look, **chosen_by(choice, one.title))
 
 
+MANY_ROWS = 10
+"""With more tabs than this they need several lines where there is room."""
+
+
 def rows_area(rows: tuple[Row, ...], pen: Pen) -> Area:
     """Rows behind tabs."""
     tabs = el(
@@ -291,7 +295,7 @@ def rows_area(rows: tuple[Row, ...], pen: Pen) -> Area:
             for one in rows
         ],
         id="row-tabs",
-        cls="row-tabs",
+        cls="row-tabs many" if len(rows) > MANY_ROWS else "row-tabs",
         role="tablist",
         aria_label="On the table",
     )

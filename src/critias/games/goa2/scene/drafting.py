@@ -71,7 +71,8 @@ def profile(view: GoaView, chosen: SelectionView, hero: str) -> Card:
     sheet = SHEETS[_key(hero)]
     path = emblem(hero)
     fate = _fate(view, chosen, hero)
-    stars = Value("", "", icon(icons.STAR, fill="#c88a12"), times=sheet.stars)
+    star = icon(icons.STAR, fill="#c88a12")
+    stars = Value("", "", star, COMPLEXITY[sheet.stars], times=sheet.stars)
     return Card(
         f"hero-{hero}",
         words.hero_name(hero),
@@ -79,7 +80,7 @@ def profile(view: GoaView, chosen: SelectionView, hero: str) -> Card:
         badge=Value("", "", icon(path, fill=GOLD)) if path else Value(sheet.name[:1]),
         kind=tuple(_stat(sheet, stat, path) for stat, path in STATS if stat in sheet.stats),
         lines=(Line(sheet.epithet), Line(", ".join(sheet.roles), tone="soft")),
-        foot=(Value("", "", stars.icon, COMPLEXITY[sheet.stars], times=sheet.stars),),
+        foot=(stars,),
         note=fate,
         state="shut" if fate else "",
         option=hero,
@@ -114,7 +115,10 @@ def _listed(sheet: HeroSheet) -> Entries:
 
 def _entry(printed: Printed) -> Entry:
     found = [] if printed.passive is not None else [f"initiative {printed.initiative}"]
-    found += [f"{v.word} {v.number}".strip().lower() for v in actions_of(printed.id)]
+    found += [
+        v.word.lower() if v.number in ("", "!") else f"{v.word.lower()} {v.number}"
+        for v in actions_of(printed.id)
+    ]
     for name, value in (("range", printed.range), ("radius", printed.radius)):
         if value is not None:
             found.append(f"{name} {value}")
