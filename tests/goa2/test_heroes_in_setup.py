@@ -128,7 +128,7 @@ METHODS = ["all_random", "all_pick", "single_draft", "random_draft", "player_dra
 
 @pytest.mark.rule("goa2.select.free-choice", "goa2.setup.later-heroes-by-selection")
 @both_editions
-@pytest.mark.parametrize("players", range(2, 10))
+@pytest.mark.parametrize("players", range(2, 11))
 @pytest.mark.parametrize("method", METHODS)
 def test_with_all_boxes_every_method_does_without_twins(
     method: str, players: int, edition: int
@@ -144,7 +144,7 @@ def test_with_all_boxes_every_method_does_without_twins(
     assert set(names) <= set(setup.pool)
 
 
-@pytest.mark.parametrize("before", ["all_pick", "random_draft"])
+@pytest.mark.parametrize("before", ["all_pick", "single_draft", "random_draft"])
 def test_ten_players_may_draft_before_their_captains_do(before: str) -> None:
     options = {"players": 10, "selection": "player_draft", "before_draft": before}
     state = start(3, **options, sets=PUBLISHED)

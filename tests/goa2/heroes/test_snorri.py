@@ -174,7 +174,7 @@ def test_the_move_stands_if_nobody_is_there_and_the_dagger_has_none() -> None:
 def test_the_battleaxe_swings_again_at_a_minion() -> None:
     heroes = {"wasp": (BLUE, "east of snorri"), "arien": (BLUE, "southwest of snorri")}
     table = awake("axe", heroes, [*APART, ("melee", BLUE, "west of snorri", "m")])
-    table.play("snorri", "runic_battleaxe", "attack", "wasp", "yes", "m")
+    table.play("snorri", "runic_battleaxe", "attack", "wasp", "yes")
     assert table.where("m") is None
     assert table.where("arien") is not None
     hammer = awake("axe", heroes, [*APART, ("melee", BLUE, "west of snorri", "m")])
@@ -333,10 +333,12 @@ PASSAGES = ["safe_passage", "hidden_passage", "deep_passage"]
 @pytest.mark.rule("goa2.concept.ignore-obstacles")
 @pytest.mark.parametrize("card", PASSAGES)
 def test_with_wings_he_walks_through_everything_for_the_turn(card: str) -> None:
-    table = awake("wings", {}, FENCE)
+    table = awake("wings", {"arien": (RED, "2 west of snorri")}, FENCE)
     table.play("snorri", card, "movement", "3 east of snorri")
     assert table.where("snorri") == "l6"
     assert [e.note for e in table.state.effects] == [1]
+    table.play("arien", "raging_stream", "movement")
+    assert not table.offers("i6"), "only he walks through the fence"
     asleep = awake("axe", {}, FENCE).play("snorri", card, "movement")
     assert asleep.where("snorri") == "i6"
     assert not asleep.state.effects

@@ -116,7 +116,7 @@ def test_a_resolved_bounce_may_be_repeated_in_another_direction() -> None:
 @pytest.mark.rule("goa2.concept.in-straight-line", "goa2.card.range-max")
 def test_a_snipe_hits_in_line_at_maximum_range() -> None:
     heroes = {"wasp": (BLUE, "4 east of swift"), "arien": (BLUE, "3 west of swift")}
-    off_line = {"dodger": (BLUE, "west of 4 southeast of swift")}
+    off_line = {"dodger": (BLUE, "2 southeast of 2 east of swift")}
     table = Table(SWIFT | heroes | off_line, APART).play("swift", "snipe", "attack")
     assert total(table) == 5
     assert table.where("wasp") is None

@@ -170,7 +170,7 @@ def test_the_bear_bites_both_but_never_the_same_twice() -> None:
     table = Table(TALI | PREY, APART, hand={"wasp": ["shock"]})
     table.play("tali", "spirit_bear", "attack", "adjacent_hero", "wasp", "shock")
     assert table.options() == {"in_range", "done"}
-    table.answer("in_range", "brogan")
+    table.answer("in_range")
     assert [said[1] for said in table.said("attack")] == ["wasp", "brogan"]
     alone = Table(TALI | {"wasp": (RED, "east of tali")}, APART, hand={"wasp": ["shock"]})
     alone.play("tali", "spirit_bear", "attack", "in_range", "wasp", "shock")
@@ -404,6 +404,7 @@ def test_a_friend_in_radius_may_take_back_a_card(card: str) -> None:
     table.play("tali", card, "skill", "arien", "noble_blade")
     assert table.hand("arien") == ["noble_blade"]
     assert table.done
+    assert table.hero("tali").resolved[0] == f"tali_{card}"
     kept = Table(heroes, APART, discard={"arien": ["noble_blade"]})
     kept.play("tali", card, "skill", "arien", "no")
     assert kept.discarded("arien") == ["noble_blade"]
@@ -438,6 +439,7 @@ def test_a_minion_that_falls_to_a_basic_attack_costs_a_hero_a_card() -> None:
     assert [CARDS[card].colour for card in table.discarded("wasp")] == ["blue"]
     other = Table(heroes, minions, ultimate=["tali"], hand={"wasp": WASP})
     other.play("tali", "winter_dagger", "attack")
+    assert other.done
     assert other.discarded("wasp") == []
 
 
@@ -458,4 +460,4 @@ def test_heroes_and_saved_minions_and_far_heroes_are_no_reason() -> None:
     saved.play("tali-2", "ancestral_totem", "skill", "j7")
     saved.play("tali", "ice_blast", "attack", "m")
     assert saved.where("m") is not None
-    assert "colour" not in saved.asked
+    assert saved.done
