@@ -370,6 +370,13 @@ def test_immune_units_stay_and_block() -> None:
     assert table.at("wasp", "southeast of west of tali")
 
 
+def test_the_wind_moves_nobody_whom_she_may_not_move() -> None:
+    heroes = TALI | {"brogan": (RED, "east of tali"), "wasp": (RED, "west of tali")}
+    table = Table(heroes, APART).play("brogan", "bulwark", "skill")
+    table.play("tali", "cold_snap", "skill", ("direction", 5))
+    assert table.where("wasp") == "h6"
+
+
 @pytest.mark.rule("goa2.repeat.whole-action")
 def test_a_blizzard_in_the_pile_may_blow_again_at_the_end_of_the_turn() -> None:
     heroes = TALI | FRIEND | {"wasp": (RED, "west of tali")}
