@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2.cards import SHEETS
+from critias.games.goa2.turn import resolve_next
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
@@ -231,3 +233,65 @@ def test_a_totem_helps_against_gnawing_only(card: str, coins: int, saved: bool) 
     assert (table.where("totem") is None) is saved
     assert table.coins("widget") == coins
     assert table.where("pyro") is None, "it goes either way"
+
+
+# --- runes, ice and colours -------------------------------------------------------------------
+
+
+def test_runes_are_laid_by_their_owner_alone() -> None:
+    table = copied("snorri", "inscribe_the_runes")
+    table.play("nebkher", "mind_probe", "skill", "snorri", "skill")
+    assert table.done
+    assert table.hero("nebkher").runes == table.hero("snorri").runes == []
+
+
+def test_nothing_is_awake_for_whoever_copies_a_card_of_runes() -> None:
+    table = copied("snorri", "rune_sigils", {"wasp": (BLUE, "i8")})
+    table.hero("snorri").runes = ["axe", "axe", "axe", "axe"]
+    table.play("nebkher", "mind_probe", "skill", "snorri", "attack", "wasp")
+    assert table.said("attack")[-1][3] == 2
+
+
+@pytest.mark.rule("goa2.effect.simultaneous-order")
+def test_a_rune_wakes_before_the_disruptor_asks() -> None:
+    table = Table(
+        {"snorri": (BLUE, "k8"), "trinkets": (RED, "g9")},
+        SPARE,
+        hand={"snorri": ["safe_passage"]},
+        ultimate=["snorri"],
+    )
+    table.hero("snorri").runes = ["horn", "axe", "anvil", "wings"]
+    table.move("turret", "j8")
+    table.play("trinkets", "disruptor_jolt", "skill")
+    table.play("snorri", "deep_passage", "movement", "wings")
+    assert table.asked.index("snorri_wake") < table.asked.index("discard")
+    assert table.hand("snorri") == []
+
+
+@pytest.mark.parametrize(("colour", "given"), [("blue", True), ("red", False)])
+def test_a_carapace_stands_in_for_a_card_of_the_colour_that_is_asked_for(
+    colour: str, given: bool
+) -> None:
+    table = Table({"snorri": (BLUE, "h8"), "mrak": (RED, "j8")}, SPARE)
+    held = next(c.id for c in SHEETS["mrak"].cards if (c.colour, c.tier) == (colour, 1))
+    table.deal("mrak", held)
+    table.play("mrak", "stone_carapace", "movement", "mrak")
+    table.hero("snorri").runes = ["anvil"] * 4
+    table.play("snorri", "runetrap", "skill")
+    assert (table.ask is not None) is given
+    if given:
+        table.answer("mrak_stone_carapace")
+        assert table.hand("mrak") == [held]
+
+
+@pytest.mark.rule("goa2.initiative.recheck-after-each")
+def test_ice_hurries_an_enemy_where_the_lowest_goes_first() -> None:
+    heroes = {"emmitt": (BLUE, "h8"), "tali": (BLUE, None), "wasp": (RED, "k12")}
+    ice = [("ice", "tali", "i7"), ("ice", "tali", "j8")]
+    minions = [*SPARE, ("melee", RED, "g8")]
+    table = Table(heroes | {"dodger": (RED, "i8")}, minions, ice)
+    table.play("emmitt", "reverse_time", "attack", "g8").next_turn()
+    table.lay("wasp", "shock")
+    table.lay("dodger", "littlefinger_of_death")
+    table.run(resolve_next, "hold")
+    assert [said[0] for said in table.said("acts")] == ["dodger"], "9 less 2 is lower than 8"
