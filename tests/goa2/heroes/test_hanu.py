@@ -2,10 +2,12 @@
 
 import pytest
 
+from critias.games.goa2.cards import CARDS
 from critias.games.goa2.game import GAME
 from critias.games.goa2.hands import turn_facedown
-from critias.games.goa2.pieces import lift
+from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import OFF
+from critias.games.goa2.targets import Actor
 from critias.games.goa2.turn import end_turn, initiative, resolve_next
 from critias.games.goa2.view import view
 from critias.kernel.choices import Option
@@ -138,7 +140,8 @@ def test_a_hero_with_a_friend_of_his_beside_it_is_hit_from_afar(
 @pytest.mark.rule("goa2.perform.valid-targets")
 def test_hanu_is_not_the_friend_and_minions_are_none_for_the_helping_hand() -> None:
     heroes = {"hanu": (RED, "j6"), "wasp": (BLUE, "k6"), "tigerclaw": (RED, "q8")}
-    alone = Table(heroes, APART).play("hanu", "helping_hand", "attack", "beside_a_friend")
+    friends = [*APART, ("melee", RED, "l6")]
+    alone = Table(heroes, friends).play("hanu", "helping_hand", "attack", "beside_a_friend")
     assert alone.said("stopped")
     minions = [*APART, ("melee", BLUE, "east of k6", "minion")]
     heroes = {"hanu": (RED, "i6"), "tigerclaw": (RED, "k6"), "wasp": (BLUE, "q8")}
@@ -249,16 +252,29 @@ JOURNEY = {"hanu": (RED, "i8"), "arien": (BLUE, "k8"), "wasp": (RED, "h8"), "sab
 
 @pytest.mark.rule("goa2.concept.immune", "goa2.concept.immune-own-actions")
 def test_who_was_swapped_is_immune_to_friend_and_foe_and_acts_as_usual() -> None:
-    table = Table(JOURNEY, APART)
+    table = Table(JOURNEY | {"brogan": (BLUE, "q10")}, APART)
     table.play("hanu", "unexpected_journey", "skill")
     assert (table.where("hanu"), table.where("arien")) == ("k8", "i8")
     table.play("wasp", "magnetic_dagger", "attack")
     assert table.said("stopped")[-1] == ("wasp", "magnetic_dagger")
-    table.move("sabina", "j8")
-    table.play("sabina", "listen_up", "skill")
-    assert table.where("arien") == "i8"
+    table.move("brogan", "j8")
+    table.play("brogan", "war_drummer", "skill")
+    assert table.said("stopped")[-1] == ("brogan", "war_drummer")
     table.play("arien", "dangerous_current", "attack", "wasp")
     assert table.where("wasp") is None
+
+
+@pytest.mark.rule("goa2.concept.immune-own-actions")
+def test_of_several_figures_the_one_swapped_with_is_immune_but_not_to_its_own_hero() -> None:
+    table = Table({"hanu": (RED, "i8"), "razzle": (BLUE, "k8"), "wasp": (RED, "q8")}, APART)
+    (second, *_) = table.hero("razzle").more
+    put(table.state, second, table.space("q12"))
+    table.play("hanu", "unexpected_journey", "skill")
+    card = CARDS["razzle_alleyoop"]
+    other = Actor(table.state, table.hero("razzle"), card, "skill", True, second)
+    enemy = Actor(table.state, table.hero("wasp"), CARDS["lift_up"], "skill", True)
+    assert not other.immune() >> table.space("razzle") & 1
+    assert enemy.immune() == 1 << table.space("razzle")
 
 
 @pytest.mark.rule("goa2.effect.keyword")

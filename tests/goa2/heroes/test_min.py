@@ -423,6 +423,7 @@ def test_friends_and_minions_pass_and_nobody_asks_them() -> None:
     heroes = {"wasp": (RED, "h6"), "min": (RED, "i10"), "brogan": (BLUE, "q8")}
     table = lay(Table(heroes, APART, hand={"wasp": ["shock"]}), i6="blast")
     table.play("wasp", "lift_up", "movement", "j6")
+    assert table.done
     assert lying(table, "mine") == ["i6"]
     assert table.hand("wasp") == ["shock"]
     brogan = Table(
@@ -483,6 +484,20 @@ def test_a_redeal_turns_what_others_do_not_know_and_keeps_what_they_have_seen() 
     assert {r.secret[table.names["i6"]] for r in _redeals(start, now, 1)} == {"blast"}
     now.secret.pop(table.names["i6"])
     assert {r.secret[table.names["i6"]] for r in _redeals(start, now, 0)} == {"blast"}
+
+
+def test_nothing_follows_for_others_from_the_answer_that_lays_the_mines() -> None:
+    table = Table(BROGAN, APART)
+    start = table.state.copy()
+    answers: tuple[Option, ...] = ("h10", "h11", ("mines", 0))
+    table.play("min", "trip_mine", "skill", *answers)
+    found = set()
+    for redealt in _redeals(start, table.state, table.hero("brogan").seat):
+        twin = Table(BROGAN, APART)
+        twin.state = redealt
+        twin.play("min", "trip_mine", "skill", *answers)
+        found.add(twin.state.secret[twin.state.at[twin.space("h10")]])
+    assert found == {"blast", "dud"}
 
 
 def _redeals(start: GoaState, now: GoaState, seat: int) -> list[GoaState]:
