@@ -41,7 +41,8 @@ def test_the_bolt_is_for_heroes_in_range_under_a_red_coin() -> None:
     table = Table(heroes, minions, coin=RED, hand={"arien": ["raging_stream"]})
     table.play("ignatia", "chaos_bolt", "attack")
     assert table.offers("wasp", "arien")
-    assert not table.offers("near", "sabina")
+    assert not table.offers("near")
+    assert not table.offers("sabina")
     table.answer("arien", "raging_stream")
     assert total(table) == 2
 
@@ -338,9 +339,9 @@ def test_heat_drives_a_friend_or_an_enemy_along_a_line(card: str, most: int) -> 
 def test_who_has_no_way_cannot_be_driven() -> None:
     ring = [("melee", RED, "j6"), ("ranged", RED, "northeast of i6"), ("melee", BLUE, "i7")]
     ring += [("ranged", BLUE, "northwest of i6"), ("heavy", RED, "southwest of i6")]
-    table = Table(HOT | {"tigerclaw": (RED, "q8")}, ring, coin=RED)
-    table.play("ignatia", "searing_heat", "skill")
-    assert table.said("stopped")
+    table = Table(HOT | {"tigerclaw": (RED, "q8"), "arien": (BLUE, "g6")}, ring, coin=RED)
+    table.play("ignatia", "searing_heat", "skill", "2 west of g6")
+    assert table.at("arien", "2 west of g6")
 
 
 # --- Chaos Incarnate --------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from critias.games.goa2.turn import end_turn, initiative
 from critias.games.goa2.view import view
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
+from critias.kit.offers import Offers
 from goa2.table import BLUE, RED, Table
 
 MIN = {"min": (RED, "i8")}
@@ -358,6 +359,12 @@ def test_mines_are_laid_facedown_and_only_she_knows_which(card: str, kinds: list
     first = "dud" if card == "minefield" else "blast"
     assert own[table.space("j8")] == first
     assert [p.get("secret") for p in other] == [None] * len(kinds)
+    for hero, knows in (("min", True), ("brogan", False)):
+        board = GAME.stage(seen(table, hero), Offers()).board
+        assert board is not None
+        assert (f"mine token ({first})" in board.svg) is knows
+        assert (f">{first}<" in board.svg) is knows
+        assert (f"mi{first[0].upper()}" in GAME.picture(seen(table, hero))) is knows
 
 
 def test_the_answer_that_lays_them_says_what_the_question_promised() -> None:

@@ -96,7 +96,8 @@ def test_zombies_rise_beside_him_or_on_spawn_points_in_radius() -> None:
     assert table.options() == {("tokens", n) for n in range(5)}
     table.answer(("tokens", 2))
     assert table.offers("j8", "h7", "i6", "i10")
-    assert not table.offers("k8", "i14")
+    assert not table.offers("k8")
+    assert not table.offers("l12")
     table.answer("j8", "i10")
     assert zombies(table) == ["i10", "j8"]
     assert Table(MORTIMER, APART).play("mortimer", "awaken", "skill", ("tokens", 0)).done

@@ -50,7 +50,8 @@ def _piece(piece: PieceView) -> str:
         name = hero_name(piece["label"])
         return f"[bold white on {style}]{name[:2].upper()}[/]"
     if piece["kind"] in (TOKEN, FIXTURE):
-        return f"[{style}]{piece['label'][:2]}[/]"
+        # What lies facedown has its initial for those who know it.
+        return f"[{style}]{piece['label'][:2]}{piece.get('secret', '')[:1].upper()}[/]"
     # Capital letters tell Blue's minions from Red's where there is no colour.
     letter = MINIONS[piece["kind"]]
     return f"[bold {style}]{letter.upper() if piece['team'] else letter}[/]"

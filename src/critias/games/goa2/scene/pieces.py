@@ -132,6 +132,8 @@ def _piece(
         body = shadow.format(15, 16) + fixture(piece["label"], team)
     elif kind == TOKEN:
         body = shadow.format(13, 12) + token(piece["label"], team)
+        if secret := piece.get("secret"):
+            body += map_words(0, 24, secret, 12, "name")
     else:
         body = shadow.format(14, 14) + minion(kind, team)
     said = esc(piece_words(view, piece))
