@@ -58,6 +58,14 @@ def test_the_rage_he_copied_counts_in_his_next_copy() -> None:
     assert table.question.kind == "move_text", "he is enraged and may step first"
 
 
+def test_a_copied_awakening_brings_three_illusions_at_most() -> None:
+    table = copied("mortimer", "awaken")
+    table.play("nebkher", "mind_probe", "skill", "mortimer", "skill")
+    assert table.options() == {("tokens", n) for n in range(4)}
+    table.answer(("tokens", 1), "i8")
+    assert table.piece_at("i8") == ("illusion", RED)
+
+
 def test_the_slots_are_exchanged_and_the_other_card_is_copied_next_turn() -> None:
     heroes = {"nebkher": (RED, "h8"), "arien": (BLUE, "l8"), "wasp": (BLUE, "i8")}
     table = Table(heroes, SPARE, turn=3)
