@@ -358,6 +358,17 @@ def test_the_reach_of_an_effect_is_drawn_with_items_and_around_copies() -> None:
     assert table.space("5 east of arien") not in effect["reach"]
 
 
+def test_a_discarded_card_whose_effect_is_in_force_shines() -> None:
+    heroes = {"snorri": (RED, "i6"), "wasp": (BLUE, "east of snorri")}
+    table = Table(heroes, hand={"snorri": ["oath_of_endurance"]})
+    table.hero("snorri").runes = ["axe", "horn", "anvil", "wings"]
+    table.play("wasp", "electrocute", "attack", "snorri", "oath_of_endurance")
+    said = shown_to(table, 1).all("aria-label")
+    assert "Oath of Endurance, discarded, in force" in said
+    assert "axe under slot 1, awake this turn" in said
+    assert "horn under slot 2" in said
+
+
 # --- choosing heroes --------------------------------------------------------------------------
 
 

@@ -136,8 +136,7 @@ def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
     for key in hero["discard"]:
         place = f"discard-{hero['index']}"
         if key in CARDS:
-            printed = CARDS[key]
-            chips.append(Chip(printed.name, "", tint(printed.colour), card=card(key, place)))
+            chips.append(_discarded(view, hero, key, place))
         else:
             chips.append(Chip("a card", "", "night", says="a discarded card, facedown"))
     title = "Discarded" if hero["discard"] else ""
@@ -147,6 +146,20 @@ def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
     if "runes" in hero:
         blocks.append(Slots(_runes(view, hero["runes"]), "Under the slots"))
     return tuple(blocks)
+
+
+def _discarded(view: GoaView, hero: HeroView, key: str, place: str) -> Chip:
+    """A card of the discard pile, whose effect may be in force all the same."""
+    printed = CARDS[key]
+    in_force = _in_force(view, hero, key)
+    return Chip(
+        printed.name,
+        "",
+        tint(printed.colour),
+        "good" if in_force else "",
+        f"{printed.name}, discarded, in force" if in_force else "",
+        card=card(key, place),
+    )
 
 
 def _spells(view: GoaView, hero: HeroView, book: list[str]) -> list[Block]:
