@@ -253,10 +253,11 @@ def test_a_dagger_that_forbids_swapping_leaves_the_crowd_to_crawl() -> None:
 @pytest.mark.rule("goa2.concept.replace")
 @pytest.mark.parametrize(("card", "most"), [("gathering_horde", 2), ("army_of_darkness", 3)])
 def test_a_minion_between_two_zombies_becomes_one_once_a_turn(card: str, most: int) -> None:
-    minions = [*APART, ("melee", RED, "k8", "minion"), ("melee", RED, "h8", "other")]
+    minions = [*APART, ("melee", RED, "k8", "minion"), ("melee", RED, "k7", "other")]
     table = Table(MORTIMER, minions, tokens=raised("j8", "l8"))
     table.play("mortimer", card, "skill", "turn_a_minion")
-    assert (table.where("minion"), table.where("other")) == (None, "h8")
+    # The new Zombie is the second one beside the other minion, but once is enough.
+    assert (table.where("minion"), table.where("other")) == (None, "k7")
     assert zombies(table) == ["j8", "k8", "l8"]
     assert table.coins("mortimer") == 0
     assert table.options() == {"move_a_zombie", "done"}
@@ -315,6 +316,13 @@ def test_an_obstacle_behind_stops_the_push() -> None:
     table.play("mortimer", "corpse_slam", "skill", "zombie", "no", "wasp")
     assert table.where("wasp") == "l8"
     assert table.said("push")
+
+
+def test_the_push_starts_from_the_zombie_and_not_from_mortimer() -> None:
+    heroes = MORTIMER | {"wasp": (RED, "northeast of k8")}
+    table = Table(heroes, APART, tokens=raised("k8"))
+    table.play("mortimer", "corpse_slam", "skill", "zombie", "no", "wasp")
+    assert table.at("wasp", "2 northeast of k8")
 
 
 @pytest.mark.rule("goa2.move.in-text-exact")
