@@ -204,13 +204,40 @@ def svg_points(points: Iterable[Point]) -> str:
     return " ".join(f"{num(x)},{num(y)}" for x, y in points)
 
 
+def svg_line(points: Iterable[Point]) -> str:
+    """A line as part of the `d` of an SVG path. Steps are shorter to write than places: a map has
+    thousands of them.
+
+    >>> svg_line([(10, 0), (11.5, 0), (10, 2)])
+    'M10 0l1.5 0-1.5 2'
+    """
+    tenths = [(round(x * 10), round(y * 10)) for x, y in points]
+    if not tenths:
+        return ""
+    x, y = tenths[0]
+    steps = []
+    for next_x, next_y in tenths[1:]:
+        steps += [next_x - x, next_y - y]
+        x, y = next_x, next_y
+    return f"M{_run(tenths[0])}l{_run(steps)}" if steps else f"M{_run(tenths[0])}"
+
+
+def _run(tenths: Iterable[int]) -> str:
+    """Numbers one after the other; a minus separates as well as a space does."""
+    text = ""
+    for one in tenths:
+        said = num(one / 10)
+        text += said if not text or said.startswith("-") else f" {said}"
+    return text
+
+
 def svg_path(loops: Iterable[Iterable[Point]]) -> str:
     """The `d` of an SVG path of closed lines.
 
     >>> svg_path([[(0, 0), (1.5, 0), (0, 2)]])
-    'M0,0 1.5,0 0,2Z'
+    'M0 0l1.5 0-1.5 2Z'
     """
-    return "".join(f"M{svg_points(loop)}Z" for loop in loops)
+    return "".join(f"{svg_line(loop)}Z" for loop in loops)
 
 
 def polygon(points: Iterable[Point], fill: str, more: str = "") -> str:

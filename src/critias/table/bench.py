@@ -36,6 +36,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kit.game import TableGame
 from critias.kit.offers import offers_of
 from critias.table import catalogue
 from critias.table.parts.pen import Pen
@@ -152,7 +153,6 @@ class _Seat:
         self._options: list[str] = []
         self._question = (-1, 0)
         self._sent = 0.0
-        self._waiting = False
         self._number = 1
         self._answered = asyncio.Event()
         self.heard: list[float] = []
@@ -197,7 +197,6 @@ class _Seat:
         option, (question, seat) = rng.choice(self._options), self._question
         self._options = []
         self._answered.clear()
-        self._waiting = True
         self._sent = time.perf_counter()
         message = {"do": "choose", "seat": seat, "option": option, "question": question}
         await self._player.send(json.dumps({**message, "id": self._number}))
@@ -345,6 +344,8 @@ def cost(name: str, positions: int = 12) -> Cost:
         drawn = time.perf_counter()
         for _, event in match.events_for(seat)[-60:]:
             game.tell(view, event)
+            if isinstance(game, TableGame):
+                game.sign(view, event)
         told = time.perf_counter()
         views.append((viewed - start) * 1000)
         scenes.append((drawn - viewed) * 1000)

@@ -113,11 +113,12 @@ def since(live: Live, reader: Reader, view: View) -> Html:
     count = f"{len(told)} things" if len(told) > SINCE_SHOWN else None
     return el(
         "section",
-        el("h2", icon("eye"), "Since you last chose", el("small", count) if count else None),
+        el("h2", icon("eye"), el("span", "Since you last chose", cls="since-title"),
+           el("small", count) if count else None),
         el("ul", lines, tabindex="0", aria_label="Since you last chose"),
         id="since",
         cls="since",
-    )
+    )  # fmt: skip
 
 
 def chat(live: Live, reader: Reader) -> Html:

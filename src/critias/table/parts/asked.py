@@ -178,7 +178,7 @@ def actions(live: Live, reader: Reader) -> Html:
         parts.append(_undo(live, reader.seat))
         if live.practising(reader.seat) and live.ask_for(reader.seat) is not None:
             address = f"/t/{live.id}/hint"
-            parts.append(el("a", icon("help"), "What would you do?", href=address, cls="button"))
+            parts.append(el("a", icon("help"), "A hint", href=address, cls="button"))
     return el("div", parts, id="actions", cls="actions", data_seat=reader.seat)
 
 
@@ -194,7 +194,7 @@ def _undo(live: Live, seat: int) -> Child:
     ask = None
     if count:
         words = "Ask to take back" if others else "Take back anyway"
-        ask = el("button", icon("undo"), words, type="button", data_do="propose-undo")
+        ask = el("button", icon("undo"), words, type="button", data_do="propose-undo", title=reason)
     return [ask, el("p", f"No undo: {reason}.", cls="quiet")]
 
 

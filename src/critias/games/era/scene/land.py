@@ -11,7 +11,7 @@ from critias.games.era.scene.palette import INK, LAND, WILD, ZONES
 from critias.kit.areas import Outline, Point, rings
 from critias.kit.offers import why
 from critias.kit.stage import Box
-from critias.kit.svg import num, sea, svg_path, svg_points, words
+from critias.kit.svg import num, sea, svg_line, svg_path, words
 
 BOX: Final[Box] = (-6.0, -6.0, 1012.0, 612.0)
 NAMED: Final = 14
@@ -98,7 +98,7 @@ def names() -> str:
 
 def _lines(kind: str) -> str:
     """All lines of a kind as one path."""
-    return "".join(f"M{svg_points(line.points)}" for line in outlines() if line.kind == kind)
+    return "".join(svg_line(line.points) for line in outlines() if line.kind == kind)
 
 
 def _strait(one: Point, other: Point) -> str:

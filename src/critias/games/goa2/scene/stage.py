@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from critias.games.goa2 import words
 from critias.games.goa2.board import Board as Island
@@ -190,6 +191,13 @@ def _words(view: GoaView) -> tuple[Part, ...]:
     return (*found, Part("Off the board", off)) if off else tuple(found)
 
 
+_OF_A_PIECE: Final = (
+    "minion", "token", "move", "fast_travel", "push", "place", "swap", "fixture", "stray",
+    "replaced",
+)  # fmt: skip
+"""Events whose first value is the piece they are about."""
+
+
 def sign(view: GoaView, event: Event) -> str:
     """A small picture of what an event is about."""
     for value in event.data:
@@ -201,7 +209,7 @@ def sign(view: GoaView, event: Event) -> str:
         team = event.data[1] if event.kind == "lane_push" else event.data[0]
         fill = TEAM[team] if isinstance(team, int) and team in (0, 1) else "#888"
         return f'<circle r="8" fill="{fill}" stroke="#fff"/>'
-    if event.kind.startswith(("minion", "token", "move", "push", "place", "stray", "replaced")):
+    if event.kind.startswith(_OF_A_PIECE) and event.data:
         return _piece_sign(view, event.data[0])
     return ""
 
