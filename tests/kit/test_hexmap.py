@@ -123,7 +123,7 @@ def test_an_empty_set_has_no_box() -> None:
 def test_svg_texts_are_short() -> None:
     assert svg_points([(0.0, -0.01), (12.345, 7.0)]) == "0,0 12.3,7"
     assert svg_path([[(0, 0), (1, 0), (0, 1)], [(5, 5), (6, 5), (5, 6)]]) == (
-        "M0,0 1,0 0,1ZM5,5 6,5 5,6Z"
+        "M0 0l1 0-1 1ZM5 5l1 0-1 1Z"
     )
 
 

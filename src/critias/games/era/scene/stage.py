@@ -26,6 +26,7 @@ def stage(view: EraView, offers: Offers) -> Stage:
         board=pieces.board(view, offers),
         status=mats.status(view),
         mats=mats.mats(view),
+        mats_title="Nations",
         rows=mats.rows(view),
         tracks=mats.tracks(view),
         panels=() if panel is None else (panel,),

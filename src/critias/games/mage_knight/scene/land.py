@@ -44,6 +44,7 @@ def board(view: MageKnightView, offers: Offers) -> Board:
         svg=_tiles(view) + _sites(view, grid) + _heroes(view, grid),
         still=sea("mk-sea", _wide(box)),
         choices=_choices(view, grid, offers),
+        over=_names(view, grid),
         focus=_focus(view, grid, offers),
         cell=SIZE * 1.73,
         note=note,
@@ -288,9 +289,23 @@ def _heroes(view: MageKnightView, grid: Lattice) -> str:
         parts.append(
             f'<g id="hero-{player["seat"]}" data-piece="hero-{player["seat"]}" role="img"'
             f' aria-label="{said}" data-tip="{said}"><g transform="translate({num(x + shift)},'
-            f'{num(y - 2)})">{ring}{shield(view, player["seat"], 0, 0, 14)}'
-            f"{words(0, -18, who(view, player['seat']), 12, 'name')}</g></g>"
+            f'{num(y - 2)})">{ring}{shield(view, player["seat"], 0, 0, 14)}</g></g>'
         )
+    return "".join(parts)
+
+
+def _names(view: MageKnightView, grid: Lattice) -> str:
+    """The names of the Heroes, above what may be chosen around them."""
+    seen: dict[str, int] = {}
+    parts = []
+    for player in view["players"]:
+        name = player["space"]
+        if not name:
+            continue
+        x, y = middle(grid, grid.by_name[name])
+        lines = seen.get(name, 0)
+        seen[name] = lines + 1
+        parts.append(words(x, y + 24 + 11 * lines, who(view, player["seat"]), 12, "name"))
     return "".join(parts)
 
 

@@ -62,8 +62,11 @@ export class Choosing {
       this.drop();
       this.find.value = "";
       this.typed = "";
+      // What lies behind a tab is folded away only where the list would fill the screen.
+      const inSight = document.querySelector("#board-choices [data-option], .hands [data-option]");
       const onStage = document.querySelector("#stage [data-option]") !== null;
-      const folded = this.table.classList.toggle("folded", onStage && count > 3);
+      const few = inSight ? 3 : 6;
+      const folded = this.table.classList.toggle("folded", onStage && count > few);
       this.listing.setAttribute("aria-expanded", String(!folded));
       // What stands nowhere but in the list has nothing to be folded away for.
       this.listing.hidden = !folded;
