@@ -139,7 +139,11 @@ def served(database: str) -> Iterator[tuple[str, int]]:
         yield address, process.pid
     finally:
         process.terminate()
-        process.wait(20)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
         log.close()
 
 
