@@ -12,7 +12,8 @@ import pytest
 from critias.games.goa2.cards import SHEETS
 from critias.kernel.game import AnyGame, game
 from critias.table.pages.forms import fitting, matters, options_of
-from critias.table.pages.layout import STATIC
+from critias.table.pages.gallery import gallery_page
+from critias.table.pages.layout import STATIC, Visitor
 from critias.table.pages.picking import picking_fields, take
 from critias.table.pages.reach import reach
 from critias.table.serve import how_to_reach
@@ -258,6 +259,22 @@ def test_the_gallery_shows_every_component(server: Server) -> None:
     assert '<a href="#wuk">Wuk</a>' in page, "a piece leads to its hero"
     assert '<a href="?find=%22Wuk%22">all 19</a>' in page, "and a hero to its cards"
     assert "/gallery/goa2" in httpx.get(f"{server.url}/gallery", timeout=60).text
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("era", ("Black Knight", "Lemurian Brotherhood", "Aquatic Spirit")),
+        ("mage_knight", ("Prowlers", "Attack 2 or Block 2.", "Dark Paths", "Early Bird")),
+        ("athlas", ("Savage Warrior", "Flood")),
+    ],
+)
+def test_every_game_has_a_gallery(name: str, said: tuple[str, ...]) -> None:
+    page = gallery_page(Visitor(), game(name))
+    for words in said:
+        assert words in page
+    ids = re.findall(r'<li id="([^"]+)"', page)
+    assert len(ids) == len(set(ids)) > 50
 
 
 def test_a_game_has_a_cover_of_its_own(server: Server, tmp_path: Path) -> None:

@@ -93,14 +93,23 @@ def _sections(game: AnyGame) -> list[Html]:
 
 
 def _groups(game: AnyGame) -> dict[str, Mapping[str, Mapping[str, Any]]]:
-    """What the game tells of its components, as far as they have names."""
-    return {
-        kind: entries
-        for kind, entries in game.reference().items()
-        if isinstance(entries, Mapping)
-        and entries
-        and all(isinstance(e, Mapping) and "name" in e for e in entries.values())
-    }
+    """What the game tells of its components, as far as they have names; no two share a key."""
+    found: dict[str, Mapping[str, Mapping[str, Any]]] = {}
+    taken: set[str] = set()
+    for kind, entries in game.reference().items():
+        some = entries
+        if isinstance(entries, (list, tuple)):
+            some = {_key(entry, n): entry for n, entry in enumerate(entries)}
+        if not isinstance(some, Mapping) or not some:
+            continue
+        if all(isinstance(e, Mapping) and "name" in e for e in some.values()):
+            found[kind] = {f"{kind}-{k}" if k in taken else k: e for k, e in some.items()}
+            taken |= set(found[kind])
+    return found
+
+
+def _key(entry: object, number: int) -> str:
+    return str(entry.get("id", number)) if isinstance(entry, Mapping) else str(number)
 
 
 def _counted(game: AnyGame) -> str:
@@ -139,7 +148,10 @@ def _facts(entry: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple
     for key, value in entry.items():
         if key in _NOT_SHOWN or value in (None, "", False):
             continue
-        if isinstance(value, Mapping):
+        told = _told(value)
+        if told:
+            yield key, told
+        elif isinstance(value, Mapping):
             ratings = [(k, _rating(v)) for k, v in value.items()]
             if all(words for _, words in ratings):
                 yield from ratings
@@ -157,6 +169,16 @@ def _facts(entry: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple
             yield key, el("a", names[str(value)], href=f"#{value}")
         else:
             yield key, "yes" if value is True else str(value).replace("_", " ")
+
+
+def _told(value: object) -> str:
+    """The texts of the parts of a component: a card with two halves, a unit with its abilities."""
+    parts = [value] if isinstance(value, Mapping) else value
+    if not isinstance(parts, (list, tuple)) or not parts:
+        return ""
+    if not all(isinstance(one, Mapping) and one.get("text") for one in parts):
+        return ""
+    return " ".join(str(one["text"]) for one in parts)
 
 
 def _rating(value: object) -> str:
