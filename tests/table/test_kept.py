@@ -17,7 +17,7 @@ OTHER = "shadow_ranger/spell_binder/savage_warrior*"
 @pytest.fixture
 def browser(server: Server) -> Iterator[httpx.Client]:
     with httpx.Client(
-        base_url=server.url, headers={"accept": "text/html"}, follow_redirects=True
+        base_url=server.url, headers={"accept": "text/html"}, follow_redirects=True, timeout=60
     ) as client:
         yield client
 
@@ -68,7 +68,7 @@ def test_nobody_touches_what_others_keep(server: Server, browser: httpx.Client) 
 def test_a_link_shows_the_design_to_others(server: Server, browser: httpx.Client) -> None:
     page = keep(browser, "Rush & run").text
     (address,) = re.findall(r'value="http[^"]*?(/kept/athlas\?[^"]+)"', page)
-    seen = httpx.get(server.url + address.replace("&amp;", "&"))
+    seen = httpx.get(server.url + address.replace("&amp;", "&"), timeout=60)
     assert seen.status_code == 200
     assert "Rush &amp; run" in seen.text
     assert f'value="{DESIGN}"' in seen.text

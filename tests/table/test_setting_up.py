@@ -90,7 +90,7 @@ def test_special_actions_are_picked_all_or_none() -> None:
 
 
 def test_a_line_up_is_picked_without_any_script(server: Server) -> None:
-    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}) as client:
+    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}, timeout=60) as client:
         page = client.get("/new/goa2", params={"option-selection": "chosen"}).text
         heroes = re.findall(r'name="option-heroes" value="(\w+)"', page)
         asked = {"option-selection": "chosen", "option-heroes": heroes, "place": "1",
@@ -132,7 +132,7 @@ def test_a_newcomer_sees_few_options_in_words_of_the_game(name: str) -> None:
 
 
 def test_the_form_is_sent_as_it_was_filled(server: Server) -> None:
-    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}) as client:
+    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}, timeout=60) as client:
         page = client.get("/new/reef", params={"option-divers": "3", "fill": "people"}).text
         assert page.count('value="open" selected') == 2
         again = client.get("/new/reef", params={"option-divers": "2", "seat-0": "open",
@@ -168,7 +168,7 @@ def test_serve_says_how_it_is_reached() -> None:
 
 
 def test_the_ways_friends_can_take_are_told(server: Server) -> None:
-    page = httpx.get(f"{server.url}/reach").text
+    page = httpx.get(f"{server.url}/reach", timeout=60).text
     assert "work on this machine only" in page
     port = server.url.rpartition(":")[2]
     for said in ("--host 0.0.0.0", "--public-url https://", f"localhost:{port}", "--proxies"):
