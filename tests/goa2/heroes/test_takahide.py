@@ -267,6 +267,16 @@ def test_the_right_hand_strikes_two_or_none() -> None:
     assert none.play("takahide", "the_right_hand", "skill", "no").done
 
 
+def test_a_friend_who_steps_aside_when_it_discards_goes_on_from_there() -> None:
+    heroes = TAKAHIDE | {"cordelia": (RED, "2 west of takahide"), "wasp": (BLUE, "m9")}
+    table = Table(heroes, APART, hand={"cordelia": ["bewitch"]})
+    table.play("cordelia", "jinx", "skill")
+    table.play("takahide", "tactical_gambit", "skill", "bewitch", "west of cordelia")
+    assert table.at("cordelia", "3 west of takahide")
+    assert table.offers("2 west of cordelia")
+    assert not table.offers("3 west of cordelia")
+
+
 @pytest.mark.parametrize("card", ["calculated_risk", "tactical_gambit"])
 def test_a_friend_may_discard_an_attack_card_and_go(card: str) -> None:
     table = Table(AIDED, APART, hand={"arien": ["noble_blade", "spell_break"]})

@@ -32,7 +32,7 @@ from critias.games.goa2.conditions import (
 )
 from critias.games.goa2.passive import Passive
 from critias.games.goa2.pieces import hero_spaces
-from critias.games.goa2.state import HERO, Effect, GoaState, Hero
+from critias.games.goa2.state import HERO, OFF, Effect, GoaState, Hero
 from critias.games.goa2.targets import Actor
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.random import Rng
@@ -387,10 +387,11 @@ def _attack_card(card: Card) -> bool:
 
 def _gambit(act: Act, ignoring: bool) -> Play[None]:
     space = yield from act.target(FRIENDLY_HERO, IN_RADIUS)
-    friend = act.hero_at(space)
+    friend, piece = act.hero_at(space), act.state.at[space]
     yield from act.may_discard(_attack_card, friend)
-    if friend.discard:
-        yield from act.move_piece(space, 2, optional=True, ignoring=ignoring, by=friend)
+    there = act.state.space[piece]  # some heroes move after they have discarded
+    if friend.discard and there != OFF:
+        yield from act.move_piece(there, 2, optional=True, ignoring=ignoring, by=friend)
 
 
 @TAKAHIDE.skill(
