@@ -34,6 +34,14 @@ def test_a_push_goes_no_farther_than_the_text_says() -> None:
     table = Table({"brogan": (RED, "j6")}, [*APART, ("melee", BLUE, "k6")])
     table.play("brogan", "brutal_jab", "skill", "no")
     assert table.why(("push", 2)) == "goa2.move.in-text-exact"
+    assert table.why("no") == "goa2.perform.mandatory-stop"
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_one_of_two_texts_has_to_be_taken() -> None:
+    table = Table({"dodger": (RED, "j6"), "arien": (BLUE, "k6"), "wasp": (BLUE, "m6")}, APART)
+    table.play("dodger", "littlefinger_of_death", "attack")
+    assert table.why("no") == "goa2.perform.mandatory-stop"
 
 
 @pytest.mark.rule("goa2.state.discard-from-hand", "goa2.state.retrieve")
@@ -53,6 +61,7 @@ def test_cards_that_do_not_qualify() -> None:
     table.lay("arien", "dangerous_current")
     table.play("brogan", "shield_bash", "skill")
     assert table.why("spell_break") == "goa2.state.discard-from-hand"
+    assert table.why("no") == "goa2.perform.mandatory-stop"
 
 
 @pytest.mark.rule("goa2.perform.valid-targets", "goa2.perform.self-only-if-named")

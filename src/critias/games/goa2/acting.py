@@ -27,7 +27,7 @@ from critias.games.goa2.passive import (
 )
 from critias.games.goa2.pieces import present
 from critias.games.goa2.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.targets import Condition, Stop
+from critias.games.goa2.targets import Condition, Stop, demanded
 from critias.kernel.choices import DONE, NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kit.limits import Limits, unless
@@ -154,7 +154,7 @@ class Act(Fighter):
                 # and even a card seen in an earlier round might have been upgraded since.
                 self.state.revealed += 1
             about = (hero.name, self.hero.name, self.card.id)
-            why = unless("goa2.state.discard-from-hand", CARDS)
+            why = demanded(unless("goa2.state.discard-from-hand", CARDS))
             card: str = yield Ask((hero.seat,), "discard", cards, about, why)
             yield from self.gives_up(hero, card)
             return card
@@ -433,7 +433,7 @@ class Act(Fighter):
 
     def choose_mode(self, *modes: str) -> Play[str]:
         """One of the bullets of a modal text; the others are ignored."""
-        mode: str = yield Ask(self.seats, "mode", modes, self.about)
+        mode: str = yield Ask(self.seats, "mode", modes, self.about, demanded())
         return mode
 
     def bullets(

@@ -17,6 +17,7 @@ from critias.games.goa2.targets import (
     Stop,
     affects,
     because,
+    demanded,
 )
 from critias.games.goa2.tokens import passable_tokens, remove_token, tripping
 from critias.kernel.choices import DONE, Ask, Option, Play
@@ -496,7 +497,7 @@ class Mover(Actor):
         """The actor picks one distance for a push."""
         options: list[Option] = [("push", n) for n in range(least, most + 1)]
         answer: tuple[str, int] = yield Ask(
-            self.seats, "push_distance", options, self.about, distance_why
+            self.seats, "push_distance", options, self.about, demanded(distance_why)
         )
         return answer[1]
 

@@ -353,7 +353,7 @@ class Actor:
             raise Stop
         about = self.about if by is None else (by.name, *self.about)
         seats = self.seats if by is None else (by.seat,)
-        space: int = yield Ask(seats, kind, limits.spaces(), about, _demanded(limits))
+        space: int = yield Ask(seats, kind, limits.spaces(), about, demanded(limits))
         return space
 
     def may_pick(self, kind: str, limits: Limits, by: Hero | None = None) -> Play[int | None]:
@@ -470,9 +470,9 @@ class Actor:
         return hero
 
 
-def _demanded(limits: Limits) -> Why:
+def demanded(why: Why = lambda _: None) -> Why:
     """The reasons of a step that cannot be declined."""
-    return lambda option: MANDATORY if option == NO else limits(option)
+    return lambda option: MANDATORY if option == NO else why(option)
 
 
 def because(state: GoaState, effect: Effect, rule: str = CARD_OVER_RULES) -> Because:
