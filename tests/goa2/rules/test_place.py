@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.cards import HeroSheet
+from critias.games.goa2.acting import Act
+from critias.games.goa2.cards import CARDS, HeroSheet
+from critias.games.goa2.conditions import IN_RADIUS
 from goa2.rules.positions import both_editions
 from goa2.table import BLUE, RED, Table
 
@@ -80,6 +82,25 @@ def test_with_an_empty_supply_a_token_of_the_type_leaves_the_board_first(
     cogs = [place for place in ("k4", "l8", "i8") if table.piece_at(place) == ("cog", RED)]
     assert cogs == ["k4", "i8"]
     assert table.piece_at("k5") == ("lamp", RED)
+
+
+@both_editions
+@pytest.mark.rule("goa2.place.token-supply-first", "goa2.place.token-limit")
+def test_of_several_tokens_those_that_lack_leave_the_board_before_any_is_placed(
+    tinker: HeroSheet, edition: int
+) -> None:
+    """Two Cogs with one in the supply: the one just placed is no choice."""
+    table = Table(
+        {"tinker": (RED, "h8")},
+        tokens=[("cog", "tinker", "k4"), ("cog", "tinker", "l8"), ("cog", "tinker", None)],
+        edition=edition,
+    )
+    act = Act(table.state, table.hero("tinker"), CARDS["lay_a_cog"], "skill", True)
+    table.run(lambda _: act.place_tokens("cog", 2, IN_RADIUS))
+    assert (table.question.kind, table.options()) == ("take_token", {"k4", "l8"})
+    table.answer("k4", "i8", "j8")
+    cogs = [place for place in ("k4", "l8", "i8", "j8") if table.piece_at(place) == ("cog", RED)]
+    assert cogs == ["l8", "i8", "j8"]
 
 
 @both_editions
