@@ -252,6 +252,27 @@ def test_bots_among_themselves_play_only_while_somebody_looks(
     in_hub(tmp_path, scene)
 
 
+def test_a_table_may_be_closed_while_its_bot_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(hub: Hub) -> None:
+        ann, _ = await People(hub.store).add("Ann")
+        live = await new_table(hub, ann, "reef", {}, filling=["me", "random"])
+
+        async def closes(*_: object) -> str:
+            await live.close()
+            return "0"
+
+        monkeypatch.setattr(hub, "_bot_text", closes)
+        await live.start()
+        while hub._bots:
+            await asyncio.sleep(0.01)
+        assert live.row.status == "stopped"
+
+    in_hub(tmp_path, scene)
+    assert not caplog.records, "nothing has failed"
+
+
 def test_work_goes_by_rank_and_then_to_those_with_the_least_in_hand() -> None:
     async def scene() -> list[str]:
         shop = Workshop(1)

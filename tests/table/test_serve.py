@@ -43,6 +43,7 @@ def serve(*arguments: str, **environment: str) -> str:
         (("--log-level", "loud"), "--log-level is one of debug, info, warning, error"),
         (("--database", "postgresql://u:secret@h:port/x"), "no address that can be read"),
         (("--database", "sqlite:///"), "is no file"),
+        (("--database", "sqlite://"), "is no file"),
         (("--database", "oracle://x"), "not in 'oracle'"),
         (("--database", "/nowhere/at/all/t.sqlite3"), "cannot be opened"),
     ],

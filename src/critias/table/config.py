@@ -86,6 +86,8 @@ def async_url(database: str) -> str:
             return _checked("sqlite+aiosqlite:///" + database.removeprefix(scheme))
     if "://" in database:
         scheme = database.partition("://")[0]
+        if scheme.startswith("sqlite"):
+            raise CritiasError("the database is no file; it is written sqlite:///FILE")
         raise CritiasError(f"games are kept in sqlite or postgresql databases, not in {scheme!r}")
     return f"sqlite+aiosqlite:///{Path(database)}"
 

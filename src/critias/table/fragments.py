@@ -232,7 +232,8 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
     body["view"] = view
     body["waiting"] = list(match.seats_to_answer()) if not live.over else []
     body["ready"] = sorted(match.answers)
-    body["deadline"] = live.row.deadline
+    # The row may still tell of before the server was down.
+    body["deadline"] = live.clock.deadline(live.match) if not live.over else None
     body["events"] = [
         {"number": number, "kind": kind, "words": words, "rule": rule}
         for number, kind, words, rule, _ in live.told(view, reader.seat, since)

@@ -17,7 +17,7 @@ import asyncpg
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
 from critias.table.database import CHANNEL
-from critias.table.errors import Stale
+from critias.table.errors import Denied, Stale
 from critias.table.live import Live
 from critias.table.notify import Notifier
 from critias.table.safety import Buckets
@@ -235,8 +235,13 @@ class Hub:
             left = pause - (time.monotonic() - started)
             if left > 0:
                 await asyncio.sleep(left)
-            with contextlib.suppress(Stale):
+            try:
                 await live.choose(seat, text, "bot", question)
+            except Stale:
+                continue
+            except Denied:
+                # The table was closed while the bot was thinking.
+                return
 
     async def _bot_text(self, live: Live, seat: int) -> str:
         seed = bot_seed(self.store.secret, live.id, len(live.entries), seat)
