@@ -265,7 +265,10 @@ def test_the_gallery_shows_every_component(server: Server) -> None:
     ("name", "said"),
     [
         ("era", ("Black Knight", "Lemurian Brotherhood", "Aquatic Spirit")),
-        ("mage_knight", ("Prowlers", "Attack 2 or Block 2.", "Dark Paths", "Early Bird")),
+        (
+            "mage_knight",
+            ("Prowlers", "Attack 2 or Block 2.", "Dark Paths", "Early Bird", "Red city"),
+        ),
         ("athlas", ("Savage Warrior", "Flood")),
     ],
 )
