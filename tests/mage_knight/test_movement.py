@@ -407,6 +407,24 @@ def test_the_map_shape_decides_the_start(players: int, side: str, tiles: int) ->
     assert len(state.tiles) == tiles
 
 
+@pytest.mark.rule("mk.map.recommended")
+@pytest.mark.parametrize(
+    ("scenario", "shapes"),
+    [
+        ("first_reconnaissance", dict.fromkeys((1, 2, 3, 4), "wedge_no_core_limit")),
+        ("full_conquest", {2: "wedge", 3: "wedge", 4: "open_5"}),
+        ("blitz_conquest", {2: "wedge", 3: "wedge", 4: "open_4"}),
+        ("full_cooperation", {2: "open_5", 3: "open_5"}),
+        ("solo_conquest", {1: "wedge"}),
+        ("mines_liberation", {2: "wedge", 3: "wedge", 4: "open_4"}),
+    ],
+)
+def test_each_scenario_has_its_map(scenario: str, shapes: dict[int, str]) -> None:
+    for players, shape in shapes.items():
+        state = new_state(MageKnightSetup(scenario=scenario, players=players), 1)
+        assert state.shape == shape
+
+
 def test_an_answer_that_is_no_option_is_refused() -> None:
     with pytest.raises(NotOffered):
         Table(at="0,0c").do(("go", "0,0e"))

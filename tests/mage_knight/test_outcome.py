@@ -4,7 +4,7 @@ import pytest
 
 from critias.games.mage_knight import gaining, outcome
 from critias.games.mage_knight.components import DEED, DEEDS, ENEMY, SKILL, UNIT
-from critias.games.mage_knight.state import ACTED, CARD_USED
+from critias.games.mage_knight.state import ACTED, CARD_USED, SUMMONED, Foe
 from critias.games.mage_knight.tables import ARMOR, COMMAND, FAME_SPACES, HAND_LIMIT, LEVEL_AT
 from critias.games.mage_knight.terms import BLACK, GOLD, WHITE
 from mage_knight.arranging import city, garrison, rampaging, shield
@@ -156,6 +156,18 @@ def test_each_defeated_defender_leaves_a_shield_and_the_most_lead() -> None:
     assert (town.shields, town.conquered, town.leader) == ([1, 0, 0], True, 0)
 
 
+@pytest.mark.rule("mk.outcome.city-shields")
+def test_rampaging_and_summoned_enemies_leave_no_shield_on_a_city() -> None:
+    table = Table("tovak", "goldyx", at="1,0nw", move=2, tiles=CITY, hand="rage")
+    town = city(table, "1,0c", WHITE, "guardsmen", "freezers")
+    rampaging(table, "1,0ne", "prowlers")  # provoked by the step
+    table.do(("go", "1,0c"))
+    assert len(table.combat.foes) == 3
+    table.combat.foes.append(Foe(ENEMY["werewolf"], table.me.space, SUMMONED, master=1))
+    strike(table, 0b1111)
+    assert (town.shields, town.conquered) == ([0, 0], True)
+
+
 @pytest.mark.rule("mk.outcome.city-shields", "mk.outcome.fail.withdraw")
 def test_shields_of_a_failed_assault_stay() -> None:
     table = Table("tovak", "goldyx", at="1,0nw", move=2, tiles=CITY, hand="rage")
@@ -164,6 +176,19 @@ def test_shields_of_a_failed_assault_stay() -> None:
     strike(table, 0b01)
     assert (town.shields, town.conquered, len(town.garrison)) == ([0], False, 1)
     assert table.where == "1,0nw"
+
+
+@pytest.mark.rule("mk.city.leader")
+def test_who_struck_last_does_not_lead_for_it() -> None:
+    table = Table("tovak", "goldyx", at="1,0nw", move=2, tiles=CITY, hand="rage")
+    town = city(table, "1,0c", WHITE, "guardsmen")
+    town.shields = [0, 1, 1]
+    table.do(("go", "1,0c"))
+    strike(table, 0b1)
+    assert (town.shields, town.leader) == ([0, 1, 1, 0], 0)  # level with the other, and first
+    town.shields, town.leader = [1, 1, 0], -1
+    outcome.take_city(table.state, town)
+    assert town.leader == 1
 
 
 @pytest.mark.rule("mk.city.leader-tie")

@@ -191,6 +191,9 @@ def test_heroes_are_chosen_in_order_and_each_once() -> None:
         play.choose(asked(play).options[0])
     assert len({player.hero for player in state.players}) == 3
     assert asked(play).kind == "tactic"
+    assert asked(play).seats == (order[-1],)  # the column: the last chooser is at the bottom
+    play.choose(asked(play).options[0])
+    assert asked(play).seats == (order[-2],)
 
 
 # --- Tactics -------------------------------------------------------------------------------------

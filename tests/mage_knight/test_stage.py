@@ -17,14 +17,14 @@ from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers, offers_of
-from critias.kit.stage import Stage
-from mage_knight.table import BLOCK, Table
+from critias.kit.stage import Stage, Sum
+from mage_knight.table import BLOCK, DAMAGE, Table
 
 
 def staged(table: Table, seat: int = 0) -> tuple[Stage, Offers]:
     """The stage of a position for a seat, with the question it is asked."""
-    view: Any = GAME.view(table.state, seat)
     table.options()
+    view: Any = GAME.view(table.state, seat)
     offers = offers_of(GAME, table.state, view, table.ask if seat == 0 else None)
     return stage(view, offers), offers
 
@@ -99,13 +99,53 @@ def test_a_combat_shows_enemies_and_what_is_missing() -> None:
     assert "12" in repr(found.panels[2].foot)
 
 
+def terms(found: Stage) -> dict[str, str | int]:
+    """The numbers beside the question."""
+    assert found.question is not None
+    sums = [block for block in found.question.body if isinstance(block, Sum)]
+    return {term.title: term.number for block in sums for term in block.terms}
+
+
+def test_the_question_of_a_fight_has_the_sum_and_what_is_missing() -> None:
+    table = Table(hand="rage").fight("werewolf", "prowlers", phase=BLOCK, against=0)
+    table.play("rage")
+    assert terms(staged(table)[0]) == {"Block": 2, "needed": 14, "missing": 12}
+    table = Table(hand="rage march").fight("golems", "prowlers")
+    table.do(("target", 0), ("target", 1))
+    assert terms(staged(table)[0]) == {"Attack": 0, "needed": 8, "missing": 8}
+    table.play("rage")
+    assert terms(staged(table)[0]) == {"Attack": 1, "needed": 8, "missing": 7}  # golems halve it
+    table = Table(hand="rage").fight("golems", phase=DAMAGE)
+    assert terms(staged(table)[0]) == {"Damage left": 2, "Your Armor": 2, "Wounds for you": 1}
+
+
+def test_what_will_be_halved_says_so() -> None:
+    table = Table(hand="rage").fight("golems", "prowlers")
+    table.do(("target", 0))
+    table.play("rage")
+    found, _ = staged(table)
+    assert "counts half" in repr(found.panels[-1])
+    table = Table(hand="rage").fight("golems", "prowlers")
+    table.do(("target", 1))
+    table.play("rage")
+    assert "counts half" not in repr(staged(table)[0].panels[-1])
+
+
+def test_an_enemy_whose_damage_is_dealt_says_no_more_of_blocks() -> None:
+    table = Table(hand="rage rage").fight("prowlers", "diggers", phase=DAMAGE)
+    table.do(("damage", 0), "hero")
+    found, _ = staged(table)
+    assert "Its damage is dealt" in repr(found.panels[0].foot)
+    assert "Block" not in repr(found.panels[1].foot)
+
+
 def test_defeated_enemies_leave_the_line_up() -> None:
     table = Table(hand="rage", mana="red").fight("prowlers", "diggers")
     table.do(("target", 0))
     table.power("rage")
     table.do("settle")
     found, _ = staged(table)
-    assert [panel.title for panel in found.panels] == ["Diggers"]
+    assert [panel.title for panel in found.panels] == ["Diggers", "Your attack"]
 
 
 def test_offers_carry_the_options_of_an_interaction() -> None:

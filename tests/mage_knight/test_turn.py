@@ -19,6 +19,9 @@ def test_a_card_moves_to_the_play_area_and_works() -> None:
     table = Table(hand="march")
     table.play("march")
     assert (table.hand, table.played, table.me.turn.move) == ([], ["march"], 2)
+    advanced = Table(hand="path_finding")  # an Advanced Action takes no mana either
+    advanced.play("path_finding")
+    assert advanced.me.turn.move == 2
 
 
 @pytest.mark.rule("mk.deed.action.strong-cost")

@@ -10,8 +10,6 @@ from typing import Final
 from critias.games.mage_knight.components import (
     DEED,
     DEEDS,
-    ENEMIES,
-    ENEMY,
     EXPLORE_COST,
     SKILL,
     SKILLS,
@@ -19,12 +17,12 @@ from critias.games.mage_knight.components import (
     UNITS,
 )
 from critias.games.mage_knight.effects import Effect
-from critias.games.mage_knight.enemies import BOTH, EFFICIENT
 from critias.games.mage_knight.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.playing import SKILLS as SKILL_EFFECTS
 from critias.games.mage_knight.scene import palette
+from critias.games.mage_knight.scene.fight import attack_useful, block_useful
 from critias.games.mage_knight.scene.land import step_price
-from critias.games.mage_knight.terms import COLD_FIRE, ELEMENTS, PHYSICAL
+from critias.games.mage_knight.terms import ELEMENTS, PHYSICAL
 from critias.games.mage_knight.view import CombatView, MageKnightView
 from critias.kernel.choices import Ask, Option
 from critias.kit.offers import NOTHING, Note
@@ -175,8 +173,7 @@ def _block_note(
 ) -> Note | None:
     if combat["against"] < 0:
         return None
-    foe = ENEMIES[ENEMY[combat["foes"][combat["against"]]["enemy"]]]
-    useful = EFFICIENT[ELEMENTS.index(foe.element)]
+    useful = block_useful(combat)
     parts = [(int(value), ELEMENTS.index(str(element))) for value, element in combat["blocks"]]
     best = None
     for name in parts_of(view, option):
@@ -211,13 +208,7 @@ def _attacks(combat: CombatView) -> list[tuple[int, int]]:
 
 def attack_total(combat: CombatView, parts: Iterable[tuple[int, int]]) -> int:
     """What these attacks are worth against the targets, as the rules add and halve them."""
-    resisted, both = 0, False
-    for foe in combat["foes"]:
-        if foe["target"]:
-            resisted |= foe["resistances"]
-            both = both or foe["resistances"] & BOTH == BOTH
-    useful = 0b1111 & ~resisted
-    useful = useful & ~(1 << COLD_FIRE) if both else useful | 1 << COLD_FIRE
+    useful = attack_useful(combat)
     if "justice" in combat["notes"] and combat["phase"] == "attack":
         parts = [(2 * v if e == PHYSICAL else v, e) for v, e in parts]
     return _halved(parts, useful)

@@ -17,8 +17,8 @@ MOST: Final = 60
 class Reveals:
     """The options of the first question of a step that lead past a barrier.
 
-    Each is tried on a copy, so that it is exact and no card has to know; nothing is worked out
-    unless somebody looks.
+    Each is tried on a copy, so that it is exact and no card has to know: also where nothing but the
+    end of the turn is left after it. Nothing is worked out unless somebody looks.
     """
 
     __slots__ = ("state",)
@@ -27,8 +27,6 @@ class Reveals:
         self.state = state
 
     def __contains__(self, option: object) -> bool:
-        if isinstance(option, tuple) and option[0] == "sideways":
-            return False
         trial = self.state.copy()
         trial.events = None
         before = trial.rng.state, trial.revealed

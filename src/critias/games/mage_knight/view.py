@@ -28,6 +28,7 @@ from critias.games.mage_knight.state import (
     NONE,
     OFF_MAP,
     STOPPED,
+    STRUCK,
     CityRecord,
     Combat,
     MageKnightState,
@@ -127,6 +128,7 @@ class FoeView(TypedDict):
     dead: bool
     blocked: bool
     stopped: bool
+    struck: bool
     target: bool
 
 
@@ -331,6 +333,7 @@ def combat_view(state: MageKnightState, combat: Combat) -> CombatView:
                 "dead": bool(foe.flags & DEAD),
                 "blocked": bool(foe.flags & BLOCKED),
                 "stopped": bool(foe.flags & STOPPED),
+                "struck": bool(foe.flags & STRUCK),
                 "target": bool(combat.targets >> place & 1),
             }
             for place, foe in enumerate(combat.foes)

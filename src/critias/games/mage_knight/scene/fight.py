@@ -5,13 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from critias.games.mage_knight.components import ENEMIES, ENEMY
+from critias.games.mage_knight.enemies import BOTH, EFFICIENT
 from critias.games.mage_knight.scene import palette
-from critias.games.mage_knight.terms import ABILITIES, BRUTAL, ELEMENTS, POISON, SWIFT
+from critias.games.mage_knight.terms import (
+    ABILITIES,
+    BRUTAL,
+    COLD_FIRE,
+    ELEMENTS,
+    POISON,
+    SWIFT,
+)
 from critias.games.mage_knight.view import CombatView, FoeView, MageKnightView
 from critias.kernel.choices import Option
 from critias.kit.cards import Line, Tint, Value
-from critias.kit.offers import Offers
-from critias.kit.stage import Block, Cell, Chip, Chips, Panel, Strip, Track, Values, Words
+from critias.kit.offers import Offers, Tone
+from critias.kit.stage import (
+    Block,
+    Cell,
+    Chip,
+    Chips,
+    Panel,
+    Strip,
+    Sum,
+    Term,
+    Track,
+    Values,
+    Words,
+)
 from critias.kit.svg import icon
 
 STEPS: Final = (
@@ -73,7 +93,10 @@ def _foe(foe: FoeView, combat: CombatView, armor: int, offers: Offers) -> Panel:
         )
     ]
     chips = [Chip(name, says=SAYS[name], rule=f"mk.enemy.{name}") for name in names]
-    chips += [Chip(f"resists {name}", tone="warn") for name in resists]
+    chips += [
+        Chip(f"resists {name}", tone="warn", says=f"{name.capitalize()} Attacks count half.")
+        for name in resists
+    ]
     if foe["fortification"]:
         chips.append(Chip("fortified" if foe["fortification"] == 1 else "doubly fortified"))
     if chips:
@@ -92,22 +115,71 @@ def _foe(foe: FoeView, combat: CombatView, armor: int, offers: Offers) -> Panel:
 
 def _fate(foe: FoeView, combat: CombatView, armor: int) -> Line:
     """What is to be said about an enemy now."""
+    phase = combat["phase"]
+    if phase == "attack":
+        return Line("In the open attack." if foe["target"] else f"Armor {foe['armor']} to beat.")
     if foe["blocked"]:
         return Line("Blocked.", tone="good")
     if foe["stopped"]:
         return Line("Does not attack.", tone="good")
-    if combat["phase"] == "attack":
-        return Line("In the open attack." if foe["target"] else f"Armor {foe['armor']} to beat.")
+    if foe["struck"]:
+        return Line("Its damage is dealt.", tone="soft")
     if not foe["attack"]:
         return Line("It will summon a monster.")
     hurt = foe["attack"] * (2 if foe["abilities"] & BRUTAL else 1)
     wounds = -(-hurt // armor)
     needs = foe["attack"] * (2 if foe["abilities"] & SWIFT else 1)
-    poison = " and as many into the discard pile" if foe["abilities"] & POISON else ""
-    return Line(
-        f"Block {needs} stops it. Let through: {hurt} damage, {wounds} Wounds{poison}.",
-        tone="bad" if wounds > 1 else "warn",
-    )
+    said = f"{hurt} damage, {wounds} Wound{'' if wounds == 1 else 's'}"
+    if foe["abilities"] & POISON:
+        said += " and as many into the discard pile"
+    tone: Tone = "bad" if wounds > 1 else "warn"
+    if phase == "damage":
+        return Line(f"Deals {said}, unless Units take some of it.", tone=tone)
+    return Line(f"Block {needs} stops it. Let through: {said}.", tone=tone)
+
+
+def sums(view: MageKnightView, combat: CombatView) -> Sum | None:
+    """The numbers that matter now, for the question: what is there, what is needed and missing."""
+    if combat["phase"] == "block" and combat["against"] >= 0:
+        return _sum("Block", combat["block"], combat["block_needed"])
+    if combat["phase"] == "damage" and combat["against"] >= 0:
+        armor = view["players"][view["active"]]["armor"]
+        return Sum(
+            (
+                Term("Damage left", combat["damage"], "bad"),
+                Term("Your Armor", armor),
+                Term("Wounds for you", -(-combat["damage"] // armor)),
+            )
+        )
+    if combat["phase"] in ("ranged", "attack") and (combat["attacks"] or combat["needed"]):
+        return _sum("Attack", combat["attack"], combat["needed"])
+    return None
+
+
+def _sum(title: str, total: int, needed: int) -> Sum:
+    missing = max(needed - total, 0)
+    if not needed:
+        return Sum((Term(title, total), Term("for whom?", "-", "warn")))
+    tone: Tone = "bad" if missing else "good"
+    return Sum((Term(title, total), Term("needed", needed), Term("missing", missing, tone)))
+
+
+def attack_useful(combat: CombatView) -> int:
+    """The elements, as bits, that count in full against the targets of the open attack; Cold Fire
+    is halved only by one enemy that resists fire and ice."""
+    resisted, both = 0, False
+    for foe in combat["foes"]:
+        if foe["target"]:
+            resisted |= foe["resistances"]
+            both = both or foe["resistances"] & BOTH == BOTH
+    useful = 0b1111 & ~resisted
+    return useful & ~(1 << COLD_FIRE) if both else useful | 1 << COLD_FIRE
+
+
+def block_useful(combat: CombatView) -> int:
+    """The elements, as bits, that count in full against the attack being blocked."""
+    token = ENEMIES[ENEMY[combat["foes"][combat["against"]]["enemy"]]]
+    return EFFICIENT[ELEMENTS.index(token.element)]
 
 
 def _build(combat: CombatView) -> tuple[Panel, ...]:
@@ -115,7 +187,8 @@ def _build(combat: CombatView) -> tuple[Panel, ...]:
     if combat["phase"] == "block" and combat["against"] >= 0:
         foe = combat["foes"][combat["against"]]
         title = f"Block against {ENEMIES[ENEMY[foe['enemy']]].name}"
-        return (_bar("block", title, combat["blocks"], combat["block"], combat["block_needed"]),)
+        parts = _parts("block", combat["blocks"], block_useful(combat))
+        return (_bar("block", title, parts, combat["block"], combat["block_needed"]),)
     if combat["phase"] == "damage" and combat["against"] >= 0:
         foe = combat["foes"][combat["against"]]
         name = ENEMIES[ENEMY[foe["enemy"]]].name
@@ -127,9 +200,9 @@ def _build(combat: CombatView) -> tuple[Panel, ...]:
                 foot=(Line("A Unit absorbs its Armor and is wounded; the Hero takes the rest."),),
             ),
         )
-    if combat["attacks"] or (combat["needed"] and combat["attack"]):
-        title = "Your attack"
-        return (_bar("attack", title, combat["attacks"], combat["attack"], combat["needed"]),)
+    if combat["attacks"] or combat["needed"]:
+        parts = _parts("attack", combat["attacks"], attack_useful(combat))
+        return (_bar("attack", "Your attack", parts, combat["attack"], combat["needed"]),)
     return ()
 
 
@@ -137,7 +210,7 @@ MOST_FIELDS: Final = 20
 """A longer bar is not drawn: the numbers say enough."""
 
 
-def _bar(what: str, title: str, parts: list[list[int | str]], total: int, needed: int) -> Panel:
+def _bar(what: str, title: str, parts: tuple[Line, ...], total: int, needed: int) -> Panel:
     missing = max(needed - total, 0)
     body: list[Block] = []
     if 0 < needed <= MOST_FIELDS:
@@ -147,7 +220,7 @@ def _bar(what: str, title: str, parts: list[list[int | str]], total: int, needed
         )
         body.append(Track(f"bar-{what}", fields))
     if parts:
-        body.append(Words(tuple(_part(what, part) for part in parts)))
+        body.append(Words(parts))
     lead = () if needed else (Line("Choose whom it is for."),)
     foot = (
         Line(f"Still missing: {missing}", tone="bad")
@@ -165,8 +238,16 @@ def _bar(what: str, title: str, parts: list[list[int | str]], total: int, needed
     )
 
 
-def _part(what: str, part: list[int | str]) -> Line:
-    """One effect of the open attack or block, with its number before anything is halved."""
-    words = [str(word) for word in part[1:] if word not in ("physical", "melee")]
-    named = " ".join([*words, what]).replace("_", " ")
-    return Line(named.capitalize(), icon=palette.element(str(part[-1])), value=str(part[0]))
+def _parts(what: str, parts: list[list[int | str]], useful: int) -> tuple[Line, ...]:
+    """The effects of the open attack or block with their numbers; what will be halved says so."""
+    found = []
+    for part in parts:
+        words = [str(word) for word in part[1:] if word not in ("physical", "melee")]
+        named = " ".join([*words, what]).replace("_", " ").capitalize()
+        element = str(part[-1])
+        half = not useful >> ELEMENTS.index(element) & 1
+        if half:
+            named += " (counts half)"
+        tone: Tone = "warn" if half else ""
+        found.append(Line(named, icon=palette.element(element), value=str(part[0]), tone=tone))
+    return tuple(found)

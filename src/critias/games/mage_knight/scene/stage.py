@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from critias.games.mage_knight.exploration import CITY_TILE
 from critias.games.mage_knight.scene import fight, land, mats, palette
+from critias.games.mage_knight.setup import tiles_of
 from critias.games.mage_knight.tables import SCENARIO
 from critias.games.mage_knight.view import MageKnightView
 from critias.kernel.choices import Option
@@ -75,8 +77,14 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
     table = goal.table(len(view["players"]))
     values = [Value("", goal.name)]
     if table is not None and goal.cities in ("level", "order"):
-        values.append(Value("", f"cities {taken} of {table.city}", tone="soft"))
+        cities = tiles_of(view["switches"], table)[CITY_TILE]
+        values.append(Value("", f"cities {taken} of {cities}", tone="soft"))
     found.append(Status("goal", tuple(values), says=goal.text))
+    found += [
+        Status(f"champion-{who}", (Value("", f"{land.who(view, who)} has to return"),))
+        for who in view["champions"]
+        if who >= 0
+    ]
     dummy = view["dummy"]
     if dummy is not None:
         found.append(Status("dummy", (Value("", f"Dummy deck {dummy['deck_size']}"),)))
@@ -111,9 +119,11 @@ def _question(view: MageKnightView, offers: Offers) -> Question | None:
         )
         return Question(body=(sums,), elsewhere=frozenset(elsewhere))
     combat = view["combat"]
-    if combat is None or "settle" not in offers:
+    if combat is None or not combat["foes"]:
         return Question(elsewhere=frozenset(elsewhere))
-    return Question(primary="settle")
+    found = fight.sums(view, combat)
+    body = () if found is None else (found,)
+    return Question(body=body, primary="settle" if "settle" in offers else None)
 
 
 def _words(view: MageKnightView) -> tuple[Part, ...]:
