@@ -276,6 +276,7 @@ def test_every_game_has_a_gallery(name: str, said: tuple[str, ...]) -> None:
     page = gallery_page(Visitor(), game(name))
     for words in said:
         assert words in page
+    assert "strait</a></dd>" not in page, "a number is no name"
     ids = re.findall(r'<li id="([^"]+)"', page)
     assert len(ids) == len(set(ids)) > 50
 

@@ -109,7 +109,8 @@ def _groups(game: AnyGame) -> dict[str, Mapping[str, Mapping[str, Any]]]:
 
 
 def _key(entry: object, number: int) -> str:
-    return str(entry.get("id", number)) if isinstance(entry, Mapping) else str(number)
+    key = entry.get("id") if isinstance(entry, Mapping) else None
+    return str(key) if key else f"number-{number + 1}"
 
 
 def _counted(game: AnyGame) -> str:
@@ -160,13 +161,14 @@ def _facts(entry: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple
             if not value or len(known) != len(value):
                 continue
             if len(value) <= _LONGEST:
-                words = ", ".join(names.get(str(one), str(one)) for one in value)
+                words = ", ".join(names.get(one, one) if isinstance(one, str) else str(one)
+                                  for one in value)  # fmt: skip
                 yield key, words.replace("_", " ")
             elif all(str(one) in names for one in value):
                 whole = '"' + str(entry["name"]) + '"'
                 yield key, el("a", f"all {len(value)}", href=f"?find={quote(whole)}")
-        elif str(value) in names:
-            yield key, el("a", names[str(value)], href=f"#{value}")
+        elif isinstance(value, str) and value in names:
+            yield key, el("a", names[value], href=f"#{value}")
         else:
             yield key, "yes" if value is True else str(value).replace("_", " ")
 

@@ -33,3 +33,8 @@ input.addEventListener("input", () => {
   clearTimeout(waiting);
   waiting = window.setTimeout(search, 200);
 });
+
+// On a phone the list of chapters would fill the screen before the first rule.
+if (matchMedia("(max-width: 759px)").matches) {
+  document.querySelector(".rules-page nav details")?.removeAttribute("open");
+}
