@@ -199,23 +199,26 @@ class Act(Fighter):
         who = hero or self.hero
         taken: list[str] = []
         while len(taken) < most:
+            # What lies facedown is named by its place: whoever does not know it could not play
+            # this again by name.
             cards: list[Option] = [
-                card
-                for card in dict.fromkeys(who.discard)
+                ("pile", place) if card in who.facedown else card
+                for place, card in enumerate(who.discard)
                 if test is None or (card not in who.facedown and test(CARDS[card]))
             ]
             if not cards:
                 break
             # Whoever decides somebody else's action does not see what lies facedown.
-            known = hero is None and not any(card in who.facedown for card in cards)
+            known = hero is None and not any(isinstance(card, tuple) for card in cards)
             seats = self.seats if known else (who.seat,)
             options = cards if must else [*cards, NO]
             about = (who.name, self.card.id, self.hero.name)
-            card: str = yield Ask(
+            answer: Option = yield Ask(
                 seats, "retrieve", options, about, unless("goa2.state.retrieve", CARDS)
             )
-            if card == NO:
+            if answer == NO:
                 break
+            card = who.discard[int(str(answer[1]))] if isinstance(answer, tuple) else str(answer)
             hands.retrieve(self.state, who, card)
             taken.append(card)
         return taken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from critias.games.goa2.active import active_of, cancel_card, running
 from critias.games.goa2.cards import CARDS, ITEM_PLACE, Card, primary_types
@@ -14,6 +14,12 @@ def show(state: GoaState, hero: Hero, card: str) -> None:
     if card not in hero.seen:
         hero.seen.append(card)
         state.revealed += 1
+    if hero.buried or hero.turned:
+        for guesses in (hero.buried, hero.turned):
+            guesses.pop(card, None)
+            for cards in guesses.values():
+                if card in cards:
+                    cards.remove(card)
 
 
 def discard(state: GoaState, hero: Hero, card: str) -> None:
@@ -35,7 +41,7 @@ def discard_resolved(state: GoaState, hero: Hero, card: str) -> None:
     hero.discard.append(card)
     _remember_discard(state, hero, card)
     cancel_card(state, hero, card)
-    state.tell("discard", hero.name, card)
+    state.tell("discard", hero.name, "" if card in hero.facedown else card)
 
 
 def _remember_discard(state: GoaState, hero: Hero, card: str) -> None:
@@ -165,6 +171,9 @@ def swap_cards(
     places = where(hero, a), where(hero, b)
     if "" in places:
         raise ValueError(f"{hero.name} has no card {a if not places[0] else b} to swap")
+    # Whoever does not see it takes the newcomer for any card of the hand, and for any other that
+    # came from there unseen.
+    may_be = [*hero.hand, *(c for c in hero.buried if c in hero.facedown)]
     marks = [
         (_pile(hero, place), _index(hero, place, card))
         for place, card in zip(places, (a, b), strict=True)
@@ -186,6 +195,9 @@ def swap_cards(
     hero.facedown += [card for card, was in zip((b, a), down, strict=True) if was]
     if facedown and b not in hero.facedown:
         hero.facedown.append(b)
+    for card, place in ((a, places[0]), (b, places[1])):
+        if place == HAND and card in hero.facedown:
+            hero.buried[card] = may_be[:]
     if not keep_effects:
         cancel_card(state, hero, a)
         cancel_card(state, hero, b)
@@ -200,10 +212,21 @@ def swap_item(state: GoaState, hero: Hero, old: str, new: str) -> None:
     """The card behind an item changes places with its twin of the same colour and tier, wherever
     that lies; it is as if the other one of the two had been taken when the hero levelled up."""
     swap_cards(state, hero, old, new)
+    rename(hero.buried, {new: old})
     if new in hero.seen:
         # Nobody would find it behind an item otherwise.
         hero.seen.remove(new)
     state.tell("item", hero.name, CARDS[new].item)
+
+
+def rename(guesses: dict[str, list[str]], new: Mapping[str, str]) -> None:
+    """Guesses at unseen cards, after cards of the hero have become others."""
+    changed = {
+        new.get(card, card): [new.get(other, other) for other in cards]
+        for card, cards in guesses.items()
+    }
+    guesses.clear()
+    guesses.update(changed)
 
 
 def is_open(hero: Hero, card: str) -> bool:

@@ -1,4 +1,4 @@
-"""Dealing anew what a seat does not know: cards laid facedown, and how others have upgraded.
+"""Dealing anew what a seat does not know: cards that lie facedown, and how others have upgraded.
 
 A hand is hidden, but much follows from what is open: a hero's level, its item strips, and every
 card that has been seen. What is left are the line-ups of cards that fit all of that.
@@ -11,7 +11,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, Card, sheet_of
+from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, Card, in_order, sheet_of
+from critias.games.goa2.hands import rename
 from critias.games.goa2.level import LAST_TIER, upgrades
 from critias.games.goa2.state import GoaState, Hero
 from critias.kernel.choices import NO
@@ -35,18 +36,22 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
     for hero, current in zip(state.heroes, now.heroes, strict=True):
         if hero.seat == seat:
             continue
-        if state.phase == "cards" and hero.card:
-            two = bool(hero.extra) and hero.extra != NO
-            if two:
-                hero.hand.append(hero.extra)
-            hero.hand.append(hero.card)
+        laid = state.phase == "cards" and bool(hero.card)
+        two = laid and bool(hero.extra) and hero.extra != NO
+        if laid:
+            hero.hand += [hero.extra, hero.card] if two else [hero.card]
+        if hero.turned:
+            _redeal_turned(hero, current, rng)
+        if hero.buried:
+            _redeal_buried(hero, current, rng)
+        if laid:
             # By colour: nothing may follow from the order of a hand that nobody else has seen.
             hero.hand.sort(key=_colour)
             hero.card = rng.pick(hero.hand)
             hero.hand.remove(hero.card)
-            if two:
-                hero.extra = rng.pick(hero.hand)
-                hero.hand.remove(hero.extra)
+        if two:
+            hero.extra = rng.pick(hero.hand)
+            hero.hand.remove(hero.extra)
         if hero.tucked:
             _redeal_upgrades(hero, current, now.phase == "cards", rng)
         if hero.picks:
@@ -76,6 +81,49 @@ def _redeal_tokens(state: GoaState, hero: Hero, now: GoaState, rng: Rng) -> None
         kinds = [state.secret[piece] for piece in pieces]
         rng.shuffle(kinds)
         state.secret.update(zip(pieces, kinds, strict=True))
+
+
+def _redeal_turned(hero: Hero, current: Hero, rng: Rng) -> None:
+    """A card that came from the deck unseen becomes another of the deck that it may be. One that
+    has been seen by now stays what it is."""
+    cards = hero.turned.keys() & current.turned.keys() - set(hero.deck)
+    for card in in_order(cards):
+        may_be = [
+            other
+            for other in in_order(hero.turned[card])
+            if other == card or (other in hero.deck and other in current.turned[card])
+        ]
+        other = rng.pick(may_be)
+        new = {card: other, other: card}
+        for pile in (hero.hand, hero.resolved, hero.discard, hero.facedown, hero.deck):
+            pile[:] = [new.get(c, c) for c in pile]
+        # What it has become is as unknown as what it was.
+        for guesses in (hero.turned, hero.buried):
+            rename(guesses, new)
+
+
+def _redeal_buried(hero: Hero, current: Hero, rng: Rng) -> None:
+    """Cards that came from hand into facedown places unseen change with those they may be, in hand
+    or in another such place. One that has been seen by now stays where it is."""
+    places = [c for c in hero.facedown if c in hero.buried and c in current.buried]
+    may_be = [
+        [
+            other
+            for other in in_order(hero.buried[card])
+            if other in current.buried[card] and (other in hero.hand or other in places)
+        ]
+        for card in places
+    ]
+    ways = [way for way in product(*may_be) if len(set(way)) == len(way)]
+    if not places or not ways:
+        return
+    way = rng.pick(ways)
+    new = dict(zip(places, way, strict=True))
+    out = [card for card in hero.hand if card in way]
+    new.update(zip(out, (card for card in places if card not in way), strict=True))
+    for pile in (hero.hand, hero.resolved, hero.discard, hero.facedown):
+        pile[:] = [new.get(c, c) for c in pile]
+    hero.buried = {new.get(card, card): cards for card, cards in hero.buried.items()}
 
 
 def _colour(card: str) -> str:
@@ -117,6 +165,7 @@ def _take(hero: Hero, choice: LineUp, more: list[str]) -> None:
     hero.resolved = [change(card) for card in hero.resolved]
     hero.discard = [change(card) for card in hero.discard]
     hero.facedown = [change(card) for card in hero.facedown]
+    hero.buried = {change(card): [*map(change, cards)] for card, cards in hero.buried.items()}
     hero.card = change(hero.card)
     if hero.extra != NO:
         hero.extra = change(hero.extra)

@@ -70,6 +70,11 @@ class Hero(Record):
     """What lies under the four slots for the rest of the game."""
     book: list[str] = later(list)
     """Further cards that can be cast; the others of them lie open beside it."""
+    buried: dict[str, list[str]] = later(dict)
+    """Cards that came from hand into a facedown place unseen, each with those it may be for all
+    others; an entry ends when its card is seen."""
+    turned: dict[str, list[str]] = later(dict)
+    """The same for cards that came from the deck unseen."""
     tally: dict[str, int] = later(dict)
     """What is counted over the whole game."""
 

@@ -76,7 +76,7 @@ def label(view: GoaView, ask: Ask, option: Option) -> str:
     if isinstance(option, int):
         return _space_label(view, ask, option)
     if isinstance(option, tuple):
-        return _tuple_label(view, option)
+        return _tuple_label(view, ask, option)
     if ask.kind == "action" or option in ACTION_WORDS:
         return _action_label(view, ask, option)
     if option in CARDS:
@@ -98,7 +98,11 @@ def _space_label(view: GoaView, ask: Ask, space: int) -> str:
     return f"{name} ({board.zones[zone].name})" if zone >= 0 else name
 
 
-def _tuple_label(view: GoaView, option: tuple[Option, ...]) -> str:
+def _tuple_label(view: GoaView, ask: Ask, option: tuple[Option, ...]) -> str:
+    if option[0] == "pile":
+        owner = next(hero for hero in view["heroes"] if hero["name"] == ask.about[0])
+        lying = owner["discard"][int(str(option[1]))]
+        return f"{CARDS[lying].name} (facedown)" if lying in CARDS else "A facedown card"
     if option[0] == "push":
         return f"{option[1]} space(s)"
     if option[0] == "way":

@@ -35,11 +35,7 @@ from critias.games.goa2.pieces import hero_spaces
 from critias.games.goa2.state import HERO, OFF, Effect, GoaState, Hero
 from critias.games.goa2.targets import Actor
 from critias.kernel.choices import NO, Ask, Option, Play
-from critias.kernel.random import Rng
 from critias.kit.phrases import Phrase
-
-SECRETS = "takahide gold cards turned unseen"
-"""How often the gold card was turned since everybody knew it."""
 
 
 def _gold_label(view: Any, ask: Ask, option: Option) -> str:
@@ -48,28 +44,6 @@ def _gold_label(view: Any, ask: Ask, option: Option) -> str:
     hero = next(h for h in view["heroes"] if h["name"] == ask.about[0])
     golds = in_order(card for card in hero["deck"] if CARDS[card].colour == GOLD)
     return CARDS[golds[int(str(option[1]))]].name
-
-
-def _is_unseen(hero: Hero) -> bool:
-    return any(CARDS[card].colour == GOLD for card in (*hero.hand, *hero.facedown))
-
-
-def _redeal(state: GoaState, hero: Hero, current: Hero, rng: Rng) -> None:
-    """Which gold card he has in use, if he has turned it unseen and nobody has seen it since."""
-    secrets = hero.tally.get(SECRETS, 0)
-    if not secrets or secrets != current.tally.get(SECRETS, 0):
-        return
-    if not _is_unseen(hero) or not _is_unseen(current):
-        return
-    golds = in_order(card for card in hero.deck if CARDS[card].colour == GOLD)
-    other = rng.pick(["", *golds])
-    for pile in (hero.hand, hero.resolved, hero.discard):
-        for place, card in enumerate(pile):
-            if other and card and CARDS[card].colour == GOLD:
-                pile[place] = other
-                hero.deck[hero.deck.index(other)] = card
-                hero.facedown = [other if c == card else c for c in hero.facedown]
-                return
 
 
 TAKAHIDE = HeroSheet(
@@ -85,7 +59,6 @@ TAKAHIDE = HeroSheet(
         "L0 9.8-4.6 6.2V-1.6H-7.4V-3.8H-2.6C-4-6-6.4-6.8-9.6-6.4ZM-2.4-1.6V5L0 7 2.4 5V-1.6Z"
     ),
     plain=False,
-    redeal=_redeal,
     asks={
         "takahide_gold": Phrase(
             "{0:name}, {1:name}: which gold card of your deck comes up?",
@@ -119,10 +92,12 @@ def _turn(act: Act, old: str, facedown: bool = False) -> Play[None]:
     options: list[Option] = [("gold", i) if unseen else card for i, card in enumerate(golds)]
     about = (hero.name, act.card.id)
     kind = "takahide_gold" if unseen else "takahide_card"
-    answer = yield Ask((hero.seat,), kind, options, about, hidden=unseen)
+    answer = yield Ask((hero.seat,), kind, options, about, hidden=unseen, secret=unseen)
     new = golds[answer[1]] if unseen else answer
-    hero.tally[SECRETS] = hero.tally.get(SECRETS, 0) + 1 if unseen else 0
     hands.swap_cards(state, hero, old, new, facedown=facedown)
+    if unseen:
+        # If nobody knew the old one, it may be the new one for the others.
+        hero.turned[new] = [*golds, old] if old in hero.turned else golds
 
 
 # --- gold and silver --------------------------------------------------------------------------
@@ -426,4 +401,4 @@ class ReadyForWar(Passive):
         for card in [c for c in hero.deck if CARDS[c].colour == GOLD]:
             hero.deck.remove(card)
             hero.hand.append(card)
-        hero.tally[SECRETS] = 0
+        hero.turned.clear()
