@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from athlas.arena import FAR_WEST, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas import data
 from critias.games.athlas.board import BATTLEGROUND, FOLDER, GRID, at, load, name, named
 from critias.games.athlas.cards.interventions import DIVINE
 from critias.games.athlas.data import (
@@ -25,7 +24,7 @@ from critias.games.athlas.data import (
     load_cards,
     load_interventions,
 )
-from critias.games.athlas.designs import PRESETS, build, load_presets
+from critias.games.athlas.designs import PRESETS, alpha_problem, build, load_presets
 from critias.games.athlas.reference import reference
 from critias.games.athlas.state import SUMMONING
 from critias.games.athlas.summoning import why_not
@@ -60,7 +59,11 @@ class TestComponents:
 
     @pytest.mark.rule("athlas.creation.four-card-types")
     def test_alpha_cards_are_of_four_types(self) -> None:
-        assert data.TYPES == ("genus", "equipment", "ability", "spell")
+        """A legal Alpha may hold one of each; a card of another type is no card."""
+        assert {card.type for card in CARDS.values()} == {"genus", "equipment", "ability", "spell"}
+        cards = ("spell_binder", "mining_tools", "vitality", "magic_bolt")
+        assert {CARDS[card].type for card in cards} == {card.type for card in CARDS.values()}
+        assert alpha_problem(cards) is None
 
     def test_clients_are_told_what_is_in_the_box(self) -> None:
         assert reference()["components"] == {
