@@ -196,7 +196,7 @@ class Live:
                 log.exception("table %s: entry %d cannot be played", self.id, number)
                 fits, reason = False, f"the rules fail ({type(error).__name__})"
             if not fits:
-                self._halt(entries[: number - 1], pauses, entry, reason)
+                await self._halt(entries[: number - 1], pauses, entry, reason)
                 return
             if number % _CHUNK == 0:
                 await asyncio.sleep(0)
@@ -210,7 +210,7 @@ class Live:
         seats = len(self.seat_names)
         self.clock = Clock(row.clock, row.clock_seconds, seats, row.created, pauses)
 
-    def _halt(
+    async def _halt(
         self,
         entries: Sequence[Entry],
         pauses: Sequence[tuple[float, float]],
@@ -218,8 +218,10 @@ class Live:
         reason: str,
     ) -> None:
         self._begin(pauses)
-        for entry in entries:
+        for played, entry in enumerate(entries, 1):
             self._apply(entry)
+            if played % _CHUNK == 0:
+                await asyncio.sleep(0)
         versions = f"rules version {self.row.version}; installed is {self.game.version}"
         number = len(self.match.log) + 1
         # What was chosen there may be a secret: the players are told only where.
