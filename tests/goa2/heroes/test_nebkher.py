@@ -322,6 +322,15 @@ def test_a_push_ends_on_the_line_and_counts_as_stopped() -> None:
     assert table.discarded("brogan") == ["onslaught"]
 
 
+@pytest.mark.rule("goa2.concept.empty-space")
+def test_tokens_beyond_the_crack_are_out_of_reach() -> None:
+    table = Table(NEBKHER | {"wuk": (BLUE, "i7")}, APART, [("tree", "wuk", "i5")])
+    table.play("nebkher", "crack_in_reality", "skill", "west_to_east")
+    table.play("wuk", "gifts_of_nature", "skill")
+    assert table.said("stopped")
+    assert table.where("tree") == "i5"
+
+
 @pytest.mark.rule("goa2.concept.immune")
 @pytest.mark.parametrize(
     ("card", "reached"), [("crack_in_reality", True), ("shift_reality", False)]

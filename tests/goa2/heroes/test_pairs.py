@@ -66,6 +66,21 @@ def test_a_copied_awakening_brings_three_illusions_at_most() -> None:
     assert table.piece_at("i8") == ("illusion", RED)
 
 
+def test_who_copies_thin_air_has_no_figures_that_could_vanish() -> None:
+    table = copied("razzle", "into_thin_air", {"wasp": (BLUE, "i8")})
+    table.play("nebkher", "mind_probe", "skill", "razzle", "attack", "wasp")
+    assert table.done
+    assert table.where("nebkher") == "h8"
+
+
+def test_the_effect_of_one_who_runs_from_a_copied_justice_lies_on_its_own_card() -> None:
+    heroes = {"mrak": (BLUE, "i8")}
+    table = copied("whisper", "swift_justice", heroes, hand={"mrak": ["stone_carapace"]})
+    table.play("nebkher", "mind_probe", "skill", "whisper", "attack", "banish", "mrak")
+    table.answer("stone_carapace", "4 southwest of mrak")
+    assert [e.card for e in table.state.effects] == ["mrak_stone_carapace"]
+
+
 def test_the_slots_are_exchanged_and_the_other_card_is_copied_next_turn() -> None:
     heroes = {"nebkher": (RED, "h8"), "arien": (BLUE, "l8"), "wasp": (BLUE, "i8")}
     table = Table(heroes, SPARE, turn=3)
@@ -253,9 +268,16 @@ def test_runes_are_laid_by_their_owner_alone() -> None:
     assert table.hero("nebkher").runes == table.hero("snorri").runes == []
 
 
-def test_nothing_is_awake_for_whoever_copies_a_card_of_runes() -> None:
+def test_whoever_copies_a_card_of_runes_uses_the_one_that_is_awake_on_the_table() -> None:
     table = copied("snorri", "rune_sigils", {"wasp": (BLUE, "i8")})
-    table.hero("snorri").runes = ["axe", "axe", "axe", "axe"]
+    table.hero("snorri").runes = ["horn", "axe", "anvil", "wings"]
+    table.play("nebkher", "mind_probe", "skill", "snorri", "attack", "wasp")
+    assert table.said("attack")[-1][3] == 5, "in the second turn it is the Axe"
+    assert table.done, "the Horn is asleep"
+
+
+def test_no_rune_is_awake_for_a_copy_before_they_were_laid() -> None:
+    table = copied("snorri", "rune_sigils", {"wasp": (BLUE, "i8")})
     table.play("nebkher", "mind_probe", "skill", "snorri", "attack", "wasp")
     assert table.said("attack")[-1][3] == 2
 

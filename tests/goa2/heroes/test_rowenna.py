@@ -196,6 +196,15 @@ def test_a_friendly_minion_is_placed_beside_the_hero(card: str) -> None:
     assert table.where("friend") == "i9"
 
 
+def test_the_hero_meant_has_room_beside_it() -> None:
+    around = [("melee", RED, f"{way} of brogan") for way in ("east", "southeast", "southwest")]
+    corner = [("melee", BLUE, "northeast of brogan"), ("ranged", BLUE, "west of brogan")]
+    heroes = {"rowenna": (RED, "h8"), "wasp": (BLUE, "g8"), "brogan": (BLUE, "southeast of h8")}
+    table = Table(heroes, [*around, *corner])
+    table.play("rowenna", "rowenna_melee", "movement", "h8", "friend_beside_the_hero")
+    assert not table.offers("brogan"), "it can only be Wasp, and a minion is chosen now"
+
+
 @pytest.mark.parametrize("card", MELEES)
 def test_an_enemy_minion_is_placed_beside_her(card: str) -> None:
     table = crowd()

@@ -174,6 +174,26 @@ def test_as_far_as_the_enemy_went_she_may_go(card: str, steps: int) -> None:
     assert calm.done, "who did not move lets her go nowhere"
 
 
+@pytest.mark.rule("goa2.move.obstacles")
+def test_a_way_over_a_mine_is_counted_as_it_was_gone() -> None:
+    table = Table(ME | {"min": (RED, "g12")}, [*SPARE, ("melee", BLUE, "i8")])
+    mine = table.state.labels.index("mine")
+    table.names["mine"] = mine
+    table.move("mine", "j8")
+    table.state.secret[mine], table.state.token_notes[mine] = "dud", "min_trip_mine 1.1"
+    table.play("silverarrow", "silverarrow_divert_attention", "skill", "i8", "k8")
+    assert max(distance(table, "h8", str(o)) for o in table.options() - {"no"}) == 2
+
+
+def test_a_ring_of_blades_does_not_lengthen_the_way_of_those_it_lets_in() -> None:
+    heroes = ME | {"wasp": (BLUE, "i8"), "takahide": (BLUE, "northeast of wasp")}
+    table = Table(heroes | {"brogan": (RED, "northeast of takahide")}, SPARE)
+    table.play("takahide", "takahide_spinning_blade", "attack", "brogan")
+    table.play("silverarrow", "silverarrow_divert_attention", "skill", "wasp", "j8")
+    assert table.question.kind == "move_straight", "it has gone one space"
+    assert max(distance(table, "h8", str(o)) for o in table.options() - {"no"}) == 1
+
+
 @pytest.mark.parametrize(
     ("card", "coins"), [("silverarrow_fae_healing", 1), ("silverarrow_natures_blessing", 2)]
 )

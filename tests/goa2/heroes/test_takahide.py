@@ -44,6 +44,7 @@ def test_one_of_three_gold_cards_begins_in_hand() -> None:
 def test_he_turns_the_gold_card_and_still_moves_with_the_old_one() -> None:
     table = Table(TAKAHIDE, APART)
     table.play("takahide", "float_like_a_butterfly", "movement", "strike_like_a_tiger")
+    assert "takahide_turn" in table.asked
     assert table.offers("5 southwest of takahide")
     table.answer("i7")
     assert table.hero("takahide").resolved[0] == STRIKE

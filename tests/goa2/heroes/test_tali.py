@@ -388,6 +388,16 @@ def test_a_blizzard_in_the_pile_may_blow_again_at_the_end_of_the_turn() -> None:
     assert not table.state.effects
 
 
+@pytest.mark.rule("goa2.outside.return")
+def test_minions_blown_away_at_the_end_of_the_turn_walk_home() -> None:
+    minions = [*APART, ("melee", RED, "l8", "pawn")]
+    heroes = {"tali": (BLUE, "k8")} | FRIEND
+    table = Table(heroes, minions, discard={"tali": ["blizzard"]}, strays_between_repeats=False)
+    commune(table, "blue", ("direction", 3))
+    table.next_turn().answer("yes", ("direction", 0))
+    assert table.said("stray_returned") or table.question.kind == "stray_home"
+
+
 def test_the_second_gust_is_optional_and_gone_with_the_card_and_not_for_a_played_card() -> None:
     heroes = TALI | FRIEND | {"wasp": (RED, "west of tali")}
     calm = commune(Table(heroes, APART, discard={"tali": ["blizzard"]}), "blue", ("direction", 3))

@@ -11,6 +11,7 @@ APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
 """A minion of each team far away, so that nothing is pushed."""
 ATTACK = {1: (), 2: ("attack",)}
 """The second printing asks whether a granted attack is one, as Clear may replace it."""
+FAR = {"ursafar": {"radius": 20}}
 NEAR = URSAFAR | {"arien": (BLUE, "k6")}
 
 
@@ -101,6 +102,23 @@ def test_no_prey_when_he_is_calm_or_the_target_is_gone() -> None:
     assert calm.play("ursafar", "prey_drive", "attack", "arien", "raging_stream").done
     gone = enrage(Table(NEAR, minions))
     assert gone.play("ursafar", "prey_drive", "attack", "arien").done
+
+
+@pytest.mark.rule("goa2.concept.remove")
+def test_a_minion_of_the_next_wave_is_not_the_target_that_still_stands() -> None:
+    table = enrage(Table(URSAFAR, [APART[0], ("melee", BLUE, "k6")], items=FAR))
+    table.play("ursafar", "prey_drive", "attack", "k6")
+    while table.ask is not None and table.question.kind != "targets":
+        table.answer(min(table.options(), key=str))
+    assert table.done, "whom he attacked has fallen, and others have come"
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_he_cannot_roar_with_an_active_card_that_is_forbidden() -> None:
+    table = Table(URSAFAR | {"xargatha": (BLUE, "l6")}, APART)
+    table.play("xargatha", "stone_gaze", "skill")
+    enrage(table).play("ursafar", "angry_roar", "skill")
+    assert table.said("stopped")
 
 
 @pytest.mark.rule("goa2.defeat.lives", "goa2.win.life-exhausted")

@@ -253,7 +253,10 @@ def repeat_due(act: Act) -> Play[bool]:
     again = yield from _again(act, Repeat(), [])
     if again is None:
         return False
-    return (yield from _repeat(again))
+    done = yield from _repeat(again)
+    if strays(act.state):
+        yield from return_strays(act.state)
+    return done
 
 
 def repeatable(act: Act) -> bool:

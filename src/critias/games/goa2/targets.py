@@ -207,12 +207,14 @@ class Actor:
         return mask
 
     def tokens(self) -> int:
-        """Where tokens lie that this actor may touch."""
+        """Where tokens lie that exist for this actor and that it may touch."""
         mask = self.state.token_mask
         if mask:
             for piece, rule in ruled(self.state):
                 if rule.untouchable(self.state, piece, self):
                     mask &= ~(1 << self.state.space[piece])
+            if self.state.effects:
+                mask &= self.sees()
         return mask
 
     def free(self, piece: int = OFF) -> int:

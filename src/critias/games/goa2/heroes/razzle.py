@@ -84,8 +84,11 @@ def _spawn(act: Act, most: int) -> Play[None]:
 
 
 def _vanish(act: Act, most: int, leave: int) -> Play[None]:
-    """Take figures off the board one by one, leaving at least so many."""
+    """Take figures off the board one by one, leaving at least so many. Whoever copies this has no
+    such figures."""
     state, hero = act.state, act.hero
+    if act.copied is not None:
+        return
     for _ in range(most):
         left = figures(state, hero)
         if len(left) <= leave:

@@ -161,7 +161,8 @@ def _melee(act: Act, times: int) -> Play[None]:
         return
 
     def friend_in() -> Play[None]:
-        rival = yield from act.pick("target", act.limits([ENEMY_HERO, ADJACENT]))
+        with_room = Condition("goa2.place.empty-only", lambda a: a.board.grid.spread(a.free()))
+        rival = yield from act.pick("target", act.limits([ENEMY_HERO, ADJACENT, with_room]))
         yield from _lead(act, FRIENDLY_MINION, rival)
 
     def foe_in() -> Play[None]:

@@ -21,7 +21,6 @@ from critias.games.goa2.conditions import (
 )
 from critias.games.goa2.movement import MOVE
 from critias.games.goa2.passive import Passive
-from critias.games.goa2.paths import shortest_way
 from critias.games.goa2.state import Effect, GoaState
 from critias.games.goa2.targets import Actor, Condition
 from critias.kernel.choices import Play
@@ -163,10 +162,12 @@ def disorient(act: Act) -> Play[None]:
 
 def _divert(act: Act, steps: int) -> Play[None]:
     origin = yield from act.target(ENEMY, ADJACENT, act.movable(MOVE))
+    piece = act.state.at[origin]
+    # What the unit itself may walk over counts, and that is known only before it has gone.
+    reached = [act.ends(origin, length, piece=piece) for length in range(1, steps + 1)]
     end = yield from act.move_piece(origin, steps, optional=True)
     if end != origin:
-        length = shortest_way(act, end, origin)
-        assert length is not None, "it came that way"
+        length = 1 + sum(not mask >> end & 1 for mask in reached)
         yield from act.move_straight(1, length, optional=True)
 
 

@@ -132,11 +132,12 @@ SNORRI = HeroSheet(
 
 
 def awake(act: Act) -> list[str]:
-    """The runes that are awake for this action: the one under the slot of the turn, and the one
-    that Rune Mastery has picked."""
-    if not act.hero.runes:
+    """The runes that are awake for this action: the one under the slot of the turn, for whoever
+    copies a card as well, and the one that Rune Mastery has picked."""
+    runes = act.own_card().runes
+    if not runes:
         return []
-    return [rune for rune in RUNES if rune in (act.hero.runes[act.state.turn - 1], act.picked)]
+    return [rune for rune in RUNES if rune in (runes[act.state.turn - 1], act.picked)]
 
 
 def _one_awake(act: Act) -> Play[str]:

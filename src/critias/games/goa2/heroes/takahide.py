@@ -66,6 +66,11 @@ TAKAHIDE = HeroSheet(
             rule="goa2.state.swap-exchanges-states",
             labels=_gold_label,
         ),
+        "takahide_turn": Phrase(
+            "{0:name}, {1:name}: which gold card of your deck takes its place?",
+            waiting="a gold card is being turned",
+            rule="goa2.state.swap-exchanges-states",
+        ),
         "takahide_exchange": Phrase(
             "{0:name}: exchange your unresolved card ({2:name} of {1:name})?",
             waiting="a card may be exchanged",
@@ -91,7 +96,7 @@ def _turn(act: Act, old: str, facedown: bool = False) -> Play[None]:
     unseen = facedown or place == hands.HAND
     options: list[Option] = [("gold", i) if unseen else card for i, card in enumerate(golds)]
     about = (hero.name, act.card.id)
-    kind = "takahide_gold" if unseen else "takahide_card"
+    kind = "takahide_gold" if unseen else "takahide_turn"
     answer = yield Ask((hero.seat,), kind, options, about, hidden=unseen, secret=unseen)
     new = golds[answer[1]] if unseen else answer
     hands.swap_cards(state, hero, old, new, facedown=facedown)

@@ -20,7 +20,7 @@ from critias.games.goa2.conditions import (
     beside,
 )
 from critias.games.goa2.passive import Passive
-from critias.games.goa2.state import HERO, OFF
+from critias.games.goa2.state import HERO
 from critias.kernel.choices import Ask, Play
 from critias.kit.phrases import Phrase
 
@@ -117,7 +117,8 @@ def angry_roar(act: Act) -> Play[None]:
     """If you are enraged, perform the primary action of one of your active cards. This round: you
     are enraged."""
     if enraged(act):
-        yield from _perform_one(act, _active_cards(act))
+        cards = [card for card in _active_cards(act) if performable(act, card)]
+        yield from _perform_one(act, cards)
     act.start(THIS_ROUND)
 
 
@@ -126,9 +127,9 @@ def angry_roar(act: Act) -> Play[None]:
 
 def _prey(act: Act, most: int) -> Play[None]:
     space = yield from act.target(ENEMY, REACHED)
-    piece = act.state.at[space]
-    yield from act.attack(space)
-    if enraged(act) and act.state.space[piece] != OFF:
+    # Not by the miniature: one that fell may already have come back as another minion.
+    gone = yield from act.attack(space)
+    if enraged(act) and not gone:
         prey = yield from act.targets(most, ENEMY_MINION, IN_RADIUS)
         if prey:
             yield from act.remove_minions(prey)

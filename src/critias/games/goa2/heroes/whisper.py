@@ -79,6 +79,7 @@ def _banish(act: Act) -> Play[None]:
         return
     primary = is_primary(card, MOVEMENT_ACTION)
     run = Act(act.state, rival, card, MOVEMENT_ACTION, primary, strike.piece, act)
+    run.lies_on, run.stand_in, run.copied = "", "", None
     run.full_line = True
     steps = movement_value(run)
     passing = run.passes_obstacles(by_action=True)
