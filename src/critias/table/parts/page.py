@@ -25,7 +25,6 @@ def stage_box(parts: Mapping[str, Html], shape: str = "") -> Html:
     )
     board = el(
         "section",
-        el("h2", "Board", cls="hidden"),
         el("div", parts["scene"], cls="camera"),
         zoom,
         id="board",
@@ -36,6 +35,7 @@ def stage_box(parts: Mapping[str, Html], shape: str = "") -> Html:
     lane = el("div", parts["strip"], parts["mats"], parts["rows"], cls="lane")
     return el(
         "div",
+        el("h2", "Board", cls="hidden"),
         board,
         parts["panels"],
         parts["tracks"],
