@@ -12,7 +12,7 @@ from critias.games.mage_knight.state import BLOCKED, DEFENDER, STOPPED, Unit
 from critias.games.mage_knight.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL
 from critias.games.mage_knight.terms import RANGED as SHOT
 from critias.games.mage_knight.terms import SIEGE as BOMBARD
-from mage_knight.table import BLOCK, RANGED, NotOffered, Table
+from mage_knight.table import BLOCK, DAMAGE, RANGED, NotOffered, Table
 
 ATTACKS = [
     ("peasants", 0, "", (2, MELEE, PHYSICAL)),
@@ -107,6 +107,10 @@ def test_only_ready_and_unwounded_units_can_be_used() -> None:
     assert not table.offers("unit", 0, 0)
     table.me.units[0].spent, table.me.units[0].wounds = False, 1
     assert not table.offers("unit", 0, 0)
+    table.fight("prowlers", phase=DAMAGE)
+    assert not table.offers("suffer", 0)
+    table.me.units[0].wounds = 0
+    assert table.offers("suffer", 0)
 
 
 def test_units_take_no_part_where_they_are_not_allowed() -> None:

@@ -367,6 +367,10 @@ def test_red_is_shown_when_blocking_begins_and_raises_the_attack() -> None:
     table.do("end")
     assert table.combat.phase == BLOCK
     assert enemies.attack(table.combat, table.foe()) == 5
+    table.do("end", "hero")
+    table.combat.attacks = [(9, 0, 0, -1)]
+    table.do("settle")
+    assert table.me.fame == 2 + 1
 
 
 @pytest.mark.rule(
@@ -540,6 +544,10 @@ def test_teams_count_their_lower_fame_and_their_better_achievements() -> None:
     assert outcome is not None
     assert outcome.scores == (15 + 2 + 3, 10, 15 + 2 + 3, 10)
     assert outcome.winners == (0, 2)
+    table.player(1).hand = [0, 0]  # two Wounds of one of them count, and the title with them
+    outcome = GAME.outcome(table.state)
+    assert outcome is not None
+    assert outcome.scores == (15 + 2 + 3, 10 - 4 - 3, 15 + 2 + 3, 10 - 4 - 3)
 
 
 @pytest.mark.rule("mk.team.interactive-spells")

@@ -103,7 +103,9 @@ def test_into_the_heat_may_come_first_by_way_of_another_card() -> None:
     table.play("maximal_effect", "into_the_heat")
     assert table.played == ["maximal_effect"]
     assert not table.combat.fresh
-    assert table.combat.notes or table.me.turn.notes
+    table.do("end")
+    table.unit("peasants", 0)
+    assert table.blocks == [(2 + 3 * 2, PHYSICAL)]  # three times +2
 
 
 def test_no_damage_to_units_after_into_the_heat() -> None:
@@ -224,6 +226,16 @@ def test_powered_maximal_effect_repeats_the_strong_effect_twice() -> None:
     table = Table(hand="maximal_effect rage", mana="red").fight("prowlers")
     table.power("maximal_effect")
     assert table.attacks == [(4, MELEE, PHYSICAL), (4, MELEE, PHYSICAL)]
+
+
+def test_maximal_effect_that_draws_goes_on_in_a_step_of_its_own() -> None:
+    """Nothing may be asked after a draw in the same step: another deal would draw another card."""
+    table = Table(hand="maximal_effect tranquility", deck="rage march stamina")
+    table.play("maximal_effect", "draw_1")
+    assert len(table.hand) == 1
+    assert [entry[0] for entry in table.state.agenda] == ["repeat"]  # the third time
+    table.do("heal_1", "draw_1")
+    assert (len(table.hand), table.me.turn.heal) == (2, 1)
 
 
 def test_maximal_effect_asks_anew_each_time() -> None:

@@ -15,6 +15,7 @@ from critias.games.mage_knight.effects import (
     ending,
     grant,
     influence,
+    later,
     move,
     strong,
 )
@@ -220,9 +221,20 @@ def great_mana_storm(act: Act) -> None:
 def _repeat(act: Act, half: int, times: int) -> Play[None]:
     card = yield from act.choose_card("inner_card", inner_cards(act, half))
     act.throw_away(card)
-    for turn in range(times):
-        if turn == 0 or half_open(act.playing(card), card, half):
-            yield from play_inner(act, card, half)
+    # Put down first: what the effect itself leaves to be done comes before.
+    act.later("repeat", card, half, times - 1)
+    yield from play_inner(act, card, half)
+
+
+@later("repeat")
+def repeat(act: Act, card: int, half: int, times: int) -> Play[None] | None:
+    """The effect once more, in a step of its own, for it may have drawn; unless it cannot be
+    played again."""
+    if times > 1:
+        act.later("repeat", card, half, times - 1)
+    now = act.playing(card)
+    now.moment |= OUTSET  # what comes first in a combat has been begun in time
+    return play_inner(act, card, half) if half_open(now, card, half) else None
 
 
 @basic("maximal_effect", SPECIAL, lambda act: bool(inner_cards(act, BASIC)))
