@@ -15,7 +15,7 @@ from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.data import load
 from critias.kit.weights import Fitted, weights
-from critias.lab.fit import Sample, estimator, fit, samples, surprise_of, write_weights
+from critias.lab.fit import Sample, estimator, fit, ranked, samples, surprise_of, write_weights
 from critias.lab.plan import plan
 
 TRUE = (0.5, -0.25, 0.0)
@@ -75,6 +75,26 @@ def test_positions_are_taken_from_both_sides_of_a_game() -> None:
     one, other = found[0], found[1]
     assert one.features == tuple(-count for count in other.features)
     assert one.won + other.won == 1
+
+
+def test_a_game_of_one_side_is_won_as_far_as_it_is_better_than_the_others() -> None:
+    knight = game("mage_knight")
+    wanted = plan(knight, ["random"], 2, 1, {"heroes": "tovak"})
+    found = [sample for number in range(2) for sample in samples(wanted, number, 20)]
+    assert len({sample.points for sample in found}) == 2
+    best = max(sample.points or 0 for sample in found)
+    for before, after in zip(found, ranked(found), strict=True):
+        assert after.won > 0.5 if before.points == best else after.won < 0.5
+
+
+@pytest.mark.parametrize("name", ["goa2", "era"])
+def test_every_game_has_weights_that_the_laboratory_made(name: str) -> None:
+    module = estimator(game(name))
+    kept = load(Path(module.__file__).with_name("estimate.toml"), Fitted)
+    assert kept.command.startswith(f"critias lab fit {name} ")
+    assert kept.games > 0
+    assert kept.surprise < 1
+    assert tuple(kept.weights) == module.FEATURES
 
 
 def test_weights_are_kept_with_what_made_them(tmp_path: Path) -> None:

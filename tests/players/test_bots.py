@@ -14,7 +14,7 @@ from critias.kernel.game import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.players import Budget, GreedyBot, Position, SearchBot, bot
-from critias.players.tree import FIRST, Mixed, Node
+from critias.players.tree import Mixed, Node
 from players.duels import Coins, Corridor, play
 
 CODES = ("random", "greedy", "search:40it", "search:3ms")
@@ -118,9 +118,55 @@ def test_a_large_offer_is_looked_at_bit_by_bit() -> None:
     match = Match.new(Corridor(), {}, seed=1)
     few = SearchBot(1, Budget(12), horizon=2).weigh(Position(match, 0))
     many = SearchBot(1, Budget(3000), horizon=2).weigh(Position(match, 0))
-    assert len(few) == FIRST
+    assert len(few) == 6
+    assert sum(one.tries for one in few) == 12
     assert len(many) == Corridor.doors
     assert many[0].option == Corridor.right
+
+
+def chosen(node: Node, option: str, *worths: float, team: int = 0) -> Node:
+    """An option that was picked so often, and what came of it."""
+    kid = node.kids["turn", option] = Node(team)
+    for worth in worths:
+        node.asked += 1
+        kid.offered = node.asked
+        kid.learn(worth)
+        node.learn(worth)
+    return kid
+
+
+def test_a_side_that_goes_on_choosing_is_judged_by_its_best_continuation() -> None:
+    node = Node(0)
+    chosen(node, "bad", *[-0.5] * 10)
+    good = chosen(node, "good", *[0.5] * 10)
+    assert good.value == node.kids["turn", "good"].mean == 0.5
+    assert node.mean == 0
+    assert 0.2 < node.value < 0.5
+
+
+def test_what_others_do_next_counts_as_it_comes() -> None:
+    node = Node(0)
+    chosen(node, "bad", *[-0.5] * 10, team=1)
+    chosen(node, "good", *[0.5] * 10, team=1)
+    assert node.value == node.mean == 0
+
+
+def test_a_continuation_that_is_seldom_there_counts_seldom() -> None:
+    often, seldom = Node(0), Node(0)
+    for node, times in ((often, 20), (seldom, 4)):
+        chosen(node, "bad", *[-0.5] * 10)
+        chosen(node, "good", *[0.5] * 10).offered = times
+        node.learn(0.0)
+    assert seldom.value < often.value
+
+
+def test_options_that_drop_out_are_tried_less_than_those_that_stay() -> None:
+    match = Match.new(Corridor(), {}, seed=1)
+    found = SearchBot(1, Budget(800), horizon=2).weigh(Position(match, 0))
+    assert found[0].option == Corridor.right
+    assert found[0].share == 1.0
+    assert found[0].tries > 3 * found[-1].tries
+    assert sum(one.tries for one in found) == 800
 
 
 def test_the_tree_is_kept_within_a_step() -> None:

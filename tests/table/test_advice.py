@@ -35,7 +35,10 @@ def test_somebody_alone_with_bots_is_told_what_a_bot_would_do(server: Server) ->
     assert page.status_code == 200
     assert "What would you do?" in page.text
     assert found[0]["label"] in page.text
-    assert f"/t/{table}/hint" in ann.http.get(f"/t/{table}").text
+    assert page.text.count('class="bar"') == len(found)
+    table_page = ann.http.get(f"/t/{table}").text
+    assert f"/t/{table}/hint" in table_page
+    assert "data-hint" in table_page
 
 
 def test_asking_changes_nothing(server: Server) -> None:
@@ -91,4 +94,9 @@ def test_a_finished_game_is_reviewed(server: Server, seed: int) -> None:
     assert all(-1 <= worth <= 1 for _, worth in found["course"])
     page = ann.http.get(f"/t/{table}/review")
     assert page.status_code == 200
+    assert 'class="curve"' in page.text
+    assert len(found["seats"]) == len(found["course"])
+    for turn in found["turns"]:
+        # Both the curve and the list lead to the moment before the choice.
+        assert page.text.count(f'href="/t/{table}/replay?at={turn["at"] - 1}"') >= 2
     assert f"/t/{table}/review" in ann.http.get(f"/t/{table}/result").text

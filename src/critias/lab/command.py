@@ -11,7 +11,7 @@ from critias.command import installed
 from critias.command.output import print_line
 from critias.kernel.game import game as installed_game
 from critias.lab.figures import Figures
-from critias.lab.fit import estimator, surprise_of, write_weights
+from critias.lab.fit import estimator, ranked, surprise_of, write_weights
 from critias.lab.fit import fit as fit_weights
 from critias.lab.plan import plan
 from critias.lab.report import write_report
@@ -109,7 +109,7 @@ def fit(
     wanted = plan(played, [player], games, seed, installed.options(option or ()))
     errors = Console(stderr=True)
     try:
-        found = sample_plan(wanted, every, workers, errors)
+        found = ranked(sample_plan(wanted, every, workers, errors))
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
     now = estimator(played).WEIGHTS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import sys
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -27,10 +28,12 @@ CALM: Final = 1e-9
 
 
 class Sample(NamedTuple):
-    """A position of a finished game: what was counted in it, and whether the seat won."""
+    """A position of a finished game: what was counted in it, and whether the seat won; in a game
+    of one side, the points it ended with."""
 
     features: tuple[float, ...]
     won: float
+    points: float | None = None
 
 
 class Fit(NamedTuple):
@@ -69,9 +72,30 @@ def samples(plan: Plan, number: int, every: int) -> list[Sample]:
         seat = match.seats_to_answer()[0]
         match.choose(seat, bots[seat].choose(Position(match, seat)))
     outcome = match.outcome
+    if outcome is not None and outcome.scores and len(seats) == 1:
+        return [Sample(counted, 0.5, float(outcome.scores[seat])) for seat, counted in seen]
     if outcome is None or not outcome.winners:
         return [Sample(counted, 0.5) for _, counted in seen]
     return [Sample(counted, float(seat in outcome.winners)) for seat, counted in seen]
+
+
+def ranked(found: Sequence[Sample]) -> list[Sample]:
+    """Where points were counted, a game is won as far as it is better than the others.
+
+    >>> [sample.won for sample in ranked([Sample((), 0.5, p) for p in (7.0, 9.0, 9.0, 30.0)])]
+    [0.125, 0.5, 0.5, 0.875]
+    """
+    points = sorted(sample.points for sample in found if sample.points is not None)
+    return [
+        sample
+        if sample.points is None
+        else Sample(
+            sample.features,
+            (bisect_left(points, sample.points) + bisect_right(points, sample.points))
+            / (2 * len(points)),
+        )
+        for sample in found
+    ]
 
 
 def _bots(plan: Plan, job: Job) -> list[Any]:

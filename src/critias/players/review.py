@@ -34,6 +34,8 @@ class Moment(NamedTuple):
 
     at: int
     worth: float
+    worths: tuple[float, ...]
+    """The same to every seat."""
 
 
 class TurningPoint(NamedTuple):
@@ -79,7 +81,7 @@ def review(
     for seat, text in log:
         match.choose_text(seat, text)
         _look(match, teams, moments)
-    course = [Moment(at, worths[0]) for at, worths in moments]
+    course = [Moment(at, worths[0], tuple(worths)) for at, worths in moments]
     swings = _swings(moments, match.log)
     chosen = sorted(sorted(swings, key=lambda swing: -abs(swing[2]))[:most])
     points = [_point(begin, log, at, seat, moments, budget) for at, seat, _ in chosen]

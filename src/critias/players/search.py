@@ -3,6 +3,7 @@
 Each iteration deals the hidden cards anew, follows the tree by the best upper bounds (or, where
 choices are secret and simultaneous, by each seat's mixed strategy), adds one node, plays on by the
 game's hints, and judges the position by the game's estimate. Every seat wants the best for itself.
+At the question at hand the options are tried in the same worlds, and the worse half drops out.
 """
 
 from __future__ import annotations
@@ -77,16 +78,39 @@ class SearchBot(Bot):
         """The sensible options with their worth, the best one first."""
         root = self._recall(position)
         horizon = position.game.horizon if self._horizon is None else self._horizon
-        search = _Search(position, root, self._rng, horizon)
+        search = _Search(position, root, horizon)
         limits = [s for s in (self._budget.seconds, self.seconds) if s is not None]
-        end = time.monotonic() + min(limits) if limits else math.inf
-        most = self._budget.iterations or math.inf
-        done = 0
-        while done < most and (done < 1 or time.monotonic() < end):
-            search.iterate()
-            done += 1
+        clock = _Clock(self._budget.iterations, min(limits) if limits else None)
+        if position.secret:
+            while clock.share() < 1:
+                search.iterate(Rng(self._rng.bits64()))
+                clock.done += 1
+            best = None
+        else:
+            best = self._halve(search, position, clock)
         self._memory = _Memory(position.step, position.path, root)
-        return search.result()
+        return search.result(best)
+
+    def _halve(self, search: _Search, position: Position, clock: _Clock) -> Option:
+        """The best option: all are tried in the same worlds, the worse half is left out, and so on
+        (sequential halving), so that the thought goes where the decision is close."""
+        left = list(position.game.sensible(position.ask))
+        self._rng.shuffle(left)
+        if clock.most is not None:
+            # Whoever may hardly think has to leave some out.
+            del left[max(2, clock.most // 2) :]
+        rounds = max(1, (len(left) - 1).bit_length())
+        for number in range(1, rounds + 1):
+            while clock.share() < number / rounds:
+                seed = self._rng.bits64()
+                for option in left:
+                    search.iterate(Rng(seed), option)
+                    clock.done += 1
+                    if clock.share() >= 1:
+                        break
+            left.sort(key=search.value, reverse=True)
+            del left[(len(left) + 1) // 2 :]
+        return left[0]
 
     def _recall(self, position: Position) -> Node:
         """The part of the last tree that the choices since then lead to."""
@@ -102,41 +126,62 @@ class SearchBot(Bot):
         return node or Node()
 
 
+class _Clock:
+    """How much of a budget is spent."""
+
+    __slots__ = ("_begin", "_seconds", "done", "most")
+
+    def __init__(self, most: int | None, seconds: float | None) -> None:
+        self.most = most
+        self.done = 0
+        self._seconds = seconds
+        self._begin = time.monotonic()
+
+    def share(self) -> float:
+        """From 0 to 1, and above 1 when it is more than spent; the first iteration is free."""
+        spent = self.done / self.most if self.most is not None else 0.0
+        if self._seconds is not None and self.done:
+            spent = max(spent, (time.monotonic() - self._begin) / self._seconds)
+        return spent
+
+
 class _Search:
     """One search: a tree, and the statistics of the iterations so far."""
 
-    def __init__(self, position: Position, root: Node, rng: Rng, horizon: int) -> None:
+    def __init__(self, position: Position, root: Node, horizon: int) -> None:
         self._position = position
         self._root = root
-        self._rng = rng
         self._horizon = horizon
         self._seat = position.seat
         self._teams = position.teams
         self._scale = Scale()
         self._left = MOST_NODES - root.size()
 
-    def iterate(self) -> None:
-        """Deal, follow the tree, add to it, play on, judge, and let the tree learn from it."""
-        play = self._position.world(self._rng)
+    def iterate(self, rng: Rng, first: Option | None = None) -> None:
+        """Deal, follow the tree, add to it, play on, judge, and let the tree learn from it; `first`
+        is what is chosen at the question at hand."""
+        play = self._position.world(rng)
         node = self._root
         choices: list[tuple[int, Node]] = []
         secrets: list[tuple[int, Mixed, Round]] = []
         length = 0
         while (ask := play.ask) is not None and length < DEEPEST:
             if type(ask) is AskAll:
-                rounds = self._secretly(node, ask)
+                rounds = self._secretly(node, ask, rng)
                 play.choose_all({seat: played.option for seat, _, played in rounds})
                 secrets += rounds
                 own = next((r.option for seat, _, r in rounds if seat == self._seat), "")
-                chooser, found = self._seat, self._after(node, "", own)
+                chooser, found = self._seat, self._after(node, "", own, self._seat)
             else:
                 chooser, one = self._question(ask)
-                if one.secret and chooser != self._seat:
+                if first is not None and not length:
+                    option, found = first, self._after(node, one.kind, first, chooser)
+                elif one.secret and chooser != self._seat:
                     # What follows must not depend on an answer that our seat does not learn.
-                    option = play.game.hint(play.state, one, self._rng)
-                    found = self._after(node, one.kind, "")
+                    option = play.game.hint(play.state, one, rng)
+                    found = self._after(node, one.kind, "", chooser)
                 else:
-                    option, found = self._openly(node, one, play)
+                    option, found = self._openly(node, chooser, one, play, rng)
                 if isinstance(ask, Ask):
                     play.choose(option)
                 else:
@@ -148,8 +193,13 @@ class _Search:
             choices.append((chooser, node))
             if not node.visits:
                 break
-        length += play_on(play, self._rng, max(0, self._horizon - length), self._seat)
+        length += play_on(play, rng, max(0, self._horizon - length), self._seat)
         self._learn(play, length, choices, secrets)
+
+    def value(self, option: Option) -> float:
+        """What an option of the question at hand is worth so far."""
+        kid = self._root.kids.get((self._position.ask.kind, option))
+        return kid.value if kid is not None and kid.visits else -math.inf
 
     def _question(self, ask: Ask | AskAll) -> tuple[int, Ask]:
         """Who answers, and what: our own seat where it may."""
@@ -159,31 +209,33 @@ class _Search:
         seat = self._seat if self._seat in asks else next(iter(asks))
         return seat, asks[seat]
 
-    def _openly(self, node: Node, ask: Ask, play: AnyPlayout) -> tuple[Option, Node | None]:
+    def _openly(
+        self, node: Node, chooser: int, ask: Ask, play: AnyPlayout, rng: Rng
+    ) -> tuple[Option, Node | None]:
         kids, kind = node.kids, ask.kind
         options = play.game.sensible(ask)
         fresh = [option for option in options if (kind, option) not in kids]
         tried = len(options) - len(fresh)
         if fresh and (not tried or (self._left > 0 and node.may_widen(tried))):
-            option = play.game.hint(play.state, ask, self._rng)
+            option = play.game.hint(play.state, ask, rng)
             if option not in fresh:
-                option = self._rng.pick(fresh)
-            return option, self._after(node, kind, option)
+                option = rng.pick(fresh)
+            return option, self._after(node, kind, option, chooser)
         return node.best(kind, options, self._scale)
 
-    def _secretly(self, node: Node, ask: AskAll) -> list[tuple[int, Mixed, Round]]:
+    def _secretly(self, node: Node, ask: AskAll, rng: Rng) -> list[tuple[int, Mixed, Round]]:
         rounds = []
         for seat, one in ask.asks.items():
             mixed = node.secret(seat)
             options = self._position.game.sensible(one)
-            rounds.append((seat, mixed, mixed.pick(options, self._rng)))
+            rounds.append((seat, mixed, mixed.pick(options, rng)))
         return rounds
 
-    def _after(self, node: Node, kind: str, option: Option) -> Node | None:
+    def _after(self, node: Node, kind: str, option: Option, chooser: int) -> Node | None:
         """The node for an option, made if there is room for it."""
         kid = node.kids.get((kind, option))
         if kid is None and self._left > 0:
-            kid = node.kids[kind, option] = Node()
+            kid = node.kids[kind, option] = Node(self._teams[chooser])
             self._left -= 1
         return kid
 
@@ -202,13 +254,12 @@ class _Search:
                 worths[team] = worth(play, seat, teams, length)
                 scale.note(worths[team])
         self._root.visits += 1
-        for seat, node in choices:
-            node.visits += 1
-            node.total += worths[teams[seat]]
+        for seat, node in reversed(choices):
+            node.learn(worths[teams[seat]])
         for seat, mixed, played in secrets:
             mixed.learn(played, scale.share(worths[teams[seat]]))
 
-    def result(self) -> list[Worth]:
+    def result(self, best: Option | None) -> list[Worth]:
         """The options of the question at hand, the best one first."""
         position = self._position
         ask = position.ask
@@ -218,15 +269,12 @@ class _Search:
             shares = self._root.secret(self._seat).strategy(options)
             kind = ""
         else:
-            tried = max(kids[ask.kind, o].visits for o in options if (ask.kind, o) in kids)
-            shares = {
-                o: 1.0 for o in options if (k := kids.get((ask.kind, o))) and k.visits == tried
-            }
+            shares = {} if best is None else {best: 1.0}
             kind = ask.kind
         found = []
         for option in options:
             kid = kids.get((kind, option))
             if kid is not None and kid.visits:
-                found.append(Worth(option, kid.mean, kid.visits, shares.get(option, 0.0)))
+                found.append(Worth(option, kid.value, kid.visits, shares.get(option, 0.0)))
         found.sort(key=lambda one: (-one.share, -one.tries, -one.mean))
         return found

@@ -28,6 +28,12 @@ NEVER: Final = 0.3
 """Options of a mixed strategy with less than this share of the best one's are left out."""
 
 
+BEST: Final = 0.8
+"""How much the best continuation counts, and not the mean of all that were tried."""
+TRUSTED, DOUBT = 4, 2.0
+"""Visits from which on it counts at all, and visits that a hasty judgement is thinned with."""
+
+
 class Scale:
     """The range of all worths seen: far ahead or far behind, the differences still count."""
 
@@ -50,13 +56,19 @@ class Scale:
 class Node:
     """One option, as often as it was tried, and what came after it."""
 
-    __slots__ = ("_secrets", "kids", "offered", "total", "visits")
+    __slots__ = ("_secrets", "asked", "kids", "offered", "team", "total", "value", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, team: int = -1) -> None:
+        self.team = team
+        """The side that chose it."""
         self.visits = 0
         self.offered = 0
+        self.asked = 0
+        """How often one of the options after it was picked by its bound."""
         self.total = 0.0
-        """The sum of what it was worth to the seat that chose it."""
+        """The sum of what it was worth to the side that chose it."""
+        self.value = 0.0
+        """What it is worth, with the best of what the same side may do next."""
         self.kids: dict[Key, Node] = {}
         self._secrets: dict[int, Mixed] | None = None
 
@@ -86,6 +98,7 @@ class Node:
     def best(self, kind: str, options: Iterable[Option], scale: Scale) -> tuple[Option, Node]:
         """The tried option with the highest upper bound (UCB1 with the times it was there)."""
         found = [(o, kid) for o in options if (kid := self.kids.get((kind, o))) is not None]
+        self.asked += 1
         for _, kid in found:
             kid.offered += 1
         return max(found, key=lambda pair: pair[1].bound(scale))
@@ -95,7 +108,32 @@ class Node:
         if not self.visits:
             return math.inf
         spread = math.sqrt(math.log(self.offered) / self.visits) if self.offered > 1 else 1.0
-        return scale.share(self.mean) + EXPLORE * spread
+        return scale.share(self.value) + EXPLORE * spread
+
+    def learn(self, worth: float) -> None:
+        """What came of it once more. Whoever goes on choosing will not play any odd continuation:
+        the best one counts, as often as it was there to be taken."""
+        self.visits += 1
+        self.total += worth
+        mean = self.value = self.total / self.visits
+        if self.asked < TRUSTED:
+            return
+        later = [kid for kid in self.kids.values() if kid.team == self.team and kid.offered]
+        if not later:
+            return
+        later.sort(key=_VALUE, reverse=True)
+        best, rest = 0.0, 1.0
+        for kid in later:
+            share = rest * min(1.0, kid.offered / self.asked)
+            best += share * (kid.value * kid.visits + mean * DOUBT) / (kid.visits + DOUBT)
+            rest -= share
+            if rest < 0.01:
+                break
+        best += rest * mean
+        self.value = mean + BEST * (best - mean)
+
+
+_VALUE: Final = operator.attrgetter("value")
 
 
 class Round(NamedTuple):

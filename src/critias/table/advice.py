@@ -44,7 +44,10 @@ class Reviewed(msgspec.Struct, frozen=True):
     """A finished game looked back at."""
 
     course: tuple[tuple[int, float], ...]
+    """(number of choices, what it was worth to the first side)."""
     turns: tuple[Turn, ...]
+    seats: tuple[tuple[float, ...], ...] = ()
+    """At each moment of the course, what it was worth to every seat."""
 
 
 def hints(key: str, written: Written, seat: int, seconds: float) -> tuple[Hint, ...]:
@@ -88,4 +91,8 @@ def reviewed(written: Written) -> Reviewed:
                 better,
             )
         )
-    return Reviewed(tuple((m.at, round(m.worth, 3)) for m in found.moments), tuple(turns))
+    return Reviewed(
+        tuple((moment.at, round(moment.worth, 3)) for moment in found.moments),
+        tuple(turns),
+        tuple(tuple(round(worth, 3) for worth in moment.worths) for moment in found.moments),
+    )

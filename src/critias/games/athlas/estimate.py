@@ -1,4 +1,7 @@
-"""How well a side stands and what a lively player might answer: judgements for bots, not rules."""
+"""How well a side stands and what a lively player might answer: judgements for bots, not rules.
+
+The weights of what is counted were fitted from games; `estimate.toml` says how.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import math
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import permutations
+from operator import mul, sub
+from pathlib import Path
 from typing import Final
 
 from critias.games.athlas import campaign
@@ -18,28 +23,41 @@ from critias.games.athlas.state import FIRST_TURN, SUMMONING, AthlasState, Draft
 from critias.games.athlas.units import may_hold
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
+from critias.kit.weights import weights
 
-SERIES, RACE, CARRY, NEAR = 8.0, 24.0, 1.0, 0.2
-"""Games won in a campaign; how soon two relics meet; a relic held; a hex nearer to a relic."""
-UNIT, WOUND, POINT, DIVINE = 0.1, 0.1, 0.08, 0.15
-"""A summoning point on the board, a life point lost, a summoning or divine point to spare."""
-DESIGN, STURDY, FAIR_COST = 4.0, 0.02, 35
-"""A design still to be finished; what an Alpha of it can do; what a unit may well cost."""
-FAR, IN_THE_WAY, EVEN = 12, 3, 12.0
-"""Turns to a relic nobody can fetch; turns an enemy in its hex costs; a lead that is decisive."""
+FEATURES: Final = (
+    "series", "design", "sturdy", "turn", "points", "divine", "units", "wounds", "carried", "near",
+    "race", "pace",
+)  # fmt: skip
+"""What is counted, as the difference between the sides: games won in a campaign; how much of the
+design is finished, and what it can do; whose turn it is; summoning and divine points to spare;
+summoning points on the board, life points lost of it, relics held, steps to the nearest ones; one
+over the turns until two relics can meet, and those turns."""
+WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
+FAR, IN_THE_WAY, FAIR_COST = 12, 3, 35
+"""Turns to a relic nobody can fetch; turns an enemy in its hex costs; what a unit may well cost."""
 
 
 def estimate(state: AthlasState, seat: int) -> float | None:
     """From -1 (lost) to 1 (won); None in the middle of a turn, where one side has done more."""
     if not state.drafts and not state.result and not _turn_begins(state):
         return None
+    return math.tanh(sum(map(mul, WEIGHTS, features(state, seat))))
+
+
+def features(state: AthlasState, seat: int) -> tuple[float, ...]:
+    """What is counted, from the side of the seat."""
     won = campaign.wins(state)
-    lead = SERIES * (won[seat] - won[1 - seat])
+    design = play = _NOTHING
+    turn = 0.0
     if state.drafts:
-        lead += _design(state, state.drafts[seat]) - _design(state, state.drafts[1 - seat])
+        own, other = (_design(state, state.drafts[side]) for side in (seat, 1 - seat))
+        design = tuple(map(sub, own, other))
     elif not state.result:
-        lead += _side(state, seat) - _side(state, 1 - seat)
-    return math.tanh(lead / EVEN)
+        own, other = _side(state, seat), _side(state, 1 - seat)
+        play = tuple(map(sub, own, other))
+        turn = 1.0 if state.active == seat else -1.0
+    return (float(won[seat] - won[1 - seat]), *design[:2], turn, *play)
 
 
 def _turn_begins(state: AthlasState) -> bool:
@@ -50,31 +68,31 @@ def _turn_begins(state: AthlasState) -> bool:
     return not any(unit.activated for unit in state.world.units.values())
 
 
-def _side(state: AthlasState, seat: int) -> float:
+def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
     side = state.world.sides[seat]
-    worth = POINT * (state.points - side.spent)
-    worth += DIVINE * sum(INTERVENTIONS[card].points for card in state.athilians[seat].stack)
+    divine = sum(INTERVENTIONS[card].points for card in state.athilians[seat].stack)
+    units = 0.0
     carriers = []
     fielded = set()
     for unit in state.world.units.values():
         if unit.owner == seat:
-            worth += UNIT * unit.build.cost
+            units += unit.build.cost
             fielded.add(unit.alpha)
             if may_hold(unit):
                 carriers.append(unit)
     hurt = (side.alphas[number] for number in fielded)
-    worth -= WOUND * sum(alpha.build.life - alpha.pool for alpha in hurt)
-    return worth + _relics(state, seat, carriers)
+    wounds = sum(alpha.build.life - alpha.pool for alpha in hurt)
+    return (state.points - side.spent, divine, units, wounds, *_relics(state, seat, carriers))
 
 
-def _relics(state: AthlasState, seat: int, carriers: list[Unit]) -> float:
-    """How soon one of these units can hold two relics, and how many of them are at hand."""
+def _relics(state: AthlasState, seat: int, carriers: list[Unit]) -> tuple[float, ...]:
+    """How many relics are held and at hand, and how soon one of these units can hold two."""
     if not carriers:
-        return 0.0
+        return 0.0, float(FAR), 0.0, float(FAR)
     relics = state.world.relics
     away = [[_steps(unit.space, relic) for relic in relics] for unit in carriers]
-    worth = CARRY * sum(steps.count(0) for steps in away)
-    worth -= NEAR * sum(min(steps) for steps in away)
+    carried = float(sum(steps.count(0) for steps in away))
+    near = float(sum(min(steps) for steps in away))
     blocked = [_blocked(state, seat, relic) for relic in relics]
     fetched = [min(steps) for steps in zip(*away, strict=True)]
     soonest = float(FAR)
@@ -84,7 +102,7 @@ def _relics(state: AthlasState, seat: int, carriers: list[Unit]) -> float:
         alone = fetched[a] + gap
         together = _two(away, a, b) + (gap + 1) // 2
         soonest = min(soonest, min(alone, together) + blocked[a] + blocked[b])
-    return worth + RACE / (1 + soonest)
+    return carried, near, 1 / (1 + soonest), soonest
 
 
 def _two(away: list[list[int]], a: int, b: int) -> int:
@@ -105,6 +123,9 @@ def _blocked(state: AthlasState, seat: int, relic: int) -> int:
     return IN_THE_WAY if unit is not None and unit.owner != seat else 0
 
 
+_NOTHING: Final = (0.0,) * 8
+
+
 @cache
 def _steps(a: int, b: int) -> int:
     return GRID.distance(a, b)
@@ -113,12 +134,12 @@ def _steps(a: int, b: int) -> int:
 # --- designs --------------------------------------------------------------------------------------
 
 
-def _design(state: AthlasState, draft: Draft) -> float:
-    """A finished design is worth more than the best of plans: the worth of its Alphas is small."""
+def _design(state: AthlasState, draft: Draft) -> tuple[float, ...]:
+    """How much of a design is finished, and what its Alphas and interventions are worth."""
     number = alphas_of(state)
-    worth = -DESIGN * (number + 1 - min(draft.stage, number + 1)) / (number + 1)
-    worth += STURDY * sum(_sturdy(cards) for cards in draft.alphas if cards)
-    return worth + STURDY * sum(INTERVENTIONS[card].points for card in draft.stack)
+    finished = min(draft.stage, number + 1) / (number + 1)
+    sturdy = sum(_sturdy(cards) for cards in draft.alphas if cards)
+    return finished, sturdy + sum(INTERVENTIONS[card].points for card in draft.stack)
 
 
 @lru_cache(maxsize=1024)

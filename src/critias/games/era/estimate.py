@@ -1,9 +1,14 @@
-"""How well a player stands, and what a lively player might do: judgements, not rules."""
+"""How well a player stands, and what a lively player might do: judgements, not rules.
+
+The weights of what is counted were fitted from games; `estimate.toml` says how.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from operator import mul
+from pathlib import Path
 from typing import Any, Final
 
 from critias.games.era import contest
@@ -42,9 +47,13 @@ from critias.games.era.values import (
 )
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
+from critias.kit.weights import weights
 
-EVEN: Final = 8.0
-"""A lead in points that is decisive."""
+FEATURES: Final = ("points", "late", "power", "units", "weakest", "agents", "areas", "crowd")
+"""What is counted, as the lead over the best rival: Victory points over all endings as likely as
+they are, and once more the later it gets; then, as long as the game lasts, the Power of both
+nations, units, those of the weaker nation, agents, areas; and how many rivals there are."""
+WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
 PER_ROUND: Final = 1.3
 """About so many steps come together in a round: of round and End marker, or of Doom."""
 WHIM: Final = 6
@@ -68,32 +77,42 @@ def likely(state: EraState) -> tuple[float, float, float]:
 
 
 def estimate(state: EraState, seat: int) -> float | None:
-    """The lead over the best rival in points, over all endings as likely as they are."""
+    """From -1 (lost) to 1 (won)."""
     if min(state.cubes) < 0:
         return None
+    return math.tanh(sum(map(mul, WEIGHTS, features(state, seat))))
+
+
+def features(state: EraState, seat: int) -> tuple[float, ...]:
+    """What is counted, from the side of the seat; the best rival is the one with most points."""
+    if min(state.cubes) < 0:
+        return (0.0,) * len(FEATURES)
     if state.ending >= 0:
-        weights = tuple(float(kind == state.ending) for kind in range(3))
+        shares = tuple(float(kind == state.ending) for kind in range(3))
     else:
-        weights = likely(state)
-    worth = [0.0] * state.players
-    for ending, weight in enumerate(weights):
-        if weight:
+        shares = likely(state)
+    points = [0.0] * state.players
+    for ending, share in enumerate(shares):
+        if share:
             for player, row in enumerate(scores(state, ending)):
-                worth[player] += weight * row.halves / 2
-    if state.ending < 0:
-        for player in range(state.players):
-            worth[player] += _prospects(state, player)
-    rival = max(points for player, points in enumerate(worth) if player != seat)
-    return math.tanh((worth[seat] - rival) / EVEN)
-
-
-def _prospects(state: EraState, seat: int) -> float:
-    """Units and agents are worth something as long as the game lasts."""
-    left = max(0, min(state.end, state.doom) - state.round)
+                points[player] += share * row.halves / 2
+    rival = max((other for other in range(state.players) if other != seat), key=points.__getitem__)
+    lead = points[seat] - points[rival]
+    left = max(0, min(state.end, state.doom) - state.round) if state.ending < 0 else 0
     lasts = min(1.0, left / 8)
-    units = min(units_of(state, nation) for nation in nations_of(state, seat))
+    own, other = _prospects(state, seat), _prospects(state, rival)
+    ahead = (lasts * (a - b) for a, b in zip(own, other, strict=True))
+    return (lead, lead * (1 - lasts), *ahead, float(state.players - 2))
+
+
+def _prospects(state: EraState, seat: int) -> tuple[float, ...]:
+    """What is good for points to come."""
+    one, two = nations_of(state, seat)
+    units = units_of(state, one), units_of(state, two)
     agents = sum(place >= 0 for place in state.agents[seat * 9 : seat * 9 + 9])
-    return lasts * (0.15 * units + 0.08 * agents)
+    held = state.owner.count(one) + state.owner.count(two)
+    power = total(state, one) + total(state, two)
+    return power, sum(units), min(units), agents, held
 
 
 def sensible(ask: Ask) -> Sequence[Option]:

@@ -1,24 +1,48 @@
-"""How well a player stands, for bots that look ahead: a judgement, not a rule."""
+"""How well a player stands, for bots that look ahead: a judgement, not a rule.
+
+The weights of what is counted were fitted from games; `estimate.toml` says how.
+"""
 
 from __future__ import annotations
 
 import math
+from operator import mul
+from pathlib import Path
 from typing import Final
 
 from critias.games.mage_knight import gaining
-from critias.games.mage_knight.components import WOUND
+from critias.games.mage_knight.components import (
+    ADVANCED_ACTION,
+    ARTIFACT,
+    DEED_KIND,
+    SPELL,
+    UNITS,
+    WOUND,
+)
+from critias.games.mage_knight.hint import steps_away
+from critias.games.mage_knight.scoring import achievements, city_points
 from critias.games.mage_knight.state import NOBODY, NONE, OFF_MAP, MageKnightState, Player
 from critias.games.mage_knight.tables import LEVEL_AT
-from critias.games.mage_knight.worth import CARD_WORTH, SKILL_WORTH, UNIT_WORTH
+from critias.kit.weights import weights
 
 BETWEEN: Final = frozenset({"before_turn", "announce", "tactics", "slot", "next", "round_end"})
 """Phases between two turns, where everybody can be judged by the same measure."""
-EVEN: Final = 90.0
-"""A lead, in Fame, that is nearly decisive."""
-CITY, CITY_SHIELD, TILE, SHIELD = 25.0, 3.0, 1.5, 2.0
-CRYSTAL, REPUTATION, IN_HAND, LEVEL = 0.8, 0.4, 0.35, 3.0
-CORE: Final = 1.0
-"""Standing on a tile farther from the portal."""
+OWN: Final = (
+    "score", "level", "progress", "advanced", "spells", "artifacts", "wounds", "units", "hurt",
+    "skills", "crystals", "reputation", "cards", "stuck", "away",
+)  # fmt: skip
+COMMON: Final = ("tiles", "seen", "cities", "start")
+FEATURES: Final = OWN + COMMON
+"""What is counted. Of a player: Fame and achievements; and, the more the longer the game lasts,
+levels and the way to the next one, Advanced Actions, Spells, Artifacts, Wounds, the levels of Units
+and of those that are hurt, Skills, crystals, Reputation, cards still to be played in this Round,
+Wounds in hand, steps to something worth reaching. Against others it is the lead over the best of
+them; alone or together it is the weakest one's, and with it tiles, cities on the map, cities
+conquered, and one for the start."""
+WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
+A_TURN, DUMMY_CARDS = 4, 4
+"""So many cards are played in a turn, by a player and by the Dummy."""
+FARTHEST: Final = 6
 
 
 def estimate(state: MageKnightState, seat: int) -> float | None:
@@ -27,48 +51,90 @@ def estimate(state: MageKnightState, seat: int) -> float | None:
         return None
     if state.phase not in BETWEEN and not state.over:
         return None
-    own = riches(state, seat)
-    others = [riches(state, other) for other in range(len(state.players)) if other != seat]
-    if others and not state.dummy:
-        return math.tanh((own - max(others)) / EVEN)
-    together = min([own, *others])
-    return math.tanh((together + common(state)) / EVEN - 1)
+    return math.tanh(sum(map(mul, WEIGHTS, features(state, seat))))
 
 
-def riches(state: MageKnightState, seat: int) -> float:
-    """What a player has, in Fame."""
+def features(state: MageKnightState, seat: int) -> tuple[float, ...]:
+    """What is counted, from the side of the seat."""
+    counted = [_player(state, other) for other in range(len(state.players))]
+    if len(counted) > 1 and state.dummy is None:
+        own = counted.pop(seat)
+        best = max(counted)
+        return (*(a - b for a, b in zip(own, best, strict=True)), *_NOTHING)
+    conquered = sum(city.conquered for city in state.cities)
+    lasts = _lasts(state)
+    return (
+        *min(counted),
+        lasts * len(state.tiles),
+        lasts * (len(state.cities) - conquered),
+        conquered,
+        1.0,
+    )
+
+
+_NOTHING: Final = (0.0,) * len(COMMON)
+
+
+def _lasts(state: MageKnightState) -> float:
+    """How much of the game is still to come, as a share."""
+    if state.over:
+        return 0.0
+    gone = state.round - 1
+    if state.dummy is not None:
+        cards = len(state.dummy.deck) + len(state.dummy.discard)
+        gone += len(state.dummy.discard) / max(1, cards)
+    return max(0.0, 1 - gone / state.rounds)
+
+
+def _player(state: MageKnightState, seat: int) -> tuple[float, ...]:
     player = state.players[seat]
-    worth = float(player.fame) + _growth(player)
-    worth += sum(CARD_WORTH[card] for card in gaining.all_deeds(player))
-    worth += sum(UNIT_WORTH[unit.card] * (0.6 if unit.wounds else 1) for unit in player.units)
-    worth += SKILL_WORTH * len(player.skills)
-    worth += CRYSTAL * sum(player.crystals) + REPUTATION * player.reputation
-    worth += SHIELD * sum(owner == seat for owner in state.shields.values())
-    worth += IN_HAND * sum(card != WOUND for card in player.hand)
-    worth -= IN_HAND * 2 * player.hand.count(WOUND)
-    if state.announced != NOBODY or state.last_slots != NONE:
-        worth -= 0.2 * len(player.hand)
-    for city in state.cities:
-        worth += CITY_SHIELD * city.shields.count(seat)
-    return worth
+    kinds = [DEED_KIND[card] for card in gaining.all_deeds(player)]
+    score = player.fame + sum(achievements(state, seat).values()) + city_points(state, seat)
+    lasts = _lasts(state)
+    prospects = (
+        player.level,
+        _progress(player),
+        kinds.count(ADVANCED_ACTION),
+        kinds.count(SPELL),
+        kinds.count(ARTIFACT),
+        kinds.count(DEED_KIND[WOUND]),
+        sum(UNITS[unit.card].level for unit in player.units),
+        sum(UNITS[unit.card].level for unit in player.units if unit.wounds),
+        len(player.skills),
+        sum(player.crystals),
+        player.reputation,
+        _cards(state, player),
+        player.hand.count(WOUND),
+        _away(state, player),
+    )
+    return (float(score), *(lasts * value for value in prospects))
 
 
-def _growth(player: Player) -> float:
-    """Levels, and the way to the next one."""
-    worth = LEVEL * gaining.level_of(player.fame)
+def _progress(player: Player) -> float:
+    """The way from one level to the next, as a share."""
     # Fame may fall below nought.
     reached = max(player.fame, 0)
     above = [fame for fame in LEVEL_AT if fame > reached]
-    if above:
-        last = max(fame for fame in LEVEL_AT if fame <= reached)
-        worth += (player.fame - last) / (above[0] - last)
-    return worth
+    if not above:
+        return 0.0
+    last = max(fame for fame in LEVEL_AT if fame <= reached)
+    return (player.fame - last) / (above[0] - last)
 
 
-def common(state: MageKnightState) -> float:
-    """What all have reached together: the map, and the cities."""
-    worth = TILE * len(state.tiles)
-    worth += CITY * sum(city.conquered for city in state.cities)
-    worth += 4.0 * len(state.cities)
-    far = max((player.space // 7 for player in state.players if player.space != OFF_MAP), default=0)
-    return worth + CORE * min(far, 12) / 4
+def _cards(state: MageKnightState, player: Player) -> int:
+    """Cards of hand and deck that can still be played before the Round ends."""
+    useful = sum(card != WOUND for card in player.hand)
+    useful += sum(card != WOUND for card in player.deck) + len(player.top) + len(player.bottom)
+    if state.announced != NOBODY or state.last_slots != NONE:
+        turns = 1
+    elif state.dummy is not None:
+        turns = 1 + len(state.dummy.deck) // DUMMY_CARDS
+    else:
+        return useful
+    return min(useful, A_TURN * turns)
+
+
+def _away(state: MageKnightState, player: Player) -> int:
+    if player.space == OFF_MAP or state.over:
+        return 0
+    return min(FARTHEST, steps_away(state, player))

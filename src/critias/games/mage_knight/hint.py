@@ -325,6 +325,11 @@ def _away(state: MageKnightState, player: Player) -> dict[int, int]:
     )
 
 
+def steps_away(state: MageKnightState, player: Player) -> int:
+    """Steps to the nearest thing worth reaching, a large number if there is none."""
+    return _away(state, player).get(player.space, 99)
+
+
 @lru_cache(maxsize=512)
 def distances(
     shape: str,

@@ -1,4 +1,4 @@
-"""What cards, Units and Skills are good for, in numbers: for hints and estimates, not for rules."""
+"""What cards, Units and Skills are good for, in numbers: for hints, not for rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from critias.games.mage_knight.components import (
     DEEDS,
     SKILLS,
     SPELL,
-    UNITS,
 )
 from critias.games.mage_knight.effects import Effect
 from critias.games.mage_knight.playing import ABILITIES, EFFECTS
@@ -143,7 +142,5 @@ SKILL_USES: Final = tuple(_read(effect) for effect in SKILL_EFFECTS)
 KIND_WORTH: Final = {BASIC_ACTION: 1.0, ADVANCED_ACTION: 2.2, SPELL: 3.2, ARTIFACT: 3.4}
 CARD_WORTH: Final = tuple(KIND_WORTH.get(kind, -1.6) for kind in DEED_KIND)
 """What owning a card is worth, in Fame; a Wound is a burden."""
-UNIT_WORTH: Final = tuple(1.2 + 1.6 * unit.level for unit in UNITS)
-SKILL_WORTH: Final = 3.0
 assert len(SKILL_USES) == len(SKILLS)
 PLAIN: Final = USES[DEED["rage"]]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from html import escape
+
 from critias.table.advice import Hint, Reviewed, Turn
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import SIDES, Visitor, icon, page, seat_shape
+from critias.table.parts.people import listed
 
-WIDE, HIGH = 600, 160
+WIDE, HIGH, EDGE = 720, 260, 26
+"""The picture of a course, and the room at its edges."""
 
 
 def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) -> Html:
@@ -15,18 +20,19 @@ def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) 
     match = live.match
     ask = match.ask_for(seat)
     prompt = live.game.prompt(match.view(seat), ask) if ask is not None else ""
-    secret = len([one for one in hints if one.likely > 0]) > 1
+    mixed = len([one for one in hints if one.likely > 0]) > 1
     rows = [
         el(
-            "tr",
-            el("th", one.label, scope="row"),
-            el("td", chance(one.worth)),
-            el("td", f"{one.likely:.0%}" if secret else "this one" if one.likely else ""),
+            "li",
+            el("strong", one.label),
+            bar(one.worth, best=one.likely > 0),
+            el("small", _said(live, one, mixed)),
+            cls="best" if one.likely > 0 else None,
         )
         for one in hints
     ]
     note: Child = None
-    if secret:
+    if mixed:
         note = el(
             "p",
             "Choices that are secret are best mixed: always choosing the same could be exploited.",
@@ -36,14 +42,7 @@ def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) 
         f"A hint for {live.game.title}",
         el("h1", "What would you do?"),
         el("p", prompt, cls="prompt"),
-        el(
-            "table",
-            el("thead", el("tr", el("th", "Option", scope="col"),
-                           el("th", "Chance to win", scope="col"),
-                           el("th", "A bot would choose", scope="col"))),
-            el("tbody", rows),
-            cls="stats",
-        ),
+        el("ol", rows, cls="worths", aria_label="The options a bot likes best"),
         note,
         el("p", "A bot's opinion, from what you may know alone. It can be wrong.", cls="quiet"),
         el("p", el("a", icon("back"), "Back to the table", href=f"/t/{live.id}",
@@ -52,6 +51,18 @@ def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) 
         cls="result",
         crumbs=el("a", "to the table", href=f"/t/{live.id}"),
     )  # fmt: skip
+
+
+def _said(live: Live, one: Hint, mixed: bool) -> str:
+    worth = ("chance to win " if _contested(live) else "outlook ") + chance(one.worth)
+    if not one.likely:
+        return worth
+    return f"{worth}, chosen {one.likely:.0%} of the time" if mixed else f"{worth}, a bot's choice"
+
+
+def _contested(live: Live) -> bool:
+    """Whether somebody can win against somebody else; alone, only the outlook gets better."""
+    return len(set(live.teams)) > 1
 
 
 def chance(worth: float) -> str:
@@ -63,13 +74,26 @@ def chance(worth: float) -> str:
     return f"{50 + 50 * worth:.0f} %"
 
 
+def bar(worth: float, *, best: bool = False, side: int | None = None) -> Html:
+    """A worth as a bar."""
+    part = f"side-{side % SIDES}" if side is not None else "best" if best else "part"
+    width = round(50 + 50 * worth)
+    return Html(
+        '<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="room" width="100" height="8" rx="2"/>'
+        f'<rect class="{part}" width="{width}" height="8" rx="2"/></svg>'
+    )
+
+
 def review_page(visitor: Visitor, live: Live, found: Reviewed) -> Html:
     """The course of a finished game, and its turning points."""
     body: list[Child] = [el("h1", f"Review of {live.game.title}")]
     if len(found.course) > 1:
         body.append(_curve(live, found))
     if found.turns:
-        body.append(el("ol", [_turn(live, turn) for turn in found.turns], cls="told"))
+        body.append(el("h2", "Turning points"))
+        points = [_turn(live, number, turn) for number, turn in enumerate(found.turns, 1)]
+        body.append(el("ol", points, cls="turns"))
     else:
         body.append(el("p", "There was no turning point: the game went one way, or it was even."))
     body.append(
@@ -80,6 +104,9 @@ def review_page(visitor: Visitor, live: Live, found: Reviewed) -> Html:
             cls="quiet",
         )
     )
+    body.append(
+        el("p", el("a", icon("play"), "Replay", href=f"/t/{live.id}/replay", cls="button primary"))
+    )
     return page(
         f"Review of {live.game.title}",
         *body,
@@ -89,11 +116,11 @@ def review_page(visitor: Visitor, live: Live, found: Reviewed) -> Html:
     )
 
 
-def _turn(live: Live, turn: Turn) -> Html:
-    moved = "better" if turn.after > turn.before else "worse"
+def _turn(live: Live, number: int, turn: Turn) -> Html:
     better: Child = None
     if turn.better:
         better = el("p", "A bot would have chosen: ", el("strong", turn.better), ".")
+    side = live.teams[turn.seat]
     return el(
         "li",
         el(
@@ -101,47 +128,95 @@ def _turn(live: Live, turn: Turn) -> Html:
             seat_shape(live.game, live.setup, turn.seat),
             " ",
             el("strong", live.seat_names[turn.seat]),
-            f", choice {turn.at}: {turn.prompt} ",
-            el("strong", turn.chosen),
-            ".",
+            el("small", f" choice {turn.at}", cls="quiet"),
         ),
+        el("p", f"{turn.prompt} ", el("strong", turn.chosen), "."),
         el(
-            "p",
-            f"It went {moved}: from a chance of {chance(turn.before)} to {chance(turn.after)}. ",
-            el("a", "See it in the replay", href=f"/t/{live.id}/replay?at={turn.at}"),
+            "div",
+            el("span", f"before {chance(turn.before)}"),
+            bar(turn.before, side=side),
+            el("span", f"after {chance(turn.after)}"),
+            bar(turn.after, side=side),
+            cls="swing",
         ),
         better,
+        el(
+            "p",
+            el(
+                "a",
+                icon("play"),
+                "See it in the replay",
+                href=f"/t/{live.id}/replay?at={turn.at - 1}",
+                cls="button",
+            ),
+        ),
+        id=f"turn-{number}",
+        cls="up" if turn.after > turn.before else "down",
     )
 
 
 def _curve(live: Live, found: Reviewed) -> Html:
-    """How the first side stood, as a line from left to right."""
+    """How every side stood (of two sides, the first one), as lines from left to right; the turning
+    points lead into the replay."""
     last = max(1, found.course[-1][0])
 
     def place(at: int, worth: float) -> tuple[float, float]:
-        return round(WIDE * at / last, 1), round(HIGH / 2 - worth * (HIGH / 2 - 6), 1)
+        return (
+            round(EDGE + (WIDE - 2 * EDGE) * at / last, 1),
+            round(HIGH / 2 - worth * (HIGH / 2 - EDGE), 1),
+        )
 
-    points = " ".join(f"{x},{y}" for x, y in (place(*moment) for moment in found.course))
-    worths = dict(found.course)
-    marks = []
-    for turn in found.turns:
-        at = min((a for a in worths if a >= turn.at), default=last)
-        x, y = place(at, worths[at])
-        marks.append(f'<circle cx="{x}" cy="{y}" r="5" fill="none" stroke="currentColor"/>')
-    side = live.teams[0] % SIDES
-    name = live.seat_names[0]
+    sides = sorted(set(live.teams))
+    shown = sides if len(sides) > 2 else sides[:1]
+    lines = []
+    for side in shown:
+        seat = live.teams.index(side)
+        points = " ".join(
+            "{},{}".format(*place(at, worths[seat]))
+            for (at, _), worths in zip(found.course, found.seats, strict=True)
+        )
+        lines.append(f'<polyline points="{points}" class="course side-{side % SIDES}"/>')
+    top, bottom = ("wins", "loses") if len(sides) > 1 else ("good", "bad")
+    words = "".join(
+        f'<text x="6" y="{place(0, worth)[1] - 5}">{word}</text>'
+        f'<line x1="0" x2="{WIDE}" y1="{place(0, worth)[1]}" y2="{place(0, worth)[1]}"/>'
+        for worth, word in ((1, top), (0, "even"), (-1, bottom))
+    )
+    names = listed([live.seat_names[live.teams.index(side)] for side in shown])
+    if len(shown) > 1:
+        said = f"How {names} stood: the higher, the better."
+    else:
+        said = f"How {names}'s side stood: the higher, the better."
     return el(
         "figure",
         Html(
-            f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" class="curve" '
-            f'aria-label="The course of the game">'
-            f'<line x1="0" y1="{HIGH / 2}" x2="{WIDE}" y2="{HIGH / 2}" stroke="currentColor" '
-            'stroke-opacity="0.35"/>'
-            f'<polyline points="{points}" fill="none" stroke="currentColor" stroke-width="2" '
-            f'class="side-{side}-line"/>{"".join(marks)}</svg>'
+            f'<svg viewBox="0 0 {WIDE} {HIGH}" role="group" class="curve" '
+            f'aria-label="The course of the game">{words}{"".join(lines)}'
+            f"{_marks(live, found, shown, place)}</svg>"
         ),
-        el(
-            "figcaption",
-            f"How {name}'s side stood: the higher, the better; circles are turning points.",
-        ),
+        el("figcaption", said, " The numbers are turning points: each leads into the replay."),
+        cls="course-figure",
     )
+
+
+def _marks(
+    live: Live,
+    found: Reviewed,
+    shown: list[int],
+    place: Callable[[int, float], tuple[float, float]],
+) -> str:
+    marks = []
+    for number, turn in enumerate(found.turns, 1):
+        moment = next(
+            (i for i, (at, _) in enumerate(found.course) if at >= turn.at), len(found.course) - 1
+        )
+        side = live.teams[turn.seat]
+        seat = live.teams.index(side if side in shown else shown[0])
+        x, y = place(found.course[moment][0], found.seats[moment][seat])
+        who = live.seat_names[turn.seat]
+        marks.append(
+            f'<a href="/t/{live.id}/replay?at={turn.at - 1}" '
+            f'aria-label="{escape(f"Turning point {number}: {who}, choice {turn.at}")}">'
+            f'<circle cx="{x}" cy="{y}" r="11"/><text x="{x}" y="{y + 4.5}">{number}</text></a>'
+        )
+    return "".join(marks)

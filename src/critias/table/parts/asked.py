@@ -178,7 +178,8 @@ def actions(live: Live, reader: Reader) -> Html:
         parts.append(_undo(live, reader.seat))
         if live.practising(reader.seat) and live.ask_for(reader.seat) is not None:
             address = f"/t/{live.id}/hint"
-            parts.append(el("a", icon("help"), "A hint", href=address, cls="button"))
+            words = "A hint"
+            parts.append(el("a", icon("help"), words, href=address, cls="button", data_hint="true"))
     return el("div", parts, id="actions", cls="actions", data_seat=reader.seat)
 
 

@@ -1,6 +1,7 @@
 /** The table: shows what the server draws, and sends what the player chooses. */
 import { Board, look } from "./board.js";
 import { Choosing } from "./choosing.js";
+import { advise, clear } from "./hint.js";
 import { Line } from "./line.js";
 import { Looking } from "./looking.js";
 import { parsed, patch } from "./patch.js";
@@ -76,8 +77,10 @@ function update(message) {
   if (parts.events) newEvents();
   if (parts.chat) newWords();
   if (parts.curtain !== undefined) curtain();
-  if (parts.options) choosing.asked();
-  else if (message.fragments && choosing.guard) choosing.release();
+  if (parts.options) {
+    clear();
+    choosing.asked();
+  } else if (message.fragments && choosing.guard) choosing.release();
   tick();
   // Whoever chose by keyboard goes on where they were, with what is offered now.
   if (inside && focused && !(focused.isConnected && focused.matches("button, a, [tabindex]"))) {
@@ -244,6 +247,11 @@ document.addEventListener("click", (event) => {
   if (refused) why(refused);
   const menu = document.querySelector(".menu");
   if (menu instanceof HTMLDetailsElement && menu.open && !menu.contains(target)) menu.open = false;
+  const asking = target.closest("[data-hint]");
+  if (asking && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    event.preventDefault();
+    advise(asking);
+  }
   const button = target.closest("button");
   if (!button) return;
   const seat = Number(
