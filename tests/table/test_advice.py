@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from critias.games.era.game import GAME as ERA
+from critias.table.advice import Reviewed, Turn
+from critias.table.pages.advice import review_page
+from critias.table.pages.layout import Visitor
 from table.people import Player, Server, play_on
 
 
@@ -94,9 +99,22 @@ def test_a_finished_game_is_reviewed(server: Server, seed: int) -> None:
     assert all(-1 <= worth <= 1 for _, worth in found["course"])
     page = ann.http.get(f"/t/{table}/review")
     assert page.status_code == 200
-    assert 'class="curve"' in page.text
     assert len(found["seats"]) == len(found["course"])
-    for turn in found["turns"]:
-        # Both the curve and the list lead to the moment before the choice.
-        assert page.text.count(f'href="/t/{table}/replay?at={turn["at"] - 1}"') >= 2
     assert f"/t/{table}/review" in ann.http.get(f"/t/{table}/result").text
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_curve_shows_every_side_and_leads_into_the_replay(players: int) -> None:
+    setup = ERA.parse_setup({"players": players})
+    live: Any = SimpleNamespace(
+        id="reef1", game=ERA, setup=setup, teams=list(range(players)),
+        seat_names=list(ERA.seats(setup)),
+    )  # fmt: skip
+    even, later = (0.0,) * players, (0.5,) + (-0.5,) * (players - 1)
+    turn = Turn(4, 0, "Where to?", "there", 0.0, 0.5, "elsewhere")
+    found = Reviewed(((0, 0.0), (4, 0.5), (9, 0.5)), (turn,), (even, later, later))
+    page = str(review_page(Visitor(), live, found))
+    assert page.count("<polyline") == players
+    # Both the curve and the list lead to the moment before the choice.
+    assert page.count('href="/t/reef1/replay?at=3"') == 2
+    assert "A bot would have chosen: <strong>elsewhere</strong>" in page

@@ -49,10 +49,10 @@ from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
 from critias.kit.weights import weights
 
-FEATURES: Final = ("points", "late", "power", "units", "weakest", "agents", "areas", "crowd")
+FEATURES: Final = ("points", "late", "power", "units", "weakest", "agents", "crowd")
 """What is counted, as the lead over the best rival: Victory points over all endings as likely as
 they are, and once more the later it gets; then, as long as the game lasts, the Power of both
-nations, units, those of the weaker nation, agents, areas; and how many rivals there are."""
+nations, units, those of the weaker nation, agents; and how many rivals there are."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
 PER_ROUND: Final = 1.3
 """About so many steps come together in a round: of round and End marker, or of Doom."""
@@ -110,9 +110,8 @@ def _prospects(state: EraState, seat: int) -> tuple[float, ...]:
     one, two = nations_of(state, seat)
     units = units_of(state, one), units_of(state, two)
     agents = sum(place >= 0 for place in state.agents[seat * 9 : seat * 9 + 9])
-    held = state.owner.count(one) + state.owner.count(two)
     power = total(state, one) + total(state, two)
-    return power, sum(units), min(units), agents, held
+    return power, sum(units), min(units), agents
 
 
 def sensible(ask: Ask) -> Sequence[Option]:
