@@ -79,7 +79,7 @@ def _lasts(state: MageKnightState) -> float:
     """How much of the game is still to come, as a share."""
     if state.over:
         return 0.0
-    gone = state.round - 1
+    gone = float(state.round - 1)
     if state.dummy is not None:
         cards = len(state.dummy.deck) + len(state.dummy.discard)
         gone += len(state.dummy.discard) / max(1, cards)
