@@ -148,6 +148,17 @@ def test_a_fallen_target_is_driven_nowhere() -> None:
     assert table.where("wasp") is None
 
 
+@pytest.mark.parametrize("card", ["misa_power_shot", "misa_thunder_shot"])
+@pytest.mark.rule("goa2.push.immediate-midturn")
+def test_the_next_wave_is_not_driven_off_for_the_last(card: str) -> None:
+    """The minion falls, the lane is pushed, and the same miniature comes back with the new wave."""
+    table = Table({"misa": (RED, "h8")}, [("melee", RED, "k15"), ("melee", BLUE, "j8", "pawn")])
+    table.play("misa", card, "attack")
+    assert table.said("lane_push")
+    assert table.where("pawn") is not None
+    assert "move_piece" not in table.asked
+
+
 # --- Focus, Discipline, Mastery ---------------------------------------------------------------
 
 READY = [("misa_focus", 1), ("misa_discipline", 2), ("misa_mastery", 3)]

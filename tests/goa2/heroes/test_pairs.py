@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.cards import SHEETS
+from critias.games.goa2.pieces import put
 from critias.games.goa2.turn import resolve_next
 from goa2.table import BLUE, RED, Table
 
@@ -325,3 +326,59 @@ def test_ice_hurries_an_enemy_where_the_lowest_goes_first() -> None:
     table.lay("dodger", "littlefinger_of_death")
     table.run(resolve_next, "hold")
     assert [said[0] for said in table.said("acts")] == ["dodger"], "9 less 2 is lower than 8"
+
+
+# --- Razzle's figures -------------------------------------------------------------------------
+
+
+def test_every_figure_beside_the_rocks_costs_a_card() -> None:
+    heroes = {"mrak": (RED, "h8"), "razzle": (BLUE, "j8")}
+    cards = SHEETS["razzle"].starting_hand()[:3]
+    table = Table(heroes, SPARE, ultimate=["mrak"], hand={"razzle": cards})
+    put(table.state, table.hero("razzle").more[0], table.space("2 east of razzle"))
+    table.play("mrak", "stone_grip", "skill", "razzle", "i7", *cards[:2])
+    assert table.hand("razzle") == cards[2:]
+
+
+def test_every_figure_in_radius_pays_a_coin() -> None:
+    heroes = {"cordelia": (RED, "h8"), "arien": (RED, "h6"), "razzle": (BLUE, "j8")}
+    table = Table(heroes, SPARE, discard={"arien": ["liquid_leap"]}, coins={"razzle": 5})
+    put(table.state, table.hero("razzle").more[0], table.space("east of razzle"))
+    table.play("cordelia", "toxic_tranquility", "skill", "liquid_leap")
+    assert table.coins("razzle") == 3
+
+
+# --- a witch and ranges that grow by a text ---------------------------------------------------
+
+
+def test_a_bewitched_sunburst_ends_a_space_nearer() -> None:
+    heroes = {"cordelia": (RED, "i8"), "wasp": (RED, "j8"), "brogan": (RED, "k8")}
+    hand = {"gydion": ["lesser_evocation"]}
+    table = Table({"gydion": (BLUE, "h8")} | heroes, SPARE, hand=hand)
+    book = table.hero("gydion").book
+    book += SHEETS["gydion"].spells[3:]
+    table.play("cordelia", "bewitch", "attack", "gydion", "lesser_evocation")
+    table.play("gydion", "greater_evocation", "skill", "sunburst", "attack")
+    assert table.said("attack")[-1][1] == "wasp", "3 spells outside the book, and one space less"
+
+
+def test_a_bewitched_thrust_is_shortened_after_its_bonus() -> None:
+    heroes = {"cordelia": (RED, "i8"), "arien": (RED, "j8")}
+    table = Table({"xargatha": (BLUE, "h8")} | heroes, SPARE, hand={"xargatha": ["lethal_spin"]})
+    table.play("cordelia", "bewitch", "attack", "xargatha", "lethal_spin")
+    table.play("xargatha", "long_thrust", "attack")
+    assert table.said("attack")[-1][1] == "cordelia", (
+        "range 1, 1 more for her, 1 less for the spell"
+    )
+
+
+# --- a journey and a bulwark ------------------------------------------------------------------
+
+
+def test_a_bulwark_bars_the_way_back_of_an_immune_hero() -> None:
+    heroes = {"hanu": (RED, "i8"), "arien": (BLUE, "k8"), "brogan": (BLUE, "h7")}
+    table = Table(heroes, SPARE)
+    table.play("hanu", "there_and_back_again", "skill", "arien")
+    table.play("brogan", "bulwark", "skill")
+    table.next_turn()
+    assert (table.where("hanu"), table.where("arien")) == ("k8", "i8")

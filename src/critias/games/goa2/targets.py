@@ -139,10 +139,14 @@ class Actor:
     @property
     def range(self) -> int:
         """The range icon with items; 0 without the icon. Effects never lower it below 1."""
+        return self.range_with(0)
+
+    def range_with(self, bonus: int) -> int:
+        """The range where a text adds to it: effects lower what comes of that."""
         icon = self.card.range if self.lance is None else self.lance
         if icon is None:
             return 0
-        value = icon + item(self.state, self.hero, RANGE) + self.passive.range(self)
+        value = icon + item(self.state, self.hero, RANGE) + self.passive.range(self) + bonus
         change = self.change(RANGE) if self.state.effects else 0
         return value + change if change >= 0 else max(value + change, min(value, 1))
 

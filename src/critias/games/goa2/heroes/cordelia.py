@@ -316,9 +316,10 @@ def toxic_tranquility(act: Act) -> Play[None]:
     """A friendly hero in radius may take a discarded card back. If it does, every enemy hero in
     radius loses 1 coin."""
     if (yield from _heal(act)):
+        # During an action every figure is a hero of its own.
         touched = spaces_of(act.target_limits([ENEMY_HERO, IN_RADIUS]).mask)
-        for index in sorted({act.hero_at(space).index for space in touched}):
-            act.lose_coins(act.state.heroes[index], 1)
+        for hero in sorted(map(act.hero_at, touched), key=lambda hero: hero.index):
+            act.lose_coins(hero, 1)
 
 
 def _vial(act: Act, enough: int) -> Play[None]:

@@ -312,7 +312,7 @@ def sunburst(act: Act) -> Play[None]:
     """Attack and range grow by 1 for each other spell outside the book. Attack somebody exactly at
     the end of that range."""
     more = outside(act)
-    ring = Condition(IN_RANGE.rule, lambda a: a.ring(a.range + more))
+    ring = Condition(IN_RANGE.rule, lambda a: a.ring(a.range_with(more)))
     yield from act.attack((yield from act.target(ENEMY, ring)), more)
 
 

@@ -157,8 +157,9 @@ def power_shot(act: Act) -> Play[None]:
     target = yield from act.target(ENEMY, IN_RANGE)
     piece = act.state.at[target]
     far = AT_RANGE.mask(act) >> target & 1
-    yield from act.attack(target)
-    if far and act.state.space[piece] != OFF:
+    # A minion that is gone may be on the board again with the next wave.
+    gone = yield from act.attack(target)
+    if far and not gone and act.state.space[piece] != OFF:
         yield from _drive_off(act, piece)
 
 
@@ -171,9 +172,9 @@ def thunder_shot(act: Act) -> Play[None]:
     one space farther away from you."""
     target = yield from act.target(ENEMY, IN_RANGE)
     piece = act.state.at[target]
-    yield from act.attack(target)
+    gone = yield from act.attack(target)
     space = act.state.space[piece]
-    if space != OFF and not act.near >> space & 1:
+    if not gone and space != OFF and not act.near >> space & 1:
         yield from _drive_off(act, piece)
 
 

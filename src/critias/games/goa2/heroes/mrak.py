@@ -345,5 +345,6 @@ class RockAndAHardPlace(Passive):
         touched = spaces_of(act.target_limits([ENEMY_HERO, beside]).mask)
         if touched:
             act.hero.used.append(HARD_PLACE)
-        for index in sorted({act.hero_at(space).index for space in touched}):
-            yield from act.discards(act.state.heroes[index])
+        # During an action every figure is a hero of its own.
+        for hero in sorted(map(act.hero_at, touched), key=lambda hero: hero.index):
+            yield from act.discards(hero)

@@ -112,7 +112,7 @@ def lethal_spin(act: Act) -> Play[None]:
 
 
 IN_THRUST_RANGE = Condition(
-    "goa2.card.range-max", lambda a: a.within(a.range + a.count(ENEMY, ADJACENT))
+    "goa2.card.range-max", lambda a: a.within(a.range_with(a.count(ENEMY, ADJACENT)))
 )
 
 
