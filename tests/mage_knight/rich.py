@@ -110,11 +110,20 @@ def settle(state: MageKnightState, seat: int, rng: Rng) -> None:
         or any(state.rampaging >> other & 1 for other in grid.neighbours[space])
         or any(movement.is_assault(state, seat, other) for other in grid.neighbours[space])
     ]
+    before = [space for space in near if _before_city(state, seat, space)]
     player = state.players[seat]
-    player.space = rng.pick(near or safe)
+    player.space = rng.pick(before if before and rng.below(2) else near or safe)
     player.entered = True
     if player.space == grid.portal and state.round == 1:
         player.space = -1
+
+
+def _before_city(state: MageKnightState, seat: int, space: int) -> bool:
+    """Whether a city that can be assaulted is next to the space."""
+    return any(
+        site_at(state, other) == CITY and _can_storm(state, seat, other)
+        for other in lattice(state).neighbours[space]
+    )
 
 
 def deal(state: MageKnightState, seat: int, player: Player, rng: Rng) -> None:
@@ -135,7 +144,7 @@ def deal(state: MageKnightState, seat: int, player: Player, rng: Rng) -> None:
 # --- scenes --------------------------------------------------------------------------------------
 
 WON = frozenset((*ADVANCED_ACTIONS, *SPELLS, *ARTIFACTS))
-HELD = 9
+HELD = 12
 """How many cards there are in hand in a scene."""
 
 
@@ -152,7 +161,7 @@ def stage_scene(state: MageKnightState, rng: Rng) -> None:
     player = state.players[seat]
     if player.space < 0:
         player.space = lattice(state).portal
-    player.tokens = [rng.below(3) for _ in range(6)]
+    player.tokens = [rng.below(4) for _ in range(6)]
     won = [card for card in player.deck if card in WON]
     rng.shuffle(won)
     for card in won[: max(HELD - len(player.hand), 0)]:
@@ -187,7 +196,7 @@ def begin_something(state: MageKnightState, seat: int, rng: Rng) -> None:
     elif kind == 1:
         forts = [space for space in grid.neighbours[here] if _can_storm(state, seat, space)]
         if forts:
-            space = rng.pick(forts)
+            space = rng.pick([fort for fort in forts if site_at(state, fort) == CITY] or forts)
             movement.enter(state, seat, space)
             combat.start(state, combat.ASSAULT, space)
     elif kind == 2 and grid.near[here] & state.rampaging:
