@@ -134,7 +134,7 @@ def _fate(foe: FoeView, combat: CombatView, armor: int) -> Line:
         said += " and as many into the discard pile"
     tone: Tone = "bad" if wounds > 1 else "warn"
     if phase == "damage":
-        return Line(f"Deals {said}, unless Units take some of it.", tone=tone)
+        return Line(f"Deals {said}.", tone=tone)
     return Line(f"Block {needs} stops it. Let through: {said}.", tone=tone)
 
 
