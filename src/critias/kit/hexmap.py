@@ -8,12 +8,13 @@ side down) until the very end, so that the corner of two hexes is one corner.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from heapq import heappop, heappush
 from math import sqrt
 from typing import Final
 
 from critias.kernel.hexes import HexGrid, Mask, spaces_of
-from critias.kit.svg import Point, svg_path, svg_points
+from critias.kit.svg import Point, svg_line, svg_path, svg_points
 
 Corner = tuple[int, int]
 Box = tuple[float, float, float, float]
@@ -43,6 +44,22 @@ def hexagon(middle: Point, size: float) -> tuple[Point, ...]:
     x, y = middle
     corners = (_point(corner, size) for corner in _CORNERS)
     return tuple((x + dx, y + dy) for dx, dy in corners)
+
+
+def hex_path(middle: Point, size: float) -> str:
+    """The `d` of a hex; all hexes of a size are written alike but for their place.
+
+    >>> hex_path((10, 40), 30)
+    'M10 10l26 15 0 30-26 15-26-15 0-30Z'
+    """
+    place = svg_line([(middle[0], middle[1] - size)])
+    return f"{place}l{_steps(size)}"
+
+
+@cache
+def _steps(size: float) -> str:
+    """From the top corner around a hex."""
+    return svg_line(hexagon((0, 0), size)).partition("l")[2] + "Z"
 
 
 def outline(grid: HexGrid, mask: Mask, size: float) -> tuple[tuple[Point, ...], ...]:

@@ -11,7 +11,7 @@ from critias.games.goa2.board import Board, Zone
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.palette import GROUND, TEAM, TEAM_DARK
 from critias.kernel.hexes import Mask, spaces_of
-from critias.kit.hexmap import bounds, centres, hexagon, outline
+from critias.kit.hexmap import bounds, centres, hex_path, hexagon, outline
 from critias.kit.offers import why
 from critias.kit.svg import Point, at, esc, icon, num, svg_path, svg_points
 
@@ -100,8 +100,7 @@ class _Draft:
             colours = GROUND[ground_kind(zone)]
             for space in spaces_of(zone.mask):
                 shade = colours[_mix(space) % len(colours)]
-                corners = svg_points(hexagon(self.middles[space], SIZE))
-                shades.setdefault(shade, []).append(f"M{corners}Z")
+                shades.setdefault(shade, []).append(hex_path(self.middles[space], SIZE))
         for shade, hexes in shades.items():
             parts.append(
                 f'<path d="{"".join(hexes)}" fill="{shade}" stroke="#3d3a22" '
@@ -175,11 +174,10 @@ class _Draft:
         """A hex for each space that can be pointed at: its name, and why it is no option."""
         parts = []
         for space in self.board.grid.spaces:
-            x, y = self.middles[space]
             name = self.board.names[space]
             zone = self.board.zones[self.board.zone_of[space]].name
             parts.append(
-                f'<polygon points="{svg_points(hexagon((x, y), SIZE))}" fill="#fff" '
+                f'<path d="{hex_path(self.middles[space], SIZE)}" fill="#fff" '
                 f'fill-opacity="0"{why(space)} data-tip="{esc(f"{name}, {zone}")}"/>'
             )
         return "".join(parts)
