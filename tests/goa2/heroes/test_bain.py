@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2 import hands
 from critias.games.goa2.cards import CARDS
 from critias.games.goa2.game import GAME
 from critias.games.goa2.hands import turn_facedown
@@ -442,6 +443,22 @@ def test_another_one_falls_with_him() -> None:
     table.play("wasp", "shock", "attack")
     table.next_turn()
     assert (table.where("bain"), "repeat" in table.asked) == (None, False)
+
+
+def test_another_one_ends_with_its_card() -> None:
+    table = drinking("another_one", arien=["liquid_leap"]).answer("no")
+    hands.discard_resolved(table.state, table.hero("bain"), "bain_another_one")
+    table.next_turn()
+    assert "repeat" not in table.asked
+
+
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_another_one_is_a_skill_that_may_be_forbidden_then() -> None:
+    table = Table(DUEL | {"arien": (BLUE, "h6")}, SPARE, discard={"wasp": ["lift_up"]})
+    table.play("bain", "another_one", "skill", "no")
+    table.play("arien", "spell_break", "skill")
+    table.next_turn()
+    assert "repeat" not in table.asked
 
 
 # --- A Complicated Profession -----------------------------------------------------------------

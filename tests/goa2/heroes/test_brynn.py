@@ -266,6 +266,15 @@ def test_a_guide_leads_one_friend_and_with_a_hemmed_in_hero_another(card: str, s
     assert (table.where("one"), table.where("two")) == ("h7", "i8")
 
 
+def test_who_led_nobody_at_first_may_lead_anybody_then() -> None:
+    friends = [("melee", BLUE, "east of brynn", "one")]
+    table = Table(FAR, [("melee", RED, "i14"), *RING, *friends])
+    table.play("brynn", "mountain_guide", "skill", "no")
+    assert table.question.kind == "target"
+    table.answer("one", "h7")
+    assert (table.where("one"), table.done) == ("h7", True)
+
+
 def test_without_a_hemmed_in_hero_the_guide_leads_one() -> None:
     table = Table(FAR, [*APART, ("melee", BLUE, "east of brynn", "one")])
     table.play("brynn", "mountain_guide", "skill", "one", "no")

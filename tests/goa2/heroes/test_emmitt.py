@@ -2,6 +2,7 @@
 
 import pytest
 
+from critias.games.goa2 import hands
 from critias.games.goa2.turn import play_cards, resolve_next
 from critias.kernel.choices import NO, AskAll, Option
 from goa2.rules.course import view
@@ -21,6 +22,13 @@ def glitches(table: Table) -> list[str]:
     """Where Glitches lie."""
     state = table.state
     return sorted(table.name(s) for s, p in state.at.items() if state.labels[p] == "glitch")
+
+
+@pytest.mark.rule("goa2.effect.next-turn-turn4")
+def test_in_the_last_turn_of_a_round_no_time_is_reversed() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "k6")}, APART, turn=4)
+    table.play("emmitt", "reverse_time", "attack", "arien")
+    assert table.state.effects == []
 
 
 # --- Reverse Time, Tear in Time ---------------------------------------------------------------
@@ -142,6 +150,15 @@ def test_the_trail_may_be_left_out() -> None:
     assert (glitches(table), table.done) == ([], True)
 
 
+def test_nobody_has_to_be_caught_by_the_trail() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "k6"), "wasp": (BLUE, "j8")}, APART)
+    table.play("emmitt", "deja_vu", "attack", "arien", "yes", "g6", "i9", "no")
+    assert table.where("wasp") == "j8"
+    assert glitches(table) == ["g6", "i9"]
+    table.next_turn()
+    assert glitches(table) == []
+
+
 # --- green ------------------------------------------------------------------------------------
 
 
@@ -174,6 +191,16 @@ def test_a_unit_is_put_back_where_it_stood_when_the_turn_began() -> None:
     table.play("emmitt", "back_to_the_future", "skill", "back")
     assert table.where("arien") == "h8", "his space is taken"
     assert table.where("m") == "i8", "but that of the minion is not"
+
+
+def test_a_friend_may_leave_its_cards_where_they_are() -> None:
+    heroes = EMMITT | {"wasp": (RED, "h8"), "arien": (BLUE, "i8")}
+    table = Table(heroes, APART, hand={"wasp": ["shock"]})
+    table.play("arien", "noble_blade", "attack", "wasp", "shock")
+    table.play("emmitt", "time_capsule", "skill")
+    assert table.question.seats == (table.hero("wasp").seat,), "Emmitt has nothing to take back"
+    table.answer("no")
+    assert (table.hand("wasp"), table.discarded("wasp")) == ([], ["shock"])
 
 
 @pytest.mark.rule("goa2.state.retrieve", "goa2.state.discarded")
@@ -250,6 +277,19 @@ def test_time_warp_puts_a_resolved_card_in_place_of_the_unresolved_one() -> None
     assert (own.laid, own.acted) == ("noble_blade", False)
 
 
+@pytest.mark.rule("goa2.state.facedown-loses", "goa2.perform.mandatory-stop")
+def test_only_open_resolved_cards_take_the_place_of_an_unresolved_one() -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "h6")}, APART)
+    table.hero("arien").resolved[0] = "spell_break"
+    table.play("emmitt", "time_warp", "skill", "change_cards")
+    assert table.said("stopped"), "he has no unresolved card"
+    table.lay("arien", "noble_blade")
+    hands.turn_facedown(table.state, table.hero("arien"), "spell_break")
+    table.hero("emmitt").resolved[0] = ""
+    table.play("emmitt", "time_warp", "skill", "change_cards")
+    assert table.hero("arien").card == "noble_blade"
+
+
 # --- Alternative Timelines --------------------------------------------------------------------
 
 
@@ -271,6 +311,16 @@ def test_at_the_top_he_puts_down_two_cards_and_takes_one_back() -> None:
     assert (own.card, own.laid, own.extra) == ("emmitt_time_walk", "emmitt_time_walk", "")
     assert sorted(own.hand) == ["emmitt_reverse_time", "emmitt_time_snare"]
     assert {"emmitt_time_snare", "emmitt_time_walk"} <= set(own.seen)
+
+
+def test_off_the_board_he_puts_down_one_card() -> None:
+    hand = {"emmitt": ["time_snare", "reverse_time"]}
+    table = Table({"emmitt": (RED, None)}, APART, hand=hand, ultimate=["emmitt"])
+    table.state.phase = "cards"
+    table.run(play_cards)
+    table.answer_all(emmitt="emmitt_time_snare")
+    table.run(play_cards)
+    assert (table.done, table.state.phase) == (True, "act")
 
 
 def test_one_card_is_enough() -> None:

@@ -186,6 +186,13 @@ def table_ready(card: str) -> Table:
     return table.play("misa", card, "skill").next_turn().play("misa", "misa_swoop_in", "skill")
 
 
+@pytest.mark.rule("goa2.effect.next-turn-turn4")
+def test_in_the_last_turn_of_a_round_there_is_nothing_to_be_ready_for() -> None:
+    table = Table({"misa": (RED, "h8")}, SPARE, turn=4).play("misa", "misa_focus", "skill")
+    assert table.state.effects == []
+    assert table.said("effect_lost")
+
+
 def test_who_declines_the_step_finds_no_target() -> None:
     table = Table({"misa": (RED, "h8"), "arien": (BLUE, "j8")}, SPARE)
     table.play("misa", "misa_focus", "skill").next_turn()

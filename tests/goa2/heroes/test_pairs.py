@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.cards import SHEETS
+from critias.games.goa2.active import THIS_TURN, start
+from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.pieces import put
 from critias.games.goa2.turn import resolve_next
 from goa2.table import BLUE, RED, Table
@@ -382,3 +383,77 @@ def test_a_bulwark_bars_the_way_back_of_an_immune_hero() -> None:
     table.play("brogan", "bulwark", "skill")
     table.next_turn()
     assert (table.where("hanu"), table.where("arien")) == ("k8", "i8")
+
+
+# --- Emmitt and what a turn remembers ---------------------------------------------------------
+
+
+def test_a_card_taken_back_was_not_resolved() -> None:
+    heroes = {"arien": (RED, "j6"), "brynn": (BLUE, "west of arien"), "emmitt": (RED, "g6")}
+    minions = [("melee", RED, "east of arien"), ("melee", RED, "northeast of arien")]
+    hand = {"arien": ["aspiring_duelist"], "brynn": ["true_grit"]}
+    table = Table(heroes, [*SPARE, *minions], hand=hand)
+    table.play("brynn", "peak_precision", "attack", "arien", "aspiring_duelist", "peak_precision")
+    table.play("emmitt", "time_snare", "skill")
+    assert table.said("stopped") == [("emmitt", "emmitt_time_snare")]
+    assert len(table.hand("brynn")) == 2
+
+
+# --- whoever is immune may be stood beside and no more ----------------------------------------
+
+
+def proof(heroes: dict[str, Any], minions: list[Any], **more: Any) -> Table:
+    """A position in which Blue Emmitt keeps Wasp from the actions of Red."""
+    table = Table(heroes | {"emmitt": (BLUE, "3 east of wasp")}, [*SPARE, *minions], **more)
+    start(table.state, table.hero("emmitt"), CARDS["emmitt_future_proof"], THIS_TURN)
+    return table
+
+
+@pytest.mark.rule("goa2.concept.immune", "goa2.perform.mandatory-stop")
+def test_she_may_land_beside_an_immune_hero_and_stops_there() -> None:
+    heroes = {"cutter": (RED, "g8"), "wasp": (BLUE, "4 east of cutter")}
+    table = proof(heroes, [], hand={"wasp": ["shock"]})
+    table.play("cutter", "brace_for_impact", "skill")
+    assert table.where("cutter") == "j8"
+    assert table.said("stopped") == [("cutter", "cutter_brace_for_impact")]
+    assert table.hand("wasp") == ["shock"]
+
+
+@pytest.mark.rule("goa2.concept.immune")
+def test_he_may_step_beside_an_immune_hero_and_pushes_nobody() -> None:
+    heroes = {"garrus": (RED, "h8"), "wasp": (BLUE, "j8")}
+    table = proof(heroes, [("melee", BLUE, "g8")])
+    table.play("garrus", "blunt_force", "attack", "g8", "i8")
+    assert (table.where("garrus"), table.where("wasp")) == ("i8", "j8")
+
+
+@pytest.mark.rule("goa2.concept.immune")
+def test_an_immune_hero_hemmed_in_lets_nobody_move() -> None:
+    heroes = {"brynn": (RED, "g8"), "wasp": (BLUE, "j8")}
+    ring = [("melee", BLUE, "east of wasp"), ("melee", RED, "northeast of wasp")]
+    table = proof(heroes, [*ring, ("ranged", RED, "southeast of wasp")])
+    table.play("brynn", "true_grit", "skill")
+    assert "move_text" not in table.asked
+    bare = Table(heroes, [*SPARE, *ring, ("ranged", RED, "southeast of wasp")])
+    bare.play("brynn", "true_grit", "skill")
+    assert bare.question.kind == "move_text"
+
+
+# --- whom nobody may displace -----------------------------------------------------------------
+
+
+def test_the_charm_stops_before_a_push_that_is_forbidden() -> None:
+    heroes = {"cordelia": (RED, "h8"), "wasp": (BLUE, "j8"), "brogan": (BLUE, "l8")}
+    table = Table(heroes, SPARE).play("brogan", "bulwark", "skill")
+    table.play("cordelia", "charmed_step", "skill", "i8")
+    assert (table.where("cordelia"), table.where("wasp")) == ("i8", "j8")
+    assert table.said("stopped") == [("cordelia", "cordelia_charmed_step")]
+
+
+@pytest.mark.parametrize("card", ["power_shot", "thunder_shot"])
+def test_no_shot_drives_off_whom_a_bulwark_holds(card: str) -> None:
+    heroes = {"misa": (RED, "h8"), "wasp": (BLUE, "j8"), "brogan": (BLUE, "l8")}
+    table = Table(heroes, SPARE, hand={"wasp": ["shock"]}).play("brogan", "bulwark", "skill")
+    table.play("misa", card, "attack", "wasp", "shock")
+    assert "move_piece" not in table.asked
+    assert table.where("wasp") == "j8"
