@@ -487,16 +487,44 @@ def test_the_unresolved_card_is_out_of_reach_and_an_item_without_a_card_too() ->
     assert bare.done
 
 
+def upgraded() -> Table:
+    """Arien has a red and a green card of Tier II; their twins gave him defense and attack."""
+    table = awake("wings", FRIEND, items={"arien": {"defense": 1, "attack": 1}})
+    table.deal("arien", "raging_stream", "arcane_whirlpool", "aspiring_duelist")
+    hero = table.hero("arien")
+    hero.tucked = ["rogue_wave", "magical_current"]
+    hero.deck = [card for card in hero.deck if card not in hero.tucked]
+    return table
+
+
 @pytest.mark.rule("goa2.hidden.item-covered-part")
 def test_what_others_know_of_the_hand_still_fits_after_an_exchange() -> None:
-    table = grown()
-    table.hero("arien").seen = ["violent_torrent"]
+    table = upgraded()
+    table.hero("arien").seen = ["raging_stream"]
     before = table.state.copy()
-    table.play("snorri", "ancestral_grace", "skill", ("item", 1))
+    table.play("snorri", "ancestral_grace", "skill", ("item", 0))
     for start in (before, table.state):
         for seed in range(8):
             world = redeal(start, table.state, None, Rng(seed))
             assert view(world, None) == view(start, None)
+
+
+def test_in_the_midst_of_it_nobody_knows_which_card_an_exchanged_item_was() -> None:
+    """Every world leads by the same answer to the items that everybody sees."""
+    results = set()
+    table = upgraded()
+    start, seat = table.state.copy(), table.hero("snorri").seat
+    table.play("snorri", "ancestral_grace", "skill", ("item", 0))
+    for luck in range(30):
+        twin = upgraded()
+        twin.state = redeal(start, table.state, seat, Rng(luck))
+        twin.play("snorri", "ancestral_grace", "skill", ("item", 0))
+        assert view(twin.state, seat) == view(table.state, seat)
+        results.add(tuple(sorted(twin.hand("arien"))))
+    assert results == {
+        ("arcane_whirlpool", "aspiring_duelist", "rogue_wave"),
+        ("expert_duelist", "liquid_leap", "rogue_wave"),
+    }
 
 
 # --- Rune Mastery -----------------------------------------------------------------------------

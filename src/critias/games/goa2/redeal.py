@@ -131,21 +131,69 @@ def _colour(card: str) -> str:
 
 
 def _redeal_upgrades(hero: Hero, current: Hero, laid_facedown: bool, rng: Rng) -> None:
-    if sorted(hero.tucked) != sorted(current.tucked):
-        # An item has been exchanged in the course of this step: what is open now would not fit.
-        return
     # What lay open when the step began may be back in hand by now, but it has been seen.
-    shown = frozenset(_open_cards(hero, laid_facedown) + _open_cards(current, laid_facedown))
+    shown = {*_open_cards(hero, laid_facedown), *_open_cards(current, laid_facedown)}
+    known = set(current.seen)
     items = [0] * len(ITEM_PLACE)
     twins = [card for card in hero.tucked if card not in hero.tally]
     more = [card for card in hero.tucked if card in hero.tally]
+    exchange = _exchange(hero, current, shown | known)
+    if exchange is not None:
+        # The step begins with the item that it will exchange.
+        shown.discard(exchange.old)
+        known.discard(exchange.old)
+        known |= {exchange.new} & set(hero.seen)
     for card in twins:
         items[ITEM_PLACE[CARDS[card].item]] += 1
-    seen = frozenset(c for c in current.seen if 1 < CARDS[c].tier <= LAST_TIER)
-    found = line_ups(sheet_of(hero).id, len(twins), tuple(items), seen, shown)
+    seen = frozenset(c for c in known if 1 < CARDS[c].tier <= LAST_TIER)
+    found = line_ups(sheet_of(hero).id, len(twins), tuple(items), seen, frozenset(shown))
+    if exchange is not None:
+        found = tuple(line_up for line_up in found if exchange.fits(hero, line_up, more))
     if current.tally:
         found = tuple(line_up for line_up in found if not current.tally.keys() & line_up.cards)
     _take(hero, rng.pick(found), more)
+
+
+class Exchange(NamedTuple):
+    """An item that changes places with its twin in the course of a step."""
+
+    old: str
+    new: str
+    place: int
+    """Of the item among all the hero has, which is how it was named."""
+    open: bool
+    """Whether anybody has seen one of the two."""
+
+    def fits(self, hero: Hero, line_up: LineUp, more: list[str]) -> bool:
+        """Whether the same answer would look the same with that line-up."""
+        old = CARDS[in_order([*line_up.tucked, *more])[self.place]]
+        if self.open:
+            return old.id == self.old
+        new = _twin(old)
+        alike = (old.item, new.item) == (CARDS[self.old].item, CARDS[self.new].item)
+        lies = [c for c in (hero.card, *hero.resolved, *hero.discard) if c not in hero.facedown]
+        seen = {CARDS[card].colour for card in lies if card}
+        return alike and not (new.id in line_up.cards and new.colour in seen)
+
+
+def _exchange(hero: Hero, current: Hero, seen: set[str]) -> Exchange | None:
+    old = [card for card in hero.tucked if card not in current.tucked]
+    if not old:
+        return None
+    new = _twin(CARDS[old[0]]).id
+    place = in_order(hero.tucked).index(old[0])
+    return Exchange(old[0], new, place, old[0] in seen or new in seen or new in hero.seen)
+
+
+def _twin(card: Card) -> Card:
+    """The other card of the same colour and tier."""
+    return next(
+        other
+        for other in SHEETS[card.hero].cards
+        if (other.colour, other.tier) == (card.colour, card.tier)
+        and other.id != card.id
+        and not other.spell
+    )
 
 
 def _open_cards(hero: Hero, laid_facedown: bool) -> list[str]:
