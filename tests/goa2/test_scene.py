@@ -304,7 +304,14 @@ def test_zones_are_named_and_battle_zones_marked(key: str) -> None:
     board = Board.of(key)
     assert found.svg.count('stroke-dasharray="10 8"') == len(board.lanes)
     for zone in board.zones:
-        assert f">{zone.name}<" in found.over
+        assert f">{zone.name}<" in found.svg
+
+
+def test_a_piece_is_never_hidden_by_the_name_of_its_zone() -> None:
+    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, None)})
+    board = stage_for(table, None).board
+    assert board is not None
+    assert board.svg.index(">Middle<") < board.svg.index('id="piece-0"')
 
 
 def test_the_position_in_words_names_every_piece_by_zone() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.goa2.cards import CARDS, SHEETS
+from critias.games.goa2.cards import CARDS, SHEETS, SIGNS
 from critias.games.goa2.game import GAME
 from critias.games.goa2.hands import turn_facedown
 from critias.games.goa2.redeal import redeal
@@ -363,7 +363,7 @@ def test_mines_are_laid_facedown_and_only_she_knows_which(card: str, kinds: list
         board = GAME.stage(seen(table, hero), Offers()).board
         assert board is not None
         assert (f"mine token ({first})" in board.svg) is knows
-        assert (f">{first}<" in board.svg) is knows
+        assert (SIGNS[first] in board.svg) is knows, "its own sign"
         assert (f"mi{first[0].upper()}" in GAME.picture(seen(table, hero))) is knows
 
 

@@ -73,11 +73,13 @@ def picture(label: str) -> str:
 
 
 @lru_cache(256)
-def token(label: str, team: int) -> str:
-    """A token around (0,0): its sign, or two letters where it has none."""
+def token(label: str, team: int, secret: str = "") -> str:
+    """A token around (0,0): its sign, or two letters where it has none. Who knows its secret kind
+    sees the sign of that, in gold."""
+    drawn = icon(picture(secret), 0, 0, 10.5, GOLD) if picture(secret) else _drawn(label, 10.5, 12)
     return (
         f'<path d="{icons.TOKEN}" transform="scale(1.8)" fill="#3a3f45" stroke="{TEAM[team]}" '
-        f'stroke-width="1.4"/>{_drawn(label, 10.5, 12)}'
+        f'stroke-width="1.4"/>{drawn}'
     )
 
 
@@ -131,9 +133,7 @@ def _piece(
     elif kind == FIXTURE:
         body = shadow.format(15, 16) + fixture(piece["label"], team)
     elif kind == TOKEN:
-        body = shadow.format(13, 12) + token(piece["label"], team)
-        if secret := piece.get("secret"):
-            body += map_words(0, 24, secret, 12, "name")
+        body = shadow.format(13, 12) + token(piece["label"], team, piece.get("secret", ""))
     else:
         body = shadow.format(14, 14) + minion(kind, team)
     said = esc(piece_words(view, piece))
@@ -143,22 +143,49 @@ def _piece(
     )
 
 
-def names(view: GoaView, land: Terrain) -> str:
-    """The names of zones and heroes, above everything."""
+def areas(view: GoaView, land: Terrain) -> str:
+    """The names of the Zones, under the pieces."""
     parts = []
     for number, zone in enumerate(Board.of(view["board"]).zones):
         x, y, _ = land.labels[number]
-        parts.append(map_words(x, y + 6, zone.name, 15 if number in view["zones"] else 14, "area"))
+        fought = number in view["zones"]
+        kind = "area" if fought else "area minor"
+        parts.append(map_words(x, y + 6, zone.name, 15 if fought else 14, kind))
+    return f'<g pointer-events="none">{"".join(parts)}</g>'
+
+
+def names(view: GoaView, land: Terrain) -> str:
+    """The names of heroes, above everything."""
+    parts = []
     heroes = [piece for piece in view["pieces"] if piece["kind"] == HERO]
+    acting = acting_heroes(view)
     below: Point | None = None
     for piece in sorted(heroes, key=lambda p: (land.centres[p["space"]][1], p["space"])):
+        if _named_below(view, piece, heroes, land):
+            continue
         x, y = land.centres[piece["space"]]
         # Of two side by side, one has its name above.
         crowded = below is not None and y == below[1] and x - below[0] < 4 * SIZE
         below = None if crowded else (x, y)
-        name = map_words(0, -30 if crowded else 38, words.hero_name(piece["label"]), 13, "name")
+        kind = "name" if _owner(view, piece)["index"] in acting else "name minor"
+        name = map_words(0, -30 if crowded else 38, words.hero_name(piece["label"]), 13, kind)
         parts.append(f'<g id="name-{piece["id"]}" {at(x, y - 3)}>{name}</g>')
     return "".join(parts)
+
+
+def _named_below(view: GoaView, piece: PieceView, heroes: list[PieceView], land: Terrain) -> bool:
+    """Whether another figure of the same hero, near it and lower down, bears the name for both."""
+    grid = Board.of(view["board"]).grid
+
+    def depth(figure: PieceView) -> tuple[float, int]:
+        return land.centres[figure["space"]][1], figure["space"]
+
+    return any(
+        other["label"] == piece["label"]
+        and depth(other) > depth(piece)
+        and grid.distance(other["space"], piece["space"]) <= 2
+        for other in heroes
+    )
 
 
 def piece_words(view: GoaView, piece: PieceView) -> str:

@@ -14,6 +14,7 @@ from critias.games.goa2.scene.mats import mats, strip
 from critias.games.goa2.scene.palette import TEAM
 from critias.games.goa2.scene.pieces import (
     acting_heroes,
+    areas,
     attack_arrow,
     battle,
     choices,
@@ -58,7 +59,7 @@ def stage(view: GoaView, offers: Offers) -> Stage:
 
 def _board(view: GoaView, offers: Offers) -> Board:
     land = terrain(view["board"])
-    moving = [battle(view, land), effects(view, land)]
+    moving = [battle(view, land), effects(view, land), areas(view, land)]
     if offers.kind == "defend":
         defender = hero_of(view, offers.about[2])
         if defender is not None:
