@@ -3,8 +3,10 @@
 import pytest
 
 from critias.games.goa2 import hands
+from critias.games.goa2.redeal import redeal
 from critias.games.goa2.turn import play_cards, resolve_next
 from critias.kernel.choices import NO, AskAll, Option
+from critias.kernel.random import Rng
 from goa2.rules.course import view
 from goa2.table import BLUE, RED, Table
 
@@ -311,6 +313,25 @@ def test_at_the_top_he_puts_down_two_cards_and_takes_one_back() -> None:
     assert (own.card, own.laid, own.extra) == ("emmitt_time_walk", "emmitt_time_walk", "")
     assert sorted(own.hand) == ["emmitt_reverse_time", "emmitt_time_snare"]
     assert {"emmitt_time_snare", "emmitt_time_walk"} <= set(own.seen)
+
+
+@pytest.mark.rule("goa2.hidden.open-cards")
+def test_both_cards_are_known_while_he_takes_one_back() -> None:
+    hand = {"emmitt": ["time_warp", "reverse_time", "time_walk"]}
+    hand["arien"] = ["noble_blade", "liquid_leap"]
+    table = Table(EMMITT | {"arien": (BLUE, "h6")}, APART, hand=hand, ultimate=["emmitt"])
+    table.state.phase = "cards"
+    table.run(play_cards)
+    table.answer_all(emmitt="emmitt_time_warp", arien="noble_blade")
+    table.run(play_cards)
+    table.answer_all(emmitt="emmitt_reverse_time")
+    start = table.state.copy()
+    table.run(play_cards)
+    assert table.question.kind == "keep_card"
+    for luck in range(10):
+        world = redeal(start, table.state, None, Rng(luck))
+        assert [h.card for h in world.heroes] == ["emmitt_time_warp", "noble_blade"]
+        assert world.heroes[0].extra == "emmitt_reverse_time"
 
 
 def test_off_the_board_he_puts_down_one_card() -> None:

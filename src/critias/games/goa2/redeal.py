@@ -36,7 +36,8 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
     for hero, current in zip(state.heroes, now.heroes, strict=True):
         if hero.seat == seat:
             continue
-        laid = state.phase == "cards" and bool(hero.card)
+        # Where a card of two is taken back, the step that reveals them goes on.
+        laid = state.phase == now.phase == "cards" and bool(hero.card)
         two = laid and bool(hero.extra) and hero.extra != NO
         if laid:
             hero.hand += [hero.extra, hero.card] if two else [hero.card]
@@ -198,7 +199,9 @@ def _twin(card: Card) -> Card:
 
 def _open_cards(hero: Hero, laid_facedown: bool) -> list[str]:
     """The upgradable cards of a hero that everybody can read."""
-    cards = [*hero.resolved, *hero.discard, *(() if laid_facedown else (hero.card,))]
+    cards = [*hero.resolved, *hero.discard]
+    if not laid_facedown:
+        cards += [card for card in (hero.card, hero.extra) if card != NO]
     return [c for c in cards if c and c not in hero.facedown and CARDS[c].tier]
 
 
