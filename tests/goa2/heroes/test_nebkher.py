@@ -356,3 +356,24 @@ def test_his_laughter_costs_cards_or_more() -> None:
     assert table.discarded("arien") == ["spell_break"]
     assert table.where("wasp") is None
     assert table.where("brogan") == "j13"
+
+
+# --- what he cannot do ------------------------------------------------------------------------
+
+
+def test_of_a_defense_card_he_has_the_other_actions_and_may_hold() -> None:
+    table = Table(NEBKHER | {"snorri": (BLUE, "2 east of nebkher")}, APART, turn=2)
+    table.hero("snorri").resolved[0] = "snorri_oath_of_endurance"
+    table.play("nebkher", "mind_probe", "skill", "snorri")
+    assert table.options() == {"movement", "hold"}
+    table.answer("hold")
+    assert table.done
+
+
+@pytest.mark.rule("goa2.overview.card-over-rules")
+def test_under_a_magnet_he_changes_no_places_but_lays_illusions() -> None:
+    heroes = NEBKHER | {"wasp": (BLUE, "2 east of nebkher"), "brogan": (RED, "3 east of nebkher")}
+    table = Table(heroes, APART, [("illusion", "nebkher", "west of nebkher")])
+    table.play("wasp", "magnetic_dagger", "attack", "brogan")
+    table.play("nebkher", "diabolical_laughter", "skill", "yes")
+    assert table.options() == {"illusion", "done"}

@@ -247,3 +247,53 @@ def test_another_one_strikes_another_unit_after_a_basic_attack() -> None:
     double(other, "h6")
     other.play("razzle", "rummage", "attack", "razzle", "arien")
     assert other.done, "not after other attacks"
+
+
+def test_no_other_attack_is_struck_twice() -> None:
+    heroes = RAZZLE | {"arien": (BLUE, "k6"), "wasp": (BLUE, "h7")}
+    table = double(Table(heroes, APART, ultimate=["razzle"]), "h6")
+    table.play("razzle", "rummage", "attack", "razzle", "arien")
+    assert table.done
+    assert table.where("wasp") == "h7"
+
+
+# --- what must not happen ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "left"), [("phantom_strike", 1), ("hit_and_gone", 1)])
+def test_the_last_figure_does_not_vanish(card: str, left: int) -> None:
+    alone = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART).play("razzle", card, "attack")
+    assert (alone.done, count(alone)) == (True, 1)
+    table = double(Table(RAZZLE | {"arien": (BLUE, "k6")}, APART), "i6")
+    table.play("razzle", card, "attack", "razzle", "razzle")
+    assert (table.done, count(table)) == (True, left), "nobody is asked about the last one"
+
+
+@pytest.mark.rule("goa2.defeat.lives")
+def test_two_figures_in_an_emergency_cost_the_last_card_and_then_the_hero() -> None:
+    heroes = RAZZLE | {"trinkets": (BLUE, "j12")}
+    table = double(Table(heroes, APART, hand={"razzle": ["tightrope"]}), "i6")
+    table.move("turret", "i7")
+    table.play("trinkets", "emergency_protocol", "skill", "razzle", "one")
+    assert table.discarded("razzle") == ["razzle_tightrope"]
+    assert (count(table), table.state.lives) == (0, [5, 6])
+    assert len(table.said("hero_defeated")) == 1
+
+
+def test_others_too_far_away_do_not_help_to_defend() -> None:
+    table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, hand={"razzle": ["crowd_control"]})
+    double(table, "i6", "j13")
+    table.play("arien", "noble_blade", "attack", "razzle", "no", "crowd_control")
+    assert table.said("defense")[0][2] == 3
+
+
+@pytest.mark.rule("goa2.attack.heavy-minion-immunity")
+def test_no_guarded_heavy_plays_theatre() -> None:
+    table = Table(RAZZLE, [*APART, ("heavy", BLUE, "i6"), ("melee", BLUE, "k8")])
+    assert table.play("razzle", "theatrics", "skill", "k8").where("razzle") == "k8"
+
+
+def test_whoever_is_not_driven_away_lets_her_stay() -> None:
+    table = double(Table({"razzle": (RED, "i6")}, APART), "j6")
+    table.play("razzle", "magic_trick", "skill", "razzle", "one", ("push", 0))
+    assert (table.where("razzle"), table.where("one")) == ("i6", "j6")

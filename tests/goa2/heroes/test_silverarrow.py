@@ -276,3 +276,38 @@ def test_before_a_defense_too() -> None:
     )
     table.play("wasp", "magnetic_dagger", "attack", "silverarrow_clear_shot")
     assert table.question.kind == "move_straight"
+
+
+@pytest.mark.rule("goa2.fast.granted-same-limits")
+@pytest.mark.parametrize(
+    ("enemy", "card", "kind", "travels"),
+    [("arien", "deluge", "movement", False), ("xargatha", "turn_into_statues", "skill", True)],
+)
+def test_what_forbids_fast_travel_stops_her_and_a_ban_on_movement_does_not(
+    enemy: str, card: str, kind: str, travels: bool
+) -> None:
+    heroes = {"silverarrow": (RED, "g10"), "wasp": (BLUE, "g8"), enemy: (BLUE, "h10")}
+    table = Table(heroes, SPARE)
+    table.play(enemy, card, kind)
+    if table.ask is not None:
+        table.answer(enemy)
+    if travels:
+        table.next_turn()
+        assert table.refused("silverarrow", "silverarrow_long_shot", "movement")
+    table.play("silverarrow", "silverarrow_shoot_and_scoot", "attack", "wasp")
+    assert ("may_fast_travel" in table.asked) is travels
+
+
+def test_a_warning_shot_finds_nobody_out_of_radius() -> None:
+    table = Table(ME | {"wasp": (BLUE, "4 east of silverarrow")}, SPARE, hand={"wasp": ["shock"]})
+    table.play("silverarrow", "silverarrow_warning_shot", "skill").next_turn()
+    assert table.hand("wasp") == ["shock"]
+
+
+def test_the_hunt_may_be_declined_and_precedes_holding_too() -> None:
+    table = Table(ME | {"wasp": (BLUE, "l12")}, SPARE, ultimate=["silverarrow"])
+    table.play("silverarrow", "silverarrow_long_shot", "hold")
+    assert table.offers("2 east of silverarrow")
+    assert not table.offers("east of silverarrow"), "exactly two"
+    table.answer("no")
+    assert table.where("silverarrow") == "h8"

@@ -301,3 +301,38 @@ def test_ready_for_war_he_has_three_gold_cards_and_no_silver() -> None:
     colours = sorted(CARDS[card].colour for card in own.hand)
     assert colours == ["blue", "gold", "gold", "gold", "green", "red"]
     assert "takahide_bushido" in own.deck
+
+
+# --- what else the texts say ------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.state.swap-exchanges-states")
+def test_bushido_turns_a_discarded_gold_card_facedown() -> None:
+    table = Table(TAKAHIDE, APART, discard={"takahide": ["float_like_a_butterfly"]})
+    table.play("takahide", "bushido", "skill", ("gold", 0))
+    (card,) = table.hero("takahide").discard
+    assert card in (STING, STRIKE)
+    assert card in table.hero("takahide").facedown
+
+
+@pytest.mark.parametrize("card", ["calculated_risk", "tactical_gambit"])
+def test_a_friend_without_a_discard_goes_nowhere(card: str) -> None:
+    table = Table(AIDED, APART, hand={"arien": ["spell_break"]})
+    table.play("takahide", card, "skill", "arien")
+    assert table.done, "it has no attack card to discard"
+    table = Table(AIDED, APART, hand={"arien": ["noble_blade"]})
+    table.play("takahide", card, "skill", "arien", "no")
+    assert table.done
+
+
+@pytest.mark.rule("goa2.initiative.recheck-after-each")
+def test_a_changed_mind_changes_the_order() -> None:
+    heroes = AIDED | {"wasp": (BLUE, "k6")}
+    table = Table(heroes, APART, hand={"arien": ["noble_blade"], "wasp": ["shock"]})
+    table.lay("arien", "aspiring_duelist")
+    before = initiative(table.state, table.hero("arien"))
+    table.play("takahide", "set_an_example", "attack", "wasp", "shock")
+    table.answer("arien", "noble_blade")
+    assert (before, initiative(table.state, table.hero("arien"))) == (9, 11)
+    assert table.hero("arien").laid == "aspiring_duelist", "what was put down is remembered"
+    assert table.hand("arien") == ["aspiring_duelist"]

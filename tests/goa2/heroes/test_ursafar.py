@@ -203,3 +203,31 @@ def test_unbound_he_is_always_enraged_and_his_resolved_cards_are_active() -> Non
     assert table.where("arien") is None
     bare = Table(NEAR, APART, ultimate=["ursafar"]).play("ursafar", "angry_roar", "skill")
     assert bare.said("stopped"), "there is no card to perform"
+
+
+@pytest.mark.rule("goa2.swap.pieces")
+def test_the_brute_swaps_with_a_token_and_goes_no_farther() -> None:
+    tokens = [("tree", "wuk", "i6")]
+    table = enrage(Table(URSAFAR | {"wuk": (BLUE, "n12")}, APART, tokens))
+    table.hero("ursafar").resolved[0] = ""
+    table.play("ursafar", "prowling_brute", "movement", "ursafar", "tree")
+    assert (table.where("ursafar"), table.where("tree"), table.done) == ("i6", "j6", True)
+
+
+def test_no_card_feeds_itself() -> None:
+    for card in ("rip", "tear"):
+        table = Table(NEAR, APART, hand={"arien": ["raging_stream"]})
+        table.play("ursafar", card, "attack", "arien", "raging_stream")
+        assert table.coins("ursafar") == 0
+    roar = Table(NEAR, APART).play("ursafar", "angry_roar", "skill")
+    assert "ursafar_card" not in roar.asked
+    assert [effect.card for effect in roar.state.effects] == ["ursafar_angry_roar"]
+
+
+@pytest.mark.rule("goa2.attack.heavy-minion-immunity")
+def test_guarded_heavies_are_no_prey() -> None:
+    minions = [*APART, ("heavy", BLUE, "h7", "heavy"), ("melee", BLUE, "i8", "m")]
+    table = enrage(Table(NEAR, minions, hand={"arien": ["raging_stream"]}))
+    table.play("ursafar", "feeding_frenzy", "attack", "arien", "raging_stream")
+    assert table.offers("m")
+    assert not table.offers("heavy")
