@@ -1,6 +1,6 @@
 """How well a side stands and what a lively player might answer: judgements for bots, not rules.
 
-The weights of what is counted were fitted from games; `estimate.toml` says how.
+The weights of what is counted are in `estimate.toml`, which says where they come from.
 """
 
 from __future__ import annotations
