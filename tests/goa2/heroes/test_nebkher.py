@@ -358,6 +358,15 @@ def test_his_laughter_costs_cards_or_more() -> None:
     assert table.where("brogan") == "j13"
 
 
+@pytest.mark.rule("goa2.concept.empty-space")
+def test_a_swap_carries_nobody_across_the_crack() -> None:
+    heroes = NEBKHER | {"wuk": (RED, "k6"), "arien": (RED, "k7")}
+    table = Table(heroes, APART, [("tree", "wuk", "k5"), ("tree", "wuk", "l6")])
+    table.play("nebkher", "crack_in_reality", "skill", "west_to_east")
+    table.play("wuk", "into_the_canopy", "skill", "lift_a_friend", "arien")
+    assert table.where("arien") == "l6", "the Tree beyond the line is no partner"
+
+
 # --- what he cannot do ------------------------------------------------------------------------
 
 

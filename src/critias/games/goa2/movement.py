@@ -18,6 +18,7 @@ from critias.games.goa2.targets import (
     affects,
     because,
     demanded,
+    seen_from,
 )
 from critias.games.goa2.tokens import passable_tokens, remove_token, tripping
 from critias.kernel.choices import DONE, Ask, Option, Play
@@ -557,7 +558,9 @@ class Mover(Actor):
             if optional:
                 return None
             raise Stop
-        wanted = (*conditions, MOVABLE[SWAP], Condition(TEXT_FAR, lambda a: ~(1 << own)))
+        # Neither partner is carried to where nothing exists for it.
+        other = seen_from(self.state, own) & ~(1 << own)
+        wanted = (*conditions, MOVABLE[SWAP], Condition(TEXT_FAR, lambda a: other))
         if optional:
             space = yield from self.may_target(*wanted, kind="may_swap")
             if space is None:

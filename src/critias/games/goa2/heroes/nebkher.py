@@ -37,7 +37,7 @@ from critias.games.goa2.movement import MOVE, SWAP
 from critias.games.goa2.passive import LAUGHED, Passive
 from critias.games.goa2.pieces import hero_spaces
 from critias.games.goa2.state import MELEE, RADIUS, Effect, GoaState, Hero
-from critias.games.goa2.targets import Actor
+from critias.games.goa2.targets import Actor, seen_from
 from critias.games.goa2.tokens import TokenRule
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of
@@ -295,7 +295,9 @@ def _twist(act: Act, where: Condition) -> Play[None]:
         return
     origin = yield from act.may_target(ENEMY, IN_RANGE, act.movable(SWAP))
     if origin is not None:
-        illusion = yield from act.pick("swap", act.limits([ILLUSIONS, where, act.movable(SWAP)]))
+        reached = one_of(seen_from(act.state, origin))
+        partners = act.limits([ILLUSIONS, where, act.movable(SWAP), reached])
+        illusion = yield from act.pick("swap", partners)
         act.swap(origin, illusion)
 
 

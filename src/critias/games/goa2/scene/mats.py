@@ -144,7 +144,7 @@ def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
     if "book" in hero:
         blocks += _spells(view, hero, hero["book"])
     if "runes" in hero:
-        blocks.append(Slots(_runes(view, hero["runes"]), "Under the slots"))
+        blocks.append(Slots(_runes(view, hero["runes"]), "Under slots 1 to 4"))
     return tuple(blocks)
 
 
