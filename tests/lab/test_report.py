@@ -85,6 +85,19 @@ def test_heroes_and_pairs_are_told(tmp_path: Path) -> None:
     assert "Pairs on one side: Hero" in text
 
 
+def test_a_game_for_one_tells_what_was_reached_on_average(tmp_path: Path) -> None:
+    said = lab(
+        "run", "mage_knight", "random", "-n", "3", "--workers", "1", "--out", str(tmp_path),
+        "-o", "scenario=solo_conquest",
+    )  # fmt: skip
+    figures = Figures(Store(tmp_path))
+    mean = figures.reached()["random"]
+    assert mean["Rounds"] == 6
+    assert mean["Total"] == pytest.approx(sum(r["score"] for r in figures.seats) / 3)
+    assert "random on average: Fame" in " ".join(said.split())
+    assert "Reached on average" in page(figures)
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [

@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.mage_knight.components import DEED, SITE, TILE, UNIT, WOUND
 from critias.games.mage_knight.map import put_site
-from critias.games.mage_knight.scoring import achievements, city_points, outcome, scores
+from critias.games.mage_knight.scoring import achievements, city_points, outcome, scores, sheet
 from critias.games.mage_knight.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.state import CityRecord, MageKnightState, Unit
 
@@ -286,3 +286,12 @@ def test_by_agreement_the_lowest_achievements_count() -> None:
     state.players[1].crystals = [3, 3, 0, 0]
     state.players[1].hand = [WOUND]
     assert scores(state) == [1 - 2] * 2
+
+
+def test_the_sheet_counts_cities_for_all_who_took_part_and_the_rounds_played() -> None:
+    state = bare(players=3)
+    state.round = 4
+    city(state, 0, 1)
+    rows = dict(sheet(state))
+    assert rows["Cities"] == (1, 1, 0)
+    assert rows["Rounds"] == (4, 4, 4)

@@ -147,6 +147,10 @@ def _summary(store: Store, report: bool) -> None:
         shown.add_row(rate.name, str(rate.games), won, interval, score)
     console = Console()
     console.print(shown)
+    if figures.solo:
+        for player, reached in figures.reached().items():
+            means = ", ".join(f"{name} {mean:,.2f}" for name, mean in reached.items())
+            print_line(console, f"{player} on average: {means}")
     print_line(console, f"results: {store.folder}")
     if report:
         print_line(console, f"report:  {write_report(store)}")

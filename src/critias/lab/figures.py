@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from itertools import combinations
@@ -152,6 +153,20 @@ class Figures:
                 points[f"{one} and {other}"].append(won)
         rates = [Rate(name, len(won), sum(won)) for name, won in sorted(points.items())]
         return sorted(rates, key=lambda rate: -rate.share)
+
+    def reached(self) -> dict[str, dict[str, float]]:
+        """What each player reached on average: the numbers of the result page by their names."""
+        found: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(
+            lambda: defaultdict(list)
+        )
+        for row in self.seats:
+            for text in row.get("counts") or ():
+                name, _, number = text.rpartition("=")
+                found[row["player"]][name].append(float(number))
+        return {
+            player: {name: statistics.fmean(numbers) for name, numbers in names.items()}
+            for player, names in found.items()
+        }
 
     def endings(self) -> list[tuple[str, int]]:
         """Ways of ending, the most common first."""

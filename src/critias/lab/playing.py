@@ -13,7 +13,7 @@ from critias.kernel.match import Match
 from critias.kernel.playout import Playout, random_answer
 from critias.kernel.random import Rng
 from critias.lab.plan import Job, Plan
-from critias.lab.traits import traits
+from critias.lab.traits import counts, traits
 from critias.players import Position, bot, read
 
 LONGEST: Final = 50_000
@@ -33,6 +33,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     score: float | None
     traits: list[str]
     """What it played with, as `kind=value`."""
+    counts: list[str]
+    """What it reached, as `name=number`."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -86,6 +88,7 @@ def play_game(plan: Plan, job: Job) -> GameRow:
     else:
         state, outcome = _play_well(game, plan, job, count)
     found = traits(game, state, len(job.seats))
+    reached = counts(game, state, len(job.seats))
     seats = [
         SeatRow(
             job.number,
@@ -95,6 +98,7 @@ def play_game(plan: Plan, job: Job) -> GameRow:
             _result(outcome, seat),
             float(outcome.scores[seat]) if outcome is not None and outcome.scores else None,
             found[seat],
+            [f"{name}={number:g}" for name, number in reached[seat].items()],
         )
         for seat, player in enumerate(job.seats)
     ]

@@ -73,6 +73,7 @@ def _sections(figures: Figures) -> Iterable[str]:
             "will differ; with a number of iterations (search:1000it) it would not.</p>"
         )
     yield from _win_rates(figures)
+    yield from _reached(figures)
     yield from _traits(figures)
     yield from _games(figures)
     yield from _running(figures)
@@ -89,6 +90,18 @@ def _win_rates(figures: Figures) -> Iterable[str]:
     yield _rate_table(figures.places(), "seat", figures.solo)
     if len(figures.plan.players) > 1:
         yield _rate_table(figures.players_by_place(), "player and seat", figures.solo)
+
+
+def _reached(figures: Figures) -> Iterable[str]:
+    """The numbers of the result page, on average."""
+    means = {code: figures.reached().get(code, {}) for code in figures.plan.players}
+    names = list(dict.fromkeys(name for own in means.values() for name in own))
+    if names:
+        yield "<h2>Reached on average</h2>"
+        yield _table(
+            ("", *means),
+            [(name, *(f"{own.get(name, 0):,.2f}" for own in means.values())) for name in names],
+        )
 
 
 def _traits(figures: Figures) -> Iterable[str]:

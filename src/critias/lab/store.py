@@ -94,6 +94,7 @@ class Store:
         seat = {
             "number": pl.Int64, "seat": pl.Int64, "team": pl.Int64, "player": pl.String,
             "result": pl.Float64, "score": pl.Float64, "traits": pl.List(pl.String),
+            "counts": pl.List(pl.String),
         }  # fmt: skip
         return {
             "number": pl.Int64, "seed": pl.Int64, "reason": pl.String, "rule": pl.String,

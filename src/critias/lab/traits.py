@@ -1,6 +1,6 @@
-"""What each seat played with: its hero, its nation, its Alpha cards.
+"""What each seat played with (its hero, its nation, its Alpha cards) and what it reached.
 
-Games tell most of it themselves, as words in their rows for the result page.
+Games tell most of it themselves, in their rows for the result page: as words and as numbers.
 """
 
 from __future__ import annotations
@@ -26,6 +26,16 @@ def traits(game: AnyGame, state: Any, seats: int) -> list[list[str]]:
         for seat in range(seats):
             found[seat] += more(game.view(state, seat), seat)
     return [sorted(set(own))[:MOST] for own in found]
+
+
+def counts(game: AnyGame, state: Any, seats: int) -> list[dict[str, float]]:
+    """For each seat the numbers of the result page by their names."""
+    rows = [
+        (name, values)
+        for name, values in game.statistics(state)
+        if len(values) == seats and all(isinstance(value, int | float) for value in values)
+    ]
+    return [{name: float(values[seat]) for name, values in rows} for seat in range(seats)]
 
 
 def _is_word(value: Any) -> bool:
