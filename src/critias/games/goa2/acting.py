@@ -345,7 +345,7 @@ class Act(Fighter):
 
         lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
         some = one_of_them.mask(self) if one_of_them is not None else -1
-        fit = _Fit(self, apart, some)
+        fit = tokens.Fit(self.board.grid, apart, some)
         if up_to:
             most = min(number, len(own))
             numbers: list[Option] = [
@@ -376,7 +376,7 @@ class Act(Fighter):
         own = tokens.own_tokens(state, self.hero, self.token_name(name))
         lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
         wanted = self.limits(conditions).mask & (self.free() | lying)
-        return number <= len(own) and _Fit(self, apart, -1)(wanted, number)
+        return number <= len(own) and tokens.Fit(self.board.grid, apart, -1)(wanted, number)
 
     def place_token(self, name: str, space: int, laid_by: str = "") -> Play[None]:
         """Place one of the hero's tokens there."""
@@ -488,34 +488,6 @@ class Act(Fighter):
             h
             for h in self.state.heroes
             if h.name.removesuffix(TWIN) == card.hero and h.team != self.team
-        )
-
-
-class _Fit:
-    """Whether so many tokens find room: apart from each other, one of them in a certain set."""
-
-    def __init__(self, act: Act, apart: int, some: int) -> None:
-        self.act = act
-        self.apart = apart
-        self.some = some
-
-    def __call__(self, spaces: int, number: int, found: Sequence[int] = ()) -> bool:
-        grid = self.act.board.grid
-        if self.apart:
-            for space in found:
-                spaces &= ~grid.disc(space, self.apart - 1)
-            if any(
-                grid.distance(a, b) < self.apart for i, a in enumerate(found) for b in found[:i]
-            ):
-                return False
-        if number == 0:
-            return not found or bool(mask_of(found) & self.some)
-        if not self.apart:
-            enough = spaces.bit_count() >= number
-            return enough and bool((mask_of(found) | spaces) & self.some)
-        return any(
-            self(spaces & ~(1 << s) & ~((1 << s) - 1), number - 1, [*found, s])
-            for s in spaces_of(spaces)
         )
 
 

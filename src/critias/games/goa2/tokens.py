@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from critias.games.goa2.cards import TOKEN_RULES, sheet_of
 from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import OFF, TOKEN, GoaState, Hero
 from critias.kernel.choices import Play
-from critias.kernel.hexes import spaces_of
+from critias.kernel.hexes import HexGrid, mask_of, spaces_of
 
 if TYPE_CHECKING:
     from critias.games.goa2.acting import Act
@@ -150,3 +151,31 @@ def remove_at_end_of_round(state: GoaState) -> None:
             continue
         if state.edition == 2 or state.token_rounds.get(piece) == state.round:
             remove_token(state, piece)
+
+
+class Fit:
+    """Whether so many tokens find room: apart from each other, one of them in a certain set."""
+
+    def __init__(self, grid: HexGrid, apart: int, some: int) -> None:
+        self.grid = grid
+        self.apart = apart
+        self.some = some
+
+    def __call__(self, spaces: int, number: int, found: Sequence[int] = ()) -> bool:
+        grid = self.grid
+        if self.apart:
+            for space in found:
+                spaces &= ~grid.disc(space, self.apart - 1)
+            if any(
+                grid.distance(a, b) < self.apart for i, a in enumerate(found) for b in found[:i]
+            ):
+                return False
+        if number == 0:
+            return not found or bool(mask_of(found) & self.some)
+        if not self.apart:
+            enough = spaces.bit_count() >= number
+            return enough and bool((mask_of(found) | spaces) & self.some)
+        return any(
+            self(spaces & ~(1 << s) & ~((1 << s) - 1), number - 1, [*found, s])
+            for s in spaces_of(spaces)
+        )
