@@ -28,7 +28,7 @@ from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.offers import Note, offers_of
-from critias.kit.stage import Board, Card, Entry, Mat, Stage
+from critias.kit.stage import Board, Card, Entry, Keep, Mat, Stage
 
 AthlasMatch = Match[AthlasState, AthlasSetup]
 
@@ -247,11 +247,11 @@ class TestTheDesk:
         assert len(draft.alphas[0]) > 25
         assert names == {CARDS[card].name for card in draft.alphas[0]}
 
-    def test_the_code_of_a_whole_design_can_be_copied(self) -> None:
+    def test_a_whole_design_can_be_kept(self) -> None:
         stage = self.desk("shadow_ranger", DONE, "spell_binder", DONE, "watch_tower", DONE, "flood")
         mat = next(mat for mat in stage.mats if mat.id == "ready-made")
-        lines = [str(line) for part in parts(mat) for line in getattr(part, "lines", ())]
-        assert code_of(design_of(lines[1])) == "shadow_ranger/spell_binder/watch_tower*flood"
+        (keep,) = [block for block in mat.body if isinstance(block, Keep)]
+        assert code_of(design_of(keep.code)) == "shadow_ranger/spell_binder/watch_tower*flood"
 
     def test_reconstructions_are_named_when_a_card_is_looked_at(self) -> None:
         card = self.cards(self.desk())["watch_tower"]

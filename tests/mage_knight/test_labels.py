@@ -114,3 +114,9 @@ def test_effects_are_named_by_their_numbers() -> None:
 def test_the_log_speaks_in_sentences(kind: str, data: tuple[Option, ...], line: str) -> None:
     view = GAME.view(Table().state, 0)
     assert GAME.tell(view, Event(kind, data)) == line
+
+
+def test_who_drops_no_card_drops_nothing() -> None:
+    view: Any = GAME.view(Table(hand="rage").state, 0)
+    assert GAME.tell(view, Event("dropped", (0,))).endswith(" drops nothing.")
+    assert GAME.tell(view, Event("dropped", (0, "rage"))).endswith(" drops Rage.")

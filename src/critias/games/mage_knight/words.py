@@ -254,7 +254,9 @@ EVENTS: dict[str, Line[V]] = {
     "paralyzed": _line("{0:who} is paralyzed.", "mk.combat.paralyze.hero"),
     "knocked_out": _line("{0:who} is knocked out.", "mk.combat.knockout"),
     "dropped": Line(
-        lambda view, event: f"{names.who(view, int(str(event.data[0])))} drops {_list(event, 1)}.",
+        lambda view, event: (
+            f"{names.who(view, int(str(event.data[0])))} drops {_list(event, 1) or 'nothing'}."
+        ),
         rule="mk.combat.knockout",
     ),
     "unhurt": _line("{1:unit} of {0:who} stay unhurt.", "mk.combat.damage.unit-resistant"),

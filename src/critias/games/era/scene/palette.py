@@ -40,7 +40,7 @@ SEAT_SHAPE: Final = ("disc", "square", "triangle", "diamond", "hexagon")
 SEAT_FILL: Final = ("#fdfdf8", "#8d979f", "#e8862e", "#8648b3", "#ef7fae")
 SEAT_INK: Final = ("#1d2a33", "#10181f", "#1d1206", "#ffffff", "#2a0d1a")
 SEAT_TINT: Final[tuple[Tint, ...]] = ("white", "silver", "sand", "purple", "red")
-PASSIVE_FILL, PASSIVE_INK = "#d8ceb0", "#1d2a33"
+PASSIVE_SHAPE, PASSIVE_FILL, PASSIVE_INK = "hexagon", "#d8ceb0", "#1d2a33"
 
 LAND, WILD = "#efe4c6", "#a9b493"
 ZONES: Final = {
@@ -86,11 +86,14 @@ ENDING: Final = {
 
 
 def seat_icon(seat: int, half: float = 10) -> str:
-    """A player by shape and colour."""
-    edge = f'stroke="{SEAT_INK[seat]}" stroke-width="1.5"'
-    path = SHAPES[SEAT_SHAPE[seat]]
+    """A player by shape and colour; the passive nation's agents have theirs, too."""
+    if seat < len(SEAT_SHAPE):
+        shape, fill, ink = SEAT_SHAPE[seat], SEAT_FILL[seat], SEAT_INK[seat]
+    else:
+        shape, fill, ink = PASSIVE_SHAPE, PASSIVE_FILL, PASSIVE_INK
     grow = "" if half == 10 else f' transform="scale({half / 10:.3g})"'
-    return f'<path d="{path}" fill="{SEAT_FILL[seat]}" {edge}{grow}/>'
+    edge = f'stroke="{ink}" stroke-width="1.5"'
+    return f'<path d="{SHAPES[shape]}" fill="{fill}" {edge}{grow}/>'
 
 
 def nation_icon(key: str, half: float = 10) -> str:

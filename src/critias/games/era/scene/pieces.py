@@ -14,6 +14,7 @@ from critias.games.era.scene.palette import (
     NATION,
     PASSIVE_FILL,
     PASSIVE_INK,
+    PASSIVE_SHAPE,
     RELIC,
     SEAT_FILL,
     SEAT_INK,
@@ -228,7 +229,7 @@ def _spot() -> str:
 
 def _agent(seat: int, value: int) -> str:
     if seat == PASSIVE_SEAT:
-        shape_, fill, ink = "hexagon", PASSIVE_FILL, PASSIVE_INK
+        shape_, fill, ink = PASSIVE_SHAPE, PASSIVE_FILL, PASSIVE_INK
     else:
         shape_, fill, ink = SEAT_SHAPE[seat], SEAT_FILL[seat], SEAT_INK[seat]
     return (
