@@ -45,7 +45,7 @@ def test_every_page(server: Server, opened: Opened, how: dict[str, object]) -> N
 
     for path in ("/new/reef", "/rules", "/rules/reef", "/learn/reef", "/learn/reef/1?answer=cell:0",
                  "/api", "/me", "/mine", "/door", "/carry", "/mail", "/gallery",
-                 "/rules/reef?q=win"):  # fmt: skip
+                 "/kept", "/reach", "/rules/reef?q=win"):  # fmt: skip
         check(path)
     page.goto(f"{server.url}/new/reef")
     fill_seats(page, "people", "open")
@@ -67,6 +67,7 @@ def test_every_page(server: Server, opened: Opened, how: dict[str, object]) -> N
     checked["over"] = serious(page)
     check(f"{table}/result")
     check(f"{table}/replay?at=3")
+    check(f"{table}/review")
     check("/me")
     check("/mine")
     assert {name: found for name, found in checked.items() if found} == {}
@@ -84,6 +85,9 @@ def test_the_table_of_every_game(server: Server, opened: Opened, game: str) -> N
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(150)
             assert serious(page) == [], f"{game}, {scheme}, {width} wide"
-    for path in (f"/new/{game}", f"/rules/{game}", f"/learn/{game}", f"/gallery/{game}"):
-        page.goto(server.url + path)
-        assert serious(page) == [], path
+    for scheme, width, height in (("light", 1366, 768), ("dark", 390, 844)):
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": height})
+        for path in (f"/new/{game}", f"/rules/{game}", f"/learn/{game}", f"/gallery/{game}"):
+            page.goto(server.url + path)
+            assert serious(page) == [], f"{path}, {scheme}, {width} wide"
