@@ -22,6 +22,9 @@ from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers, offers_of
 from critias.kit.stage import Card, Cards, Entries, Mat, Stage
+from critias.table.parts.pen import Pen
+from critias.table.parts.sent import Sent, at_first
+from critias.table.parts.stage import Area, areas
 from goa2.starting import selection_of
 from goa2.table import BLUE, RED, Table
 from shared.staging import Markup, check_stage, drawn
@@ -412,3 +415,23 @@ def test_a_few_heroes_on_offer_are_shown_in_pictures_and_come_first() -> None:
     pictured = [row.id for row in decks if isinstance(row.body[0], Cards)]
     assert pictured == [row.id for row in decks[:6]] == [f"cards-{hero}" for hero in ask.options]
     assert all(isinstance(row.body[0], Entries) for row in decks[6:])
+
+
+def test_the_cards_of_a_draft_that_are_too_much_for_a_page_come_with_the_live_line() -> None:
+    sets = [key for key in SETS if key != "playtest"]
+    match = Match.new(GAME, {"players": 4, "selection": "all_pick", "sets": sets}, 2)
+    shown = match.view(0)
+    offers = offers_of(GAME, match.state, shown, match.ask_for(0))
+    whole = areas(GAME.stage(shown, offers), Pen(offers), {})
+    first = at_first(whole)
+    rows, light = whole["rows"], first["rows"]
+    assert isinstance(rows, Area)
+    assert isinstance(light, Area)
+    later = {name for name, part in rows.parts.items() if light.parts[name] != part}
+    assert "row-cards-arien" not in later
+    assert "row-cards-xargatha" in later
+    assert sum(map(len, light.parts.values())) < sum(map(len, rows.parts.values())) / 2
+    sent = Sent()
+    sent.news(first)
+    assert set(sent.news(whole)) == later
+    assert sent.news(whole) == {}

@@ -12,7 +12,7 @@ from critias.table.live import Live
 from critias.table.pages.layout import Visitor, icon, logo, page
 from critias.table.pages.table import claim_form
 from critias.table.parts.page import lookers, stage_box
-from critias.table.parts.sent import whole
+from critias.table.parts.sent import at_first, whole
 from critias.table.parts.stage import shape_of
 from critias.table.reader import Reader
 
@@ -24,7 +24,7 @@ KEYS = (
 
 def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
     """The page where a game is played."""
-    parts = {name: whole(part) for name, part in fragments(live, reader).items()}
+    parts = {name: whole(part) for name, part in at_first(fragments(live, reader)).items()}
     stage = shown_to(live, reader).stage
     return page(
         title(live, reader),

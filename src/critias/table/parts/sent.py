@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from critias.table.html import Html
-from critias.table.parts.stage import Area
+from critias.table.html import Html, el
+from critias.table.parts.stage import Area, row_box
 
 Drawing = Mapping[str, Area | Html]
+HEAVY: Final = 40_000
+"""So many letters of what lies behind tabs come with the page, the first of them in any case."""
 
 
 class Sent:
@@ -38,6 +41,23 @@ class Sent:
                     found[name] = one
         self._frames, self._parts = frames, parts
         return {name: str(part) for name, part in found.items()}
+
+
+def at_first(drawing: Drawing) -> dict[str, Area | Html]:
+    """The parts as a page brings them. What lies behind tabs and is too much for it, such as all
+    cards of all heroes, comes with the live line."""
+    found = dict(drawing)
+    rows = found.get("rows")
+    if isinstance(rows, Area):
+        room = HEAVY
+        parts: dict[str, Html] = {}
+        for number, (name, part) in enumerate(rows.parts.items()):
+            # The tabs themselves and the first of the rows.
+            room -= len(part) if number > 1 else 0
+            later = row_box(name.removeprefix("row-"), el("p", "One moment…", cls="quiet"))
+            parts[name] = part if room >= 0 else later
+        found["rows"] = rows._replace(parts=parts)
+    return found
 
 
 def whole(one: Area | Html) -> Html:

@@ -301,16 +301,21 @@ def rows_area(rows: tuple[Row, ...], pen: Pen) -> Area:
     )
     parts = {"row-tabs": tabs} if rows else {}
     for one in rows:
-        parts[f"row-{one.id}"] = el(
-            "div",
-            blocks(one.body, pen),
-            id=f"row-{one.id}",
-            cls="row-body",
-            role="tabpanel",
-            tabindex="0",
-            aria_labelledby=f"tab-{one.id}",
-        )
+        parts[f"row-{one.id}"] = row_box(one.id, blocks(one.body, pen))
     return area("section", "rows", parts, cls="rows", aria_label="On the table")
+
+
+def row_box(id_: str, body: Child) -> Html:
+    """What lies behind a tab."""
+    return el(
+        "div",
+        body,
+        id=f"row-{id_}",
+        cls="row-body",
+        role="tabpanel",
+        tabindex="0",
+        aria_labelledby=f"tab-{id_}",
+    )
 
 
 def panel(one: Panel, pen: Pen) -> Html:

@@ -20,7 +20,7 @@ from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments import data, fragments, stage_shape, title
 from critias.table.live import Live
 from critias.table.pages.table import lobby
-from critias.table.parts.sent import Sent
+from critias.table.parts.sent import Sent, at_first
 from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.routes.common import hub_of, people_of
@@ -177,7 +177,7 @@ class Wire:
         live = self.live
         reader = reader_for(live, self.person, self.shown)
         if live.begun and live.row.revision == revision and len(reader.own) <= 1:
-            self._sent.news(fragments(live, reader))
+            self._sent.news(at_first(fragments(live, reader)))
 
     def _origin(self) -> str:
         own = hub_of(self.socket).settings.public_url.rstrip("/")
