@@ -186,7 +186,9 @@ def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
             risk = 0.0
             if grid.near[player.space] & grid.near[space] & state.rampaging:
                 risk = 3.0 - odds(state, player, _near_tokens(state, player.space, space))
-            return 1.0 + 2.0 * (here - away.get(space, 9)) - risk
+            nearer = here - away.get(space, 9)
+            # Where steps are free, nobody would ever stop walking about.
+            return (1.0 if nearer > 0 else 0.2) + 2.0 * nearer - risk
         walks = moves >= 2 and (here < 9 or explores)
         return _play(state, player, option, MOV if walks else OTH) - 0.5
 
