@@ -45,6 +45,8 @@ from critias.table.parts.stage import areas
 from critias.table.parts.staged import stage_of
 
 _OPTION = re.compile(r'data-option="([^"]*)"')
+EACH = 50
+"""So many tables one person has: a person may not have them all."""
 _FILE = re.compile(r'(?:href|src)="([^"]+)"')
 _IMPORT = re.compile(r'from "\./([^"]+)"|import "\./([^"]+)"')
 _QUESTION = re.compile(r'data-question="(\d+)" data-seat="(\d+)"')
@@ -123,7 +125,7 @@ def served(database: str) -> Iterator[tuple[str, int]]:
     log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed below
     command = [
         sys.executable, "-m", "critias.table.serve", "--port", "0", "--database", database,
-        "--rate", "1000000",
+        "--rate", "1000000", "--lines", "100000",
     ]  # fmt: skip
     process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ})
     try:
@@ -220,20 +222,21 @@ def _cpu(pid: int) -> float:
 async def _load(url: str, pid: int, game: str, tables: int, seconds: float, rate: float) -> Figures:
     rng = random.Random(417)
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        made = await http.post("/api/people", json={"name": "Bench"})
-        key = made.json()["key"]
-        headers = {"authorization": f"Bearer {key}"}
         played = catalogue.game(game)
         options = dict(played.at_once)
         seats = len(played.seats(played.parse_setup(options)))
         ids = []
+        hosts: list[dict[str, str]] = []
+        for number in range(-(-tables // EACH)):
+            made = await http.post("/api/people", json={"name": f"Bench {number}"})
+            hosts.append({"authorization": f"Bearer {made.json()['key']}"})
         for number in range(tables):
             # Every other game is all people, the rest have bots in all seats but one.
             filling = ["me"] * seats if number % 2 else ["me", *["random"] * (seats - 1)]
             body = {
                 "game": game, "setup": options, "seats": filling, "start": True, "curtain": False,
             }  # fmt: skip
-            answer = await http.post("/api/tables", json=body, headers=headers)
+            answer = await http.post("/api/tables", json=body, headers=hosts[number // EACH])
             answer.raise_for_status()
             ids.append(answer.json()["table"])
     ws = url.replace("http", "ws", 1)
@@ -241,9 +244,9 @@ async def _load(url: str, pid: int, game: str, tables: int, seconds: float, rate
     games: list[_Seat] = []
     follow: list[asyncio.Task[None]] = []
     try:
-        for table in ids:
+        for number, table in enumerate(ids):
             pair = []
-            for extra in (headers, {}):
+            for extra in (hosts[number // EACH], {}):
                 line = await connect(
                     f"{ws}/t/{table}/socket", additional_headers=extra, max_size=None,
                     compression=None,
@@ -261,7 +264,7 @@ async def _load(url: str, pid: int, game: str, tables: int, seconds: float, rate
         for one in games:
             one.heard.clear()
             one.updates.clear()
-        page = await _page_weight(url, ids[0], headers)
+        page = await _page_weight(url, ids[0], hosts[0])
         started, before = time.monotonic(), _cpu(pid)
         numbers = [one.number for one in games]
         deciding: set[asyncio.Task[bool]] = set()

@@ -76,6 +76,9 @@ def serve(
     rate: Annotated[
         float, typer.Option(min=1.0, help="Requests a second that one address may make.")
     ] = 30.0,
+    lines: Annotated[
+        int, typer.Option(min=1, help="Open pages of tables that one address may have.")
+    ] = 256,
     public_url: Annotated[
         str, typer.Option(help="How browsers reach this server, if it stands behind another.")
     ] = "",
@@ -110,6 +113,7 @@ def serve(
         bot_seconds=bot_seconds,
         rate=rate,
         burst=int(rate * 4),
+        lines_each=lines,
         public_url=public_url.rstrip("/"),
         proxies=proxies,
         smtp=smtp,
