@@ -7,7 +7,7 @@ import pytest
 from critias.games.mage_knight.components import DEED, UNIT
 from critias.games.mage_knight.game import GAME
 from critias.games.mage_knight.hint import hint, sensible
-from critias.games.mage_knight.state import Unit
+from critias.games.mage_knight.state import MOVED, Unit
 from critias.kernel.choices import Ask, Option
 from critias.kernel.playout import Playout
 from critias.kernel.random import Rng
@@ -108,3 +108,18 @@ def test_the_estimate_dislikes_wounds_and_waits_for_the_end_of_a_turn() -> None:
     assert before is not None
     assert after is not None
     assert after < before
+
+
+def test_where_steps_are_free_a_walk_comes_to_an_end() -> None:
+    """Between two sites worth reaching it would go to and fro for ever."""
+    table = Table(hand="rage", move=9)
+    table.me.turn.flags |= MOVED
+
+    def wishes() -> set[Option]:
+        table.options()
+        assert table.ask is not None
+        return {hint(table.state, table.ask, Rng(luck)) for luck in range(60)}
+
+    assert "end_turn" not in wishes()
+    table.me.turn.costs = [(1, 0, 0)]
+    assert "end_turn" in wishes()

@@ -159,6 +159,8 @@ def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     away = _away(state, player)
     here = away.get(player.space, 9)
     explores = any(state.left) and _on_edge(state, player)
+    # Where steps have become free, nobody would ever stop walking to and fro.
+    tired = bool(player.turn.costs and flags & MOVED) and rng.below(4) == 0
 
     def score(option: Option) -> float:
         if not isinstance(option, tuple):
@@ -186,8 +188,9 @@ def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
             risk = 0.0
             if grid.near[player.space] & grid.near[space] & state.rampaging:
                 risk = 3.0 - odds(state, player, _near_tokens(state, player.space, space))
+            if tired:
+                return -0.5
             nearer = here - away.get(space, 9)
-            # Where steps are free, nobody would ever stop walking about.
             return (1.0 if nearer > 0 else 0.2) + 2.0 * nearer - risk
         walks = moves >= 2 and (here < 9 or explores)
         return _play(state, player, option, MOV if walks else OTH) - 0.5
