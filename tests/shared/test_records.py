@@ -43,10 +43,11 @@ def played(record: str) -> list[str]:
 OLDER = FOLDER / "older"
 
 
-@pytest.mark.parametrize("name", ["athlas-presets-1", "athlas-presets-2"])
+@pytest.mark.parametrize("name", ["athlas-presets-1", "athlas-presets-2", "goa2-4-2"])
 def test_a_record_of_an_older_version_opens_if_every_choice_fits(name: str) -> None:
-    text = (OLDER / f"{name}.txt").read_text(encoding="utf-8")
-    match = Match.from_record(text, GAMES["athlas"])
+    path = OLDER / f"{name}.txt"
+    text = path.read_text(encoding="utf-8")
+    match = Match.from_record(text, game_of(path))
     assert match.over
     assert f"{len(match.log)}. " in text
     assert f"{len(match.log) + 1}. " not in text
