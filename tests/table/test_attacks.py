@@ -428,6 +428,23 @@ def test_one_broken_table_does_not_stop_the_clocks_of_others(
     in_hub(tmp_path, scene, sweep=1000.0)
 
 
+def test_a_table_that_cannot_be_brought_up_to_date_holds_up_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken:
+        id = "broken"
+
+        async def refresh(self) -> None:
+            raise RuntimeError("broken")
+
+    async def scene(hub: Hub) -> None:
+        monkeypatch.setitem(hub._lives, "broken", Broken())
+        await hub._follow(hub._lives["broken"])
+        assert "broken" not in hub._lives
+
+    in_hub(tmp_path, scene, sweep=1000.0)
+
+
 # --- the store fails ------------------------------------------------------------------------------
 
 

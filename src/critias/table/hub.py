@@ -306,7 +306,7 @@ class Hub:
                 watched = {live.id: live for live in self._lives.values()}
                 for table, revision in (await self.store.revisions(list(watched))).items():
                     if revision != watched[table].row.revision:
-                        await watched[table].refresh()
+                        await self._follow(watched[table])
             except Exception:
                 log.exception("looking for other workers' moves failed; trying again")
 
@@ -322,7 +322,7 @@ class Hub:
                     connection.add_termination_listener(lambda _, lost=lost: lost.set())
                     await connection.add_listener(CHANNEL, self._heard)
                     for live in self.lives():
-                        await live.refresh()
+                        await self._follow(live)
                     await lost.wait()
                 finally:
                     await connection.close()
