@@ -11,7 +11,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from critias.gym import openspiel, openspiel_game
-from critias.kernel.errors import BadSetup, UnknownGame
+from critias.kernel.errors import BadSetup, NotAnOption, UnknownGame
 from critias.kernel.game import games
 from gym.worlds import one_of_each
 from shared.cases import Case
@@ -65,6 +65,29 @@ def test_a_history_leads_to_the_same_state(case: Case) -> None:
     assert state.clone().match.digest() == state.match.digest()
 
 
+def test_a_state_is_written_down_and_read_again(case: Case) -> None:
+    game = loaded(case)
+    fresh = game.new_initial_state()
+    assert game.deserialize_state(fresh.serialize()).is_chance_node()
+    state = dealt(case)
+    luck = np.random.RandomState(4)
+    for _ in range(20):
+        if state.is_terminal():
+            break
+        text = pyspiel.serialize_game_and_state(game, state)
+        _, again = pyspiel.deserialize_game_and_state(text)
+        assert again.match.digest() == state.match.digest()
+        assert again.history() == state.history()
+        assert again.legal_actions() == state.legal_actions()
+        state.apply_action(int(luck.choice(state.legal_actions())))
+
+
+def test_a_deal_that_is_not_there_is_refused(case: Case) -> None:
+    state = loaded(case).new_initial_state()
+    with pytest.raises(NotAnOption, match="there is no deal 5000; there are 1024"):
+        state.apply_action(5000)
+
+
 def test_a_resampled_state_looks_the_same_to_its_player(case: Case) -> None:
     state = dealt(case)
     luck = np.random.RandomState(3)
@@ -90,6 +113,10 @@ def _plain(setup: Any) -> dict[str, Any]:
 
 
 def test_what_is_not_there_is_refused(case: Case) -> None:
+    name = openspiel.PREFIX + case.game.id
+    for text in ("zz", "7b", "7b22ff"):
+        with pytest.raises(BadSetup, match=f"setup='{text}' is no setup"):
+            pyspiel.load_game(f"{name}(setup={text})")
     with pytest.raises(UnknownGame, match="no game 'go' is installed"):
         openspiel_game("go")
     with pytest.raises(BadSetup, match="has no option 'wonders'"):

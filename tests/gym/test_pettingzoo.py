@@ -137,6 +137,84 @@ def test_an_index_that_is_not_offered_is_refused_and_changes_nothing(case: Case)
     assert played.table.play.state.digest() == before
 
 
+@pytest.mark.parametrize("action", [None, "0", 0.0, float("nan"), [0]])
+def test_what_is_no_number_is_refused(case: Case, action: Any) -> None:
+    played = table(case)
+    played.reset(seed=1)
+    with pytest.raises(NotAnOption, match="by the number of an option, not by"):
+        played.step(action)
+    played.step(np.int64(0))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("setting", "says"),
+    [
+        ({"illegal": "forgive"}, "illegal: 'forgive' is none of 'refuse', 'wrap'"),
+        ({"render_mode": "human"}, "render_mode: 'human' is none of None, 'ansi'"),
+        ({"max_cycles": 0}, "max_cycles is at least 1, not 0"),
+        ({"most_options": -1}, "most_options is at least 1, not -1"),
+    ],
+)
+def test_settings_that_nobody_knows_are_refused(
+    case: Case, setting: dict[str, Any], says: str
+) -> None:
+    for made in (table, rounds):
+        with pytest.raises(CritiasError, match=says):
+            made(case, **setting)
+
+
+def test_a_seed_may_be_any_whole_number(case: Case) -> None:
+    played, other = table(case), table(case)
+    played.reset(seed=7)
+    other.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    assert played.table.play.state.digest() == other.table.play.state.digest()
+    with pytest.raises(CritiasError, match="a seed is a whole number, not '7'"):
+        played.reset(seed="7")  # type: ignore[arg-type]
+
+
+def test_one_bad_answer_and_nobody_has_answered(case: Case) -> None:
+    """In step, everybody's answer is looked at before any counts."""
+    played = rounds(case, illegal="wrap")
+    played.reset(seed=3)
+    rng = np.random.default_rng(3)
+    while len(asked := played.table.asked()) == 1:
+        played.step({name: int(rng.integers(100)) for name in played.agents})
+    if not asked:
+        pytest.skip("nobody is asked together with others")
+    first, last = asked[0], asked[-1]
+    before = played.table.play.state.digest()
+    bad: dict[str, Any] = {**dict.fromkeys(played.agents, 0), f"seat_{last}": None}
+    with pytest.raises(NotAnOption, match=f"seat {last} has to choose by the number"):
+        played.step(bad)
+    with pytest.raises(NotAnOption, match="is asked and has no action"):
+        played.step({f"seat_{first}": 0})
+    assert played.table.asked() == asked
+    assert played.table.play.state.digest() == before
+
+
+def test_after_the_end_nothing_is_played_in_step(case: Case) -> None:
+    played = rounds(case, max_cycles=1, illegal="wrap")
+    with pytest.raises(CritiasError, match="reset the environment first"):
+        played.step({})
+    played.reset(seed=1)
+    played.step(dict.fromkeys(played.agents, 0))
+    with pytest.raises(CritiasError, match="reset the environment first"):
+        played.step({})
+
+
+def test_shaping_pays_nothing_where_the_game_has_no_opinion(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = table(case, shaping=True)
+    played.reset(seed=1)
+    before = played.table.worths()
+    monkeypatch.setattr(type(case.game), "estimate", lambda game, state, seat: None)
+    assert played.table.worths([0.25] * len(before)) == [0.25] * len(before)
+    agent = played.agent_selection
+    played.step(0)
+    assert set(played.rewards.values()) == {0.0}, agent
+
+
 def test_every_option_has_a_row_and_a_text(case: Case) -> None:
     played = table(case)
     played.reset(seed=1)

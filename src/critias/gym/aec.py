@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from critias.gym.table import ROW, Seen, Table
+from critias.gym.table import ROW, Seen, Table, at_least_one, one_of
 from critias.kernel.game import AnyGame
 
 LONGEST = 100_000
@@ -20,6 +20,13 @@ MOST_OPTIONS = 256
 def agent(seat: int) -> str:
     """The agent that plays a seat."""
     return f"seat_{seat}"
+
+
+def check_settings(max_cycles: int, illegal: str, render_mode: str | None) -> None:
+    """Refuse settings that nobody knows."""
+    at_least_one("max_cycles", max_cycles)
+    one_of("illegal", illegal, ("refuse", "wrap"))
+    one_of("render_mode", render_mode, (None, "ansi"))
 
 
 def spaces_of(table: Table) -> tuple[spaces.Dict, spaces.Discrete]:
@@ -59,6 +66,7 @@ class TableEnv(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        check_settings(max_cycles, illegal, render_mode)
         self.table = Table(game, setup, most_options)
         self.metadata = {
             "name": f"critias_{self.table.game.id}_v0",
@@ -110,9 +118,7 @@ class TableEnv(AECEnv):
         if self.terminations[name] or self.truncations[name]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ValueError(f"{name} has to choose one of the options")
-        self.table.answer(self._seat[name], int(action), self._wrap)
+        self.table.answer(self._seat[name], action, self._wrap)
         self._cycles += 1
         self._cumulative_rewards[name] = 0.0
         for other in self.rewards:
@@ -132,7 +138,7 @@ class TableEnv(AECEnv):
         self._accumulate_rewards()
 
     def _pay(self) -> None:
-        now = self.table.worths()
+        now = self.table.worths(self._worths)
         for name, seat in self._seat.items():
             self.rewards[name] = now[seat] - self._worths[seat]
         self._worths = now

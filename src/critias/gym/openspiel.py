@@ -19,6 +19,7 @@ import pyspiel
 from critias.gym.fields import Reader
 from critias.gym.table import fields_of
 from critias.kernel.choices import plain
+from critias.kernel.errors import BadSetup, NotAnOption
 from critias.kernel.game import AnyGame, games
 from critias.kernel.game import game as installed_game
 from critias.kernel.match import Match
@@ -49,7 +50,12 @@ def written(setup: Mapping[str, Any]) -> str:
 
 def read(text: str) -> Any:
     """The setup that such a string stands for."""
-    return json.loads(bytes.fromhex(text)) if text else {}
+    try:
+        return json.loads(bytes.fromhex(text)) if text else {}
+    except ValueError:
+        raise BadSetup(
+            f"setup={text!r:.40} is no setup that critias.gym.openspiel.written() has made"
+        ) from None
 
 
 @cache
@@ -116,8 +122,8 @@ class SpielGame(pyspiel.Game):
 
 
 class Held:
-    """What a state holds. OpenSpiel copies states by copying their attributes, and a match is not
-    copied but forked."""
+    """What a state holds. OpenSpiel copies and writes states by their attributes; a match is not
+    copied but forked, and written down as a saved game."""
 
     __slots__ = ("game", "match", "resampled")
 
@@ -128,6 +134,14 @@ class Held:
 
     def __deepcopy__(self, memo: Any) -> Held:
         return Held(self.game, self.match.fork() if self.match is not None else None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        saved = self.match.save() if self.match is not None else None
+        return _held, (self.game.played.id, self.game.setup.to_json(), saved)
+
+
+def _held(name: str, setup: dict[str, Any], saved: str | None) -> Held:
+    return Held(load(name, setup), Match.load(saved) if saved is not None else None)
 
 
 class SpielState(pyspiel.State):
@@ -161,6 +175,8 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         held = self.held
         if held.match is None:
+            if not 0 <= action < DEALS:
+                raise NotAnOption(f"there is no deal {action}; there are {DEALS}")
             held.match = Match.new(held.game.played, held.game.setup, action)
         else:
             held.match.choose_index(held.match.seats_to_answer()[0], int(action))

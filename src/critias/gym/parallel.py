@@ -8,8 +8,9 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from critias.gym.aec import LONGEST, MOST_OPTIONS, agent, spaces_of
+from critias.gym.aec import LONGEST, MOST_OPTIONS, agent, check_settings, spaces_of
 from critias.gym.table import Seen, Table
+from critias.kernel.errors import CritiasError, NotAnOption
 from critias.kernel.game import AnyGame
 
 
@@ -32,6 +33,7 @@ class ParallelTableEnv(ParallelEnv):
         most_options: int = MOST_OPTIONS,
         render_mode: str | None = None,
     ) -> None:
+        check_settings(max_cycles, illegal, render_mode)
         self.table = Table(game, setup, most_options)
         name = f"critias_{self.table.game.id}_v0"
         self.metadata = {"name": name, "render_modes": ["ansi"]}
@@ -73,17 +75,24 @@ class ParallelTableEnv(ParallelEnv):
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Everybody who is asked answers."""
+        """Everybody who is asked answers; one bad answer, and nobody has answered."""
+        if not self.agents:
+            raise CritiasError("nothing is being played: reset the environment first")
+        answers = {}
         for seat in self.table.asked():
+            if agent(seat) not in actions:
+                raise NotAnOption(f"{agent(seat)} is asked and has no action")
+            answers[seat] = self.table.place(seat, actions[agent(seat)], self._wrap)
+        for seat, place in answers.items():
             # A question to each at their own pace is put anew after the first answer.
             if self.table.ask_for(seat) is not None:
-                self.table.answer(seat, int(actions[agent(seat)]), self._wrap)
+                self.table.answer(seat, place, self._wrap)
         self._cycles += 1
         over = self.table.over
         cut = not over and self._cycles >= self._max_cycles
         rewards = dict.fromkeys(self.agents, 0.0)
         if over or self._shaping:
-            now = self.table.worths()
+            now = self.table.worths(self._worths)
             rewards = {name: now[s] - self._worths[s] for name, s in self._seat.items()}
             self._worths = now
         infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -56,12 +57,26 @@ def fields_of(game: AnyGame, setup: Setup) -> Fields:
     return Fields(game, setup)
 
 
+def at_least_one(name: str, number: int) -> None:
+    """Refuse a setting that leaves room for nothing."""
+    if number < 1:
+        raise CritiasError(f"{name} is at least 1, not {number}")
+
+
+def one_of(name: str, value: object, known: Sequence[object]) -> None:
+    """Refuse a setting that nobody knows."""
+    if value not in known:
+        words = ", ".join(repr(one) for one in known)
+        raise CritiasError(f"{name}: {value!r:.40} is none of {words}")
+
+
 class Table:
     """A game through the fast door, one choice of one seat at a time."""
 
     def __init__(
         self, game: str | AnyGame, setup: Mapping[str, Any] | None, most_options: int
     ) -> None:
+        at_least_one("most_options", most_options)
         self.game = installed_game(game) if isinstance(game, str) else game
         self.setup = self.game.parse_setup(setup)
         self.seats = len(self.game.seats(self.setup))
@@ -75,7 +90,13 @@ class Table:
 
     def begin(self, seed: int | None) -> None:
         """A new game; without a seed, any."""
-        seed = secrets.randbits(32) if seed is None else seed
+        if seed is None:
+            seed = secrets.randbits(32)
+        else:
+            try:
+                seed = operator.index(seed)
+            except TypeError:
+                raise CritiasError(f"a seed is a whole number, not {seed!r:.40}") from None
         self.play = Playout(self.game, self.game.new(self.setup, seed))
         self._answers = {}
         self._last = -1
@@ -108,16 +129,30 @@ class Table:
             return one if one is not None and is_real(one) else None
         return None
 
-    def answer(self, seat: int, index: int, wrap: bool = False) -> None:
-        """Choose the option at that place; with `wrap` any number will do, counted round."""
+    def place(self, seat: int, action: Any, wrap: bool = False) -> int:
+        """The place of the option that an action stands for; refuses what stands for none."""
         ask = self.ask_for(seat)
         if ask is None:
             raise NotAnOption(f"seat {seat} has nothing to decide")
-        options = ask.options
+        try:
+            index = operator.index(action)
+        except TypeError:
+            raise NotAnOption(
+                f"seat {seat} has to choose by the number of an option, not by {action!r:.40}"
+            ) from None
+        many = len(ask.options)
         if wrap:
-            index %= len(options)
-        elif not 0 <= index < len(options):
-            raise NotAnOption(f"there is no option {index}; there are {len(options)}")
+            return index % many
+        if not 0 <= index < many:
+            raise NotAnOption(f"there is no option {index}; there are {many}")
+        return index
+
+    def answer(self, seat: int, action: Any, wrap: bool = False) -> None:
+        """Choose the option at that place; with `wrap` any number will do, counted round."""
+        index = self.place(seat, action, wrap)
+        ask = self.ask_for(seat)
+        assert ask is not None, "a place was found in it"
+        options = ask.options
         self._last = seat
         whole = self.play.ask
         if isinstance(whole, Ask):
@@ -154,10 +189,13 @@ class Table:
             rows[:count, 0] = np.arange(count) / count
         return {"observation": seen, "options": rows, "action_mask": mask}
 
-    def worths(self) -> list[float]:
+    def worths(self, before: Sequence[float] = ()) -> list[float]:
         """What the game is worth to each seat now, from -1 to 1; before the end by the game's own
-        estimate (even where it has none)."""
-        return [worth(self.play, seat, self.teams) for seat in range(self.seats)]
+        estimate. Where it has none just now, all is as it was `before` (even, if nothing was)."""
+        play = self.play
+        if play.outcome is None and self.game.estimate(play.state, 0) is None:
+            return list(before) or [0.0] * self.seats
+        return [worth(play, seat, self.teams) for seat in range(self.seats)]
 
     def scores(self) -> dict[int, float]:
         """The points of each seat, where the game has them."""
