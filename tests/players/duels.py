@@ -84,6 +84,29 @@ class Coins(Little):
         return Outcome((state.shown[0],), "shown", "") if state.shown else None
 
 
+class Trust(Little):
+    """Ann and Bob play against Cid. Ann may trust Bob, who then wins with her in 70 of 100 games,
+    or alone in all of them; or she plays safe and wins in 40 of 100."""
+
+    id = title = "trust"
+
+    def seats(self, setup: NoSetup) -> tuple[str, ...]:
+        return ("Ann", "Bob", "Cid")
+
+    def team(self, setup: NoSetup, seat: int) -> int:
+        return seat // 2
+
+    def step(self, state: Fists) -> Play[None]:
+        how = yield Ask((0,), "ann", ("safe", "trust"))
+        if how == "trust":
+            how = yield Ask((1,), "bob", ("together", "alone"))
+        lucky = state.rng.below(100) < (40 if how == "safe" else 70)
+        state.shown = [1] if how == "alone" else [0, 1] if lucky else [2]
+
+    def outcome(self, state: Fists) -> Outcome | None:
+        return Outcome(tuple(state.shown), "shown", "") if state.shown else None
+
+
 class Corridor(Little):
     """Forty doors, one of which leads out; whoever opens it wins. Opening takes a second choice:
     whether to go through."""

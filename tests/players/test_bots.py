@@ -15,7 +15,7 @@ from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.players import Budget, GreedyBot, Position, SearchBot, bot
 from critias.players.tree import Mixed, Node
-from players.duels import Coins, Corridor, play
+from players.duels import Coins, Corridor, Trust, play
 
 CODES = ("random", "greedy", "search:40it", "search:3ms")
 
@@ -142,6 +142,15 @@ def test_a_side_that_goes_on_choosing_is_judged_by_its_best_continuation() -> No
     assert good.value == node.kids["turn", "good"].mean == 0.5
     assert node.mean == 0
     assert 0.2 < node.value < 0.5
+
+
+def test_nobody_trusts_a_friend_who_wins_alone() -> None:
+    for seed in range(4):
+        match = Match.new(Trust(), {}, seed=seed)
+        found = SearchBot(seed, Budget(300)).weigh(Position(match, 0))
+        assert found[0].option == "safe"
+        worths = {one.option: one.mean for one in found}
+        assert worths["trust"] < -0.5 < worths["safe"]
 
 
 def test_what_others_do_next_counts_as_it_comes() -> None:

@@ -17,7 +17,7 @@ from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
 from critias.players.bot import AnyPlayout, Bot, Position
 from critias.players.tree import Mixed, Node, Round, Scale, by_share
-from critias.players.worth import play_on, worth
+from critias.players.worth import apart, play_on, worth
 
 MOST_NODES: Final = 50_000
 """A tree does not grow beyond this, however long the search."""
@@ -248,16 +248,19 @@ class _Search:
     ) -> None:
         worths: dict[int, float] = {}
         teams, scale = self._teams, self._scale
+        sides = teams if play.outcome is None else apart(play.outcome.winners, teams)
         for seat in {seat for seat, _ in choices} | {seat for seat, _, _ in secrets}:
-            team = teams[seat]
-            if team not in worths:
-                worths[team] = worth(play, seat, teams, length)
-                scale.note(worths[team])
+            side = sides[seat]
+            if side not in worths:
+                worths[side] = worth(play, seat, teams, length)
+                scale.note(worths[side])
         self._root.visits += 1
         for seat, node in reversed(choices):
-            node.learn(worths[teams[seat]])
+            if sides is not teams:
+                node.team = sides[seat]
+            node.learn(worths[sides[seat]])
         for seat, mixed, played in secrets:
-            mixed.learn(played, scale.share(worths[teams[seat]]))
+            mixed.learn(played, scale.share(worths[sides[seat]]))
 
     def result(self, best: Option | None) -> list[Worth]:
         """The options of the question at hand, the best one first."""

@@ -58,6 +58,20 @@ def play_on(play: AnyPlayout, rng: Rng, horizon: int, seat: int) -> int:
     return LONGEST
 
 
+def apart(winners: Sequence[int], teams: Sequence[int]) -> Sequence[int]:
+    """The sides after a game that somebody has won: where one of a team wins without the others,
+    each of its seats has chosen for itself.
+
+    >>> apart((0, 1), (0, 0, 1)), apart((1,), (0, 0, 1)), apart((), (0, 0))
+    ((0, 0, 1), (-2, -3, 1), (0, 0))
+    """
+    won = {teams[seat] for seat in winners}
+    torn = {team for seat, team in enumerate(teams) if team in won and seat not in winners}
+    if not torn or len(set(teams)) == 1:
+        return teams
+    return tuple(-2 - seat if team in torn else team for seat, team in enumerate(teams))
+
+
 def worth(play: AnyPlayout, seat: int, teams: Sequence[int], length: int = 0) -> float:
     """How well the seat stands, from -1 to 1, `length` decisions from now."""
     return worth_of(play.game, play.state, play.outcome, seat, teams, length)
