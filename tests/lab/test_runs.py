@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
+import polars as pl
 import pytest
 from rich.console import Console
 
@@ -116,8 +118,9 @@ def test_a_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
 
 def test_a_cluster_that_is_not_there_is_named(tmp_path: Path) -> None:
     wanted = pebbles("random", games=1)
-    with pytest.raises(CritiasError, match="the Ray cluster 'nowhere' does not answer"):
-        run(wanted, Store(tmp_path), ray="nowhere", console=QUIET)
+    for address in ("nowhere", "127.0.0.1:1", "ray://localhost:1"):
+        with pytest.raises(CritiasError, match=f"the Ray cluster '{address}' does not answer"):
+            run(wanted, Store(tmp_path), ray=address, console=QUIET)
 
 
 # --- stopping and going on ------------------------------------------------------------------------
@@ -215,6 +218,47 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         run(pebbles("random", games=1), Store(tmp_path / "file" / "run"), 1, console=QUIET)
 
 
+def test_a_game_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = pebbles("greedy", "random", games=8)
+
+    def failing(plan: Plan, job: Job) -> GameRow:
+        if job.number == 5:
+            raise ZeroDivisionError("no pebble")
+        return play_game(plan, job)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("critias.lab.playing.play_game", failing)
+        with pytest.raises(CritiasError) as failed:
+            finished(tmp_path, wanted)
+    assert f"game 5 of pebbles (seed {wanted.job(5).seed}, greedy against random)" in str(
+        failed.value
+    )
+    assert "ZeroDivisionError: no pebble (test_runs.py:" in str(failed.value)
+    # What was finished before is kept.
+    assert Store(tmp_path).has_part(2, 4)
+    assert not Store(tmp_path).has_part(4, 6)
+    assert tables(finished(tmp_path, wanted)) == tables(finished(tmp_path / "whole", wanted))
+
+
+def test_a_worker_that_dies_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As if somebody killed it: what the worker is told to begin with ends it.
+    monkeypatch.setattr("critias.lab.run._begin", os._exit)
+    with pytest.raises(CritiasError, match=r"a worker process died .* the same command goes on"):
+        finished(tmp_path, pebbles("random", games=4), workers=2)
+
+
+def test_a_part_with_other_columns_is_played_again(tmp_path: Path) -> None:
+    wanted = pebbles("greedy", "random")
+    store = finished(tmp_path, wanted)
+    whole = tables(store)
+    frame = pl.read_parquet(store.part(4))
+    frame.drop("seats").write_parquet(store.part(4))
+    run(wanted, store, 1, console=QUIET)
+    assert tables(store) == whole
+
+
 # --- what is noted --------------------------------------------------------------------------------
 
 
@@ -266,6 +310,20 @@ def test_figures_add_up(tmp_path: Path) -> None:
     assert sum(rate.points for rate in figures.places()) == 40
     assert sum(count for _, count in figures.endings()) == 40
     assert figures.widest() == 3
+
+
+def test_a_side_has_won_though_one_of_it_won_alone(tmp_path: Path) -> None:
+    wanted = plan(game("goa2"), ("random",), 2, 1, {"players": 4})
+    figures = Figures(finished(tmp_path, wanted))
+    figures.plan = plan(game("goa2"), ("random", "greedy"), 2, 1, {"players": 4})
+    for row in figures.seats:
+        row["player"] = "random" if row["team"] == 0 else "greedy"
+        row["result"] = float(row["seat"] == 0)
+    assert [(rate.name, rate.points) for rate in figures.players()] == [
+        ("random", 2),
+        ("greedy", 0),
+    ]
+    assert [rate.points for rate in figures.places()] == [2, 0, 0, 0]
 
 
 def test_only_one_of_a_players_sides_can_win_a_game(tmp_path: Path) -> None:

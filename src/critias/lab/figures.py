@@ -85,7 +85,9 @@ class Figures:
         scores: defaultdict[str, list[float]] = defaultdict(list)
         for row in self.seats:
             for name in key(row):
-                points[name][row["number"], row["team"], name] = row["result"]
+                # Where one of a side wins alone, the side has won all the same.
+                side, own = (row["number"], row["team"], name), points[name]
+                own[side] = max(own.get(side, 0.0), row["result"])
                 if row["score"] is not None:
                     scores[name].append(row["score"])
         return [
@@ -114,7 +116,9 @@ class Figures:
         """For each game the sides' players and results."""
         found: defaultdict[int, dict[int, tuple[str, float]]] = defaultdict(dict)
         for row in self.seats:
-            found[row["number"]][row["team"]] = row["player"], row["result"]
+            sides = found[row["number"]]
+            _, best = sides.get(row["team"], ("", 0.0))
+            sides[row["team"]] = row["player"], max(best, row["result"])
         return {number: list(sides.values()) for number, sides in found.items()}
 
     def places(self) -> list[Rate]:

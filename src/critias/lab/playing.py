@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import defaultdict
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from critias.kernel.choices import Ask, AskAll
+from critias.kernel.errors import CritiasError
 from critias.kernel.game import AnyGame, Outcome
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout, random_answer
@@ -76,7 +79,20 @@ class _Count:
 
 def play_games(plan: Plan, first: int, last: int) -> list[GameRow]:
     """The games from number `first` to before number `last`."""
-    return [play_game(plan, plan.job(number)) for number in range(first, last)]
+    return [_named(plan, plan.job(number)) for number in range(first, last)]
+
+
+def _named(plan: Plan, job: Job) -> GameRow:
+    """One game; should the rules or a bot fail in it, it is said which game that was."""
+    try:
+        return play_game(plan, job)
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        raise CritiasError(
+            f"game {job.number} of {plan.game} (seed {job.seed}, "
+            f"{' against '.join(plan.players)}) cannot be played: {type(error).__name__}: "
+            f"{error!s:.200} ({Path(where.filename).name}:{where.lineno})"
+        ) from error
 
 
 def play_game(plan: Plan, job: Job) -> GameRow:

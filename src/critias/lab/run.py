@@ -6,10 +6,12 @@ import multiprocessing
 import os
 import platform
 import signal
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -27,6 +29,8 @@ from critias.lab.store import Store
 PARTS: Final = 100
 """A run is cut into about so many parts; whatever the workers, always into the same ones."""
 LARGEST: Final = 250
+CONNECT: Final = 5.0
+"""Seconds a cluster has to answer."""
 
 
 class Part(NamedTuple):
@@ -156,6 +160,11 @@ def _on_cores(workers: int) -> Players:
                 finished, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in finished:
                     yield future.result()
+        except BrokenProcessPool:
+            raise CritiasError(
+                "a worker process died (was the memory used up?); what was finished is kept, and "
+                "the same command goes on with it"
+            ) from None
         finally:
             # What is under way when somebody interrupts is played again another time.
             for process in list((pool._processes or {}).values()):
@@ -165,10 +174,24 @@ def _on_cores(workers: int) -> Players:
     return players
 
 
+def _check_address(address: str) -> None:
+    """Ray itself would wait for ever for somebody to answer there."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), CONNECT).close()
+    except (OSError, OverflowError) as error:
+        raise CritiasError(
+            f"the Ray cluster {address!r:.60} does not answer: {error!s:.120}"
+        ) from None
+
+
 def _on_ray(address: str) -> Players:
     ray: Any = need("ray", "lab")
 
     def players(plan: Plan, left: list[Part]) -> Iterator[Played]:
+        _check_address(address)
         try:
             ray.init(address=address if address != "local" else None, log_to_driver=False)
         except (ConnectionError, ValueError, RuntimeError) as error:
@@ -184,7 +207,11 @@ def _on_ray(address: str) -> Players:
                 while waiting and len(running) < most:
                     running.append(remote.remote(plan, waiting.pop()))
                 finished, running = ray.wait(running, num_returns=1)
-                yield from ray.get(finished)
+                try:
+                    done = ray.get(finished)
+                except ray.exceptions.RayTaskError as error:
+                    raise error.cause from None
+                yield from done
         finally:
             ray.shutdown()
 

@@ -76,7 +76,8 @@ class Store:
         if not path.exists():
             return False
         try:
-            numbers = self._polars.read_parquet(path, columns=["number"])["number"].to_list()
+            frame = self._polars.read_parquet(path)
+            numbers = frame["number"].to_list() if dict(frame.schema) == self._schema() else []
         except (OSError, self._polars.exceptions.PolarsError):
             numbers = []
         if numbers == list(range(first, last)):
@@ -145,8 +146,12 @@ class Store:
 
     def note(self, **facts: Any) -> None:
         """Facts about the run itself, which differ from machine to machine."""
-        with (self.folder / LOG).open("a", encoding="utf-8") as log:
-            log.write(json.dumps(facts) + "\n")
+        path = self.folder / LOG
+        try:
+            with path.open("a", encoding="utf-8") as log:
+                log.write(json.dumps(facts) + "\n")
+        except OSError as error:
+            raise CritiasError(f"{path} cannot be written: {error.strerror}") from error
 
     def notes(self) -> list[dict[str, Any]]:
         """What was noted; a half-written last line is left out."""
