@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import NORTH, PEASANTS, SOUTH, Arena
+from athlas.arena import DRAKES, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.board import at
+from critias.games.athlas.designs import build
+from critias.games.athlas.estimate import FEATURES, features
 from critias.games.athlas.game import GAME
 from critias.games.athlas.positions import Layout
 from critias.games.athlas.state import SUMMONING, AthlasState
-from critias.kernel.choices import Ask
+from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.players import Budget, Position, RandomBot, SearchBot
@@ -38,9 +40,17 @@ def test_the_same_design_on_both_sides_is_even() -> None:
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
     arena = face_to_face()
-    assert judged(arena.state) == pytest.approx(0)
     arena.unit(SOUTH, (2, 2))
-    assert judged(arena.state, SOUTH) == -judged(arena.state, NORTH) > 0
+    arena.unit(SOUTH, (-2, 4))
+    assert judged(arena.state, SOUTH) == pytest.approx(-judged(arena.state, NORTH))
+    assert judged(arena.state, SOUTH) > 0
+
+
+def test_whoever_is_to_move_is_ahead_in_an_even_race() -> None:
+    arena = face_to_face()
+    assert judged(arena.state, NORTH) > 0
+    arena.state.active = SOUTH
+    assert judged(arena.state, NORTH) < 0
 
 
 def test_nearer_relics_are_better() -> None:
@@ -82,14 +92,129 @@ def test_wounds_interventions_and_points_count() -> None:
     assert judged(arena.state) > blessed
 
 
-def test_there_is_no_opinion_in_the_middle_of_a_turn() -> None:
+def test_there_is_no_opinion_while_something_is_half_done() -> None:
     arena = face_to_face()
-    unit = arena.state.world.units[at(0, -3)]
-    unit.activated = True
+    arena.choose(NORTH, at(0, -3))
     assert GAME.estimate(arena.state, NORTH) is None
-    unit.activated = False
+    arena.state.world.acting.clear()
+    assert GAME.estimate(arena.state, NORTH) is not None
     arena.state.phase = SUMMONING
     assert GAME.estimate(arena.state, NORTH) is None
+
+
+def counted(arena: Arena, name: str, seat: int = NORTH) -> float:
+    return features(arena.state, seat)[FEATURES.index(name)]
+
+
+def test_what_is_still_to_be_activated_counts() -> None:
+    arena = face_to_face()
+    unit = arena.state.world.units[at(0, -3)]
+    assert counted(arena, "ready") == unit.build.cost
+    unit.activated = True
+    assert counted(arena, "ready") == 0
+
+
+def test_bearers_of_relics_and_other_units_are_counted_apart() -> None:
+    arena = Arena(north=(PEASANTS, DRAKES))
+    arena.unit(NORTH, (0, -3))
+    arena.unit(NORTH, (1, -3), alpha=1)
+    assert counted(arena, "bearers") == build(PEASANTS).cost
+    assert counted(arena, "others") == build(DRAKES).cost
+
+
+@pytest.mark.parametrize(("far", "turns"), [(1, 1), (2, 2), (4, 4)])
+def test_one_unit_carries_a_relic_to_the_other_a_step_a_turn(far: int, turns: int) -> None:
+    arena = Arena()
+    for number, place in enumerate([(0, 0), (far, 0), (-5, 5)]):
+        arena.relic(place, number)
+    arena.unit(NORTH, (0, 0))
+    assert counted(arena, "pace") == turns - 12
+
+
+def test_two_units_carry_the_relics_half_way_each() -> None:
+    arena = Arena()
+    for number, place in enumerate([(0, 0), (4, 0), (-5, 5)]):
+        arena.relic(place, number)
+    arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, (4, 0))
+    assert counted(arena, "pace") == 2 - 12
+
+
+def test_nobody_walks_through_water_or_over_cliffs() -> None:
+    arena = Arena()
+    for number, place in enumerate([(0, 0), (2, 0), (-5, 5)]):
+        arena.relic(place, number)
+    arena.unit(NORTH, (0, 0))
+    arena.terrain("water", (1, 0), (1, -1), (2, -1))
+    around = counted(arena, "pace")
+    assert around == 3 - 12
+    arena.terrain("crater", (2, 0))
+    arena.terrain("hill", (1, 1), (2, 1), (3, 0), (3, -1))
+    assert counted(arena, "pace") > around
+
+
+def test_a_tower_of_ones_own_on_a_relic_keeps_it_from_everybody() -> None:
+    arena = Arena(north=(PEASANTS, ("watch_tower",)))
+    for number, place in enumerate([(0, 0), (1, 0), (-5, 5)]):
+        arena.relic(place, number)
+    arena.unit(NORTH, (0, 0))
+    soon = counted(arena, "pace")
+    arena.unit(NORTH, (1, 0), alpha=1)
+    assert counted(arena, "pace") > soon + 3
+
+
+def test_whoever_can_be_struck_down_counts_by_the_part_that_falls() -> None:
+    arena = Arena(north=(WARRIORS,))
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (0, 2))
+    cost = build(PEASANTS).cost
+    assert counted(arena, "aim") == pytest.approx(cost * 6 / 12)
+    arena.set_pool(SOUTH, 3)
+    assert counted(arena, "aim") == cost
+
+
+def hinted(arena: Arena) -> set[Option]:
+    """All that is hinted at, the whims left out."""
+    asked, seeds = arena.pending, range(40)
+    answers = [GAME.hint(arena.state, asked, Rng(seed)) for seed in seeds]
+    return {answer for answer in answers if answers.count(answer) > 4}
+
+
+def test_a_hint_strikes_at_whoever_dies_of_it() -> None:
+    arena = Arena(north=(WARRIORS,), south=(PEASANTS, IDLE))
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (0, 1))
+    arena.unit(SOUTH, (1, 0), alpha=1)
+    arena.set_pool(SOUTH, 2)
+    arena.choose(NORTH, at(0, 0))
+    assert hinted(arena) <= {"karoos_blade.strike", "throwing_axe.throw"}
+    arena.choose(NORTH, "karoos_blade.strike")
+    assert hinted(arena) == {at(0, 1)}
+
+
+def test_a_hint_hands_the_relic_to_the_friend_who_holds_another() -> None:
+    arena = Arena()
+    arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, (1, 0))
+    arena.relic((0, 0), 0)
+    arena.relic((1, 0), 1)
+    arena.choose(NORTH, at(0, 0))
+    assert hinted(arena) == {"basic.pass"}
+
+
+def test_a_hint_walks_to_the_nearest_relic() -> None:
+    arena = Arena()
+    arena.unit(NORTH, (0, 0))
+    arena.relic((3, 0), 0)
+    arena.choose(NORTH, at(0, 0))
+    assert hinted(arena) == {"basic.walk"}
+    arena.choose(NORTH, "basic.walk")
+    assert hinted(arena) == {at(1, 0)}
+
+
+def test_nobody_thinks_about_the_looks_of_a_figure() -> None:
+    ask = Ask((NORTH,), "figure", ("celestial_knight", "shadow_ranger"), (0,))
+    assert GAME.sensible(ask) == ("celestial_knight",)
 
 
 @pytest.mark.parametrize("games", [1, 2])

@@ -160,11 +160,15 @@ def _blocked(state: AthlasState, seat: int, relic: int) -> int:
 def _ways(state: AthlasState, seat: int, relic: int, swims: bool) -> tuple[Mask, ...]:
     """The hexes within 0, 1, 2 ... steps of a relic, on foot and around whoever is in the way."""
     world = state.world
-    walls = 0 if swims else world.water
+    free = GROUND if swims else GROUND & ~world.water
     for space, unit in world.units.items():
         if unit.owner != seat or "rooted" in unit.build.traits:
-            walls |= 1 << space
-    return _spread(relic, world.hills, world.craters, GROUND & ~walls)
+            free &= ~(1 << space)
+        else:
+            free |= 1 << space
+    for other in world.relics:
+        free |= 1 << other
+    return _spread(relic, world.hills, world.craters, free)
 
 
 @lru_cache(maxsize=2048)
@@ -188,16 +192,8 @@ def _spread(start: int, hills: Mask, craters: Mask, free: Mask) -> tuple[Mask, .
 
 
 def _steps(ways: tuple[Mask, ...], space: int) -> int:
-    """Steps to a hex; into one that is taken or flooded they are counted from next to it."""
     bit = 1 << space
-    for steps, mask in enumerate(ways):
-        if mask & bit:
-            return steps
-    near = GRID.near[space]
-    for steps, mask in enumerate(ways):
-        if mask & near:
-            return steps + 1
-    return FAR
+    return next((steps for steps, mask in enumerate(ways) if mask & bit), FAR)
 
 
 @lru_cache(maxsize=1024)
