@@ -81,6 +81,8 @@ def test_heroes_and_pairs_are_told(tmp_path: Path) -> None:
     heroes = figures.traits()["Hero"]
     assert sum(rate.games for rate in heroes) == 16
     assert {rate.games for rate in figures.pairs("Hero")} <= set(range(1, 9))
+    # Both of a team are of that team: no pair.
+    assert figures.pairs("Team") == []
     text = page(figures)
     assert "Pairs on one side: Hero" in text
 

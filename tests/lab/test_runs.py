@@ -296,6 +296,13 @@ def test_seats_are_told_with_what_they_played(tmp_path: Path) -> None:
     assert any(text.startswith("Hero=") for text in found)
     cards = plan(game("athlas"), ("random",), 2, 1, {"creation": "presets"})
     assert any(t.startswith("Alpha card=") for t in play_game(cards, cards.job(0)).seats[1].traits)
+    nations = plan(game("era"), ("random",), 2, 1, {"players": 3})
+    told = [seat.traits for seat in play_game(nations, nations.job(0)).seats]
+    assert len({next(t for t in own if t.startswith("Society=")) for own in told}) == 3
+    assert any(t.startswith("Nation=") for own in told for t in own)
+    knights = plan(game("mage_knight"), ("random",), 2, 1)
+    (own,) = play_game(knights, knights.job(0)).seats
+    assert [t.partition("=")[0] for t in own.traits] == ["Dummy player", "Hero"]
 
 
 def test_figures_add_up(tmp_path: Path) -> None:

@@ -77,7 +77,12 @@ class Figures:
     @property
     def solo(self) -> bool:
         """Whether everybody plays on one side, so that only scores can be compared."""
-        return len({row["team"] for row in self.seats}) == 1
+        return self.sides == 1
+
+    @property
+    def sides(self) -> int:
+        """How many sides play against each other."""
+        return len({row["team"] for row in self.seats})
 
     def _rates(self, key: Callable[[dict[str, Any]], Iterable[str]]) -> list[Rate]:
         """A side counts once in a game, however many seats it has."""
@@ -153,8 +158,9 @@ class Figures:
                     sides[row["number"], row["team"]].append((value, row["result"]))
         points: defaultdict[str, list[float]] = defaultdict(list)
         for members in sides.values():
-            for (one, won), (other, _) in combinations(sorted(members), 2):
-                points[f"{one} and {other}"].append(won)
+            for (one, won), (other, too) in combinations(sorted(members), 2):
+                if one != other:
+                    points[f"{one} and {other}"].append(max(won, too))
         rates = [Rate(name, len(won), sum(won)) for name, won in sorted(points.items())]
         return sorted(rates, key=lambda rate: -rate.share)
 

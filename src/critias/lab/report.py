@@ -85,7 +85,8 @@ def _win_rates(figures: Figures) -> Iterable[str]:
     if figures.solo:
         yield _scores(figures.players())
     elif len(figures.plan.players) > 1:
-        yield _rate_plot(figures.players(), "Share of games won by each player")
+        even = 1 / len(figures.plan.players)
+        yield _rate_plot(figures.players(), even, "Share of games won by each player")
     yield "<h2>Seats</h2>"
     yield _rate_table(figures.places(), "seat", figures.solo)
     if len(figures.plan.players) > 1:
@@ -109,7 +110,7 @@ def _traits(figures: Figures) -> Iterable[str]:
         yield f"<h2>{_safe(kind)}</h2>"
         yield _rate_table(rates, kind, figures.solo)
         if not figures.solo:
-            yield _rate_plot(rates[:MOST_ROWS], f"Share of games won by {kind}")
+            yield _rate_plot(rates[:MOST_ROWS], 1 / figures.sides, f"Share of games won by {kind}")
         pairs = figures.pairs(kind)
         if pairs and not figures.solo:
             yield f"<h3>Pairs on one side: {_safe(kind)}</h3>"
@@ -221,14 +222,15 @@ def _svg(figure: Any, caption: str) -> str:
     )
 
 
-def _rate_plot(rates: Sequence[Rate], caption: str) -> str:
+def _rate_plot(rates: Sequence[Rate], even: float, caption: str) -> str:
+    """Shares with their intervals; the line is where nobody is better than anybody."""
     figure, axes = _plot(7.5, 0.8 + 0.3 * len(rates))
     places = range(len(rates))
     shares = [100 * rate.share for rate in rates]
     low = [max(0.0, 100 * (rate.share - rate.interval[0])) for rate in rates]
     high = [max(0.0, 100 * (rate.interval[1] - rate.share)) for rate in rates]
     axes.errorbar(shares, places, xerr=[low, high], fmt="o", color="#1f5f7a", capsize=3)
-    axes.axvline(50, color="#b08d3c", linewidth=1, linestyle="--")
+    axes.axvline(100 * even, color="#b08d3c", linewidth=1, linestyle="--")
     axes.set_yticks(places, [rate.name for rate in rates])
     axes.invert_yaxis()
     axes.set_xlim(0, 100)

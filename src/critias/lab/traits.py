@@ -51,5 +51,21 @@ def _alphas(view: Any, seat: int) -> list[str]:
     ]
 
 
-MORE: Final[dict[str, Callable[[Any, int], list[str]]]] = {"athlas": _alphas}
+def _nations(view: Any, seat: int) -> list[str]:
+    """The secret society of a player of Era, and the nations it controls at the end."""
+    own = view["seats"][seat]
+    return [f"Society={own['society']}", *(f"Nation={nation}" for nation in own["nations"])]
+
+
+def _knight(view: Any, seat: int) -> list[str]:
+    """The hero of Mage Knight, and that of the dummy player."""
+    found = [f"Hero={view['players'][seat]['hero']}"]
+    if view["dummy"]["hero"]:
+        found.append(f"Dummy player={view['dummy']['hero']}")
+    return found
+
+
+MORE: Final[dict[str, Callable[[Any, int], list[str]]]] = {
+    "athlas": _alphas, "era": _nations, "mage_knight": _knight
+}  # fmt: skip
 """What a game does not tell on its result page, read from the seat's own view."""
