@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import random
 from types import SimpleNamespace
 from typing import Any
 
+import httpx
 import pytest
 
 from critias.games.era.game import GAME as ERA
+from critias.kernel.errors import CritiasError
+from critias.kernel.game import game
+from critias.kernel.match import Match
+from critias.kernel.random import Rng
+from critias.players import Budget
+from critias.table import advice
 from critias.table.advice import Reviewed, Turn
 from critias.table.pages.advice import review_page
 from critias.table.pages.layout import Visitor
+from critias.table.records import CHOOSE
+from critias.table.reviews import Reviews
+from critias.table.work import Written
 from table.people import Player, Server, play_on
 
 
@@ -81,6 +93,48 @@ def test_there_are_no_hints_for_others(server: Server) -> None:
     assert status(ann, f"/api/tables/{table}/hint?seat=x") == 400
 
 
+def test_there_are_no_hints_in_a_game_that_was_between_people(server: Server) -> None:
+    """Bob lets a bot play for him for a while: he may come back."""
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.table(["me", "open"], start=False)
+    key = ann.get(f"/api/tables/{table}/links")["1"]
+    bob.post(f"/api/tables/{table}/seats/1", {"do": "sit", "key": key})
+    ann.post(f"/api/tables/{table}/start")
+    offered = bob.look(table, 1)["question"]["options"]
+    bob.choose(table, 1, offered[0]["option"])
+    bob.post(f"/api/tables/{table}/seats/1", {"do": "bot", "bot": "random"})
+    assert ann.look(table, 0)["question"] is not None
+    assert status(ann, f"/api/tables/{table}/hint?seat=0") == 403
+    assert status(ann, f"/t/{table}/hint") == 403
+    assert "data-hint" not in ann.http.get(f"/t/{table}").text
+
+
+def test_there_are_no_more_hints_once_a_bots_seat_is_free_or_taken(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.table(["me", "random"])
+    hints(ann, table)
+    ann.post(f"/api/tables/{table}/seats/1", {"do": "free"})
+    assert status(ann, f"/api/tables/{table}/hint?seat=0") == 403
+    key = ann.get(f"/api/tables/{table}/links")["1"]
+    bob.post(f"/api/tables/{table}/seats/1", {"do": "sit", "key": key})
+    for player, seat in ((ann, 0), (bob, 1)):
+        assert status(player, f"/api/tables/{table}/hint?seat={seat}") == 403
+    assert "data-hint" not in ann.http.get(f"/t/{table}").text
+
+
+def test_those_who_watch_get_no_hints(server: Server) -> None:
+    ann, eve = server.person("Ann"), server.person("Eve")
+    table = ann.table(["me", "random"])
+    assert status(eve, f"/t/{table}") == 200
+    assert "data-hint" not in eve.http.get(f"/t/{table}").text
+    went = eve.http.get(f"/t/{table}/hint", follow_redirects=False)
+    assert (went.status_code, went.headers["location"]) in (
+        (302, f"/t/{table}"),
+        (303, f"/t/{table}"),
+    )
+    assert httpx.get(f"{server.url}/api/tables/{table}/hint?seat=0").status_code == 401
+
+
 def test_a_running_game_has_no_review(server: Server) -> None:
     ann = server.person()
     table = ann.table(["me", "random"])
@@ -101,6 +155,76 @@ def test_a_finished_game_is_reviewed(server: Server, seed: int) -> None:
     assert page.status_code == 200
     assert len(found["seats"]) == len(found["course"])
     assert f"/t/{table}/review" in ann.http.get(f"/t/{table}/result").text
+
+
+def played(name: str, setup: dict[str, Any], seed: int) -> Written:
+    """A random game as it is written down."""
+    rng = Rng(seed)
+    match: Match[Any, Any] = Match.new(game(name), setup, seed)
+    while not match.over:
+        seat = match.seats_to_answer()[0]
+        ask = match.ask_for(seat)
+        assert ask is not None
+        match.choose(seat, rng.pick(ask.options))
+    lines = tuple((entry.seat, CHOOSE, entry.text) for entry in match.log)
+    return Written(name, json.dumps(match.setup.to_json()), seed, lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "setup"),
+    [
+        ("goa2", {"players": 3}),
+        ("athlas", {"creation": "presets"}),
+        ("era", {"players": 3}),
+        ("mage_knight", {}),
+    ],
+)
+def test_every_game_is_reviewed_slice_by_slice(
+    monkeypatch: pytest.MonkeyPatch, name: str, setup: dict[str, Any]
+) -> None:
+    monkeypatch.setattr(advice, "_SLICE", 0.0)
+    monkeypatch.setattr(advice, "THOUGHT", Budget(5))
+    written = played(name, setup, 3)
+    found, slices = advice.reviewed("reef1", written), 1
+    while found is None:
+        found, slices = advice.reviewed("reef1", None), slices + 1
+    assert slices > len(written.lines)
+    assert found.course[-1][0] == len(written.lines)
+    assert len({len(worths) for worths in found.seats}) == 1
+    with pytest.raises(CritiasError, match="the review was interrupted"):
+        advice.reviewed("reef1", None)
+
+
+def test_a_game_is_reviewed_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("critias.table.reviews._KEPT", 2)
+    made: list[str] = []
+
+    class Here:
+        async def run(self, work: Any, table: str, written: Written | None, **more: Any) -> Any:
+            await asyncio.sleep(0)
+            if written is not None:
+                made.append(table)
+                if table == "broken":
+                    raise CritiasError("worker processes keep dying")
+                return None
+            return Reviewed((), ())
+
+    async def ask() -> None:
+        workshop: Any = Here()
+        reviews, written = Reviews(workshop), Written("reef", "{}", 1, ())
+        await asyncio.gather(*(reviews.of("a", written, "") for _ in range(3)))
+        await reviews.of("a", written, "")
+        assert made == ["a"]
+        for _ in range(2):
+            with pytest.raises(CritiasError, match="keep dying"):
+                await reviews.of("broken", written, "")
+        assert made == ["a", "broken", "broken"]
+        for table in ("b", "c", "d", "a"):
+            await reviews.of(table, written, "")
+        assert made[3:] == ["b", "c", "d", "a"]
+        await reviews.close()
+
+    asyncio.run(ask())
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -73,6 +73,21 @@ def review(
     """The course of a finished game and its turning points, in the order they came.
 
     `origin` is the match before its first choice, where that was laid out by hand."""
+    *_, found = reviewing(game, setup, seed, log, most, budget, origin)
+    assert found is not None, "the last word is the review"
+    return found
+
+
+def reviewing(
+    game: AnyGame,
+    setup: Any,
+    seed: int,
+    log: Sequence[tuple[int, str]],
+    most: int = TURNING_POINTS,
+    budget: Budget = THOUGHT,
+    origin: AnyMatch | None = None,
+) -> Iterator[Review | None]:
+    """The same bit by bit, for those who have other things to do: None until it is done."""
     match = origin.fork() if origin is not None else Match.new(game, setup, seed)
     begin = match.fork()
     teams = tuple(game.team(match.setup, seat) for seat in range(len(match.seats)))
@@ -81,11 +96,18 @@ def review(
     for seat, text in log:
         match.choose_text(seat, text)
         _look(match, teams, moments)
+        yield None
     course = [Moment(at, worths[0], tuple(worths)) for at, worths in moments]
     swings = _swings(moments, match.log)
     chosen = sorted(sorted(swings, key=lambda swing: -abs(swing[2]))[:most])
-    points = [_point(begin, log, at, seat, moments, budget) for at, seat, _ in chosen]
-    return Review(course, points)
+    points = []
+    for at, seat, _ in chosen:
+        for who, text in log[len(begin.log) : at - 1]:
+            begin.choose_text(who, text)
+            yield None
+        points.append(_point(begin, log, at, seat, moments, budget))
+        yield None
+    yield Review(course, points)
 
 
 def _look(match: AnyMatch, teams: tuple[int, ...], moments: list[tuple[int, list[float]]]) -> None:
@@ -112,16 +134,14 @@ def _swings(
 
 
 def _point(
-    begin: AnyMatch,
+    match: AnyMatch,
     log: Sequence[tuple[int, str]],
     at: int,
     seat: int,
     moments: list[tuple[int, list[float]]],
     budget: Budget,
 ) -> TurningPoint:
-    match = begin.fork()
-    for who, text in log[: at - 1]:
-        match.choose_text(who, text)
+    """The turning point before which the match stands."""
     place = next(i for i, (number, _) in enumerate(moments) if number >= at)
     before, after = moments[place - 1][1][seat], moments[place][1][seat]
     text = log[at - 1][1]

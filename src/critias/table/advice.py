@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
 
+from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
 from critias.players import Budget, Position
-from critias.players.review import advise, review
+from critias.players.review import THOUGHT, advise, reviewing
 from critias.table.catalogue import game as game_of
 from critias.table.work import Written, match_of
 
@@ -66,17 +70,47 @@ def hints(key: str, written: Written, seat: int, seconds: float) -> tuple[Hint, 
     )
 
 
-def reviewed(written: Written) -> Reviewed:
-    """The course of a finished game and its turning points."""
+_SLICE: Final = 0.2
+"""Seconds of a review after which somebody else gets a turn."""
+_KEPT: Final = 16
+_reviews: OrderedDict[str, Iterator[Reviewed | None]] = OrderedDict()
+
+
+def reviewed(name: str, written: Written | None) -> Reviewed | None:
+    """The course of a finished game and its turning points. Done in slices, because a long game
+    takes its time: None means that it goes on, with the same name and without the game."""
+    if written is not None:
+        _reviews[name] = _reviewing(written)
+        while len(_reviews) > _KEPT:
+            _reviews.popitem(last=False)
+    reviewing = _reviews.pop(name, None)
+    if reviewing is None:
+        raise CritiasError("the review was interrupted; please ask for it again")
+    until = time.monotonic() + _SLICE
+    for found in reviewing:
+        if found is not None:
+            return found
+        if time.monotonic() > until:
+            break
+    _reviews[name] = reviewing
+    return None
+
+
+def _reviewing(written: Written) -> Iterator[Reviewed | None]:
     game = game_of(written.game)
     setup = game.parse_setup(json.loads(written.setup))
     log = [(seat, text) for seat, _, text in written.lines]
-    found = review(game, setup, written.seed, log)
+    found = None
+    for so_far in reviewing(game, setup, written.seed, log, budget=THOUGHT):
+        found = so_far
+        yield None
+    assert found is not None, "the last word is the review"
     turns = []
     match: Match[Any, Any] = Match.new(game, setup, written.seed)
     for point in found.points:
         for seat, text in log[len(match.log) : point.at - 1]:
             match.choose_text(seat, text)
+            yield None
         view, ask = match.view(point.seat), match.ask_for(point.seat)
         assert ask is not None, "the log was played before"
         better = game.label(view, ask, point.better.option) if point.better else ""
@@ -91,7 +125,7 @@ def reviewed(written: Written) -> Reviewed:
                 better,
             )
         )
-    return Reviewed(
+    yield Reviewed(
         tuple((moment.at, round(moment.worth, 3)) for moment in found.moments),
         tuple(turns),
         tuple(tuple(round(worth, 3) for worth in moment.worths) for moment in found.moments),

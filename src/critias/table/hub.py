@@ -20,6 +20,7 @@ from critias.table.database import CHANNEL
 from critias.table.errors import Denied, Stale
 from critias.table.live import Live
 from critias.table.notify import Notifier
+from critias.table.reviews import Reviews
 from critias.table.safety import Buckets
 from critias.table.store import Store
 from critias.table.work import Rank, Workshop, bot_choice, cover, fallback_choice
@@ -69,6 +70,7 @@ class Hub:
         self.thinking = Workshop(settings.bot_workers)
         self.workshop = Workshop(1, nice=5)
         """For pages and files; apart from the bots, so that neither holds up the other."""
+        self.reviews = Reviews(self.workshop)
         self.notifier = Notifier(settings, self.store)
         self.lines: Counter[str] = Counter()
         """Open lines by address."""
@@ -119,6 +121,7 @@ class Hub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.reviews.close()
         await self.notifier.close()
         await asyncio.to_thread(self.thinking.close)
         await asyncio.to_thread(self.workshop.close)

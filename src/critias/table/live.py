@@ -95,6 +95,8 @@ class Live:
         self.drawn = Drawn()
         self._late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
+        self._chosen_by_people: set[int] = set()
+        """Seats for which a person has ever chosen at this table."""
 
     @property
     def id(self) -> str:
@@ -142,11 +144,13 @@ class Live:
         return f"{name_of(place.bot)} bot" if place.bot else "free"
 
     def practising(self, seat: int | None) -> bool:
-        """Whether a person plays in this seat alone, with bots in all others."""
+        """Whether a person plays in this seat alone, with bots in all others, now and before: who
+        lets a bot take over may come back."""
         if seat is None or not self.begun or self.over or self.halted:
             return False
         others = [place for place in self.seats if place.seat != seat]
-        return self.seats[seat].person is not None and all(place.bot for place in others)
+        alone = self.seats[seat].person is not None and all(place.bot for place in others)
+        return alone and self._chosen_by_people <= {seat}
 
     def written(self) -> Written:
         """The journal, for a worker process."""
@@ -206,6 +210,7 @@ class Live:
         self.entries = []
         self.question = 0
         self._late = []
+        self._chosen_by_people = set()
         row = self.row
         seats = len(self.seat_names)
         self.clock = Clock(row.clock, row.clock_seconds, seats, row.created, pauses)
@@ -242,6 +247,8 @@ class Live:
         before = match.pending
         apply(match, entry.seat, entry.action, entry.text)
         self.entries.append(entry)
+        if entry.by == "person":
+            self._chosen_by_people.add(entry.seat)
         if entry.by == "clock":
             self._late.append((len(match.log), entry.seat))
         elif entry.action != CHOOSE:

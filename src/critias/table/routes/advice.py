@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from critias.table import service
-from critias.table.advice import Hint, Reviewed, hints, reviewed
+from critias.table.advice import Hint, Reviewed, hints
 from critias.table.errors import Denied
 from critias.table.hub import Hub
 from critias.table.live import Live
@@ -22,14 +22,14 @@ async def _hints(hub: Hub, live: Live, person: Person | None, seat: int) -> tupl
     if live.match.ask_for(seat) is None:
         raise Denied("you have nothing to decide now")
     seconds = hub.settings.bot_seconds
-    return await hub.workshop.run(hints, live.id, live.written(), seat, seconds, whose=person.id)
+    return await hub.thinking.run(hints, live.id, live.written(), seat, seconds, whose=person.id)
 
 
 async def _review(hub: Hub, live: Live, person: Person | None) -> Reviewed:
     if not live.over or live.halted:
         raise Denied("a game is reviewed after its end")
     whose = person.id if person is not None else ""
-    return await hub.workshop.run(reviewed, live.written_log(), whose=whose)
+    return await hub.reviews.of(live.id, live.written_log(), whose)
 
 
 @get("/t/{table:str}/hint", include_in_schema=False)
