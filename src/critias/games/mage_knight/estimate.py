@@ -19,30 +19,29 @@ from critias.games.mage_knight.components import (
     UNITS,
     WOUND,
 )
-from critias.games.mage_knight.hint import steps_away
 from critias.games.mage_knight.scoring import achievements, city_points
-from critias.games.mage_knight.state import NOBODY, NONE, OFF_MAP, MageKnightState, Player
+from critias.games.mage_knight.state import NOBODY, NONE, MageKnightState, Player
 from critias.games.mage_knight.tables import LEVEL_AT
+from critias.games.mage_knight.ways import lasts, outlook
 from critias.kit.weights import weights
 
 BETWEEN: Final = frozenset({"before_turn", "announce", "tactics", "slot", "next", "round_end"})
 """Phases between two turns, where everybody can be judged by the same measure."""
 OWN: Final = (
     "score", "level", "progress", "advanced", "spells", "artifacts", "wounds", "units", "hurt",
-    "skills", "crystals", "reputation", "cards", "stuck", "away",
+    "skills", "crystals", "reputation", "cards", "stuck", "ahead",
 )  # fmt: skip
 COMMON: Final = ("tiles", "seen", "cities", "start")
 FEATURES: Final = OWN + COMMON
 """What is counted. Of a player: Fame and achievements; and, the more the longer the game lasts,
 levels and the way to the next one, Advanced Actions, Spells, Artifacts, Wounds, the levels of Units
 and of those that are hurt, Skills, crystals, Reputation, cards still to be played in this Round,
-Wounds in hand, steps to something worth reaching. Against others it is the lead over the best of
+Wounds in hand, prizes ahead, less the farther they are. Against others it is the lead over the best of
 them; alone or together it is the weakest one's, and with it tiles, cities on the map, cities
 conquered, and one for the start."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
 A_TURN, DUMMY_CARDS = 4, 4
 """So many cards are played in a turn, by a player and by the Dummy."""
-FARTHEST: Final = 6
 
 
 def estimate(state: MageKnightState, seat: int) -> float | None:
@@ -62,11 +61,11 @@ def features(state: MageKnightState, seat: int) -> tuple[float, ...]:
         best = max(counted)
         return (*(a - b for a, b in zip(own, best, strict=True)), *_NOTHING)
     conquered = sum(city.conquered for city in state.cities)
-    lasts = _lasts(state)
+    share = lasts(state)
     return (
         *min(counted),
-        lasts * len(state.tiles),
-        lasts * (len(state.cities) - conquered),
+        share * len(state.tiles),
+        share * (len(state.cities) - conquered),
         conquered,
         1.0,
     )
@@ -75,22 +74,11 @@ def features(state: MageKnightState, seat: int) -> tuple[float, ...]:
 _NOTHING: Final = (0.0,) * len(COMMON)
 
 
-def _lasts(state: MageKnightState) -> float:
-    """How much of the game is still to come, as a share."""
-    if state.over:
-        return 0.0
-    gone = float(state.round - 1)
-    if state.dummy is not None:
-        cards = len(state.dummy.deck) + len(state.dummy.discard)
-        gone += len(state.dummy.discard) / max(1, cards)
-    return max(0.0, 1 - gone / state.rounds)
-
-
 def _player(state: MageKnightState, seat: int) -> tuple[float, ...]:
     player = state.players[seat]
     kinds = [DEED_KIND[card] for card in gaining.all_deeds(player)]
     score = player.fame + sum(achievements(state, seat).values()) + city_points(state, seat)
-    lasts = _lasts(state)
+    share = lasts(state)
     prospects = (
         player.level,
         _progress(player),
@@ -105,9 +93,9 @@ def _player(state: MageKnightState, seat: int) -> tuple[float, ...]:
         player.reputation,
         _cards(state, player),
         player.hand.count(WOUND),
-        _away(state, player),
+        outlook(state, player),
     )
-    return (float(score), *(lasts * value for value in prospects))
+    return (float(score), *(share * value for value in prospects))
 
 
 def _progress(player: Player) -> float:
@@ -132,9 +120,3 @@ def _cards(state: MageKnightState, player: Player) -> int:
     else:
         return useful
     return min(useful, A_TURN * turns)
-
-
-def _away(state: MageKnightState, player: Player) -> int:
-    if player.space == OFF_MAP or state.over:
-        return 0
-    return min(FARTHEST, steps_away(state, player))

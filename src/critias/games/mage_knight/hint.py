@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from critias.games.mage_knight import attack, block, damage, enemies, gaining
+from critias.games.mage_knight import attack, block, damage, enemies, fights, gaining, ways
 from critias.games.mage_knight.components import (
     DEED,
-    DEED_COLOUR,
-    DEED_KIND,
-    ENEMIES,
-    ENEMY_ABILITIES,
-    ENEMY_ARMOR,
-    ENEMY_ATTACK,
+    ENEMY_ELEMENT,
     ENEMY_FAME,
-    ENEMY_RESISTANCES,
-    PILE_BROWN,
-    PILE_RED,
-    PILES,
-    RUIN_PILES,
     SKILL,
-    SPELL,
+    TACTICS,
     UNIT,
     UNIT_COST,
+    UNIT_LEVEL,
     WOUND,
 )
-from critias.games.mage_knight.mana import payable
-from critias.games.mage_knight.map import LATTICES, lattice
-from critias.games.mage_knight.movement import is_assault
+from critias.games.mage_knight.fights import CARDS, INF, MOV, OTH, UNIT_ITEMS, Item
+from critias.games.mage_knight.map import lattice
+from critias.games.mage_knight.playing import EFFECTS
 from critias.games.mage_knight.state import (
     ACTED,
     MOVED,
@@ -37,18 +27,29 @@ from critias.games.mage_knight.state import (
     NONE,
     RESTED,
     TALKING,
+    Combat,
+    Foe,
     MageKnightState,
     Player,
 )
 from critias.games.mage_knight.tables import ARMOR
-from critias.games.mage_knight.terms import BRUTAL, RANGED_PHASE
+from critias.games.mage_knight.terms import (
+    BLOCK_PHASE,
+    BRUTAL,
+    COLOURS,
+    PARALYZE,
+    POISON,
+    RANGED_PHASE,
+)
 from critias.games.mage_knight.worth import (
     CARD_WORTH,
+    SIDEWAYS,
     SKILL_USES,
-    UNIT_BEST,
+    SKILL_WORTH,
     UNIT_USES,
     USES,
     Uses,
+    word,
 )
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
@@ -72,75 +73,28 @@ def hint(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     return rng.pick(ask.options) if answer is None else answer(state, ask, rng)
 
 
+SIDEWAYS_TRIED: Final = 2
+"""One card played sideways is like another: the least worthy ones will do."""
+
+
 def sensible(ask: Ask) -> Sequence[Option]:
-    """The options a bot has to think about: crystals are melted when something is paid."""
-    if ask.kind == "turn" and len(ask.options) > 1 and "melt" in ask.options:
-        return [option for option in ask.options if option != "melt"]
-    return ask.options
+    """The options a bot has to think about: crystals are melted when something is paid, and cards
+    that are worth little are played sideways first."""
+    if ask.kind not in MENUS or len(ask.options) < 2:
+        return ask.options
+    aside = [o for o in ask.options if isinstance(o, tuple) and o[0] == "sideways"]
+    aside.sort(key=lambda option: CARD_WORTH[DEED[str(option[1])]])
+    left_out: set[Option] = set(aside[SIDEWAYS_TRIED:])
+    left_out.add("melt")
+    return [option for option in ask.options if option not in left_out]
 
 
-def _best(options: Sequence[Option], score: Callable[[Option], float], rng: Rng) -> Option:
+MENUS: Final = frozenset({"turn", "ranged_phase", "block_phase", "attack_phase"})
+
+
+def _best(options: Iterable[Option], score: Callable[[Option], float], rng: Rng) -> Option:
     """The option with the highest score; a little chance keeps the play varied."""
-    top, found = -1e9, options[0]
-    for option in options:
-        value = score(option) + rng.below(1000) / 1500
-        if value > top:
-            top, found = value, option
-    return found
-
-
-# --- strength ------------------------------------------------------------------------------------
-
-
-def strength(state: MageKnightState, player: Player, field: int) -> float:
-    """How much of a kind (a field of `Uses`) hand and Units could yield together."""
-    mask = payable(state, player)
-    total = 0.0
-    mana = sum(player.tokens[:5]) + sum(player.crystals) + player.turn.dice
-    for card in player.hand:
-        if card == WOUND:
-            continue
-        basic, strong = USES[card]
-        powered = (
-            DEED_KIND[card] != SPELL and DEED_COLOUR[card] >= 0 and mask >> DEED_COLOUR[card] & 1
-        )
-        value = basic[field]
-        if mana and powered and strong[field] > value:
-            value = strong[field]
-            mana -= 1
-        total += max(value, 1.0 if field in (ATT, BLK, MOV, INF) else 0.0)
-    for unit in player.units:
-        if not unit.spent and not unit.wounds:
-            total += UNIT_BEST[unit.card][field]
-    return total
-
-
-MOV, INF, ATT, SHO, BLK, OTH = range(6)
-PILE_ARMOR: Final = tuple(sum(ENEMY_ARMOR[t] for t in pile) / len(pile) for pile in PILES)
-PILE_FAME: Final = tuple(sum(ENEMY_FAME[t] for t in pile) / len(pile) for pile in PILES)
-
-
-def odds(state: MageKnightState, player: Player, tokens: list[int], units: bool = True) -> float:
-    """What a fight with these enemies would bring, in Fame."""
-    armor = hurt = fame = 0.0
-    for token in tokens:
-        if token < 0:
-            pile = ~token if token > -20 else 0
-            armor += PILE_ARMOR[pile]
-            hurt += 5.5
-            fame += PILE_FAME[pile]
-        else:
-            armor += ENEMY_ARMOR[token] * (1.6 if ENEMY_RESISTANCES[token] & 1 else 1)
-            hurt += (ENEMY_ATTACK[token] or 5) * (2 if ENEMY_ABILITIES[token] & BRUTAL else 1)
-            fame += ENEMY_FAME[token]
-    power = 0.9 * strength(state, player, ATT)
-    if not units:
-        power -= sum(UNIT_BEST[u.card].attack for u in player.units if not u.spent and not u.wounds)
-    if power < armor:
-        return -4.0
-    blocked = min(1.0, (power - armor) / max(hurt, 1))
-    wounds = hurt * (1 - blocked) / ARMOR[player.level - 1]
-    return fame - 1.5 * wounds - (4 if wounds >= 4 else 0)
+    return max(options, key=lambda option: score(option) + rng.below(1000) / 4000)
 
 
 # --- the turn ------------------------------------------------------------------------------------
@@ -150,236 +104,239 @@ def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     seat = state.active
     player = state.players[seat]
     flags = player.turn.flags
+    options = ask.options
+    for option in options:
+        if isinstance(option, tuple) and option[0] == "heal":
+            return option
     if flags & TALKING:
         return _talk(state, ask, rng)
     if flags & (ACTED | RESTED):
-        return _best(ask.options, _after_action, rng)
-    grid = lattice(state)
-    moves = strength(state, player, MOV) + player.turn.move
-    away = _away(state, player)
-    here = away.get(player.space, 9)
-    explores = any(state.left) and _on_edge(state, player)
+        return _finish(state, player, options)
     # Where steps have become free, nobody would ever stop walking to and fro.
-    tired = bool(player.turn.costs and flags & MOVED) and rng.below(4) == 0
+    if player.turn.costs and flags & MOVED and rng.below(4) == 0 and "end_turn" in options:
+        return "end_turn"
+    gift = _gift(player, options)
+    if gift is not None:
+        return gift
+    goal, step = ways.plan(state, seat)
+    if step != player.space:
+        way = lattice(state).go[step]
+        if way in options:
+            return way
+    elif goal.option in options:
+        return goal.option
+    elif goal.option == ways.EXPLORE:
+        found = [o for o in options if isinstance(o, tuple) and o[0] == "explore"]
+        if found:
+            return rng.pick(found)
+    elif goal.option == ways.STAY:
+        return _wait(player, options)
+    return _walk(player, options, goal.cost - player.turn.move) or _wait(player, options)
 
-    def score(option: Option) -> float:
+
+def _gift(player: Player, options: Sequence[Option]) -> Option | None:
+    """Something that costs nothing: Skills that give, and healing where there are Wounds."""
+    wounded = WOUND in player.hand
+    for option in options:
         if not isinstance(option, tuple):
-            if option == "interact":
-                return 3.0 if _can_hire(state, player) else -1.0
-            if option == "rest":
-                wounds = player.hand.count(WOUND)
-                return 1.5 if wounds >= 2 else -0.5
-            if option == "end_turn":
-                return 0.4 if flags & MOVED else -0.2
-            return -2.0 if option in ("burn", "melt") else 0.0
-        word, thing = option[0], option[1]
-        if word == "heal":
-            return 8.0
-        if word == "explore":
-            return 6.0
-        if word == "challenge":
-            return 1.0 + odds(state, player, state.tokens.get(grid.by_name[str(thing)], []))
-        if word == "explore_site":
-            return _site_odds(state, player, str(thing))
-        if word == "go":
-            space = grid.by_name[str(thing)]
-            if is_assault(state, seat, space):
-                return 1.0 + odds(state, player, _garrison(state, space))
-            risk = 0.0
-            if grid.near[player.space] & grid.near[space] & state.rampaging:
-                risk = 3.0 - odds(state, player, _near_tokens(state, player.space, space))
-            if tired:
-                return -0.5
-            nearer = here - away.get(space, 9)
-            return (1.0 if nearer > 0 else 0.2) + 2.0 * nearer - risk
-        walks = moves >= 2 and (here < 9 or explores)
-        return _play(state, player, option, MOV if walks else OTH) - 0.5
-
-    return _best(ask.options, score, rng)
+            continue
+        if option[0] == "skill" and option[1] in GIFTS:
+            return option
+        if wounded and option[0] in ("play", "power", "skill", "unit"):
+            use = uses_of(player, option)
+            if use is not None and _heals(option) and not any(use[:OTH]):
+                return option
+    return None
 
 
-def _after_action(option: Option) -> float:
-    if not isinstance(option, tuple):
-        return 2.0 if option == "end_turn" else -2.0
-    return 8.0 if option[0] == "heal" else 0.0 if option[0] in ("skill", "unit") else -1.0
+GIFTS: Final = frozenset({
+    "dark_fire_magic", "white_crystal_craft", "green_crystal_craft", "red_crystal_craft",
+    "leaves_in_the_wind", "whisper_in_the_treetops", "source_freeze", "prayer_of_weather",
+    "arythea_motivation", "goldyx_motivation", "norowas_motivation", "tovak_motivation",
+    "i_feel_no_pain", "healing_ritual",
+})  # fmt: skip
+HEALERS: Final = frozenset({"tranquility", "regeneration", "restoration", "golden_grail"})
 
 
-def _play(state: MageKnightState, player: Player, option: Option, field: int) -> float:
-    """How good playing something is for the purpose at hand."""
-    uses = uses_of(player, option)
-    if uses is None:
-        return -1.0
-    assert isinstance(option, tuple), "plain words are no plays"
-    price = 0.8 if option[0] == "power" else 0.5 if option[0] == "sideways" else 0.0
-    waste = max(uses[:5]) - uses[field] if field != OTH else max(uses[:5])
-    return 1.2 * uses[field] - 0.5 * waste - price
+def _heals(option: tuple[Option, ...]) -> bool:
+    return option[1] in HEALERS or option[1] == "potion_making"
+
+
+def _walk(player: Player, options: Sequence[Option], needed: float) -> Option | None:
+    """Play something for Move points, as thriftily as possible."""
+    return _thrifty(player, options, MOV, needed)
+
+
+def _thrifty(player: Player, options: Sequence[Option], field: int, needed: float) -> Option | None:
+    top, found = -1e9, None
+    for option in options:
+        use = uses_of(player, option)
+        if use is None:
+            continue
+        amount = use[field]
+        assert isinstance(amount, int | float), "a number, not a table"
+        if amount <= 0:
+            continue
+        assert isinstance(option, tuple), "plain words are no plays"
+        value = min(amount, needed) - 0.1 * max(0.0, amount - needed)
+        value -= 0.7 * _loss(player, option) + (0.9 if _costs_mana(player, option) else 0.0)
+        if value > top:
+            top, found = value, option
+    return found
+
+
+def _item(player: Player, option: tuple[Option, ...]) -> Item:
+    """All uses of what an option would use up."""
+    if option[0] == "unit" and isinstance(option[1], int):
+        return UNIT_ITEMS[player.units[option[1]].card]
+    if option[0] in ("play", "power", "sideways"):
+        return CARDS[DEED[str(option[1])]]
+    return ()
+
+
+def _loss(player: Player, option: tuple[Option, ...]) -> float:
+    """What would be missing in a fight."""
+    return max(
+        (max(use.attack, use.block) for use, colour in _item(player, option) if colour < 0),
+        default=0.0,
+    )
+
+
+def _costs_mana(player: Player, option: tuple[Option, ...]) -> bool:
+    if option[0] == "unit":
+        place, number = option[1], option[2]
+        assert isinstance(place, int), "the place of a Unit"
+        assert isinstance(number, int), "the place of an ability"
+        return UNIT_ITEMS[player.units[place].card][number][1] >= 0
+    return option[0] == "power"
+
+
+def _wait(player: Player, options: Sequence[Option]) -> Option:
+    """Nothing to do here: get rid of Wounds, or gather crystals, and end the turn."""
+    if "rest" in options and WOUND in player.hand:
+        return "rest"
+    return _finish(None, player, options)
+
+
+def _finish(state: MageKnightState | None, player: Player, options: Sequence[Option]) -> Option:
+    """The last thing of a turn: what is left may still bring crystals."""
+    for option in options:
+        if isinstance(option, tuple) and option[0] in ("play", "power"):
+            card = DEED[str(option[1])]
+            effect = EFFECTS[card][option[0] == "power"]
+            if effect is not None and effect.name.startswith("crystal") and _room(player):
+                return option
+    if "end_turn" in options:
+        return "end_turn"
+    return options[-1]
+
+
+def _room(player: Player) -> bool:
+    return sum(player.crystals) < 8
 
 
 def uses_of(player: Player, option: Option) -> Uses | None:
     """The numbers of something that can be played."""
     if isinstance(option, tuple):
-        word, thing = option[0], option[1]
-        if word in ("play", "power"):
-            return USES[DEED[str(thing)]][word == "power"]
-        if word == "sideways":
+        kind, thing = option[0], option[1]
+        if kind in ("play", "power"):
+            return USES[DEED[str(thing)]][kind == "power"]
+        if kind == "sideways":
             return SIDEWAYS
-        if word == "skill":
+        if kind == "skill":
             return SKILL_USES[SKILL[str(thing)]]
-        if word == "unit" and isinstance(thing, int):
+        if kind == "unit" and isinstance(thing, int):
             number = option[2]
             assert isinstance(number, int), "the place of an ability"
             return UNIT_USES[player.units[thing].card][number]
     return None
 
 
-SIDEWAYS: Final = Uses(1, 1, 1, 0, 1)
-
-
 def _talk(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """Buy the best that is in reach, and play for it no more than it takes."""
     player = state.players[state.active]
-    room = gaining.unit_room(player)
-    prices = [UNIT_COST[unit] for unit in state.units] if room else []
-    reach = player.turn.influence + strength(state, player, INF)
-    wanted = any(player.turn.influence < price <= reach for price in prices)
-
-    def score(option: Option) -> float:
-        if option == "end_turn":
-            return 1.0
-        if not isinstance(option, tuple):
-            return -2.0
-        word, thing = option[0], option[1]
-        if word in ("recruit", "bond"):
-            return 3.0 + UNIT_COST[UNIT[str(thing)]] if room or word == "bond" else -1.0
-        if word in ("spell", "learn", "action"):
-            return 5.0
-        if word == "heal":
-            return 8.0
-        if word == "buy":
-            return 3.0 if thing == "healing" and WOUND in player.hand else 0.5
-        return 2.0 + _play(state, player, option, INF) if wanted else 0.0
-
-    return _best(ask.options, score, rng)
-
-
-def _can_hire(state: MageKnightState, player: Player) -> bool:
-    reach = strength(state, player, INF) + player.turn.influence
-    if gaining.unit_room(player):
-        return any(UNIT_COST[unit] <= reach for unit in state.units)
-    return reach >= 7 and bool(state.monastery)
+    time = ways.lasts(state)
+    points = player.turn.influence
+    offers = {option: _offer(player, option, time) for option in ask.options}
+    top = max(offers, key=lambda option: offers[option])
+    reach = points + fights.most(fights.means(state, player), INF)
+    dearer = [
+        UNIT_COST[unit]
+        for unit in state.units
+        if points < UNIT_COST[unit] <= reach
+        and ways.hire(player, unit, time) > max(offers[top], 0.5)
+        and ways.is_offered(state, player, unit)
+    ]
+    if dearer:
+        # The dearest is the best, and worth waiting for.
+        play = _thrifty(player, ask.options, INF, max(dearer) - points)
+        if play is not None:
+            return play
+    if offers[top] > 0:
+        return top
+    wanted = ways.wanted(state, player, points, reach)
+    if wanted > points:
+        play = _thrifty(player, ask.options, INF, wanted - points)
+        if play is not None:
+            return play
+    return _finish(state, player, ask.options)
 
 
-def _garrison(state: MageKnightState, space: int) -> list[int]:
-    for city in state.cities:
-        if space in city.spaces:
-            return city.garrison
-    return state.tokens.get(space, [~1])
-
-
-def _near_tokens(state: MageKnightState, old: int, new: int) -> list[int]:
-    near = LATTICES[state.shape].near
-    both = near[old] & near[new] & state.rampaging
-    return [t for space, tokens in state.tokens.items() if both >> space & 1 for t in tokens]
-
-
-def _site_odds(state: MageKnightState, player: Player, kind: str) -> float:
-    if kind == "altar":
-        return 9.0
-    lying = state.tokens.get(player.space)
-    if kind in ("dungeon", "tomb"):
-        conquered = player.space in state.shields
-        tokens = lying or [~(PILE_BROWN if kind == "dungeon" else PILE_RED)]
-        return odds(state, player, tokens, units=False) + (0 if conquered else 3)
-    if kind == "ruins" and lying is None:
-        lying = [~pile for pile in RUIN_PILES[state.ruins[player.space]]]
-    count = 2 if kind == "spawning" else 1
-    return odds(state, player, lying or [~PILE_BROWN] * count) + 2.0
-
-
-# --- where to go ---------------------------------------------------------------------------------
-
-
-def _on_edge(state: MageKnightState, player: Player) -> bool:
-    ground = state.ground
-    return any(ground[slot * 7] == " " for slot in lattice(state).edges[player.space])
-
-
-MIGHT: Final = {
-    "b": 0, "c": 0, "d": 9, "e": 10, "f": 24, "i": 11, "j": 9, "k": 16, "l": 7, "m": 14,
-}  # fmt: skip
-"""How strong one should be for a site, by its letter."""
-
-
-def might(player: Player) -> float:
-    """How strong a player is in general."""
-    return 4 + 1.3 * player.level + sum(UNIT_BEST[unit.card].attack for unit in player.units)
-
-
-def _away(state: MageKnightState, player: Player) -> dict[int, int]:
-    """How many steps every space is from something worth reaching; where the Hero stands does not
-    count: what it offers is an action."""
-    return distances(
-        state.shape,
-        state.ground,
-        state.sites,
-        state.rampaging,
-        tuple(sorted(state.shields)),
-        any(state.left),
-        gaining.unit_room(player),
-        int(might(player)),
-        player.space,
-    )
-
-
-def steps_away(state: MageKnightState, player: Player) -> int:
-    """Steps to the nearest thing worth reaching, a large number if there is none."""
-    return _away(state, player).get(player.space, 99)
-
-
-@lru_cache(maxsize=512)
-def distances(
-    shape: str,
-    ground: str,
-    sites: str,
-    rampaging: int,
-    done: tuple[int, ...],
-    more_tiles: bool,
-    hires: bool,
-    strong: int,
-    here: int,
-) -> dict[int, int]:
-    """Steps to the nearest goal from every space that can be walked on."""
-    grid = LATTICES[shape]
-    walkable = {s for s, letter in enumerate(ground) if letter in "012345"}
-    lairs = {
-        space
-        for space in walkable - {here}
-        if (
-            sites[space] in MIGHT
-            and space not in done
-            and strong >= MIGHT[sites[space]]
-            and (hires or sites[space] not in "bc")
-        )
-        or (strong >= 6 and grid.near[space] & rampaging)
-    }
-    edges = {
-        space
-        for space in walkable
-        if more_tiles and any(ground[slot * 7] == " " for slot in grid.edges[space])
-    }
-    away = dict.fromkeys(sorted(lairs | edges), 0)
-    front = list(away)
-    while front:
-        later = []
-        for space in front:
-            for other in grid.neighbours[space]:
-                if other in walkable and other not in away and not rampaging >> other & 1:
-                    away[other] = away[space] + 1
-                    later.append(other)
-        front = later
-    return away
+def _offer(player: Player, option: Option, time: float) -> float:
+    """What something for sale is worth."""
+    if not isinstance(option, tuple):
+        return 0.0
+    kind, thing = option[0], option[1]
+    if kind in ("recruit", "bond"):
+        return ways.hire(player, UNIT[str(thing)], time) + (2.0 if kind == "bond" else 0.0)
+    if kind in ("spell", "learn", "action"):
+        return CARD_WORTH[DEED[str(thing)]] if str(thing) in DEED else 2.0
+    if kind == "buy":
+        if thing == "healing":
+            return 1.0 if WOUND in player.hand else -1.0
+        return 4.0 if thing == "artifact" else -1.0
+    return 0.0
 
 
 # --- combat --------------------------------------------------------------------------------------
+
+
+def _amount(use: Uses, combat: Combat, foe: Foe) -> float:
+    """What a use adds in the phase at hand against an enemy."""
+    if combat.phase == BLOCK_PHASE:
+        return use.blocks[ENEMY_ELEMENT[foe.token]]
+    resists = enemies.resistances(combat, foe)
+    if combat.phase != RANGED_PHASE:
+        return use.attacks[resists]
+    fort = enemies.fortification(combat, foe)
+    return 0.0 if fort > 1 else use.sieges[resists] if fort else use.shots[resists]
+
+
+def _potential(player: Player, options: Sequence[Option], combat: Combat, foe: Foe) -> float:
+    """What could be added now: the best use of every card, Unit and Skill that is offered."""
+    best: dict[Option, float] = {}
+    power: dict[Option, float] = {}
+    for option in options:
+        use = uses_of(player, option)
+        if use is None:
+            continue
+        value = _amount(use, combat, foe)
+        if value <= 0:
+            continue
+        assert isinstance(option, tuple)
+        key = option[1] if option[0] != "unit" else ("unit", option[1])
+        if _costs_mana(player, option):
+            power[key] = value
+        else:
+            best[key] = max(best.get(key, 0.0), value)
+    total = sum(value * _copies(player, key) for key, value in best.items())
+    gains = sorted((v - best.get(key, 0.0) for key, v in power.items()), reverse=True)
+    mana = sum(player.tokens) + sum(player.crystals) + player.turn.dice
+    return total + sum(gain for gain in gains[:mana] if gain > 0)
+
+
+def _copies(player: Player, key: Option) -> int:
+    return player.hand.count(DEED[key]) or 1 if isinstance(key, str) and key in DEED else 1
 
 
 def _attack_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
@@ -388,62 +345,42 @@ def _attack_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     if "settle" in ask.options:
         return "settle"
     player = state.players[state.active]
-    field = SHO if combat.phase == RANGED_PHASE else ATT
-    left = _potential(state, player, ask.options, field)
     foes = attack.targeted(combat)
     if not foes:
-        weak = [
-            (enemies.armor(combat, combat.foes[option[1]]), option)
-            for option in ask.options
-            if isinstance(option, tuple) and option[0] == "target" and isinstance(option[1], int)
-        ]
-        reachable = [option for armor, option in weak if armor <= left]
-        if reachable:
-            return _best(reachable, lambda option: _prize(state, option), rng)
-        return "end"
+        top, found = 0.0, None
+        for option in ask.options:
+            if isinstance(option, tuple) and option[0] == "target" and isinstance(option[1], int):
+                foe = combat.foes[option[1]]
+                armor = enemies.armor(combat, foe)
+                prize = (1 + ENEMY_FAME[foe.token]) / armor
+                if prize > top and _potential(player, ask.options, combat, foe) >= armor:
+                    top, found = prize, option
+        return "end" if found is None else found
     needed = sum(enemies.armor(combat, foe) for foe in foes) - enemies.attack_value(combat, foes)
-    if left < needed:
+    if _potential(player, ask.options, combat, foes[0]) < needed:
         return "give_up" if "give_up" in ask.options else "end"
-    return _strike(state, player, ask, field, needed, rng)
+    return _strike(player, ask, combat, foes[0], needed, rng)
 
 
-def _prize(state: MageKnightState, option: Option) -> float:
-    combat = state.combat
-    assert combat is not None
-    assert isinstance(option, tuple)
-    assert isinstance(option[1], int)
-    return float(ENEMIES[combat.foes[option[1]].token].fame)
+def _strike(player: Player, ask: Ask, combat: Combat, foe: Foe, needed: float, rng: Rng) -> Option:
+    """Play what is needed, as little as possible of what is better kept."""
+    blocking = combat.phase == BLOCK_PHASE
+    resists = enemies.resistances(combat, foe)
 
-
-def _potential(
-    state: MageKnightState, player: Player, options: Sequence[Option], field: int
-) -> float:
-    """What could be added now: the best use of every card, Unit and Skill that is offered."""
-    best: dict[Option, float] = {}
-    for option in options:
-        uses = uses_of(player, option)
-        if uses is not None and uses[field]:
-            assert isinstance(option, tuple)
-            key = option[1] if option[0] != "unit" else ("unit", option[1])
-            best[key] = max(best.get(key, 0.0), uses[field])
-    return sum(value * _copies(player, key) for key, value in best.items())
-
-
-def _copies(player: Player, key: Option) -> int:
-    return player.hand.count(DEED[key]) or 1 if isinstance(key, str) and key in DEED else 1
-
-
-def _strike(
-    state: MageKnightState, player: Player, ask: Ask, field: int, needed: float, rng: Rng
-) -> Option:
     def score(option: Option) -> float:
-        uses = uses_of(player, option)
-        if uses is None or not uses[field]:
+        use = uses_of(player, option)
+        if use is None:
             return -50.0 if option in ("end", "give_up") else -20.0
+        amount = _amount(use, combat, foe)
+        if amount <= 0:
+            return -20.0
         assert isinstance(option, tuple)
-        price = 1.5 if option[0] == "power" else 0.0
-        price -= 4.0 if uses[field] >= needed else 0.0
-        return min(uses[field], needed) * 2 - max(uses[field] - needed, 0) - price
+        price = 0.9 if _costs_mana(player, option) else 0.0
+        if blocking:
+            free = (u.attacks[resists] for u, c in _item(player, option) if c < 0)
+            price += 0.7 * max(free, default=0.0)
+        price += 0.3 if option[0] == "unit" else 0.0
+        return min(amount, needed) - 0.2 * max(amount - needed, 0) - price
 
     return _best(ask.options, score, rng)
 
@@ -454,43 +391,64 @@ def _block_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     if "settle" in ask.options:
         return "settle"
     player = state.players[state.active]
-    left = _potential(state, player, ask.options, BLK)
     if combat.against == NONE:
-        choices = [
-            option
-            for option in ask.options
-            if isinstance(option, tuple)
-            and option[0] == "block"
-            and isinstance(option[1], int)
-            and block.needed(combat, combat.foes[option[1]]) <= left
-        ]
-        if not choices:
-            return "end"
-        return _best(choices, lambda option: _harm(state, option), rng)
+        top, found = 0.0, None
+        for option in ask.options:
+            if isinstance(option, tuple) and option[0] == "block" and isinstance(option[1], int):
+                foe = combat.foes[option[1]]
+                harm = _harm(combat, foe)
+                if harm > top and _worth_blocking(state, player, ask.options, combat, foe):
+                    top, found = harm, option
+        return "end" if found is None else found
     foe = combat.foes[combat.against]
+    if not _worth_blocking(state, player, ask.options, combat, foe):
+        return "give_up" if combat.blocks else "end"
     needed = block.needed(combat, foe) - block.worth(combat, foe)
-    if left < needed or _better_to_strike(state, player, left):
-        return "end" if not combat.blocks else "give_up"
-    return _strike(state, player, ask, BLK, needed, rng)
+    return _strike(player, ask, combat, foe, needed, rng)
 
 
-def _harm(state: MageKnightState, option: Option) -> float:
-    combat = state.combat
-    assert combat is not None
-    assert isinstance(option, tuple)
-    assert isinstance(option[1], int)
-    return float(damage.damage_of(combat, combat.foes[option[1]]))
+def _harm(combat: Combat, foe: Foe) -> float:
+    bad = enemies.abilities(combat, foe) & (POISON | PARALYZE)
+    return damage.damage_of(combat, foe) * (2.0 if bad else 1.0) + 0.1
 
 
-def _better_to_strike(state: MageKnightState, player: Player, blocks: float) -> bool:
-    """Whether the cards are better kept for the attack: it would fail after the block."""
-    combat = state.combat
-    assert combat is not None
-    foe = combat.foes[combat.against]
-    strike = strength(state, player, ATT)
-    armor = enemies.armor(combat, foe)
+def _worth_blocking(
+    state: MageKnightState,
+    player: Player,
+    options: Sequence[Option],
+    combat: Combat,
+    foe: Foe,
+) -> bool:
+    """Whether the enemy can be blocked, and whether the attack does not need the cards more."""
+    needed = block.needed(combat, foe) - block.worth(combat, foe)
+    if _potential(player, options, combat, foe) < needed:
+        return False
+    if combat.blocks:
+        return True
+    found = fights.means(state, player)
+    items = found.cards + found.units if combat.units else found.cards
+    living = [combat.foes[place] for place in enemies.living(combat)]
+    goal = min(living, key=lambda one: enemies.armor(combat, one))
+    if goal.origin == 3:
+        goal = combat.foes[goal.master]
+    like = fights.KNOWN[combat.bonuses][goal.token]
+    rows = fights.powers(items, found.mana, like._replace(element=ENEMY_ELEMENT[foe.token]), False)
+    power = sum(row[0] for row in rows)
+    armor = enemies.armor(combat, goal)
+    if power < armor:
+        return True
+    rows.sort(key=lambda row: row[0] / row[1] if row[1] else 99.0)
+    held = lost = 0.0
+    for strike, hold, _ in rows:
+        if held >= needed:
+            break
+        held += hold
+        lost += strike
+    if power - lost >= armor:
+        return True
     wounds = -(-damage.damage_of(combat, foe) // ARMOR[player.level - 1])
-    return not combat.blocks and strike >= armor > strike - blocks and wounds <= 2
+    bad = enemies.abilities(combat, foe) & (POISON | PARALYZE | BRUTAL)
+    return wounds > ENEMY_FAME[goal.token] / 2 or bool(bad)
 
 
 def _damage_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
@@ -518,9 +476,18 @@ def _pay(_: MageKnightState, ask: Ask, __: Rng) -> Option:
 
 def _effect(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     player = state.players[state.active]
+    combat = state.combat
+    foe = None
+    if combat is not None:
+        if combat.phase == BLOCK_PHASE and combat.against != NONE:
+            foe = combat.foes[combat.against]
+        else:
+            foe = next(iter(attack.targeted(combat)), None)
 
     def score(option: Option) -> float:
         name = str(option)
+        if combat is not None and foe is not None:
+            return max(_amount(word(part), combat, foe) for part in name.split("_and_"))
         number = float(name.rpartition("_")[2]) if name[-1].isdigit() else 0.0
         if name.startswith("heal"):
             return number + (3 if WOUND in player.hand else -5)
@@ -540,6 +507,10 @@ def _worthiest(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
     return _best(ask.options, lambda o: CARD_WORTH[DEED[str(o)]] if str(o) in DEED else 0.0, rng)
 
 
+def _least(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return _best(ask.options, lambda o: -CARD_WORTH[DEED[str(o)]] if str(o) in DEED else -9.0, rng)
+
+
 def _most(_: MageKnightState, ask: Ask, __: Rng) -> Option:
     return max(ask.options, key=lambda o: o if isinstance(o, int) else -1)
 
@@ -549,9 +520,9 @@ def _yes(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
 
 
 def _no(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
-    for word in (DONE, NO):
-        if word in ask.options:
-            return word
+    for answer in (DONE, NO):
+        if answer in ask.options:
+            return answer
     return rng.pick(ask.options)
 
 
@@ -562,6 +533,74 @@ def _first(_: MageKnightState, ask: Ask, __: Rng) -> Option:
 def _announce(state: MageKnightState, ask: Ask, __: Rng) -> Option:
     useful = sum(card != WOUND for card in state.players[ask.seats[0]].hand)
     return "play_on" if useful >= 2 or state.announced != NOBODY else ask.options[-1]
+
+
+TACTIC_WORTH: Final = {
+    "great_start": 4.0, "planning": 2.5, "rethink": 2.0, "mana_steal": 2.5, "the_right_moment": 3.0,
+    "early_bird": 0.0, "long_night": 3.0, "preparation": 2.5, "mana_search": 1.5,
+    "midnight_meditation": 1.5, "sparing_power": 2.0, "from_the_dusk": 0.0,
+}  # fmt: skip
+assert set(TACTIC_WORTH) == {tactic.id for tactic in TACTICS}
+
+
+def _tactic(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return _best(ask.options, lambda option: TACTIC_WORTH.get(str(option), 0.0), rng)
+
+
+def _skill(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return _best(
+        ask.options,
+        lambda option: SKILL_WORTH[SKILL[str(option)]] if str(option) in SKILL else 0.0,
+        rng,
+    )
+
+
+def _burdens(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """Wounds go first, and nothing else."""
+    return "wound" if "wound" in ask.options else _no(state, ask, rng)
+
+
+def _before_turn(state: MageKnightState, ask: Ask, _: Rng) -> Option:
+    player = state.players[ask.seats[0]]
+    for option in ask.options:
+        if isinstance(option, tuple):
+            if option[0] == "sparing_power":
+                wanted = "put" if player.under < 2 and gaining.deck_size(player) > 5 else "take"
+                if option[1] == wanted:
+                    return option
+            elif str(option[-1]).endswith("_motivation"):
+                return option
+    return "begin" if "begin" in ask.options else ask.options[-1]
+
+
+def _disband(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    units = state.players[ask.seats[0]].units
+    return _best(ask.options, lambda o: -float(UNIT_COST[units[_place(o)].card]), rng)
+
+
+def _ready(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    units = state.players[ask.seats[0]].units
+    return _best(
+        ask.options, lambda o: float(UNIT_LEVEL[units[o].card]) if isinstance(o, int) else 0.0, rng
+    )
+
+
+def _place(option: Option) -> int:
+    assert isinstance(option, int), "the place of a Unit"
+    return option
+
+
+def _new_unit(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return _best(ask.options, lambda o: float(UNIT_LEVEL[UNIT[o]]) if o in UNIT else 0.0, rng)
+
+
+def _crystal(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    held = state.players[ask.seats[0]].crystals
+    return _best(
+        ask.options,
+        lambda o: -float(held[COLOURS.index(o)]) if o in COLOURS[:4] else 0.0,
+        rng,
+    )
 
 
 KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
@@ -578,6 +617,8 @@ KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
     "throw_away": _worst,
     "reward_spell": _worthiest,
     "reward_action": _worthiest,
+    "return_artifact": _least,
+    "reward_unit": _new_unit,
     "rest_wounds": _most,
     "glade": _first,
     "join": _no,
@@ -585,4 +626,12 @@ KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
     "announce": _announce,
     "protection": _yes,
     "long_night": _yes,
+    "tactic": _tactic,
+    "choose_skill": _skill,
+    "rethink": _burdens,
+    "midnight_meditation": _burdens,
+    "before_turn": _before_turn,
+    "disband": _disband,
+    "ready": _ready,
+    "crystal_colour": _crystal,
 }

@@ -1,0 +1,365 @@
+"""What a fight would come to, roughly: for hints, not for rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from critias.games.mage_knight.components import (
+    ARTIFACT,
+    DEED_COLOUR,
+    DEED_KIND,
+    DEEDS,
+    ENEMIES,
+    ENEMY_ABILITIES,
+    ENEMY_ARMOR,
+    ENEMY_ATTACK,
+    ENEMY_ELEMENT,
+    ENEMY_FAME,
+    ENEMY_RESISTANCES,
+    PILES,
+    SPELL,
+    UNITS,
+    WOUND,
+)
+from critias.games.mage_knight.mana import black_usable, gold_usable
+from critias.games.mage_knight.playing import ABILITIES
+from critias.games.mage_knight.state import NO_DICE, NONE, MageKnightState, Player
+from critias.games.mage_knight.tables import ARMOR
+from critias.games.mage_knight.terms import (
+    BLACK,
+    BLUE,
+    BRUTAL,
+    FORTIFIED,
+    GOLD,
+    GREEN,
+    PARALYZE,
+    PHYSICAL,
+    POISON,
+    RED,
+    SUMMON,
+    SWIFT,
+    WHITE,
+)
+from critias.games.mage_knight.worth import SIDEWAYS, SKILL_USES, UNIT_USES, USES, Uses
+
+Item: TypeAlias = tuple[tuple[Uses, int], ...]
+"""A card, Unit or Skill: what it can be used for, with the colour of the mana it takes (-1: none).
+Only one of them is used."""
+MOV, INF, ATT, SHO, BLK, OTH = range(6)
+FREE: Final = -1
+
+
+def _card(card: int) -> Item:
+    basic, strong = USES[card]
+    kind, colour = DEED_KIND[card], DEED_COLOUR[card]
+    if kind == SPELL:
+        return ((SIDEWAYS, FREE), (basic, colour))
+    if kind == ARTIFACT:
+        return ((SIDEWAYS, FREE), (basic, FREE))
+    return ((SIDEWAYS, FREE), (basic, FREE), (strong, colour))
+
+
+CARDS: Final[tuple[Item, ...]] = tuple(map(_card, range(len(DEEDS))))
+UNIT_ITEMS: Final[tuple[Item, ...]] = tuple(
+    tuple((use, colour) for use, (_, colour) in zip(UNIT_USES[unit], ABILITIES[unit], strict=True))
+    for unit in range(len(UNITS))
+)
+SKILL_ITEMS: Final[tuple[Item, ...]] = tuple(((use, FREE),) for use in SKILL_USES)
+
+
+class Means(NamedTuple):
+    """What a player has for a turn: cards, Skills and Units, and mana as masks of colours."""
+
+    cards: list[Item]
+    units: list[Item]
+    mana: list[int]
+
+
+def means(state: MageKnightState, player: Player) -> Means:
+    """What the player has now."""
+    cards = [CARDS[card] for card in player.hand if card != WOUND]
+    used, turned = player.turn.used, player.turned
+    cards += [
+        SKILL_ITEMS[skill]
+        for skill in player.skills
+        if skill not in used and skill not in turned and any(SKILL_USES[skill][:OTH])
+    ]
+    units = [UNIT_ITEMS[u.card] for u in player.units if not u.spent and not u.wounds]
+    return Means(cards, units, mana_of(state, player))
+
+
+def mana_of(state: MageKnightState, player: Player) -> list[int]:
+    """Every mana that can be spent, as the colours it stands for, the dearest last."""
+    gold = 0b1111 if gold_usable(state, player) else 0
+    masks = []
+    for colour, count in enumerate(player.tokens):
+        mask = gold if colour == GOLD else 1 << colour
+        if count and (colour != BLACK or black_usable(state, player)):
+            masks += [mask] * count
+    turn = player.turn
+    if turn.dice > 0 and not turn.flags & NO_DICE:
+        die = 0
+        for face in state.source:
+            die |= gold if face == GOLD else 1 << face
+        masks += [die] * turn.dice
+    if player.tactic_die != NONE and not player.tactic_down:
+        masks.append(1 << player.tactic_die)
+    for colour, count in enumerate(player.crystals):
+        masks += [1 << colour] * count
+    return masks
+
+
+def paid(mana: list[int], colour: int) -> bool:
+    """Take one mana of the colour, if there is one."""
+    for place, mask in enumerate(mana):
+        if mask >> colour & 1:
+            del mana[place]
+            return True
+    return False
+
+
+# --- getting somewhere ---------------------------------------------------------------------------
+
+
+def most(found: Means, field: int) -> float:
+    """How much of a kind all cards, Skills and Units could yield together."""
+    total = 0.0
+    gains = []
+    for item in (*found.cards, *found.units):
+        free = best = 0.0
+        colour = FREE
+        for use, mana in item:
+            value = use[field]
+            assert isinstance(value, int | float), "a number, not a table"
+            if mana == FREE:
+                free = max(free, value)
+            elif value > best:
+                best, colour = value, mana
+        total += free
+        if best > free:
+            gains.append((best - free, colour))
+    if gains and found.mana:
+        gains.sort(reverse=True)
+        left = found.mana[:]
+        total += sum(gain for gain, colour in gains if paid(left, colour))
+    return total
+
+
+def without(found: Means, field: int, needed: float) -> Means | None:
+    """What is left when so much of a kind has been played, with as little loss as possible; None:
+    there is not enough."""
+    cards, units, mana = found.cards[:], found.units[:], found.mana[:]
+    while needed > 0:
+        top, pick, price, gain = -1e9, (cards, 0), FREE, 0.0
+        for pile in (cards, units):
+            for place, item in enumerate(pile):
+                value, colour, amount = thrift(item, field, needed, mana)
+                if value > top:
+                    top, pick, price, gain = value, (pile, place), colour, amount
+        if top <= -1e8:
+            return None
+        del pick[0][pick[1]]
+        if price != FREE:
+            paid(mana, price)
+        needed -= gain
+    return Means(cards, units, mana)
+
+
+def thrift(item: Item, field: int, needed: float, mana: list[int]) -> tuple[float, int, float]:
+    """The most thrifty use of an item for so much of a kind: how thrifty, the mana it takes, and
+    what it yields."""
+    top, price, gain = -1e9, FREE, 0.0
+    loss = 0.0
+    for use, colour in item:
+        if colour == FREE or use[ATT] > 4:
+            loss = max(loss, use[ATT], use[BLK])
+    for use, colour in item:
+        amount = use[field]
+        assert isinstance(amount, int | float), "a number, not a table"
+        if amount <= 0 or (colour != FREE and not any(mask >> colour & 1 for mask in mana)):
+            continue
+        value = min(amount, needed) - 0.7 * loss - (0.9 if colour != FREE else 0.0)
+        value -= 0.1 * max(0.0, amount - needed)
+        if value > top:
+            top, price, gain = value, colour, amount
+    return top, price, gain
+
+
+# --- enemies -------------------------------------------------------------------------------------
+
+
+class Enemy(NamedTuple):
+    """What counts about an enemy."""
+
+    armor: float
+    resists: int
+    block: float
+    """What it takes to block it."""
+    element: int
+    harm: float
+    """The damage it does."""
+    traits: int
+    fame: float
+
+
+MONSTER: Final = 6
+"""The Attack of whatever is summoned."""
+
+
+def _enemy(token: int, bonuses: int = 0) -> Enemy:
+    traits = ENEMY_ABILITIES[token]
+    element = ENEMY_ELEMENT[token]
+    attack = ENEMY_ATTACK[token]
+    if bonuses and attack:
+        if element == PHYSICAL:
+            traits |= (BRUTAL if bonuses >> RED & 1 else 0) | (
+                POISON if bonuses >> GREEN & 1 else 0
+            )
+        elif bonuses >> BLUE & 1:
+            attack += (0, 2, 2, 1)[element]
+    if traits & SUMMON:
+        attack = MONSTER
+    return Enemy(
+        ENEMY_ARMOR[token] + (bonuses >> WHITE & 1),
+        ENEMY_RESISTANCES[token],
+        attack * (2 if traits & SWIFT else 1),
+        element,
+        attack * (2 if traits & BRUTAL else 1),
+        traits,
+        ENEMY_FAME[token],
+    )
+
+
+KNOWN: Final = tuple(
+    tuple(_enemy(token, bonuses) for token in range(len(ENEMIES))) for bonuses in range(16)
+)
+"""By the colours of the city's bonuses and the token."""
+
+
+def _likely(pile: Sequence[int]) -> Enemy:
+    """Whoever comes from a pile: a little stronger than the average."""
+    found = [KNOWN[0][token] for token in pile]
+
+    def mean(place: int) -> float:
+        return sum(float(enemy[place]) for enemy in found) / len(found)
+
+    return Enemy(mean(0) + 1, 0, mean(2) + 0.5, PHYSICAL, mean(4), 0, mean(6))
+
+
+UNKNOWN: Final = tuple(_likely(pile) for pile in PILES)
+
+
+def enemy_of(token: int, bonuses: int = 0) -> Enemy:
+    """What counts about a token, face up or face down (the complement of its pile)."""
+    return KNOWN[bonuses][token] if token >= 0 else UNKNOWN[~token]
+
+
+# --- the fight -----------------------------------------------------------------------------------
+
+
+class Result(NamedTuple):
+    """What a fight brings: Fame, Wounds to the hand, Units hurt, and whether all are defeated."""
+
+    fame: float
+    wounds: float
+    hurt: int
+    won: bool
+
+
+LOST: Final = Result(0.0, 5.0, 0, won=False)
+
+
+def powers(
+    items: Sequence[Item], mana: Sequence[int], foe: Enemy, sieges: bool
+) -> list[list[float]]:
+    """Attack, Block and shot of every item against an enemy, where mana does most."""
+    resists, element = foe.resists, foe.element
+    rows: list[list[float]] = []
+    gains = []
+    for item in items:
+        row = [0.0, 0.0, 0.0]
+        better: tuple[float, float, float] | None = None
+        price = FREE
+        for use, colour in item:
+            shot = use.sieges[resists] if sieges else use.shots[resists]
+            strike, hold = use.attacks[resists], use.blocks[element]
+            if colour == FREE:
+                row[0] = max(row[0], strike)
+                row[1] = max(row[1], hold)
+                row[2] = max(row[2], shot)
+            elif better is None or strike + hold > better[0] + better[1]:
+                better, price = (strike, hold, shot), colour
+        if better is not None:
+            gain = max(better[0] - row[0], better[1] - row[1])
+            if gain > 0:
+                gains.append((gain, len(rows), price, better))
+        rows.append(row)
+    if gains and mana:
+        gains.sort(reverse=True)
+        left = list(mana)
+        for _, place, price, better in gains:
+            if paid(left, price):
+                rows[place] = [max(pair) for pair in zip(rows[place], better, strict=True)]
+    return rows
+
+
+def fight(
+    items: Sequence[Item],
+    mana: Sequence[int],
+    foes: Sequence[Enemy],
+    level: int,
+    guards: int = 0,
+    fortified: bool = False,
+) -> Result:
+    """How a combat would go: shots first, then blocks as far as the attack allows it."""
+    if not foes:
+        return Result(0.0, 0.0, 0, won=True)
+    strongest = max(foes, key=lambda foe: foe.armor)
+    rows = powers(items, mana, strongest, fortified or bool(strongest.traits & FORTIFIED))
+    shots = sum(row[2] for row in rows)
+    need = sum(foe.armor for foe in foes)
+    fame = sum(foe.fame for foe in foes)
+    if shots >= need and not (fortified and strongest.traits & FORTIFIED):
+        return Result(fame, 0.0, 0, won=True)
+    power = sum(row[0] for row in rows)
+    killed = list(foes)
+    while killed and need > power:
+        hardest = max(killed, key=lambda foe: foe.armor / foe.fame)
+        killed.remove(hardest)
+        need -= hardest.armor
+    if not killed:
+        return LOST
+    armor = ARMOR[level - 1]
+    slack = power - need
+    rows.sort(key=_ratio)
+    wounds, hurt, lamed = 0.0, 0, False
+    for foe in sorted(foes, key=_threat, reverse=True):
+        held = lost = 0.0
+        count = 0
+        for strike, hold, _ in rows:
+            if held >= foe.block:
+                break
+            held += hold
+            lost += strike
+            count += 1
+        if held >= foe.block and lost <= slack:
+            del rows[:count]
+            slack -= lost
+        elif hurt < guards and not foe.traits & PARALYZE:
+            hurt += 1
+        else:
+            wounds += -(-foe.harm // armor) * (2 if foe.traits & POISON else 1)
+            lamed = lamed or bool(foe.traits & PARALYZE)
+    if lamed or wounds >= 5:
+        return Result(0.0, wounds, hurt, won=False)
+    return Result(sum(foe.fame for foe in killed), wounds, hurt, won=len(killed) == len(foes))
+
+
+def _ratio(row: list[float]) -> float:
+    """Cheap blocks first: those that take little from the attack."""
+    return row[0] / row[1] if row[1] else 99.0
+
+
+def _threat(foe: Enemy) -> float:
+    return foe.harm * (2 if foe.traits & (POISON | PARALYZE) else 1) / max(foe.block, 1) + foe.harm

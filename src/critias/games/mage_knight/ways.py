@@ -1,0 +1,472 @@
+"""Where to go and what to do there: how a likely turn is planned, for hints, not for rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from critias.games.mage_knight import exploration, fights, gaining, interaction
+from critias.games.mage_knight.components import (
+    CITY_COST,
+    CLOSED,
+    DEED_COLOUR,
+    EXPLORE_COST,
+    MAGE_TOWER,
+    MONASTERY,
+    PILE_BROWN,
+    PILE_RED,
+    PILE_VIOLET,
+    RUIN_PILES,
+    RUINS,
+    TERRAIN_COST,
+    UNIT_COST,
+    UNIT_LEVEL,
+    UNIT_SITES,
+    VILLAGE,
+    WOUND,
+)
+from critias.games.mage_knight.fights import ATT, INF, MOV, Enemy, Means
+from critias.games.mage_knight.map import CITY_LETTER, LATTICES, Lattice, city_at, lattice, site_at
+from critias.games.mage_knight.movement import CLOSED_CITIES, costs_of, heroes_at, is_assault
+from critias.games.mage_knight.state import (
+    FLIGHT,
+    NOBODY,
+    NONE,
+    OFF_MAP,
+    STAYED,
+    MageKnightState,
+    Player,
+)
+from critias.games.mage_knight.tables import REPUTATION
+from critias.games.mage_knight.terms import COLOUR_OF, LOWEST_REPUTATION
+from critias.games.mage_knight.worth import CARD_WORTH, UNIT_BEST
+from critias.kernel.choices import Option
+
+STAY: Final = "stay"
+ASSAULT: Final = "assault"
+EXPLORE: Final = "explore"
+
+
+class Goal(NamedTuple):
+    """Something to do at a space, and what it would be worth in Fame."""
+
+    value: float
+    space: int
+    option: Option
+    """The option to take there; `STAY`: none, `ASSAULT`: entering is enough, `EXPLORE`: any."""
+    cost: int
+    """Move points from here."""
+
+
+def lasts(state: MageKnightState) -> float:
+    """How much of the game is still to come, as a share."""
+    if state.over:
+        return 0.0
+    gone = float(state.round - 1)
+    if state.dummy is not None:
+        cards = len(state.dummy.deck) + len(state.dummy.discard)
+        gone += len(state.dummy.discard) / max(1, cards)
+    return max(0.0, 1 - gone / state.rounds)
+
+
+# --- the land ------------------------------------------------------------------------------------
+
+MIGHT: Final = {
+    "b": 0, "c": 0, "d": 7, "e": 8, "f": 22, "i": 9, "j": 8, "k": 14, "l": 7, "m": 13,
+    "n": 5, "o": 13,
+}  # fmt: skip
+"""How strong one should be for a site, by its letter."""
+PRIZE: Final = {
+    "b": 3, "c": 4, "d": 6, "e": 8, "f": 30, "i": 7, "j": 8, "k": 13, "l": 7, "m": 13, "n": 4, "o": 9,
+}  # fmt: skip
+"""What a site may bring, roughly."""
+DECAY: Final = 0.86
+"""What is left of a prize one Move point away."""
+
+
+def might(player: Player) -> float:
+    """How strong a player is in general."""
+    cards = sum(CARD_WORTH[card] > 1.9 for card in gaining.all_deeds(player))
+    units = sum(UNIT_BEST[unit.card].attack for unit in player.units if not unit.wounds)
+    return 4 + 1.2 * player.level + 0.8 * cards + units
+
+
+def prospects(state: MageKnightState, player: Player) -> dict[int, float]:
+    """What lies ahead of every space that can be walked on: prizes, less the farther they are."""
+    done = 0
+    for space in state.shields:
+        done |= 1 << space
+    for city in state.cities:
+        if city.conquered:
+            for space in city.spaces:
+                done |= 1 << space
+    for space in state.burned:
+        done |= 1 << space
+    return ahead(
+        state.shape,
+        state.ground,
+        state.sites,
+        state.rampaging,
+        done,
+        free_slots(state),
+        gaining.unit_room(player),
+        int(might(player)),
+        round(4 * lasts(state)),
+        state.night,
+    )
+
+
+def free_slots(state: MageKnightState) -> tuple[int, ...]:
+    """The positions of the map that can be explored."""
+    if not any(state.left):
+        return ()
+    return _free_slots(state.shape, tuple(slot for slot, _, _ in state.tiles), state)
+
+
+def _free_slots(shape: str, taken: tuple[int, ...], state: MageKnightState) -> tuple[int, ...]:
+    grid = LATTICES[shape]
+    kind = exploration.next_kind(state)
+    laid = set(taken)
+    near = {slot for one in taken for slot in grid.beside[one]} - laid
+    return tuple(s for s in sorted(near) if exploration.is_legal(state, grid, s, kind, laid))
+
+
+@lru_cache(maxsize=256)
+def ahead(
+    shape: str,
+    ground: str,
+    sites: str,
+    rampaging: int,
+    done: int,
+    slots: tuple[int, ...],
+    hires: bool,
+    strong: int,
+    time: int,
+    night: bool,
+) -> dict[int, float]:
+    """The same from what it depends on; `time` is how many quarters of the game are left."""
+    grid = LATTICES[shape]
+    costs = TERRAIN_COST[night]
+    open_slots = set(slots)
+    prizes: dict[int, float] = {}
+    for space, letter in enumerate(ground):
+        if letter == " ":
+            continue
+        site = sites[space]
+        if rampaging >> space & 1:
+            kind = "o" if site == "o" else "n"
+            if strong >= MIGHT[kind]:
+                for other in grid.neighbours[space]:
+                    prizes[other] = max(prizes.get(other, 0.0), PRIZE[kind])
+            continue
+        if site in MIGHT and not done >> space & 1 and strong >= MIGHT[site]:
+            prize = float(PRIZE[site])
+            if site in "bc" and not hires:
+                prize /= 3
+            prizes[space] = max(prizes.get(space, 0.0), prize)
+        if open_slots and any(slot in open_slots for slot in grid.edges[space]):
+            prizes[space] = max(prizes.get(space, 0.0), 2.0 + time)
+    found: dict[int, float] = {}
+    front: list[tuple[float, int]] = []
+    for space, prize in prizes.items():
+        heappush(front, (-prize, space))
+    while front:
+        value, space = heappop(front)
+        if space in found or ground[space] == " " or rampaging >> space & 1:
+            continue
+        cost = CITY_COST if sites[space] == CITY_LETTER else costs[int(ground[space])]
+        if cost >= CLOSED:
+            continue
+        found[space] = -value
+        value *= DECAY**cost
+        if value > -0.3:
+            continue
+        for other in grid.neighbours[space]:
+            if other not in found:
+                heappush(front, (value, other))
+    return found
+
+
+def outlook(state: MageKnightState, player: Player) -> float:
+    """What lies ahead of a player."""
+    if player.space == OFF_MAP or state.over:
+        return 0.0
+    return prospects(state, player).get(player.space, 0.0)
+
+
+# --- the turn ------------------------------------------------------------------------------------
+
+
+def reach(
+    state: MageKnightState, seat: int, points: float, grid: Lattice
+) -> dict[int, tuple[int, int]]:
+    """Every space in reach without a fight on the way: Move points, and the space before it. A
+    space that has to be assaulted is the end of a way."""
+    player = state.players[seat]
+    costs = costs_of(state, seat)
+    ground, sites, rampaging = state.ground, state.sites, state.rampaging
+    calm = bool(player.turn.flags & FLIGHT)
+    closed = CLOSED_CITIES in state.switches
+    found = {player.space: (0, player.space)}
+    front = [(0, player.space, player.space)]
+    settled = set()
+    while front:
+        cost, space, _ = heappop(front)
+        if space in settled:
+            continue
+        settled.add(space)
+        if space != player.space and is_assault(state, seat, space):
+            continue
+        for other in grid.neighbours[space]:
+            if ground[other] == " " or rampaging >> other & 1 or other in settled:
+                continue
+            if not calm and grid.near[space] & grid.near[other] & rampaging:
+                continue
+            city = sites[other] == CITY_LETTER
+            further = cost + (CITY_COST if city else costs[int(ground[other])])
+            if further > points or (city and closed):
+                continue
+            if other not in found or further < found[other][0]:
+                if len(state.players) > 1 and heroes_at(state, other, but=seat):
+                    continue
+                found[other] = (further, space)
+                heappush(front, (further, other, space))
+    return found
+
+
+def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
+    """The best thing to do in the rest of this turn, and the first space on the way to it."""
+    player = state.players[seat]
+    grid = lattice(state)
+    found = fights.means(state, player)
+    turn = player.turn
+    points = 0.0 if turn.flags & STAYED else turn.move + fights.most(found, MOV)
+    ways = reach(state, seat, points, grid)
+    views = prospects(state, player)
+    slots = set(free_slots(state))
+    time = lasts(state)
+    rest: dict[int, Means | None] = {}
+
+    def left(cost: int) -> Means | None:
+        needed = cost - turn.move
+        if needed <= 0:
+            return found
+        if needed not in rest:
+            rest[needed] = fights.without(found, MOV, needed)
+        return rest[needed]
+
+    best = Goal(-1e9, player.space, STAY, 0)
+    for space, (cost, _) in ways.items():
+        means = left(cost)
+        if means is None:
+            continue
+        price = 0.25 * (len(found.cards) - len(means.cards)) + 0.35 * (
+            len(found.mana) - len(means.mana)
+        )
+        assault = is_assault(state, seat, space)
+        view = 0.0 if assault else 0.55 * views.get(space, 0.0)
+        for value, option in deeds(state, seat, space, means, time, assault, grid):
+            # What is done here is no prospect any more.
+            after = view if option == STAY else 0.6 * view
+            if value + after - price > best.value:
+                best = Goal(value + after - price, space, option, cost)
+        if not assault and slots and any(slot in slots for slot in grid.edges[space]):
+            if left(cost + EXPLORE_COST) is not None:
+                value = 1.2 + 3.2 * time + 0.55 * view - price
+                if value > best.value:
+                    best = Goal(value, space, EXPLORE, cost + EXPLORE_COST)
+    space = best.space
+    while space != player.space and ways[space][1] != player.space:
+        space = ways[space][1]
+    return best, space
+
+
+def deeds(
+    state: MageKnightState,
+    seat: int,
+    space: int,
+    means: Means,
+    time: float,
+    assault: bool,
+    grid: Lattice,
+) -> list[tuple[float, Option]]:
+    """What could be done at a space with what is left, and what it is worth in Fame."""
+    player = state.players[seat]
+    if assault:
+        return [(storm(state, player, space, means, time), ASSAULT)]
+    found: list[tuple[float, Option]] = [(bonus(state, player, space), STAY)]
+    near = grid.near[space] & state.rampaging
+    while near:
+        low = near & -near
+        near ^= low
+        home = low.bit_length() - 1
+        foes = [fights.enemy_of(token) for token in state.tokens.get(home, ())]
+        value = gain(player, means, foes, time, extra=1.0 if state.sites[home] == "o" else 0.5)
+        found.append((value, ("challenge", grid.names[home])))
+    site = site_at(state, space)
+    if site < 0:
+        return found
+    letter = state.sites[space]
+    if letter in "ijklm":
+        fresh = space not in state.shields
+        if fresh or letter in "jk":
+            found += adventure(state, player, space, means, time, letter, fresh)
+    elif letter in "bcdef":
+        found.append((trade(state, seat, space, means, time), "interact"))
+        if letter == "c" and space not in state.burned:
+            foes = [fights.UNKNOWN[PILE_VIOLET]]
+            value = gain(player, means, foes, time, extra=2.0 + 2 * time, units=False)
+            found.append((value, "burn"))
+    return found
+
+
+def bonus(state: MageKnightState, player: Player, space: int) -> float:
+    """What ending a turn on the space brings."""
+    letter = state.sites[space]
+    if letter == "g":
+        return 0.0 if space in state.tokens else 1.0
+    if letter == "h":
+        return 0.5 + (0.8 if WOUND in player.hand or WOUND in player.discard else 0.0)
+    return 0.0
+
+
+def gain(
+    player: Player,
+    means: Means,
+    foes: list[Enemy],
+    time: float,
+    extra: float = 0.0,
+    units: bool = True,
+    fortified: bool = False,
+) -> float:
+    """What a fight would bring, in Fame."""
+    items = means.cards + means.units if units else means.cards
+    guards = sum(not unit.wounds for unit in player.units) if units else 0
+    result = fights.fight(items, means.mana, foes, player.level, guards, fortified)
+    value = result.fame * (1 + 0.5 * time) - (0.7 + time) * result.wounds
+    value -= (0.8 + 1.2 * time) * result.hurt
+    return value + extra if result.won else value - 3.0
+
+
+def storm(state: MageKnightState, player: Player, space: int, means: Means, time: float) -> float:
+    """What assaulting a keep, mage tower or city would bring."""
+    letter = state.sites[space]
+    if letter == CITY_LETTER:
+        city = city_at(state, space)
+        assert city is not None, "a city has a record"
+        bonuses = 1 << city.colour | (0 if city.second == NONE else 1 << city.second)
+        foes = [fights.enemy_of(token, bonuses) for token in city.garrison]
+        return gain(player, means, foes, time, extra=25.0, fortified=True)
+    tokens = state.tokens.get(space)
+    if tokens is None:
+        tokens = [~1 if letter == "d" else ~PILE_VIOLET]
+    foes = [fights.enemy_of(token) for token in tokens]
+    extra = 1.6 + 1.5 * time if letter == "d" else 3.6 + 2.5 * time
+    return gain(player, means, foes, time, extra, fortified=True)
+
+
+LAIRS: Final = {"j": "dungeon", "k": "tomb", "l": "den", "m": "spawning"}
+EXTRAS: Final = {"j": 2.5, "k": 5.0, "l": 1.5, "m": 3.5}
+"""What the rewards of adventures are worth, beside 2 for the Shield."""
+
+
+def adventure(
+    state: MageKnightState,
+    player: Player,
+    space: int,
+    means: Means,
+    time: float,
+    letter: str,
+    fresh: bool,
+) -> list[tuple[float, Option]]:
+    """What entering a site would bring."""
+    lying = state.tokens.get(space)
+    if letter == "i":
+        ruin = state.ruins[space]
+        if ruin == NOBODY:
+            return []
+        if not RUINS[ruin].enemies:
+            colour, count = COLOUR_OF[RUINS[ruin].altar or ""], RUINS[ruin].mana
+            if sum(mask >> colour & 1 for mask in means.mana) < count:
+                return []
+            return [(9.0 + 2 * time, ("explore_site", "altar"))]
+        tokens = lying if lying is not None else [~pile for pile in RUIN_PILES[ruin]]
+        foes = [fights.enemy_of(token) for token in tokens]
+        return [(gain(player, means, foes, time, extra=4.5), ("explore_site", "ruins"))]
+    if lying is None:
+        pile = PILE_RED if letter == "k" else PILE_BROWN
+        lying = [~pile] * (2 if letter == "m" else 1)
+    foes = [fights.enemy_of(token) for token in lying]
+    extra = 2.0 + EXTRAS[letter] * (0.6 + 0.7 * time) if fresh else 0.0
+    value = gain(player, means, foes, time, extra, units=letter not in "jk")
+    return [(value, ("explore_site", LAIRS[letter]))]
+
+
+# --- trade ---------------------------------------------------------------------------------------
+
+
+def trade(state: MageKnightState, seat: int, space: int, means: Means, time: float) -> float:
+    """What dealing with the locals would bring."""
+    player = state.players[seat]
+    added = REPUTATION[player.reputation - LOWEST_REPUTATION]
+    if added is None:
+        return -5.0
+    site = site_at(state, space)
+    points = player.turn.influence + fights.most(means, INF) + added
+    best = best_hire(state, player, site, points, time)
+    if site == MONASTERY and points >= interaction.LESSON_PRICE and state.monastery:
+        best = max(best, 1 + 2.2 * time)
+    if site == MAGE_TOWER and points >= interaction.SPELL_PRICE:
+        if any(any(m >> DEED_COLOUR[s] & 1 for m in means.mana) for s in state.spells):
+            best = max(best, 2 + 3 * time)
+    wounds = player.hand.count(WOUND)
+    if wounds and site in (VILLAGE, MONASTERY):
+        healed = min(wounds, points // (3 if site == VILLAGE else 2))
+        best = max(best, (0.5 + time) * healed)
+    return best - 0.5
+
+
+def best_hire(
+    state: MageKnightState, player: Player, site: int, points: float, time: float
+) -> float:
+    """What the best Unit that can be paid is worth."""
+    icons = interaction.recruits(state, site)
+    best = 0.0
+    for unit in state.units:
+        if UNIT_COST[unit] <= points and UNIT_SITES[unit] & icons:
+            best = max(best, hire(player, unit, time))
+    return best
+
+
+def hire(player: Player, unit: int, time: float) -> float:
+    """What recruiting a Unit is worth: its level, and its use in the Rounds to come."""
+    value = UNIT_LEVEL[unit] * (1 + 2 * time) + 0.5 * UNIT_BEST[unit][ATT] * time
+    if gaining.unit_room(player):
+        return value
+    weakest = min(
+        UNIT_LEVEL[own.card] * (1 + 2 * time) + 0.5 * UNIT_BEST[own.card][ATT] * time
+        for own in player.units
+    )
+    return value - weakest
+
+
+def is_offered(state: MageKnightState, player: Player, unit: int) -> bool:
+    """Whether a Unit of the offer can be recruited where the player stands."""
+    site = site_at(state, player.space)
+    return bool(UNIT_SITES[unit] & interaction.recruits(state, site))
+
+
+def wanted(state: MageKnightState, player: Player, points: float, most: float) -> float:
+    """The Influence that buys something here besides Units; 0: nothing in reach."""
+    site = site_at(state, player.space)
+    if site == MONASTERY and state.monastery and points < interaction.LESSON_PRICE <= most:
+        return interaction.LESSON_PRICE
+    if site == MAGE_TOWER and points < interaction.SPELL_PRICE <= most:
+        mana = fights.mana_of(state, player)
+        if any(mask >> DEED_COLOUR[card] & 1 for card in state.spells for mask in mana):
+            return interaction.SPELL_PRICE
+    if site in (VILLAGE, MONASTERY) and WOUND in player.hand:
+        price = 3 if site == VILLAGE else 2
+        return price if points < price <= most else 0
+    return 0
