@@ -41,7 +41,8 @@ from critias.games.mage_knight.terms import (
     SWIFT,
     WHITE,
 )
-from critias.games.mage_knight.worth import SIDEWAYS, SKILL_USES, UNIT_USES, USES, Uses
+from critias.games.mage_knight.worth import SIDEWAYS, SKILL_USES, UNIT_BEST, UNIT_USES, USES, Uses
+from critias.kernel.choices import Option
 
 Item: TypeAlias = tuple[tuple[Uses, int], ...]
 """A card, Unit or Skill: what it can be used for, with the colour of the mana it takes (-1: none).
@@ -50,11 +51,25 @@ MOV, INF, ATT, SHO, BLK, OTH = range(6)
 FREE: Final = -1
 
 
+WITH_ANOTHER: Final = {"concentration": 2, "will_focus": 3}
+"""Cards played with another one, and what they add to it: too much for a rough look."""
+
+
 def _card(card: int) -> Item:
     basic, strong = USES[card]
     kind, colour = DEED_KIND[card], DEED_COLOUR[card]
     if kind == SPELL:
         return ((SIDEWAYS, FREE), (basic, colour))
+    if DEEDS[card].id in WITH_ANOTHER:
+        return ((SIDEWAYS, FREE), (basic, FREE))
+    if DEEDS[card].id == "pure_magic":
+        return (
+            (SIDEWAYS, FREE),
+            (Uses(move=basic.move), GREEN),
+            (Uses(influence=basic.influence), WHITE),
+            (Uses(block=basic.block, blocks=basic.blocks), BLUE),
+            (Uses(attack=basic.attack, attacks=basic.attacks), RED),
+        )
     if kind == ARTIFACT:
         return ((SIDEWAYS, FREE), (basic, FREE))
     return ((SIDEWAYS, FREE), (basic, FREE), (strong, colour))
@@ -309,19 +324,19 @@ def fight(
     mana: Sequence[int],
     foes: Sequence[Enemy],
     level: int,
-    guards: int = 0,
+    guards: Sequence[float] = (),
     fortified: bool = False,
 ) -> Result:
-    """How a combat would go: shots first, then blocks as far as the attack allows it."""
+    """How a combat would go: shots first, then blocks as far as the attack allows it. `guards` is
+    what the attack would lose by each Unit that takes damage."""
     if not foes:
         return Result(0.0, 0.0, 0, won=True)
     strongest = max(foes, key=lambda foe: foe.armor)
     rows = powers(items, mana, strongest, fortified or bool(strongest.traits & FORTIFIED))
     shots = sum(row[2] for row in rows)
     need = sum(foe.armor for foe in foes)
-    fame = sum(foe.fame for foe in foes)
     if shots >= need and not (fortified and strongest.traits & FORTIFIED):
-        return Result(fame, 0.0, 0, won=True)
+        return Result(sum(foe.fame for foe in foes), 0.0, 0, won=True)
     power = sum(row[0] for row in rows)
     killed = list(foes)
     while killed and need > power:
@@ -332,21 +347,16 @@ def fight(
         return LOST
     armor = ARMOR[level - 1]
     slack = power - need
-    rows.sort(key=_ratio)
+    rows.sort(key=ratio)
+    shields = sorted(guards)
     wounds, hurt, lamed = 0.0, 0, False
     for foe in sorted(foes, key=_threat, reverse=True):
-        held = lost = 0.0
-        count = 0
-        for strike, hold, _ in rows:
-            if held >= foe.block:
-                break
-            held += hold
-            lost += strike
-            count += 1
-        if held >= foe.block and lost <= slack:
+        count, lost = cheapest(rows, foe.block)
+        if count and lost <= slack:
             del rows[:count]
             slack -= lost
-        elif hurt < guards and not foe.traits & PARALYZE:
+        elif shields and shields[0] <= slack and not foe.traits & PARALYZE:
+            slack -= shields.pop(0)
             hurt += 1
         else:
             wounds += -(-foe.harm // armor) * (2 if foe.traits & POISON else 1)
@@ -356,7 +366,81 @@ def fight(
     return Result(sum(foe.fame for foe in killed), wounds, hurt, won=len(killed) == len(foes))
 
 
-def _ratio(row: list[float]) -> float:
+class Use(NamedTuple):
+    """One way to use an item: the option, what it adds to the block and to the attack, and the
+    colour it takes."""
+
+    option: Option
+    block: float
+    attack: float
+    colour: int
+
+
+Plan: TypeAlias = "tuple[Plan | None, Use]"
+"""Uses taken together, the last one first."""
+
+
+def best_blocks(
+    items: Sequence[Sequence[Use]], mana: Sequence[int], needed: float, enough: float
+) -> tuple[float, float, list[Use]]:
+    """The most attack that can be kept beside a block of `needed`, the most without a block, and
+    what to block with; each item is used once. Below nought: there is no such block."""
+    states: dict[tuple[int, float], tuple[float, Plan | None]] = {(0, 0.0): (0.0, None)}
+    for uses in items:
+        later = dict(states)
+        for (spent, block), (attack, plan) in states.items():
+            for use in uses:
+                now = spent
+                if use.colour != FREE:
+                    for place, mask in enumerate(mana):
+                        if mask >> use.colour & 1 and not spent >> place & 1:
+                            now = spent | 1 << place
+                            break
+                    else:
+                        continue
+                if use.block and block < needed:
+                    key = (now, min(block + use.block, needed))
+                    if key not in later or later[key][0] < attack:
+                        later[key] = (attack, (plan, use._replace(attack=0.0)))
+                if use.attack and attack < enough:
+                    key = (now, block)
+                    total = attack + use.attack
+                    if key not in later or later[key][0] < total:
+                        later[key] = (total, plan)
+        states = later
+    free = max(attack for attack, _ in states.values())
+    kept, found = -1.0, None
+    for (_, block), (attack, plan) in states.items():
+        if block >= needed and attack > kept:
+            kept, found = attack, plan
+    blocks = []
+    while found is not None:
+        found, use = found
+        blocks.append(use)
+    return kept, free, blocks
+
+
+def cheapest(rows: Sequence[Sequence[float]], needed: float) -> tuple[int, float]:
+    """How many of the rows block so much, and what the attack loses by it; none: too few."""
+    held = lost = 0.0
+    for count, (strike, hold, _) in enumerate(rows):
+        if held >= needed:
+            return count, lost
+        held += hold
+        lost += strike
+    return (len(rows), lost) if held >= needed else (0, 0.0)
+
+
+def guards_of(player: Player) -> list[float]:
+    """What the attack would lose by each Unit that takes damage."""
+    return [
+        0.0 if unit.spent else UNIT_BEST[unit.card].attack
+        for unit in player.units
+        if not unit.wounds
+    ]
+
+
+def ratio(row: Sequence[float]) -> float:
     """Cheap blocks first: those that take little from the attack."""
     return row[0] / row[1] if row[1] else 99.0
 

@@ -8,24 +8,38 @@ from typing import Final
 from critias.games.mage_knight import attack, block, damage, enemies, fights, gaining, ways
 from critias.games.mage_knight.components import (
     DEED,
+    DEEDS,
     ENEMY_ELEMENT,
     ENEMY_FAME,
+    IS_ACTION,
     SKILL,
+    SKILLS,
     TACTICS,
     UNIT,
     UNIT_COST,
     UNIT_LEVEL,
     WOUND,
 )
-from critias.games.mage_knight.fights import CARDS, INF, MOV, OTH, UNIT_ITEMS, Item
+from critias.games.mage_knight.fights import (
+    CARDS,
+    INF,
+    MOV,
+    OTH,
+    UNIT_ITEMS,
+    WITH_ANOTHER,
+    Item,
+    Use,
+)
 from critias.games.mage_knight.map import lattice
 from critias.games.mage_knight.playing import EFFECTS
 from critias.games.mage_knight.state import (
     ACTED,
+    DEAD,
     MOVED,
     NOBODY,
     NONE,
     RESTED,
+    SUMMONED,
     TALKING,
     Combat,
     Foe,
@@ -35,7 +49,6 @@ from critias.games.mage_knight.state import (
 from critias.games.mage_knight.tables import ARMOR
 from critias.games.mage_knight.terms import (
     BLOCK_PHASE,
-    BRUTAL,
     COLOURS,
     PARALYZE,
     POISON,
@@ -113,7 +126,8 @@ def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     if flags & (ACTED | RESTED):
         return _finish(state, player, options)
     # Where steps have become free, nobody would ever stop walking to and fro.
-    if player.turn.costs and flags & MOVED and rng.below(4) == 0 and "end_turn" in options:
+    tired = len(player.turn.path) > FAR or bool(player.turn.costs and flags & MOVED)
+    if tired and rng.below(4) == 0 and "end_turn" in options:
         return "end_turn"
     gift = _gift(player, options)
     if gift is not None:
@@ -132,6 +146,9 @@ def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     elif goal.option == ways.STAY:
         return _wait(player, options)
     return _walk(player, options, goal.cost - player.turn.move) or _wait(player, options)
+
+
+FAR: Final = 8
 
 
 def _gift(player: Player, options: Sequence[Option]) -> Option | None:
@@ -314,6 +331,13 @@ def _amount(use: Uses, combat: Combat, foe: Foe) -> float:
 
 def _potential(player: Player, options: Sequence[Option], combat: Combat, foe: Foe) -> float:
     """What could be added now: the best use of every card, Unit and Skill that is offered."""
+    return sum(value * _copies(player, key) for key, value in _bests(player, options, combat, foe))
+
+
+def _bests(
+    player: Player, options: Sequence[Option], combat: Combat, foe: Foe
+) -> list[tuple[Option, float]]:
+    """The best use of each, as far as mana reaches."""
     best: dict[Option, float] = {}
     power: dict[Option, float] = {}
     for option in options:
@@ -324,18 +348,43 @@ def _potential(player: Player, options: Sequence[Option], combat: Combat, foe: F
         if value <= 0:
             continue
         assert isinstance(option, tuple)
-        key = option[1] if option[0] != "unit" else ("unit", option[1])
-        if _costs_mana(player, option):
-            power[key] = value
-        else:
+        key = _key(option)
+        if not _costs_mana(player, option):
             best[key] = max(best.get(key, 0.0), value)
-    total = sum(value * _copies(player, key) for key, value in best.items())
-    gains = sorted((v - best.get(key, 0.0) for key, v in power.items()), reverse=True)
+        elif key in WITH_ANOTHER:
+            power[key] = _together(player, combat, foe, str(key))
+        else:
+            power[key] = max(power.get(key, 0.0), value)
+    gains = sorted(((v - best.get(key, 0.0), str(key), key) for key, v in power.items()))
     mana = sum(player.tokens) + sum(player.crystals) + player.turn.dice
-    return total + sum(gain for gain in gains[:mana] if gain > 0)
+    found = list(best.items())
+    for gain, _, key in reversed(gains[-mana:] if mana else []):
+        if gain > 0:
+            # Only one of several equal cards is powered.
+            found.append((("powered", key), gain))
+    return found
+
+
+def _key(option: tuple[Option, ...]) -> Option:
+    """What an option would use up."""
+    return ("unit", option[1]) if option[0] == "unit" else option[1]
+
+
+def _together(player: Player, combat: Combat, foe: Foe, name: str) -> float:
+    """What such a card adds to the best other one, which is played with it."""
+    best = 0.0
+    for card in player.hand:
+        if card != DEED[name] and card != WOUND and IS_ACTION[card]:
+            basic, strong = USES[card]
+            value = _amount(strong, combat, foe)
+            if value > 0:
+                free = max(_amount(basic, combat, foe), _amount(SIDEWAYS, combat, foe))
+                best = max(best, value + WITH_ANOTHER[name] - free)
+    return best
 
 
 def _copies(player: Player, key: Option) -> int:
+    """How many of it the hand has."""
     return player.hand.count(DEED[key]) or 1 if isinstance(key, str) and key in DEED else 1
 
 
@@ -356,16 +405,22 @@ def _attack_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
                 if prize > top and _potential(player, ask.options, combat, foe) >= armor:
                     top, found = prize, option
         return "end" if found is None else found
-    needed = sum(enemies.armor(combat, foe) for foe in foes) - enemies.attack_value(combat, foes)
+    needed = sum(enemies.armor(combat, foe) for foe in foes) - _begun(combat, foes)
     if _potential(player, ask.options, combat, foes[0]) < needed:
         return "give_up" if "give_up" in ask.options else "end"
     return _strike(player, ask, combat, foes[0], needed, rng)
 
 
+def _begun(combat: Combat, foes: Sequence[Foe]) -> float:
+    """What the open attack is worth so far, halves not yet rounded down."""
+    odd = sum(value for value, _, _, _ in combat.attacks) - enemies.attack_value(combat, foes)
+    return enemies.attack_value(combat, foes) + (0.5 if odd % 2 and odd > 1 else 0.0)
+
+
 def _strike(player: Player, ask: Ask, combat: Combat, foe: Foe, needed: float, rng: Rng) -> Option:
-    """Play what is needed, as little as possible of what is better kept."""
-    blocking = combat.phase == BLOCK_PHASE
-    resists = enemies.resistances(combat, foe)
+    """Play what is needed, as little as possible, so that the rest is still enough."""
+    bests = dict(_bests(player, ask.options, combat, foe))
+    spare = sum(value * _copies(player, key) for key, value in bests.items()) - needed
 
     def score(option: Option) -> float:
         use = uses_of(player, option)
@@ -375,11 +430,12 @@ def _strike(player: Player, ask: Ask, combat: Combat, foe: Foe, needed: float, r
         if amount <= 0:
             return -20.0
         assert isinstance(option, tuple)
+        key = _key(option)
         price = 0.9 if _costs_mana(player, option) else 0.0
-        if blocking:
-            free = (u.attacks[resists] for u, c in _item(player, option) if c < 0)
-            price += 0.7 * max(free, default=0.0)
         price += 0.3 if option[0] == "unit" else 0.0
+        best = bests.get(key, 0.0) + bests.get(("powered", key), 0.0)
+        if best - amount > spare + 0.01 and amount < needed:
+            price += 10.0
         return min(amount, needed) - 0.2 * max(amount - needed, 0) - price
 
     return _best(ask.options, score, rng)
@@ -397,14 +453,13 @@ def _block_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
             if isinstance(option, tuple) and option[0] == "block" and isinstance(option[1], int):
                 foe = combat.foes[option[1]]
                 harm = _harm(combat, foe)
-                if harm > top and _worth_blocking(state, player, ask.options, combat, foe):
+                if harm > top and _hold(state, player, ask.options, combat, foe) is not None:
                     top, found = harm, option
         return "end" if found is None else found
-    foe = combat.foes[combat.against]
-    if not _worth_blocking(state, player, ask.options, combat, foe):
-        return "give_up" if combat.blocks else "end"
-    needed = block.needed(combat, foe) - block.worth(combat, foe)
-    return _strike(player, ask, combat, foe, needed, rng)
+    play = _hold(state, player, ask.options, combat, combat.foes[combat.against])
+    if play is not None:
+        return play
+    return "give_up" if combat.blocks and "give_up" in ask.options else "end"
 
 
 def _harm(combat: Combat, foe: Foe) -> float:
@@ -412,43 +467,82 @@ def _harm(combat: Combat, foe: Foe) -> float:
     return damage.damage_of(combat, foe) * (2.0 if bad else 1.0) + 0.1
 
 
-def _worth_blocking(
-    state: MageKnightState,
-    player: Player,
-    options: Sequence[Option],
-    combat: Combat,
-    foe: Foe,
-) -> bool:
-    """Whether the enemy can be blocked, and whether the attack does not need the cards more."""
+WOUND_PRICE: Final = 1.8
+
+
+def _hold(
+    state: MageKnightState, player: Player, options: Sequence[Option], combat: Combat, foe: Foe
+) -> Option | None:
+    """What to block the enemy with, if the cards are not better kept for the attack."""
     needed = block.needed(combat, foe) - block.worth(combat, foe)
-    if _potential(player, options, combat, foe) < needed:
-        return False
-    if combat.blocks:
-        return True
-    found = fights.means(state, player)
-    items = found.cards + found.units if combat.units else found.cards
-    living = [combat.foes[place] for place in enemies.living(combat)]
-    goal = min(living, key=lambda one: enemies.armor(combat, one))
-    if goal.origin == 3:
-        goal = combat.foes[goal.master]
-    like = fights.KNOWN[combat.bonuses][goal.token]
-    rows = fights.powers(items, found.mana, like._replace(element=ENEMY_ELEMENT[foe.token]), False)
-    power = sum(row[0] for row in rows)
-    armor = enemies.armor(combat, goal)
-    if power < armor:
-        return True
-    rows.sort(key=lambda row: row[0] / row[1] if row[1] else 99.0)
-    held = lost = 0.0
-    for strike, hold, _ in rows:
-        if held >= needed:
-            break
-        held += hold
-        lost += strike
-    if power - lost >= armor:
-        return True
-    wounds = -(-damage.damage_of(combat, foe) // ARMOR[player.level - 1])
-    bad = enemies.abilities(combat, foe) & (POISON | PARALYZE | BRUTAL)
-    return wounds > ENEMY_FAME[goal.token] / 2 or bool(bad)
+    prey = [one for one in combat.foes if not one.flags & DEAD and one.origin != SUMMONED]
+    hardest = max(prey, key=lambda one: enemies.armor(combat, one), default=foe)
+    resists = enemies.resistances(combat, hardest)
+    armor = sum(enemies.armor(combat, one) for one in prey)
+    items = _uses(player, options, ENEMY_ELEMENT[foe.token], resists)
+    mana = fights.mana_of(state, player)
+    kept, free, blocks = fights.best_blocks(items, mana, needed, armor)
+    if kept < 0:
+        return None
+    if not combat.blocks:
+        traits = enemies.abilities(combat, foe)
+        wounds = -(-damage.damage_of(combat, foe) // ARMOR[player.level - 1])
+        if combat.units and fights.guards_of(player) and not traits & PARALYZE:
+            wounds = 1
+        if traits & POISON:
+            wounds *= 2
+        taken = 0.0 if traits & PARALYZE else _bounty(combat, prey, free) - WOUND_PRICE * wounds
+        if _bounty(combat, prey, kept) < taken:
+            return None
+    best = max(blocks, key=lambda use: (use.option in options, use.block), default=None)
+    return best.option if best is not None and best.option in options else None
+
+
+def _uses(player: Player, options: Sequence[Option], element: int, resists: int) -> list[list[Use]]:
+    """All uses of the cards, Units and Skills that can be used now or in the attack."""
+    found: list[list[Use]] = []
+    offered = set(options)
+    for card in player.hand:
+        if card == WOUND:
+            continue
+        name = DEEDS[card].id
+        words = ("sideways", "play", "power")
+        uses = []
+        for word_, (use, colour) in zip(words, CARDS[card], strict=False):
+            hold = use.blocks[element] if (word_, name) in offered else 0.0
+            uses.append(Use((word_, name), hold, use.attacks[resists], colour))
+        found.append(uses)
+    for place, unit in enumerate(player.units):
+        if not unit.spent and not unit.wounds:
+            found.append(
+                [
+                    Use(
+                        ("unit", place, number),
+                        use.blocks[element] if ("unit", place, number) in offered else 0.0,
+                        use.attacks[resists],
+                        colour,
+                    )
+                    for number, (use, colour) in enumerate(UNIT_ITEMS[unit.card])
+                ]
+            )
+    for skill in player.skills:
+        if skill not in player.turned and skill not in player.turn.used:
+            use = SKILL_USES[skill]
+            option = ("skill", SKILLS[skill].id)
+            hold = use.blocks[element] if option in offered else 0.0
+            found.append([Use(option, hold, use.attacks[resists], fights.FREE)])
+    return found
+
+
+def _bounty(combat: Combat, foes: Iterable[Foe], power: float) -> float:
+    """The Fame of the enemies that so much attack defeats, and a little for a clean victory."""
+    fame = 2.0
+    for foe in sorted(foes, key=lambda one: enemies.armor(combat, one)):
+        power -= enemies.armor(combat, foe)
+        if power < 0:
+            return fame - 2.0
+        fame += ENEMY_FAME[foe.token]
+    return fame
 
 
 def _damage_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
@@ -477,12 +571,7 @@ def _pay(_: MageKnightState, ask: Ask, __: Rng) -> Option:
 def _effect(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     player = state.players[state.active]
     combat = state.combat
-    foe = None
-    if combat is not None:
-        if combat.phase == BLOCK_PHASE and combat.against != NONE:
-            foe = combat.foes[combat.against]
-        else:
-            foe = next(iter(attack.targeted(combat)), None)
+    foe = None if combat is None else _faced(combat)
 
     def score(option: Option) -> float:
         name = str(option)
@@ -500,11 +589,42 @@ def _worst(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     """A card to part with."""
     if DONE in ask.options:
         return DONE
+    if state.combat is not None:
+        return _best(ask.options, lambda o: -_fighting(DEED[str(o)]), rng)
     return _best(ask.options, lambda o: -2 * CARD_WORTH[DEED[str(o)]], rng)
+
+
+def _fighting(card: int) -> float:
+    """What a card is worth in a combat."""
+    return max(use.attack + use.block for use in USES[card]) + 0.1 * CARD_WORTH[card]
 
 
 def _worthiest(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
     return _best(ask.options, lambda o: CARD_WORTH[DEED[str(o)]] if str(o) in DEED else 0.0, rng)
+
+
+def _inner(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """A card played with another one, for its strong effect."""
+    player = state.players[state.active]
+    combat = state.combat
+    foe = None if combat is None else _faced(combat)
+
+    def score(option: Option) -> float:
+        if str(option) not in DEED:
+            return -1.0
+        use = USES[DEED[str(option)]][1]
+        if combat is not None and foe is not None:
+            return _amount(use, combat, foe)
+        return use.influence if player.turn.flags & TALKING else use.move
+
+    return _best(ask.options, score, rng)
+
+
+def _faced(combat: Combat) -> Foe | None:
+    """The enemy at whom something is played now."""
+    if combat.phase == BLOCK_PHASE and combat.against != NONE:
+        return combat.foes[combat.against]
+    return next(iter(attack.targeted(combat)), None)
 
 
 def _least(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
@@ -613,6 +733,8 @@ KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
     "effect": _effect,
     "end_discard": _worst,
     "discard": _worst,
+    "inner_card": _inner,
+    "first_card": _inner,
     "rest": _worst,
     "throw_away": _worst,
     "reward_spell": _worthiest,

@@ -27,10 +27,19 @@ from critias.games.mage_knight.components import (
     WOUND,
 )
 from critias.games.mage_knight.fights import ATT, INF, MOV, Enemy, Means
-from critias.games.mage_knight.map import CITY_LETTER, LATTICES, Lattice, city_at, lattice, site_at
+from critias.games.mage_knight.map import (
+    CITY_LETTER,
+    LATTICES,
+    Lattice,
+    city_at,
+    lattice,
+    site_at,
+    spaces_of,
+)
 from critias.games.mage_knight.movement import CLOSED_CITIES, costs_of, heroes_at, is_assault
 from critias.games.mage_knight.state import (
     FLIGHT,
+    MOVED,
     NOBODY,
     NONE,
     OFF_MAP,
@@ -43,6 +52,8 @@ from critias.games.mage_knight.terms import COLOUR_OF, LOWEST_REPUTATION
 from critias.games.mage_knight.worth import CARD_WORTH, UNIT_BEST
 from critias.kernel.choices import Option
 
+IDLE: Final = 1.5
+"""What a turn without a step is worth less."""
 STAY: Final = "stay"
 ASSAULT: Final = "assault"
 EXPLORE: Final = "explore"
@@ -200,15 +211,15 @@ def outlook(state: MageKnightState, player: Player) -> float:
 
 def reach(
     state: MageKnightState, seat: int, points: float, grid: Lattice
-) -> dict[int, tuple[int, int]]:
-    """Every space in reach without a fight on the way: Move points, and the space before it. A
-    space that has to be assaulted is the end of a way."""
+) -> dict[int, tuple[int, int, int]]:
+    """Every space in reach: Move points, the space before it, and whom the last step provokes. A
+    space where there is a fight is the end of a way."""
     player = state.players[seat]
     costs = costs_of(state, seat)
     ground, sites, rampaging = state.ground, state.sites, state.rampaging
     calm = bool(player.turn.flags & FLIGHT)
     closed = CLOSED_CITIES in state.switches
-    found = {player.space: (0, player.space)}
+    found = {player.space: (0, player.space, 0)}
     front = [(0, player.space, player.space)]
     settled = set()
     while front:
@@ -216,21 +227,21 @@ def reach(
         if space in settled:
             continue
         settled.add(space)
-        if space != player.space and is_assault(state, seat, space):
+        if space != player.space and (found[space][2] or is_assault(state, seat, space)):
             continue
         for other in grid.neighbours[space]:
             if ground[other] == " " or rampaging >> other & 1 or other in settled:
                 continue
-            if not calm and grid.near[space] & grid.near[other] & rampaging:
-                continue
+            angry = 0 if calm else grid.near[space] & grid.near[other] & rampaging
             city = sites[other] == CITY_LETTER
             further = cost + (CITY_COST if city else costs[int(ground[other])])
             if further > points or (city and closed):
                 continue
-            if other not in found or further < found[other][0]:
+            known = found.get(other)
+            if known is None or (not angry, -further) > (not known[2], -known[0]):
                 if len(state.players) > 1 and heroes_at(state, other, but=seat):
                     continue
-                found[other] = (further, space)
+                found[other] = (further, space, angry)
                 heappush(front, (further, other, space))
     return found
 
@@ -257,23 +268,29 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
         return rest[needed]
 
     best = Goal(-1e9, player.space, STAY, 0)
-    for space, (cost, _) in ways.items():
+    for space, (cost, _, angry) in ways.items():
         means = left(cost)
         if means is None:
             continue
-        price = 0.25 * (len(found.cards) - len(means.cards)) + 0.35 * (
+        price = 0.12 * (len(found.cards) - len(means.cards)) + 0.35 * (
             len(found.mana) - len(means.mana)
         )
         assault = is_assault(state, seat, space)
         view = 0.0 if assault else 0.55 * views.get(space, 0.0)
+        idle = IDLE if space == player.space and not turn.flags & MOVED else 0.0
+        if angry:
+            value = meet(state, player, means, angry, time) + view - price
+            if value > best.value and not assault:
+                best = Goal(value, space, STAY, cost)
+            continue
         for value, option in deeds(state, seat, space, means, time, assault, grid):
             # What is done here is no prospect any more.
-            after = view if option == STAY else 0.6 * view
+            after = view - idle if option == STAY else 0.6 * view
             if value + after - price > best.value:
                 best = Goal(value + after - price, space, option, cost)
         if not assault and slots and any(slot in slots for slot in grid.edges[space]):
             if left(cost + EXPLORE_COST) is not None:
-                value = 1.2 + 3.2 * time + 0.55 * view - price
+                value = 2.5 + 4 * time + 0.55 * view - price
                 if value > best.value:
                     best = Goal(value, space, EXPLORE, cost + EXPLORE_COST)
     space = best.space
@@ -321,6 +338,12 @@ def deeds(
     return found
 
 
+def meet(state: MageKnightState, player: Player, means: Means, homes: int, time: float) -> float:
+    """What a fight with provoked enemies would bring."""
+    tokens = [token for home in spaces_of(homes) for token in state.tokens.get(home, ())]
+    return gain(player, means, [fights.enemy_of(token) for token in tokens], time, extra=0.5)
+
+
 def bonus(state: MageKnightState, player: Player, space: int) -> float:
     """What ending a turn on the space brings."""
     letter = state.sites[space]
@@ -342,9 +365,9 @@ def gain(
 ) -> float:
     """What a fight would bring, in Fame."""
     items = means.cards + means.units if units else means.cards
-    guards = sum(not unit.wounds for unit in player.units) if units else 0
+    guards = fights.guards_of(player) if units else ()
     result = fights.fight(items, means.mana, foes, player.level, guards, fortified)
-    value = result.fame * (1 + 0.5 * time) - (0.7 + time) * result.wounds
+    value = result.fame * (1 + 0.5 * time) - (1.6 + time) * result.wounds
     value -= (0.8 + 1.2 * time) * result.hurt
     return value + extra if result.won else value - 3.0
 

@@ -48,12 +48,12 @@ class Uses(NamedTuple):
 def _struck(value: float, element: int) -> tuple[float, ...]:
     """What an attack is worth by the resistances of the enemy."""
     resisted = BOTH if element == COLD_FIRE else 1 << element
-    return tuple(value // 2 if mask & resisted == resisted else value for mask in range(8))
+    return tuple(value / 2 if mask & resisted == resisted else value for mask in range(8))
 
 
 def _held(value: float, element: int) -> tuple[float, ...]:
     """What a block is worth by the element of the attack."""
-    return tuple(value if EFFICIENT[other] >> element & 1 else value // 2 for other in range(4))
+    return tuple(value if EFFICIENT[other] >> element & 1 else value / 2 for other in range(4))
 
 
 def _of(
@@ -87,10 +87,10 @@ _FUNCTIONS: Final[dict[tuple[str, int], Uses]] = {
     ("threaten", 1): _of(influence=4.5),
     ("improvisation", 0): _of(2, 2, 2, 0, 2),
     ("improvisation", 1): _of(4, 4, 4, 0, 4),
-    ("concentration", 1): _of(4, 4, 3, 2, 4),
-    ("will_focus", 1): _of(5, 5, 4, 3, 5),
-    ("blood_rage", 0): _of(attack=3),
-    ("blood_rage", 1): _of(attack=5),
+    ("concentration", 1): _of(3, 3, 2, 1, 3),
+    ("will_focus", 1): _of(4, 4, 3, 2, 4),
+    ("blood_rage", 0): _of(attack=2),
+    ("blood_rage", 1): _of(attack=4),
     ("ice_shield", 1): _of(block=4, element=ICE),
     ("agility", 0): _of(move=2, attack=1),
     ("agility", 1): _of(move=4, attack=2),
