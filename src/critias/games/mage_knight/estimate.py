@@ -36,9 +36,9 @@ FEATURES: Final = OWN + COMMON
 """What is counted. Of a player: Fame and achievements; and, the more the longer the game lasts,
 levels and the way to the next one, Advanced Actions, Spells, Artifacts, Wounds, the levels of Units
 and of those that are hurt, Skills, crystals, Reputation, cards still to be played in this Round,
-Wounds in hand, prizes ahead, less the farther they are. Against others it is the lead over the best of
-them; alone or together it is the weakest one's, and with it tiles, cities on the map, cities
-conquered, and one for the start."""
+Wounds in hand, prizes ahead (less the farther they are). Against others it is the lead over the
+best of them; alone or together it is the weakest one's, and with it tiles, cities on the map,
+cities conquered, and one for the start."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
 A_TURN, DUMMY_CARDS = 4, 4
 """So many cards are played in a turn, by a player and by the Dummy."""

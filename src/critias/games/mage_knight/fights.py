@@ -22,6 +22,7 @@ from critias.games.mage_knight.components import (
     UNITS,
     WOUND,
 )
+from critias.games.mage_knight.gaining import pile_of_back
 from critias.games.mage_knight.mana import black_usable, gold_usable
 from critias.games.mage_knight.playing import ABILITIES
 from critias.games.mage_knight.state import NO_DICE, NONE, MageKnightState, Player
@@ -44,9 +45,20 @@ from critias.games.mage_knight.terms import (
 from critias.games.mage_knight.worth import SIDEWAYS, SKILL_USES, UNIT_BEST, UNIT_USES, USES, Uses
 from critias.kernel.choices import Option
 
-Item: TypeAlias = tuple[tuple[Uses, int], ...]
-"""A card, Unit or Skill: what it can be used for, with the colour of the mana it takes (-1: none).
-Only one of them is used."""
+Ways: TypeAlias = tuple[tuple[Uses, int], ...]
+"""Uses with the colour of the mana each takes (-1: none)."""
+
+
+class Item(NamedTuple):
+    """A card, Unit or Skill: what it can be used for; only one of the uses is taken."""
+
+    uses: Ways
+    loss: float
+    """What would be missing in a fight."""
+    amounts: tuple[tuple[tuple[float, int], ...], ...]
+    """Numbers above nought with the colour they take, by the first fields of `Uses`."""
+
+
 MOV, INF, ATT, SHO, BLK, OTH = range(6)
 FREE: Final = -1
 
@@ -55,7 +67,7 @@ WITH_ANOTHER: Final = {"concentration": 2, "will_focus": 3}
 """Cards played with another one, and what they add to it: too much for a rough look."""
 
 
-def _card(card: int) -> Item:
+def _card(card: int) -> Ways:
     basic, strong = USES[card]
     kind, colour = DEED_KIND[card], DEED_COLOUR[card]
     if kind == SPELL:
@@ -75,12 +87,28 @@ def _card(card: int) -> Item:
     return ((SIDEWAYS, FREE), (basic, FREE), (strong, colour))
 
 
-CARDS: Final[tuple[Item, ...]] = tuple(map(_card, range(len(DEEDS))))
+def _item(uses: Ways) -> Item:
+    loss = 0.0
+    for use, colour in uses:
+        if colour == FREE or use.attack > 4:
+            loss = max(loss, use.attack, use.block)
+    amounts = tuple(
+        tuple((use.numbers[field], colour) for use, colour in uses if use.numbers[field])
+        for field in range(OTH)
+    )
+    return Item(uses, loss, amounts)
+
+
+CARDS: Final[tuple[Item, ...]] = tuple(_item(_card(card)) for card in range(len(DEEDS)))
 UNIT_ITEMS: Final[tuple[Item, ...]] = tuple(
-    tuple((use, colour) for use, (_, colour) in zip(UNIT_USES[unit], ABILITIES[unit], strict=True))
+    _item(
+        tuple(
+            (use, colour) for use, (_, colour) in zip(UNIT_USES[unit], ABILITIES[unit], strict=True)
+        )
+    )
     for unit in range(len(UNITS))
 )
-SKILL_ITEMS: Final[tuple[Item, ...]] = tuple(((use, FREE),) for use in SKILL_USES)
+SKILL_ITEMS: Final[tuple[Item, ...]] = tuple(_item(((use, FREE),)) for use in SKILL_USES)
 
 
 class Means(NamedTuple):
@@ -144,9 +172,7 @@ def most(found: Means, field: int) -> float:
     for item in (*found.cards, *found.units):
         free = best = 0.0
         colour = FREE
-        for use, mana in item:
-            value = use[field]
-            assert isinstance(value, int | float), "a number, not a table"
+        for value, mana in item.amounts[field]:
             if mana == FREE:
                 free = max(free, value)
             elif value > best:
@@ -172,7 +198,7 @@ def without(found: Means, field: int, needed: float) -> Means | None:
                 value, colour, amount = thrift(item, field, needed, mana)
                 if value > top:
                     top, pick, price, gain = value, (pile, place), colour, amount
-        if top <= -1e8:
+        if top < -1e8:
             return None
         del pick[0][pick[1]]
         if price != FREE:
@@ -185,20 +211,13 @@ def thrift(item: Item, field: int, needed: float, mana: list[int]) -> tuple[floa
     """The most thrifty use of an item for so much of a kind: how thrifty, the mana it takes, and
     what it yields."""
     top, price, gain = -1e9, FREE, 0.0
-    loss = 0.0
-    for use, colour in item:
-        if colour == FREE or use[ATT] > 4:
-            loss = max(loss, use[ATT], use[BLK])
-    for use, colour in item:
-        amount = use[field]
-        assert isinstance(amount, int | float), "a number, not a table"
-        if amount <= 0 or (colour != FREE and not any(mask >> colour & 1 for mask in mana)):
-            continue
-        value = min(amount, needed) - 0.7 * loss - (0.9 if colour != FREE else 0.0)
-        value -= 0.1 * max(0.0, amount - needed)
-        if value > top:
+    for amount, colour in item.amounts[field]:
+        value = amount if amount < needed else needed - 0.1 * (amount - needed)
+        if colour != FREE:
+            value -= 0.9
+        if value > top and (colour == FREE or any(mask >> colour & 1 for mask in mana)):
             top, price, gain = value, colour, amount
-    return top, price, gain
+    return top - 0.7 * item.loss, price, gain
 
 
 # --- enemies -------------------------------------------------------------------------------------
@@ -266,8 +285,8 @@ UNKNOWN: Final = tuple(_likely(pile) for pile in PILES)
 
 
 def enemy_of(token: int, bonuses: int = 0) -> Enemy:
-    """What counts about a token, face up or face down (the complement of its pile)."""
-    return KNOWN[bonuses][token] if token >= 0 else UNKNOWN[~token]
+    """What counts about a token; of one that lies face down only its pile."""
+    return KNOWN[bonuses][token] if token >= 0 else UNKNOWN[pile_of_back(token)]
 
 
 # --- the fight -----------------------------------------------------------------------------------
@@ -296,7 +315,7 @@ def powers(
         row = [0.0, 0.0, 0.0]
         better: tuple[float, float, float] | None = None
         price = FREE
-        for use, colour in item:
+        for use, colour in item.uses:
             shot = use.sieges[resists] if sieges else use.shots[resists]
             strike, hold = use.attacks[resists], use.blocks[element]
             if colour == FREE:

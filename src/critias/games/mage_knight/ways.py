@@ -26,7 +26,7 @@ from critias.games.mage_knight.components import (
     VILLAGE,
     WOUND,
 )
-from critias.games.mage_knight.fights import ATT, INF, MOV, Enemy, Means
+from critias.games.mage_knight.fights import INF, MOV, Enemy, Means
 from critias.games.mage_knight.map import (
     CITY_LETTER,
     LATTICES,
@@ -52,7 +52,19 @@ from critias.games.mage_knight.terms import COLOUR_OF, LOWEST_REPUTATION
 from critias.games.mage_knight.worth import CARD_WORTH, UNIT_BEST
 from critias.kernel.choices import Option
 
-IDLE: Final = 1.5
+WOUND_NOW, WOUND_LATER = 1.2, 0.6
+"""What a Wound costs in Fame, and how much more while the whole game is to come."""
+NEW_NOW, NEW_LATER = 1.0, 3.0
+"""The same for what a new tile is worth."""
+FAME_LATER: Final = 0.5
+"""How much more Fame is worth while the whole game is to come, for the levels."""
+CARD, MANA = 0.12, 0.35
+"""What it costs to use a card or a mana for the way."""
+VIEW: Final = 0.55
+"""How much of the prospects of a space counts."""
+FAILED: Final = 3.0
+"""What a fight that is not won costs besides."""
+IDLE: Final = 2.5
 """What a turn without a step is worth less."""
 STAY: Final = "stay"
 ASSAULT: Final = "assault"
@@ -89,7 +101,8 @@ MIGHT: Final = {
 }  # fmt: skip
 """How strong one should be for a site, by its letter."""
 PRIZE: Final = {
-    "b": 3, "c": 4, "d": 6, "e": 8, "f": 30, "i": 7, "j": 8, "k": 13, "l": 7, "m": 13, "n": 4, "o": 9,
+    "b": 3, "c": 4, "d": 6, "e": 8, "f": 30, "i": 7, "j": 8, "k": 13, "l": 7, "m": 13,
+    "n": 4, "o": 9,
 }  # fmt: skip
 """What a site may bring, roughly."""
 DECAY: Final = 0.86
@@ -132,14 +145,10 @@ def free_slots(state: MageKnightState) -> tuple[int, ...]:
     """The positions of the map that can be explored."""
     if not any(state.left):
         return ()
-    return _free_slots(state.shape, tuple(slot for slot, _, _ in state.tiles), state)
-
-
-def _free_slots(shape: str, taken: tuple[int, ...], state: MageKnightState) -> tuple[int, ...]:
-    grid = LATTICES[shape]
+    grid = lattice(state)
     kind = exploration.next_kind(state)
-    laid = set(taken)
-    near = {slot for one in taken for slot in grid.beside[one]} - laid
+    laid = exploration.placed(state)
+    near = {slot for one in laid for slot in grid.beside[one]} - laid
     return tuple(s for s in sorted(near) if exploration.is_legal(state, grid, s, kind, laid))
 
 
@@ -272,11 +281,11 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
         means = left(cost)
         if means is None:
             continue
-        price = 0.12 * (len(found.cards) - len(means.cards)) + 0.35 * (
+        price = CARD * (len(found.cards) - len(means.cards)) + MANA * (
             len(found.mana) - len(means.mana)
         )
         assault = is_assault(state, seat, space)
-        view = 0.0 if assault else 0.55 * views.get(space, 0.0)
+        view = 0.0 if assault else VIEW * views.get(space, 0.0)
         idle = IDLE if space == player.space and not turn.flags & MOVED else 0.0
         if angry:
             value = meet(state, player, means, angry, time) + view - price
@@ -288,11 +297,11 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
             after = view - idle if option == STAY else 0.6 * view
             if value + after - price > best.value:
                 best = Goal(value + after - price, space, option, cost)
-        if not assault and slots and any(slot in slots for slot in grid.edges[space]):
-            if left(cost + EXPLORE_COST) is not None:
-                value = 2.5 + 4 * time + 0.55 * view - price
-                if value > best.value:
-                    best = Goal(value, space, EXPLORE, cost + EXPLORE_COST)
+        if assault or not any(slot in slots for slot in grid.edges[space]):
+            continue
+        value = NEW_NOW + NEW_LATER * time + 0.55 * view - price
+        if value > best.value and left(cost + EXPLORE_COST) is not None:
+            best = Goal(value, space, EXPLORE, cost + EXPLORE_COST)
     space = best.space
     while space != player.space and ways[space][1] != player.space:
         space = ways[space][1]
@@ -367,9 +376,9 @@ def gain(
     items = means.cards + means.units if units else means.cards
     guards = fights.guards_of(player) if units else ()
     result = fights.fight(items, means.mana, foes, player.level, guards, fortified)
-    value = result.fame * (1 + 0.5 * time) - (1.6 + time) * result.wounds
+    value = result.fame * (1 + FAME_LATER * time) - (WOUND_NOW + WOUND_LATER * time) * result.wounds
     value -= (0.8 + 1.2 * time) * result.hurt
-    return value + extra if result.won else value - 3.0
+    return value + extra if result.won else value - FAILED
 
 
 def storm(state: MageKnightState, player: Player, space: int, means: Means, time: float) -> float:
@@ -440,9 +449,12 @@ def trade(state: MageKnightState, seat: int, space: int, means: Means, time: flo
     best = best_hire(state, player, site, points, time)
     if site == MONASTERY and points >= interaction.LESSON_PRICE and state.monastery:
         best = max(best, 1 + 2.2 * time)
-    if site == MAGE_TOWER and points >= interaction.SPELL_PRICE:
-        if any(any(m >> DEED_COLOUR[s] & 1 for m in means.mana) for s in state.spells):
-            best = max(best, 2 + 3 * time)
+    if (
+        site == MAGE_TOWER
+        and points >= interaction.SPELL_PRICE
+        and any(mask >> DEED_COLOUR[card] & 1 for card in state.spells for mask in means.mana)
+    ):
+        best = max(best, 2 + 3 * time)
     wounds = player.hand.count(WOUND)
     if wounds and site in (VILLAGE, MONASTERY):
         healed = min(wounds, points // (3 if site == VILLAGE else 2))
@@ -464,11 +476,11 @@ def best_hire(
 
 def hire(player: Player, unit: int, time: float) -> float:
     """What recruiting a Unit is worth: its level, and its use in the Rounds to come."""
-    value = UNIT_LEVEL[unit] * (1 + 2 * time) + 0.5 * UNIT_BEST[unit][ATT] * time
+    value = UNIT_LEVEL[unit] * (1 + 2 * time) + 0.5 * UNIT_BEST[unit].attack * time
     if gaining.unit_room(player):
         return value
     weakest = min(
-        UNIT_LEVEL[own.card] * (1 + 2 * time) + 0.5 * UNIT_BEST[own.card][ATT] * time
+        UNIT_LEVEL[own.card] * (1 + 2 * time) + 0.5 * UNIT_BEST[own.card].attack * time
         for own in player.units
     )
     return value - weakest

@@ -44,6 +44,11 @@ class Uses(NamedTuple):
     blocks: tuple[float, ...] = (0,) * 4
     """Block by the element of the attack."""
 
+    @property
+    def numbers(self) -> tuple[float, ...]:
+        """All that are numbers."""
+        return (self.move, self.influence, self.attack, self.shot, self.block, self.other)
+
 
 def _struck(value: float, element: int) -> tuple[float, ...]:
     """What an attack is worth by the resistances of the enemy."""
@@ -191,7 +196,7 @@ def _read(effect: Effect | None) -> Uses:
 
 def _best(uses: Iterable[Uses]) -> Uses:
     found = tuple(uses)
-    numbers = [max(values) for values in zip(*(one[:OTHER] for one in found), strict=True)]
+    numbers = [max(values) for values in zip(*(one.numbers for one in found), strict=True)]
     tables = [
         tuple(map(max, zip(*values, strict=True)))
         for values in zip(*(one[OTHER:] for one in found), strict=True)
