@@ -116,8 +116,11 @@ def might(player: Player) -> float:
     return 4 + 1.2 * player.level + 0.8 * cards + units
 
 
-def prospects(state: MageKnightState, player: Player) -> dict[int, float]:
-    """What lies ahead of every space that can be walked on: prizes, less the farther they are."""
+def prospects(
+    state: MageKnightState, player: Player, slots: tuple[int, ...] | None = None
+) -> dict[int, float]:
+    """What lies ahead of every space that can be walked on: prizes, less the farther they are.
+    `slots` are the positions that can be explored, if they are known."""
     done = 0
     for space in state.shields:
         done |= 1 << space
@@ -133,7 +136,7 @@ def prospects(state: MageKnightState, player: Player) -> dict[int, float]:
         state.sites,
         state.rampaging,
         done,
-        free_slots(state),
+        free_slots(state) if slots is None else slots,
         gaining.unit_room(player),
         int(might(player)),
         round(4 * lasts(state)),
@@ -263,8 +266,8 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
     turn = player.turn
     points = 0.0 if turn.flags & STAYED else turn.move + fights.most(found, MOV)
     ways = reach(state, seat, points, grid)
-    views = prospects(state, player)
-    slots = set(free_slots(state))
+    slots = free_slots(state)
+    views = prospects(state, player, slots)
     time = lasts(state)
     rest: dict[int, Means | None] = {}
 
