@@ -9,6 +9,7 @@ from critias.games.mage_knight.components import DEED, ENEMY, PILE_GRAY, UNIT, U
 from critias.games.mage_knight.estimate import FEATURES, features
 from critias.games.mage_knight.gaining import back_of
 from critias.games.mage_knight.hint import hint, sensible
+from critias.games.mage_knight.map import lattice
 from critias.games.mage_knight.state import Unit
 from critias.games.mage_knight.terms import FIRE, ICE, PHYSICAL
 from critias.games.mage_knight.worth import USES, word
@@ -121,8 +122,8 @@ def test_a_weak_garrison_is_assaulted() -> None:
     table = Table(hand="rage rage determination", mana="red red blue", move=4)
     table.state.left = [0, 0, 0]
     keep = next(n for n, site in enumerate(table.state.sites) if site == "d")
-    name = ways.lattice(table.state).names[keep]
-    beside = ways.lattice(table.state).neighbours[keep]
+    name = lattice(table.state).names[keep]
+    beside = lattice(table.state).neighbours[keep]
     table.me.space = next(s for s in beside if table.state.ground[s] in "01")
     garrison(table, name, "crossbowmen")
     assert answer(table) == ("go", name)
@@ -132,7 +133,7 @@ def test_a_prize_is_worth_more_from_nearby() -> None:
     table = Table(hand="rage")
     views = ways.prospects(table.state, table.me)
     village = next(n for n, site in enumerate(table.state.sites) if site == "b")
-    beside = [s for s in ways.lattice(table.state).neighbours[village] if s in views]
+    beside = [s for s in lattice(table.state).neighbours[village] if s in views]
     table.state.left = [0, 0, 0]
     views = ways.prospects(table.state, table.me)
     assert all(views[village] > views[space] > 0 for space in beside)
