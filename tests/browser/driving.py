@@ -6,7 +6,11 @@ import random
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from table.people import Server
+
+Opened = Callable[..., Page]
 
 
 def wait(condition: Callable[[], bool], what: str, seconds: float = 30) -> None:
@@ -29,6 +33,25 @@ def fill_seats(page: Page, how: str, second: str) -> None:
     page.wait_for_function(
         "second => document.querySelector('#seat-1').value === second", arg=second
     )
+
+
+def invite(server: Server, opened: Opened, **options: object) -> tuple[Page, Page]:
+    """Two people in two browsers, the second by the link of the first."""
+    host = opened(f"{server.url}/new/reef", **options)
+    fill_seats(host, "people", "open")
+    host.click("text=Set the table")
+    link = host.input_value("#link-1")
+    assert "#seat=1." in link
+    guest = opened(link, **options)
+    guest.fill("#claim-name", "Dora")
+    guest.click("text=Sit down")
+    expect(guest.locator(".lobby-seat").nth(1)).to_contain_text("you")
+    assert "#" not in guest.url
+    expect(host.locator(".lobby-seat").nth(1)).to_contain_text("Dora")
+    host.click("button:has-text('Begin')")
+    for page in (host, guest):
+        page.wait_for_selector('body[data-line="open"] #status')
+    return host, guest
 
 
 def is_over(page: Page) -> bool:

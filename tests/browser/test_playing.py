@@ -16,6 +16,7 @@ from browser.driving import (
     asked,
     click_option,
     fill_seats,
+    invite,
     is_over,
     play_now,
     play_to_the_end,
@@ -53,25 +54,6 @@ def test_a_whole_game_against_bots(server: Server, opened: Opened) -> None:
     expect(page).to_have_url(re.compile("seat=1"))
     page.click("text=Continue from here")
     expect(page.locator("h1")).to_contain_text("A table for Reef")
-
-
-def invite(server: Server, opened: Opened, **options: object) -> tuple[Page, Page]:
-    """Two people in two browsers, the second by the link of the first."""
-    host = opened(f"{server.url}/new/reef", **options)
-    fill_seats(host, "people", "open")
-    host.click("text=Set the table")
-    link = host.input_value("#link-1")
-    assert "#seat=1." in link
-    guest = opened(link, **options)
-    guest.fill("#claim-name", "Dora")
-    guest.click("text=Sit down")
-    expect(guest.locator(".lobby-seat").nth(1)).to_contain_text("you")
-    assert "#" not in guest.url
-    expect(host.locator(".lobby-seat").nth(1)).to_contain_text("Dora")
-    host.click("button:has-text('Begin')")
-    for page in (host, guest):
-        page.wait_for_selector('body[data-line="open"] #status')
-    return host, guest
 
 
 def test_a_game_in_two_browsers(server: Server, opened: Opened) -> None:
