@@ -229,6 +229,28 @@ def test_a_limit_for_people_who_wait_is_kept() -> None:
     assert time.monotonic() - began < 5
 
 
+def test_one_ply_keeps_the_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every option takes a tenth of a second here."""
+    clock = [0.0]
+
+    def slowly(position: Position, option: Option, seed: int) -> float:
+        clock[0] += 0.1
+        return -abs(hash(option) - 5)
+
+    monkeypatch.setattr("critias.players.plain._after", slowly)
+    monkeypatch.setattr("critias.players.plain.time.monotonic", lambda: clock[0])
+    match = Match.new(Corridor(), {}, seed=1)
+    thinker = GreedyBot(1)
+    assert thinker.choose(Position(match, 0)) == 5
+    assert clock[0] == pytest.approx(0.1 * 3 * Corridor.doors)
+    for seconds, most in ((0.0, 1), (1.05, 11), (5.0, 51)):
+        clock[0], thinker.seconds = 0.0, seconds
+        choice = thinker.choose(Position(match, 0))
+        assert clock[0] <= 0.1 * most + 0.01
+        # All were tried once: the best of them is known.
+        assert choice == 5 or seconds < 4.0
+
+
 # --- estimates ------------------------------------------------------------------------------------
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from critias import players as bots
 from critias.kernel.random import Rng
 from critias.players import Position, bot
 from shared.cases import AnyMatch, Case, cases
@@ -48,3 +51,14 @@ def test_worlds_that_look_alike_get_the_same_choice(case: Case, code: str) -> No
         choices = {bot(code, 3).choose(Position(m, seat)) for m in (match, other)}
         assert len(choices) == 1
     assert hidden
+
+
+def test_no_bot_reaches_behind_its_position() -> None:
+    """What a position keeps to itself is the true match; only the position may touch it."""
+    folder = Path(bots.__file__).parent
+    names = {path.name for path in folder.glob("*.py") if "_match" in path.read_text("utf-8")}
+    assert names == {"bot.py"}
+    match = CASES[0].new(1)
+    position = Position(match, match.seats_to_answer()[0])
+    open_ = {name for name in dir(position) if not name.startswith("_")}
+    assert open_ == {"ask", "game", "path", "seat", "secret", "step", "teams", "view", "world"}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import time
+
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 from critias.players.bot import Bot, Position
@@ -36,7 +39,20 @@ class GreedyBot(Bot):
             return options[0]
         self._rng.shuffle(options)
         seeds = [self._rng.bits64() for _ in range(self._worlds)]
-        return max(options, key=lambda option: sum(_after(position, option, s) for s in seeds))
+        until = math.inf if self.seconds is None else time.monotonic() + self.seconds
+        totals: dict[Option, float] = {}
+        for seed in seeds:
+            found: dict[Option, float] = {}
+            for option in options:
+                found[option] = totals.get(option, 0.0) + _after(position, option, seed)
+                if time.monotonic() > until:
+                    break
+            if len(found) == len(options) or not totals:
+                totals = found
+            if time.monotonic() > until:
+                # A world in which not all were tried is no fair comparison, unless it is the first.
+                break
+        return max(totals, key=totals.__getitem__)
 
 
 def _after(position: Position, option: Option, seed: int) -> float:
