@@ -79,6 +79,9 @@ def test_a_state_is_written_down_and_read_again(case: Case) -> None:
         assert again.match.digest() == state.match.digest()
         assert again.history() == state.history()
         assert again.legal_actions() == state.legal_actions()
+        dealt_anew = state.resample_from_infostate(state.current_player(), luck.uniform)
+        twin = game.deserialize_state(dealt_anew.serialize())
+        assert twin.match.digest() == dealt_anew.match.digest()
         state.apply_action(int(luck.choice(state.legal_actions())))
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import httpx
 import pytest
 
-from critias.games.era.game import GAME as ERA
 from critias.kernel.errors import CritiasError
 from critias.kernel.game import game
 from critias.kernel.match import Match
@@ -157,6 +156,16 @@ def test_a_finished_game_is_reviewed(server: Server, seed: int) -> None:
     assert f"/t/{table}/review" in ann.http.get(f"/t/{table}/result").text
 
 
+def stub(name: str, setup: dict[str, Any]) -> Any:
+    """A table as far as a review looks at it."""
+    chosen = game(name).parse_setup(setup)
+    seats = game(name).seats(chosen)
+    teams = [game(name).team(chosen, seat) for seat in range(len(seats))]
+    return SimpleNamespace(
+        id="reef1", game=game(name), setup=chosen, teams=teams, seat_names=list(seats)
+    )
+
+
 def played(name: str, setup: dict[str, Any], seed: int) -> Written:
     """A random game as it is written down."""
     rng = Rng(seed)
@@ -191,6 +200,10 @@ def test_every_game_is_reviewed_slice_by_slice(
     assert slices > len(written.lines)
     assert found.course[-1][0] == len(written.lines)
     assert len({len(worths) for worths in found.seats}) == 1
+    page = str(review_page(Visitor(), stub(name, setup), found))
+    sides = len({*stub(name, setup).teams})
+    assert page.count("<polyline") == (sides if sides > 2 else 1)
+    assert page.count("See it in the replay") == len(found.turns)
     with pytest.raises(CritiasError, match="the review was interrupted"):
         advice.reviewed("reef1", None)
 
@@ -229,11 +242,7 @@ def test_a_game_is_reviewed_once_however_many_ask(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_curve_shows_every_side_and_leads_into_the_replay(players: int) -> None:
-    setup = ERA.parse_setup({"players": players})
-    live: Any = SimpleNamespace(
-        id="reef1", game=ERA, setup=setup, teams=list(range(players)),
-        seat_names=list(ERA.seats(setup)),
-    )  # fmt: skip
+    live = stub("era", {"players": players})
     even, later = (0.0,) * players, (0.5,) + (-0.5,) * (players - 1)
     turn = Turn(4, 0, "Where to?", "there", 0.0, 0.5, "elsewhere")
     found = Reviewed(((0, 0.0), (4, 0.5), (9, 0.5)), (turn,), (even, later, later))

@@ -108,7 +108,9 @@ def fit(found: Sequence[Sample], strength: float = 1.0, now: Sequence[float] | N
     towards those of `now` (or towards nought)."""
     np = need("numpy", "lab")
     if not found:
-        raise CritiasError("there are no positions to learn from")
+        raise CritiasError(
+            "there are no positions to learn from: play more games, or look more often (--every 1)"
+        )
     counted = np.array([sample.features for sample in found], float)
     won = np.array([sample.won for sample in found], float)
     scale = counted.std(axis=0)
