@@ -211,6 +211,15 @@ def test_a_tree_stops_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert root.size() <= 50
 
 
+def test_a_full_tree_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was thought before may have used up all the room."""
+    monkeypatch.setattr("critias.players.search.MOST_NODES", 1)
+    match = Match.new(Corridor(), {}, seed=1)
+    found = SearchBot(1, Budget(400), horizon=2).weigh(Position(match, 0))
+    assert found[0].share == 1.0
+    assert SearchBot(1, Budget(9)).choose(Position(Match.new(Coins(), {}, seed=1), 0)) in (0, 1)
+
+
 def test_a_bot_that_has_won_wins_soon() -> None:
     """Far ahead everything looks like a win, so a win now has to look better than one later."""
     match = Match.new(Corridor(), {}, seed=1)

@@ -232,9 +232,9 @@ class _Search:
         return rounds
 
     def _after(self, node: Node, kind: str, option: Option, chooser: int) -> Node | None:
-        """The node for an option, made if there is room for it."""
+        """The node for an option, made if there is room for it; always at the question at hand."""
         kid = node.kids.get((kind, option))
-        if kid is None and self._left > 0:
+        if kid is None and (self._left > 0 or node is self._root):
             kid = node.kids[kind, option] = Node(self._teams[chooser])
             self._left -= 1
         return kid

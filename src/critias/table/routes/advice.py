@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
@@ -14,6 +16,9 @@ from critias.table.pages import advice as pages
 from critias.table.records import Person
 from critias.table.routes.common import Asked, go, html, hub_of, people_of, read, visitor_of
 
+LONGEST: Final = 2.0
+"""Seconds that a hint may take, however long bots may think here."""
+
 
 async def _hints(hub: Hub, live: Live, person: Person | None, seat: int) -> tuple[Hint, ...]:
     """Never in a game between people: whoever gets advice has to be alone with bots."""
@@ -21,7 +26,7 @@ async def _hints(hub: Hub, live: Live, person: Person | None, seat: int) -> tupl
         raise Denied("hints are there while you practise alone against bots")
     if live.match.ask_for(seat) is None:
         raise Denied("you have nothing to decide now")
-    seconds = hub.settings.bot_seconds
+    seconds = min(hub.settings.bot_seconds, LONGEST)
     return await hub.thinking.run(hints, live.id, live.written(), seat, seconds, whose=person.id)
 
 
