@@ -10,7 +10,7 @@ import pytest
 from critias.games.goa2 import estimate
 from critias.games.goa2.game import GAME
 from critias.kernel.errors import BadData, CritiasError
-from critias.kernel.game import game
+from critias.kernel.game import Outcome, game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.data import load
@@ -63,7 +63,7 @@ def test_weights_that_games_say_little_about_stay_as_they_are() -> None:
 
 
 def test_nothing_is_learnt_from_nothing() -> None:
-    with pytest.raises(CritiasError, match="no positions to learn from"):
+    with pytest.raises(CritiasError, match=r"no positions to learn from.*--every 1"):
         fit([])
 
 
@@ -121,3 +121,25 @@ def test_the_features_of_a_team_are_those_of_the_other_turned_round() -> None:
     assert len(red) == len(estimate.FEATURES) == len(estimate.WEIGHTS)
     assert red == tuple(-count for count in blue)
     assert red[estimate.FEATURES.index("lives")] == 2
+
+
+def test_a_game_that_fails_while_fitting_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = plan(GAME, ("random",), 3, 1, {"players": 2})
+
+    def failing(state: object, seat: int) -> tuple[float, ...]:
+        raise ZeroDivisionError("no minions")
+
+    monkeypatch.setattr(estimate, "features", failing)
+    seed = wanted.job(2).seed
+    with pytest.raises(CritiasError, match=rf"game 2 of goa2 \(seed {seed}, .*ZeroDivisionError"):
+        samples(wanted, 2, 1)
+
+
+def test_a_side_has_won_though_one_of_it_won_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = plan(GAME, ("random",), 1, 1, {"players": 4})
+    alone = Outcome((3,), "alone", "")
+    monkeypatch.setattr(
+        "critias.lab.fit.Match.outcome", property(lambda match: alone if match.over else None)
+    )
+    found = samples(wanted, 0, 3)
+    assert [sample.won for sample in found[:2]] == [0.0, 1.0]

@@ -19,7 +19,7 @@ from critias.kernel.game import game
 from critias.lab.figures import Figures
 from critias.lab.plan import BadPlan, Job, Plan, plan
 from critias.lab.playing import GIVEN_UP, GameRow, play_game
-from critias.lab.run import parts, run
+from critias.lab.run import parts, run, sample_plan
 from critias.lab.store import GAMES, PLAN, SEATS, Store
 from critias.players import BadCode
 
@@ -247,6 +247,9 @@ def test_a_worker_that_dies_is_told_in_one_line(
     monkeypatch.setattr("critias.lab.run._begin", os._exit)
     with pytest.raises(CritiasError, match=r"a worker process died .* the same command goes on"):
         finished(tmp_path, pebbles("random", games=4), workers=2)
+    goa2 = plan(game("goa2"), ("random",), 2, 1, {"players": 2})
+    with pytest.raises(CritiasError, match="a worker process died"):
+        sample_plan(goa2, 20, 2, QUIET)
 
 
 def test_a_part_with_other_columns_is_played_again(tmp_path: Path) -> None:

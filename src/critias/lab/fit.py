@@ -20,7 +20,7 @@ from critias.kernel.game import AnyGame
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.lab.plan import Job, Plan
-from critias.lab.playing import LONGEST
+from critias.lab.playing import LONGEST, named
 from critias.players import Position, bot
 
 ROUNDS: Final = 60
@@ -60,6 +60,11 @@ def estimator(game: AnyGame) -> Any:
 def samples(plan: Plan, number: int, every: int) -> list[Sample]:
     """Positions of one game of the plan, about one of `every`, for each side."""
     job = plan.job(number)
+    with named(plan, job):
+        return _samples(plan, job, every)
+
+
+def _samples(plan: Plan, job: Job, every: int) -> list[Sample]:
     game = plan.played
     features = estimator(game).features
     match: Match[Any, Any] = Match.new(game, plan.setup, job.seed)
@@ -76,7 +81,9 @@ def samples(plan: Plan, number: int, every: int) -> list[Sample]:
         return [Sample(counted, 0.5, float(outcome.scores[seat])) for seat, counted in seen]
     if outcome is None or not outcome.winners:
         return [Sample(counted, 0.5) for _, counted in seen]
-    return [Sample(counted, float(seat in outcome.winners)) for seat, counted in seen]
+    # A side has won if one of it has, even alone: the estimate is that of the side.
+    won = {job.teams[seat] for seat in outcome.winners}
+    return [Sample(counted, float(job.teams[seat] in won)) for seat, counted in seen]
 
 
 def ranked(found: Sequence[Sample]) -> list[Sample]:

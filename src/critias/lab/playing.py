@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import traceback
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -79,13 +81,19 @@ class _Count:
 
 def play_games(plan: Plan, first: int, last: int) -> list[GameRow]:
     """The games from number `first` to before number `last`."""
-    return [_named(plan, plan.job(number)) for number in range(first, last)]
+    rows = []
+    for number in range(first, last):
+        job = plan.job(number)
+        with named(plan, job):
+            rows.append(play_game(plan, job))
+    return rows
 
 
-def _named(plan: Plan, job: Job) -> GameRow:
-    """One game; should the rules or a bot fail in it, it is said which game that was."""
+@contextmanager
+def named(plan: Plan, job: Job) -> Iterator[None]:
+    """Should the rules or a bot fail in a game, it is said which game that was."""
     try:
-        return play_game(plan, job)
+        yield
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         raise CritiasError(

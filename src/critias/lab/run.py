@@ -29,6 +29,7 @@ from critias.lab.store import Store
 PARTS: Final = 100
 """A run is cut into about so many parts; whatever the workers, always into the same ones."""
 LARGEST: Final = 250
+DIED: Final = "a worker process died (was the memory used up?)"
 CONNECT: Final = 5.0
 """Seconds a cluster has to answer."""
 
@@ -104,9 +105,12 @@ def sample_plan(plan: Plan, every: int, workers: int, console: Console) -> list[
             min(most, plan.games), mp_context=context, initializer=_begin, initargs=(os.getpid(),)
         ) as pool:
             many = repeat(plan), numbers, repeat(every)
-            for part in pool.map(samples, *many):
-                found += part
-                progress.advance(task)
+            try:
+                for part in pool.map(samples, *many):
+                    found += part
+                    progress.advance(task)
+            except BrokenProcessPool:
+                raise CritiasError(f"{DIED}; nothing is kept") from None
     return found
 
 
@@ -162,8 +166,7 @@ def _on_cores(workers: int) -> Players:
                     yield future.result()
         except BrokenProcessPool:
             raise CritiasError(
-                "a worker process died (was the memory used up?); what was finished is kept, and "
-                "the same command goes on with it"
+                f"{DIED}; what was finished is kept, and the same command goes on with it"
             ) from None
         finally:
             # What is under way when somebody interrupts is played again another time.
