@@ -17,7 +17,7 @@ from critias.players import Budget, GreedyBot, Position, SearchBot, bot
 from critias.players.tree import Mixed, Node
 from players.duels import Coins, Corridor, Trust, play
 
-CODES = ("random", "greedy", "search:40it", "search:3ms")
+CODES = ("random", "hint", "greedy", "search:40it", "search:3ms")
 
 
 @pytest.mark.parametrize("code", CODES)

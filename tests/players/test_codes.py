@@ -7,7 +7,7 @@ import pytest
 from critias.players import STRENGTHS, BadCode, bot, name_of, read
 
 
-@pytest.mark.parametrize("code", ["random", "greedy", "search:200ms", "search:1000it"])
+@pytest.mark.parametrize("code", ["random", "hint", "greedy", "search:200ms", "search:1000it"])
 def test_a_code_is_read_and_written_alike(code: str) -> None:
     assert str(read(code)) == code
     assert bot(code, 1).name == code.partition(":")[0]
@@ -21,6 +21,7 @@ def test_a_code_is_read_and_written_alike(code: str) -> None:
         ("Random", "there is no bot 'Random'"),
         ("random:5", "random takes no budget"),
         ("greedy:", "greedy takes no budget"),
+        ("hint:3", "hint takes no budget"),
         ("search:", "whole number of milliseconds or iterations"),
         ("search:-1ms", "whole number"),
         ("search:0it", "between 1it and 1000000it"),
@@ -53,7 +54,7 @@ def test_every_strength_is_a_bot_with_a_name() -> None:
 
 def test_only_a_budget_of_time_depends_on_the_machine() -> None:
     assert not read("search:200ms").repeatable
-    assert all(read(code).repeatable for code in ("random", "greedy", "search:5it"))
+    assert all(read(code).repeatable for code in ("random", "hint", "greedy", "search:5it"))
 
 
 def test_tables_of_older_versions_find_their_bot() -> None:

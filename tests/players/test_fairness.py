@@ -41,7 +41,7 @@ def test_worlds_that_look_alike_are_dealt_alike(case: Case) -> None:
         assert here == there
 
 
-@pytest.mark.parametrize("code", ["greedy", "search:12it"])
+@pytest.mark.parametrize("code", ["hint", "greedy", "search:12it"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_worlds_that_look_alike_get_the_same_choice(case: Case, code: str) -> None:
     hidden = 0

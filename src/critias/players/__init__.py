@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.players.bot import Bot, Position
 from critias.players.codes import STRENGTHS, BadCode, Code, Strength, bot, name_of, read
-from critias.players.plain import GreedyBot, RandomBot
+from critias.players.plain import GreedyBot, HintBot, RandomBot
 from critias.players.search import Budget, SearchBot, Worth
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Budget",
     "Code",
     "GreedyBot",
+    "HintBot",
     "Position",
     "RandomBot",
     "SearchBot",

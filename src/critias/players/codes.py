@@ -1,4 +1,4 @@
-"""Bots by code: `random`, `greedy`, `search:200ms`, `search:1000it`."""
+"""Bots by code: `random`, `hint`, `greedy`, `search:200ms`, `search:1000it`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from critias.kernel.errors import CritiasError
 from critias.players.bot import Bot
-from critias.players.plain import GreedyBot, RandomBot
+from critias.players.plain import GreedyBot, HintBot, RandomBot
 from critias.players.search import Budget, SearchBot
 
 LONGEST_MS: Final = 600_000
 MOST_ITERATIONS: Final = 1_000_000
-FORMS: Final = "random, greedy, search:500ms (thinking time) or search:1000it (iterations)"
+FORMS: Final = "random, greedy, hint, search:500ms (thinking time) or search:1000it (iterations)"
 
 
 class BadCode(CritiasError):
@@ -65,7 +65,7 @@ def read(code: str) -> Code:
     (0.2, 'search:1000it')
     """
     kind, colon, rest = OLD_NAMES.get(code, code).partition(":")
-    if kind in ("random", "greedy"):
+    if kind in ("random", "hint", "greedy"):
         if colon:
             raise BadCode(f"{code!r:.40}: {kind} takes no budget")
         return Code(kind)
@@ -89,6 +89,8 @@ def bot(code: str, seed: int = 0) -> Bot:
     wanted = read(code)
     if wanted.kind == "random":
         return RandomBot(seed)
+    if wanted.kind == "hint":
+        return HintBot(seed)
     if wanted.kind == "greedy":
         return GreedyBot(seed)
     return SearchBot(seed, wanted.budget)
