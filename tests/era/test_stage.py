@@ -9,7 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from critias.games.era.board import AREAS, OCEANS, TOUCHES, ZONE
+from critias.games.era.board import AREAS, CONTINUATION, OCEANS, POLE_SHIFT, TOUCHES, ZONE
+from critias.games.era.estimate import likely
 from critias.games.era.game import GAME
 from critias.games.era.scene.land import outlines, shape, slug
 from critias.games.era.scene.palette import nation_icon, seat_icon
@@ -256,6 +257,29 @@ def test_the_estimate_likes_power_virya_and_a_lead() -> None:
     poor = GAME.estimate(World(players=3, virya={0: 0, 1: 22, 2: 22}).state, 0)
     assert poor is not None
     assert poor < even
+
+
+def test_half_an_action_is_not_judged() -> None:
+    world = World(players=3)
+    assert GAME.estimate(world.state, 0) is not None
+    world.go("atlantis.construct")
+    assert GAME.estimate(world.state, 0) is None
+
+
+def test_the_choice_of_an_archon_is_not_judged_either() -> None:
+    world = World(players=3, archons={0: ("atlantis.collect", "intrigue")})
+    world.go("atlantis.construct")
+    assert world.ask.kind == "archon"
+    assert GAME.estimate(world.state, 0) is None
+
+
+def test_an_ending_is_the_likelier_the_nearer_it_is() -> None:
+    start = likely(World(players=3).state)
+    late = World(players=3, round=9, end=11).state
+    doomed = World(players=3, round=9, doom=10).state
+    assert sum(start) == pytest.approx(1)
+    assert likely(late)[CONTINUATION] > start[CONTINUATION]
+    assert likely(doomed)[POLE_SHIFT] > 0.5
 
 
 def test_who_is_out_of_time_does_the_least() -> None:

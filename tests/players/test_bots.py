@@ -175,7 +175,31 @@ def test_options_that_drop_out_are_tried_less_than_those_that_stay() -> None:
     assert found[0].option == Corridor.right
     assert found[0].share == 1.0
     assert found[0].tries > 3 * found[-1].tries
-    assert sum(one.tries for one in found) == 800
+
+
+def test_nobody_thinks_long_about_the_obvious() -> None:
+    match = Match.new(Corridor(), {}, seed=1)
+    found = SearchBot(1, Budget(8000), horizon=2).weigh(Position(match, 0))
+    assert found[0].option == Corridor.right
+    assert sum(one.tries for one in found) < 4000
+
+
+def test_a_close_decision_is_thought_about_to_the_end() -> None:
+    best, close, far = Node(0), Node(0), Node(0)
+    for node, lead in ((best, 0.02), (close, 0.0), (far, -0.8)):
+        for number in range(20):
+            node.learn(lead + (0.3 if number % 2 else -0.3))
+    assert far.is_beaten_by(best)
+    assert not close.is_beaten_by(best)
+    assert not best.is_beaten_by(best)
+
+
+def test_few_tries_prove_nothing() -> None:
+    best, far = Node(0), Node(0)
+    for _ in range(15):
+        best.learn(0.9)
+        far.learn(-0.9)
+    assert not far.is_beaten_by(best)
 
 
 def test_the_tree_is_kept_within_a_step() -> None:
@@ -184,8 +208,7 @@ def test_the_tree_is_kept_within_a_step() -> None:
     match.choose(0, thinker.choose(Position(match, 0)))
     found = thinker.weigh(Position(match, 0))
     fresh = SearchBot(1, Budget(2000), horizon=2).weigh(Position(match, 0))
-    assert sum(one.tries for one in fresh) == 2000
-    assert sum(one.tries for one in found) > 2200
+    assert sum(one.tries for one in found) > sum(one.tries for one in fresh)
     assert found[0].option == fresh[0].option == "go"
 
 
@@ -207,7 +230,7 @@ def test_a_tree_stops_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     thinker.weigh(Position(match, 0))
     assert thinker._memory is not None
     root: Node = thinker._memory.root
-    assert root.visits == 1500
+    assert root.visits > 200
     assert root.size() <= 50
 
 
@@ -251,7 +274,8 @@ def test_one_ply_keeps_the_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(Corridor(), {}, seed=1)
     thinker = GreedyBot(1)
     assert thinker.choose(Position(match, 0)) == 5
-    assert clock[0] == pytest.approx(0.1 * 3 * Corridor.doors)
+    # Four worlds for all, four more for the better half, and so on.
+    assert clock[0] == pytest.approx(0.1 * 4 * (40 + 20 + 10 + 5 + 3 + 2))
     for seconds, most in ((0.0, 1), (1.05, 11), (5.0, 51)):
         clock[0], thinker.seconds = 0.0, seconds
         choice = thinker.choose(Position(match, 0))

@@ -40,35 +40,36 @@ class HintBot(Bot):
 
 
 class GreedyBot(Bot):
-    """One ply: makes each sensible choice in a few worlds and takes the one after which the game's
-    estimate is best. Where the game has no opinion yet, its hints play on until it has."""
+    """One ply: makes each sensible choice in a few worlds, leaves out the worse half, and so on,
+    until the one is left after which the game's estimate is best. Where the game has no opinion
+    yet, its hints play on until it has."""
 
     name = "greedy"
 
-    def __init__(self, seed: int = 0, worlds: int = 3) -> None:
+    def __init__(self, seed: int = 0, worlds: int = 4) -> None:
         self._rng = Rng(seed)
         self._worlds = worlds
 
     def choose(self, position: Position) -> Option:
-        options = list(position.game.sensible(position.ask))
-        if len(options) == 1:
-            return options[0]
-        self._rng.shuffle(options)
-        seeds = [self._rng.bits64() for _ in range(self._worlds)]
+        left = list(position.game.sensible(position.ask))
+        self._rng.shuffle(left)
         until = math.inf if self.seconds is None else time.monotonic() + self.seconds
         totals: dict[Option, float] = {}
-        for seed in seeds:
-            found: dict[Option, float] = {}
-            for option in options:
-                found[option] = totals.get(option, 0.0) + _after(position, option, seed)
-                if time.monotonic() > until:
-                    break
-            if len(found) == len(options) or not totals:
+        while len(left) > 1:
+            for _ in range(self._worlds):
+                seed = self._rng.bits64()
+                found: dict[Option, float] = {}
+                for option in left:
+                    found[option] = totals.get(option, 0.0) + _after(position, option, seed)
+                    if time.monotonic() > until:
+                        # A world in which not all were tried is no fair comparison, unless it is
+                        # the first.
+                        known = totals or found
+                        return max(known, key=known.__getitem__)
                 totals = found
-            if time.monotonic() > until:
-                # A world in which not all were tried is no fair comparison, unless it is the first.
-                break
-        return max(totals, key=totals.__getitem__)
+            left.sort(key=totals.__getitem__, reverse=True)
+            del left[(len(left) + 1) // 2 :]
+        return left[0]
 
 
 def _after(position: Position, option: Option, seed: int) -> float:

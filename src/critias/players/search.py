@@ -16,11 +16,13 @@ from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
 from critias.players.bot import AnyPlayout, Bot, Position
-from critias.players.tree import Mixed, Node, Round, Scale, by_share
+from critias.players.tree import VALUE, Mixed, Node, Round, Scale, by_share
 from critias.players.worth import apart, play_on, worth
 
 MOST_NODES: Final = 50_000
 """A tree does not grow beyond this, however long the search."""
+CHECKED: Final = 8
+"""After so many worlds options that have fallen far behind are left out."""
 DEEPEST: Final = 200
 """Choices that are followed in the tree before the game is played on by hints."""
 
@@ -101,6 +103,7 @@ class SearchBot(Bot):
             del left[max(2, clock.most // 2) :]
         rounds = max(1, (len(left) - 1).bit_length())
         for number in range(1, rounds + 1):
+            passes = 0
             while clock.share() < number / rounds:
                 seed = self._rng.bits64()
                 for option in left:
@@ -108,6 +111,11 @@ class SearchBot(Bot):
                     clock.done += 1
                     if clock.share() >= 1:
                         break
+                passes += 1
+                if passes % CHECKED == 0:
+                    left = search.hopeful(left)
+                    if len(left) == 1:
+                        return left[0]
             left.sort(key=search.value, reverse=True)
             del left[(len(left) + 1) // 2 :]
         return left[0]
@@ -200,6 +208,13 @@ class _Search:
         """What an option of the question at hand is worth so far."""
         kid = self._root.kids.get((self._position.ask.kind, option))
         return kid.value if kid is not None and kid.visits else -math.inf
+
+    def hopeful(self, options: list[Option]) -> list[Option]:
+        """Those that may still turn out to be the best: nobody thinks long about the obvious."""
+        kids, kind = self._root.kids, self._position.ask.kind
+        known = {option: kids.get((kind, option)) for option in options}
+        best = max((kid for kid in known.values() if kid is not None), key=VALUE)
+        return [o for o, kid in known.items() if kid is None or not kid.is_beaten_by(best)]
 
     def _question(self, ask: Ask | AskAll) -> tuple[int, Ask]:
         """Who answers, and what: our own seat where it may."""

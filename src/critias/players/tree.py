@@ -30,6 +30,8 @@ NEVER: Final = 0.3
 
 BEST: Final = 0.8
 """How much the best continuation counts, and not the mean of all that were tried."""
+WELL_TRIED, SURE = 16, 4.0
+"""An option is beyond hope after so many tries, if it is behind by so many standard errors."""
 TRUSTED, DOUBT = 4, 2.0
 """Visits from which on it counts at all, and visits that a hasty judgement is thinned with."""
 
@@ -56,7 +58,17 @@ class Scale:
 class Node:
     """One option, as often as it was tried, and what came after it."""
 
-    __slots__ = ("_secrets", "asked", "kids", "offered", "team", "total", "value", "visits")
+    __slots__ = (
+        "_secrets",
+        "asked",
+        "kids",
+        "offered",
+        "squares",
+        "team",
+        "total",
+        "value",
+        "visits",
+    )
 
     def __init__(self, team: int = -1) -> None:
         self.team = team
@@ -67,6 +79,8 @@ class Node:
         """How often one of the options after it was picked by its bound."""
         self.total = 0.0
         """The sum of what it was worth to the side that chose it."""
+        self.squares = 0.0
+        """The sum of the squares of it, for how much it varies."""
         self.value = 0.0
         """What it is worth, with the best of what the same side may do next."""
         self.kids: dict[Key, Node] = {}
@@ -110,18 +124,32 @@ class Node:
         spread = math.sqrt(math.log(self.offered) / self.visits) if self.offered > 1 else 1.0
         return scale.share(self.value) + EXPLORE * spread
 
+    @property
+    def doubt(self) -> float:
+        """How far off its mean may be: the square of the standard error."""
+        mean = self.mean
+        return max(0.0, self.squares / self.visits - mean * mean) / self.visits
+
+    def is_beaten_by(self, best: Node) -> bool:
+        """Whether another option of the same question is better beyond reasonable doubt."""
+        if min(self.visits, best.visits) < WELL_TRIED:
+            return False
+        gap = min(best.value - self.value, best.mean - self.mean)
+        return gap > SURE * math.sqrt(self.doubt + best.doubt)
+
     def learn(self, worth: float) -> None:
         """What came of it once more. Whoever goes on choosing will not play any odd continuation:
         the best one counts, as often as it was there to be taken."""
         self.visits += 1
         self.total += worth
+        self.squares += worth * worth
         mean = self.value = self.total / self.visits
         if self.asked < TRUSTED:
             return
         later = [kid for kid in self.kids.values() if kid.team == self.team and kid.offered]
         if not later:
             return
-        later.sort(key=_VALUE, reverse=True)
+        later.sort(key=VALUE, reverse=True)
         best, rest = 0.0, 1.0
         for kid in later:
             share = rest * min(1.0, kid.offered / self.asked)
@@ -133,7 +161,7 @@ class Node:
         self.value = mean + BEST * (best - mean)
 
 
-_VALUE: Final = operator.attrgetter("value")
+VALUE: Final = operator.attrgetter("value")
 
 
 class Round(NamedTuple):

@@ -28,7 +28,8 @@ from critias.games.era.board import (
 )
 from critias.games.era.movement import contests
 from critias.games.era.repolarize import holds
-from critias.games.era.scoring import scores
+from critias.games.era.rounds import OVER, TURN
+from critias.games.era.scoring import final_powers, scores
 from critias.games.era.state import OUT, EraState
 from critias.games.era.values import (
     agent_value,
@@ -49,13 +50,20 @@ from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
 from critias.kit.weights import weights
 
-FEATURES: Final = ("points", "late", "power", "units", "weakest", "agents", "crowd")
+FEATURES: Final = (
+    "points", "late", "power", "lesser", "virya", "units", "weakest", "agents", "crowd",
+)  # fmt: skip
 """What is counted, as the lead over the best rival: Victory points over all endings as likely as
 they are, and once more the later it gets; then, as long as the game lasts, the Power of both
-nations, units, those of the weaker nation, agents; and how many rivals there are."""
+nations and of the lesser one, Virya, units, those of the weaker nation, agents; and how many rivals
+there are."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
-PER_ROUND: Final = 1.3
-"""About so many steps come together in a round: of round and End marker, or of Doom."""
+BETWEEN: Final = frozenset({TURN, OVER})
+"""Stages between two actions: half done, an action has cost something and brought nothing yet."""
+NEAR: Final = ((0.74, 5.0), (1.35, 3.7), (1.0, 2.9))
+"""How likely the endings are: a weight, and how fast it falls with the steps that are missing."""
+UNLIKELY: Final = 0.01
+"""An ending with a smaller chance is not thought about."""
 WHIM: Final = 6
 """One answer in so many is picked blindly, so that nothing is left out."""
 
@@ -67,18 +75,18 @@ def likely(state: EraState) -> tuple[float, float, float]:
     """How likely the three endings are: the nearer, the likelier."""
     temples = max(0, FOR_ASCENSION - on_map(state, LIGHT))
     locked = max(0, temples - max(0, supply(state, LIGHT)))
-    near = (
-        1 / (1 + temples + 2 * locked),
-        1 / (1 + max(0, state.doom - state.round) / PER_ROUND),
-        1 / (1 + max(0, state.end - state.round) / PER_ROUND),
-    )
+    steps = temples + 2 * locked, state.doom - state.round, state.end - state.round
+    near = [
+        weight * (1 + max(0, left)) ** -slope
+        for left, (weight, slope) in zip(steps, NEAR, strict=True)
+    ]
     whole = sum(near)
     return near[0] / whole, near[1] / whole, near[2] / whole
 
 
 def estimate(state: EraState, seat: int) -> float | None:
-    """From -1 (lost) to 1 (won)."""
-    if min(state.cubes) < 0:
+    """From -1 (lost) to 1 (won); None in the middle of an action."""
+    if state.stage not in BETWEEN or state.doing.space >= 0 or min(state.cubes) < 0:
         return None
     return math.tanh(sum(map(mul, WEIGHTS, features(state, seat))))
 
@@ -92,9 +100,10 @@ def features(state: EraState, seat: int) -> tuple[float, ...]:
     else:
         shares = likely(state)
     points = [0.0] * state.players
+    powers = final_powers(state)
     for ending, share in enumerate(shares):
-        if share:
-            for player, row in enumerate(scores(state, ending)):
+        if share > UNLIKELY:
+            for player, row in enumerate(scores(state, ending, powers)):
                 points[player] += share * row.halves / 2
     rival = max((other for other in range(state.players) if other != seat), key=points.__getitem__)
     lead = points[seat] - points[rival]
@@ -110,8 +119,8 @@ def _prospects(state: EraState, seat: int) -> tuple[float, ...]:
     one, two = nations_of(state, seat)
     units = units_of(state, one), units_of(state, two)
     agents = sum(place >= 0 for place in state.agents[seat * 9 : seat * 9 + 9])
-    power = total(state, one) + total(state, two)
-    return power, sum(units), min(units), agents
+    powers = total(state, one), total(state, two)
+    return sum(powers), min(powers), state.virya[seat], sum(units), min(units), agents
 
 
 def sensible(ask: Ask) -> Sequence[Option]:

@@ -217,7 +217,7 @@ def _finish(state: EraState) -> None:
 
 def holds(state: EraState, seat: int, wanted: int) -> int:
     """How many cards of a type a player holds."""
-    return sum(kind(card) == wanted for card in state.hands[seat])
+    return [kind(card) for card in state.hands[seat]].count(wanted)
 
 
 def open_cards(state: EraState, holder: int, seat: int | None) -> list[Any]:

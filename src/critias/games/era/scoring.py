@@ -8,7 +8,7 @@ from critias.games.era.board import CONTINUATION, ECLIPSE, ENDINGS, MOST, SUN, T
 from critias.games.era.nation_objectives import bonus
 from critias.games.era.repolarize import holds
 from critias.games.era.state import OUT, EraState
-from critias.games.era.values import areas_of, nations_of, position, with_temples
+from critias.games.era.values import nations_of, position, with_temples
 
 REWARDS: Final = ((4, 3, 2), (6, 4, 2), (8, 4, 0))
 """Half points for a card of each ending, when one, two, or more players hold its type."""
@@ -69,9 +69,15 @@ def leaders(state: EraState, powers: list[int]) -> list[int]:
     return [n for n in there if powers[n] == best]
 
 
-def scores(state: EraState, ending: int) -> list[Score]:
-    """Everybody's row, if the game ended so now."""
-    powers = [final_power(state, n) if state.status[n] != OUT else 0 for n in range(5)]
+def final_powers(state: EraState) -> list[int]:
+    """The final Power of every nation, however the game ends."""
+    return [final_power(state, n) if state.status[n] != OUT else 0 for n in range(5)]
+
+
+def scores(state: EraState, ending: int, powers: list[int] | None = None) -> list[Score]:
+    """Everybody's row, if the game ended so now; `powers`: the final ones, if they are known."""
+    if powers is None:
+        powers = final_powers(state)
     leading = leaders(state, powers)
     each = REWARDS[ending][min(3, max(1, holders(state, ending))) - 1]
     rows = []
@@ -91,7 +97,7 @@ def scores(state: EraState, ending: int) -> list[Score]:
                 objectives=cards * each,
                 eclipse=cards * ECLIPSE_HALVES if state.layout[ECLIPSE] == ending else 0,
                 leading=ahead * (LEADING_HALVES if alone else LEADING_HALVES // 2),
-                areas=sum(len(areas_of(state, nation)) for nation in own),
+                areas=state.owner.count(own[0]) + state.owner.count(own[1]),
             )
         )
     return rows

@@ -29,7 +29,7 @@ from critias.games.era.board import (
 from critias.games.era.changes import gain, pay
 from critias.games.era.rounds import end_turn
 from critias.games.era.societies import shares
-from critias.games.era.state import INTRODUCTORY, START, EraState
+from critias.games.era.state import INTRODUCTORY, NOWHERE, START, EraState
 from critias.games.era.values import (
     controllers,
     may_use,
@@ -150,10 +150,11 @@ def step(state: EraState) -> Play[None]:
         end_turn(state)
         return
     key = yield Ask((seat,), "space", offers, (), _why(state))
-    space = space_of(seat, key)
+    space = state.doing.space = space_of(seat, key)
     if state.powers and occupied(state) >> space & 1:
         agreed = yield from _consent(state, space)
         if not agreed:
+            state.doing.space = NOWHERE
             state.doing.closed |= 1 << space
             return
     at = seat * 2
@@ -168,7 +169,6 @@ def step(state: EraState) -> Play[None]:
         which = names.index(answer)
     state.archons[at + which] = space
     state.doing.closed = 0
-    state.doing.space = space
     state.tell("archon", seat, key)
     if space == state.psychic:
         _psychic(state)
