@@ -14,7 +14,8 @@ from critias.kernel.game import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.players import Budget, GreedyBot, Position, SearchBot, bot
-from critias.players.tree import Mixed, Node
+from critias.players.search import _Line, _Search
+from critias.players.tree import BROAD, NARROW, Mixed, Node
 from players.duels import Coins, Corridor, Trust, play
 
 CODES = ("random", "hint", "greedy", "search:40it", "search:3ms")
@@ -112,6 +113,37 @@ def test_what_is_always_worse_is_not_played() -> None:
 
 
 # --- the tree -------------------------------------------------------------------------------------
+
+
+def test_what_would_have_been_better_in_the_same_world_is_played() -> None:
+    mixed, rng = Mixed(), Rng(3)
+    for number in range(30):
+        luck = number % 5 / 10
+        played = mixed.pick(["low", "high"], rng)
+        mixed.learn_all(played, [0.1 + luck, 0.3 + luck])
+    assert mixed.strategy(["low", "high"]) == {"high": 1.0}
+    assert mixed.mean("high") - mixed.mean("low") == pytest.approx(0.2)
+
+
+def test_the_luck_of_a_world_is_not_taken_for_the_worth_of_an_option() -> None:
+    match = Match.new(Corridor(), {}, seed=1)
+    search = _Search(Position(match, 0), Node(), 0)
+    nodes = {"one": Node(0), "two": Node(0)}
+    for luck in (0.5, -0.5, 0.1, -0.1):
+        lines: dict[Option, _Line] = {
+            option: _Line([(0, node)], [], {0: luck + lead}, (0, 1))
+            for lead, (option, node) in zip((0.0, 0.1), nodes.items(), strict=True)
+        }
+        search.compare(lines)
+    one, two = nodes["one"], nodes["two"]
+    assert two.mean - one.mean == pytest.approx(0.1)
+    assert one.doubt < 0.5**2 / 4 / 2
+
+
+def test_where_hints_are_good_others_are_looked_at_slowly() -> None:
+    assert [NARROW.allows(1, visits) for visits in (1, 4, 9)] == [False, True, True]
+    assert BROAD.allows(5, 1)
+    assert not NARROW.allows(3, 9)
 
 
 def test_a_large_offer_is_looked_at_bit_by_bit() -> None:

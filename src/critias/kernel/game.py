@@ -95,6 +95,8 @@ class Game(ABC, Generic[S, P, V]):
     length: ClassVar[str]
     horizon: ClassVar[int] = 24
     """How many decisions bots play on in their heads before they ask for an estimate."""
+    knows_better: ClassVar[bool] = False
+    """Whether its hints are so good that bots try them long before anything else."""
     at_once: ClassVar[Mapping[str, Any]] = types.MappingProxyType({})
     """The options of a game begun by one click, where the usual ones are much work for a start."""
     setup_type: type[P]

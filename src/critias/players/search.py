@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
 from critias.players.bot import AnyPlayout, Bot, Position
-from critias.players.tree import VALUE, Mixed, Node, Round, Scale, by_share
+from critias.players.tree import BROAD, NARROW, VALUE, Mixed, Node, Round, Scale, by_share
 from critias.players.worth import apart, play_on, worth
 
 MOST_NODES: Final = 50_000
@@ -84,9 +85,7 @@ class SearchBot(Bot):
         limits = [s for s in (self._budget.seconds, self.seconds) if s is not None]
         clock = _Clock(self._budget.iterations, min(limits) if limits else None)
         if position.secret:
-            while clock.share() < 1:
-                search.iterate(Rng(self._rng.bits64()))
-                clock.done += 1
+            self._mix(search, position, clock)
             best = None
         else:
             best = self._halve(search, position, clock)
@@ -96,21 +95,19 @@ class SearchBot(Bot):
     def _halve(self, search: _Search, position: Position, clock: _Clock) -> Option:
         """The best option: all are tried in the same worlds, the worse half is left out, and so on
         (sequential halving), so that the thought goes where the decision is close."""
-        left = list(position.game.sensible(position.ask))
-        self._rng.shuffle(left)
-        if clock.most is not None:
-            # Whoever may hardly think has to leave some out.
-            del left[max(2, clock.most // 2) :]
+        left = self._some(position, clock)
         rounds = max(1, (len(left) - 1).bit_length())
         for number in range(1, rounds + 1):
             passes = 0
             while clock.share() < number / rounds:
                 seed = self._rng.bits64()
+                lines = {}
                 for option in left:
-                    search.iterate(Rng(seed), option)
+                    lines[option] = search.iterate(Rng(seed), option)
                     clock.done += 1
                     if clock.share() >= 1:
                         break
+                search.compare(lines)
                 passes += 1
                 if passes % CHECKED == 0:
                     left = search.hopeful(left)
@@ -119,6 +116,29 @@ class SearchBot(Bot):
             left.sort(key=search.value, reverse=True)
             del left[(len(left) + 1) // 2 :]
         return left[0]
+
+    def _mix(self, search: _Search, position: Position, clock: _Clock) -> None:
+        """Learn a mixed strategy: in every world all options are tried against the same answers of
+        the others."""
+        options, known = self._some(position, clock), False
+        while clock.share() < 1:
+            seed = self._rng.bits64()
+            lines = {}
+            for option in options:
+                lines[option] = search.iterate(Rng(seed), option)
+                clock.done += 1
+                if clock.share() >= 1 and known:
+                    return
+            known = True
+            search.regret(lines, self._rng)
+
+    def _some(self, position: Position, clock: _Clock) -> list[Option]:
+        """The options in any order; whoever may hardly think has to leave some out."""
+        options = list(position.game.sensible(position.ask))
+        self._rng.shuffle(options)
+        if clock.most is not None:
+            del options[max(2, clock.most // 2) :]
+        return options
 
     def _recall(self, position: Position) -> Node:
         """The part of the last tree that the choices since then lead to."""
@@ -153,6 +173,16 @@ class _Clock:
         return spent
 
 
+class _Line(NamedTuple):
+    """One line of play in one world, and what came of it."""
+
+    choices: list[tuple[int, Node]]
+    secrets: list[tuple[int, Mixed, Round]]
+    worths: dict[int, float]
+    """What the end of it is worth to every side that chose something."""
+    sides: Sequence[int]
+
+
 class _Search:
     """One search: a tree, and the statistics of the iterations so far."""
 
@@ -164,10 +194,14 @@ class _Search:
         self._teams = position.teams
         self._scale = Scale()
         self._left = MOST_NODES - root.size()
+        self._tried: dict[Option, tuple[int, float]] = {}
+        """How often each option of the question at hand was tried, and what it was worth in all."""
+        self._hinted = position.game.knows_better
+        self._width = NARROW if self._hinted else BROAD
 
-    def iterate(self, rng: Rng, first: Option | None = None) -> None:
-        """Deal, follow the tree, add to it, play on, judge, and let the tree learn from it; `first`
-        is what is chosen at the question at hand."""
+    def iterate(self, rng: Rng, first: Option | None = None) -> _Line:
+        """Deal, follow the tree, add to it, play on, and judge; `first` is what is chosen at the
+        question at hand."""
         play = self._position.world(rng)
         node = self._root
         choices: list[tuple[int, Node]] = []
@@ -175,10 +209,10 @@ class _Search:
         length = 0
         while (ask := play.ask) is not None and length < DEEPEST:
             if type(ask) is AskAll:
-                rounds = self._secretly(node, ask, rng)
-                play.choose_all({seat: played.option for seat, _, played in rounds})
+                answers, rounds = self._secretly(node, ask, play, rng, None if length else first)
+                play.choose_all(answers)
                 secrets += rounds
-                own = next((r.option for seat, _, r in rounds if seat == self._seat), "")
+                own = answers.get(self._seat, "")
                 chooser, found = self._seat, self._after(node, "", own, self._seat)
             else:
                 chooser, one = self._question(ask)
@@ -199,10 +233,47 @@ class _Search:
                 break
             node = found
             choices.append((chooser, node))
-            if not node.visits:
+            if not node.visits or self._far_enough(play, length):
                 break
         length += play_on(play, rng, max(0, self._horizon - length), self._seat)
-        self._learn(play, length, choices, secrets)
+        worths: dict[int, float] = {}
+        teams = self._teams
+        sides = teams if play.outcome is None else apart(play.outcome.winners, teams)
+        for seat in {seat for seat, _ in choices} | {seat for seat, _, _ in secrets}:
+            if sides[seat] not in worths:
+                worths[sides[seat]] = worth(play, seat, teams, length)
+        return _Line(choices, secrets, worths, sides)
+
+    def regret(self, lines: dict[Option, _Line], rng: Rng) -> None:
+        """Learn from what would have come of every option of a secret question in one world; the
+        others learn from one of them."""
+        seat, scale = self._seat, self._scale
+        mixed = self._root.secret(seat)
+        played = mixed.pick(list(lines), rng)
+        for option, line in lines.items():
+            self.learn(line if option == played.option else line._replace(secrets=[]))
+        worths = [line.worths[line.sides[seat]] for line in lines.values()]
+        mixed.learn_all(played, [scale.share(one) for one in worths])
+
+    def compare(self, lines: dict[Option, _Line]) -> None:
+        """Learn from options that were tried in the same world. What that world is worth with any
+        of them is luck of the deal and says nothing about them: it is taken out."""
+        luck = 0.0
+        for option, line in lines.items():
+            judged = line.worths[line.sides[self._seat]]
+            tries, total = self._tried.get(option, (0, 0.0))
+            self._tried[option] = tries + 1, total + judged
+            luck += judged - (total + judged) / (tries + 1)
+        for line in lines.values():
+            line.worths[line.sides[self._seat]] -= luck / len(lines)
+            self.learn(line)
+
+    def _far_enough(self, play: AnyPlayout, length: int) -> bool:
+        """Whether the rest is left to the estimate: where hints are good, all lines of play are
+        judged after the same number of decisions, as soon as the game has an opinion."""
+        if not self._hinted or length < self._horizon:
+            return False
+        return play.game.estimate(play.state, self._seat) is not None
 
     def value(self, option: Option) -> float:
         """What an option of the question at hand is worth so far."""
@@ -231,20 +302,32 @@ class _Search:
         options = play.game.sensible(ask)
         fresh = [option for option in options if (kind, option) not in kids]
         tried = len(options) - len(fresh)
-        if fresh and (not tried or (self._left > 0 and node.may_widen(tried))):
+        if fresh and (not tried or (self._left > 0 and self._width.allows(tried, node.visits))):
             option = play.game.hint(play.state, ask, rng)
             if option not in fresh:
                 option = rng.pick(fresh)
             return option, self._after(node, kind, option, chooser)
         return node.best(kind, options, self._scale)
 
-    def _secretly(self, node: Node, ask: AskAll, rng: Rng) -> list[tuple[int, Mixed, Round]]:
+    def _secretly(
+        self, node: Node, ask: AskAll, play: AnyPlayout, rng: Rng, first: Option | None
+    ) -> tuple[dict[int, Option], list[tuple[int, Mixed, Round]]]:
+        """What everybody answers, and what is to be learnt from it. Where hints are good, they
+        answer further down, and every other time for the others at the question at hand."""
+        answers: dict[int, Option] = {}
         rounds = []
         for seat, one in ask.asks.items():
+            if first is not None and seat == self._seat:
+                answers[seat] = first
+                continue
+            if self._hinted and (first is None or rng.below(2)):
+                answers[seat] = play.game.hint(play.state, one, rng)
+                continue
             mixed = node.secret(seat)
-            options = self._position.game.sensible(one)
-            rounds.append((seat, mixed, mixed.pick(options, rng)))
-        return rounds
+            played = mixed.pick(play.game.sensible(one), rng)
+            rounds.append((seat, mixed, played))
+            answers[seat] = played.option
+        return answers, rounds
 
     def _after(self, node: Node, kind: str, option: Option, chooser: int) -> Node | None:
         """The node for an option, made if there is room for it; always at the question at hand."""
@@ -254,27 +337,17 @@ class _Search:
             self._left -= 1
         return kid
 
-    def _learn(
-        self,
-        play: AnyPlayout,
-        length: int,
-        choices: list[tuple[int, Node]],
-        secrets: list[tuple[int, Mixed, Round]],
-    ) -> None:
-        worths: dict[int, float] = {}
-        teams, scale = self._teams, self._scale
-        sides = teams if play.outcome is None else apart(play.outcome.winners, teams)
-        for seat in {seat for seat, _ in choices} | {seat for seat, _, _ in secrets}:
-            side = sides[seat]
-            if side not in worths:
-                worths[side] = worth(play, seat, teams, length)
-                scale.note(worths[side])
+    def learn(self, line: _Line) -> None:
+        """Let the tree know what came of a line of play."""
+        worths, sides, scale = line.worths, line.sides, self._scale
+        for judged in worths.values():
+            scale.note(judged)
         self._root.visits += 1
-        for seat, node in reversed(choices):
-            if sides is not teams:
+        for seat, node in reversed(line.choices):
+            if sides is not self._teams:
                 node.team = sides[seat]
             node.learn(worths[sides[seat]])
-        for seat, mixed, played in secrets:
+        for seat, mixed, played in line.secrets:
             mixed.learn(played, scale.share(worths[sides[seat]]))
 
     def result(self, best: Option | None) -> list[Worth]:

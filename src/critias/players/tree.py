@@ -18,10 +18,24 @@ Key: TypeAlias = tuple[str, Option]
 """The kind of a question and an option of it."""
 
 EXPLORE: Final = 0.6
-FIRST: Final = 6
-"""So many options of a question are looked at from the start, ..."""
-WIDER: Final = 1.2
-"""... and more of them as the square root of the visits grows."""
+
+
+class Width(NamedTuple):
+    """How many options of a question further down are looked at."""
+
+    first: int
+    """So many from the start, ..."""
+    wider: float
+    """... and more of them as the square root of the visits grows."""
+
+    def allows(self, tried: int, visits: int) -> bool:
+        """Whether it is time to look at one more option."""
+        return tried < max(self.first, self.wider * math.sqrt(visits))
+
+
+BROAD: Final = Width(6, 1.2)
+NARROW: Final = Width(1, 0.7)
+"""Where the game's hints are good, they come first and others are looked at slowly."""
 BLIND: Final = 0.15
 """How often a secret choice is made at random while learning a mixed strategy."""
 NEVER: Final = 0.3
@@ -104,10 +118,6 @@ class Node:
     def kid(self, option: Option) -> Node | None:
         """What is known of the time after an option, whatever the question was."""
         return next((kid for (_, taken), kid in self.kids.items() if taken == option), None)
-
-    def may_widen(self, tried: int) -> bool:
-        """Whether it is time to look at one more option."""
-        return tried < max(FIRST, WIDER * math.sqrt(self.visits))
 
     def best(self, kind: str, options: Iterable[Option], scale: Scale) -> tuple[Option, Node]:
         """The tried option with the highest upper bound (UCB1 with the times it was there)."""
@@ -222,6 +232,14 @@ class Mixed:
             self.regrets[option] = max(0.0, self.regrets.get(option, 0.0) + one - here)
         self.tries[taken] = self.tries.get(taken, 0) + 1
         self.totals[taken] = self.totals.get(taken, 0.0) + value
+
+    def learn_all(self, played: Round, values: Sequence[float]) -> None:
+        """What would have come of every option, from 0 to 1."""
+        here = sum(map(operator.mul, values, played.shares))
+        for option, value in zip(played.options, values, strict=True):
+            self.regrets[option] = max(0.0, self.regrets.get(option, 0.0) + value - here)
+            self.tries[option] = self.tries.get(option, 0) + 1
+            self.totals[option] = self.totals.get(option, 0.0) + value
 
     def mean(self, option: Option) -> float:
         """What an option was worth so far; even, if it was never tried."""

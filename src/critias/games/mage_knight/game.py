@@ -57,7 +57,8 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
     )
     players = "1-4"
     length = "2-4 hours"
-    horizon = 6
+    horizon = 0
+    knows_better = True
     setup_type = MageKnightSetup
     state_type = MageKnightState
     phrases = PHRASES
