@@ -50,13 +50,10 @@ from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
 from critias.kit.weights import weights
 
-FEATURES: Final = (
-    "points", "late", "power", "lesser", "virya", "units", "weakest", "agents", "crowd",
-)  # fmt: skip
+FEATURES: Final = ("points", "late", "power", "units", "weakest", "agents", "crowd")
 """What is counted, as the lead over the best rival: Victory points over all endings as likely as
 they are, and once more the later it gets; then, as long as the game lasts, the Power of both
-nations and of the lesser one, Virya, units, those of the weaker nation, agents; and how many rivals
-there are."""
+nations, units, those of the weaker nation, agents; and how many rivals there are."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
 BETWEEN: Final = frozenset({TURN, OVER})
 """Stages between two actions: half done, an action has cost something and brought nothing yet."""
@@ -119,8 +116,8 @@ def _prospects(state: EraState, seat: int) -> tuple[float, ...]:
     one, two = nations_of(state, seat)
     units = units_of(state, one), units_of(state, two)
     agents = sum(place >= 0 for place in state.agents[seat * 9 : seat * 9 + 9])
-    powers = total(state, one), total(state, two)
-    return sum(powers), min(powers), state.virya[seat], sum(units), min(units), agents
+    power = total(state, one) + total(state, two)
+    return power, sum(units), min(units), agents
 
 
 def sensible(ask: Ask) -> Sequence[Option]:
