@@ -12,7 +12,7 @@ from critias.games.era.game import GAME
 from critias.games.era.nation_objectives import bonus
 from critias.games.era.objectives import goal
 from critias.games.era.positions import arrange
-from critias.games.era.state import EraState
+from critias.games.era.state import NOWHERE, EraState
 from critias.kernel.match import REVEALED, Match
 from era.test_ending import position
 from era.world import World
@@ -268,6 +268,7 @@ def test_a_refusal_only_closes_that_space() -> None:
     world.go("aztlan.recruit", "no")
     assert world.ask.seats == (0,)
     assert world.why("aztlan.recruit") == "era.society.sisters-refusal"
+    assert world.state.doing.space == NOWHERE
     world.say("aztlan.collect")
     assert world.archons(0) == ["aztlan.collect", ""]
 
