@@ -209,6 +209,16 @@ def test_options_that_drop_out_are_tried_less_than_those_that_stay() -> None:
     assert found[0].tries > 3 * found[-1].tries
 
 
+def test_nothing_that_was_left_out_looks_better_than_what_is_chosen() -> None:
+    position, root = Position(Match.new(Corridor(), {}, seed=1), 0), Node()
+    chosen, left_out = position.ask.options[:2]
+    for option, worth in ((chosen, 0.1), (left_out, 0.3)):
+        root.kids[position.ask.kind, option] = Node(0)
+        root.kids[position.ask.kind, option].learn(worth)
+    found = _Search(position, root, 0).result(chosen)
+    assert [(one.option, one.mean) for one in found] == [(chosen, 0.1), (left_out, 0.1)]
+
+
 def test_nobody_thinks_long_about_the_obvious() -> None:
     match = Match.new(Corridor(), {}, seed=1)
     found = SearchBot(1, Budget(8000), horizon=2).weigh(Position(match, 0))

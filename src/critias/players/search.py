@@ -366,6 +366,8 @@ class _Search:
         for option in options:
             kid = kids.get((kind, option))
             if kid is not None and kid.visits:
-                found.append(Worth(option, kid.value, kid.visits, shares.get(option, 0.0)))
+                # Beaten in the same worlds, whatever it looked like when it was left out.
+                mean = min(kid.value, self.value(best)) if best is not None else kid.value
+                found.append(Worth(option, mean, kid.visits, shares.get(option, 0.0)))
         found.sort(key=lambda one: (-one.share, -one.tries, -one.mean))
         return found
