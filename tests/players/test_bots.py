@@ -307,7 +307,7 @@ def test_one_ply_keeps_the_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every option takes a tenth of a second here."""
     clock = [0.0]
 
-    def slowly(position: Position, option: Option, seed: int) -> float:
+    def slowly(position: Position, option: Option, dealt: object, luck: Rng) -> float:
         clock[0] += 0.1
         return -abs(hash(option) - 5)
 
@@ -338,3 +338,28 @@ def test_the_estimate_of_a_fresh_game_is_even_and_turns_with_the_lives() -> None
     assert even is not None
     assert better is not None
     assert better > even
+
+
+@pytest.mark.parametrize("name", ["goa2", "athlas", "era", "mage_knight"])
+def test_where_nothing_is_half_done_every_seat_is_judged(name: str) -> None:
+    """And of two sides one is as well off as the other is badly."""
+    duel = {"players": 2, "scenario": "full_conquest"}
+    match = Match.new(game(name), duel if name == "mage_knight" else {}, seed=3)
+    rng = Rng(4)
+    judged = 0
+    for _ in range(150):
+        opinions = [match.game.estimate(match.state, seat) for seat in range(len(match.seats))]
+        assert match.game.half_done(match.state) == (opinions[0] is None)
+        assert len({opinion is None for opinion in opinions}) == 1
+        teams = [match.game.team(match.setup, seat) for seat in range(len(match.seats))]
+        if opinions[0] is not None and len(set(teams)) == 2:
+            judged += 1
+            other = opinions[teams.index(1 - teams[0])] or 0.0
+            assert opinions[0] == pytest.approx(-other)
+        if match.over:
+            break
+        seat = rng.pick(match.seats_to_answer())
+        ask = match.ask_for(seat)
+        assert ask is not None
+        match.choose(seat, rng.pick(ask.options))
+    assert judged or name == "era"

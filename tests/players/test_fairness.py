@@ -39,6 +39,8 @@ def test_worlds_that_look_alike_are_dealt_alike(case: Case) -> None:
         other = match.redealt(seat, Rng(11))
         here, there = (Position(m, seat).world(Rng(5)).state.digest() for m in (match, other))
         assert here == there
+        here, there = (Position(m, seat).deal(Rng(5)).digest() for m in (match, other))
+        assert here == there
 
 
 @pytest.mark.parametrize("code", ["hint", "greedy", "search:12it"])
@@ -61,4 +63,5 @@ def test_no_bot_reaches_behind_its_position() -> None:
     match = CASES[0].new(1)
     position = Position(match, match.seats_to_answer()[0])
     open_ = {name for name in dir(position) if not name.startswith("_")}
-    assert open_ == {"ask", "game", "path", "seat", "secret", "step", "teams", "view", "world"}
+    known = {"ask", "deal", "game", "path", "seat", "secret", "step", "teams", "view", "world"}
+    assert open_ == known

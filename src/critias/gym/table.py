@@ -193,7 +193,7 @@ class Table:
         """What the game is worth to each seat now, from -1 to 1; before the end by the game's own
         estimate. Where it has none just now, all is as it was `before` (even, if nothing was)."""
         play = self.play
-        if play.outcome is None and self.game.estimate(play.state, 0) is None:
+        if play.outcome is None and self.game.half_done(play.state):
             return list(before) or [0.0] * self.seats
         return [worth(play, seat, self.teams) for seat in range(self.seats)]
 

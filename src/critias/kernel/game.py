@@ -203,6 +203,10 @@ class Game(ABC, Generic[S, P, V]):
         opinion, so that they have to play games to the end."""
         return None
 
+    def half_done(self, state: S) -> bool:
+        """Whether there is no opinion of this position, quickly found."""
+        return self.estimate(state, 0) is None
+
     def sensible(self, ask: Ask) -> Sequence[Option]:
         """The options a bot has to think about; at least one."""
         return ask.options

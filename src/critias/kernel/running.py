@@ -154,11 +154,14 @@ class Running(Generic[S, P]):
         step = self._steps[-1]
         return self._caught_up(Playout(self.game, step.state.copy()))
 
-    def world(self, seat: int, rng: Rng) -> Playout[S, P]:
+    def deal(self, seat: int, rng: Rng) -> S:
+        """The start of the current step, with everything the seat does not know dealt anew."""
+        return self.game.redeal(self._steps[-1].state, self.state, seat, rng)
+
+    def world(self, seat: int, rng: Rng, dealt: S | None = None) -> Playout[S, P]:
         """A fork through the fast door in which everything the seat does not know is dealt anew,
-        chance that is still to come included."""
-        step = self._steps[-1]
-        start = self.game.redeal(step.state, self.state, seat, rng)
+        chance that is still to come included; or one more that begins as `dealt`."""
+        start = self.deal(seat, rng) if dealt is None else dealt.copy()
         fast = self._caught_up(Playout(self.game, start), self._unknown(seat), rng)
         fast.state.rng.state = rng.bits64()
         return fast

@@ -72,7 +72,7 @@ def _samples(plan: Plan, job: Job, every: int) -> list[Sample]:
     seats = [job.teams.index(team) for team in sorted(set(job.teams))]
     seen: list[tuple[int, tuple[float, ...]]] = []
     while not match.over and len(match.log) < LONGEST:
-        if not luck.below(every) and game.estimate(match.state, 0) is not None:
+        if not luck.below(every) and not game.half_done(match.state):
             seen += [(seat, features(match.state, seat)) for seat in seats]
         seat = match.seats_to_answer()[0]
         match.choose(seat, bots[seat].choose(Position(match, seat)))

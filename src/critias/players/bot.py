@@ -47,9 +47,13 @@ class Position:
         """What the seat may know."""
         return self._match.view(self.seat)
 
-    def world(self, rng: Rng) -> AnyPlayout:
+    def deal(self, rng: Rng) -> Any:
+        """One way things may stand, for several worlds that begin alike."""
+        return self._match.deal(self.seat, rng)
+
+    def world(self, rng: Rng, dealt: Any = None) -> AnyPlayout:
         """One way things may stand, dealt anew wherever the seat does not know."""
-        return self._match.world(self.seat, rng)
+        return self._match.world(self.seat, rng, dealt)
 
 
 class Bot(ABC):

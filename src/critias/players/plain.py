@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from typing import Any
 
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
@@ -57,10 +58,11 @@ class GreedyBot(Bot):
         totals: dict[Option, float] = {}
         while len(left) > 1:
             for _ in range(self._worlds):
-                seed = self._rng.bits64()
+                luck = Rng(self._rng.bits64())
+                dealt = position.deal(luck)
                 found: dict[Option, float] = {}
                 for option in left:
-                    found[option] = totals.get(option, 0.0) + _after(position, option, seed)
+                    found[option] = totals.get(option, 0.0) + _after(position, option, dealt, luck)
                     if time.monotonic() > until:
                         # A world in which not all were tried is no fair comparison, unless it is
                         # the first.
@@ -72,10 +74,10 @@ class GreedyBot(Bot):
         return left[0]
 
 
-def _after(position: Position, option: Option, seed: int) -> float:
-    """The worth of an option in the world of that seed: every option is tried in the same ones."""
-    rng = Rng(seed)
-    play = position.world(rng)
+def _after(position: Position, option: Option, dealt: Any, luck: Rng) -> float:
+    """The worth of an option in that world: every option is tried in the same ones."""
+    rng = luck.copy()
+    play = position.world(rng, dealt)
     answer(play, position.seat, option, rng)
-    ends = play_on(play, rng, 0, position.seat)
+    ends = play_on(play, rng, 0)
     return worth(play, position.seat, position.teams, ends)

@@ -113,7 +113,7 @@ def reviewing(
 def _look(match: AnyMatch, teams: tuple[int, ...], moments: list[tuple[int, list[float]]]) -> None:
     """Note what the position is worth to every seat, where the game has an opinion."""
     game, state, outcome = match.game, match.state, match.outcome
-    if match.answers or (outcome is None and game.estimate(state, 0) is None):
+    if match.answers or (outcome is None and game.half_done(state)):
         return
     worths = [worth_of(game, state, outcome, seat, teams) for seat in range(len(teams))]
     moments.append((len(match.log), worths))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.playout import is_real
@@ -100,10 +100,11 @@ class SearchBot(Bot):
         for number in range(1, rounds + 1):
             passes = 0
             while clock.share() < number / rounds:
-                seed = self._rng.bits64()
+                luck = Rng(self._rng.bits64())
+                dealt = position.deal(luck)
                 lines = {}
                 for option in left:
-                    lines[option] = search.iterate(Rng(seed), option)
+                    lines[option] = search.iterate(luck.copy(), dealt, option)
                     clock.done += 1
                     if clock.share() >= 1:
                         break
@@ -122,10 +123,11 @@ class SearchBot(Bot):
         the others."""
         options, known = self._some(position, clock), False
         while clock.share() < 1:
-            seed = self._rng.bits64()
+            luck = Rng(self._rng.bits64())
+            dealt = position.deal(luck)
             lines = {}
             for option in options:
-                lines[option] = search.iterate(Rng(seed), option)
+                lines[option] = search.iterate(luck.copy(), dealt, option)
                 clock.done += 1
                 if clock.share() >= 1 and known:
                     return
@@ -192,6 +194,9 @@ class _Search:
         self._horizon = horizon
         self._seat = position.seat
         self._teams = position.teams
+        others = set(self._teams) - {self._teams[self._seat]}
+        self._other = others.pop() if len(others) == 1 else None
+        """The other side, if there is but one."""
         self._scale = Scale()
         self._left = MOST_NODES - root.size()
         self._tried: dict[Option, tuple[int, float]] = {}
@@ -199,10 +204,10 @@ class _Search:
         self._hinted = position.game.knows_better
         self._width = NARROW if self._hinted else BROAD
 
-    def iterate(self, rng: Rng, first: Option | None = None) -> _Line:
-        """Deal, follow the tree, add to it, play on, and judge; `first` is what is chosen at the
+    def iterate(self, rng: Rng, dealt: Any, first: Option) -> _Line:
+        """Follow the tree, add to it, play on, and judge; `first` is what is chosen at the
         question at hand."""
-        play = self._position.world(rng)
+        play = self._position.world(rng, dealt)
         node = self._root
         choices: list[tuple[int, Node]] = []
         secrets: list[tuple[int, Mixed, Round]] = []
@@ -216,7 +221,7 @@ class _Search:
                 chooser, found = self._seat, self._after(node, "", own, self._seat)
             else:
                 chooser, one = self._question(ask)
-                if first is not None and not length:
+                if not length:
                     option, found = first, self._after(node, one.kind, first, chooser)
                 elif one.secret and chooser != self._seat:
                     # What follows must not depend on an answer that our seat does not learn.
@@ -235,10 +240,14 @@ class _Search:
             choices.append((chooser, node))
             if not node.visits or self._far_enough(play, length):
                 break
-        length += play_on(play, rng, max(0, self._horizon - length), self._seat)
+        length += play_on(play, rng, max(0, self._horizon - length))
         worths: dict[int, float] = {}
         teams = self._teams
         sides = teams if play.outcome is None else apart(play.outcome.winners, teams)
+        if play.outcome is None and self._other is not None:
+            # Of two sides what one gains the other loses: to judge once will do.
+            judged = worth(play, self._seat, teams, length)
+            worths = {teams[self._seat]: judged, self._other: -judged}
         for seat in {seat for seat, _ in choices} | {seat for seat, _, _ in secrets}:
             if sides[seat] not in worths:
                 worths[sides[seat]] = worth(play, seat, teams, length)
@@ -273,7 +282,7 @@ class _Search:
         judged after the same number of decisions, as soon as the game has an opinion."""
         if not self._hinted or length < self._horizon:
             return False
-        return play.game.estimate(play.state, self._seat) is not None
+        return not play.game.half_done(play.state)
 
     def value(self, option: Option) -> float:
         """What an option of the question at hand is worth so far."""

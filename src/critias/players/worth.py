@@ -46,13 +46,13 @@ def go_on(play: AnyPlayout, rng: Rng) -> None:
         play.choose_all({s: hint(state, each, rng) for s, each in ask.asks.items()})
 
 
-def play_on(play: AnyPlayout, rng: Rng, horizon: int, seat: int) -> int:
+def play_on(play: AnyPlayout, rng: Rng, horizon: int) -> int:
     """Play on by hints for `horizon` decisions and until the game has an opinion of the position;
     the number of decisions it took."""
     for length in range(LONGEST):
         if play.ask is None:
             return length
-        if length >= horizon and play.game.estimate(play.state, seat) is not None:
+        if length >= horizon and not play.game.half_done(play.state):
             return length
         go_on(play, rng)
     return LONGEST

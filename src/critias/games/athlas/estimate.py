@@ -43,7 +43,7 @@ FAR, IN_THE_WAY, FAIR_COST = 12, 3, 35
 
 def estimate(state: AthlasState, seat: int) -> float | None:
     """From -1 (lost) to 1 (won); None while a unit is activated or one is summoned."""
-    if not state.drafts and not state.result and not _between(state):
+    if half_done(state):
         return None
     return math.tanh(sum(map(mul, WEIGHTS, features(state, seat))))
 
@@ -63,11 +63,14 @@ def features(state: AthlasState, seat: int) -> tuple[float, ...]:
     return (float(won[seat] - won[1 - seat]), *design[:2], turn, *play)
 
 
-def _between(state: AthlasState) -> bool:
-    """Whether nothing is half done: a turn begins, or the next unit is to be activated."""
+def half_done(state: AthlasState) -> bool:
+    """Whether a unit is activated or one is summoned; neither a turn begins, nor is the next unit
+    to be activated."""
+    if state.drafts or state.result:
+        return False
     if state.phase == FIRST_TURN:
-        return not any(alpha.revealed for alpha in state.world.sides[state.active].alphas)
-    return state.phase != SUMMONING and not state.world.acting and not state.world.warps
+        return any(alpha.revealed for alpha in state.world.sides[state.active].alphas)
+    return state.phase == SUMMONING or bool(state.world.acting) or bool(state.world.warps)
 
 
 def _side(state: AthlasState, seat: int) -> tuple[float, ...]:

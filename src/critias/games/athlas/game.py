@@ -151,6 +151,9 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
     def estimate(self, state: AthlasState, seat: int) -> float | None:
         return estimates.estimate(state, seat)
 
+    def half_done(self, state: AthlasState) -> bool:
+        return estimates.half_done(state)
+
     def sensible(self, ask: Ask) -> Sequence[Option]:
         return estimates.sensible(ask)
 

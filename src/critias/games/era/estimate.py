@@ -29,7 +29,7 @@ from critias.games.era.board import (
 from critias.games.era.movement import contests
 from critias.games.era.repolarize import holds
 from critias.games.era.rounds import OVER, TURN
-from critias.games.era.scoring import final_powers, scores
+from critias.games.era.scoring import scores, tally
 from critias.games.era.state import OUT, EraState
 from critias.games.era.values import (
     agent_value,
@@ -83,9 +83,14 @@ def likely(state: EraState) -> tuple[float, float, float]:
 
 def estimate(state: EraState, seat: int) -> float | None:
     """From -1 (lost) to 1 (won); None in the middle of an action."""
-    if state.stage not in BETWEEN or state.doing.space >= 0 or min(state.cubes) < 0:
+    if half_done(state):
         return None
     return math.tanh(sum(map(mul, WEIGHTS, features(state, seat))))
+
+
+def half_done(state: EraState) -> bool:
+    """Whether an action is under way, or the draft."""
+    return state.stage not in BETWEEN or state.doing.space >= 0 or min(state.cubes) < 0
 
 
 def features(state: EraState, seat: int) -> tuple[float, ...]:
@@ -97,10 +102,10 @@ def features(state: EraState, seat: int) -> tuple[float, ...]:
     else:
         shares = likely(state)
     points = [0.0] * state.players
-    powers = final_powers(state)
+    counted = tally(state)
     for ending, share in enumerate(shares):
         if share > UNLIKELY:
-            for player, row in enumerate(scores(state, ending, powers)):
+            for player, row in enumerate(scores(state, ending, counted)):
                 points[player] += share * row.halves / 2
     rival = max((other for other in range(state.players) if other != seat), key=points.__getitem__)
     lead = points[seat] - points[rival]

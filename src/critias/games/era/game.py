@@ -192,6 +192,9 @@ class Era(TableGame[EraState, EraSetup, EraView]):
     def estimate(self, state: EraState, seat: int) -> float | None:
         return estimates.estimate(state, seat)
 
+    def half_done(self, state: EraState) -> bool:
+        return estimates.half_done(state)
+
     def sensible(self, ask: Ask) -> Sequence[Option]:
         return estimates.sensible(ask)
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from critias.games.era.board import CONTINUATION, ECLIPSE, ENDINGS, MOST, SUN, TRACKS
 from critias.games.era.nation_objectives import bonus
-from critias.games.era.repolarize import holds
+from critias.games.era.objectives import kind
 from critias.games.era.state import OUT, EraState
 from critias.games.era.values import nations_of, position, with_temples
 
@@ -44,49 +44,56 @@ def final_power(state: EraState, nation: int) -> int:
     return with_temples(state, nation) + bonus(state, nation)
 
 
-def holders(state: EraState, ending: int) -> int:
-    """How many players hold a card of the type."""
-    return sum(holds(state, seat, ending) > 0 for seat in range(state.players))
+class Tally(NamedTuple):
+    """What is the same however the game ends."""
+
+    powers: list[int]
+    """The final Power of every nation."""
+    leading: list[int]
+    """The nations with the highest one, the passive one included."""
+    hands: list[tuple[int, int, int]]
+    """How many cards of each type every player holds."""
+    holders: list[int]
+    """How many players hold a card of each type."""
 
 
-def final_virya(state: EraState, seat: int, ending: int) -> int:
+def tally(state: EraState) -> Tally:
+    """Count once for all endings."""
+    there = [n for n in range(5) if state.status[n] != OUT]
+    powers = [final_power(state, n) if n in there else 0 for n in range(5)]
+    best = max([powers[n] for n in there])
+    hands = []
+    for seat in range(state.players):
+        cards = [kind(card) for card in state.hands[seat]]
+        hands.append((cards.count(0), cards.count(1), cards.count(2)))
+    holders = [len(hands) - [hand[card] for hand in hands].count(0) for card in range(3)]
+    return Tally(powers, [n for n in there if powers[n] == best], hands, holders)
+
+
+def final_virya(state: EraState, seat: int, ending: int, counted: Tally) -> int:
     """Virya with the compensation tile and what objective cards bring; the track ends at 22, or as
     much further as the tile says."""
-    tile = state.tile[seat]
-    virya = state.virya[seat] + tile
-    virya += CONTINUATION_VIRYA * holds(state, seat, CONTINUATION)
+    tile, held = state.tile[seat], counted.hands[seat]
+    virya = state.virya[seat] + tile + CONTINUATION_VIRYA * held[CONTINUATION]
     if state.layout[SUN] >= 0:
-        virya += SUN_VIRYA * holds(state, seat, state.layout[SUN])
-    if ending == CONTINUATION and holders(state, CONTINUATION) >= 3:
-        virya += CROWDED_VIRYA * holds(state, seat, CONTINUATION)
+        virya += SUN_VIRYA * held[state.layout[SUN]]
+    if ending == CONTINUATION and counted.holders[CONTINUATION] >= 3:
+        virya += CROWDED_VIRYA * held[CONTINUATION]
     return min(MOST + tile, virya)
 
 
-def leaders(state: EraState, powers: list[int]) -> list[int]:
-    """The nations with the highest final Power, the passive one included."""
-    there = [n for n in range(5) if state.status[n] != OUT]
-    best = max(powers[n] for n in there)
-    return [n for n in there if powers[n] == best]
-
-
-def final_powers(state: EraState) -> list[int]:
-    """The final Power of every nation, however the game ends."""
-    return [final_power(state, n) if state.status[n] != OUT else 0 for n in range(5)]
-
-
-def scores(state: EraState, ending: int, powers: list[int] | None = None) -> list[Score]:
-    """Everybody's row, if the game ended so now; `powers`: the final ones, if they are known."""
-    if powers is None:
-        powers = final_powers(state)
-    leading = leaders(state, powers)
-    each = REWARDS[ending][min(3, max(1, holders(state, ending))) - 1]
+def scores(state: EraState, ending: int, counted: Tally | None = None) -> list[Score]:
+    """Everybody's row, if the game ended so now."""
+    counted = counted or tally(state)
+    powers, leading = counted.powers, counted.leading
+    each = REWARDS[ending][min(3, max(1, counted.holders[ending])) - 1]
+    alone = len(leading) == 1
     rows = []
     for seat in range(state.players):
         own = nations_of(state, seat)
-        virya = final_virya(state, seat, ending)
-        cards = holds(state, seat, ending)
-        ahead = sum(nation in leading for nation in own)
-        alone = len(leading) == 1
+        virya = final_virya(state, seat, ending, counted)
+        cards = counted.hands[seat][ending]
+        ahead = (own[0] in leading) + (own[1] in leading)
         rows.append(
             Score(
                 powers=(powers[own[0]], powers[own[1]]),

@@ -155,6 +155,9 @@ class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, GoaView]):
     def estimate(self, state: GoaState, seat: int) -> float | None:
         return estimate.estimate(state, seat)
 
+    def half_done(self, state: GoaState) -> bool:
+        return False
+
     def statistics(self, state: GoaState) -> list[tuple[str, tuple[Any, ...]]]:
         return words.statistics(state)
 

@@ -46,11 +46,16 @@ A_TURN, DUMMY_CARDS = 4, 4
 
 def estimate(state: MageKnightState, seat: int) -> float | None:
     """From -1 to 1; None in the middle of a turn."""
-    if state.combat is not None or state.agenda:
-        return None
-    if state.phase not in BETWEEN and not state.over:
+    if half_done(state):
         return None
     return math.tanh(sum(map(mul, WEIGHTS, features(state, seat))))
+
+
+def half_done(state: MageKnightState) -> bool:
+    """Whether a turn is under way."""
+    if state.combat is not None or state.agenda:
+        return True
+    return state.phase not in BETWEEN and not state.over
 
 
 def features(state: MageKnightState, seat: int) -> tuple[float, ...]:

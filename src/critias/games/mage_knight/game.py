@@ -124,6 +124,9 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
     def estimate(self, state: MageKnightState, seat: int) -> float | None:
         return estimate.estimate(state, seat)
 
+    def half_done(self, state: MageKnightState) -> bool:
+        return estimate.half_done(state)
+
     def sensible(self, ask: Ask) -> Sequence[Option]:
         return hint.sensible(ask)
 
