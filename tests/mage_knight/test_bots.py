@@ -98,10 +98,22 @@ def test_the_estimate_likes_riches(better: str) -> None:
     assert after > before
 
 
-def test_the_estimate_dislikes_wounds_and_waits_for_the_end_of_a_turn() -> None:
-    table = Table(hand="rage")
+def test_the_estimate_judges_a_turn_before_it_has_begun_and_not_in_the_middle() -> None:
+    table = Table(hand="rage march")
+    assert GAME.estimate(table.state, 0) is not None
+    table.play("march")
+    assert GAME.half_done(table.state)
     assert GAME.estimate(table.state, 0) is None
-    table.state.phase = "before_turn"
+
+
+def test_a_unit_that_was_used_has_begun_the_turn() -> None:
+    table = Table(hand="rage", units="peasants")
+    table.unit("peasants", 2)
+    assert GAME.half_done(table.state)
+
+
+def test_the_estimate_dislikes_wounds() -> None:
+    table = Table(hand="rage")
     before = GAME.estimate(table.state, 0)
     table.me.discard.append(DEED["wound"])
     after = GAME.estimate(table.state, 0)

@@ -20,7 +20,7 @@ from critias.games.mage_knight.components import (
     WOUND,
 )
 from critias.games.mage_knight.scoring import achievements, city_points
-from critias.games.mage_knight.state import NOBODY, NONE, MageKnightState, Player
+from critias.games.mage_knight.state import EMPTY_START, NOBODY, NONE, MageKnightState, Player
 from critias.games.mage_knight.tables import LEVEL_AT
 from critias.games.mage_knight.ways import lasts, outlook
 from critias.kit.weights import weights
@@ -55,7 +55,25 @@ def half_done(state: MageKnightState) -> bool:
     """Whether a turn is under way."""
     if state.combat is not None or state.agenda:
         return True
+    if state.phase == "turn":
+        return begun(state.players[state.active])
     return state.phase not in BETWEEN and not state.over
+
+
+def begun(player: Player) -> bool:
+    """Whether a turn is more than its beginning."""
+    turn = player.turn
+    return bool(
+        turn.flags & ~EMPTY_START
+        or player.play
+        or turn.move
+        or turn.influence
+        or turn.heal
+        or turn.used
+        or turn.taken
+        or turn.path
+        or turn.notes
+    )
 
 
 def features(state: MageKnightState, seat: int) -> tuple[float, ...]:
