@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight import fights, ways
+from critias.games.mage_knight import fights, land, ways
 from critias.games.mage_knight.components import DEED, ENEMY, PILE_GRAY, UNIT, UNITS
 from critias.games.mage_knight.estimate import FEATURES, features
 from critias.games.mage_knight.gaining import back_of
@@ -131,11 +131,11 @@ def test_a_weak_garrison_is_assaulted() -> None:
 
 def test_a_prize_is_worth_more_from_nearby() -> None:
     table = Table(hand="rage")
-    views = ways.prospects(table.state, table.me)
+    views = land.prospects(table.state, table.me)
     village = next(n for n, site in enumerate(table.state.sites) if site == "b")
     beside = [s for s in lattice(table.state).neighbours[village] if s in views]
     table.state.left = [0, 0, 0]
-    views = ways.prospects(table.state, table.me)
+    views = land.prospects(table.state, table.me)
     assert all(views[village] > views[space] > 0 for space in beside)
 
 
@@ -164,3 +164,12 @@ def test_prospects_count_less_when_the_game_is_nearly_over(feature: str) -> None
     early = features(table.state, 0)[place]
     table.state.round = 5
     assert 0 < features(table.state, 0)[place] < early
+
+
+def test_a_hand_that_can_do_something_next_turn_counts_in_the_estimate() -> None:
+    def hope(hand: str) -> float:
+        table = Table(hand=hand, mana="red blue")
+        rampaging(table, "1,0c", "prowlers")
+        return features(table.state, 0)[FEATURES.index("next")]
+
+    assert hope("rage determination") > hope("wound wound")

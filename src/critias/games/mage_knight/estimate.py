@@ -19,26 +19,28 @@ from critias.games.mage_knight.components import (
     UNITS,
     WOUND,
 )
+from critias.games.mage_knight.land import lasts, outlook
 from critias.games.mage_knight.scoring import achievements, city_points
 from critias.games.mage_knight.state import EMPTY_START, NOBODY, NONE, MageKnightState, Player
 from critias.games.mage_knight.tables import LEVEL_AT
-from critias.games.mage_knight.ways import lasts, outlook
+from critias.games.mage_knight.ways import next_turn
 from critias.kit.weights import weights
 
 BETWEEN: Final = frozenset({"before_turn", "announce", "tactics", "slot", "next", "round_end"})
 """Phases between two turns, where everybody can be judged by the same measure."""
 OWN: Final = (
     "score", "level", "progress", "advanced", "spells", "artifacts", "wounds", "units", "hurt",
-    "skills", "crystals", "reputation", "cards", "stuck", "ahead",
+    "skills", "crystals", "reputation", "cards", "stuck", "ahead", "next",
 )  # fmt: skip
 COMMON: Final = ("tiles", "seen", "cities", "start")
 FEATURES: Final = OWN + COMMON
 """What is counted. Of a player: Fame and achievements; and, the more the longer the game lasts,
 levels and the way to the next one, Advanced Actions, Spells, Artifacts, Wounds, the levels of Units
 and of those that are hurt, Skills, crystals, Reputation, cards still to be played in this Round,
-Wounds in hand, prizes ahead (less the farther they are). Against others it is the lead over the
-best of them; alone or together it is the weakest one's, and with it tiles, cities on the map,
-cities conquered, and one for the start."""
+Wounds in hand, prizes ahead (less the farther they are); and what the best plan for a turn with the
+hand of now would bring. Against others it is the lead over the best of them; alone or together it
+is the weakest one's, and with it tiles, cities on the map, cities conquered, and one for the
+start."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
 A_TURN, DUMMY_CARDS = 4, 4
 """So many cards are played in a turn, by a player and by the Dummy."""
@@ -118,7 +120,7 @@ def _player(state: MageKnightState, seat: int) -> tuple[float, ...]:
         player.hand.count(WOUND),
         outlook(state, player),
     )
-    return (float(score), *(share * value for value in prospects))
+    return (float(score), *(share * value for value in prospects), next_turn(state, seat))
 
 
 def _progress(player: Player) -> float:

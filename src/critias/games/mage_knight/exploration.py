@@ -75,6 +75,11 @@ def is_legal(state: MageKnightState, grid: Lattice, slot: int, kind: str, taken:
     """Whether a tile with this back may be laid on a free position."""
     if "holding" in state.switches:
         return kind in ("countryside", "core") and grid.positions[slot] in HOLDING[kind]
+    return fits(grid, slot, kind, taken)
+
+
+def fits(grid: Lattice, slot: int, kind: str, taken: set[int]) -> bool:
+    """Whether a tile with this back touches enough others there, and keeps off the coast."""
     touching = [other for other in grid.beside[slot] if other in taken]
     if kind.startswith("box"):
         if len(touching) < 3:

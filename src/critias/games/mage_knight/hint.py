@@ -24,6 +24,7 @@ from critias.games.mage_knight.components import (
     WOUND,
 )
 from critias.games.mage_knight.fights import INF, MOV, OTH
+from critias.games.mage_knight.land import lasts
 from critias.games.mage_knight.map import lattice
 from critias.games.mage_knight.playing import EFFECTS
 from critias.games.mage_knight.plays import best_of, thrifty, uses_of
@@ -180,7 +181,7 @@ def _room(player: Player) -> bool:
 def _talk(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     """Buy the best that is in reach, and play for it no more than it takes."""
     player = state.players[state.active]
-    time = ways.lasts(state)
+    time = lasts(state)
     points = player.turn.influence
     offers = {option: _offer(player, option, time) for option in ask.options}
     top = max(offers, key=lambda option: offers[option])

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from critias.games.mage_knight import exploration, fights, gaining, interaction
+from critias.games.mage_knight import fights, gaining, interaction
 from critias.games.mage_knight.components import (
-    CITY_COST,
-    CLOSED,
     DEED_COLOUR,
     EXPLORE_COST,
     MAGE_TOWER,
@@ -19,7 +15,6 @@ from critias.games.mage_knight.components import (
     PILE_VIOLET,
     RUIN_PILES,
     RUINS,
-    TERRAIN_COST,
     UNIT_COST,
     UNIT_LEVEL,
     UNIT_SITES,
@@ -27,16 +22,19 @@ from critias.games.mage_knight.components import (
     WOUND,
 )
 from critias.games.mage_knight.fights import INF, MOV, Enemy, Means
+from critias.games.mage_knight.land import forts, free_slots, lasts, prospects, reach, strongholds
 from critias.games.mage_knight.map import (
     CITY_LETTER,
-    LATTICES,
     Lattice,
     city_at,
     lattice,
     site_at,
     spaces_of,
 )
-from critias.games.mage_knight.movement import CLOSED_CITIES, costs_of, heroes_at, is_assault
+from critias.games.mage_knight.movement import (
+    CLOSED_CITIES,
+    costs_of,
+)
 from critias.games.mage_knight.state import (
     FLIGHT,
     MOVED,
@@ -49,7 +47,7 @@ from critias.games.mage_knight.state import (
 )
 from critias.games.mage_knight.tables import REPUTATION
 from critias.games.mage_knight.terms import COLOUR_OF, LOWEST_REPUTATION
-from critias.games.mage_knight.worth import CARD_WORTH, UNIT_BEST
+from critias.games.mage_knight.worth import UNIT_BEST
 from critias.kernel.choices import Option
 
 WOUND_NOW, WOUND_LATER = 1.2, 0.6
@@ -82,180 +80,14 @@ class Goal(NamedTuple):
     """Move points from here."""
 
 
-def lasts(state: MageKnightState) -> float:
-    """How much of the game is still to come, as a share."""
-    if state.over:
-        return 0.0
-    gone = float(state.round - 1)
-    if state.dummy is not None:
-        cards = len(state.dummy.deck) + len(state.dummy.discard)
-        gone += len(state.dummy.discard) / max(1, cards)
-    return max(0.0, 1 - gone / state.rounds)
-
-
-# --- the land ------------------------------------------------------------------------------------
-
-MIGHT: Final = {
-    "b": 0, "c": 0, "d": 7, "e": 8, "f": 22, "i": 9, "j": 8, "k": 14, "l": 7, "m": 13,
-    "n": 5, "o": 13,
-}  # fmt: skip
-"""How strong one should be for a site, by its letter."""
-PRIZE: Final = {
-    "b": 3, "c": 4, "d": 6, "e": 8, "f": 30, "i": 7, "j": 8, "k": 13, "l": 7, "m": 13,
-    "n": 4, "o": 9,
-}  # fmt: skip
-"""What a site may bring, roughly."""
-DECAY: Final = 0.86
-"""What is left of a prize one Move point away."""
-
-
-def might(player: Player) -> float:
-    """How strong a player is in general."""
-    cards = sum(CARD_WORTH[card] > 1.9 for card in gaining.all_deeds(player))
-    units = sum(UNIT_BEST[unit.card].attack for unit in player.units if not unit.wounds)
-    return 4 + 1.2 * player.level + 0.8 * cards + units
-
-
-def prospects(
-    state: MageKnightState, player: Player, slots: tuple[int, ...] | None = None
-) -> dict[int, float]:
-    """What lies ahead of every space that can be walked on: prizes, less the farther they are.
-    `slots` are the positions that can be explored, if they are known."""
-    done = 0
-    for space in state.shields:
-        done |= 1 << space
-    for city in state.cities:
-        if city.conquered:
-            for space in city.spaces:
-                done |= 1 << space
-    for space in state.burned:
-        done |= 1 << space
-    return ahead(
-        state.shape,
-        state.ground,
-        state.sites,
-        state.rampaging,
-        done,
-        free_slots(state) if slots is None else slots,
-        gaining.unit_room(player),
-        int(might(player)),
-        round(4 * lasts(state)),
-        state.night,
-    )
-
-
-def free_slots(state: MageKnightState) -> tuple[int, ...]:
-    """The positions of the map that can be explored."""
-    if not any(state.left):
-        return ()
-    grid = lattice(state)
-    kind = exploration.next_kind(state)
-    laid = exploration.placed(state)
-    near = {slot for one in laid for slot in grid.beside[one]} - laid
-    return tuple(s for s in sorted(near) if exploration.is_legal(state, grid, s, kind, laid))
-
-
-@lru_cache(maxsize=256)
-def ahead(
-    shape: str,
-    ground: str,
-    sites: str,
-    rampaging: int,
-    done: int,
-    slots: tuple[int, ...],
-    hires: bool,
-    strong: int,
-    time: int,
-    night: bool,
-) -> dict[int, float]:
-    """The same from what it depends on; `time` is how many quarters of the game are left."""
-    grid = LATTICES[shape]
-    costs = TERRAIN_COST[night]
-    open_slots = set(slots)
-    prizes: dict[int, float] = {}
-    for space, letter in enumerate(ground):
-        if letter == " ":
-            continue
-        site = sites[space]
-        if rampaging >> space & 1:
-            kind = "o" if site == "o" else "n"
-            if strong >= MIGHT[kind]:
-                for other in grid.neighbours[space]:
-                    prizes[other] = max(prizes.get(other, 0.0), PRIZE[kind])
-            continue
-        if site in MIGHT and not done >> space & 1 and strong >= MIGHT[site]:
-            prize = float(PRIZE[site])
-            if site in "bc" and not hires:
-                prize /= 3
-            prizes[space] = max(prizes.get(space, 0.0), prize)
-        if open_slots and any(slot in open_slots for slot in grid.edges[space]):
-            prizes[space] = max(prizes.get(space, 0.0), 2.0 + time)
-    found: dict[int, float] = {}
-    front: list[tuple[float, int]] = []
-    for space, prize in prizes.items():
-        heappush(front, (-prize, space))
-    while front:
-        value, space = heappop(front)
-        if space in found or ground[space] == " " or rampaging >> space & 1:
-            continue
-        cost = CITY_COST if sites[space] == CITY_LETTER else costs[int(ground[space])]
-        if cost >= CLOSED:
-            continue
-        found[space] = -value
-        value *= DECAY**cost
-        if value > -0.3:
-            continue
-        for other in grid.neighbours[space]:
-            if other not in found:
-                heappush(front, (value, other))
-    return found
-
-
-def outlook(state: MageKnightState, player: Player) -> float:
-    """What lies ahead of a player."""
-    if player.space == OFF_MAP or state.over:
-        return 0.0
-    return prospects(state, player).get(player.space, 0.0)
-
-
 # --- the turn ------------------------------------------------------------------------------------
 
 
-def reach(
-    state: MageKnightState, seat: int, points: float, grid: Lattice
-) -> dict[int, tuple[int, int, int]]:
-    """Every space in reach: Move points, the space before it, and whom the last step provokes. A
-    space where there is a fight is the end of a way."""
-    player = state.players[seat]
-    costs = costs_of(state, seat)
-    ground, sites, rampaging = state.ground, state.sites, state.rampaging
-    calm = bool(player.turn.flags & FLIGHT)
-    closed = CLOSED_CITIES in state.switches
-    found = {player.space: (0, player.space, 0)}
-    front = [(0, player.space, player.space)]
-    settled = set()
-    while front:
-        cost, space, _ = heappop(front)
-        if space in settled:
-            continue
-        settled.add(space)
-        if space != player.space and (found[space][2] or is_assault(state, seat, space)):
-            continue
-        for other in grid.neighbours[space]:
-            if ground[other] == " " or rampaging >> other & 1 or other in settled:
-                continue
-            angry = 0 if calm else grid.near[space] & grid.near[other] & rampaging
-            city = sites[other] == CITY_LETTER
-            further = cost + (CITY_COST if city else costs[int(ground[other])])
-            if further > points or (city and closed):
-                continue
-            known = found.get(other)
-            if known is None or (not angry, -further) > (not known[2], -known[0]):
-                if len(state.players) > 1 and heroes_at(state, other, but=seat):
-                    continue
-                found[other] = (further, space, angry)
-                heappush(front, (further, other, space))
-    return found
+def next_turn(state: MageKnightState, seat: int) -> float:
+    """What the best plan for a turn with the hand of now would bring."""
+    if state.over or state.players[seat].space == OFF_MAP:
+        return 0.0
+    return plan(state, seat)[0].value
 
 
 def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
@@ -264,8 +96,27 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
     grid = lattice(state)
     found = fights.means(state, player)
     turn = player.turn
-    points = 0.0 if turn.flags & STAYED else turn.move + fights.most(found, MOV)
-    ways = reach(state, seat, points, grid)
+    points = 0 if turn.flags & STAYED else turn.move + int(fights.most(found, MOV))
+    walls = forts(state, seat)
+    closed = 0
+    if CLOSED_CITIES in state.switches:
+        closed = sum(1 << s for s in strongholds(state.sites) if state.sites[s] == CITY_LETTER)
+    for other, one in enumerate(state.players):
+        if other != seat and one.space != OFF_MAP:
+            closed |= 1 << one.space
+    here = player.space
+    ways = reach(
+        state.shape,
+        state.ground,
+        state.sites,
+        state.rampaging,
+        walls,
+        closed,
+        costs_of(state, seat),
+        bool(turn.flags & FLIGHT),
+        here,
+        points,
+    )
     slots = free_slots(state)
     views = prospects(state, player, slots)
     time = lasts(state)
@@ -279,17 +130,30 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
             rest[needed] = fights.without(found, MOV, needed)
         return rest[needed]
 
-    best = Goal(-1e9, player.space, STAY, 0)
-    for space, (cost, _, angry) in ways.items():
+    deal = best_deal(state, player, time)
+    hopes: list[tuple[float, int, int, float]] = []
+    for space, (_, _, angry) in ways.items():
+        view = 0.0 if walls >> space & 1 else VIEW * views.get(space, 0.0)
+        hope = view + most_at(state, space, angry, time, deal, grid)
+        if not angry and any(slot in slots for slot in grid.edges[space]):
+            hope = max(hope, NEW_NOW + NEW_LATER * time + 0.55 * view)
+        hopes.append((hope, -len(hopes), space, view))
+    hopes.sort(reverse=True)
+    best = Goal(-1e9, here, STAY, 0)
+    for hope, _, space, view in hopes:
+        if hope <= best.value:
+            break
+        cost, _, angry = ways[space]
         means = left(cost)
         if means is None:
             continue
         price = CARD * (len(found.cards) - len(means.cards)) + MANA * (
             len(found.mana) - len(means.mana)
         )
-        assault = is_assault(state, seat, space)
-        view = 0.0 if assault else VIEW * views.get(space, 0.0)
-        idle = IDLE if space == player.space and not turn.flags & MOVED else 0.0
+        if hope - price <= best.value:
+            continue
+        assault = bool(walls >> space & 1)
+        idle = IDLE if space == here and not turn.flags & MOVED else 0.0
         if angry:
             value = meet(state, player, means, angry, time) + view - price
             if value > best.value and not assault:
@@ -306,9 +170,45 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
         if value > best.value and left(cost + EXPLORE_COST) is not None:
             best = Goal(value, space, EXPLORE, cost + EXPLORE_COST)
     space = best.space
-    while space != player.space and ways[space][1] != player.space:
+    while space != here and ways[space][1] != here:
         space = ways[space][1]
     return best, space
+
+
+def most_at(
+    state: MageKnightState, space: int, angry: int, time: float, deal: float, grid: Lattice
+) -> float:
+    """More than anything at a space can bring; `deal` is the most any trade can."""
+    if angry:
+        return _bounty(state, angry, time) + 0.5
+    near = grid.near[space] & state.rampaging
+    top = _bounty(state, near, time) + 1.0 if near else 0.0
+    letter = state.sites[space]
+    if letter in MOST:
+        if letter in "jkgh" or space not in state.shields:
+            base, later = MOST[letter]
+            top = max(top, base + later * time)
+        if letter in TRADING:
+            top = max(top, deal)
+    return top
+
+
+def _bounty(state: MageKnightState, homes: int, time: float) -> float:
+    """The Fame of all enemies at some spaces, as it counts now."""
+    fame = 0.0
+    for home in spaces_of(homes):
+        for token in state.tokens.get(home, ()):
+            fame += fights.enemy_of(token).fame
+    return fame * (1 + FAME_LATER * time)
+
+
+MOST: Final[dict[str, tuple[float, float]]] = {
+    "b": (0.0, 0.0), "c": (6.6, 4.3), "d": (5.6, 3.5), "e": (8.6, 5.0), "f": (99.0, 40.0),
+    "g": (1.0, 0.0), "h": (1.3, 0.0), "i": (24.0, 9.5), "j": (8.5, 4.3), "k": (14.0, 8.0),
+    "l": (7.9, 3.6), "m": (14.1, 7.5),
+}  # fmt: skip
+"""More than a site can bring, and what is added while the whole game is to come; by its letter."""
+TRADING: Final = "bcdef"
 
 
 def deeds(
@@ -463,6 +363,14 @@ def trade(state: MageKnightState, seat: int, space: int, means: Means, time: flo
         healed = min(wounds, points // (3 if site == VILLAGE else 2))
         best = max(best, (0.5 + time) * healed)
     return best - 0.5
+
+
+def best_deal(state: MageKnightState, player: Player, time: float) -> float:
+    """The most that a trade could bring anywhere."""
+    best = max(2 + 3 * time, (0.5 + time) * player.hand.count(WOUND))
+    for unit in state.units:
+        best = max(best, hire(player, unit, time))
+    return best
 
 
 def best_hire(
