@@ -145,9 +145,11 @@ def _two(away: list[list[int]], a: int, b: int) -> int:
     """Turns until two different units hold the relics a and b."""
     soonest = FAR
     for i, one in enumerate(away):
-        for j, other in enumerate(away):
-            if i != j:
-                soonest = min(soonest, max(one[a], other[b]))
+        here = one[a]
+        if here < soonest:
+            for j, other in enumerate(away):
+                if other[b] < soonest and i != j:
+                    soonest = max(here, other[b])
     return soonest
 
 
@@ -195,8 +197,12 @@ def _spread(start: int, hills: Mask, craters: Mask, free: Mask) -> tuple[Mask, .
 
 
 def _steps(ways: tuple[Mask, ...], space: int) -> int:
-    bit = 1 << space
-    return next((steps for steps, mask in enumerate(ways) if mask & bit), FAR)
+    steps = 0
+    for mask in ways:
+        if mask >> space & 1:
+            return steps
+        steps += 1
+    return FAR
 
 
 @lru_cache(maxsize=1024)
