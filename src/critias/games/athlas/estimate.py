@@ -197,11 +197,9 @@ def _spread(start: int, hills: Mask, craters: Mask, free: Mask) -> tuple[Mask, .
 
 
 def _steps(ways: tuple[Mask, ...], space: int) -> int:
-    steps = 0
-    for mask in ways:
+    for steps, mask in enumerate(ways):
         if mask >> space & 1:
             return steps
-        steps += 1
     return FAR
 
 

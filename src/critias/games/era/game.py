@@ -22,6 +22,7 @@ from critias.games.era import (
     turn,
 )
 from critias.games.era import estimate as estimates
+from critias.games.era import hint as hints
 from critias.games.era import view as views
 from critias.games.era.board import ENDINGS
 from critias.games.era.invariants import problems
@@ -196,13 +197,13 @@ class Era(TableGame[EraState, EraSetup, EraView]):
         return estimates.half_done(state)
 
     def sensible(self, ask: Ask) -> Sequence[Option]:
-        return estimates.sensible(ask)
+        return hints.sensible(ask)
 
     def hint(self, state: EraState, ask: Ask, rng: Rng) -> Option:
-        return estimates.hint(state, ask, rng)
+        return hints.hint(state, ask, rng)
 
     def fallback(self, state: EraState, ask: Ask) -> Option:
-        found = estimates.fallback(state, ask)
+        found = hints.fallback(state, ask)
         return super().fallback(state, ask) if found is None else found
 
     def talk(self, state: EraState, seat: int | None, ask: Ask | None = None) -> Talk:
