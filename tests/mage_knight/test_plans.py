@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from critias.games.mage_knight import fights, land, ways
-from critias.games.mage_knight.components import DEED, ENEMY, PILE_GRAY, UNIT, UNITS
+from critias.games.mage_knight.components import CITY, DEED, ENEMY, PILE_GRAY, UNIT, UNITS
 from critias.games.mage_knight.estimate import FEATURES, features
 from critias.games.mage_knight.gaining import back_of
 from critias.games.mage_knight.hint import hint, sensible
-from critias.games.mage_knight.map import lattice
-from critias.games.mage_knight.state import Unit
-from critias.games.mage_knight.terms import FIRE, ICE, PHYSICAL
+from critias.games.mage_knight.map import lattice, put_site
+from critias.games.mage_knight.state import CityRecord, Unit
+from critias.games.mage_knight.terms import FIRE, ICE, PHYSICAL, RED
 from critias.games.mage_knight.worth import USES, word
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
@@ -127,6 +127,44 @@ def test_a_weak_garrison_is_assaulted() -> None:
     table.me.space = next(s for s in beside if table.state.ground[s] in "01")
     garrison(table, name, "crossbowmen")
     assert answer(table) == ("go", name)
+
+
+def test_whoever_holds_wounds_rests_instead_of_walking() -> None:
+    table = Table(hand="wound wound wound march")
+    assert answer(table) == "rest"
+    fit = Table(hand="wound rage determination", mana="red blue")
+    rampaging(fit, "1,0c", "prowlers")
+    assert answer(fit) == ("challenge", "1,0c")
+
+
+def test_nobody_leaves_a_space_to_come_back_to_it() -> None:
+    table = Table(hand="rage", move=4)
+    table.state.left = [0, 0, 0]
+    idle, _ = ways.plan(table.state, 0)
+    table.me.turn.path = [(idle.space, 1)]
+    assert ways.plan(table.state, 0)[0].value < idle.value
+
+
+def test_enemies_that_are_too_strong_are_no_prospect() -> None:
+    def view(enemy: str) -> float:
+        table = Table(hand="rage")
+        table.state.left = [0, 0, 0]
+        rampaging(table, "1,0c", enemy)
+        return sum(land.prospects(table.state, table.me).values())
+
+    assert view("prowlers") > view("high_dragon")
+
+
+def test_a_city_may_be_taken_little_by_little() -> None:
+    defenders = [ENEMY[name] for name in ("guardsmen", "swordsmen", "altem_mages")]
+    table = Table(hand="rage rage rage determination", mana="red red red blue")
+    keep = next(n for n, site in enumerate(table.state.sites) if site == "d")
+    table.state.tokens[keep] = defenders
+    means = fights.means(table.state, table.me)
+    lost = ways.storm(table.state, table.me, keep, means, 0.5)
+    put_site(table.state, keep, CITY)
+    table.state.cities = [CityRecord(RED, 5, [keep], defenders)]
+    assert ways.storm(table.state, table.me, keep, means, 0.5) > lost
 
 
 def test_a_prize_is_worth_more_from_nearby() -> None:

@@ -30,18 +30,20 @@ BETWEEN: Final = frozenset({"before_turn", "announce", "tactics", "slot", "next"
 """Phases between two turns, where everybody can be judged by the same measure."""
 OWN: Final = (
     "score", "level", "progress", "advanced", "spells", "artifacts", "wounds", "units", "hurt",
-    "skills", "crystals", "reputation", "cards", "stuck", "ahead", "next",
+    "skills", "crystals", "reputation", "stuck", "ahead", "cards", "next",
 )  # fmt: skip
-COMMON: Final = ("tiles", "seen", "cities", "start")
+COMMON: Final = ("rounds", "tiles", "seen", "cities", "start")
 FEATURES: Final = OWN + COMMON
 """What is counted. Of a player: Fame and achievements; and, the more the longer the game lasts,
 levels and the way to the next one, Advanced Actions, Spells, Artifacts, Wounds, the levels of Units
-and of those that are hurt, Skills, crystals, Reputation, cards still to be played in this Round,
-Wounds in hand, prizes ahead (less the farther they are); and what the best plan for a turn with the
-hand of now would bring. Against others it is the lead over the best of them; alone or together it
-is the weakest one's, and with it tiles, cities on the map, cities conquered, and one for the
-start."""
+and of those that are hurt, Skills, crystals, Reputation, Wounds in hand; prizes ahead (less the
+farther they are), cards still to be played in this Round, and what the best plan for a turn with
+the hand of now would bring. Against others it is the lead over the best of them; alone or together
+it is the weakest one's, and with it the Rounds to come, tiles, cities on the map, cities conquered,
+and one for the start."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
+NEAR: Final = 4
+"""Prizes ahead can be reached until so small a part of the game is left."""
 A_TURN, DUMMY_CARDS = 4, 4
 """So many cards are played in a turn, by a player and by the Dummy."""
 
@@ -89,6 +91,7 @@ def features(state: MageKnightState, seat: int) -> tuple[float, ...]:
     share = lasts(state)
     return (
         *min(counted),
+        0.0 if state.over else float(state.rounds - state.round),
         share * len(state.tiles),
         share * (len(state.cities) - conquered),
         conquered,
@@ -116,11 +119,15 @@ def _player(state: MageKnightState, seat: int) -> tuple[float, ...]:
         len(player.skills),
         sum(player.crystals),
         player.reputation,
-        _cards(state, player),
         player.hand.count(WOUND),
-        outlook(state, player),
     )
-    return (float(score), *(share * value for value in prospects), next_turn(state, seat))
+    return (
+        float(score),
+        *(share * value for value in prospects),
+        min(1.0, NEAR * share) * outlook(state, player),
+        float(_cards(state, player)),
+        next_turn(state, seat),
+    )
 
 
 def _progress(player: Player) -> float:
@@ -138,6 +145,8 @@ def _cards(state: MageKnightState, player: Player) -> int:
     """Cards of hand and deck that can still be played before the Round ends."""
     useful = sum(card != WOUND for card in player.hand)
     useful += sum(card != WOUND for card in player.deck) + len(player.top) + len(player.bottom)
+    if state.over:
+        return 0
     if state.announced != NOBODY or state.last_slots != NONE:
         turns = 1
     elif state.dummy is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from critias.games.mage_knight.components import (
@@ -287,6 +287,15 @@ UNKNOWN: Final = tuple(_likely(pile) for pile in PILES)
 def enemy_of(token: int, bonuses: int = 0) -> Enemy:
     """What counts about a token; of one that lies face down only its pile."""
     return KNOWN[bonuses][token] if token >= 0 else UNKNOWN[pile_of_back(token)]
+
+
+def strength(tokens: Iterable[int]) -> float:
+    """How strong one should be to meet some enemies."""
+    total = 0.0
+    for token in tokens:
+        foe = enemy_of(token)
+        total += foe.armor * (1.4 if foe.resists & 1 << PHYSICAL else 1.0) + 0.5 * foe.harm
+    return total
 
 
 # --- the fight -----------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from critias.games.mage_knight import exploration, gaining
-from critias.games.mage_knight.components import CITY_COST, CLOSED, TERRAIN_COST
+from critias.games.mage_knight import exploration, fights, gaining
+from critias.games.mage_knight.components import CITY_COST, CLOSED, RUIN_PILES, TERRAIN_COST
 from critias.games.mage_knight.map import BLANK, CITY_LETTER, LATTICES, ON_TILE, lattice
 from critias.games.mage_knight.movement import KEEP_LETTER, TOWER_LETTER, is_assault
-from critias.games.mage_knight.state import OFF_MAP, MageKnightState, Player
+from critias.games.mage_knight.state import NOBODY, OFF_MAP, MageKnightState, Player
 from critias.games.mage_knight.worth import CARD_WORTH, UNIT_BEST
 
 HOLDING: Final = "holding"
@@ -30,7 +30,7 @@ def lasts(state: MageKnightState) -> float:
 # --- prospects --------------------------------------------------------------------------------
 
 MIGHT: Final = {
-    "b": 0, "c": 0, "d": 7, "e": 8, "f": 22, "i": 9, "j": 8, "k": 14, "l": 7, "m": 13,
+    "b": 0, "c": 0, "d": 7, "e": 8, "f": 0, "i": 0, "j": 8, "k": 14, "l": 7, "m": 13,
     "n": 5, "o": 13,
 }  # fmt: skip
 """How strong one should be for a site, by its letter."""
@@ -39,6 +39,8 @@ PRIZE: Final = {
     "n": 4, "o": 9,
 }  # fmt: skip
 """What a site may bring, roughly."""
+BOLD: Final = 1.2
+"""How much stronger a city may look than those who dare to go there: they need not win at once."""
 DECAY: Final = 0.86
 """What is left of a prize one Move point away."""
 
@@ -55,15 +57,23 @@ def prospects(
 ) -> dict[int, float]:
     """What lies ahead of every space that can be walked on: prizes, less the farther they are.
     `slots` are the positions that can be explored, if they are known."""
+    strong = might(player)
     done = 0
     for space in state.shields:
         done |= 1 << space
     for city in state.cities:
-        if city.conquered:
+        if city.conquered or fights.strength(city.garrison) > BOLD * strong:
             for space in city.spaces:
                 done |= 1 << space
     for space in state.burned:
         done |= 1 << space
+    for space, tokens in state.tokens.items():
+        if tokens and fights.strength(tokens) > strong:
+            done |= 1 << space
+    for space, ruin in state.ruins.items():
+        if ruin != NOBODY and space not in state.tokens:
+            if fights.strength(~pile for pile in RUIN_PILES[ruin]) > strong:
+                done |= 1 << space
     return ahead(
         state.shape,
         state.ground,
@@ -72,7 +82,7 @@ def prospects(
         done,
         free_slots(state) if slots is None else slots,
         gaining.unit_room(player),
-        int(might(player)),
+        int(strong),
         round(4 * lasts(state)),
         state.night,
     )
@@ -123,7 +133,7 @@ def ahead(
         site = sites[space]
         if rampaging >> space & 1:
             kind = "o" if site == "o" else "n"
-            if strong >= MIGHT[kind]:
+            if not done >> space & 1:
                 for other in grid.neighbours[space]:
                     prizes[other] = max(prizes.get(other, 0.0), PRIZE[kind])
             continue

@@ -36,11 +36,13 @@ from critias.games.mage_knight.movement import (
     costs_of,
 )
 from critias.games.mage_knight.state import (
+    ACTED,
     FLIGHT,
     MOVED,
     NOBODY,
     NONE,
     OFF_MAP,
+    RESTED,
     STAYED,
     MageKnightState,
     Player,
@@ -50,9 +52,9 @@ from critias.games.mage_knight.terms import COLOUR_OF, LOWEST_REPUTATION
 from critias.games.mage_knight.worth import UNIT_BEST
 from critias.kernel.choices import Option
 
-WOUND_NOW, WOUND_LATER = 1.2, 0.6
+WOUND_NOW, WOUND_LATER = 2.0, 0.6
 """What a Wound costs in Fame, and how much more while the whole game is to come."""
-NEW_NOW, NEW_LATER = 1.0, 3.0
+NEW_NOW, NEW_LATER = 1.0, 2.0
 """The same for what a new tile is worth."""
 FAME_LATER: Final = 0.5
 """How much more Fame is worth while the whole game is to come, for the levels."""
@@ -64,6 +66,8 @@ FAILED: Final = 3.0
 """What a fight that is not won costs besides."""
 IDLE: Final = 2.5
 """What a turn without a step is worth less."""
+REST: Final = 1.3
+"""What it is worth to get rid of a Wound in hand for the Round by resting."""
 STAY: Final = "stay"
 ASSAULT: Final = "assault"
 EXPLORE: Final = "explore"
@@ -105,6 +109,7 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
         if other != seat and one.space != OFF_MAP:
             closed |= 1 << one.space
     here = player.space
+    origin = turn.path[0][0] if turn.path else here
     ways = reach(
         state.shape,
         state.ground,
@@ -140,6 +145,10 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
         hopes.append((hope, -len(hopes), space, view))
     hopes.sort(reverse=True)
     best = Goal(-1e9, here, STAY, 0)
+    wounds = player.hand.count(WOUND)
+    if wounds and not turn.flags & (MOVED | ACTED | RESTED):
+        thrown = wounds if len(player.hand) > wounds else 1
+        best = Goal(REST * thrown + VIEW * views.get(here, 0.0), here, "rest", 0)
     for hope, _, space, view in hopes:
         if hope <= best.value:
             break
@@ -153,7 +162,7 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
         if hope - price <= best.value:
             continue
         assault = bool(walls >> space & 1)
-        idle = IDLE if space == here and not turn.flags & MOVED else 0.0
+        idle = IDLE if space == origin else 0.0
         if angry:
             value = meet(state, player, means, angry, time) + view - price
             if value > best.value and not assault:
@@ -274,14 +283,15 @@ def gain(
     extra: float = 0.0,
     units: bool = True,
     fortified: bool = False,
+    failed: float = FAILED,
 ) -> float:
-    """What a fight would bring, in Fame."""
+    """What a fight would bring, in Fame; `failed` is what it costs not to defeat all."""
     items = means.cards + means.units if units else means.cards
     guards = fights.guards_of(player) if units else ()
     result = fights.fight(items, means.mana, foes, player.level, guards, fortified)
     value = result.fame * (1 + FAME_LATER * time) - (WOUND_NOW + WOUND_LATER * time) * result.wounds
     value -= (0.8 + 1.2 * time) * result.hurt
-    return value + extra if result.won else value - FAILED
+    return value + extra if result.won else value - failed
 
 
 def storm(state: MageKnightState, player: Player, space: int, means: Means, time: float) -> float:
@@ -292,7 +302,8 @@ def storm(state: MageKnightState, player: Player, space: int, means: Means, time
         assert city is not None, "a city has a record"
         bonuses = 1 << city.colour | (0 if city.second == NONE else 1 << city.second)
         foes = [fights.enemy_of(token, bonuses) for token in city.garrison]
-        return gain(player, means, foes, time, extra=25.0, fortified=True)
+        # Whoever is defeated stays defeated, so that a city can be taken little by little.
+        return gain(player, means, foes, time, extra=25.0, fortified=True, failed=0.0)
     tokens = state.tokens.get(space)
     if tokens is None:
         tokens = [~1 if letter == "d" else ~PILE_VIOLET]
