@@ -195,7 +195,7 @@ def test_two_cards_played_sideways_are_enough_to_think_about() -> None:
     assert ("sideways", "rage") not in aside
 
 
-@pytest.mark.parametrize("feature", ["ahead", "tiles", "cards"])
+@pytest.mark.parametrize("feature", ["ahead", "tiles", "rounds"])
 def test_prospects_count_less_when_the_game_is_nearly_over(feature: str) -> None:
     table = Table(hand="rage", deck="march march", scenario="solo_conquest")
     place = FEATURES.index(feature)
@@ -211,3 +211,4 @@ def test_a_hand_that_can_do_something_next_turn_counts_in_the_estimate() -> None
         return features(table.state, 0)[FEATURES.index("next")]
 
     assert hope("rage determination") > hope("wound wound")
+    assert hope("march") > hope("wound wound wound")

@@ -71,9 +71,9 @@ def prospects(
         if tokens and fights.strength(tokens) > strong:
             done |= 1 << space
     for space, ruin in state.ruins.items():
-        if ruin != NOBODY and space not in state.tokens:
-            if fights.strength(~pile for pile in RUIN_PILES[ruin]) > strong:
-                done |= 1 << space
+        lying = space in state.tokens or ruin == NOBODY
+        if not lying and fights.strength(~pile for pile in RUIN_PILES[ruin]) > strong:
+            done |= 1 << space
     return ahead(
         state.shape,
         state.ground,

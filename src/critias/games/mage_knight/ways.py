@@ -88,13 +88,13 @@ class Goal(NamedTuple):
 
 
 def next_turn(state: MageKnightState, seat: int) -> float:
-    """What the best plan for a turn with the hand of now would bring."""
+    """What the best plan for a turn with the hand of now would bring; a rest brings nothing."""
     if state.over or state.players[seat].space == OFF_MAP:
         return 0.0
-    return plan(state, seat)[0].value
+    return plan(state, seat, rests=False)[0].value
 
 
-def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
+def plan(state: MageKnightState, seat: int, *, rests: bool = True) -> tuple[Goal, int]:
     """The best thing to do in the rest of this turn, and the first space on the way to it."""
     player = state.players[seat]
     grid = lattice(state)
@@ -146,7 +146,7 @@ def plan(state: MageKnightState, seat: int) -> tuple[Goal, int]:
     hopes.sort(reverse=True)
     best = Goal(-1e9, here, STAY, 0)
     wounds = player.hand.count(WOUND)
-    if wounds and not turn.flags & (MOVED | ACTED | RESTED):
+    if rests and wounds and not turn.flags & (MOVED | ACTED | RESTED):
         thrown = wounds if len(player.hand) > wounds else 1
         best = Goal(REST * thrown + VIEW * views.get(here, 0.0), here, "rest", 0)
     for hope, _, space, view in hopes:
