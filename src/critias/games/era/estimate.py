@@ -16,12 +16,10 @@ from critias.games.era.board import (
 )
 from critias.games.era.rounds import OVER, TURN
 from critias.games.era.scoring import scores, tally
-from critias.games.era.state import EraState
+from critias.games.era.state import SUPPLY, EraState
 from critias.games.era.values import (
-    nations_of,
     on_map,
     supply,
-    total,
     units_of,
 )
 from critias.kit.weights import weights
@@ -90,16 +88,25 @@ def features(state: EraState, seat: int) -> tuple[float, ...]:
     left = max(0, min(state.end, state.doom) - state.round) if state.ending < 0 else 0
     lasts = min(1.0, left / 8)
     late = 1 - lasts
-    own = _prospects(state, seat)
-    others = map(sum, zip(*[_prospects(state, other) for other in rivals], strict=True))
-    ahead = [lasts * (a - b / len(rivals)) for a, b in zip(own, others, strict=True)]
+    ahead = _prospects(state, seat, counted.powers, lasts) if lasts else _NOTHING
     return (lead, lead * late, field, field * late, *ahead, float(state.players - 2))
 
 
-def _prospects(state: EraState, seat: int) -> tuple[float, ...]:
-    """What is good for points to come."""
-    one, two = nations_of(state, seat)
-    units = units_of(state, one), units_of(state, two)
-    agents = sum(place >= 0 for place in state.agents[seat * 9 : seat * 9 + 9])
-    power = total(state, one) + total(state, two)
-    return power, state.virya[seat], sum(units), min(units), agents
+def _prospects(state: EraState, seat: int, powers: list[int], lasts: float) -> tuple[float, ...]:
+    """What is good for points to come, compared with the average of the rivals."""
+    units = [units_of(state, nation) for nation in range(5)]
+    cubes, agents, more = state.cubes, state.agents, state.players - 1
+    found = [0.0] * 5
+    for player in range(state.players):
+        one, two = cubes[2 * player], cubes[2 * player + 1]
+        share = lasts if player == seat else -lasts / more
+        at = player * 9
+        found[0] += share * (powers[one] + powers[two])
+        found[1] += share * state.virya[player]
+        found[2] += share * (units[one] + units[two])
+        found[3] += share * min(units[one], units[two])
+        found[4] += share * (9 - agents[at : at + 9].count(SUPPLY))
+    return tuple(found)
+
+
+_NOTHING: Final = (0.0,) * 5

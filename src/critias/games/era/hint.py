@@ -306,8 +306,9 @@ def _agent_area(state: EraState, ask: Ask, rng: Rng) -> Option:
 
     def worth(key: str) -> float:
         area = AREA[key]
-        missing = max(0, _missing(state, points.seat, area) - HOPE)
-        return coup_gain(state, points, area) - missing
+        missing = _missing(state, points.seat, area) - HOPE
+        # Nothing is worth an agent where much more is needed.
+        return coup_gain(state, points, area) - max(0, missing) if missing <= 3 else -missing
 
     return _best(ask.options, worth, rng)
 
