@@ -54,7 +54,7 @@ from critias.games.era.values import (
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
 
-WHIM: Final = 40
+WHIM: Final = 200
 """One answer in so many is picked blindly, so that nothing is left out."""
 HOPE: Final = 3
 """The highest bid that is counted on."""
@@ -166,11 +166,10 @@ def _space(state: EraState, ask: Ask, rng: Rng) -> Option:
     seat = ask.seats[0]
     points = Points(state, seat)
     later = turns_left(state)
-    doubt = 2
 
     def worth(key: str) -> float:
         gain = A_POINT * _at_once(state, points, key)
-        return gain + (_later(state, seat, key) if later else 0.0) + rng.below(doubt)
+        return gain + (_later(state, seat, key) if later else 0.0)
 
     return _best(ask.options, worth, rng)
 
