@@ -209,6 +209,7 @@ def test_shaping_pays_nothing_where_the_game_has_no_opinion(
     played.reset(seed=1)
     before = played.table.worths()
     monkeypatch.setattr(type(case.game), "estimate", lambda game, state, seat: None)
+    monkeypatch.setattr(type(case.game), "half_done", lambda game, state: True)
     assert played.table.worths([0.25] * len(before)) == [0.25] * len(before)
     agent = played.agent_selection
     played.step(0)

@@ -17,7 +17,7 @@ from critias.kernel.errors import CritiasError, NotAnOption
 from critias.kernel.game import AnyGame, Setup
 from critias.kernel.game import game as installed_game
 from critias.kernel.playout import Playout, complete, filled, is_real
-from critias.players.worth import worth
+from critias.players.worth import worth_of
 
 BUCKETS: Final = 32
 """Kinds of questions and words of options are thrown into so many boxes."""
@@ -195,7 +195,8 @@ class Table:
         play = self.play
         if play.outcome is None and self.game.half_done(play.state):
             return list(before) or [0.0] * self.seats
-        return [worth(play, seat, self.teams) for seat in range(self.seats)]
+        state, outcome = play.state, play.outcome
+        return [worth_of(self.game, state, outcome, seat, self.teams) for seat in range(self.seats)]
 
     def scores(self) -> dict[int, float]:
         """The points of each seat, where the game has them."""
