@@ -249,7 +249,6 @@ class Subject:
         self._note("open match", "bytes", self._memory(repeat))
         if find_spec("pettingzoo") is not None:
             self._note("gym steps", "per second", self._gym_steps(repeat))
-
         if find_spec("polars") is not None:
             self._note("lab games", "per second", self._lab_games(repeat))
 

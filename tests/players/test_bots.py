@@ -363,3 +363,12 @@ def test_where_nothing_is_half_done_every_seat_is_judged(name: str) -> None:
         assert ask is not None
         match.choose(seat, rng.pick(ask.options))
     assert judged or name == "era"
+
+
+def test_of_two_sides_one_loses_what_the_other_gains() -> None:
+    match = Match.new(GAME, {}, seed=2)
+    position = Position(match, match.seats_to_answer()[0])
+    search = _Search(position, Node(), horizon=0)
+    line = search.iterate(Rng(3), position.deal(Rng(3)), position.ask.options[0])
+    assert set(line.worths) == {0, 1}
+    assert line.worths[0] == -line.worths[1] != 0
