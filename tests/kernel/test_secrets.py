@@ -110,6 +110,16 @@ def test_what_a_seat_knows_of_the_path() -> None:
     assert match.since_step(OTHER)[1] == ((PICKER, "ash"), (GUESSER, "oak"))
 
 
+def test_of_earlier_steps_a_seat_is_told_its_own_choices() -> None:
+    match = picked("ash")
+    match.choose(GUESSER, "oak")
+    match.choose(OTHER, "hey")
+    assert match.since_step(OTHER)[0] == 3, "a new step has begun"
+    assert match.since(0, PICKER) == ((PICKER, "ash"), (GUESSER, ""), (OTHER, ""))
+    assert match.since(1, OTHER) == ((GUESSER, ""), (OTHER, "hey"))
+    assert match.since(0, None) == ((PICKER, ""), (GUESSER, ""), (OTHER, ""))
+
+
 def test_a_fork_for_the_referee_keeps_the_answer() -> None:
     fast = picked("ash").playout()
     fast.choose("oak")

@@ -128,3 +128,22 @@ class Corridor(Little):
 
     def estimate(self, state: Fists, seat: int) -> float | None:
         return 0.0
+
+
+class Stairs(Little):
+    """Ann climbs five steps, each by one of six doors, and every step is a step of the game; the
+    sum of the doors is what she has at the end."""
+
+    id = title = "stairs"
+
+    def seats(self, setup: NoSetup) -> tuple[str, ...]:
+        return ("Ann",)
+
+    def step(self, state: Fists) -> Play[None]:
+        state.shown.append(int((yield Ask((0,), "door", range(6)))))
+
+    def outcome(self, state: Fists) -> Outcome | None:
+        return Outcome((0,), "up", "") if len(state.shown) == 5 else None
+
+    def estimate(self, state: Fists, seat: int) -> float | None:
+        return sum(state.shown) / 25 if len(state.shown) == 5 else None

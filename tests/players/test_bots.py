@@ -16,7 +16,7 @@ from critias.kernel.random import Rng
 from critias.players import Budget, GreedyBot, Position, SearchBot, bot
 from critias.players.search import _Line, _Search
 from critias.players.tree import BROAD, NARROW, Mixed, Node
-from players.duels import Coins, Corridor, Trust, play
+from players.duels import Coins, Corridor, Stairs, Trust, play
 
 CODES = ("random", "hint", "greedy", "search:40it", "search:3ms")
 
@@ -252,6 +252,53 @@ def test_the_tree_is_kept_within_a_step() -> None:
     fresh = SearchBot(1, Budget(2000), horizon=2).weigh(Position(match, 0))
     assert sum(one.tries for one in found) > sum(one.tries for one in fresh)
     assert found[0].option == fresh[0].option == "go"
+
+
+def test_a_plan_is_kept_from_one_step_to_the_next() -> None:
+    """What was found out about later steps of a turn is not lost after the first."""
+    match = Match.new(Stairs(), {}, seed=1)
+    thinker = SearchBot(1, Budget(400), horizon=0)
+    match.choose(0, thinker.choose(Position(match, 0)))
+    assert thinker._memory is not None
+    kid = thinker._memory.root.kid(match.log[-1].option)
+    assert kid is not None
+    before = {option: after.visits for (_, option), after in kid.kids.items()}
+    last = kid.visits
+    root = thinker._recall(Position(match, 0))
+    assert root is kid
+    assert root.visits == last // 2
+    after = {option: node.visits for (_, option), node in root.kids.items()}
+    assert after == {option: tries // 2 for option, tries in before.items() if tries > 1}
+
+
+def test_what_fades_stays_worth_the_same() -> None:
+    node = Node(0)
+    for worth in (0.1, 0.3, 0.2, 0.6, 0.3):
+        node.learn(worth)
+    mean, spread = node.mean, node.squares / node.visits
+    node.fade()
+    assert node.visits == 2
+    assert (node.mean, node.squares / node.visits) == pytest.approx((mean, spread))
+
+
+def test_a_plan_made_before_others_chose_is_forgotten() -> None:
+    match = Match.new(Corridor(), {}, seed=1)
+    thinker = SearchBot(1, Budget(500), horizon=2)
+    thinker.choose(Position(match, 0))
+    for seat, option in ((0, 3), (0, "stay"), (1, 5), (1, "stay")):
+        match.choose(seat, option)
+    assert thinker._recall(Position(match, 0)).visits == 0
+
+
+def test_options_are_tried_by_how_much_worths_differ() -> None:
+    """A lead that is small by any measure is large where worths hardly differ."""
+    root = Node(0)
+    for option, worth in (("good", 0.51), ("bad", 0.49)):
+        kid = root.kids["door", option] = Node(0)
+        for number in range(30):
+            kid.learn(worth + (0.001 if number % 2 else -0.001))
+    tries = Counter(root.best("door", ("good", "bad"))[0] for _ in range(10))
+    assert tries == {"good": 10}
 
 
 def test_the_tree_of_another_line_of_play_is_forgotten() -> None:

@@ -63,5 +63,8 @@ def test_no_bot_reaches_behind_its_position() -> None:
     match = CASES[0].new(1)
     position = Position(match, match.seats_to_answer()[0])
     open_ = {name for name in dir(position) if not name.startswith("_")}
-    known = {"ask", "deal", "game", "path", "seat", "secret", "step", "teams", "view", "world"}
+    known = {
+        *("ask", "deal", "game", "path", "seat", "secret", "since", "step", "teams", "view"),
+        "world",
+    }
     assert open_ == known

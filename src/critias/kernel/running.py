@@ -170,10 +170,17 @@ class Running(Generic[S, P]):
         """Where the current step began in the log, and the choices made since as far as the seat
         knows them; one that it does not know is empty."""
         at = self._steps[-1].at
+        return at, self.since(at, seat)
+
+    def since(self, at: int, seat: int | None) -> tuple[tuple[int, Option], ...]:
+        """The choices made since a place in the log as far as the seat knows them; one that it
+        does not know is empty, and so are those of others before the current step."""
         made = self.log[at : len(self.log) - len(self.answers)]
-        unknown = self._unknown(seat)
-        return at, tuple(
-            (entry.seat, "" if place in unknown else entry.option)
+        unknown, now = self._unknown(seat), self._steps[-1].at
+        return tuple(
+            (entry.seat, entry.option)
+            if entry.seat == seat or (place >= now and place not in unknown)
+            else (entry.seat, "")
             for place, entry in enumerate(made, at)
         )
 

@@ -47,6 +47,10 @@ class Position:
         """What the seat may know."""
         return self._match.view(self.seat)
 
+    def since(self, place: int) -> tuple[tuple[int, Option], ...]:
+        """The choices made since a place in the log, as far as the seat knows them."""
+        return self._match.since(place, self.seat)
+
     def deal(self, rng: Rng) -> Any:
         """One way things may stand, for several worlds that begin alike."""
         return self._match.deal(self.seat, rng)

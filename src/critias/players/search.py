@@ -58,7 +58,7 @@ class _Memory(NamedTuple):
 
 
 class SearchBot(Bot):
-    """Thinks for its budget, and goes on from what it found out before within the same step."""
+    """Thinks for its budget, and goes on from what it found out before within the same turn."""
 
     name = "search"
 
@@ -143,17 +143,26 @@ class SearchBot(Bot):
         return options
 
     def _recall(self, position: Position) -> Node:
-        """The part of the last tree that the choices since then lead to."""
+        """The part of the last tree that the choices since then lead to. From one step to the next
+        it is kept as long as nobody else has chosen anything; what was hidden may have been seen by
+        then, so that it counts less."""
         last, self._memory = self._memory, None
-        if last is None or last.step != position.step:
+        if last is None:
             return Node()
+        made = position.since(last.step)
         known = len(last.path)
-        if position.path[:known] != last.path:
+        if made[:known] != last.path:
             return Node()
         node: Node | None = last.root
-        for _, option in position.path[known:]:
-            node = node.kid(option) if node is not None else None
-        return node or Node()
+        for seat, option in made[known:]:
+            if node is None or (seat != position.seat and last.step != position.step):
+                return Node()
+            node = node.kid(option)
+        if node is None:
+            return Node()
+        if last.step != position.step:
+            node.fade()
+        return node
 
 
 class _Clock:
@@ -316,7 +325,7 @@ class _Search:
             if option not in fresh:
                 option = rng.pick(fresh)
             return option, self._after(node, kind, option, chooser)
-        return node.best(kind, options, self._scale)
+        return node.best(kind, options)
 
     def _secretly(
         self, node: Node, ask: AskAll, play: AnyPlayout, rng: Rng, first: Option | None

@@ -17,7 +17,8 @@ from critias.kernel.random import Rng
 Key: TypeAlias = tuple[str, Option]
 """The kind of a question and an option of it."""
 
-EXPLORE: Final = 0.6
+EXPLORE: Final = 1.0
+"""How much what is not known counts for an option, by the measure of how much worths differ."""
 
 
 class Width(NamedTuple):
@@ -51,7 +52,7 @@ TRUSTED, DOUBT = 4, 2.0
 
 
 class Scale:
-    """The range of all worths seen: far ahead or far behind, the differences still count."""
+    """The range of all worths seen: far ahead or far behind, differences still teach something."""
 
     __slots__ = ("high", "low")
 
@@ -115,24 +116,42 @@ class Node:
         """The number of nodes from here on."""
         return 1 + sum(kid.size() for kid in self.kids.values())
 
+    def fade(self) -> None:
+        """Something new has been seen: what was learnt before it counts half, and what was hardly
+        tried is forgotten."""
+        mean, spread = self.mean, self.squares / self.visits if self.visits else 0.0
+        self.visits //= 2
+        self.total, self.squares = mean * self.visits, spread * self.visits
+        self.offered //= 2
+        self.asked //= 2
+        for kid in self.kids.values():
+            kid.fade()
+        self.kids = {key: kid for key, kid in self.kids.items() if kid.visits}
+
     def kid(self, option: Option) -> Node | None:
         """What is known of the time after an option, whatever the question was."""
         return next((kid for (_, taken), kid in self.kids.items() if taken == option), None)
 
-    def best(self, kind: str, options: Iterable[Option], scale: Scale) -> tuple[Option, Node]:
-        """The tried option with the highest upper bound (UCB1 with the times it was there)."""
+    def best(self, kind: str, options: Iterable[Option]) -> tuple[Option, Node]:
+        """The tried option with the highest upper bound (UCB1 with the times it was there, by the
+        measure of how much the worths differ here)."""
         found = [(o, kid) for o in options if (kid := self.kids.get((kind, o))) is not None]
         self.asked += 1
+        visits, total, squares = 0, 0.0, 0.0
         for _, kid in found:
             kid.offered += 1
-        return max(found, key=lambda pair: pair[1].bound(scale))
+            visits += kid.visits
+            total += kid.total
+            squares += kid.squares
+        spread = squares / visits - (total / visits) ** 2 if visits else 0.0
+        explore = EXPLORE * math.sqrt(max(0.0, spread))
+        return max(found, key=lambda pair: pair[1].bound(explore))
 
-    def bound(self, scale: Scale) -> float:
+    def bound(self, explore: float) -> float:
         """What it may be worth at best."""
         if not self.visits:
             return math.inf
-        spread = math.sqrt(math.log(self.offered) / self.visits) if self.offered > 1 else 1.0
-        return scale.share(self.value) + EXPLORE * spread
+        return self.value + explore * math.sqrt(math.log(max(2, self.offered)) / self.visits)
 
     @property
     def doubt(self) -> float:
