@@ -111,9 +111,9 @@ def test_what_a_seat_knows_of_the_path() -> None:
 
 
 def test_of_earlier_steps_a_seat_is_told_its_own_choices() -> None:
-    match = picked("ash")
-    match.choose(GUESSER, "oak")
-    match.choose(OTHER, "hey")
+    match = begun(guessing, guessing)
+    for seat, option in ((PICKER, "ash"), (GUESSER, "oak"), (OTHER, "hey")):
+        match.choose(seat, option)
     assert match.since_step(OTHER)[0] == 3, "a new step has begun"
     assert match.since(0, PICKER) == ((PICKER, "ash"), (GUESSER, ""), (OTHER, ""))
     assert match.since(1, OTHER) == ((GUESSER, ""), (OTHER, "hey"))
