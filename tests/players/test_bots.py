@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import GAME
-from critias.kernel.choices import Option
+from critias.kernel.choices import Option, Play
 from critias.kernel.game import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -296,9 +296,19 @@ def test_the_tree_is_kept_within_a_step() -> None:
     assert found[0].option == fresh[0].option == "go"
 
 
-def test_a_plan_is_kept_from_one_step_to_the_next() -> None:
-    """What was found out about later steps of a turn is not lost after the first."""
-    match = Match.new(Stairs(), {}, seed=1)
+class Windings(Stairs):
+    """Stairs on which something comes to light with every step."""
+
+    def step(self, state: Any) -> Play[None]:
+        yield from super().step(state)
+        state.rng.below(2)
+
+
+@pytest.mark.parametrize(("stairs", "kept"), [(Stairs(), 1), (Windings(), 2)])
+def test_a_plan_is_kept_from_one_step_to_the_next(stairs: Stairs, kept: int) -> None:
+    """What was found out about later steps of a turn is not lost after the first; where something
+    has come to light it counts half."""
+    match = Match.new(stairs, {}, seed=1)
     thinker = SearchBot(1, Budget(400), horizon=0)
     match.choose(0, thinker.choose(Position(match, 0)))
     assert thinker._memory is not None
@@ -308,9 +318,19 @@ def test_a_plan_is_kept_from_one_step_to_the_next() -> None:
     last = kid.visits
     root = thinker._recall(Position(match, 0))
     assert root is kid
-    assert root.visits == last // 2
+    assert root.visits == last // kept
     after = {option: node.visits for (_, option), node in root.kids.items()}
-    assert after == {option: tries // 2 for option, tries in before.items() if tries > 1}
+    assert after == {option: tries // kept for option, tries in before.items() if tries >= kept}
+
+
+def test_a_plan_is_forgotten_when_something_is_taken_back() -> None:
+    match = Match.new(Stairs(), {}, seed=1)
+    match.choose(0, 5)
+    thinker = SearchBot(1, Budget(400), horizon=0)
+    thinker.choose(Position(match, 0))
+    match.undo(0)
+    match.choose(0, 2)
+    assert thinker._recall(Position(match, 0)).visits == 0
 
 
 def test_what_fades_stays_worth_the_same() -> None:

@@ -99,6 +99,17 @@ class Match(Running[S, P]):
         """Every choice ever made and every undo, in order: the log with its cut-off branches."""
         return [(entry.seat, entry.text) for entry in self._history]
 
+    @property
+    def seen(self) -> int:
+        """The number of choices after which nothing new has come to light and nobody else gone on:
+        until there nothing can be taken back."""
+        return self._floor
+
+    @property
+    def taken_back(self) -> int:
+        """Grows with every undo."""
+        return len(self._history) - len(self.log)
+
     def seats_to_answer(self) -> tuple[int, ...]:
         """The seats we wait for."""
         if isinstance(self.pending, Ask):

@@ -18,7 +18,7 @@ AnyPlayout: TypeAlias = "Playout[Any, Any]"
 class Position:
     """A seat's side of a match: its question, its view, and worlds that fit what it knows."""
 
-    __slots__ = ("_match", "ask", "path", "seat", "secret", "step")
+    __slots__ = ("_match", "ask", "path", "seat", "secret", "seen", "step", "taken_back")
 
     def __init__(self, match: AnyMatch, seat: int) -> None:
         ask = match.ask_for(seat)
@@ -28,6 +28,8 @@ class Position:
         self.ask = Ask(ask.seats, ask.kind, tuple(ask.options), ask.about, hidden=ask.hidden)
         self.step, self.path = match.since_step(seat)
         """The current step's number, and the choices made in it as far as the seat knows them."""
+        self.seen, self.taken_back = match.seen, match.taken_back
+        """After how many choices something new came to light, and how much was taken back."""
         self.secret = type(match.pending) is AskAll
         """Whether others choose at the same time."""
         self._match = match

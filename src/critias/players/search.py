@@ -52,6 +52,8 @@ class Worth(NamedTuple):
 class _Memory(NamedTuple):
     """The tree of the last choice, and where it stands in the game."""
 
+    seat: int
+    taken_back: int
     step: int
     path: tuple[tuple[int, Option], ...]
     root: Node
@@ -89,7 +91,9 @@ class SearchBot(Bot):
             best = None
         else:
             best = self._halve(search, position, clock)
-        self._memory = _Memory(position.step, position.path, root)
+        self._memory = _Memory(
+            position.seat, position.taken_back, position.step, position.path, root
+        )
         return search.result(best)
 
     def _halve(self, search: _Search, position: Position, clock: _Clock) -> Option:
@@ -154,13 +158,12 @@ class SearchBot(Bot):
 
     def _recall(self, position: Position) -> Node:
         """The part of the last tree that the choices since then lead to. From one step to the next
-        it is kept as long as nobody else has chosen anything; what was hidden may have been seen by
-        then, so that it counts less."""
+        it is kept as long as nobody else has chosen anything; where something has come to light by
+        then, it counts less."""
         last, self._memory = self._memory, None
-        if last is None:
+        if last is None or (last.taken_back, last.seat) != (position.taken_back, position.seat):
             return Node()
-        made = position.since(last.step)
-        known = len(last.path)
+        made, known = position.since(last.step), len(last.path)
         if made[:known] != last.path:
             return Node()
         node: Node | None = last.root
@@ -170,7 +173,7 @@ class SearchBot(Bot):
             node = node.kid(option)
         if node is None:
             return Node()
-        if last.step != position.step:
+        if position.seen > last.step + known:
             node.fade()
         return node
 
