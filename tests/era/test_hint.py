@@ -10,7 +10,8 @@ import pytest
 from critias.games.era import hint
 from critias.games.era.board import AREA, BUILDINGS, NATIONS
 from critias.games.era.game import GAME
-from critias.kernel.choices import DONE, Option
+from critias.kernel.choices import DONE, Ask, Option
+from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from era.world import World
 
@@ -129,3 +130,14 @@ def test_a_home_is_taken_for_the_better_nation() -> None:
     assert "hyperborea" in world.nations(0)
     kept = NATIONS.index((world.nations(0) - {"hyperborea"}).pop())
     assert powers[kept] == max(powers[0], powers[1])
+
+
+def test_nations_that_have_done_well_are_drafted_first() -> None:
+    match = Match.new(GAME, {"players": 4}, seed=1)
+    rng = Rng(1)
+    while (ask := match.ask_for(match.seats_to_answer()[0])) and ask.kind != "draft":
+        match.choose(ask.seats[0], ask.options[0])
+    assert ask is not None
+    assert GAME.hint(match.state, ask, rng) == "atlantis"
+    poor = Ask(ask.seats, "draft", ("lemuria", "aztlan", "hyperborea"))
+    assert GAME.hint(match.state, poor, rng) == "aztlan"

