@@ -236,6 +236,48 @@ def test_a_close_decision_is_thought_about_to_the_end() -> None:
     assert not best.is_beaten_by(best)
 
 
+class Habit(Corridor):
+    """A corridor whose visitors always open the third door."""
+
+    trust = 4.0
+
+    def hint(self, state: Any, ask: Any, rng: Rng) -> Option:
+        return 3 if ask.kind == "door" else "go"
+
+
+class Nowhere(Habit):
+    """The same without a door that leads out."""
+
+    right = -1
+
+
+def weighed(worths: dict[Option, float]) -> _Search:
+    """A search that has tried some doors forty times each."""
+    root = Node()
+    for door, worth in worths.items():
+        kid = root.kids["door", door] = Node(0)
+        for number in range(40):
+            kid.learn(worth + (0.3 if number % 2 else -0.3))
+    return _Search(Position(Match.new(Habit(), {}, seed=1), 0), root, horizon=2)
+
+
+def test_what_is_better_by_a_hair_is_not_done_where_hints_are_trusted() -> None:
+    search = weighed({3: 0.1, 7: 0.2, 31: 0.6})
+    assert search.trusting(7, 3) == 3
+    assert search.trusting(31, 3) == 31
+    assert search.trusting(7, None) == 7
+    assert search.trusting(7, 12) == 7, "the usual one was never tried"
+
+
+def test_a_search_keeps_to_the_habit_unless_it_knows_better() -> None:
+    """No door but the right one is better than the usual one, which is never left out."""
+    match = Match.new(Habit(), {}, seed=1)
+    assert SearchBot(1, Budget(400), horizon=0).choose(Position(match, 0)) == 31
+    lost = Match.new(Nowhere(), {}, seed=1)
+    for seed in range(5):
+        assert SearchBot(seed, Budget(300), horizon=0).choose(Position(lost, 0)) == 3
+
+
 def test_few_tries_prove_nothing() -> None:
     best, far = Node(0), Node(0)
     for _ in range(15):

@@ -97,6 +97,9 @@ class Game(ABC, Generic[S, P, V]):
     """How many decisions bots play on in their heads before they ask for an estimate."""
     knows_better: ClassVar[bool] = False
     """Whether its hints are so good that bots try them long before anything else."""
+    trust: ClassVar[float] = 0.0
+    """How sure a search has to be, in standard errors, to do something else than hinted at; nought:
+    it does not ask."""
     at_once: ClassVar[Mapping[str, Any]] = types.MappingProxyType({})
     """The options of a game begun by one click, where the usual ones are much work for a start."""
     setup_type: type[P]

@@ -100,6 +100,7 @@ class SearchBot(Bot):
         """The best option: all are tried in the same worlds, the worse half is left out, and so on
         (sequential halving), so that the thought goes where the decision is close."""
         left = self._some(position, clock)
+        usual = self._usual(position, left)
         rounds = max(1, (len(left) - 1).bit_length())
         for number in range(1, rounds + 1):
             passes = 0
@@ -119,8 +120,17 @@ class SearchBot(Bot):
                     if len(left) == 1:
                         return left[0]
             left.sort(key=search.value, reverse=True)
-            del left[(len(left) + 1) // 2 :]
-        return left[0]
+            half = (len(left) + 1) // 2
+            left = left[:half] + [option for option in left[half:] if option == usual]
+        return search.trusting(left[0], usual)
+
+    def _usual(self, position: Position, options: list[Option]) -> Option | None:
+        """What the game hints at, where the search is to keep to it unless it knows better."""
+        game = position.game
+        if not game.trust:
+            return None
+        hinted = game.hint(position.world(self._rng).state, position.ask, self._rng)
+        return hinted if hinted in options else None
 
     def _mix(self, search: _Search, position: Position, clock: _Clock) -> None:
         """Learn a mixed strategy: in every world all options are tried against the same answers of
@@ -307,6 +317,18 @@ class _Search:
         known = {option: kids.get((kind, option)) for option in options}
         best = max((kid for kid in known.values() if kid is not None), key=VALUE)
         return [o for o, kid in known.items() if kid is None or not kid.is_beaten_by(best)]
+
+    def trusting(self, best: Option, usual: Option | None) -> Option:
+        """The best option, or the usual one if that is not worse beyond reasonable doubt: what
+        looks better by a hair has more often been judged wrongly than it is better."""
+        if usual is None:
+            return best
+        kids, kind = self._root.kids, self._position.ask.kind
+        found, other = kids[kind, best], kids.get((kind, usual))
+        if other is None or not other.visits:
+            return best
+        doubt = self._position.game.trust * math.sqrt(found.doubt + other.doubt)
+        return best if found.value - other.value > doubt else usual
 
     def _question(self, ask: Ask | AskAll) -> tuple[int, Ask]:
         """Who answers, and what: our own seat where it may."""

@@ -120,8 +120,9 @@ class Era(TableGame[EraState, EraSetup, EraView]):
     summary = "Steer two great nations, each shared with a rival, before the era ends."
     players = "3-5"
     length = "2 hours"
-    horizon = 0
+    horizon = 12
     knows_better = True
+    trust = 5.0
     at_once = MappingProxyType({"start": QUICK})
     setup_type = EraSetup
     state_type = EraState
