@@ -116,6 +116,7 @@ def _plain(setup: Any) -> dict[str, Any]:
 
 
 def test_what_is_not_there_is_refused(case: Case) -> None:
+    openspiel.register()
     name = openspiel.PREFIX + case.game.id
     for text in ("zz", "7b", "7b22ff"):
         with pytest.raises(BadSetup, match=f"setup='{text}' is no setup"):
