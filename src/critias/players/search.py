@@ -157,9 +157,9 @@ class SearchBot(Bot):
         return options
 
     def _recall(self, position: Position) -> Node:
-        """The part of the last tree that the choices since then lead to. From one step to the next
-        it is kept as long as nobody else has chosen anything; where something has come to light by
-        then, it counts less."""
+        """The part of the last tree that the choices since then lead to. Of earlier steps a seat is
+        told its own choices alone, so that it ends where somebody else has chosen; where something
+        has come to light, it counts less."""
         last, self._memory = self._memory, None
         if last is None or (last.taken_back, last.seat) != (position.taken_back, position.seat):
             return Node()
@@ -167,10 +167,8 @@ class SearchBot(Bot):
         if made[:known] != last.path:
             return Node()
         node: Node | None = last.root
-        for seat, option in made[known:]:
-            if node is None or (seat != position.seat and last.step != position.step):
-                return Node()
-            node = node.kid(option)
+        for _, option in made[known:]:
+            node = node.kid(option) if node is not None else None
         if node is None:
             return Node()
         if position.seen > last.step + known:
