@@ -211,7 +211,7 @@ def bot_choice(key: str, written: Written, seat: int, bot: str, seed: int, secon
     player = _bots.pop((key, seat, bot), None) or bot_of(bot, seed)
     player.seconds = seconds
     option = player.choose(Position(match, seat))
-    # Kept, because it goes on from what it found out when it is asked again in the same step.
+    # Kept, because it goes on from what it found out when it is asked again in the same turn.
     _bots[key, seat, bot] = player
     while len(_bots) > _KEPT:
         _bots.popitem(last=False)
