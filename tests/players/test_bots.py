@@ -237,12 +237,15 @@ def test_a_close_decision_is_thought_about_to_the_end() -> None:
 
 
 class Habit(Corridor):
-    """A corridor whose visitors always open the third door."""
+    """A corridor whose visitors mostly open the third door, never one of the last, and always go
+    through."""
 
-    trust = 4.0
+    trust = 2.0
 
-    def hint(self, state: Any, ask: Any, rng: Rng) -> Option:
-        return 3 if ask.kind == "door" else "go"
+    def leanings(self, state: Any, ask: Any) -> list[float]:
+        if ask.kind == "door":
+            return [0.6 if door == 3 else 0.02 if door < 36 else 0.0001 for door in ask.options]
+        return [0.001, 0.999]
 
 
 class Nowhere(Habit):
@@ -261,18 +264,34 @@ def weighed(worths: dict[Option, float]) -> _Search:
     return _Search(Position(Match.new(Habit(), {}, seed=1), 0), root, horizon=2)
 
 
-def test_what_is_better_by_a_hair_is_not_done_where_hints_are_trusted() -> None:
+def test_what_is_better_by_a_hair_is_not_done_against_a_habit() -> None:
+    """Worths have a standard error of 0.05: 7 is better by 1.5, and 31 by 7 of both."""
     search = weighed({3: 0.1, 7: 0.2, 31: 0.6})
-    assert search.trusting(7, 3) == 3
-    assert search.trusting(31, 3) == 31
-    assert search.trusting(7, None) == 7
-    assert search.trusting(7, 12) == 7, "the usual one was never tried"
+    assert search.trusting(7, {3: 0.6, 7: 0.05}) == 3
+    assert search.trusting(7, {3: 0.6, 7: 0.4}) == 7, "hardly less likely"
+    assert search.trusting(31, {3: 0.6, 7: 0.4, 31: 0.05}) == 31
+    assert search.trusting(31, {3: 0.6, 7: 0.4, 31: 0.0001}) != 31, "nobody does that"
+    assert search.trusting(7, {}) == 7, "without habits the best is the best"
+    assert search.trusting(7, {12: 0.9, 7: 0.1}) == 7, "the usual one was never tried"
+
+
+def test_what_is_the_same_in_every_world_needs_no_trust() -> None:
+    search = weighed({3: 0.1})
+    kids = search._root.kids
+    for door, worths in ((4, [0.2] * 9), (5, [0.3] * 9), (6, [0.9])):
+        kids["door", door] = Node(0)
+        for worth in worths:
+            kids["door", door].learn(worth)
+    assert search.trusting(5, {4: 0.9, 5: 0.001}) == 5
+    assert search.trusting(6, {4: 0.9, 6: 0.001}) == 4, "tried but once"
 
 
 def test_a_search_keeps_to_the_habit_unless_it_knows_better() -> None:
     """No door but the right one is better than the usual one, which is never left out."""
     match = Match.new(Habit(), {}, seed=1)
-    assert SearchBot(1, Budget(400), horizon=0).choose(Position(match, 0)) == 31
+    found = SearchBot(1, Budget(1200), horizon=0).weigh(Position(match, 0))
+    assert found[0].option == 31
+    assert {one.option for one in found} == set(range(36)), "nobody thinks about the others"
     lost = Match.new(Nowhere(), {}, seed=1)
     for seed in range(5):
         assert SearchBot(seed, Budget(300), horizon=0).choose(Position(lost, 0)) == 3

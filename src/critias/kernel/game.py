@@ -98,8 +98,8 @@ class Game(ABC, Generic[S, P, V]):
     knows_better: ClassVar[bool] = False
     """Whether its hints are so good that bots try them long before anything else."""
     trust: ClassVar[float] = 0.0
-    """How sure a search has to be, in standard errors, to do something else than hinted at; nought:
-    it does not ask."""
+    """How much habits (`leanings`) count for a search: how many standard errors something has to be
+    better that is e times less likely."""
     at_once: ClassVar[Mapping[str, Any]] = types.MappingProxyType({})
     """The options of a game begun by one click, where the usual ones are much work for a start."""
     setup_type: type[P]
@@ -217,6 +217,11 @@ class Game(ABC, Generic[S, P, V]):
     def hint(self, state: S, ask: Ask, rng: Rng) -> Option:
         """A likely answer, quickly found, for bots that play on in their heads."""
         return rng.pick(ask.options)
+
+    def leanings(self, state: S, ask: Ask) -> Sequence[float] | None:
+        """How likely a good player is to choose each option, where habits were learnt from games;
+        None where there are none."""
+        return None
 
     def statistics(self, state: S) -> list[tuple[str, tuple[Any, ...]]]:
         """Rows (name, one value per seat) for the result page."""

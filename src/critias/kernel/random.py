@@ -41,6 +41,15 @@ class Rng:
         """One of the items."""
         return items[(self.bits64() * len(items)) >> 64]
 
+    def by_share(self, shares: Sequence[float]) -> int:
+        """A place, each as likely as its share of the whole."""
+        point = self.bits64() / 2**64 * sum(shares)
+        for place, share in enumerate(shares):
+            point -= share
+            if point < 0:
+                return place
+        return len(shares) - 1
+
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place."""
         for i in range(len(items) - 1, 0, -1):

@@ -13,6 +13,8 @@ from critias.kernel.game import game as installed_game
 from critias.lab.figures import Figures
 from critias.lab.fit import estimator, ranked, surprise_of, write_weights
 from critias.lab.fit import fit as fit_weights
+from critias.lab.learn import learn as learn_habits
+from critias.lab.learn import write_habits
 from critias.lab.plan import plan
 from critias.lab.report import write_report
 from critias.lab.run import run as run_plan
@@ -132,6 +134,44 @@ def fit(
         command += "".join(f" -o {one}" for one in option or ())
         write_weights(out, names, fitted, command, games)
         print_line(console, f"weights: {out}")
+
+
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(help="The game, see `critias games`.")],
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 20_000,
+    seed: Annotated[int, typer.Option("--seed", help="The luck of the whole run.")] = 0,
+    pace: Annotated[
+        float, typer.Option("--pace", min=0.001, max=10, help="How fast habits change.")
+    ] = 0.25,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
+    ] = None,
+    workers: Annotated[int, typer.Option("--workers", min=0, max=1024)] = 0,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write the habits here, as TOML.")
+    ] = None,
+) -> None:
+    """Learn a game's habits: a player plays itself, and does again what came out well."""
+    wanted = plan(installed_game(game), ["hint"], games, seed, installed.options(option or ()))
+    try:
+        found = learn_habits(wanted, pace, workers, Console(stderr=True))
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+    console = Console()
+    heaviest = sorted(found.items(), key=lambda one: -abs(one[1]))[:20]
+    shown = Table(title=f"{len(found)} reasons from {games} games; the heaviest")
+    shown.add_column("reason")
+    shown.add_column("weight", justify="right")
+    for name, weight in heaviest:
+        shown.add_row(" ".join(name), f"{weight:.2f}")
+    console.print(shown)
+    if out is not None:
+        command = f"critias lab learn {game} -n {games} --seed {seed} --pace {pace:g}"
+        command += "".join(f" -o {one}" for one in option or ())
+        write_habits(out, found, command, games)
+        print_line(console, f"habits: {out}")
 
 
 def _summary(store: Store, report: bool) -> None:

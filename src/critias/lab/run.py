@@ -100,10 +100,7 @@ def sample_plan(plan: Plan, every: int, workers: int, console: Console) -> list[
                 found += samples(plan, number, every)
                 progress.advance(task)
             return found
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(
-            min(most, plan.games), mp_context=context, initializer=_begin, initargs=(os.getpid(),)
-        ) as pool:
+        with processes(min(most, plan.games)) as pool:
             many = repeat(plan), numbers, repeat(every)
             try:
                 for part in pool.map(samples, *many):
@@ -134,6 +131,12 @@ def _memory() -> int:
     return int(told.split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def processes(number: int) -> ProcessPoolExecutor:
+    """Worker processes of this machine."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(number, context, initializer=_begin, initargs=(os.getpid(),))
+
+
 def _begin(parent: int) -> None:
     """In a worker: leave interrupts to the parent, and end when it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -152,12 +155,7 @@ def _on_cores(workers: int) -> Players:
             for part in left:
                 yield play_part(plan, part)
             return
-        pool = ProcessPoolExecutor(
-            min(workers, len(left)),
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=_begin,
-            initargs=(os.getpid(),),
-        )
+        pool = processes(min(workers, len(left)))
         try:
             running = {pool.submit(play_part, plan, part) for part in left}
             while running:

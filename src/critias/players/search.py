@@ -17,13 +17,17 @@ from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
 from critias.players.bot import AnyPlayout, Bot, Position
-from critias.players.tree import BROAD, NARROW, VALUE, Mixed, Node, Round, Scale, by_share
+from critias.players.tree import BROAD, NARROW, VALUE, Mixed, Node, Round, Scale
 from critias.players.worth import apart, play_on, worth
 
 MOST_NODES: Final = 50_000
 """A tree does not grow beyond this, however long the search."""
 CHECKED: Final = 8
 """After so many worlds options that have fallen far behind are left out."""
+UNLIKELY: Final = 0.02
+"""Options less likely than this, compared with the likeliest one, are not thought about."""
+NEARLY: Final = 1e-9
+"""What is the same in every world is hardly in doubt."""
 DEEPEST: Final = 200
 """Choices that are followed in the tree before the game is played on by hints."""
 
@@ -76,7 +80,7 @@ class SearchBot(Bot):
             return options[0]
         found = self.weigh(position)
         if position.secret:
-            return by_share({one.option: one.share for one in found}, self._rng)
+            return found[self._rng.by_share([one.share for one in found])].option
         return found[0].option
 
     def weigh(self, position: Position) -> list[Worth]:
@@ -99,8 +103,9 @@ class SearchBot(Bot):
     def _halve(self, search: _Search, position: Position, clock: _Clock) -> Option:
         """The best option: all are tried in the same worlds, the worse half is left out, and so on
         (sequential halving), so that the thought goes where the decision is close."""
-        left = self._some(position, clock)
-        usual = self._usual(position, left)
+        likely = self._likely(position)
+        left = self._some(position, clock, likely)
+        usual = max(likely, key=likely.__getitem__) if likely else None
         rounds = max(1, (len(left) - 1).bit_length())
         for number in range(1, rounds + 1):
             passes = 0
@@ -122,20 +127,22 @@ class SearchBot(Bot):
             left.sort(key=search.value, reverse=True)
             half = (len(left) + 1) // 2
             left = left[:half] + [option for option in left[half:] if option == usual]
-        return search.trusting(left[0], usual)
+        return search.trusting(left[0], likely)
 
-    def _usual(self, position: Position, options: list[Option]) -> Option | None:
-        """What the game hints at, where the search is to keep to it unless it knows better."""
-        game = position.game
-        if not game.trust:
-            return None
-        hinted = game.hint(position.world(self._rng).state, position.ask, self._rng)
-        return hinted if hinted in options else None
+    def _likely(self, position: Position) -> dict[Option, float]:
+        """What the player is in the habit of doing, and how likely that is; nothing where nothing
+        was learnt."""
+        found = position.game.leanings(position.world(self._rng).state, position.ask)
+        if found is None:
+            return {}
+        least = UNLIKELY * max(found)
+        known = zip(position.ask.options, found, strict=True)
+        return {option: share for option, share in known if share >= least}
 
     def _mix(self, search: _Search, position: Position, clock: _Clock) -> None:
         """Learn a mixed strategy: in every world all options are tried against the same answers of
         the others."""
-        options, known = self._some(position, clock), False
+        options, known = self._some(position, clock, self._likely(position)), False
         while clock.share() < 1:
             luck = Rng(self._rng.bits64())
             dealt = position.deal(luck)
@@ -148,10 +155,11 @@ class SearchBot(Bot):
             known = True
             search.regret(lines, self._rng)
 
-    def _some(self, position: Position, clock: _Clock) -> list[Option]:
+    def _some(self, position: Position, clock: _Clock, likely: dict[Option, float]) -> list[Option]:
         """The options in any order; whoever may hardly think has to leave some out."""
-        options = list(position.game.sensible(position.ask))
+        options = list(likely or position.game.sensible(position.ask))
         self._rng.shuffle(options)
+        options.sort(key=lambda option: likely.get(option, 0.0), reverse=True)
         if clock.most is not None:
             del options[max(2, clock.most // 2) :]
         return options
@@ -316,17 +324,25 @@ class _Search:
         best = max((kid for kid in known.values() if kid is not None), key=VALUE)
         return [o for o, kid in known.items() if kid is None or not kid.is_beaten_by(best)]
 
-    def trusting(self, best: Option, usual: Option | None) -> Option:
-        """The best option, or the usual one if that is not worse beyond reasonable doubt: what
-        looks better by a hair has more often been judged wrongly than it is better."""
-        if usual is None:
-            return best
+    def trusting(self, best: Option, likely: dict[Option, float]) -> Option:
+        """The best option by what was found out and by habit. What looks better by a hair has more
+        often been judged wrongly than it is better: the less likely an option, the more standard
+        errors it has to be better than the likeliest one."""
         kids, kind = self._root.kids, self._position.ask.kind
-        found, other = kids[kind, best], kids.get((kind, usual))
-        if other is None or not other.visits:
+        tried = {o: kid for o in likely if (kid := kids.get((kind, o))) is not None and kid.visits}
+        if not tried:
             return best
-        doubt = self._position.game.trust * math.sqrt(found.doubt + other.doubt)
-        return best if found.value - other.value > doubt else usual
+        usual = max(tried, key=likely.__getitem__)
+        trust, other = self._position.game.trust, tried[usual]
+
+        def speaks(option: Option) -> float:
+            found, habit = tried[option], math.log(likely[option] / likely[usual])
+            if found.visits < 2:
+                return trust * habit
+            doubt = math.sqrt(max(NEARLY, found.doubt + other.doubt))
+            return (found.value - other.value) / doubt + trust * habit
+
+        return max(tried, key=speaks)
 
     def _question(self, ask: Ask | AskAll) -> tuple[int, Ask]:
         """Who answers, and what: our own seat where it may."""
@@ -395,7 +411,7 @@ class _Search:
         """The options of the question at hand, the best one first."""
         position = self._position
         ask = position.ask
-        options = position.game.sensible(ask)
+        options = ask.options
         kids = self._root.kids
         if position.secret:
             shares = self._root.secret(self._seat).strategy(options)

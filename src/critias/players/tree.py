@@ -236,7 +236,7 @@ class Mixed:
         for option, share in zip(options, shares, strict=True):
             # Later rounds know more, so they count more.
             self.average[option] = self.average.get(option, 0.0) + self.rounds * share
-        return Round(options, shares, _by_share(shares, rng))
+        return Round(options, shares, rng.by_share(shares))
 
     def learn(self, played: Round, value: float) -> None:
         """What came of it, `value` from 0 to 1.
@@ -274,19 +274,3 @@ class Mixed:
         kept = {option: share for option, share in shares.items() if share >= NEVER * most}
         total = sum(kept.values())
         return {option: share / total for option, share in kept.items()}
-
-
-def _by_share(shares: Sequence[float], rng: Rng) -> int:
-    """A place, each as likely as its share."""
-    point = rng.bits64() / 2**64 * sum(shares)
-    for place, share in enumerate(shares):
-        point -= share
-        if point < 0:
-            return place
-    return len(shares) - 1
-
-
-def by_share(shares: dict[Option, float], rng: Rng) -> Option:
-    """An option, each as likely as its share."""
-    options = list(shares)
-    return options[_by_share(list(shares.values()), rng)]

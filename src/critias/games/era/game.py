@@ -12,6 +12,7 @@ from critias.games.era import (
     conflict,
     coup,
     global_conflict,
+    habits,
     intrigue,
     movement,
     nation_actions,
@@ -202,6 +203,9 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     def hint(self, state: EraState, ask: Ask, rng: Rng) -> Option:
         return hints.hint(state, ask, rng)
+
+    def leanings(self, state: EraState, ask: Ask) -> Sequence[float] | None:
+        return habits.leanings(state, ask)
 
     def fallback(self, state: EraState, ask: Ask) -> Option:
         found = hints.fallback(state, ask)

@@ -1,0 +1,258 @@
+"""Learns habits from games: a player plays against itself, and does more often what came out well.
+
+A game whose `habits` module has `reasons(state, ask)` can learn (`kit/habits.py` says what habits
+are). Each reason for what was chosen gains weight as far as the game ended better than was to be
+expected, and loses weight if it ended worse (a policy gradient); reasons that come up often take
+smaller steps (divided by their Fisher information), so that rare ones keep up. What was to be
+expected is foretold from the named features of the estimate, by a linear model that is learnt on
+the way. The same seed gives the same habits whatever the workers.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from itertools import repeat
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from critias.extras import need
+from critias.kernel.choices import Ask, AskAll, AskEach, Option
+from critias.kernel.errors import CritiasError
+from critias.kernel.game import AnyGame, Outcome
+from critias.kernel.match import Match
+from critias.kernel.playout import Playout, is_real
+from critias.kernel.random import Rng
+from critias.kit.habits import Name, Reasons, Weights, shares
+from critias.lab.fit import estimator
+from critias.lab.plan import Job, Plan
+from critias.lab.playing import LONGEST, named
+from critias.lab.run import DIED, processes
+
+BATCH: Final = 160
+"""Games between two changes of the weights."""
+PART: Final = 10
+"""Games that are played together: always the same, so that sums are, too."""
+EVERY: Final = 8
+"""One choice in so many is used to learn what is to be expected."""
+MOMENTUM: Final = 0.9
+MEMORY: Final = 0.97
+"""How much of what is known about a reason stays from batch to batch."""
+RARE: Final = 0.02
+"""A reason that comes up less often than this in a game hardly moves."""
+STRIDE: Final = 0.3
+"""No weight changes by more than this at once."""
+CALM: Final = 0.1
+"""What is left of the pace at the end."""
+
+Sums: TypeAlias = dict[Name, tuple[float, float]]
+"""For each reason how much better games ended with more of it, and how much of it there was."""
+
+
+class Lesson(NamedTuple):
+    """What some games taught."""
+
+    sums: Sums
+    seen: list[tuple[tuple[float, ...], float]]
+    """What was counted before each choice, and how the game ended."""
+
+
+class Choice(NamedTuple):
+    """A choice by habit."""
+
+    seat: int
+    counted: tuple[float, ...]
+    options: Sequence[Reasons]
+    likely: Sequence[float]
+    chosen: int
+
+
+class Learning(NamedTuple):
+    """Where the learning stands."""
+
+    weights: Weights
+    expected: tuple[float, ...]
+    """How to foretell the result from what was counted."""
+    spread: float
+    """How far results are from what was foretold."""
+
+
+def reasoner(game: AnyGame) -> Callable[[Any, Ask], Sequence[Reasons] | None]:
+    """The function that names what speaks for each option."""
+    package = sys.modules[type(game).__module__].__package__
+    try:
+        module: Any = import_module(f"{package}.habits")
+    except ModuleNotFoundError:
+        raise CritiasError(
+            f"{game.title} names no reasons for its options: there are no habits to learn"
+        ) from None
+    return module.reasons  # type: ignore[no-any-return]
+
+
+def lesson(plan: Plan, first: int, last: int, now: Learning) -> Lesson:
+    """Play some games of a plan, and see what they teach."""
+    sums: dict[Name, list[float]] = {}
+    seen = []
+    for number in range(first, last):
+        job = plan.job(number)
+        with named(plan, job):
+            choices, outcome = _play(plan, job, now.weights)
+        ended = [result(outcome, seat) for seat in range(len(job.seats))]
+        seen += [(choice.counted, ended[choice.seat]) for choice in choices[::EVERY]]
+        for choice in choices:
+            end = ended[choice.seat]
+            foretold = sum([w * c for w, c in zip(now.expected, choice.counted, strict=True)])
+            _note(sums, choice, (end - foretold) / now.spread)
+    return Lesson({name: (found[0], found[1]) for name, found in sums.items()}, seen)
+
+
+def _note(sums: dict[Name, list[float]], choice: Choice, better: float) -> None:
+    """How much more there was of each reason than in the choice of that moment on average."""
+    more: dict[Name, float] = {}
+    for reasons, likely in zip(choice.options, choice.likely, strict=True):
+        for name, much in reasons:
+            more[name] = more.get(name, 0.0) - likely * much
+    for name, much in choice.options[choice.chosen]:
+        more[name] += much
+    for name, much in more.items():
+        if much:
+            found = sums.setdefault(name, [0.0, 0.0])
+            found[0] += better * much
+            found[1] += much * much
+
+
+def result(outcome: Outcome | None, seat: int) -> float:
+    """How a game ended for a seat: by how many points it is ahead of the others, half of it of the
+    best one; where there are none, whether it won."""
+    if outcome is None:
+        return 0.0
+    scores = outcome.scores
+    if not any(scores) or len(scores) == 1:
+        return float(seat in outcome.winners)
+    others = [score for other, score in enumerate(scores) if other != seat]
+    return scores[seat] - (sum(others) / len(others) + max(others)) / 2
+
+
+def _play(plan: Plan, job: Job, weights: Weights) -> tuple[list[Choice], Outcome | None]:
+    game = plan.played
+    reasons, features = reasoner(game), estimator(game).features
+    match: Match[Any, Any] = Match.new(game, plan.setup, job.seed)
+    play: Playout[Any, Any] = Playout(game, match.state.copy())
+    rng = Rng(job.luck)
+    counted = [(*features(play.state, seat), 1.0) for seat in range(len(job.seats))]
+    choices: list[Choice] = []
+
+    def answer(ask: Ask) -> Option:
+        seat = ask.seats[0]
+        options = reasons(play.state, ask) if len(ask.options) > 1 else None
+        if options is None:
+            return game.hint(play.state, ask, rng)
+        if not game.half_done(play.state):
+            counted[seat] = (*features(play.state, seat), 1.0)
+        likely = shares(weights, options)
+        chosen = rng.by_share(likely)
+        choices.append(Choice(seat, counted[seat], options, likely, chosen))
+        return ask.options[chosen]
+
+    for _ in range(LONGEST):
+        ask = play.ask
+        if ask is None:
+            break
+        if not isinstance(ask, AskAll):
+            play.choose(answer(ask))
+        elif isinstance(ask, AskEach):
+            seat = rng.pick([seat for seat, each in ask.asks.items() if is_real(each)])
+            play.choose_all({seat: answer(ask.asks[seat])})
+        else:
+            play.choose_all({seat: answer(each) for seat, each in ask.asks.items()})
+    return choices, play.outcome
+
+
+class Learner:
+    """Weights that change from batch to batch."""
+
+    def __init__(self, features: int, pace: float) -> None:
+        np = need("numpy", "lab")
+        self._np = np
+        self._pace = pace
+        self._slopes: dict[Name, float] = {}
+        self._often: dict[Name, float] = {}
+        self._squares: Any = np.eye(features + 1)
+        self._products: Any = np.zeros(features + 1)
+        self.now = Learning({}, (0.0,) * (features + 1), 1.0)
+
+    def take(self, lessons: Sequence[Lesson], games: int, progress: float) -> None:
+        """Change the weights by what a batch of games taught."""
+        pace = self._pace * (1 - (1 - CALM) * progress)
+        sums: dict[Name, tuple[float, float]] = {}
+        for one in lessons:
+            for name, (slope, often) in one.sums.items():
+                known = sums.get(name, (0.0, 0.0))
+                sums[name] = known[0] + slope / games, known[1] + often / games
+        weights = self.now.weights.copy()
+        for name, (slope, often) in sums.items():
+            moved = MOMENTUM * self._slopes.get(name, 0.0) + (1 - MOMENTUM) * slope
+            known_often = self._often.get(name, often)
+            self._slopes[name] = moved
+            self._often[name] = MEMORY * known_often + (1 - MEMORY) * often
+            stride = pace * moved / (self._often[name] + RARE)
+            weights[name] = weights.get(name, 0.0) + max(-STRIDE, min(STRIDE, stride))
+        self._foresee([seen for one in lessons for seen in one.seen], weights)
+
+    def _foresee(self, seen: Sequence[tuple[tuple[float, ...], float]], weights: Weights) -> None:
+        """Learn what results are to be expected, by least squares over the last batches."""
+        np = self._np
+        counted = np.array([one for one, _ in seen], float)
+        ended = np.array([end for _, end in seen], float)
+        self._squares = MEMORY * self._squares + counted.T @ counted + np.eye(counted.shape[1])
+        self._products = MEMORY * self._products + counted.T @ ended
+        found = np.linalg.solve(self._squares, self._products)
+        spread = float(np.sqrt(((ended - counted @ found) ** 2).mean()))
+        self.now = Learning(weights, tuple(float(one) for one in found), max(spread, 1e-6))
+
+
+def learn(plan: Plan, pace: float, workers: int, console: Console) -> Weights:
+    """The habits that come of a plan's games. They begin without any: all options are alike."""
+    features = estimator(plan.played).FEATURES
+    reasoner(plan.played)
+    learner = Learner(len(features), pace)
+    with (
+        Progress(
+            TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+            TextColumn("games"), TimeRemainingColumn(), console=console,
+        ) as progress,
+        processes(workers or os.cpu_count() or 1) as pool,
+    ):  # fmt: skip
+        task = progress.add_task(f"{plan.played.title} learns", total=plan.games)
+        for first in range(0, plan.games, BATCH):
+            last = min(first + BATCH, plan.games)
+            begins = range(first, last, PART)
+            ends = [min(at + PART, last) for at in begins]
+            try:
+                lessons = list(pool.map(lesson, repeat(plan), begins, ends, repeat(learner.now)))
+            except BrokenProcessPool:
+                raise CritiasError(f"{DIED}; nothing is kept") from None
+            learner.take(lessons, last - first, first / plan.games)
+            progress.advance(task, last - first)
+    return learner.now.weights
+
+
+def write_habits(path: Path, weights: Weights, command: str, games: int) -> None:
+    """Keep habits as data, with what made them."""
+    questions: dict[str, list[str]] = defaultdict(list)
+    for (question, *name), weight in sorted(weights.items()):
+        questions[question].append(f'"{".".join(name)}" = {weight:.3f}')
+    lines = [f'command = "{command}"', f"games = {games}"]
+    for question, rows in questions.items():
+        lines += ["", f"[weights.{question}]", *rows]
+    try:
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise CritiasError(f"{path} cannot be written: {error.strerror}") from error

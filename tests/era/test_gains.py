@@ -1,0 +1,150 @@
+"""What actions are likely to bring, as bots count it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from critias.games.era import gains
+from critias.games.era.board import AREA, BUILDINGS, LOOT, NATIONS, crossings
+from critias.games.era.gains import Points
+from era.world import World
+
+LAST: dict[str, Any] = {"round": 9, "end": 10}
+"""The last round."""
+ATLANTIS, AZTLAN, LEMURIA = 0, 1, 4
+
+
+def test_turns_left_are_counted_from_the_nearer_end() -> None:
+    assert gains.turns_left(World(round=9, end=10).state) == 0
+    assert gains.turns_left(World(round=9, end=11).state) == 0, "both markers move"
+    assert gains.turns_left(World(round=9, end=12).state) == 1
+    assert gains.turns_left(World(round=9, doom=10).state) == 0
+
+
+def test_power_counts_for_the_lesser_nation_and_the_lead() -> None:
+    """Seat 0 has Atlantis with 5 and Aztlán with 4, seat 4 Lemuria, which leads, and Atlantis."""
+    points = Points(World(owner={"khem": "lemuria"}).state, 0)
+    assert points.powers == [5, 4, 4, 3, 6]
+    assert points.now == 4 - (5 + 2)
+    assert points.with_power(1, 1) == 1
+    assert points.with_power(0, 2) == 2 - 1, "it leads now, and the rival's lesser nation grows"
+    assert points.with_power(1, 1, 4, 2) == (5 + 2) - (4 + 1) + 3, "Aztlán and Atlantis lead"
+    assert points.with_power(1, 1) == 1, "asked again"
+    assert points.lesser(AZTLAN)
+    assert not points.lesser(ATLANTIS)
+
+
+def test_virya_beyond_the_track_brings_nothing() -> None:
+    points = Points(World(virya=22).state, 0)
+    assert points.with_virya({0: 5}) == 0
+    assert points.with_virya({0: -12}) < 0
+
+
+def test_a_swap_counts_both_players() -> None:
+    strong = dict.fromkeys(("khem", "eden", "ophir"), "hyperborea")
+    points = Points(World(owner=strong).state, 0)
+    worth = {given: points.with_swap(2, given, NATIONS.index("hyperborea")) for given in (0, 1)}
+    assert worth[AZTLAN] > worth[ATLANTIS], "the better one is kept"
+
+
+def test_a_coup_needs_what_agents_do_not_bring() -> None:
+    world = World(owner={"khem": "lemuria"}, agents={0: {"khem": [3], "eden": [0]}}, **LAST)
+    state = world.state
+    assert gains.missing(state, 0, AREA["khem"]) == 3 + 1 - 3
+    assert gains.missing(state, 0, AREA["eden"]) == 3 + 1
+    points = Points(state, 0)
+    gain, target = gains.best_coup(state, points)
+    assert target == AREA["khem"]
+    assert gain == gains.coup_gain(state, points, AREA["khem"]) > 0
+
+
+def test_a_coup_that_cannot_be_paid_is_none() -> None:
+    state = World(owner={"khem": "lemuria"}, agents={0: {"khem": [0]}}, virya=0, **LAST).state
+    assert gains.best_coup(state, Points(state, 0)) == (0.0, -1)
+
+
+def test_units_strike_where_they_win_power() -> None:
+    state = World(owner={"khem": "lemuria"}, units={"atlantis": 12, "khem": 1}, **LAST).state
+    found = gains.strikes(state, Points(state, 0), ATLANTIS)
+    assert {one.start for one in found} == {AREA["atlantis"]}
+    assert all(state.owner[one.target] != ATLANTIS for one in found)
+    sure, fair, bold = gains.gains(state, ATLANTIS, found)
+    assert 0 < sure <= fair <= bold
+    few = World(owner={"khem": "lemuria"}, units={"atlantis": 1}, **LAST).state
+    weak = gains.strikes(few, Points(few, 0), ATLANTIS)
+    lands = [one for one in weak if not few.wild >> one.target & 1]
+    assert gains.gains(few, ATLANTIS, lands)[:2] == (0.0, 0.0)
+    assert gains.gains(few, ATLANTIS, lands, 11)[0] > 0, "with eleven more"
+    assert gains.gains(few, ATLANTIS, lands, 11, AREA["aztlan"]) == (0.0, 0.0, 0.0)
+
+
+def test_chimeras_count_double() -> None:
+    things: dict[str, Any] = {"owner": {"khem": "lemuria"}, "units": {"atlantis": 6}}
+    plain, doubled = World(**things).state, World(**things).state
+    doubled.lab = ATLANTIS
+    for state, factor in ((plain, 1), (doubled, 2)):
+        (one, *_) = [
+            one
+            for one in gains.strikes(state, Points(state, 0), ATLANTIS)
+            if not state.wild >> one.target & 1
+        ]
+        defence = 3 + state.units[one.target]
+        cost = 6 - (one.margin + defence) / factor
+        assert 0 <= cost < 6
+        assert cost == int(cost)
+
+
+def test_an_area_that_somebody_could_take_is_in_danger() -> None:
+    keys = list(AREA)
+    state = World(owner={"khem": "atlantis"}).state
+    khem = AREA["khem"]
+    near = next(a for a, _ in crossings(0)[khem] if a >= 5 and not state.wild >> a & 1)
+    things: dict[str, Any] = {"owner": {"khem": "atlantis", keys[near]: "lemuria"}}
+    grim = World(**things, units={keys[near]: 12}).state
+    assert gains.threat(grim, khem) == gains.prize(grim, khem) > 0
+    assert gains.threat(World(**things, units={keys[near]: 2}).state, khem) == 0
+    things["owner"][keys[near]] = "atlantis"
+    assert gains.threat(World(**things, units={keys[near]: 12}).state, khem) == 0, "its own"
+
+
+def test_a_war_takes_the_two_best_minors_and_brings_loot_to_the_weaker() -> None:
+    owner = {"khem": "lemuria", "eden": "lemuria", "ophir": "lemuria"}
+    state = World(owner=owner, units={"atlantis": 20}).state
+    points = Points(state, 0)
+    prizes = sorted(gains.prize(state, AREA[key]) for key in owner)
+    assert gains.spoils(state, LEMURIA) == sum(prizes[1:])
+    margin, gain = gains.war(state, points, ATLANTIS, LEMURIA)
+    assert margin == 20 - 6
+    assert gain == points.with_power(ATLANTIS, LOOT[0], LEMURIA, sum(prizes[1:]))
+    assert gains.wars(state, points, ATLANTIS)[0] >= gain
+
+
+def test_what_is_built_adds_power() -> None:
+    state = World(buildings={"atlantis": ["pyramid"], "aztlan": ["temple_dark"]}).state
+    raised = {name: gains.raised(state, kind, 0) for kind, name in enumerate(BUILDINGS)}
+    assert (raised["pyramid"], raised["temple_light"], raised["temple_dark"]) == (1, 3, 1)
+    assert gains.raised(state, BUILDINGS.index("pyramid"), 1) == 2, "beside a temple"
+    assert raised["base"] == 0
+
+
+def test_cards_are_worth_what_the_likely_ending_pays() -> None:
+    """At the end of a quiet game the era goes on: who alone has such cards gets four each."""
+    hands = {seat: ["ascension", "ascension"] for seat in range(5)}
+    state = World(**LAST, hands=hands, layout=["continuation"] * 3).state
+    points = Points(state, 0)
+    assert points.wish == 0
+    assert max(points.chances) == points.chances[2]
+    poor = gains.cards_worth(state, points, (2, 0, 0), 10)
+    rich = gains.cards_worth(state, points, (0, 0, 2), 10)
+    assert rich > poor + 8
+    gain, left = gains.best_cards(state, points)
+    assert left in ("sun", "eclipse"), "the moon pays six"
+    assert gain > 8
+
+
+@pytest.mark.parametrize("virya", [0, 3])
+def test_cards_that_cannot_be_paid_bring_nothing(virya: int) -> None:
+    state = World(round=12, end=13, virya=virya).state
+    assert gains.best_cards(state, Points(state, 0))[0] < 0
