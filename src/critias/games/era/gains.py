@@ -15,6 +15,7 @@ from critias.games.era.board import (
     LAYOUT,
     LIGHT,
     LOOT,
+    MARKERS,
     MOON,
     MOST,
     PAYABLE,
@@ -25,7 +26,6 @@ from critias.games.era.board import (
     crossings,
 )
 from critias.games.era.estimate import likely
-from critias.games.era.objectives import kind
 from critias.games.era.repolarize import MOON_BONUS, affordable
 from critias.games.era.scoring import CONTINUATION_VIRYA, REWARDS, SUN_VIRYA, scores, tally
 from critias.games.era.state import OUT, EraState
@@ -57,7 +57,18 @@ SPOILS: Final = 0.3
 class Points:
     """How the points stand in the likeliest ending, and how they would with other Powers."""
 
-    __slots__ = ("_found", "_rest", "_state", "_virya", "chances", "held", "now", "powers", "seat")
+    __slots__ = (
+        "_found",
+        "_rest",
+        "_state",
+        "_virya",
+        "chances",
+        "held",
+        "holders",
+        "now",
+        "powers",
+        "seat",
+    )
 
     def __init__(self, state: EraState, seat: int) -> None:
         counted = tally(state)
@@ -69,6 +80,10 @@ class Points:
         self._found: dict[tuple[int, int, int, int], float] = {}
         self.seat = seat
         self.held = counted.hands[seat]
+        self.holders = [
+            number - (own > 0) for number, own in zip(counted.holders, self.held, strict=True)
+        ]
+        """How many others hold a card of each type."""
         self.powers = counted.powers
         self.now = self._lead(self.powers, self._rest, state.cubes)
 
@@ -209,35 +224,37 @@ def by_margin(found: Iterable[tuple[int, float]]) -> tuple[float, float, float]:
 def strikes(state: EraState, points: Points, nation: int) -> list[Strike]:
     """All attacks of a nation that would bring something."""
     found = []
-    crowded = len(minors_of(state, nation)) >= 7
+    targets: dict[int, tuple[int, float]] = {}
+    ways = crossings(state.doing.named)
+    each = contest.strength(state, nation, 1)
     for start, holder in enumerate(state.owner):
         if holder == nation and state.units[start]:
             units = state.units[start]
-            for target, cost in crossings(state.doing.named)[start]:
-                margin, gain = strike(state, points, nation, target, units - cost, crowded)
-                if gain > 0:
-                    found.append(Strike(start, target, margin, gain))
+            for target, cost in ways[start]:
+                known = targets.get(target)
+                if known is None:
+                    known = targets[target] = defended(state, points, nation, target)
+                if known[1] > 0:
+                    margin = each * (units - cost) - known[0]
+                    found.append(Strike(start, target, margin, known[1]))
     return found
 
 
-def strike(
-    state: EraState, points: Points, nation: int, target: int, arriving: int, crowded: bool
-) -> tuple[int, float]:
-    """By how much so many units are stronger than the defence of an area, and what it brings."""
+def defended(state: EraState, points: Points, nation: int, target: int) -> tuple[int, float]:
+    """How well an area is defended against a nation, and what its conquest brings."""
     holder = state.owner[target]
     if holder == nation or state.doing.contested >> target & 1:
         return 0, 0.0
+    defence = garrison(state, target) + contest.strength(state, holder, state.units[target])
     if state.wild >> target & 1:
-        worth = RELIC if state.land_relics >> target & 1 else OUTPOST
-        return arriving - state.units[target], worth
-    if target < 5 or crowded:
+        return defence, RELIC if state.land_relics >> target & 1 else OUTPOST
+    if target < 5 or len(minors_of(state, nation)) >= MARKERS:
         return 0, 0.0
     gain = prize(state, target)
     worth = points.with_power(nation, gain, holder, gain)
     if points.wish == POLE_SHIFT and any(state.buildings[target * 6 : target * 6 + 6]):
         worth += SPOILS
-    defence = garrison(state, target) + contest.strength(state, holder, state.units[target])
-    return contest.strength(state, nation, arriving) - defence, worth
+    return defence, worth
 
 
 def gains(
@@ -312,11 +329,9 @@ def cards_worth(state: EraState, points: Points, held: Sequence[int], virya: int
     seat, worth = points.seat, 0.0
     for ending, chance in enumerate(points.chances):
         if held[ending]:
-            holders = 1 + sum(
-                other != seat and any(kind(card) == ending for card in cards)
-                for other, cards in enumerate(state.hands)
+            each = REWARDS[ending][min(2, points.holders[ending])] / 2 + (
+                state.layout[ECLIPSE] == ending
             )
-            each = REWARDS[ending][min(3, holders) - 1] / 2 + (state.layout[ECLIPSE] == ending)
             worth += chance * held[ending] * each
     sun, tile = state.layout[SUN], state.tile[seat]
     virya += tile + CONTINUATION_VIRYA * held[CONTINUATION]

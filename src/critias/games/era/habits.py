@@ -31,12 +31,12 @@ from critias.games.era.gains import (
     best_coup,
     built,
     coup_gain,
+    defended,
     gains,
     missing,
     prize,
     raised,
     spoils,
-    strike,
     strikes,
     threat,
     turns_left,
@@ -51,7 +51,6 @@ from critias.games.era.values import (
     controllers,
     controls,
     garrison,
-    minors_of,
     nations_of,
     total,
     units_of,
@@ -423,13 +422,12 @@ def _move_to(mind: Mind, ask: Ask) -> list[Reasons]:
     state = mind.state
     start = AREA[str(ask.about[0])]
     ways = dict(crossings(state.doing.named)[start])
-    crowded = len(minors_of(state, mind.nation)) >= 7
     found: list[Reasons] = []
     for key in ask.options:
         area = AREA[str(key)]
         arriving = state.units[start] - ways[area]
-        margin, gain = strike(state, mind.points, mind.nation, area, arriving, crowded)
-        stands = _likely(margin)
+        defence, gain = defended(state, mind.points, mind.nation, area)
+        stands = _likely(contest.strength(state, mind.nation, arriving) - defence)
         found.append(
             [
                 (("move_to", stands, "gain"), gain / 2),
