@@ -215,7 +215,7 @@ def test_nothing_that_was_left_out_looks_better_than_what_is_chosen() -> None:
     for option, worth in ((chosen, 0.1), (left_out, 0.3)):
         root.kids[position.ask.kind, option] = Node(0)
         root.kids[position.ask.kind, option].learn(worth)
-    found = _Search(position, root, 0).result(chosen)
+    found = _Search(position, root, 0).result({chosen: 1.0}, chosen)
     assert [(one.option, one.mean) for one in found] == [(chosen, 0.1), (left_out, 0.1)]
 
 
@@ -295,6 +295,46 @@ def test_a_search_keeps_to_the_habit_unless_it_knows_better() -> None:
     lost = Match.new(Nowhere(), {}, seed=1)
     for seed in range(5):
         assert SearchBot(seed, Budget(300), horizon=0).choose(Position(lost, 0)) == 3
+
+
+class Heads(Coins):
+    """Coins between players who mostly show heads and think that they know."""
+
+    knows_better, trust = True, 50.0
+
+    def leanings(self, state: Any, ask: Any) -> list[float]:
+        return [0.3, 0.7]
+
+    def hint(self, state: Any, ask: Any, rng: Rng) -> Option:
+        return int(rng.below(10) < 7)
+
+
+class Doubtful(Heads):
+    """The same with less trust in habits."""
+
+    trust = 0.5
+
+
+def test_a_secret_habit_is_kept_and_tilted_towards_what_is_better() -> None:
+    """Against those who show heads seven times in ten, Bob does best to show tails."""
+    shares = {}
+    for coins in (Heads(), Doubtful()):
+        match = Match.new(coins, {}, seed=1)
+        found = SearchBot(1, Budget(2000), horizon=0).weigh(Position(match, 1))
+        shares[coins.trust] = {one.option: one.share for one in found}
+    assert 1.3 < shares[50.0][1] / shares[50.0][0] < 7 / 3, "a little less often than usual"
+    assert sum(shares[50.0].values()) == pytest.approx(1)
+    assert shares[0.5][0] > 20 * shares[0.5][1]
+
+
+def test_a_habit_is_not_dropped_because_another_option_is_far_ahead_for_a_while() -> None:
+    """Doors are judged wrongly before the last step, and the habit is trusted without end."""
+
+    class Stubborn(Habit):
+        trust = 1e9
+
+    match = Match.new(Stubborn(), {}, seed=1)
+    assert SearchBot(1, Budget(4000), horizon=2).choose(Position(match, 0)) == 3
 
 
 def test_few_tries_prove_nothing() -> None:

@@ -97,9 +97,9 @@ class Game(ABC, Generic[S, P, V]):
     """How many decisions bots play on in their heads before they ask for an estimate."""
     knows_better: ClassVar[bool] = False
     """Whether its hints are so good that bots try them long before anything else."""
-    trust: ClassVar[float] = 0.0
-    """How much habits (`leanings`) count for a search: how many standard errors something has to be
-    better that is e times less likely."""
+    trust: ClassVar[float] = 1.0
+    """How much a search trusts habits (`leanings`): something that is e times less likely has to be
+    better by so many standard errors."""
     at_once: ClassVar[Mapping[str, Any]] = types.MappingProxyType({})
     """The options of a game begun by one click, where the usual ones are much work for a start."""
     setup_type: type[P]

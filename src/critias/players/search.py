@@ -91,14 +91,14 @@ class SearchBot(Bot):
         limits = [s for s in (self._budget.seconds, self.seconds) if s is not None]
         clock = _Clock(self._budget.iterations, min(limits) if limits else None)
         if position.secret:
-            self._mix(search, position, clock)
-            best = None
+            best, shares = None, self._mix(search, position, clock)
         else:
             best = self._halve(search, position, clock)
+            shares = {best: 1.0}
         self._memory = _Memory(
             position.seat, position.taken_back, position.step, position.path, root
         )
-        return search.result(best)
+        return search.result(shares, best)
 
     def _halve(self, search: _Search, position: Position, clock: _Clock) -> Option:
         """The best option: all are tried in the same worlds, the worse half is left out, and so on
@@ -123,7 +123,7 @@ class SearchBot(Bot):
                 if passes % CHECKED == 0:
                     left = search.hopeful(left)
                     if len(left) == 1:
-                        return left[0]
+                        return search.trusting(left[0], likely)
             left.sort(key=search.value, reverse=True)
             half = (len(left) + 1) // 2
             left = left[:half] + [option for option in left[half:] if option == usual]
@@ -139,10 +139,13 @@ class SearchBot(Bot):
         known = zip(position.ask.options, found, strict=True)
         return {option: share for option, share in known if share >= least}
 
-    def _mix(self, search: _Search, position: Position, clock: _Clock) -> None:
+    def _mix(self, search: _Search, position: Position, clock: _Clock) -> dict[Option, float]:
         """Learn a mixed strategy: in every world all options are tried against the same answers of
-        the others."""
-        options, known = self._some(position, clock, self._likely(position)), False
+        the others. Where there are habits, it is the habit, tilted towards what came out better
+        against those of the others."""
+        likely = self._likely(position)
+        search.habitual = bool(likely)
+        options, known = self._some(position, clock, likely), False
         while clock.share() < 1:
             luck = Rng(self._rng.bits64())
             dealt = position.deal(luck)
@@ -151,9 +154,11 @@ class SearchBot(Bot):
                 lines[option] = search.iterate(luck.copy(), dealt, option)
                 clock.done += 1
                 if clock.share() >= 1 and known:
-                    return
+                    break
+            else:
+                search.regret(lines, self._rng)
             known = True
-            search.regret(lines, self._rng)
+        return search.tilted(likely, "") if likely else search.strategy()
 
     def _some(self, position: Position, clock: _Clock, likely: dict[Option, float]) -> list[Option]:
         """The options in any order; whoever may hardly think has to leave some out."""
@@ -230,6 +235,8 @@ class _Search:
         self._tried: dict[Option, tuple[int, float]] = {}
         """How often each option of the question at hand was tried, and what it was worth in all."""
         self._hinted = position.game.knows_better
+        self.habitual = False
+        """Whether the question at hand is one of habits."""
         self._width = NARROW if self._hinted else BROAD
 
     def iterate(self, rng: Rng, dealt: Any, first: Option) -> _Line:
@@ -325,24 +332,34 @@ class _Search:
         return [o for o, kid in known.items() if kid is None or not kid.is_beaten_by(best)]
 
     def trusting(self, best: Option, likely: dict[Option, float]) -> Option:
-        """The best option by what was found out and by habit. What looks better by a hair has more
-        often been judged wrongly than it is better: the less likely an option, the more standard
-        errors it has to be better than the likeliest one."""
-        kids, kind = self._root.kids, self._position.ask.kind
+        """The best option by what was found out and by habit; without habits the best one."""
+        tilted = self.tilted(likely, self._position.ask.kind)
+        return max(tilted, key=tilted.__getitem__) if tilted else best
+
+    def tilted(self, likely: dict[Option, float], kind: str) -> dict[Option, float]:
+        """How likely options are by what was found out and by habit. What looks better by a hair
+        has more often been judged wrongly than it is better: the more a habit is trusted, the more
+        standard errors it takes to change it."""
+        kids, trust = self._root.kids, self._position.game.trust
         tried = {o: kid for o in likely if (kid := kids.get((kind, o))) is not None and kid.visits}
         if not tried:
-            return best
-        usual = max(tried, key=likely.__getitem__)
-        trust, other = self._position.game.trust, tried[usual]
+            return {}
+        usual = tried[max(tried, key=likely.__getitem__)]
+        found = {}
+        for option, kid in tried.items():
+            better = 0.0
+            if kid.visits > 1:
+                doubt = math.sqrt(max(NEARLY, kid.doubt + usual.doubt))
+                better = (kid.value - usual.value) / doubt / trust
+            found[option] = math.log(likely[option]) + better
+        most = max(found.values())
+        parts = {option: math.exp(log - most) for option, log in found.items()}
+        whole = sum(parts.values())
+        return {option: part / whole for option, part in parts.items()}
 
-        def speaks(option: Option) -> float:
-            found, habit = tried[option], math.log(likely[option] / likely[usual])
-            if found.visits < 2:
-                return trust * habit
-            doubt = math.sqrt(max(NEARLY, found.doubt + other.doubt))
-            return (found.value - other.value) / doubt + trust * habit
-
-        return max(tried, key=speaks)
+    def strategy(self) -> dict[Option, float]:
+        """The mixed strategy that was learnt for a secret question."""
+        return self._root.secret(self._seat).strategy(self._position.ask.options)
 
     def _question(self, ask: Ask | AskAll) -> tuple[int, Ask]:
         """Who answers, and what: our own seat where it may."""
@@ -370,14 +387,15 @@ class _Search:
         self, node: Node, ask: AskAll, play: AnyPlayout, rng: Rng, first: Option | None
     ) -> tuple[dict[int, Option], list[tuple[int, Mixed, Round]]]:
         """What everybody answers, and what is to be learnt from it. Where hints are good, they
-        answer further down, and every other time for the others at the question at hand."""
+        answer further down, and every other time for the others at the question at hand; where
+        there are habits, always."""
         answers: dict[int, Option] = {}
         rounds = []
         for seat, one in ask.asks.items():
             if first is not None and seat == self._seat:
                 answers[seat] = first
                 continue
-            if self._hinted and (first is None or rng.below(2)):
+            if self._hinted and (first is None or self.habitual or rng.below(2)):
                 answers[seat] = play.game.hint(play.state, one, rng)
                 continue
             mixed = node.secret(seat)
@@ -407,20 +425,12 @@ class _Search:
         for seat, mixed, played in line.secrets:
             mixed.learn(played, scale.share(worths[sides[seat]]))
 
-    def result(self, best: Option | None) -> list[Worth]:
+    def result(self, shares: dict[Option, float], best: Option | None) -> list[Worth]:
         """The options of the question at hand, the best one first."""
-        position = self._position
-        ask = position.ask
-        options = ask.options
-        kids = self._root.kids
-        if position.secret:
-            shares = self._root.secret(self._seat).strategy(options)
-            kind = ""
-        else:
-            shares = {} if best is None else {best: 1.0}
-            kind = ask.kind
+        ask, kids = self._position.ask, self._root.kids
+        kind = "" if self._position.secret else ask.kind
         found = []
-        for option in options:
+        for option in ask.options:
             kid = kids.get((kind, option))
             if kid is not None and kid.visits:
                 # Beaten in the same worlds, whatever it looked like when it was left out.
