@@ -80,6 +80,17 @@ def test_the_strike_is_carried_out() -> None:
     assert hinted(world) == 12, "all of them"
 
 
+def test_units_that_were_bought_are_posted_together() -> None:
+    world = World(units={"atlantis": 3}, virya=10).go("atlantis.recruit")
+    while world.ask.kind != "buy":
+        world.say(world.ask.options[0])
+    world.say(6)
+    if world.ask.kind == "post":
+        world.say("atlantis")
+    assert world.ask.kind == "post_number"
+    assert hinted(world) == 6
+
+
 def test_what_is_built_adds_power() -> None:
     answer = hinted(World(**LAST).go("atlantis.construct"))
     assert isinstance(answer, tuple)

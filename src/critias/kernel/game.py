@@ -99,7 +99,7 @@ class Game(ABC, Generic[S, P, V]):
     """Whether its hints are so good that bots try them long before anything else."""
     trust: ClassVar[float] = 1.0
     """How much a search trusts habits (`leanings`): something that is e times less likely has to be
-    better by so many standard errors."""
+    better by so many times what a judgement may be off."""
     at_once: ClassVar[Mapping[str, Any]] = types.MappingProxyType({})
     """The options of a game begun by one click, where the usual ones are much work for a start."""
     setup_type: type[P]

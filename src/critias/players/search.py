@@ -26,8 +26,8 @@ CHECKED: Final = 8
 """After so many worlds options that have fallen far behind are left out."""
 UNLIKELY: Final = 0.02
 """Options less likely than this, compared with the likeliest one, are not thought about."""
-NEARLY: Final = 1e-9
-"""What is the same in every world is hardly in doubt."""
+MISJUDGED: Final = 0.05
+"""How far off a judgement may be, however often it is made."""
 DEEPEST: Final = 200
 """Choices that are followed in the tree before the game is played on by hints."""
 
@@ -338,8 +338,8 @@ class _Search:
 
     def tilted(self, likely: dict[Option, float], kind: str) -> dict[Option, float]:
         """How likely options are by what was found out and by habit. What looks better by a hair
-        has more often been judged wrongly than it is better: the more a habit is trusted, the more
-        standard errors it takes to change it."""
+        has more often been judged wrongly than it is better: the more a habit is trusted, the
+        clearer something has to be better to change it."""
         kids, trust = self._root.kids, self._position.game.trust
         tried = {o: kid for o in likely if (kid := kids.get((kind, o))) is not None and kid.visits}
         if not tried:
@@ -349,7 +349,7 @@ class _Search:
         for option, kid in tried.items():
             better = 0.0
             if kid.visits > 1:
-                doubt = math.sqrt(max(NEARLY, kid.doubt + usual.doubt))
+                doubt = math.sqrt(MISJUDGED**2 + kid.doubt + usual.doubt)
                 better = (kid.value - usual.value) / doubt / trust
             found[option] = math.log(likely[option]) + better
         most = max(found.values())

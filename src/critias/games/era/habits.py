@@ -564,16 +564,6 @@ def _post(mind: Mind, ask: Ask) -> list[Reasons]:
     return found
 
 
-def _post_number(mind: Mind, ask: Ask) -> list[Reasons]:
-    return [
-        [
-            (("post_number", "all"), float(number == ask.options[-1])),
-            (("post_number", "one"), float(number == 1)),
-        ]
-        for number in ask.options
-    ]
-
-
 # --- agents and cards ----------------------------------------------------------------------------
 
 
@@ -637,7 +627,6 @@ _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
     "construct": _building,
     "buy": _buy,
     "post": _post,
-    "post_number": _post_number,
     "agni": _agni,
     "move_from": _move_from,
     "move_to": _move_to,

@@ -141,6 +141,10 @@ def _weather(state: EraState, ask: Ask, rng: Rng) -> Option:
     return wanted if wanted in ask.options else ask.options[0]
 
 
+def _most(state: EraState, ask: Ask, rng: Rng) -> Option:
+    return ask.options[-1]
+
+
 def _yes(state: EraState, ask: Ask, rng: Rng) -> Option:
     return YES if YES in ask.options else NO
 
@@ -154,6 +158,8 @@ _ANSWERS: Final[dict[str, Callable[[EraState, Ask, Rng], Option]]] = {
     "give": _give,
     "losses": _losses,
     "loot": _loot,
+    "post_number": _most,
+    "halve_number": _most,
     "weather": _weather,
     "anu_choice": _weather,
     "keep_dragon": _yes,
