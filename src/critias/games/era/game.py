@@ -123,7 +123,7 @@ class Era(TableGame[EraState, EraSetup, EraView]):
     length = "2 hours"
     horizon = 12
     knows_better = True
-    trust = 2.0
+    trust = 4.0
     at_once = MappingProxyType({"start": QUICK})
     setup_type = EraSetup
     state_type = EraState
