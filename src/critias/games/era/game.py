@@ -12,7 +12,6 @@ from critias.games.era import (
     conflict,
     coup,
     global_conflict,
-    habits,
     intrigue,
     movement,
     nation_actions,
@@ -205,7 +204,7 @@ class Era(TableGame[EraState, EraSetup, EraView]):
         return hints.hint(state, ask, rng)
 
     def leanings(self, state: EraState, ask: Ask) -> Sequence[float] | None:
-        return habits.leanings(state, ask)
+        return hints.leanings(state, ask)
 
     def fallback(self, state: EraState, ask: Ask) -> Option:
         found = hints.fallback(state, ask)

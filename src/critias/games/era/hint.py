@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from critias.games.era import contest
+from critias.games.era import contest, habits
 from critias.games.era.board import AREA, ENDINGS, KEYS, LAYOUT, NATIONS, POLE_SHIFT
 from critias.games.era.gains import (
     Points,
@@ -18,7 +18,6 @@ from critias.games.era.gains import (
     missing,
     prize,
 )
-from critias.games.era.habits import leanings
 from critias.games.era.repolarize import UNDER
 from critias.games.era.state import EraState
 from critias.games.era.values import controls, power
@@ -27,6 +26,10 @@ from critias.kernel.random import Rng
 
 WHIM: Final = 200
 """One answer in so many is picked blindly, so that nothing is left out."""
+
+
+USUAL: Final = 0.9
+"""How likely the usual answer is to a question without habits."""
 
 
 def sensible(ask: Ask) -> Sequence[Option]:
@@ -43,10 +46,21 @@ def hint(state: EraState, ask: Ask, rng: Rng) -> Option:
     answer = _ANSWERS.get(ask.kind)
     if answer is not None and rng.below(WHIM):
         return answer(state, ask, rng)
-    likely = leanings(state, ask)
+    likely = habits.leanings(state, ask)
     if likely is None:
         return rng.pick(ask.options)
     return ask.options[rng.by_share(likely)]
+
+
+def leanings(state: EraState, ask: Ask) -> Sequence[float] | None:
+    """How likely each option is by habit, or where there is a usual answer; None where there is
+    neither."""
+    answer = _ANSWERS.get(ask.kind)
+    if answer is None or len(ask.options) == 1:
+        return habits.leanings(state, ask)
+    usual = answer(state, ask, Rng(state.round))
+    other = (1 - USUAL) / (len(ask.options) - 1)
+    return [USUAL if option == usual else other for option in ask.options]
 
 
 def _best(options: Sequence[Option], worth: Callable[[Any], float], rng: Rng) -> Option:
