@@ -244,7 +244,7 @@ class Habit(Corridor):
 
     def leanings(self, state: Any, ask: Any) -> list[float]:
         if ask.kind == "door":
-            return [0.6 if door == 3 else 0.02 if door < 36 else 0.0001 for door in ask.options]
+            return [0.6 if door == 3 else 0.06 if door < 36 else 0.0001 for door in ask.options]
         return [0.001, 0.999]
 
 

@@ -24,7 +24,7 @@ MOST_NODES: Final = 50_000
 """A tree does not grow beyond this, however long the search."""
 CHECKED: Final = 8
 """After so many worlds options that have fallen far behind are left out."""
-UNLIKELY: Final = 0.02
+UNLIKELY: Final = 0.08
 """Options less likely than this, compared with the likeliest one, are not thought about."""
 MISJUDGED: Final = 0.05
 """How far off a judgement may be, however often it is made."""
