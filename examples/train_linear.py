@@ -11,6 +11,7 @@ own estimate at once. Two processes play, one per core; numpy is all it needs be
 from __future__ import annotations
 
 import argparse
+import math
 import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
@@ -79,10 +80,10 @@ def episode(
 
 
 def train(game: str, setup: dict[str, Any], minutes: float, workers: int) -> Vector:
-    """Weights learnt in the given time."""
-    weights, speed = np.zeros(ROW), np.zeros(ROW)
+    """Weights learnt in the given time: the mean of all on the way, for each step is noisy."""
+    weights, speed, total = np.zeros(ROW), np.zeros(ROW), np.zeros(ROW)
     end = time.monotonic() + 60 * minutes
-    seed, batch = 1, 4 * workers
+    seed, batch, steps = 1, 16 * workers, 0
     with ProcessPoolExecutor(workers) as pool:
         while time.monotonic() < end:
             jobs = [
@@ -91,12 +92,15 @@ def train(game: str, setup: dict[str, Any], minutes: float, workers: int) -> Vec
             seed += batch
             found = [job.result() for job in jobs]
             slope = np.mean([one for one, _ in found], axis=0)
-            # Steps of the same size whatever the scale of the rewards (RMSprop).
+            # Steps of the same size whatever the scale of the rewards (RMSprop), and smaller ones
+            # later on: steps that stay as large lead away again from what was learnt.
             speed = 0.9 * speed + 0.1 * slope**2
-            weights = weights + RATE * slope / (np.sqrt(speed) + 1e-6)
+            steps += 1
+            weights = weights + RATE / math.sqrt(steps) * slope / (np.sqrt(speed) + 1e-6)
+            total += weights
             won = np.mean([won for _, won in found])
             print(f"after {seed - 1:5} games: won {won:.0%} of the last {batch}", flush=True)
-    return weights
+    return total / max(1, steps)
 
 
 def evaluate(game: str, setup: dict[str, Any], weights: Vector, games: int, workers: int) -> float:

@@ -13,7 +13,7 @@ def test_the_example_trains_and_evaluates(capsys: pytest.CaptureFixture[str]) ->
     won = main(["goa2", "--minutes", "0.001", "--games", "2", "--workers", "1"])
     assert 0 <= won <= 1
     said = capsys.readouterr().out
-    assert "after     4 games" in said
+    assert "after    16 games" in said
     assert "of 2 games against random players" in said
 
 
