@@ -146,7 +146,7 @@ class SearchBot(Bot):
         likely = self._likely(position)
         search.habitual = bool(likely)
         options, known = self._some(position, clock, likely), False
-        while clock.share() < 1:
+        while clock.share() < 1 and (len(options) > 1 or not known):
             luck = Rng(self._rng.bits64())
             dealt = position.deal(luck)
             lines = {}
