@@ -94,6 +94,7 @@ def test_a_bid_is_weighed_by_the_stake_the_odds_and_the_price() -> None:
     assert other["defend", 0]["bid", "other", "stake", "short"] != 0
     assert other["aside"]["bid", "other", "aside", "coup"] == 1
     assert other["aside"]["bid", "price", "last"] == 0
+    assert ("bid", "other", "stake", "tie") in other["aside"], "it changes nothing"
 
 
 def test_who_is_attacked_is_called_the_victim() -> None:
