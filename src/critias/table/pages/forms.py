@@ -90,14 +90,21 @@ def values_from(game: AnyGame, form: Mapping[str, list[str]]) -> dict[str, Any]:
     shown = form.get("shown", [])
     for option in options_of(game):
         sent = form.get(f"option-{option.name}", [])
+        # Empty boxes send nothing, and neither do those that were not there.
+        if not sent and option.name not in shown:
+            continue
         if option.kind == "bool":
-            # An empty box sends nothing, and neither does one that was not there.
-            values[option.name] = bool(sent) if sent or option.name in shown else option.default
+            values[option.name] = bool(sent)
         elif option.kind == "list":
             values[option.name] = sent if option.choices else ",".join(sent)
         elif sent:
             values[option.name] = sent[0].strip()
     return values
+
+
+def shown(option: str) -> Html:
+    """Says that boxes of this option were there, should none of them be ticked."""
+    return el("input", type="hidden", name="shown", value=option)
 
 
 def fitting(game: AnyGame, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, set[str]]]:
@@ -244,9 +251,8 @@ def _field(option: Option, value: Any, refused: set[str]) -> Html:
     if option.kind == "bool":
         box = el("input", type="checkbox", id=ident, name=ident, value="yes", checked=bool(value),
                  aria_describedby=described)  # fmt: skip
-        shown = el("input", type="hidden", name="shown", value=option.name)
         label = el("label", box, " ", option.label, for_=ident)
-        return el("div", shown, label, hint, cls="field check")
+        return el("div", shown(option.name), label, hint, cls="field check")
     if option.choices and (option.kind == "list" or len(option.choices) <= _FEW):
         return _chips(option, value, refused, hint)
     label = el("label", option.label, for_=ident)
@@ -295,7 +301,8 @@ def _chips(option: Option, value: Any, refused: set[str], hint: Html | None) -> 
         chips.append(el("label", box, el("span", option.says(choice)), cls="chip"))
     legend = el("legend", option.label, cls="hidden" if option.label == option.section else None)
     cls = "field wide" if several else "field"
-    return el("fieldset", legend, el("div", chips, cls="chips"), hint, cls=cls)
+    there = shown(option.name) if several else None
+    return el("fieldset", there, legend, el("div", chips, cls="chips"), hint, cls=cls)
 
 
 FILLINGS = (

@@ -32,9 +32,11 @@ def new_table(
     error: str = "",
     keepsakes: Sequence[Keepsake] = (),
 ) -> Html:
-    """The form for a new table; `filling` says who sits where, as far as it is known."""
-    chosen, refused = (dict(values), {}) if error else fitting(game, values)
+    """The form for a new table; `filling` says who sits where, as far as it is known. After an
+    error its fields keep what was entered, and the seats and pictures are those that go with it."""
+    chosen, refused = fitting(game, values)
     chosen, place = take(game, chosen, form)
+    entered = {**chosen, **values} if error else chosen
     try:
         setup = game.parse_setup(chosen)
     except BadSetup as problem:
@@ -52,7 +54,12 @@ def new_table(
     headings = list(dict.fromkeys(one.section for one in options_of(game) if one.section))
     faces = picking_fields(game, chosen, place, seats, more=False)
     sections = [
-        el("section", el("h2", heading), setup_fields(game, chosen, refused, False, heading), faces)
+        el(
+            "section",
+            el("h2", heading),
+            setup_fields(game, entered, refused, False, heading),
+            faces,
+        )
         for heading in headings
     ]
     return page(
@@ -65,7 +72,7 @@ def new_table(
             el(
                 "div",
                 el("section", el("h2", "The game", cls="hidden"),
-                   el("div", setup_fields(game, chosen, refused, more=False), pace, cls="few"),
+                   el("div", setup_fields(game, entered, refused, more=False), pace, cls="few"),
                    id="setup-form"),
                 el("section", el("h2", "Who sits where"),
                    seat_fields(game, setup, filled, places_of(game, chosen, place))),
@@ -74,7 +81,7 @@ def new_table(
                 el(
                     "details",
                     el("summary", el("strong", "More"), el("span", hint, cls="quiet")),
-                    el("div", setup_fields(game, chosen, refused, more=True), settings, cls="two"),
+                    el("div", setup_fields(game, entered, refused, more=True), settings, cls="two"),
                     picking_fields(game, chosen, place, seats, more=True),
                     cls="panel more",
                     open=bool(error),

@@ -11,7 +11,7 @@ from critias.kernel.errors import BadSetup
 from critias.kernel.game import AnyGame
 from critias.kit.picking import Face, Picking
 from critias.table.html import Child, Html, drawing, el
-from critias.table.pages.forms import pickings
+from critias.table.pages.forms import pickings, shown
 
 _MANY = 10
 """From so many faces on there is a field to find one."""
@@ -122,6 +122,7 @@ def _picking(
         title = f"Who is {seats[picking.places[place].seat]}?"
     return el(
         "div",
+        shown(picking.option) if picking.option else None,
         [el("input", type="hidden", name=f"option-{picking.option}", value=key) for key in picked]
         if picking.option
         else None,
