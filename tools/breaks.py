@@ -1,0 +1,333 @@
+"""Break the conditions of a module one by one, and see whether its tests notice.
+
+    python tools/breaks.py src/critias/games/goa2/heroes/wuk.py -- tests/goa2/heroes/test_wuk.py
+    python tools/breaks.py --hero wuk --hero tali        # the same, by the names of heroes
+    python tools/breaks.py --sample 40 --seed 3 src/critias/games/era/coup.py -- tests/era
+
+A break takes one condition away: an operand of `and`, `or` or `&`, the filter of a comprehension, a
+`not`, a condition that a card names (of `conditions`), the border of a comparison; or an `if`
+that always or never holds. The tests run until one fails. A break that no test sees is printed
+with its line, and makes the exit status 1: either a position lacks what only this condition keeps
+out, or the condition is not needed. A line that ends in `# unbroken: WHY` is left alone.
+
+The tests are collected once. Each break is tried in a process of its own, in which the functions
+that hold it get another code; nothing is written to a file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import builtins
+import copy
+import gc
+import importlib
+import os
+import random
+import signal
+import sys
+import time
+import types
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ANYTHING = "__anything__"
+"""The name, known everywhere, that stands where a condition of a card was taken away."""
+LIMIT = 120
+"""Seconds after which a broken module counts as seen: it never comes to an end."""
+BORDERS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """One condition taken away."""
+
+    line: int
+    says: str
+    tree: ast.Module
+
+    def __str__(self) -> str:
+        return f"{self.line}: {self.says}"
+
+
+def text(node: ast.AST) -> str:
+    """A piece of source on one short line."""
+    words = " ".join(ast.unparse(node).split())
+    return words if len(words) <= 60 else f"{words[:57]}..."
+
+
+class Breaker:
+    """Finds what can be broken in a module."""
+
+    def __init__(self, source: str) -> None:
+        self.tree = ast.parse(source)
+        self.lines = source.splitlines()
+        self.conditions = {
+            alias.asname or alias.name
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".conditions")
+            for alias in node.names
+        } - {"Condition"}
+
+    def breaks(self) -> list[Break]:
+        """All of them, in the order of the source, each in its own copy of the module."""
+        found: list[Break] = []
+        inside = {
+            id(node)
+            for function in ast.walk(self.tree)
+            if isinstance(function, ast.FunctionDef | ast.Lambda)
+            for part in (function.body if isinstance(function.body, list) else [function.body])
+            for node in ast.walk(part)
+        }
+        # A whole test of an `if` is broken there already, but for the border it may have.
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.If | ast.IfExp) and not _has_a_border(node.test):
+                inside.discard(id(node.test))
+        for number, node in enumerate(ast.walk(self.tree)):
+            if id(node) not in inside or self._left_alone(node):
+                continue
+            for place, (says, _) in enumerate(self._ways(node)):
+                tree = copy.deepcopy(self.tree)
+                twin = next(n for i, n in enumerate(ast.walk(tree)) if i == number)
+                _, other = list(self._ways(twin))[place]
+                ast.copy_location(other, twin)
+                tree = ast.fix_missing_locations(Exchange(twin, other).visit(tree))
+                found.append(Break(getattr(node, "lineno", 0), says, tree))
+        return sorted(found, key=lambda one: (one.line, one.says))
+
+    def _left_alone(self, node: ast.AST) -> bool:
+        line = getattr(node, "lineno", 0)
+        last = getattr(node, "end_lineno", line)
+        return any("# unbroken:" in text for text in self.lines[max(line - 1, 0) : last])
+
+    def _ways(self, node: ast.AST) -> Iterator[tuple[str, ast.expr | ast.comprehension]]:
+        """What can stand for a node when something of it is taken away."""
+        match node:
+            case ast.BoolOp(op, values):
+                for place, value in enumerate(values):
+                    rest = [other for i, other in enumerate(values) if i != place]
+                    yield (
+                        f"without {text(value)!r}",
+                        rest[0] if len(rest) == 1 else ast.BoolOp(op, rest),
+                    )
+            case ast.BinOp(left, ast.BitAnd(), right) if not isinstance(right, ast.Constant):
+                yield f"without {text(right)!r}", left
+                yield f"without {text(left)!r}", right
+            case ast.UnaryOp(ast.Not(), inner):
+                yield f"without 'not' before {text(inner)!r}", inner
+            case ast.Compare(left, [op], [right]) if type(op) in BORDERS:
+                other = ast.Compare(left, [BORDERS[type(op)]()], [right])
+                yield f"{text(other)!r} for {text(node)!r}", other
+            case ast.comprehension(target, source, ifs, is_async) if ifs:
+                for place, test in enumerate(ifs):
+                    rest = [other for i, other in enumerate(ifs) if i != place]
+                    yield (
+                        f"without 'if {text(test)}'",
+                        ast.comprehension(target, source, rest, is_async),
+                    )
+            case ast.Name(name, ast.Load()) if name in self.conditions and name.isupper():
+                yield f"without {name}", ast.Name(ANYTHING, ast.Load())
+            case ast.Call(ast.Name(name), _, _) if name in self.conditions and name.islower():
+                yield f"without {text(node)}", ast.Name(ANYTHING, ast.Load())
+            case ast.Call(ast.Attribute(_, "movable"), _, _):
+                yield f"without {text(node)}", ast.Name(ANYTHING, ast.Load())
+            case ast.If(test=test) | ast.IfExp(test=test):
+                for value in (True, False):
+                    yield f"'if {text(test)}' always {value}", _with_test(node, value)
+            case _:
+                return
+
+
+def _has_a_border(test: ast.expr) -> bool:
+    """Whether more can be broken in a test than that it always or never holds."""
+    if isinstance(test, ast.Compare):
+        return isinstance(test.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE)
+    return isinstance(test, ast.BoolOp | ast.BinOp)
+
+
+def _with_test(node: ast.If | ast.IfExp, value: bool) -> ast.expr:
+    other = copy.copy(node)
+    other.test = ast.Constant(value)
+    return other  # type: ignore[return-value]  # an `if` stands where an `if` stood
+
+
+class Exchange(ast.NodeTransformer):
+    """Puts one node in the place of another."""
+
+    def __init__(self, old: ast.AST, new: ast.AST) -> None:
+        self.old = old
+        self.new = new
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        return self.new if node is self.old else super().generic_visit(node)
+
+
+# --- putting a broken module in the place of the real one ----------------------------------------
+
+
+def codes(code: types.CodeType) -> Iterator[types.CodeType]:
+    """The outermost functions of a module's code, those of its classes included."""
+    for inner in code.co_consts:
+        if isinstance(inner, types.CodeType):
+            if inner.co_flags & 0x2:  # CO_NEWLOCALS: a function; a class body has it not
+                yield inner
+            else:
+                yield from codes(inner)
+
+
+def key(code: types.CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
+
+
+def functions_of(path: Path) -> dict[tuple[str, int], list[types.FunctionType]]:
+    """Every living function of a file, by name and line."""
+    found: dict[tuple[str, int], list[types.FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, types.FunctionType) and thing.__code__.co_filename == str(path):
+            found.setdefault(key(thing.__code__), []).append(thing)
+    return found
+
+
+def put_in(path: Path, broken: Break) -> None:
+    """Give the functions of a module the code of the broken one."""
+    living = functions_of(path)
+    for code in codes(compile(broken.tree, str(path), "exec")):
+        for function in living.get(key(code), ()):
+            function.__code__ = code
+
+
+# --- running -------------------------------------------------------------------------------------
+
+
+class Runner:
+    """Runs the collected tests once for every break."""
+
+    def __init__(self, path: Path, breaks: list[Break], quiet: bool) -> None:
+        self.path = path
+        self.todo = breaks
+        self.quiet = quiet
+        self.unseen: list[Break] = []
+        self.failed = False
+        self.sound = True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed |= report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if self._tests_fail(session, None):
+            self.sound = False
+            return True
+        for number, broken in enumerate(self.todo, 1):
+            seen = self._tests_fail(session, broken)
+            if not seen:
+                self.unseen.append(broken)
+            if not (seen and self.quiet):
+                word = "seen" if seen else "UNSEEN"
+                print(f"{self.path.stem} {number}/{len(self.todo)} {word} {broken}")
+            sys.stdout.flush()
+        return True
+
+    def _tests_fail(self, session: pytest.Session, broken: Break | None) -> bool:
+        sys.stdout.flush()
+        child = os.fork()
+        if not child:
+            os._exit(self._run(session, broken))
+        deadline = time.monotonic() + LIMIT
+        while time.monotonic() < deadline:
+            ended, status = os.waitpid(child, os.WNOHANG)
+            if ended:
+                return status != 0
+            time.sleep(0.01)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        return True
+
+    def _run(self, session: pytest.Session, broken: Break | None) -> int:
+        """In the process of a break: 1 if a test fails."""
+        with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - a device, not a path
+            os.dup2(nowhere.fileno(), 1)
+            os.dup2(nowhere.fileno(), 2)
+        if broken is not None:
+            put_in(self.path, broken)
+        for item in session.items:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            if self.failed:
+                return 1
+        return 0
+
+
+def anything() -> object:
+    """The condition that keeps nothing out."""
+    targets = importlib.import_module("critias.games.goa2.targets")
+    return targets.Condition(targets.VALID, lambda actor: actor.board.grid.ground)
+
+
+def try_module(path: Path, tests: list[str], options: argparse.Namespace) -> list[Break]:
+    """The breaks of one module that its tests do not see."""
+    breaks = Breaker(path.read_text()).breaks()
+    if options.sample and options.sample < len(breaks):
+        chosen = random.Random(options.seed).sample(range(len(breaks)), options.sample)
+        breaks = [breaks[i] for i in sorted(chosen)]
+    if options.line:
+        breaks = [one for one in breaks if one.line in options.line]
+    if options.list:
+        print(*(f"{path.stem} {one}" for one in breaks), sep="\n")
+        return []
+    setattr(builtins, ANYTHING, anything())
+    runner = Runner(path, breaks, options.quiet)
+    arguments = ["-qq", "-s", "-p", "no:cacheprovider", "-n", "0", *tests]
+    code = pytest.main(arguments, plugins=[runner])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not runner.sound:
+        raise SystemExit(f"{path}: the tests do not pass by themselves: {' '.join(tests)}")
+    print(f"{path.stem}: {len(breaks)} breaks, {len(runner.unseen)} unseen")
+    return runner.unseen
+
+
+def of_hero(name: str) -> tuple[Path, list[str]]:
+    """The file of a hero and the tests of its own, under one printing."""
+    tests = sorted((ROOT / "tests/goa2/heroes").glob(f"test_{name}*.py"))
+    path = ROOT / "src/critias/games/goa2/heroes" / f"{name}.py"
+    return path, [*map(str, tests), "-k", "not printing1"]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("modules", nargs="*", type=Path, help="files to break")
+    parser.add_argument(
+        "--hero", action="append", default=[], help="a hero of Guards of Atlantis II"
+    )
+    parser.add_argument("--sample", type=int, default=0, help="no more than so many, by chance")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--line", type=int, action="append", default=[], help="of this line alone")
+    parser.add_argument("--list", action="store_true", help="only say what could be broken")
+    parser.add_argument("--quiet", action="store_true", help="print what is unseen alone")
+    own, tests = sys.argv[1:], []
+    if "--" in own:
+        at = own.index("--")
+        own, tests = own[:at], own[at + 1 :]
+    options = parser.parse_args(own)
+    jobs = [(path.resolve(), tests) for path in options.modules]
+    jobs += [of_hero(name) for name in options.hero]
+    unseen = [one for path, its in jobs for one in try_module(path, its, options)]
+    return 1 if unseen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
