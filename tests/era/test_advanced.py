@@ -55,9 +55,9 @@ def test_prevented_units_are_back_and_may_go_elsewhere() -> None:
     assert world.units("atlantis") == 11, "the five are back, the other one has moved"
     world.say("atlantis")
     assert world.why("meropis") == "era.society.brotherhood-closed"
-    world.say("akakor", 8, "done", {})
+    world.say("akakor", 5, {0: ("attack", 2)})
     assert world.owner("akakor") == "atlantis"
-    assert world.units("akakor") == 5, "three were lost at sea"
+    assert world.units("akakor") == 2, "three were lost at sea"
 
 
 @pytest.mark.rule("era.society.brotherhood-redirect")
@@ -81,6 +81,90 @@ def test_a_new_target_can_be_prevented_as_well() -> None:
     world.say("yes", "done")
     assert world.units("atlantis") == 9
     assert world.turn_over
+
+
+@pytest.mark.rule("era.society.brotherhood-redirect")
+def test_only_prevented_units_move_again() -> None:
+    """Meropis is prevented; Atlantis keeps seven others, Paititi some that never moved."""
+    world = World(
+        societies={2: "lemurian_brotherhood"},
+        agents={2: {"meropis": [3]}},
+        owner={"paititi": "atlantis"},
+        units={"atlantis": 12, "paititi": 4},
+    )
+    world.go("atlantis.move", "atlantis", "meropis", 5, "done", "yes")
+    assert world.ask.seats == (0,)
+    assert world.options == ["atlantis", "done"]
+    assert world.why("paititi") == "era.society.brotherhood-redirect"
+    world.say("atlantis", "austral_cape")
+    assert world.options == [1, 2, 3, 4, 5]
+    assert world.why(6) == "era.society.brotherhood-redirect", "it stayed at home"
+    assert world.why(13) == "era.move.own-units"
+    world.say(2, "atlantis", "austral_cape", 3)
+    assert world.turn_over, "nobody else has a move left"
+    assert (world.units("atlantis"), world.units("austral_cape")) == (7, 5)
+
+
+@pytest.mark.rule("era.society.brotherhood-redirect")
+def test_prevented_units_cross_only_as_far_as_they_alone_can() -> None:
+    world = World(
+        societies={2: "lemurian_brotherhood"},
+        agents={2: {"meropis": [3]}},
+        units={"atlantis": 12},
+    )
+    world.go("atlantis.move", "atlantis", "meropis", 3, "done", "yes", "atlantis")
+    assert world.ask.about == ("atlantis", "austral_cape", 0), "three do not cross an ocean"
+
+
+def let_pass() -> World:
+    """Seat 0 attacks Akakor and Meropis; the Brotherhood of seat 2 lets the first pass and
+    prevents the second, whose units now go to Akakor, too."""
+    world = World(
+        societies={2: "lemurian_brotherhood"},
+        agents={2: {"akakor": [3], "meropis": [2, 1]}},
+        units={"atlantis": 20},
+        buildings={"atlantis": ["factory"]},
+    )
+    world.go("atlantis.move", "atlantis", "akakor", 6, "atlantis", "meropis", 5, "done")
+    assert (world.ask.kind, world.ask.seats, world.ask.about[0]) == ("veto", (2,), "akakor")
+    world.say("no")
+    assert (world.ask.kind, world.ask.seats, world.ask.about[0]) == ("veto", (2,), "meropis")
+    return world.say("yes", "atlantis", "akakor", 5)
+
+
+@pytest.mark.rule("era.society.brotherhood-closed")
+def test_redirected_units_are_asked_about_where_others_were_let_pass() -> None:
+    world = let_pass()
+    assert (world.ask.kind, world.ask.seats, world.ask.about[0]) == ("veto", (2,), "akakor")
+    world.say("yes")
+    assert world.units("atlantis") == 20, "all that went to Akakor are back"
+    assert world.options == ["atlantis", "done"]
+    world.say("atlantis")
+    assert world.why("akakor") == "era.society.brotherhood-closed"
+    world.say("austral_cape", 11)
+    assert world.turn_over
+    assert not world.told("contest")
+    assert world.units("austral_cape") == 11
+
+
+@pytest.mark.rule("era.society.brotherhood-closed")
+def test_what_was_let_pass_twice_comes_to_a_conflict_of_all() -> None:
+    world = let_pass().say("no", {})
+    assert world.told("contest") == [("won", 8, 3)], "the second group crosses for nothing"
+    assert world.units("akakor") == 8
+
+
+@pytest.mark.rule("era.society.brotherhood")
+def test_what_was_let_pass_is_not_asked_about_again() -> None:
+    world = World(
+        societies={2: "lemurian_brotherhood"},
+        agents={2: {"akakor": [3], "meropis": [2, 1]}},
+        units={"atlantis": 20},
+        buildings={"atlantis": ["factory"]},
+    )
+    world.go("atlantis.move", "atlantis", "akakor", 6, "atlantis", "meropis", 5, "done")
+    world.say("no", "yes", "done")
+    assert world.dials, "the conflict in Akakor"
 
 
 @pytest.mark.rule("era.society.brotherhood")

@@ -48,6 +48,25 @@ def test_a_unit_moves_once() -> None:
     assert world.why("austral_cape") == "era.move.once"
 
 
+@pytest.mark.rule("era.move.own-units")
+def test_only_units_of_the_nation_move_and_only_those_that_are_there() -> None:
+    """Aztlán is seat 0's as well, Brahmapura is not; Khem is without units."""
+    world = World(
+        owner={"khem": "atlantis", "eden": "aztlan", "ophir": "brahmapura"},
+        units={"atlantis": 4, "aztlan": 5, "eden": 5, "ophir": 5},
+    )
+    world.go("atlantis.move")
+    assert world.options == ["atlantis", "done"]
+    for key in ("khem", "eden", "aztlan", "ophir", "brahmapura", "thule"):
+        assert world.why(key) == "era.move.own-units"
+    world.say("atlantis")
+    assert world.why("atlantis") == "era.move.adjacent", "it stands there"
+    world.say("meropis")
+    assert world.options == [1, 2, 3, 4]
+    assert world.why(5) == "era.move.own-units"
+    assert world.why(0) == "era.move.one-arrives"
+
+
 @pytest.mark.rule("era.move.empty-minor", "era.move.own-areas")
 def test_units_move_among_own_areas_and_an_empty_minor_stays_owned() -> None:
     world = World(owner={"meropis": "atlantis"}, units={"meropis": 4})

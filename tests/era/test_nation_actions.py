@@ -165,6 +165,8 @@ def test_a_short_supply_lets_the_player_choose_who_gets_fewer() -> None:
     world = World(owner={"khem": "atlantis"}, units={"atlantis": 27}, virya=5)
     world.go("atlantis.recruit")
     assert world.ask.kind == "fewer"
+    assert world.options == ["atlantis", "khem"]
+    assert world.why("thule") == "era.recruit.supply", "it gets none anyway"
     world.say("atlantis", "atlantis", "atlantis")
     assert (world.units("atlantis"), world.units("khem")) == (29, 1)
     assert world.turn_over, "there is nothing left to buy"

@@ -187,6 +187,7 @@ def test_agents_cost_one_virya_and_those_of_value_0_nothing() -> None:
     assert (world.agents("hawaiki", 0), world.agents("thule", 0)) == ([3], [1])
     assert world.agents("lemuria", 0) == [0]
     assert world.why(("place", 2)) == "era.intrigue.cost"
+    assert world.why(("place", 3)) == "era.intrigue.place", "there is one, and it is out"
     assert ("place", 0) in world.options
 
 
@@ -197,7 +198,10 @@ def test_agents_on_the_map_relocate_once_and_for_nothing() -> None:
     assert world.virya(0) == 0
     assert world.why(("move", "thule", 1)) == "era.intrigue.relocate"
     assert world.why(("move", "thule", 3)) == "era.intrigue.relocate", "placed in this action"
-    world.say(("move", "khem", 1), "thule", ("move", "eden", 2), "thule")
+    world.say(("move", "khem", 1))
+    assert world.why("khem") == "era.intrigue.relocate", "it has to go to another nation"
+    assert world.why("great_desert") == "era.intrigue.no-wilderness"
+    world.say("thule", ("move", "eden", 2), "thule")
     assert world.agents("thule", 0) == [1, 1, 2, 3]
     assert ("move", "thule", 2) not in world.options
 

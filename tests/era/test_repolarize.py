@@ -8,6 +8,7 @@ import pytest
 
 from critias.games.era.board import ENDINGS
 from critias.games.era.game import GAME
+from critias.games.era.objectives import in_the_open, show
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from era.world import World
@@ -112,9 +113,12 @@ def test_a_single_empty_position_is_filled_from_the_top() -> None:
 def test_cards_taken_from_the_layout_are_known_until_one_is_given_face_down() -> None:
     world = repolarize(round=1).say("moon")
     assert GAME.view(world.state, 2)["seats"][0]["hand"] == [A, C]
+    assert GAME.view(world.state, None)["seats"][0]["hand"] == [A, C], "spectators saw it, too"
     world.say((C, "sun"))
     assert GAME.view(world.state, 2)["seats"][0]["hand"] == [A], "the known one was laid out"
+    assert GAME.view(world.state, None)["seats"][0]["hand"] == [A]
     world.say((C, "under"))
+    assert GAME.view(world.state, None)["seats"][0]["hand"] == []
     view = GAME.view(world.state, 2)
     assert view["seats"][0]["hand"] == []
     assert set(view["deck"]) == {"?"}
@@ -129,6 +133,31 @@ def test_what_goes_under_the_deck_is_told_to_the_giver_only() -> None:
         seen = event.seen_by(seat)
         assert seen is not None
         assert seen.data == (0, card)
+
+
+@pytest.mark.rule("era.setup.objective-secret")
+def test_spectators_do_not_see_what_all_have_seen_one_by_one() -> None:
+    """In a game of three seat 1 inspects the hand of seat 0, then seat 2 does: all know it now."""
+    world = World(players=3, hands={0: [A, C]})
+    for seat in (1, 2):
+        for place in (0, 1):
+            show(world.state, 0, place, seat)
+    for seat in range(3):
+        assert GAME.view(world.state, seat)["seats"][0]["hand"] == [A, C]
+    assert GAME.view(world.state, None)["seats"][0]["hand"] == []
+    # Seen by one more, an open card stays open.
+    world.state.hands[0] = [in_the_open(world.state, 0)]
+    show(world.state, 0, 0, 1)
+    assert GAME.view(world.state, None)["seats"][0]["hand"] == [A]
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_redeals_keep_what_everybody_has_seen(seat: int | None) -> None:
+    world = repolarize(round=1).say("moon")
+    for luck in range(20):
+        again = GAME.redeal(world.state, world.state, seat, Rng(luck))
+        assert GAME.view(again, seat) == GAME.view(world.state, seat)
+        assert set(GAME.view(again, seat)["seats"][0]["hand"]) == {A, C}
 
 
 def test_redeals_keep_what_a_seat_knows() -> None:

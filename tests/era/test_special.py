@@ -239,6 +239,25 @@ def test_the_contact_center_has_to_be_paid() -> None:
     assert world.why("extraterrestrial_contact_center") == "era.play.cost-first"
 
 
+@pytest.mark.rule("era.special.contact-center-details", "era.special.contact-center")
+def test_the_contact_center_needs_something_to_copy() -> None:
+    alone = tile("extraterrestrial_contact_center")
+    assert alone.why("extraterrestrial_contact_center") == "era.special.contact-center-details"
+    # The Black Knight is there, but without an own agent it has no target.
+    things = {"counters": {"eden": "black_knight", "thule": "chimeras"}}
+    world = tile("extraterrestrial_contact_center", **things)
+    world.go("extraterrestrial_contact_center", "chimeras")
+    assert world.state.lab == 0, "nothing else could be copied"
+    world = tile(
+        "extraterrestrial_contact_center",
+        counters={"eden": "black_knight", "thule": "chimeras", "ophir": "vimanas"},
+    )
+    world.go("extraterrestrial_contact_center")
+    assert world.options == ["chimeras", "vimanas"]
+    assert world.why("black_knight") == "era.coup.target-needed"
+    assert world.why("utopian_city") == "era.special.contact-center", "it is not in this game"
+
+
 @pytest.mark.rule("era.special.contact-center-controllers")
 def test_psychic_income_stays_with_the_owners_of_the_weaponry() -> None:
     """Seat 0 copies the Weaponry of Lemuria and then walks into the trap."""
@@ -284,8 +303,9 @@ def test_a_matching_card_may_be_revealed_for_18(answer: str, virya: int) -> None
     world.say(answer)
     assert world.virya(0) == virya
     assert [world.virya(seat) for seat in (1, 2, 3, 4)] == [1] * 4
-    shown = GAME.view(world.state, 1)["seats"][2]["hand"]
-    assert shown == ([P] if answer == "yes" else [])
+    for reader in (1, None):
+        shown = GAME.view(world.state, reader)["seats"][2]["hand"]
+        assert shown == ([P] if answer == "yes" else [])
 
 
 @pytest.mark.rule("era.special.oracle-reward")

@@ -43,7 +43,9 @@ def played(record: str) -> list[str]:
 OLDER = FOLDER / "older"
 
 
-@pytest.mark.parametrize("name", ["athlas-presets-1", "athlas-presets-2", "goa2-4-2"])
+@pytest.mark.parametrize(
+    "name", ["athlas-presets-1", "athlas-presets-2", "era-5-advanced", "goa2-4-2"]
+)
 def test_a_record_of_an_older_version_opens_if_every_choice_fits(name: str) -> None:
     path = OLDER / f"{name}.txt"
     text = path.read_text(encoding="utf-8")

@@ -116,7 +116,7 @@ class Era(TableGame[EraState, EraSetup, EraView]):
 
     id = "era"
     title = "Era of Atlantis"
-    version = "1"
+    version = "2"
     summary = "Steer two great nations, each shared with a rival, before the era ends."
     players = "3-5"
     length = "2 hours"

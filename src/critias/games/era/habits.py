@@ -43,7 +43,7 @@ from critias.games.era.gains import (
     war,
     wars,
 )
-from critias.games.era.movement import contests
+from critias.games.era.movement import contests, movable
 from critias.games.era.objectives import kind
 from critias.games.era.state import EraState
 from critias.games.era.values import (
@@ -425,7 +425,7 @@ def _move_to(mind: Mind, ask: Ask) -> list[Reasons]:
     found: list[Reasons] = []
     for key in ask.options:
         area = AREA[str(key)]
-        arriving = state.units[start] - ways[area]
+        arriving = movable(state)[start] - ways[area]
         defence, gain = defended(state, mind.points, mind.nation, area)
         stands = _likely(contest.strength(state, mind.nation, arriving) - defence)
         found.append(

@@ -99,7 +99,7 @@ def _send(state: EraState, answer: Any) -> Play[None]:
     keys = nation_keys(state.wild)
     if not placing:
         keys = tuple([key for key in keys if key != answer[1]])
-    key = yield Ask((seat,), "agent_area", keys, answer, _no_wilderness)
+    key = yield Ask((seat,), "agent_area", keys, answer, _area_why(answer))
     if placing and value:
         if doing.free:
             doing.free -= 1
@@ -128,16 +128,25 @@ def _remove(state: EraState, answer: Any) -> None:
     state.tell("agent_removed", other, value, key)
 
 
-def _no_wilderness(option: Option) -> str | None:
-    if option in AREA:
-        return "era.intrigue.no-wilderness"
-    return None
+def _area_why(agent: tuple[Any, ...]) -> Why:
+    def why(option: Option) -> str | None:
+        if option not in AREA:
+            return None
+        # An agent that is out goes to another nation than the one it is in.
+        return "era.intrigue.relocate" if option in agent else "era.intrigue.no-wilderness"
+
+    return why
 
 
 def _why(state: EraState) -> Why:
     def why(option: Option) -> str | None:
         if option in PLACE:
-            return "era.intrigue.cost"
+            at = state.seat * 9
+            ready = any(
+                place == SUPPLY and PLACE[value] == option
+                for value, place in zip(AGENTS, state.agents[at : at + 9], strict=True)
+            )
+            return "era.intrigue.cost" if ready else "era.intrigue.place"
         if isinstance(option, tuple) and option[:1] == ("move",):
             return "era.intrigue.relocate"
         if isinstance(option, tuple) and option[:1] == ("remove",):

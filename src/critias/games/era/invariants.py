@@ -155,7 +155,7 @@ def _cards(state: EraState) -> Iterator[str]:
             if there.count(number) != wanted:
                 yield f"there are {there.count(number)} cards {name}"
     for seat, hand in enumerate(state.hands):
-        if not all(known(card, seat) for card in hand):
+        if not all(known(state, card, seat) for card in hand):
             yield f"seat {seat} does not know its own cards"
     if state.goals and state.goal_deck:
         extra = state.doing.drawn if state.stage == "nation_goal" else []

@@ -127,9 +127,14 @@ def _shut(state: EraState) -> Mask:
     return shut
 
 
-def _targets(state: EraState, start: int, shut: Mask) -> dict[int, int]:
-    """Where units of an area can go, with the units lost on the way."""
-    units = state.units[start]
+def movable(state: EraState) -> list[int]:
+    """How many units can still move from each area of the nation: all that have not, and after an
+    objection of the Lemurian Brotherhood those that it sent back."""
+    return state.doing.due or state.units
+
+
+def _targets(state: EraState, start: int, units: int, shut: Mask) -> dict[int, int]:
+    """Where so many units of an area can go, with those lost on the way."""
     paid = {group[1] for group in state.doing.groups if group[0] == start}
     return {
         target: 0 if target in paid else cost
@@ -143,14 +148,15 @@ def step(state: EraState) -> Play[None]:
     seat, doing = state.seat, state.doing
     shut = _shut(state)
     nation = doing.nation
+    able = movable(state)
     ways = {}
     for area, holder in enumerate(state.owner):
-        if holder == nation and state.units[area]:
-            found = _targets(state, area, shut)
+        if holder == nation and able[area]:
+            found = _targets(state, area, able[area], shut)
             if found:
                 ways[KEYS[area]] = found
-    about = (doing.free - doing.contested.bit_count(), conflict_price(state))
-    start_key = yield Ask((seat,), "move_from", [*ways, DONE], about, _from_why(state))
+    left = (doing.free - doing.contested.bit_count(), conflict_price(state))
+    start_key = yield Ask((seat,), "move_from", [*ways, DONE], left, _from_why(state))
     if start_key == DONE:
         _done(state)
         return
@@ -159,8 +165,9 @@ def step(state: EraState) -> Play[None]:
     target_key = yield Ask((seat,), "move_to", offers, (start_key,), _to_why(state, start, shut))
     target = AREA[target_key]
     cost = targets[target]
-    numbers = range(cost + 1, state.units[start] + 1)
-    number = yield Ask((seat,), "move_number", numbers, (start_key, target_key, cost), _few)
+    numbers = range(cost + 1, able[start] + 1)
+    about = (start_key, target_key, cost)
+    number = yield Ask((seat,), "move_number", numbers, about, _number_why(state, start, cost))
     _go(state, start, target, number, cost)
 
 
@@ -168,6 +175,8 @@ def _go(state: EraState, start: int, target: int, number: int, cost: int) -> Non
     """Units leave, the price of the crossing is lost, the others arrive."""
     doing = state.doing
     state.units[start] -= number
+    if doing.due:
+        doing.due[start] -= number
     if not state.units[start] and state.wild >> start & 1:
         state.owner[start] = NEUTRAL
     doing.force[target] += number - cost
@@ -175,6 +184,8 @@ def _go(state: EraState, start: int, target: int, number: int, cost: int) -> Non
     state.tell("moves", NATIONS[doing.nation], number, KEYS[start], KEYS[target], cost)
     if contests(state, target):
         doing.contested |= 1 << target
+        # Whoever let others pass has not let these pass.
+        doing.moved &= ~(1 << target)
     enter_wilderness(state, target)
 
 
@@ -183,7 +194,10 @@ def _from_why(state: EraState) -> Why:
         area = AREA.get(str(option))
         if area is None:
             return None
-        return "era.move.once" if state.doing.force[area] else "era.move.adjacent"
+        if state.owner[area] == state.doing.nation and state.units[area]:
+            sent_back = movable(state)[area]
+            return "era.move.adjacent" if sent_back else "era.society.brotherhood-redirect"
+        return "era.move.once" if state.doing.force[area] else "era.move.own-units"
 
     return why
 
@@ -191,8 +205,10 @@ def _from_why(state: EraState) -> Why:
 def _to_why(state: EraState, start: int, shut: Mask) -> Why:
     def why(option: Option) -> str | None:
         area = AREA.get(str(option))
-        if area is None or area == start:
+        if area is None:
             return None
+        if area == start:
+            return "era.move.adjacent"
         doing = state.doing
         if area < 5 and area != doing.nation and not state.wild >> area & 1:
             return "era.move.no-foreign-home"
@@ -207,8 +223,16 @@ def _to_why(state: EraState, start: int, shut: Mask) -> Why:
     return why
 
 
-def _few(option: Option) -> str | None:
-    return "era.move.one-arrives" if type(option) is int else None
+def _number_why(state: EraState, start: int, cost: int) -> Why:
+    def why(option: Option) -> str | None:
+        if type(option) is not int:
+            return None
+        if option <= cost:
+            return "era.move.one-arrives"
+        there = option <= state.units[start]
+        return "era.society.brotherhood-redirect" if there else "era.move.own-units"
+
+    return why
 
 
 # --- the end of moving ---------------------------------------------------------------------------
@@ -216,6 +240,7 @@ def _few(option: Option) -> str | None:
 
 def _done(state: EraState) -> None:
     """The Lemurian Brotherhood may object; otherwise the conflicts are paid and come next."""
+    state.doing.due = []
     if any(peacekeepers(state, area) >= 0 for area in spaces_of(_unasked(state))):
         state.stage = VETO
     else:
@@ -229,7 +254,7 @@ def _unasked(state: EraState) -> Mask:
 
 def veto(state: EraState) -> Play[None]:
     """The Brotherhood prevents the entry into a minor, or lets it pass. After the last minor,
-    prevented groups are back where they came from and may move again."""
+    prevented groups are back where they came from and may move again, they alone."""
     doing = state.doing
     for area in spaces_of(_unasked(state)):
         seat = peacekeepers(state, area)
@@ -238,11 +263,9 @@ def veto(state: EraState) -> Play[None]:
             doing.moved |= 1 << area
             if answer == YES:
                 _turn_back(state, area)
-                doing.used = 1
             return
         doing.moved |= 1 << area
-    if doing.used:
-        doing.used = 0
+    if doing.due:
         state.stage = MOVING
     else:
         _arrive(state)
@@ -251,12 +274,14 @@ def veto(state: EraState) -> Play[None]:
 def _turn_back(state: EraState, area: int) -> None:
     """All groups bound for the area are back, with the units lost on the way."""
     doing = state.doing
+    doing.due = doing.due or [0] * len(AREAS)
     doing.closed |= 1 << area
     doing.contested &= ~(1 << area)
     doing.force[area] = 0
     for start, target, arrived, lost in doing.groups:
         if target == area:
             state.units[start] += arrived + lost
+            doing.due[start] += arrived + lost
             state.owner[start] = doing.nation
     doing.groups = [group for group in doing.groups if group[1] != area]
     state.tell("prevented", KEYS[area])

@@ -202,9 +202,13 @@ def fewer(state: EraState) -> Play[None]:
     doing = state.doing
     offers = [KEYS[area] for area, number in enumerate(doing.due) if number]
     over = sum(doing.due) - unit_supply(state, doing.nation)
-    key = yield Ask((state.seat,), "fewer", offers, (over,), _own_area)
+    key = yield Ask((state.seat,), "fewer", offers, (over,), _fewer_why)
     doing.due[AREA[key]] -= 1
     muster(state)
+
+
+def _fewer_why(option: Option) -> str | None:
+    return "era.recruit.supply" if option in AREA else None
 
 
 def bought(state: EraState, virya: int) -> int:

@@ -1,7 +1,9 @@
 """Objective cards in hands and deck, and who knows them where they lie (6.3.2, 8.2).
 
 A card is a number: its type, and above that the seats that know it. Marks are certain knowledge
-only: a card that may have moved unseen is marked for nobody but its holder."""
+only: a card that may have moved unseen is marked for nobody but its holder. A card that all seats
+know has been seen in the open, by spectators as well, unless a mark above the seats says that they
+have come to know it one by one."""
 
 from __future__ import annotations
 
@@ -16,9 +18,14 @@ def kind(card: int) -> int:
     return card & _TYPE
 
 
-def known(card: int, seat: int | None) -> bool:
-    """Whether a seat knows the objective card."""
-    return seat is not None and bool(card >> TYPE_BITS >> seat & 1)
+def known(state: EraState, card: int, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) knows the objective card."""
+    marks = card >> TYPE_BITS
+    return marks == _everybody(state) if seat is None else bool(marks >> seat & 1)
+
+
+def _everybody(state: EraState) -> int:
+    return (1 << state.players) - 1
 
 
 def dealt(kind: int, *seats: int) -> int:
@@ -28,12 +35,23 @@ def dealt(kind: int, *seats: int) -> int:
 
 def in_the_open(state: EraState, kind: int) -> int:
     """An objective card that everybody has seen."""
-    return kind | (1 << state.players) - 1 << TYPE_BITS
+    return kind | _everybody(state) << TYPE_BITS
+
+
+def seen(state: EraState, card: int, seat: int) -> int:
+    """The objective card when a seat has looked at it, and nobody else."""
+    marks = card >> TYPE_BITS
+    everybody = _everybody(state)
+    if marks != everybody:
+        marks |= 1 << seat
+        if marks == everybody:
+            marks |= everybody + 1
+    return kind(card) | marks << TYPE_BITS
 
 
 def show(state: EraState, holder: int, place: int, seat: int) -> None:
     """A seat sees a card of another hand."""
-    state.hands[holder][place] |= 1 << seat << TYPE_BITS
+    state.hands[holder][place] = seen(state, state.hands[holder][place], seat)
 
 
 def forget(state: EraState, holder: int) -> None:

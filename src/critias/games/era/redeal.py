@@ -21,24 +21,24 @@ def redeal(start: EraState, now: EraState, seat: int | None, rng: Rng) -> EraSta
     hidden = [*state.hands, *drawn]
     if seat is not None and state.searched >> seat & 1:
         # The seat knows what the deck holds, though not in which order.
-        _shuffle([state.deck], seat, rng)
+        _shuffle(state, [state.deck], seat, rng)
     else:
         hidden.append(state.deck)
-    _shuffle(hidden, seat, rng)
+    _shuffle(state, hidden, seat, rng)
     if state.goals:
         _shuffle_goals(state, seat, rng)
     return state
 
 
-def _shuffle(places: list[list[int]], seat: int | None, rng: Rng) -> None:
+def _shuffle(state: EraState, places: list[list[int]], seat: int | None, rng: Rng) -> None:
     """Shuffle the types of the cards that the seat does not know; who knows them stays."""
-    cards = [kind(card) for place in places for card in place if not known(card, seat)]
+    cards = [kind(card) for place in places for card in place if not known(state, card, seat)]
     # Sorted first: nothing may follow from where they lay.
     cards.sort()
     rng.shuffle(cards)
     for place in places:
         for number, card in enumerate(place):
-            if not known(card, seat):
+            if not known(state, card, seat):
                 place[number] = cards.pop() | card & ~_TYPE
 
 

@@ -4,13 +4,11 @@ Each choice that depends on hidden cards is a step of its own."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from critias.games.era.board import ANU, ENDINGS, LAYOUT, MOON, MOST, THOTH
 from critias.games.era.changes import gain
-from critias.games.era.objectives import dealt, forget, in_the_open, kind, known, take_out
+from critias.games.era.objectives import dealt, forget, in_the_open, kind, seen, take_out
 from critias.games.era.rounds import end_turn
-from critias.games.era.state import NOWHERE, TYPE_BITS, EraState
+from critias.games.era.state import NOWHERE, EraState
 from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
 
 LEAVE, SEARCH, TAKE, GIVE, LAY = "repolarize", "anu_search", "anu_take", "give", "lay"
@@ -83,7 +81,7 @@ def search(state: EraState) -> Play[None]:
     seat = state.seat
     answer = yield Ask((seat,), "anu_search", (YES, NO), reveals=(YES,))
     if answer == YES:
-        state.deck = [card | 1 << seat << TYPE_BITS for card in state.deck]
+        state.deck = [seen(state, card, seat) for card in state.deck]
         state.searched |= 1 << seat
         state.revealed += 1
         state.doing.seen = 1
@@ -144,7 +142,7 @@ def _give_or_lay(state: EraState) -> None:
 
 def _draw(state: EraState) -> int:
     state.revealed += 1
-    return state.deck.pop(0) | 1 << state.seat << TYPE_BITS
+    return seen(state, state.deck.pop(0), state.seat)
 
 
 def give(state: EraState) -> Play[None]:
@@ -218,8 +216,3 @@ def _finish(state: EraState) -> None:
 def holds(state: EraState, seat: int, wanted: int) -> int:
     """How many cards of a type a player holds."""
     return [kind(card) for card in state.hands[seat]].count(wanted)
-
-
-def open_cards(state: EraState, holder: int, seat: int | None) -> list[Any]:
-    """The types of those cards in a hand that a seat knows."""
-    return sorted(ENDINGS[kind(card)] for card in state.hands[holder] if known(card, seat))

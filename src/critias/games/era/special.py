@@ -52,7 +52,7 @@ from critias.games.era.objectives import in_the_open, kind, show
 from critias.games.era.rounds import end_turn
 from critias.games.era.state import OUT, EraState
 from critias.games.era.values import on_map, supply
-from critias.kernel.choices import NO, YES, Ask, Option, Play
+from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
 
 BRAHMASTRA_STAGE, GRID, COPY = "brahmastra", "healing_grid", "contact"
 ORACLE_STAGE, REVEAL, PSYCHIC, WEATHER_STAGE = "oracle", "oracle_reveal", "psychotronic", "weather"
@@ -245,13 +245,22 @@ def contact(state: EraState) -> Play[None]:
     """Which tile is copied."""
     seat = state.seat
     offers = [SPECIALS[n] for n in copies(state, seat, state.doing.nation)]
-    key = yield Ask((seat,), "contact", offers, (), _contact_why)
+    key = yield Ask((seat,), "contact", offers, (), _contact_why(state))
     state.tell("copies", seat, key)
     begin(state, SPECIALS.index(key))
 
 
-def _contact_why(option: Option) -> str | None:
-    return "era.special.contact-center-details" if option in SPECIALS else None
+def _contact_why(state: EraState) -> Why:
+    def why(option: Option) -> str | None:
+        if option not in SPECIALS:
+            return None
+        number = SPECIALS.index(option)
+        if number == CONTACT_CENTER:
+            return "era.special.contact-center-details"
+        in_play = state.tiles[number] >= 0
+        return "era.coup.target-needed" if in_play else "era.special.contact-center"
+
+    return why
 
 
 @tile(ORACLE)

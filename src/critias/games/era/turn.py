@@ -11,6 +11,7 @@ from critias.games.era.board import (
     BRAHMAPURA,
     COLLECT,
     CONSTRUCT,
+    CONTACT_CENTER,
     COUP,
     GLOBAL,
     INTRIGUE,
@@ -133,6 +134,8 @@ def _why(state: EraState) -> Why:
             )
         if option == PAD[REPOLARIZE]:
             return "era.play.cost-first"
+        if space == SPECIAL_SPACES + CONTACT_CENTER:
+            return "era.special.contact-center-details"
         return "era.coup.target-needed"
 
     return why

@@ -163,7 +163,7 @@ def view(state: EraState, seat: int | None) -> EraView:
         "psychic": SPACES[state.psychic] if state.psychic >= 0 else "",
         "layout": [ENDINGS[card] if card >= 0 else "" for card in state.layout],
         "deck_size": len(state.deck),
-        "deck": [ENDINGS[kind(c)] if known(c, seat) else HIDDEN for c in state.deck],
+        "deck": [ENDINGS[kind(c)] if known(state, c, seat) else HIDDEN for c in state.deck],
         "deck_holds": sorted(ENDINGS[kind(c)] for c in state.deck) if searched else [],
         "drawn": _drawn(state, seat),
         "doing": _doing(state),
@@ -259,7 +259,7 @@ def _player(state: EraState, other: int, seat: int | None) -> PlayerView:
         "archons": [SPACES[s] if s >= 0 else "" for s in state.archons[other * 2 : other * 2 + 2]],
         "supply": [v for v, place in zip(AGENTS, agents, strict=True) if place == NOWHERE],
         "hand_size": len(hand),
-        "hand": sorted(ENDINGS[kind(card)] for card in hand if over or known(card, seat)),
+        "hand": sorted(ENDINGS[kind(card)] for card in hand if over or known(state, card, seat)),
     }
 
 
@@ -317,7 +317,7 @@ def _drawn(state: EraState, seat: int | None) -> list[str]:
     if state.stage == "nation_goal":
         cards = state.doing.drawn
         return [GOALS[goal(c)] if goal_known(c, seat) else HIDDEN for c in cards]
-    return [ENDINGS[kind(c)] if known(c, seat) else HIDDEN for c in state.doing.drawn]
+    return [ENDINGS[kind(c)] if known(state, c, seat) else HIDDEN for c in state.doing.drawn]
 
 
 def _doing(state: EraState) -> dict[str, Any]:
