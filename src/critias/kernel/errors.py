@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class CritiasError(Exception):
     """Anything the engine refuses. Nothing has changed when one of these is raised."""
@@ -9,6 +11,18 @@ class CritiasError(Exception):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Otherwise pickle would call `__init__` with the message alone, and a process that is sent
+        # an error with more to say could not read it.
+        return _again, (type(self), self.args, vars(self))
+
+
+def _again(kind: type[CritiasError], args: tuple[Any, ...], told: dict[str, Any]) -> CritiasError:
+    """An error that was sent by another process."""
+    error = kind.__new__(kind, *args)
+    vars(error).update(told)
+    return error
 
 
 class UnknownGame(CritiasError):

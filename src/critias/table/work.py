@@ -15,6 +15,7 @@ import json
 import logging
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import time
@@ -135,7 +136,7 @@ class Workshop:
         for attempt in (1, 2):
             pool = self._started()
             try:
-                return await loop.run_in_executor(pool, work, *arguments)
+                return await loop.run_in_executor(pool, _telling, work, *arguments)
             except BrokenProcessPool:
                 log.warning("a worker process died (attempt %d)", attempt)
                 if self._pool is pool:
@@ -187,6 +188,20 @@ def _begin(parent: int, nice: int) -> None:
         os._exit(0)
 
     threading.Thread(target=follow, daemon=True).start()
+
+
+def _telling(work: Callable[..., T], *arguments: Any) -> T:
+    """The work; should it fail, with an error that the other process can read: one that it cannot
+    would end the whole pool, and with it everybody's work."""
+    try:
+        return work(*arguments)
+    except Exception as error:
+        try:
+            pickle.loads(pickle.dumps(error))
+        except Exception:
+            log.exception("an error that cannot be sent")
+            raise RuntimeError(f"{type(error).__name__}: {error}") from None
+        raise
 
 
 def match_of(key: str, written: Written) -> Match[Any, Any]:
