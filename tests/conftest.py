@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import critias_tidepool as tidepool
 import pytest
 from hypothesis import HealthCheck, settings
 
-from critias.kernel.game import forget_games
+from critias.kernel.installed import forget_games
+from critias.kit.voice import VOICES
+from critias.players.advice import ADVISERS
 from rulemarks import RuleMarks
 
 pytest_plugins = ["pytester"]
@@ -29,6 +32,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Tidepool is not installed; what reads its voice and advice finds them all the same.
+    VOICES.put("tidepool", tidepool.VOICE)
+    ADVISERS.put("tidepool", tidepool.ADVICE)
     config.pluginmanager.register(RuleMarks(), "rulemarks")
 
 
@@ -40,7 +46,7 @@ def plugin(tmp_path_factory: pytest.TempPathFactory) -> Path:
     facts = folder / "pebbles-1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n")
-    (facts / "entry_points.txt").write_text("[critias.games]\npebbles = pebbles:GAME\n")
+    (facts / "entry_points.txt").write_text("[critias.games]\npebbles = pebbles:RULES\n")
     return folder
 
 

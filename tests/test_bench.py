@@ -10,7 +10,7 @@ from critias import bench
 from critias.cli import main
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import game
+from critias.kernel.installed import game
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 SHORT = bench.Effort(repeats=3, seconds=0.01)

@@ -13,7 +13,7 @@ from rich.console import Console
 from critias.cli import main
 from critias.command.marks import collect
 from critias.command.terminal import Terminal
-from critias.kernel.game import forget_games, game
+from critias.kernel.installed import forget_games, game
 from critias.kernel.match import Match
 
 pytestmark = pytest.mark.usefixtures("pebbles")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from critias.kernel.game import forget_games, game
+from critias.kernel.installed import forget_games, game
 from critias.kernel.match import Match
 from shared import checks
 from shared.cases import Case
@@ -30,7 +30,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     facts = site / "critias_lanterns-1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: critias-lanterns\nVersion: 1.0\n")
-    (facts / "entry_points.txt").write_text("[critias.games]\nlanterns = lanterns.game:GAME\n")
+    (facts / "entry_points.txt").write_text(
+        "[critias.games]\nlanterns = lanterns.game:RULES\n"
+        "[critias.voices]\nlanterns = lanterns.game:VOICE\n"
+        "[critias.advice]\nlanterns = lanterns.game:ADVICE\n"
+    )
     return site
 
 

@@ -24,11 +24,11 @@ from rich.table import Table
 import critias
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import Game, Setup
 from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
+from critias.kernel.rules import Rules, Setup
 
-AnyGame = Game[Any, Any, Any]
+AnyRules = Rules[Any, Any, Any]
 AnyMatch = Match[Any, Any]
 
 LONGEST_CHESS: Final = 300
@@ -158,7 +158,7 @@ class Report:
 
 
 def run(
-    games: Sequence[AnyGame],
+    games: Sequence[AnyRules],
     setup: Mapping[str, Any] | None = None,
     effort: Effort = FULL,
     console: Console | None = None,
@@ -217,7 +217,7 @@ def _chess() -> Callable[[int, float], float]:
 class Subject:
     """One game under measurement."""
 
-    def __init__(self, game: AnyGame, setup: Setup, effort: Effort) -> None:
+    def __init__(self, game: AnyRules, setup: Setup, effort: Effort) -> None:
         self.game = game
         self.setup = setup
         self.effort = effort
@@ -330,7 +330,7 @@ def decisions_in(ask: Ask | AskAll) -> int:
     return sum(len(one.options) > 1 for one in ask.asks.values())
 
 
-def play_out(game: AnyGame, setup: Setup, seed: int) -> int:
+def play_out(game: AnyRules, setup: Setup, seed: int) -> int:
     """Play one random game through the fast door; the number of decisions."""
     rng = Rng(seed)
     play = Playout(game, game.new(setup, seed))
@@ -356,7 +356,7 @@ def _answer(match: AnyMatch, rng: Rng) -> None:
         raise CritiasError(f"{match.game.id}: the random game of seed {match.seed} does not end")
 
 
-def _finished(game: AnyGame, setup: Setup, seed: int) -> AnyMatch:
+def _finished(game: AnyRules, setup: Setup, seed: int) -> AnyMatch:
     rng = Rng(seed)
     match = Match.new(game, setup, seed)
     while match.pending is not None:
@@ -364,7 +364,7 @@ def _finished(game: AnyGame, setup: Setup, seed: int) -> AnyMatch:
     return match
 
 
-def _positions(game: AnyGame, setup: Setup) -> tuple[AnyMatch, list[AnyMatch]]:
+def _positions(game: AnyRules, setup: Setup) -> tuple[AnyMatch, list[AnyMatch]]:
     """A finished random game, and positions of it in the middle of a step, evenly spread."""
     rng = Rng(0)
     match = Match.new(game, setup, 0)

@@ -17,7 +17,7 @@ from critias.command import rules as rules_command
 from critias.command.output import print_json, print_line, write_json
 from critias.command.terminal import Terminal, seat_plan
 from critias.kernel.errors import BadSetup, CritiasError
-from critias.kernel.game import game as one_game
+from critias.kernel.installed import game as one_game
 from critias.kernel.match import Match
 
 app = typer.Typer(

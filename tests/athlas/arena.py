@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from critias.games.athlas.board import GRID, HILL, SEATS, WATER, at
 from critias.games.athlas.data import POWERS
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES
 from critias.games.athlas.positions import OUT_OF_THE_WAY, RELICS, Layout, Place, put_unit
 from critias.games.athlas.powers import usable
 from critias.games.athlas.setup import AthlasSetup, new
 from critias.games.athlas.state import AthlasState, Unit
 from critias.kernel.choices import DONE, Ask, AskAll, Option, rule_in
 from critias.kernel.events import Event
-from critias.kernel.game import Outcome
 from critias.kernel.hexes import spaces_of
 from critias.kernel.match import Playout
+from critias.kernel.rules import Outcome
 
 NORTH, SOUTH = 0, 1
 WARRIORS = (
@@ -105,7 +105,7 @@ class Arena:
     @property
     def play(self) -> Playout[AthlasState, AthlasSetup]:
         if self._play is None:
-            self._play = Playout(GAME, self.state)
+            self._play = Playout(RULES, self.state)
         return self._play
 
     @property
@@ -147,7 +147,7 @@ class Arena:
             assert ask.seats == (seat,), f"{ask!r} is not for {SEATS[seat]}"
             assert option in ask.options, f"{option!r} is not offered in {ask!r}"
             self.play.choose(option)
-            problems = list(GAME.invariants(self.state))
+            problems = list(RULES.invariants(self.state))
             assert not problems, problems
 
     def at(self, seat: int, *places: Place) -> None:

@@ -6,14 +6,14 @@ import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas.board import at
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, SUMMONING, AthlasState
 from critias.games.athlas.victory import nobody_can_win
 from critias.kernel.choices import DONE, Ask, AskAll, Option
-from critias.kernel.game import Outcome
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kernel.rules import Outcome
 
 GENERA = ("shadow_ranger", "spell_binder", "undead_horde", "savage_warrior")
 AthlasMatch = Match[AthlasState, AthlasSetup]
@@ -27,7 +27,7 @@ def both(match: AthlasMatch, *options: Option) -> None:
 
 def campaign(games: int = 3) -> AthlasMatch:
     """A campaign whose first designs are finished."""
-    match = Match.new(GAME, {"games": games, "points": 60}, seed=5)
+    match = Match.new(RULES, {"games": games, "points": 60}, seed=5)
     for genus in GENERA:
         both(match, genus, DONE)
     both(match, "flood", DONE)

@@ -19,7 +19,7 @@ from athlas.arena import (
 from critias.games.athlas import data
 from critias.games.athlas.board import GROUND, WATER, at
 from critias.games.athlas.data import CARDS, POWERS
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES
 from critias.games.athlas.powers import Use, hexes, owns
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import ACTIVATION, SUMMONING, UPKEEP, Lasting
@@ -58,7 +58,7 @@ class TestTurns:
 
     @pytest.mark.rule("athlas.command.random-first-player")
     def test_the_first_player_is_drawn_by_lot(self) -> None:
-        first = {Match.new(GAME, {"creation": "presets"}, seed).state.active for seed in range(20)}
+        first = {Match.new(RULES, {"creation": "presets"}, seed).state.active for seed in range(20)}
         assert first == {NORTH, SOUTH}
 
 
@@ -325,7 +325,7 @@ def test_cards_hold_no_flavour_that_could_matter(monkeypatch: pytest.MonkeyPatch
     def play() -> list[str]:
         rng = Rng(4)
         setup = AthlasSetup(creation="random", offers=False, turn_limit=12)
-        playout = Playout(GAME, GAME.new(setup, 4))
+        playout = Playout(RULES, RULES.new(setup, 4))
         digests = []
         while playout.ask is not None:
             playout._run(random_answer(playout.ask, rng))

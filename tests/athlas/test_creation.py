@@ -19,7 +19,7 @@ from critias.games.athlas.creation import (
 )
 from critias.games.athlas.data import CARDS, INTERVENTIONS
 from critias.games.athlas.designs import PRESETS, alpha_problem, code_of, design_of, stack_problem
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES, VOICE
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import CREATION, FIRST_TURN, AthlasState, Draft
 from critias.kernel.choices import DONE, Option
@@ -31,7 +31,7 @@ AthlasMatch = Match[AthlasState, AthlasSetup]
 
 
 def new(**setup: object) -> AthlasMatch:
-    return Match.new(GAME, setup, seed=1)
+    return Match.new(RULES, setup, seed=1)
 
 
 def both(match: AthlasMatch, *options: Option) -> None:
@@ -62,7 +62,7 @@ def built(*cards: str) -> AthlasMatch:
 class TestThePhase:
     @pytest.mark.rule("athlas.overview.players")
     def test_two_players(self) -> None:
-        assert len(GAME.seats(AthlasSetup())) == 2
+        assert len(RULES.seats(AthlasSetup())) == 2
 
     @pytest.mark.rule("athlas.overview.two-phases", "athlas.creation.ends-when")
     def test_creation_comes_first_and_ends_when_both_are_ready(self) -> None:
@@ -162,7 +162,7 @@ class TestThePhase:
         assert cards == PRESETS["rush"].alphas[1].cards
 
     def test_a_game_begun_by_one_click_takes_the_presets(self) -> None:
-        assert new(**GAME.at_once).state.phase == FIRST_TURN
+        assert new(**VOICE.at_once).state.phase == FIRST_TURN
 
     def test_each_player_designs_at_his_own_pace(self) -> None:
         match = new()
@@ -466,5 +466,5 @@ class TestSavedDesigns:
 )
 def test_a_setup_made_by_hand_is_checked_too(setup: AthlasSetup, complaint: str) -> None:
     with pytest.raises(BadSetup) as caught:
-        Match.new(GAME, setup, 1)
+        Match.new(RULES, setup, 1)
     assert complaint in caught.value.message

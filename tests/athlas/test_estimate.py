@@ -8,7 +8,7 @@ from athlas.arena import DRAKES, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.board import at
 from critias.games.athlas.designs import build
 from critias.games.athlas.estimate import FEATURES, features
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import ADVICE, RULES
 from critias.games.athlas.positions import Layout
 from critias.games.athlas.state import SUMMONING, AthlasState
 from critias.kernel.choices import Ask, Option
@@ -18,7 +18,7 @@ from critias.players import Budget, Position, RandomBot, SearchBot
 
 
 def judged(state: AthlasState, seat: int = NORTH) -> float:
-    worth = GAME.estimate(state, seat)
+    worth = ADVICE.estimate(state, seat)
     assert worth is not None
     return worth
 
@@ -34,7 +34,7 @@ def face_to_face() -> Arena:
 
 
 def test_the_same_design_on_both_sides_is_even() -> None:
-    match = Match.new(GAME, {"creation": "presets", "north": "rush", "south": "rush"}, 3)
+    match = Match.new(RULES, {"creation": "presets", "north": "rush", "south": "rush"}, 3)
     assert judged(match.state, NORTH) == judged(match.state, SOUTH) == 0
 
 
@@ -95,11 +95,11 @@ def test_wounds_interventions_and_points_count() -> None:
 def test_there_is_no_opinion_while_something_is_half_done() -> None:
     arena = face_to_face()
     arena.choose(NORTH, at(0, -3))
-    assert GAME.estimate(arena.state, NORTH) is None
+    assert ADVICE.estimate(arena.state, NORTH) is None
     arena.state.world.acting.clear()
-    assert GAME.estimate(arena.state, NORTH) is not None
+    assert ADVICE.estimate(arena.state, NORTH) is not None
     arena.state.phase = SUMMONING
-    assert GAME.estimate(arena.state, NORTH) is None
+    assert ADVICE.estimate(arena.state, NORTH) is None
 
 
 def counted(arena: Arena, name: str, seat: int = NORTH) -> float:
@@ -176,7 +176,7 @@ def test_whoever_can_be_struck_down_counts_by_the_part_that_falls() -> None:
 def hinted(arena: Arena) -> set[Option]:
     """All that is hinted at, the whims left out."""
     asked, seeds = arena.pending, range(40)
-    answers = [GAME.hint(arena.state, asked, Rng(seed)) for seed in seeds]
+    answers = [ADVICE.hint(arena.state, asked, Rng(seed)) for seed in seeds]
     return {answer for answer in answers if answers.count(answer) > 4}
 
 
@@ -214,7 +214,7 @@ def test_a_hint_walks_to_the_nearest_relic() -> None:
 
 def test_nobody_thinks_about_the_looks_of_a_figure() -> None:
     ask = Ask((NORTH,), "figure", ("celestial_knight", "shadow_ranger"), (0,))
-    assert GAME.sensible(ask) == ("celestial_knight",)
+    assert ADVICE.sensible(ask) == ("celestial_knight",)
 
 
 @pytest.mark.parametrize("games", [1, 2])
@@ -223,18 +223,18 @@ def test_every_opinion_is_between_lost_and_won(games: int) -> None:
     for seed in range(4):
         rng = Rng(seed)
         setup = {"creation": "random", "games": games, "offers": "no", "turn_limit": 30}
-        play = Playout(GAME, GAME.new(GAME.parse_setup(setup), seed))
+        play = Playout(RULES, RULES.new(RULES.parse_setup(setup), seed))
         while play.ask is not None:
-            worth = GAME.estimate(play.state, NORTH)
+            worth = ADVICE.estimate(play.state, NORTH)
             if worth is not None:
                 assert -1 <= worth <= 1
-                assert GAME.estimate(play.state, SOUTH) == pytest.approx(-worth)
+                assert ADVICE.estimate(play.state, SOUTH) == pytest.approx(-worth)
                 opinions.add(worth)
             asks = {0: play.ask} if isinstance(play.ask, Ask) else play.ask.asks
-            answers = {seat: GAME.hint(play.state, ask, rng) for seat, ask in asks.items()}
+            answers = {seat: ADVICE.hint(play.state, ask, rng) for seat, ask in asks.items()}
             for seat, ask in asks.items():
                 assert answers[seat] in ask.options
-                assert set(GAME.sensible(ask)) <= set(ask.options)
+                assert set(ADVICE.sensible(ask)) <= set(ask.options)
             if isinstance(play.ask, Ask):
                 play.choose(answers[0])
             else:
@@ -243,7 +243,7 @@ def test_every_opinion_is_between_lost_and_won(games: int) -> None:
 
 
 def test_a_bot_takes_a_ready_made_design() -> None:
-    match = Match.new(GAME, {}, 5)
+    match = Match.new(RULES, {}, 5)
     choice = SearchBot(1, Budget(12)).choose(Position(match, NORTH))
     assert choice in (("preset", "aquatic"), ("preset", "rush"), "surprise")
 
@@ -256,7 +256,7 @@ def test_a_bot_that_looks_ahead_joins_the_relics() -> None:
         relics=((0, 0), (1, 0), (-5, 5)),
         flat=True,
     )
-    match = Match.new(GAME, {"offers": "no"}, 5, place)
+    match = Match.new(RULES, {"offers": "no"}, 5, place)
     bots = (SearchBot(2, Budget(300)), RandomBot(2))
     while match.pending is not None and match.state.turn == 3:
         seat = match.seats_to_answer()[0]

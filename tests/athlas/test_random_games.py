@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.athlas.board import GRID
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState
 from critias.kernel.choices import Ask, Option
@@ -42,7 +42,7 @@ def test_random_games(block: int) -> None:
     endings = set()
     for seed in range(block * 6, block * 6 + 6):
         rng = Rng(seed)
-        setup = GAME.parse_setup(
+        setup = RULES.parse_setup(
             {
                 "creation": "random",
                 "offers": "no",
@@ -50,7 +50,7 @@ def test_random_games(block: int) -> None:
                 "points": 100 + 50 * (seed % 4),
             }
         )
-        play = Playout(GAME, GAME.new(setup, seed))
+        play = Playout(RULES, RULES.new(setup, seed))
         state = play.state
         turn, at_start = state.turn, state.world.relics[:]
         while play.ask is not None:
@@ -58,7 +58,7 @@ def test_random_games(block: int) -> None:
             if state.turn != turn:
                 turn, at_start = state.turn, state.world.relics[:]
                 continue
-            problems = list(GAME.invariants(state))
+            problems = list(RULES.invariants(state))
             assert not problems, (seed, problems)
             for start, now in zip(at_start, state.world.relics, strict=True):
                 assert GRID.distance(start, now) <= 1, seed
@@ -71,8 +71,8 @@ def test_random_games(block: int) -> None:
 def test_random_games_are_won_too() -> None:
     for seed in range(40):
         rng = Rng(seed)
-        setup = GAME.parse_setup({"creation": "random", "offers": "no", "turn_limit": 400})
-        play = Playout(GAME, GAME.new(setup, seed))
+        setup = RULES.parse_setup({"creation": "random", "offers": "no", "turn_limit": 400})
+        play = Playout(RULES, RULES.new(setup, seed))
         while play.ask is not None:
             answer(play, rng)
         outcome = play.outcome
@@ -86,7 +86,7 @@ def test_random_games_are_won_too() -> None:
 def test_matches_fork_save_load_undo_and_replay(seed: int) -> None:
     rng = Rng(seed)
     match = Match.new(
-        GAME, {"creation": "random", "offers": "no", "turn_limit": 12, "points": 120}, seed
+        RULES, {"creation": "random", "offers": "no", "turn_limit": 12, "points": 120}, seed
     )
     number = 0
     while match.pending is not None:
@@ -98,7 +98,7 @@ def test_matches_fork_save_load_undo_and_replay(seed: int) -> None:
         number += 1
         if number % 5 == 0:
             assert match.fork().digest() == match.digest()
-            assert Match.load(match.save(), GAME).digest() == match.digest()
+            assert Match.load(match.save(), RULES).digest() == match.digest()
             if match.can_undo(seat) is None:
                 match.undo(seat)
                 assert match.digest() == before

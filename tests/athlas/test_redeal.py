@@ -10,7 +10,7 @@ import pytest
 from athlas.arena import NORTH, SOUTH
 from critias.games.athlas import data
 from critias.games.athlas.designs import builds_alive
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import ADVICE, RULES
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState
 from critias.kernel.choices import DONE, Ask
@@ -29,7 +29,7 @@ def positions(name: str, seeds: int = 6, length: int = 60) -> list[AthlasState]:
     found = []
     for seed in range(seeds):
         rng = Rng(seed)
-        match = Match.new(GAME, SETUPS[name], seed)
+        match = Match.new(RULES, SETUPS[name], seed)
         for number in range(length):
             if match.pending is None:
                 break
@@ -48,10 +48,10 @@ def positions(name: str, seeds: int = 6, length: int = 60) -> list[AthlasState]:
 def test_what_is_dealt_does_not_depend_on_what_is_hidden(name: str, seat: int | None) -> None:
     """Another truth behind the same view leads to the very same deal: no card is likelier."""
     for state in positions(name):
-        other = GAME.redeal(state, state, seat, Rng(1))
-        assert GAME.view(other, seat) == GAME.view(state, seat)
-        first = GAME.redeal(state, state, seat, Rng(2))
-        second = GAME.redeal(other, other, seat, Rng(2))
+        other = RULES.redeal(state, state, seat, Rng(1))
+        assert RULES.view(other, seat) == RULES.view(state, seat)
+        first = RULES.redeal(state, state, seat, Rng(2))
+        second = RULES.redeal(other, other, seat, Rng(2))
         assert first.to_json() == second.to_json()
 
 
@@ -61,7 +61,7 @@ def test_all_that_is_hidden_is_dealt_anew(name: str) -> None:
     """Each hidden thing by itself, also how far a design has come and how many cards were taken."""
     for state in positions(name, seeds=3):
         for seat in (NORTH, SOUTH):
-            deals = [hidden(GAME.redeal(state, state, seat, Rng(n)), seat) for n in range(12)]
+            deals = [hidden(RULES.redeal(state, state, seat, Rng(n)), seat) for n in range(12)]
             for thing in hidden(state, seat):
                 assert len({str(deal[thing]) for deal in deals}) > 1, (thing, hidden(state, seat))
 
@@ -71,7 +71,7 @@ def hidden(state: AthlasState, seat: int) -> dict[str, object]:
     if state.drafts:
         draft = state.drafts[1 - seat]
         found: dict[str, object] = {"cards": draft.alphas, "taken": len(draft.stack)}
-        if not GAME.view(state, seat)["designs"][1 - seat]["finished"]:
+        if not RULES.view(state, seat)["designs"][1 - seat]["finished"]:
             found["stage"] = draft.stage
         return found
     alphas = [a.build.cards for a in state.world.sides[1 - seat].alphas if not a.revealed]
@@ -84,7 +84,7 @@ def hidden(state: AthlasState, seat: int) -> dict[str, object]:
 def test_the_true_top_card_is_no_likelier_than_any_other_of_its_worth() -> None:
     state = next(s for s in positions("random") if len(s.athilians[SOUTH].stack) == 4)
     tops = Counter(
-        GAME.redeal(state, state, NORTH, Rng(n)).athilians[SOUTH].stack[0] for n in range(3000)
+        RULES.redeal(state, state, NORTH, Rng(n)).athilians[SOUTH].stack[0] for n in range(3000)
     )
     truth = state.athilians[SOUTH].stack[0]
     worth = data.INTERVENTIONS[truth].points
@@ -96,11 +96,11 @@ def test_the_true_top_card_is_no_likelier_than_any_other_of_its_worth() -> None:
 def test_nothing_is_kept_of_thousands_of_deals() -> None:
     """No cache grows with play: what the deals were made of goes with them."""
     state = positions("random", seeds=1)[0]
-    GAME.redeal(state, state, NORTH, Rng(0))
+    RULES.redeal(state, state, NORTH, Rng(0))
     gc.collect()
     before = builds_alive()
     for number in range(2000):
-        GAME.estimate(GAME.redeal(state, state, NORTH, Rng(number)), NORTH)
+        ADVICE.estimate(RULES.redeal(state, state, NORTH, Rng(number)), NORTH)
     gc.collect()
     assert builds_alive() <= before + 10
 
@@ -110,7 +110,7 @@ class TestRedealInACampaign:
 
     def second_game(self) -> Match[AthlasState, AthlasSetup]:
         """The creation phase of the second game; somebody has revealed a Shadow Ranger."""
-        match = Match.new(GAME, {"games": 3, "points": 60}, seed=5)
+        match = Match.new(RULES, {"games": 3, "points": 60}, seed=5)
         for genus in ("shadow_ranger", "spell_binder", "undead_horde", "savage_warrior"):
             for word in (genus, DONE):
                 match.choose(NORTH, word)

@@ -8,7 +8,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -18,24 +18,25 @@ from critias.games.athlas.board import WATER, at
 from critias.games.athlas.creation import design_options
 from critias.games.athlas.data import CARDS, POWERS
 from critias.games.athlas.designs import code_of, design_of
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES, VOICE
 from critias.games.athlas.scene.signs import SIGNS
+from critias.games.athlas.scene.stage import stage as drawn
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState, Draft
-from critias.games.athlas.words import notation
+from critias.games.athlas.words import PHRASES
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
-from critias.kit.offers import Note, offers_of
+from critias.kit.offers import Note
 from critias.kit.stage import Board, Card, Entry, Keep, Mat, Stage
 
 AthlasMatch = Match[AthlasState, AthlasSetup]
 
 
 def stage_of(state: AthlasState, seat: int | None, ask: Ask | None) -> Stage:
-    view = GAME.view(state, seat)
-    return GAME.stage(view, offers_of(GAME, state, cast(dict[str, Any], view), ask))
+    view = RULES.view(state, seat)
+    return drawn(view, VOICE.offers(state, view, ask))
 
 
 def shown(arena: Arena, seat: int = NORTH) -> Stage:
@@ -64,8 +65,8 @@ def map_of(stage: Stage) -> ET.Element:
 
 def note(arena: Arena, option: object) -> Note:
     ask = arena.pending
-    view = GAME.view(arena.state, ask.seats[0])
-    found = GAME.note(view, ask, option)  # type: ignore[arg-type]
+    view = RULES.view(arena.state, ask.seats[0])
+    found = VOICE.note(view, ask, option)  # type: ignore[arg-type]
     assert isinstance(found, Note)
     return found
 
@@ -73,7 +74,7 @@ def note(arena: Arena, option: object) -> Note:
 def walk(setup: dict[str, object], seed: int, steps: int) -> Iterator[tuple[AthlasMatch, int, Ask]]:
     """A random game, question by question."""
     rng = Rng(seed)
-    match: AthlasMatch = Match.new(GAME, setup, seed)
+    match: AthlasMatch = Match.new(RULES, setup, seed)
     for _ in range(steps):
         if match.pending is None:
             return
@@ -109,7 +110,7 @@ def _ids_are_unique(stage: Stage) -> None:
 
 
 def _map_is_sound(match: AthlasMatch, stage: Stage, ask: Ask) -> None:
-    texts = [GAME.notation(match.state, option) for option in ask.options]
+    texts = [RULES.notation(match.state, option) for option in ask.options]
     marked = set()
     for element in map_of(stage).iter():
         assert "style" not in element.attrib
@@ -120,7 +121,8 @@ def _map_is_sound(match: AthlasMatch, stage: Stage, ask: Ask) -> None:
         if "data-why" in element.attrib:
             json.loads(element.attrib["data-why"])
     assert marked <= set(texts)
-    assert {notation(option) for option in ask.options if isinstance(option, int)} <= marked
+    spaces = [option for option in ask.options if isinstance(option, int)]
+    assert {RULES.notation(match.state, space) for space in spaces} <= marked
 
 
 def test_the_map_shows_where_things_are_and_how_they_stand() -> None:
@@ -204,7 +206,7 @@ def test_the_position_can_be_read() -> None:
 
 class TestTheDesk:
     def desk(self, *choices: str, seat: int = NORTH) -> Stage:
-        match: AthlasMatch = Match.new(GAME, AthlasSetup(), 3)
+        match: AthlasMatch = Match.new(RULES, AthlasSetup(), 3)
         for option in choices:
             match.choose(seat, option)
         return stage_of(match.state, seat, match.ask_for(seat))
@@ -237,7 +239,7 @@ class TestTheDesk:
         assert ("remove", "spell_binder") in question.elsewhere
 
     def test_the_largest_alpha_shows_all_its_cards(self) -> None:
-        match: AthlasMatch = Match.new(GAME, AthlasSetup(), 3)
+        match: AthlasMatch = Match.new(RULES, AthlasSetup(), 3)
         draft = Draft(alphas=[("shadow_ranger",), (), ()])
         while cards := [option for option in design_options(draft) if option in CARDS]:
             draft.alphas[0] = (*draft.alphas[0], str(cards[0]))
@@ -259,7 +261,7 @@ class TestTheDesk:
 
     @pytest.mark.rule("athlas.creation.stacks-hidden")
     def test_nothing_of_the_others_desk_is_shown(self) -> None:
-        match: AthlasMatch = Match.new(GAME, AthlasSetup(), 3)
+        match: AthlasMatch = Match.new(RULES, AthlasSetup(), 3)
         before = stage_of(match.state, SOUTH, match.ask_for(SOUTH))
         match.choose(NORTH, "shadow_ranger")
         assert stage_of(match.state, SOUTH, match.ask_for(SOUTH)) == before
@@ -304,7 +306,7 @@ class TestNotes:
                 units = match.state.world.units
                 for option in ask.options:
                     assert isinstance(option, int)
-                    beside = GAME.note(view, ask, option)
+                    beside = VOICE.note(view, ask, option)
                     assert isinstance(beside, Note)
                     attacker, target = units[int(str(ask.about[1]))], units[option]
                     height = power.effect != "tremor"
@@ -351,9 +353,9 @@ class TestNotes:
 
 
 def test_signs_of_events_are_pictures_of_events_there_are() -> None:
-    assert set(SIGNS) <= set(GAME.phrases.events)
-    match: AthlasMatch = Match.new(GAME, {"creation": "presets"}, 2)
+    assert set(SIGNS) <= set(PHRASES.events)
+    match: AthlasMatch = Match.new(RULES, {"creation": "presets"}, 2)
     for _, event in match.events_for(None):
-        ET.fromstring(f"<svg>{GAME.sign(match.view(None), event)}</svg>")
-    assert "circle" in GAME.sign(match.view(None), Event("turn", (3, NORTH)))
-    assert "rect" in GAME.sign(match.view(None), Event("turn", (4, SOUTH)))
+        ET.fromstring(f"<svg>{VOICE.sign(match.view(None), event)}</svg>")
+    assert "circle" in VOICE.sign(match.view(None), Event("turn", (3, NORTH)))
+    assert "rect" in VOICE.sign(match.view(None), Event("turn", (4, SOUTH)))

@@ -8,7 +8,7 @@ from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, RANGERS, SOU
 from critias.games.athlas.board import BATTLEGROUND, at
 from critias.games.athlas.data import FIGURES
 from critias.games.athlas.designs import alpha_problem
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES
 from critias.games.athlas.state import FIRST_TURN, SUMMONING, AthlasState
 from critias.kernel.errors import SaveDamaged
 from critias.kernel.hexes import spaces_of
@@ -102,7 +102,7 @@ class TestTheSummoningExample:
 
     @pytest.mark.rule("athlas.example.summon.cost", "athlas.summon.compute-cost")
     def test_cost_32(self) -> None:
-        side = GAME.view(self.arena.state, SOUTH)["sides"][NORTH]
+        side = RULES.view(self.arena.state, SOUTH)["sides"][NORTH]
         assert side["alphas"][0]["cost"] == 32
 
     @pytest.mark.rule("athlas.example.summon.pool", "athlas.summon.compute-pool")
@@ -133,16 +133,16 @@ class TestTheProcedure:
     )
     def test_an_alpha_is_shown_when_it_is_first_used(self) -> None:
         arena = summoning(RANGERS, IDLE)
-        hidden = GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
+        hidden = RULES.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
         assert [(alpha["revealed"], alpha["cards"]) for alpha in hidden] == [(False, None)] * 2
         assert {(a["cost"], a["life"], a["pool"], a["figure"]) for a in hidden} == {(0, 0, 0, "")}
         arena.choose(NORTH, "alpha1")
-        shown = GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
+        shown = RULES.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
         assert shown[0]["cards"] == list(RANGERS)
         assert shown[1]["cards"] is None
         assert arena.state.revealed == 1
         arena.choose(NORTH, "shadow_ranger", at(0, -5))
-        assert GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"][0]["cards"]
+        assert RULES.view(arena.state, SOUTH)["sides"][NORTH]["alphas"][0]["cards"]
 
     @pytest.mark.rule("athlas.summon.order")
     def test_reveal_then_figure_then_payment_then_placement_then_cubes(self) -> None:
@@ -216,7 +216,7 @@ class TestTheProcedure:
         arena.state.phase = SUMMONING
         arena.state.active = NORTH
         assert len(units) == 7
-        assert GAME.view(arena.state, SOUTH)["sides"][NORTH]["alphas"][0]["figure"] == FIGURES[0]
+        assert RULES.view(arena.state, SOUTH)["sides"][NORTH]["alphas"][0]["figure"] == FIGURES[0]
 
     @pytest.mark.rule("athlas.summon.figure-supply")
     def test_figures_of_dead_units_can_be_used_again(self) -> None:

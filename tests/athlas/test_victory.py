@@ -6,7 +6,7 @@ import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.board import at
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES
 from critias.games.athlas.state import UPKEEP
 from critias.games.athlas.victory import nobody_can_win
 
@@ -256,7 +256,7 @@ class TestDraws:
         assert not nobody_can_win(arena.state)
 
     def test_the_turn_limit_is_off_unless_set(self) -> None:
-        assert GAME.parse_setup({}).turn_limit == 0
+        assert RULES.parse_setup({}).turn_limit == 0
         arena = Arena()
         arena.unit(NORTH, FAR_WEST)
         arena.unit(SOUTH, FAR_EAST)

@@ -12,10 +12,9 @@ import critias.games.athlas as athlas_package
 from athlas.arena import FAR_WEST, IDLE, NORTH, SOUTH, WARRIORS, Arena
 from critias.games.athlas.board import at
 from critias.games.athlas.data import CARDS, INTERVENTIONS
-from critias.games.athlas.game import GAME
+from critias.games.athlas.game import RULES, VOICE
 from critias.games.athlas.setup import AthlasSetup
 from critias.games.athlas.state import AthlasState
-from critias.games.athlas.words import notation
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.errors import NotAnOption
 from critias.kernel.match import Match
@@ -27,7 +26,7 @@ AthlasMatch = Match[AthlasState, AthlasSetup]
 def positions(seed: int, setup: dict[str, object], steps: int) -> list[AthlasMatch]:
     """Positions of a random game."""
     rng = Rng(seed)
-    match = Match.new(GAME, setup, seed)
+    match = Match.new(RULES, setup, seed)
     found = []
     for number in range(steps):
         if match.pending is None:
@@ -49,7 +48,7 @@ def test_a_redeal_looks_the_same(seed: int, creation: str) -> None:
         for seat in (NORTH, SOUTH, None):
             other = match.redealt(seat, rng)
             assert other.view(seat) == match.view(seat)
-            assert not list(GAME.invariants(other.state))
+            assert not list(RULES.invariants(other.state))
             if seat is None:
                 continue
             own, dealt = match.ask_for(seat), other.ask_for(seat)
@@ -61,7 +60,7 @@ def test_a_redeal_looks_the_same(seed: int, creation: str) -> None:
 
 
 def test_a_redeal_deals_something_else() -> None:
-    match = Match.new(GAME, {"creation": "random"}, 3)
+    match = Match.new(RULES, {"creation": "random"}, 3)
     other = match.redealt(NORTH, Rng(1))
     hidden = [alpha.build.cards for alpha in other.state.world.sides[SOUTH].alphas]
     assert hidden != [alpha.build.cards for alpha in match.state.world.sides[SOUTH].alphas]
@@ -70,7 +69,7 @@ def test_a_redeal_deals_something_else() -> None:
 
 
 def test_nobody_sees_what_is_hidden() -> None:
-    match = Match.new(GAME, {"creation": "presets"}, 3)
+    match = Match.new(RULES, {"creation": "presets"}, 3)
     text = json.dumps(match.view(None))
     for card in (*CARDS, *INTERVENTIONS):
         assert f'"{card}"' not in text
@@ -81,7 +80,7 @@ def test_nobody_sees_what_is_hidden() -> None:
 
 def walk(setup: dict[str, object], seed: int, steps: int) -> list[tuple[AthlasMatch, Ask]]:
     rng = Rng(seed)
-    match = Match.new(GAME, setup, seed)
+    match = Match.new(RULES, setup, seed)
     found = []
     for _ in range(steps):
         if match.pending is None:
@@ -96,23 +95,23 @@ def walk(setup: dict[str, object], seed: int, steps: int) -> list[tuple[AthlasMa
     for reader in (NORTH, SOUTH, None):
         view = match.view(reader)
         for _, event in match.events_for(reader):
-            GAME.tell(view, event)
-            assert GAME.rule_of(event) in ("", *GAME.rulebook().ids)
+            VOICE.words.tell(view, event)
+            assert VOICE.words.rule_of(event) in ("", *RULES.rulebook().ids)
     return found
 
 
 def _check_words(match: AthlasMatch, seat: int, ask: Ask) -> None:
     view = match.view(seat)
-    assert GAME.prompt(view, ask)
-    assert GAME.waiting(match.view(None), ask)
-    assert GAME.rule_of(ask) in ("", *GAME.rulebook().ids)
-    labels = [GAME.label(view, ask, option) for option in ask.options]
+    assert VOICE.words.prompt(view, ask)
+    assert VOICE.words.waiting(ask)
+    assert VOICE.words.rule_of(ask) in ("", *RULES.rulebook().ids)
+    labels = [VOICE.words.label(view, ask, option) for option in ask.options]
     assert all(labels)
     assert len(set(labels)) == len(labels), labels
-    texts = [GAME.notation(match.state, option) for option in ask.options]
+    texts = [RULES.notation(match.state, option) for option in ask.options]
     assert len(set(texts)) == len(texts)
-    assert [GAME.read_option(match.state, text) for text in texts] == list(ask.options)
-    assert GAME.fallback(match.state, ask) in ask.options
+    assert [RULES.read_option(match.state, text) for text in texts] == list(ask.options)
+    assert RULES.fallback(match.state, ask) in ask.options
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -122,7 +121,7 @@ def test_every_question_has_words_and_a_picture(seed: int, creation: str) -> Non
     assert len({ask.kind for _, ask in asked}) > 1
     match = asked[-1][0]
     for seat in (NORTH, SOUTH, None):
-        picture = GAME.picture(match.view(seat))
+        picture = VOICE.picture(match.view(seat))
         assert len(picture.splitlines()) > 2
 
 
@@ -132,8 +131,10 @@ def test_whole_games_can_be_told() -> None:
 
 
 def test_hexes_go_by_their_names() -> None:
-    assert notation(at(0, 0)) == "F6"
-    assert notation(("cast", 2)) == "cast:2"
+    state = RULES.new(AthlasSetup(), 1)
+    assert RULES.notation(state, at(0, 0)) == "F6"
+    assert RULES.notation(state, ("cast", 2)) == "cast:2"
+    assert RULES.read_option(state, "F6") == at(0, 0)
 
 
 def test_a_point_of_time_is_named_by_the_power_that_followed() -> None:
@@ -144,10 +145,10 @@ def test_a_point_of_time_is_named_by_the_power_that_followed() -> None:
     arena.activate(unit)
     arena.use("walk", (1, 0))
     arena.use("karoos_blade.strike", (2, 0))
-    view = GAME.view(arena.state, SOUTH)
+    view = RULES.view(arena.state, SOUTH)
     ask = arena.pending
-    assert GAME.prompt(view, ask).endswith("(So far: Walk, Karoos Blade.)")
-    label = GAME.label(view, ask, ("cast", 2))
+    assert VOICE.words.prompt(view, ask).endswith("(So far: Walk, Karoos Blade.)")
+    label = VOICE.words.label(view, ask, ("cast", 2))
     assert label == "Cast Unnatural Force before the second power (Karoos Blade)"
     arena.choose(SOUTH, ("cast", 2))
     arena.at(SOUTH, (1, 0))
@@ -163,13 +164,13 @@ def test_drowning_at_the_end_is_a_point_of_time_too() -> None:
     arena.terrain("water", (0, 0))
     arena.activate(unit)
     arena.end()
-    view = GAME.view(arena.state, SOUTH)
-    label = GAME.label(view, arena.pending, ("cast", 1))
+    view = RULES.view(arena.state, SOUTH)
+    label = VOICE.words.label(view, arena.pending, ("cast", 1))
     assert label == "Cast Unnatural Force before the activation ends"
 
 
 def test_a_refusal_names_the_rule() -> None:
-    match = Match.new(GAME, {"creation": "presets"}, 1)
+    match = Match.new(RULES, {"creation": "presets"}, 1)
     seat = match.state.active
     with pytest.raises(NotAnOption):
         match.choose(seat, "alpha9")
@@ -181,15 +182,15 @@ def test_a_refusal_names_the_rule() -> None:
 
 
 def test_statistics_have_a_value_for_each_seat() -> None:
-    match = Match.new(GAME, {"creation": "presets"}, 1)
-    rows = GAME.statistics(match.state)
+    match = Match.new(RULES, {"creation": "presets"}, 1)
+    rows = VOICE.statistics(match.state)
     assert all(len(values) == 2 for _, values in rows)
     assert ("Interventions left", (4, 4)) in rows
 
 
 def test_every_rule_named_in_the_code_exists() -> None:
     folder = Path(athlas_package.__file__).parent
-    ids = GAME.rulebook().ids
+    ids = RULES.rulebook().ids
     for path in folder.rglob("*.py"):
         for rule in re.findall(r'"(athlas\.[a-z0-9.-]+)"', path.read_text()):
             assert rule in ids, (path.name, rule)
@@ -197,10 +198,8 @@ def test_every_rule_named_in_the_code_exists() -> None:
 
 @pytest.mark.rule("athlas.creation.stacks-hidden", "athlas.creation.simultaneous")
 def test_who_waits_is_not_told_how_far_the_other_has_come() -> None:
-    match = Match.new(GAME, AthlasSetup(), 3)
-    view = match.view(SOUTH)
     words = {
-        GAME.waiting(view, Ask((NORTH,), kind, (DONE,), (stage,)))
+        VOICE.words.waiting(Ask((NORTH,), kind, (DONE,), (stage,)))
         for stage, kind in enumerate(("design", "redesign", "design", "stack"))
     }
     assert len(words) == 1

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
-from critias.kernel.game import forget_games
+from critias.kernel.installed import forget_games
 from critias.table import catalogue
 from table.people import Server, settings_for
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.driving import asked, click_option, play_now, question, settled, wait
+from critias.kit.voice import voice_of
 from critias.table import catalogue
 from table.people import Server
 
@@ -117,7 +118,7 @@ def test_words_hide_nothing_that_they_tell_of(server: Server, opened: Opened, ga
 def test_no_page_is_wider_than_a_phone(server: Server, opened: Opened, game: str) -> None:
     page = opened(server.url, **PHONE)
     for path in ("/api", f"/rules/{game}", f"/new/{game}", f"/learn/{game}"):
-        if path.startswith("/learn") and not catalogue.games()[game].lessons():
+        if path.startswith("/learn") and not voice_of(catalogue.games()[game]).lessons:
             continue
         page.goto(server.url + path)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, path

@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.era import campaign
 from critias.games.era.board import ENDINGS, GOALS, NATIONS
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES
 from critias.games.era.nation_objectives import bonus
 from critias.games.era.objectives import goal
 from critias.games.era.positions import arrange
@@ -239,8 +239,8 @@ def test_the_priests_look_at_the_cards_of_a_temple_owner() -> None:
     }  # fmt: skip
     assert world.why(("inspect", 1)) == "era.society.priests-inspect"
     world.say(("inspect", 3))
-    assert GAME.view(world.state, 0)["seats"][3]["hand"] == [A, P]
-    assert GAME.view(world.state, 1)["seats"][3]["hand"] == []
+    assert RULES.view(world.state, 0)["seats"][3]["hand"] == [A, P]
+    assert RULES.view(world.state, 1)["seats"][3]["hand"] == []
     assert world.why(("inspect", 4)) == "era.society.priests-inspect", "one player only"
     assert world.told("inspected") == [(0, 3)]
 
@@ -491,19 +491,19 @@ def home_coup() -> World:
 def test_after_a_coup_on_a_home_its_objective_may_be_changed(kept: str) -> None:
     world = home_coup()
     assert world.options == [GOALS[3], GOALS[5]]
-    assert GAME.view(world.state, 0)["drawn"] == [GOALS[5]]
-    assert GAME.view(world.state, 2)["drawn"] == ["?"]
+    assert RULES.view(world.state, 0)["drawn"] == [GOALS[5]]
+    assert RULES.view(world.state, 2)["drawn"] == ["?"]
     world.say(kept)
     other = GOALS[5] if kept == GOALS[3] else GOALS[3]
     assert GOALS[goal(world.state.goal[3])] == kept
     assert GOALS[goal(world.state.goal_deck[-1])] == other
-    shown = {seat: GAME.view(world.state, seat)["nations"][3]["goal"] for seat in range(5)}
+    shown = {seat: RULES.view(world.state, seat)["nations"][3]["goal"] for seat in range(5)}
     assert shown == {0: kept, 2: kept, 1: "?", 3: "?", 4: "?"}
 
 
 @pytest.mark.rule("era.nation-objective.change")
 def test_a_drawn_objective_cannot_be_unseen() -> None:
-    match = Match.new(GAME, {"players": 5, "start": "quick", "goals": True}, 1, place=_home_coup)
+    match = Match.new(RULES, {"players": 5, "start": "quick", "goals": True}, 1, place=_home_coup)
     match.choose(0, "coup")
     match.choose(0, ("attack", 2))
     for seat in (2, 3):
@@ -515,7 +515,7 @@ def test_a_drawn_objective_cannot_be_unseen() -> None:
 @pytest.mark.rule("era.nation-objective.secret-change")
 def test_the_nation_given_up_shows_its_objective_to_its_new_controller() -> None:
     world = home_coup()
-    shown = {seat: GAME.view(world.state, seat)["nations"][1]["goal"] for seat in range(5)}
+    shown = {seat: RULES.view(world.state, seat)["nations"][1]["goal"] for seat in range(5)}
     assert shown == {0: "?", 1: GOALS[1], 2: "?", 3: GOALS[1], 4: "?"}
 
 
@@ -535,7 +535,7 @@ def finished(ending: str, hands: dict[int, list[str]]) -> dict[str, Any]:
     state.ending = ENDINGS.index(ending)
     sheet = campaign.sheet(state)
     assert sheet["ranking"] == [0, 1, 2]
-    assert GAME.view(state, None)["campaign"] == sheet
+    assert RULES.view(state, None)["campaign"] == sheet
     return sheet
 
 

@@ -27,7 +27,7 @@ from critias.games.era.board import (
     TRACKS,
     crossing,
 )
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES
 from critias.games.era.state import INTRODUCTORY, EraState
 from critias.games.era.values import garrison, power, stability, supply, total, with_temples
 from critias.kernel.errors import BadData
@@ -36,7 +36,7 @@ from era.world import NotOffered, World
 
 def start(players: int = 4, seed: int = 1, **options: object) -> EraState:
     """A new game, everything dealt."""
-    return GAME.new(GAME.parse_setup({"players": players, "start": "quick", **options}), seed)
+    return RULES.new(RULES.parse_setup({"players": players, "start": "quick", **options}), seed)
 
 
 # --- contents ------------------------------------------------------------------------------------
@@ -220,8 +220,8 @@ def test_a_taken_minor_brings_power_buildings_and_its_tile() -> None:
     assert world.owner("meropis") == "atlantis"
     assert world.power("atlantis") == before + 2
     assert world.built("meropis") == ["pyramid"]
-    assert "vimanas" in GAME.view(world.state, None)["nations"][0]["tiles"]
-    assert "vimanas" not in GAME.view(world.state, None)["nations"][4]["tiles"]
+    assert "vimanas" in RULES.view(world.state, None)["nations"][0]["tiles"]
+    assert "vimanas" not in RULES.view(world.state, None)["nations"][4]["tiles"]
 
 
 # --- wildernesses --------------------------------------------------------------------------------
@@ -339,14 +339,14 @@ def test_temples_of_light_count_only_at_the_end() -> None:
     world.go("atlantis.collect")
     assert world.virya(0) == 5 + 2, "5 and Crystal Technology"
     world.state.units[0] = 0
-    view = GAME.view(world.state, None)["nations"][0]
+    view = RULES.view(world.state, None)["nations"][0]
     assert (view["power"], view["with_temples"]) == (5, 9)
 
 
 @pytest.mark.rule("era.power.beyond-track", "era.power.not-authoritative", "era.power.track-start")
 def test_power_is_read_from_the_map_and_may_exceed_22() -> None:
     state = start(3)
-    view = GAME.view(state, None)
+    view = RULES.view(state, None)
     for nation, shown in enumerate(view["nations"]):
         if shown["status"] == "active":
             assert shown["power"] == AREAS[nation].power
@@ -482,4 +482,4 @@ def test_the_introductory_game_leaves_four_things_out() -> None:
     assert set(state.tiles) == {-1}
     assert state.layout == [-1] * 3
     assert state.tile == [0] * 4
-    assert "repolarize" not in GAME.step(state).send(None).options  # type: ignore[union-attr]
+    assert "repolarize" not in RULES.step(state).send(None).options  # type: ignore[union-attr]

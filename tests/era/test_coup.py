@@ -10,8 +10,9 @@ import pytest
 from critias.games.era import contest, coup, values
 from critias.games.era.board import AREAS, COSTS, NATIONS
 from critias.games.era.contest import EITHER, FOR_ATTACK, FOR_DEFENCE
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES
 from critias.games.era.state import ASIDE, DEFEND
+from critias.games.era.words import PHRASES
 from critias.kernel.choices import AskAll
 from critias.kernel.match import Match
 from era.world import NotOffered, World
@@ -95,7 +96,7 @@ def test_bids_from_0_to_5_cost_0_1_3_6_10_15() -> None:
 
 @pytest.mark.rule("era.coup.bid-secret")
 def test_bids_are_secret_until_all_are_in() -> None:
-    match = Match.new(GAME, {"players": 5, "start": "quick"}, 1, place=_khem)
+    match = Match.new(RULES, {"players": 5, "start": "quick"}, 1, place=_khem)
     match.choose(0, "coup")
     assert isinstance(match.pending, AskAll)
     before = match.view(1)
@@ -398,15 +399,15 @@ def test_tayanna_takes_akakor_for_aztlan() -> None:
     world.say("aztlan")
     assert world.owner("akakor") == "aztlan"
     assert (world.agents("akakor", 0), world.agents("eden", 0)) == ([], [0])
-    assert "utopian_city" in GAME.view(world.state, 0)["nations"][1]["tiles"]
+    assert "utopian_city" in RULES.view(world.state, 0)["nations"][1]["tiles"]
 
 
 @pytest.mark.rule("era.coup.communication", "era.deals.not-binding")
 def test_talk_is_open_and_public_and_binds_nobody() -> None:
     """There is one public chat; no question asks for a deal."""
     world = strike(owner={"khem": "aztlan"})
-    assert GAME.talk(world.state, 0).is_open
-    assert not any("deal" in kind for kind in GAME.phrases.asks)
+    assert RULES.talk(world.state, 0).is_open
+    assert not any("deal" in kind for kind in PHRASES.asks)
 
 
 def test_a_dial_of_the_wrong_side_is_refused() -> None:

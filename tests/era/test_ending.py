@@ -9,7 +9,7 @@ import pytest
 from critias.games.era import scoring
 from critias.games.era.board import ASCENSION, CONTINUATION, ENDINGS, POLE_SHIFT, TRACKS
 from critias.games.era.changes import doom_forward
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES, VOICE
 from critias.games.era.positions import arrange
 from critias.games.era.rounds import end_round, end_turn, endings
 from critias.games.era.state import EraState
@@ -23,7 +23,7 @@ def position(players: int = 3, **things: Any) -> EraState:
     setup = {"start": "quick", "players": players}
     if "goals" in things:
         setup["goals"] = True
-    state = GAME.new(GAME.parse_setup(setup), 1)
+    state = RULES.new(RULES.parse_setup(setup), 1)
     arrange(**things)(state)
     state.events = []
     return state
@@ -155,10 +155,10 @@ def test_everything_is_revealed_at_the_end() -> None:
         end=19,
         doom=22,
     )
-    assert GAME.view(state, 0)["seats"][1]["hand"] == []
-    power = GAME.view(state, 2)["nations"][0]["power"]
+    assert RULES.view(state, 0)["seats"][1]["hand"] == []
+    power = RULES.view(state, 2)["nations"][0]["power"]
     end_round(state)
-    view = GAME.view(state, None)
+    view = RULES.view(state, None)
     assert [player["hand"] for player in view["seats"]] == [[A, A], [P, P], [C, C]]
     assert view["nations"][0]["goal"] == "imperial_ambition"
     assert view["nations"][0]["power"] == power, "for scoring only"
@@ -312,7 +312,7 @@ def test_most_points_win() -> None:
     state = position(owner={"avalon": "aztlan", "eden": "brahmapura"}, virya={0: 0, 1: 0, 2: 9})
     state.round, state.end = 18, 19
     end_round(state)
-    outcome = GAME.outcome(state)
+    outcome = RULES.outcome(state)
     assert outcome is not None
     best = max(outcome.scores)
     assert outcome.winners == (outcome.scores.index(best),)
@@ -397,5 +397,5 @@ def test_the_game_is_over_after_the_last_round() -> None:
     state = position(round=18, end=19, doom=22)
     state.turn = 2
     end_turn(state)
-    assert GAME.outcome(state) is not None
-    assert dict(GAME.statistics(state))["Victory points"]
+    assert RULES.outcome(state) is not None
+    assert dict(VOICE.statistics(state))["Victory points"]

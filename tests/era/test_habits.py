@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.era.board import AREA, COSTS, KEYS, crossings
 from critias.games.era.gains import Points, best_cards, best_coup
-from critias.games.era.game import GAME
+from critias.games.era.game import ADVICE, RULES
 from critias.games.era.habits import margin_name, reasons
 from critias.kernel.choices import DONE, Ask, AskAll, Option
 from critias.kernel.match import Match
@@ -158,12 +158,12 @@ def test_every_question_of_a_game_is_weighed_option_by_option() -> None:
     weighed = set()
     for seed, setup in enumerate(({"players": 3}, {"players": 5, "powers": True, "goals": True})):
         for number in range(6):
-            match, rng = Match.new(GAME, setup, seed=seed * 10 + number), Rng(number)
+            match, rng = Match.new(RULES, setup, seed=seed * 10 + number), Rng(number)
             while not match.over:
                 seat = match.seats_to_answer()[0]
                 ask = match.ask_for(seat)
                 assert ask is not None
-                found = GAME.leanings(match.state, ask)
+                found = ADVICE.leanings(match.state, ask)
                 if found is not None:
                     weighed.add(ask.kind)
                     assert len(found) == len(ask.options)
@@ -174,12 +174,12 @@ def test_every_question_of_a_game_is_weighed_option_by_option() -> None:
 
 
 def test_weighing_changes_nothing() -> None:
-    match, rng = Match.new(GAME, {"players": 4}, seed=5), Rng(5)
+    match, rng = Match.new(RULES, {"players": 4}, seed=5), Rng(5)
     while not match.over:
         seat = match.seats_to_answer()[0]
         ask = match.ask_for(seat)
         assert ask is not None
         before = match.state.copy()
-        GAME.hint(match.state, ask, rng)
+        ADVICE.hint(match.state, ask, rng)
         assert match.state == before
         match.choose(seat, rng.pick(ask.options))

@@ -10,7 +10,7 @@ import pytest
 from critias.games.era import hint
 from critias.games.era.board import NATIONS
 from critias.games.era.gains import Points
-from critias.games.era.game import GAME
+from critias.games.era.game import ADVICE, RULES
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -29,23 +29,23 @@ def hinted(world: World, seat: int = 0) -> Option:
     """The usual answer to the open question."""
     ask = world.ask if not hasattr(world.asking, "asks") else world.dials[seat]
     rng = Rng(4)
-    return Counter(GAME.hint(world.state, ask, rng) for _ in range(40)).most_common(1)[0][0]
+    return Counter(ADVICE.hint(world.state, ask, rng) for _ in range(40)).most_common(1)[0][0]
 
 
 def test_an_answer_is_as_likely_as_habits_make_it() -> None:
     world, rng = World(), Rng(1)
-    likely = GAME.leanings(world.state, world.ask)
+    likely = ADVICE.leanings(world.state, world.ask)
     assert likely is not None
-    asked = Counter(GAME.hint(world.state, world.ask, rng) for _ in range(2000))
+    asked = Counter(ADVICE.hint(world.state, world.ask, rng) for _ in range(2000))
     for option, share in zip(world.ask.options, likely, strict=True):
         assert asked[option] / 2000 == pytest.approx(share, abs=0.05)
 
 
 def test_now_and_then_an_answer_is_picked_blindly(monkeypatch: pytest.MonkeyPatch) -> None:
     ask, rng, state = Ask((0,), "draft", ("lemuria", "aztlan")), Rng(1), World().state
-    assert {GAME.hint(state, ask, rng) for _ in range(50)} == {"aztlan"}
+    assert {ADVICE.hint(state, ask, rng) for _ in range(50)} == {"aztlan"}
     monkeypatch.setattr(hint, "WHIM", 3)
-    assert {GAME.hint(state, ask, rng) for _ in range(50)} == {"aztlan", "lemuria"}
+    assert {ADVICE.hint(state, ask, rng) for _ in range(50)} == {"aztlan", "lemuria"}
 
 
 def test_in_the_last_round_nobody_recruits() -> None:
@@ -56,7 +56,7 @@ def test_in_the_last_round_nobody_recruits() -> None:
         "buildings": {"khem": ["pyramid", "pyramid"]},
     }
     world = World(**things, **LAST)
-    likely = GAME.leanings(world.state, world.ask)
+    likely = ADVICE.leanings(world.state, world.ask)
     assert likely is not None
     shares = dict(zip(world.ask.options, likely, strict=True))
     assert max(shares["atlantis.recruit"], shares["aztlan.recruit"]) < 0.02
@@ -69,7 +69,7 @@ def test_a_minor_won_goes_to_the_lesser_nation() -> None:
     world.go("coup", "khem", {0: ("attack", 2)})
     assert world.ask.kind == "coup_minor"
     rng = Rng(1)
-    assert {GAME.hint(world.state, world.ask, rng) for _ in range(20)} == {"atlantis"}
+    assert {ADVICE.hint(world.state, world.ask, rng) for _ in range(20)} == {"atlantis"}
 
 
 def test_the_strike_is_carried_out() -> None:
@@ -125,11 +125,11 @@ def test_cards_of_the_ending_that_comes_are_taken_and_kept() -> None:
 
 
 def test_nations_that_have_done_well_are_drafted_first() -> None:
-    match = Match.new(GAME, {"players": 4}, seed=1)
+    match = Match.new(RULES, {"players": 4}, seed=1)
     rng = Rng(1)
     while (ask := match.ask_for(match.seats_to_answer()[0])) and ask.kind != "draft":
         match.choose(ask.seats[0], ask.options[0])
     assert ask is not None
-    assert GAME.hint(match.state, ask, rng) == "atlantis"
+    assert ADVICE.hint(match.state, ask, rng) == "atlantis"
     poor = Ask(ask.seats, "draft", ("lemuria", "aztlan", "hyperborea"))
-    assert GAME.hint(match.state, poor, rng) == "aztlan"
+    assert ADVICE.hint(match.state, poor, rng) == "aztlan"

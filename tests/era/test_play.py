@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES, VOICE
 from critias.games.era.turn import space_of
 from critias.kernel.choices import Ask
 from era.world import World
@@ -233,7 +233,7 @@ def test_each_capitol_of_either_nation_frees_two_placements() -> None:
 def test_the_question_says_how_many_placements_are_free() -> None:
     world = World(buildings={"atlantis": ["capitol"]})
     world.go("intrigue")
-    view = GAME.view(world.state, 0)
+    view = RULES.view(world.state, 0)
     assert isinstance(world.asking, Ask)
-    assert "free placements left: 2" in GAME.prompt(view, world.asking)
-    assert GAME.label(view, world.asking, ("place", 3)) == "Place an agent 3 (free)"
+    assert "free placements left: 2" in VOICE.words.prompt(view, world.asking)
+    assert VOICE.words.label(view, world.asking, ("place", 3)) == "Place an agent 3 (free)"

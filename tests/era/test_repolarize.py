@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.era.board import ENDINGS
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES
 from critias.games.era.objectives import in_the_open, show
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -28,8 +28,8 @@ def test_the_introductory_game_has_no_repolarize_and_no_special_actions() -> Non
     world = World(version="introductory")
     assert world.why("repolarize") == "era.repolarize.intro-out"
     assert not any(option in ("vimanas", "chimeras") for option in world.options)
-    state = GAME.new(GAME.parse_setup({"version": "introductory", "start": "quick"}), 1)
-    assert not GAME.view(state, None)["tiles"]
+    state = RULES.new(RULES.parse_setup({"version": "introductory", "start": "quick"}), 1)
+    assert not RULES.view(state, None)["tiles"]
 
 
 @pytest.mark.rule("era.repolarize.cost", "era.repolarize.take-two", "era.repolarize.return-two")
@@ -93,8 +93,8 @@ def test_drawn_cards_fill_the_layout_in_an_order_of_choice(first: str, layout: l
     """The two top cards are Pole Shift and Ascension; the player sees both."""
     world = repolarize(round=1).say("moon", (C, "under"), (C, "under"))
     assert set(world.options) == {P, A}
-    assert GAME.view(world.state, 0)["drawn"] == [P, A]
-    assert GAME.view(world.state, 1)["drawn"] == ["?", "?"]
+    assert RULES.view(world.state, 0)["drawn"] == [P, A]
+    assert RULES.view(world.state, 1)["drawn"] == ["?", "?"]
     world.say(first)
     assert world.layout == layout
     assert len(world.state.deck) == 5
@@ -112,17 +112,17 @@ def test_a_single_empty_position_is_filled_from_the_top() -> None:
 @pytest.mark.rule("era.setup.objective-secret")
 def test_cards_taken_from_the_layout_are_known_until_one_is_given_face_down() -> None:
     world = repolarize(round=1).say("moon")
-    assert GAME.view(world.state, 2)["seats"][0]["hand"] == [A, C]
-    assert GAME.view(world.state, None)["seats"][0]["hand"] == [A, C], "spectators saw it, too"
+    assert RULES.view(world.state, 2)["seats"][0]["hand"] == [A, C]
+    assert RULES.view(world.state, None)["seats"][0]["hand"] == [A, C], "spectators saw it, too"
     world.say((C, "sun"))
-    assert GAME.view(world.state, 2)["seats"][0]["hand"] == [A], "the known one was laid out"
-    assert GAME.view(world.state, None)["seats"][0]["hand"] == [A]
+    assert RULES.view(world.state, 2)["seats"][0]["hand"] == [A], "the known one was laid out"
+    assert RULES.view(world.state, None)["seats"][0]["hand"] == [A]
     world.say((C, "under"))
-    assert GAME.view(world.state, None)["seats"][0]["hand"] == []
-    view = GAME.view(world.state, 2)
+    assert RULES.view(world.state, None)["seats"][0]["hand"] == []
+    view = RULES.view(world.state, 2)
     assert view["seats"][0]["hand"] == []
     assert set(view["deck"]) == {"?"}
-    assert GAME.view(world.state, 0)["deck"] == ["?", "?", "?", "?", C], "the giver knows"
+    assert RULES.view(world.state, 0)["deck"] == ["?", "?", "?", "?", C], "the giver knows"
 
 
 @pytest.mark.rule("era.setup.objective-secret")
@@ -143,30 +143,30 @@ def test_spectators_do_not_see_what_all_have_seen_one_by_one() -> None:
         for place in (0, 1):
             show(world.state, 0, place, seat)
     for seat in range(3):
-        assert GAME.view(world.state, seat)["seats"][0]["hand"] == [A, C]
-    assert GAME.view(world.state, None)["seats"][0]["hand"] == []
+        assert RULES.view(world.state, seat)["seats"][0]["hand"] == [A, C]
+    assert RULES.view(world.state, None)["seats"][0]["hand"] == []
     # Seen by one more, an open card stays open.
     world.state.hands[0] = [in_the_open(world.state, 0)]
     show(world.state, 0, 0, 1)
-    assert GAME.view(world.state, None)["seats"][0]["hand"] == [A]
+    assert RULES.view(world.state, None)["seats"][0]["hand"] == [A]
 
 
 @pytest.mark.parametrize("seat", [1, None])
 def test_redeals_keep_what_everybody_has_seen(seat: int | None) -> None:
     world = repolarize(round=1).say("moon")
     for luck in range(20):
-        again = GAME.redeal(world.state, world.state, seat, Rng(luck))
-        assert GAME.view(again, seat) == GAME.view(world.state, seat)
-        assert set(GAME.view(again, seat)["seats"][0]["hand"]) == {A, C}
+        again = RULES.redeal(world.state, world.state, seat, Rng(luck))
+        assert RULES.view(again, seat) == RULES.view(world.state, seat)
+        assert set(RULES.view(again, seat)["seats"][0]["hand"]) == {A, C}
 
 
 def test_redeals_keep_what_a_seat_knows() -> None:
-    match = Match.new(GAME, {"start": "quick", "players": 4}, 3)
+    match = Match.new(RULES, {"start": "quick", "players": 4}, 3)
     world = repolarize(round=1, players=4).say("moon", (C, "under"))
     for luck in range(20):
-        again = GAME.redeal(world.state, world.state, 1, Rng(luck))
-        assert GAME.view(again, 1) == GAME.view(world.state, 1)
-        own = GAME.redeal(world.state, world.state, 0, Rng(luck))
+        again = RULES.redeal(world.state, world.state, 1, Rng(luck))
+        assert RULES.view(again, 1) == RULES.view(world.state, 1)
+        own = RULES.redeal(world.state, world.state, 0, Rng(luck))
         assert own.hands[0] == world.state.hands[0]
         assert own.deck[-1] == world.state.deck[-1]
     assert match.state.players == 4

@@ -24,7 +24,7 @@ from critias.games.era.board import (
     SOCIETIES,
     SPECIALS,
 )
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES, VOICE
 from critias.games.era.setup import draft_step
 from critias.games.era.state import ACTIVE, INTRODUCTORY, OUT, PASSIVE, EraState
 from critias.games.era.values import controllers, nations_of, position
@@ -38,7 +38,7 @@ SEEDS = range(6)
 
 
 def new(players: int = 4, seed: int = 1, **options: Any) -> EraState:
-    return GAME.new(GAME.parse_setup({"players": players, **options}), seed)
+    return RULES.new(RULES.parse_setup({"players": players, **options}), seed)
 
 
 def drafted(match: Match[EraState, Any], rng: Rng) -> Iterator[tuple[Any, ...]]:
@@ -74,7 +74,7 @@ def test_markers_start_where_the_number_of_players_says(players: int, doom: int,
 @pytest.mark.parametrize("players", [2, 6])
 def test_two_or_six_cannot_play(players: int) -> None:
     with pytest.raises(BadSetup):
-        GAME.parse_setup({"players": players})
+        RULES.parse_setup({"players": players})
 
 
 @pytest.mark.rule("era.setup.card-draw", "era.setup.card-wildernesses")
@@ -139,7 +139,7 @@ def test_a_building_on_a_counter_stands_in_its_minor(seed: int) -> None:
         assert built == ([wanted] if wanted else [])
     assert not state.end_black, "a temple of light of the setup does not hold the End marker"
     with_light = [s for s in range(40) if new(5, s).buildings[LIGHT::6].count(1)]
-    view = GAME.view(new(5, with_light[0]), None)
+    view = RULES.view(new(5, with_light[0]), None)
     assert (view["temples"], view["open_temples"]) == (1, 4), "it is one of the five"
 
 
@@ -150,7 +150,7 @@ def test_special_tiles_lie_beside_the_map(seed: int) -> None:
     for tile, area in enumerate(state.tiles):
         assert (area >= 0) == (tile in state.counter[5:20])
         assert area < 0 or state.counter[area] == tile
-    assert set(GAME.view(state, None)["tile_owners"].values()) == {""}
+    assert set(RULES.view(state, None)["tile_owners"].values()) == {""}
 
 
 @pytest.mark.rule("era.setup.intro-no-special")
@@ -220,7 +220,7 @@ def test_the_passive_home_has_two_random_buildings_but_no_temple_of_light() -> N
 @pytest.mark.rule("era.passive.not-selectable", "era.draft.no-passive")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_passive_nation_cannot_be_selected(seed: int) -> None:
-    match = Match.new(GAME, {"players": 3, "version": INTRODUCTORY}, seed)
+    match = Match.new(RULES, {"players": 3, "version": INTRODUCTORY}, seed)
     key = NATIONS[match.state.status.index(PASSIVE)]
     seat = match.seats_to_answer()[0]
     reason = match.why_not(seat, key)
@@ -234,7 +234,7 @@ def test_the_passive_nation_cannot_be_selected(seed: int) -> None:
 @pytest.mark.rule("era.setup.start-player", "era.play.turn-order")
 def test_the_first_player_is_random_and_stays_first() -> None:
     assert {new(5, seed).first for seed in range(40)} == {0, 1, 2, 3, 4}
-    match = Match.new(GAME, {"start": "quick"}, 5)
+    match = Match.new(RULES, {"start": "quick"}, 5)
     first, rng = match.state.first, Rng(1)
     order: list[tuple[int, int]] = []
     while match.state.round < 4 and not match.over:
@@ -255,7 +255,7 @@ def test_everybody_starts_alike() -> None:
     state = new(5, start="quick")
     assert state.virya == [6] * 5
     assert state.archons == [-1] * 10
-    view = GAME.view(state, 0)
+    view = RULES.view(state, 0)
     for player in view["seats"]:
         assert player["supply"] == [1, 1, 1, 2, 2, 3], "the 0 agents are out already"
         assert player["archons"] == ["", ""]
@@ -305,7 +305,7 @@ def test_sets_of_objectives_are_removed_and_one_is_laid_out(players: int, left: 
 @pytest.mark.rule("era.setup.objective-deal", "era.setup.objective-deck-size")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_everybody_keeps_two_of_three_cards(players: int) -> None:
-    match = Match.new(GAME, {"players": players}, 2)
+    match = Match.new(RULES, {"players": players}, 2)
     assert [len(hand) for hand in match.state.hands] == [3] * players
     assert isinstance(match.pending, AskAll), "all return a card at the same time"
     before = [card & 3 for card in match.state.hands[0]]
@@ -330,10 +330,10 @@ def test_the_introductory_game_deals_two_cards() -> None:
 @pytest.mark.rule("era.setup.objective-secret")
 def test_objective_cards_are_for_their_holder_only() -> None:
     state = new(4, start="quick")
-    view = GAME.view(state, 1)
+    view = RULES.view(state, 1)
     assert [len(player["hand"]) for player in view["seats"]] == [0, 2, 0, 0]
     assert [player["hand_size"] for player in view["seats"]] == [2, 2, 2, 2]
-    assert all(not player["hand"] for player in GAME.view(state, None)["seats"])
+    assert all(not player["hand"] for player in RULES.view(state, None)["seats"])
 
 
 # --- the draft -----------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ def test_objective_cards_are_for_their_holder_only() -> None:
 @pytest.mark.rule("era.draft.first-pass", "era.draft.second-pass", "era.intro.role")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_draft_goes_forth_and_back(players: int) -> None:
-    match = Match.new(GAME, {"players": players}, 4)
+    match = Match.new(RULES, {"players": players}, 4)
     picks = list(drafted(match, Rng(8)))
     first = match.state.first
     forth = [(first + p) % players for p in range(players)]
@@ -415,7 +415,7 @@ def test_a_selection_that_leads_nowhere_is_refused_with_its_rule() -> None:
 @pytest.mark.rule("era.draft.unchosen-removed")
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_nation_nobody_chose_leaves_the_game(players: int) -> None:
-    match = Match.new(GAME, {"players": players}, 6)
+    match = Match.new(RULES, {"players": players}, 6)
     list(drafted(match, Rng(3)))
     state = match.state
     gone = state.status.index(OUT)
@@ -428,7 +428,7 @@ def test_the_nation_nobody_chose_leaves_the_game(players: int) -> None:
 
 @pytest.mark.rule("era.draft.zero-agents")
 def test_everybody_places_three_agents_of_value_0() -> None:
-    match = Match.new(GAME, {"players": 3}, 6)
+    match = Match.new(RULES, {"players": 3}, 6)
     list(drafted(match, Rng(3)))
     order = []
     while match.state.stage == "zeros":
@@ -452,18 +452,18 @@ def test_everybody_places_three_agents_of_value_0() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_quick_start_begins_with_the_first_turn(players: int, seed: int) -> None:
-    options = {**GAME.at_once, "players": players, "powers": True, "goals": True}
-    match = Match.new(GAME, options, seed)
+    options = {**VOICE.at_once, "players": players, "powers": True, "goals": True}
+    match = Match.new(RULES, options, seed)
     assert isinstance(match.pending, Ask)
     assert match.pending.kind == "space"
-    assert not list(GAME.invariants(match.state))
+    assert not list(RULES.invariants(match.state))
     assert len(set(match.state.society)) == players
     zeros = [match.state.agents[s * 9 : s * 9 + 3] for s in range(players)]
     assert all(place >= 5 for places in zeros for place in places)
 
 
 def test_the_table_shows_what_the_counters_say() -> None:
-    view = GAME.view(new(5), None)
+    view = RULES.view(new(5), None)
     assert {area["counter"] for area in view["areas"][:20]} <= {c.id for c in COUNTERS}
 
 
@@ -472,7 +472,7 @@ def test_the_table_shows_what_the_counters_say() -> None:
 
 @pytest.mark.rule("era.advanced.society-choice")
 def test_societies_are_chosen_in_turn_order_first_of_all() -> None:
-    match = Match.new(GAME, {"players": 5, "powers": True}, 3)
+    match = Match.new(RULES, {"players": 5, "powers": True}, 3)
     first = match.state.first
     for place in range(5):
         (seat,) = match.seats_to_answer()
@@ -517,7 +517,7 @@ def test_every_nation_in_play_gets_an_objective(players: int) -> None:
     for nation, status in enumerate(state.status):
         assert (state.goal[nation] >= 0) == (status != OUT)
         if status == PASSIVE:
-            views = [GAME.view(state, seat) for seat in range(players)]
+            views = [RULES.view(state, seat) for seat in range(players)]
             assert {view["nations"][nation]["goal"] for view in views} == {"?"}
     assert len(state.goal_deck) == 9 - sum(status != OUT for status in state.status)
 
@@ -526,7 +526,7 @@ def test_every_nation_in_play_gets_an_objective(players: int) -> None:
 def test_only_the_controllers_look_at_a_nations_objective() -> None:
     state = new(5, start="quick", goals=True)
     for seat in range(5):
-        shown = [n["goal"] != "?" for n in GAME.view(state, seat)["nations"]]
+        shown = [n["goal"] != "?" for n in RULES.view(state, seat)["nations"]]
         assert shown == [nation in nations_of(state, seat) for nation in range(5)]
 
 

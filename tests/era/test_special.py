@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.era.board import ENDINGS, SPECIALS
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES, VOICE
 from critias.games.era.special import TILES
 from critias.kernel.random import Rng
 from era.world import World
@@ -57,7 +57,7 @@ def test_an_archon_on_a_tile_blocks_it() -> None:
 @pytest.mark.rule("era.special.type-symbol")
 def test_every_tile_has_its_words_and_says_what_it_is_like() -> None:
     assert sorted(TILES) == list(range(len(SPECIALS)))
-    reference = GAME.reference()["specials"]
+    reference = VOICE.reference()["specials"]
     assert {entry["id"] for entry in reference} == set(SPECIALS)
     like = {entry["id"]: entry["like"] for entry in reference}
     assert like["black_knight"] == "coup"
@@ -299,12 +299,12 @@ def oracle(hand: list[str], named: str) -> World:
 def test_a_matching_card_may_be_revealed_for_18(answer: str, virya: int) -> None:
     world = oracle([P, P], P)
     assert world.options == ["yes", "no"]
-    assert GAME.view(world.state, 0)["seats"][2]["hand"] == [P], "he has seen one"
+    assert RULES.view(world.state, 0)["seats"][2]["hand"] == [P], "he has seen one"
     world.say(answer)
     assert world.virya(0) == virya
     assert [world.virya(seat) for seat in (1, 2, 3, 4)] == [1] * 4
     for reader in (1, None):
-        shown = GAME.view(world.state, reader)["seats"][2]["hand"]
+        shown = RULES.view(world.state, reader)["seats"][2]["hand"]
         assert shown == ([P] if answer == "yes" else [])
 
 
@@ -313,7 +313,7 @@ def test_another_card_gives_12_and_nobody_can_tell() -> None:
     world = oracle([C, C], P)
     assert world.options == ["no"], "it is asked all the same"
     assert world.why("yes") == "era.special.oracle-reward"
-    assert GAME.view(oracle([P, P], P).state, 1) == GAME.view(world.state, 1)
+    assert RULES.view(oracle([P, P], P).state, 1) == RULES.view(world.state, 1)
     world.say("no")
     assert world.virya(0) == 13
 
@@ -327,7 +327,7 @@ def test_the_oracle_shows_a_random_card_of_another_player() -> None:
         world.go("oracle_of_rama", A)
         assert 0 not in world.options
         world.say(2)
-        seen.add(GAME.view(world.state, 0)["seats"][2]["hand"][0])
+        seen.add(RULES.view(world.state, 0)["seats"][2]["hand"][0])
     assert seen == {A, P}
 
 
@@ -357,7 +357,7 @@ def test_psychic_control_goes_onto_a_nation_space_or_a_tile_and_moves_again() ->
     assert len(world.options) == 25 + 2
     assert world.why("chimeras") == "era.special.psychotronic"
     world.say("vimanas")
-    assert GAME.view(world.state, None)["psychic"] == "vimanas"
+    assert RULES.view(world.state, None)["psychic"] == "vimanas"
 
 
 @pytest.mark.rule("era.effect.psychic-control")
@@ -441,17 +441,17 @@ def test_anu_repolarizes_for_nothing_and_without_the_moon() -> None:
 @pytest.mark.rule("era.special.anu-search")
 def test_anu_may_look_through_the_deck_and_take_from_it() -> None:
     world = anu().go("temple_of_anu", "yes")
-    assert GAME.view(world.state, 0)["deck"] == [P, A, P, C, A]
-    assert GAME.view(world.state, 1)["deck"] == ["?"] * 5
+    assert RULES.view(world.state, 0)["deck"] == [P, A, P, C, A]
+    assert RULES.view(world.state, 1)["deck"] == ["?"] * 5
     before = world.state.rng.copy()
     world.say(("deck", P), ("deck", P))
     assert world.hand(0) == [C, C, P, P]
     assert sorted(c & 3 for c in world.state.deck) == [0, 0, 2]
     assert world.state.rng != before, "the deck is shuffled"
-    assert GAME.view(world.state, 0)["deck"] == ["?"] * 3
-    assert GAME.view(world.state, 0)["deck_holds"] == [A, A, C], "what it holds he still knows"
+    assert RULES.view(world.state, 0)["deck"] == ["?"] * 3
+    assert RULES.view(world.state, 0)["deck_holds"] == [A, A, C], "what it holds he still knows"
     world.say((C, "under"), (C, "under"))
-    assert GAME.view(world.state, 0)["deck"][-2:] == [C, C]
+    assert RULES.view(world.state, 0)["deck"][-2:] == [C, C]
     assert world.layout == [A, P, C], "nothing was empty"
 
 
@@ -577,4 +577,4 @@ def test_what_special_actions_remove_can_be_placed_again() -> None:
         "brahmastra", buildings={"thule": ["temple_dark"]}, units={"atlantis": 30}, virya=0
     )
     world.go("brahmastra", ("atlantis", "atlantis"), 3)
-    assert GAME.view(world.state, None)["nations"][0]["supply"] == 3
+    assert RULES.view(world.state, None)["nations"][0]["supply"] == 3

@@ -11,7 +11,7 @@ import pytest
 
 from critias.games.era.board import AREAS, CONTINUATION, OCEANS, POLE_SHIFT, TOUCHES, ZONE
 from critias.games.era.estimate import likely
-from critias.games.era.game import GAME
+from critias.games.era.game import ADVICE, RULES, VOICE
 from critias.games.era.scene.land import outlines, shape, slug
 from critias.games.era.scene.palette import nation_icon, seat_icon
 from critias.kernel.choices import Ask, AskAll
@@ -19,18 +19,19 @@ from critias.kernel.events import Event
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.kit.areas import rings, shared
-from critias.kit.offers import Answering, Note, Offers, answering, offers_of
+from critias.kit.offers import Answering, Note, Offers, answering
 from critias.kit.stage import Cards, Stage, Values
+from critias.table.parts.staged import stage_of
 from era.world import World
 
 
 def shown(world: World, seat: int = 0) -> tuple[Stage, Offers]:
-    view: Any = GAME.view(world.state, seat)
+    view: Any = RULES.view(world.state, seat)
     ask = world.asking if isinstance(world.asking, Ask) else world.dials.get(seat)
     if ask is not None and seat not in ask.seats:
         ask = None
-    offers = offers_of(GAME, world.state, view, ask)
-    return GAME.stage(view, offers), offers
+    offers = VOICE.offers(world.state, view, ask)
+    return stage_of(VOICE, view, offers), offers
 
 
 def as_xml(svg: str) -> ET.Element:
@@ -144,7 +145,7 @@ def test_only_own_cards_lie_open() -> None:
 def test_every_question_of_a_game_has_a_stage(start: str) -> None:
     rng = Rng(5)
     options = {"players": 4, "start": start, "powers": True, "goals": True}
-    match = Match.new(GAME, options, 7)
+    match = Match.new(RULES, options, 7)
     kinds = set()
     while match.pending is not None:
         seat = match.seats_to_answer()[0]
@@ -155,12 +156,12 @@ def test_every_question_of_a_game_has_a_stage(start: str) -> None:
             for reader in (seat, (seat + 1) % 4, None):
                 view = match.view(reader)
                 own = None if reader is None else match.ask_for(reader)
-                stage = GAME.stage(view, offers_of(GAME, match.state, view, own))
+                stage = stage_of(VOICE, view, VOICE.offers(match.state, view, own))
                 assert stage.board is not None
                 as_xml(stage.board.svg + stage.board.choices)
-        match.choose(seat, GAME.hint(match.state, ask, rng))
+        match.choose(seat, ADVICE.hint(match.state, ask, rng))
     view = match.view(None)
-    rows = {row.id: str(row.body) for row in GAME.stage(view, Offers()).rows}
+    rows = {row.id: str(row.body) for row in stage_of(VOICE, view, Offers()).rows}
     assert "Victory points" in rows["standing"]
     assert "3 Destiny Points" in rows["campaign"]
     assert len(kinds) > 15
@@ -175,15 +176,15 @@ def test_the_contest_says_how_far_each_player_is_with_the_dial() -> None:
     world.go("coup", "akakor")
     assert set(world.dials) == {0, 2}
     answers = Answering(frozenset(world.dials), frozenset({2}))
-    view: Any = GAME.view(world.state, 1)
-    (panel,) = GAME.stage(view, offers_of(GAME, world.state, view, None, answers)).panels
+    view: Any = RULES.view(world.state, 1)
+    (panel,) = stage_of(VOICE, view, VOICE.offers(world.state, view, None, answers)).panels
     dials = next(block for block in panel.body if isinstance(block, Values))
     said = [one.word.partition(" is ")[2] for one in dials.values]
     assert said == ["ready", "not asked", "choosing", "not asked", "not asked"]
 
 
 def test_who_answers_at_once_is_known_of_a_running_game() -> None:
-    match = Match.new(GAME, {"players": 4, "start": "draft"}, 3)
+    match = Match.new(RULES, {"players": 4, "start": "draft"}, 3)
     while not isinstance(match.pending, AskAll) or len(match.seats_to_answer()) < 2:
         assert not answering(match).asked
         seat = match.seats_to_answer()[0]
@@ -199,7 +200,7 @@ def test_who_answers_at_once_is_known_of_a_running_game() -> None:
 
 
 def bid_note(world: World, seat: int, option: Any) -> Note:
-    found = GAME.note(GAME.view(world.state, seat), world.dials[seat], option)
+    found = VOICE.note(RULES.view(world.state, seat), world.dials[seat], option)
     assert isinstance(found, Note)
     return found
 
@@ -218,8 +219,8 @@ def test_a_bid_says_what_it_makes_of_the_totals() -> None:
 
 def test_a_space_says_what_it_costs_and_brings() -> None:
     world = World()
-    view = GAME.view(world.state, 0)
-    collect = GAME.note(view, world.ask, "atlantis.collect")
+    view = RULES.view(world.state, 0)
+    collect = VOICE.note(view, world.ask, "atlantis.collect")
     assert isinstance(collect, Note)
     assert (collect.detail, collect.group) == ("+5 for you and Pink", "Atlantis")
 
@@ -229,14 +230,16 @@ def test_a_space_says_what_it_costs_and_brings() -> None:
 
 def bots(players: int, seed: int) -> str:
     rng = Rng(seed)
-    play: Playout[Any, Any] = Playout(GAME, GAME.new(GAME.parse_setup({"players": players}), seed))
+    play: Playout[Any, Any] = Playout(
+        RULES, RULES.new(RULES.parse_setup({"players": players}), seed)
+    )
     while (ask := play.ask) is not None:
         if isinstance(ask, Ask):
-            answer = GAME.hint(play.state, ask, rng)
+            answer = ADVICE.hint(play.state, ask, rng)
             assert answer in ask.options, (ask, answer)
             play.choose(answer)
         else:
-            play.choose_all({s: GAME.hint(play.state, a, rng) for s, a in ask.asks.items()})
+            play.choose_all({s: ADVICE.hint(play.state, a, rng) for s, a in ask.asks.items()})
     outcome = play.outcome
     assert outcome is not None
     return outcome.reason
@@ -250,28 +253,28 @@ def test_games_of_bots_end_in_more_than_one_way() -> None:
 
 
 def test_the_estimate_likes_power_virya_and_a_lead() -> None:
-    even = GAME.estimate(World(players=3).state, 0)
-    rich = GAME.estimate(World(players=3, virya={0: 22, 1: 0, 2: 0}).state, 0)
+    even = ADVICE.estimate(World(players=3).state, 0)
+    rich = ADVICE.estimate(World(players=3, virya={0: 22, 1: 0, 2: 0}).state, 0)
     assert even is not None
     assert rich is not None
     assert -1 < even < rich < 1
-    poor = GAME.estimate(World(players=3, virya={0: 0, 1: 22, 2: 22}).state, 0)
+    poor = ADVICE.estimate(World(players=3, virya={0: 0, 1: 22, 2: 22}).state, 0)
     assert poor is not None
     assert poor < even
 
 
 def test_half_an_action_is_not_judged() -> None:
     world = World(players=3)
-    assert GAME.estimate(world.state, 0) is not None
+    assert ADVICE.estimate(world.state, 0) is not None
     world.go("atlantis.construct")
-    assert GAME.estimate(world.state, 0) is None
+    assert ADVICE.estimate(world.state, 0) is None
 
 
 def test_the_choice_of_an_archon_is_not_judged_either() -> None:
     world = World(players=3, archons={0: ("atlantis.collect", "intrigue")})
     world.go("atlantis.construct")
     assert world.ask.kind == "archon"
-    assert GAME.estimate(world.state, 0) is None
+    assert ADVICE.estimate(world.state, 0) is None
 
 
 def test_an_ending_is_the_likelier_the_nearer_it_is() -> None:
@@ -285,22 +288,22 @@ def test_an_ending_is_the_likelier_the_nearer_it_is() -> None:
 
 def test_who_is_out_of_time_does_the_least() -> None:
     world = World(owner={"khem": "aztlan"}, agents={0: {"khem": [3]}})
-    assert str(GAME.fallback(world.state, world.ask)).endswith(".collect")
+    assert str(RULES.fallback(world.state, world.ask)).endswith(".collect")
     world.go("coup")
-    assert GAME.fallback(world.state, world.dials[1]) == "aside"
-    assert GAME.fallback(world.state, world.dials[0]) == ("attack", 0)
+    assert RULES.fallback(world.state, world.dials[1]) == "aside"
+    assert RULES.fallback(world.state, world.dials[0]) == ("attack", 0)
 
 
 def test_long_lists_of_numbers_are_thinned_for_bots() -> None:
     world = World(units={"atlantis": 20}).go("atlantis.move", "atlantis", "meropis")
-    few = GAME.sensible(world.ask)
+    few = ADVICE.sensible(world.ask)
     assert set(few) < set(world.options)
     assert {few[0], few[-1]} == {1, 20}
 
 
 def test_what_happened_is_told_with_pictures() -> None:
-    view: Any = GAME.view(World().state, 0)
-    pyramid = GAME.sign(view, Event("builds", (1, "pyramid", "atlantis")))
-    assert pyramid != GAME.sign(view, Event("builds", (1, "factory", "atlantis")))
-    assert GAME.sign(view, Event("archon", (1, "coup"))) == seat_icon(1)
-    assert GAME.sign(view, Event("takes", ("lemuria", "atlantis"))) == nation_icon("lemuria")
+    view: Any = RULES.view(World().state, 0)
+    pyramid = VOICE.sign(view, Event("builds", (1, "pyramid", "atlantis")))
+    assert pyramid != VOICE.sign(view, Event("builds", (1, "factory", "atlantis")))
+    assert VOICE.sign(view, Event("archon", (1, "coup"))) == seat_icon(1)
+    assert VOICE.sign(view, Event("takes", ("lemuria", "atlantis"))) == nation_icon("lemuria")

@@ -21,7 +21,7 @@ from typing import Any
 
 from critias.games.era import values
 from critias.games.era.board import AREA, BUILDINGS, ENDINGS, NATIONS, SPACES
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES
 from critias.games.era.objectives import kind
 from critias.games.era.positions import arrange
 from critias.games.era.state import EraState
@@ -51,7 +51,7 @@ class World:
         if "goals" in things:
             setup["goals"] = True
         setup.setdefault("players", len(things.get("nations", ())) or 5)
-        self.state: EraState = GAME.new(GAME.parse_setup({"start": "quick", **setup}), 3)
+        self.state: EraState = RULES.new(RULES.parse_setup({"start": "quick", **setup}), 3)
         arrange(**things)(self.state)
         self.events: list[Event] = []
         self.state.events = self.events
@@ -66,7 +66,7 @@ class World:
         while self.state.ending < 0:
             try:
                 if self._rule is None:
-                    self._rule, answer = GAME.step(self.state), None
+                    self._rule, answer = RULES.step(self.state), None
                 asked = self._rule.send(answer)
             except StopIteration:
                 self._rule = None

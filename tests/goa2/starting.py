@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.cards import CARDS, SHEETS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.setup import GoaSetup
 from critias.games.goa2.state import HERO, OFF, GoaState, Hero, Selection
 from critias.kernel.choices import Ask, AskAll, Option
@@ -29,12 +29,12 @@ Answer = Callable[[Ask], Option]
 
 def options_of(**options: Any) -> GoaSetup:
     """A setup that has been checked."""
-    return GAME.parse_setup(options)
+    return RULES.parse_setup(options)
 
 
 def start(seed: int = 1, **options: Any) -> GoaState:
     """The state before the first step."""
-    return GAME.new(options_of(**options), seed)
+    return RULES.new(options_of(**options), seed)
 
 
 def refusal(**options: Any) -> str:
@@ -79,7 +79,7 @@ def play_until(state: GoaState, phase: str, answer: Answer = first) -> list[Ask]
     asked: list[Ask] = []
     while state.phase != phase and state.winner == OFF:
         assert state.round < LONGEST, f"there was no {phase}"
-        step = GAME.step(state)
+        step = RULES.step(state)
         reply: Any = None
         while True:
             try:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2 import hands
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.lanes import return_strays
 from critias.games.goa2.level import level_up, upgrade
 from critias.games.goa2.pieces import put
@@ -48,7 +48,7 @@ def arranged(
                 hands.show(state, hero, card)
         state.phase = "act"
 
-    return Match.new(GAME, {"heroes": heroes, **options}, 1, place)
+    return Match.new(RULES, {"heroes": heroes, **options}, 1, place)
 
 
 # --- what undo must not give back ---------------------------------------------------------------

@@ -18,7 +18,7 @@ from critias.games.goa2.cards import (
     HeroSheet,
     forget_sheet,
 )
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.roster import admit_heroes, incomplete
 from critias.games.goa2.setup import GoaSetup
 from critias.kernel.errors import BadData, BadSetup
@@ -50,26 +50,26 @@ def newcomer() -> Iterator[HeroSheet]:
 
 
 def test_a_game_without_a_word_about_sets_is_a_game_of_the_core_box() -> None:
-    assert GAME.parse_setup({}).pool == CORE
-    assert GAME.parse_setup({"sets": ["core"]}) == GoaSetup()
+    assert RULES.parse_setup({}).pool == CORE
+    assert RULES.parse_setup({"sets": ["core"]}) == GoaSetup()
 
 
 @pytest.mark.usefixtures("newcomer")
 def test_a_new_hero_changes_new_games_only() -> None:
-    before = GAME.parse_setup({"sets": SETS, "pool": CORE, "selection": "all_pick"})
-    again = GAME.parse_setup(before.to_json())
+    before = RULES.parse_setup({"sets": SETS, "pool": CORE, "selection": "all_pick"})
+    again = RULES.parse_setup(before.to_json())
     assert again.pool == CORE
-    assert "newcomer" in GAME.parse_setup({"sets": ["core", "devoted"]}).pool
-    match = Match.new(GAME, again, 3)
+    assert "newcomer" in RULES.parse_setup({"sets": ["core", "devoted"]}).pool
+    match = Match.new(RULES, again, 3)
     assert match.state.selection is not None
     assert match.state.selection.suitable == CORE
 
 
 def test_a_pool_names_heroes_there_are() -> None:
     with pytest.raises(BadSetup, match="pool: there is no 'nobody'; there are: arien, "):
-        GAME.parse_setup({"pool": ["arien", "nobody"]})
+        RULES.parse_setup({"pool": ["arien", "nobody"]})
     with pytest.raises(BadSetup, match="sets: 'moon' is none of core, "):
-        GAME.parse_setup({"sets": ["moon"]})
+        RULES.parse_setup({"sets": ["moon"]})
 
 
 def test_the_id_of_a_card_does_not_depend_on_what_else_there_is(newcomer: HeroSheet) -> None:
@@ -113,11 +113,11 @@ def test_a_hero_without_a_handicap_card_stays_out_where_one_is_dealt(
     monkeypatch.setattr(SHEETS["arien"], "no_handicap", "never printed")
     line_up = ["arien", "wasp", "brogan", "dodger", "sabina"]
     with pytest.raises(BadSetup, match=r"arien has no handicap card \(never printed\)"):
-        GAME.parse_setup({"players": 5, "heroes": line_up})
-    GAME.parse_setup({"players": 4, "heroes": line_up[:4]})
+        RULES.parse_setup({"players": 5, "heroes": line_up})
+    RULES.parse_setup({"players": 4, "heroes": line_up[:4]})
     for seed in range(20):
-        setup = GAME.parse_setup({"players": 5, "selection": "all_random"})
-        assert "arien" not in [hero.name for hero in GAME.new(setup, seed).heroes]
+        setup = RULES.parse_setup({"players": 5, "selection": "all_random"})
+        assert "arien" not in [hero.name for hero in RULES.new(setup, seed).heroes]
 
 
 # --- all boxes --------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def test_with_all_boxes_every_method_does_without_twins(
         assert "captains need" in refusal(players=players, selection=method, sets=PUBLISHED)
         return
     setup = options_of(players=players, selection=method, sets=PUBLISHED, edition=edition)
-    state = GAME.new(setup, players)
+    state = RULES.new(setup, players)
     play_until(state, "cards", at_random(players))
     names = [hero.name for hero in state.heroes]
     assert len(set(names)) == len(names) == max(4, players)
@@ -160,11 +160,11 @@ def test_heroes_of_the_playtests_come_for_whom_asks_for_them() -> None:
 
 
 def test_a_stored_draft_goes_on_as_it_was_when_a_hero_has_joined() -> None:
-    match = Match.new(GAME, {"sets": PUBLISHED, "selection": "pick_ban"}, 1)
+    match = Match.new(RULES, {"sets": PUBLISHED, "selection": "pick_ban"}, 1)
     saved = match.save()
     late = HeroSheet("latecomer", "Latecomer", "of Tests", 1, (), {}, set="arcane")
     try:
-        loaded = Match.load(saved, GAME)
+        loaded = Match.load(saved, RULES)
         asked, now = match.ask_for(match.seats_to_answer()[0]), loaded.ask_for(0)
         assert asked is not None
         assert now is None or now.options == asked.options
@@ -190,16 +190,16 @@ def islet(tmp_path: Path) -> Iterator[Board]:
 
 @pytest.mark.usefixtures("islet")
 def test_a_game_on_a_board_of_ones_own_is_saved_and_loaded() -> None:
-    match = Match.new(GAME, {"board": "islet"}, 1)
+    match = Match.new(RULES, {"board": "islet"}, 1)
     for _ in range(12):
         match.choose_index(match.seats_to_answer()[0], 0)
-    loaded = Match.load(match.save(), GAME)
+    loaded = Match.load(match.save(), RULES)
     assert loaded.state.board is match.state.board is Board.of("islet")
     assert loaded.state == match.state
 
 
 def test_a_board_that_is_not_there_is_named(islet: Board) -> None:
-    match = Match.new(GAME, {"board": islet.key}, 1)
+    match = Match.new(RULES, {"board": islet.key}, 1)
     saved = match.save()
     forget_board("islet")
     with pytest.raises(Exception, match="islet"):

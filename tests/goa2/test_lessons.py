@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.board import BLUE, RED
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.lessons import ARIEN, BROGAN, LESSONS, WASP, XARGATHA
 from critias.games.goa2.state import OFF
 from critias.kernel.choices import Ask
-from critias.kernel.game import Lesson
 from critias.kernel.match import Match
+from critias.kit.voice import Lesson
 from shared.staging import check_stage
 
 by_title = {lesson.title: lesson for lesson in LESSONS}
 
 
 def begun(lesson: Lesson) -> Match[Any, Any]:
-    match = Match.new(GAME, lesson.setup, lesson.seed, lesson.place)
+    match = Match.new(RULES, lesson.setup, lesson.seed, lesson.place)
     for seat, text in lesson.choices:
         match.choose_text(seat, text)
     return match
@@ -45,7 +45,7 @@ def said(match: Match[Any, Any], kind: str) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.title)
 def test_each_answer_is_offered_and_leads_on(lesson: Lesson) -> None:
     ask = asked(begun(lesson), lesson.seat)
-    offered = {GAME.notation(begun(lesson).state, option) for option in ask.options}
+    offered = {RULES.notation(begun(lesson).state, option) for option in ask.options}
     assert len(offered) > 1, "there must be something to decide"
     assert set(lesson.answers) <= offered
     assert set(lesson.answers) != offered, "where every option does, none is named"
@@ -54,7 +54,7 @@ def test_each_answer_is_offered_and_leads_on(lesson: Lesson) -> None:
         events = len(match.events)
         match.choose_text(lesson.seat, answer)
         assert match.answers or len(match.events) > events
-        assert not list(GAME.invariants(match.state))
+        assert not list(RULES.invariants(match.state))
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.title)
@@ -64,13 +64,13 @@ def test_each_lesson_has_words_rules_and_a_picture(lesson: Lesson) -> None:
     assert lesson.after
     assert lesson.rules
     for rule in lesson.rules:
-        assert rule in GAME.rulebook()
+        assert rule in RULES.rulebook()
     match = begun(lesson)
-    assert not list(GAME.invariants(match.state))
+    assert not list(RULES.invariants(match.state))
     shown = match.view(lesson.seat)
     question = asked(match, lesson.seat)
-    check_stage(GAME, match.state, shown, question)
-    offered = {GAME.notation(match.state, option) for option in question.options}
+    check_stage(VOICE, match.state, shown, question)
+    offered = {RULES.notation(match.state, option) for option in question.options}
     assert set(lesson.answers) <= offered
 
 

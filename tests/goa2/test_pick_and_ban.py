@@ -3,7 +3,7 @@
 import pytest
 
 from critias.games.goa2.board import BLUE, RED
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.selection import pick_ban_order
 from critias.games.goa2.state import GoaState
 from critias.kernel.choices import Ask, Option
@@ -83,7 +83,7 @@ def test_pick_and_ban_follows_the_printed_order(
 
 @pytest.mark.rule("goa2.select.pick-ban-teams")
 def test_a_banned_hero_is_out_and_the_team_shares_out_its_picks(many: list[str]) -> None:
-    match = Match.new(GAME, options_of(players=4, selection="pick_ban"), 1)
+    match = Match.new(RULES, options_of(players=4, selection="pick_ban"), 1)
     a = match.state.coin
     seats = [(0, 1), (2, 3)]
 

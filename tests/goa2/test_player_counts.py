@@ -6,7 +6,7 @@ import pytest
 
 from critias.games.goa2.board import BLUE, BOARDS, RED, Board
 from critias.games.goa2.cards import CARDS, SHEETS, sheet_of
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.setup import team_of_seat
 from critias.games.goa2.state import OFF, GoaState
 from goa2.starting import (
@@ -74,7 +74,7 @@ def test_every_number_of_players_can_start(players: int, edition: int) -> None:
         assert len({h.name for h in state.heroes}) == len(state.heroes)
         assert {h.seat for h in state.heroes} == set(range(players))
         assert all(state.seat_teams[h.seat] == h.team for h in state.heroes)
-        assert not list(GAME.invariants(state))
+        assert not list(RULES.invariants(state))
         assert (state.round, state.turn, state.winner) == (1, 1, OFF)
         assert state.selection is None
 
@@ -204,7 +204,7 @@ def test_a_six_card_hand_lasts_through_the_round() -> None:
     state = placed(heroes=CORE[:4], six_cards="arien")
     play_until(state, "level", at_random(4))
     assert len(state.heroes[0].hand) == 6
-    assert not list(GAME.invariants(state))
+    assert not list(RULES.invariants(state))
 
 
 def test_handicaps_that_make_no_sense_are_refused() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from critias.games.goa2.cards import CARDS, SHEETS, HeroSheet
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import VOICE
 from critias.games.goa2.selection import grade
 from goa2.starting import CORE, with_heroes
 
@@ -45,21 +45,21 @@ def test_profile_and_deck_belong_together(sheet: HeroSheet) -> None:
     assert SHEETS[sheet.id] is sheet
     assert {card.hero for card in sheet.cards} == {sheet.id}
     assert [card for card in CARDS.values() if card.hero == sheet.id] == sheet.cards
-    shown = GAME.reference()["heroes"][sheet.id]
+    shown = VOICE.reference()["heroes"][sheet.id]
     assert shown["cards"] == [card.id for card in sheet.cards]
 
 
 @pytest.mark.rule("goa2.profile.name")
 @pytest.mark.parametrize("key", CORE)
 def test_the_profile_names_the_hero(key: str) -> None:
-    shown = GAME.reference()["heroes"][key]
+    shown = VOICE.reference()["heroes"][key]
     assert f"{shown['name']} {shown['epithet']}" == TITLES[key]
 
 
 @pytest.mark.rule("goa2.profile.complexity-four")
 def test_complexity_has_four_grades(monkeypatch: pytest.MonkeyPatch) -> None:
     keys = with_heroes(monkeypatch, 4, {f"hero_{n:02}": n for n in range(1, 5)})
-    shown = GAME.reference()["heroes"]
+    shown = VOICE.reference()["heroes"]
     assert [shown[key]["complexity"] for key in keys] == [
         "Challenging",
         "Complex",
@@ -88,7 +88,7 @@ def test_four_stats_are_rated_with_a_part_that_depends_on_cards(sheet: HeroSheet
     assert tuple(sorted(sheet.stats)) == tuple(sorted(STATS))
     for always, at_best in sheet.stats.values():
         assert 1 <= always <= at_best <= 8
-    shown = GAME.reference()["heroes"][sheet.id]
+    shown = VOICE.reference()["heroes"][sheet.id]
     assert shown["stats"] == {key: list(pair) for key, pair in sheet.stats.items()}
 
 
@@ -109,11 +109,11 @@ def test_roles_are_among_the_ten(sheet: HeroSheet) -> None:
     assert sheet.roles
     assert set(sheet.roles) <= ROLES
     assert len(set(sheet.roles)) == len(sheet.roles)
-    assert GAME.reference()["heroes"][sheet.id]["roles"] == list(sheet.roles)
+    assert VOICE.reference()["heroes"][sheet.id]["roles"] == list(sheet.roles)
 
 
 def test_whatever_heroes_bring_to_the_table_has_a_picture() -> None:
-    pieces = GAME.reference()["pieces"]
+    pieces = VOICE.reference()["pieces"]
     assert pieces["wuk-tree"]["number"] == 3
     assert pieces["wuk-tree"]["stays_between_rounds"]
     assert pieces["trinkets-turret"]["kind"] == "miniature"

@@ -14,7 +14,7 @@ import pytest
 from rich.progress import track
 
 from critias.games.goa2.cards import SETS, SHEETS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.lanes import LAST_PUSH, LIVES, NEXT_PUSH, THRONE, TOTALS
 from critias.games.goa2.state import GoaState
 from critias.kernel.choices import Ask
@@ -49,16 +49,16 @@ SETUPS: list[dict[str, Any]] = [
 
 def play(setup: dict[str, Any], seed: int, every: int) -> GoaState:
     """One random game through the fast door, the invariants looked at after every n-th choice."""
-    state = GAME.new(GAME.parse_setup(setup), seed)
+    state = RULES.new(RULES.parse_setup(setup), seed)
     luck = Rng(seed).split(9)
-    match = Playout(GAME, state)
+    match = Playout(RULES, state)
     for number in range(LONGEST):
         ask = match.ask
         if ask is None:
             return state
         asked_rightly(state, ask)
         if number % every == 0:
-            problems = list(GAME.invariants(state))
+            problems = list(RULES.invariants(state))
             assert not problems, f"{setup}, seed {seed}, choice {number}: {problems}"
         answer = random_answer(ask, luck)
         if isinstance(ask, Ask):
@@ -74,7 +74,7 @@ def test_random_games_end_properly(setup: dict[str, Any]) -> None:
         state = play(setup, seed, every=7)
         assert state.winner in (0, 1)
         assert state.reason in (THRONE, LAST_PUSH, LIVES, TOTALS, NEXT_PUSH)
-        assert not list(GAME.invariants(state))
+        assert not list(RULES.invariants(state))
 
 
 @pytest.mark.rule("goa2.win.three-ways")

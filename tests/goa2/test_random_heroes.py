@@ -17,7 +17,8 @@ from rich.progress import track
 
 from critias.games.goa2.board import BOARDS, Board
 from critias.games.goa2.cards import CARDS, SHEETS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES, VOICE
+from critias.games.goa2.words import PHRASES
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match, Playout, random_answer
@@ -50,9 +51,9 @@ def line_up(rng: Rng, must: str = "", seed: int = 0) -> dict[str, Any]:
 
 def play(setup: dict[str, Any], seed: int, every: int, performed: Counter[str]) -> None:
     """One random game through the fast door, the invariants looked at after every n-th choice."""
-    state = GAME.new(GAME.parse_setup(setup), seed)
+    state = RULES.new(RULES.parse_setup(setup), seed)
     luck = Rng(seed).split(9)
-    match = Playout(GAME, state)
+    match = Playout(RULES, state)
     state.events = []
     for number in range(LONGEST):
         ask = match.ask
@@ -60,9 +61,9 @@ def play(setup: dict[str, Any], seed: int, every: int, performed: Counter[str]) 
             break
         asked_rightly(state, ask)
         for one in [ask] if isinstance(ask, Ask) else ask.asks.values():
-            GAME.phrases.ask(one.kind)
+            PHRASES.ask(one.kind)
         if number % every == 0:
-            problems = list(GAME.invariants(state))
+            problems = list(RULES.invariants(state))
             assert not problems, f"{setup}, seed {seed}, choice {number}: {problems}"
         answer = random_answer(ask, luck)
         if isinstance(ask, AskAll):
@@ -70,19 +71,19 @@ def play(setup: dict[str, Any], seed: int, every: int, performed: Counter[str]) 
         else:
             match.choose(answer)
         for event in state.events:
-            GAME.phrases.event(event.kind)
+            PHRASES.event(event.kind)
             if event.kind in ("action", "repeat") or event.kind in ("defense", "block"):
                 performed[str(event.data[1])] += 1
         state.events.clear()
     else:
         raise AssertionError(f"{setup}, seed {seed}: no end after {LONGEST} choices")
     assert state.winner in (0, 1)
-    assert not list(GAME.invariants(state))
+    assert not list(RULES.invariants(state))
 
 
 def see(setup: dict[str, Any], seed: int, choices: int) -> None:
     """The first choices of a game through the door with words, every seat's view redealt."""
-    match = Match.new(GAME, setup, seed)
+    match = Match.new(RULES, setup, seed)
     luck = Rng(seed).split(3)
     for number in range(choices):
         if match.over:
@@ -91,16 +92,16 @@ def see(setup: dict[str, Any], seed: int, choices: int) -> None:
         ask = match.ask_for(seat)
         assert ask is not None
         view = match.view(seat)
-        assert GAME.prompt(view, ask)
+        assert VOICE.words.prompt(view, ask)
         for option in ask.options:
-            assert GAME.label(view, ask, option)
+            assert VOICE.words.label(view, ask, option)
         if number % 5 == 0:
             for reader in (*range(len(match.seats)), None):
                 world = match.redealt(reader, luck.split(number))
                 assert world.view(reader) == match.view(reader), f"{setup}, {seed}, {number}"
         match.choose_index(seat, luck.below(len(ask.options)))
         for _, event in match.last_events(None, 5):
-            GAME.tell(match.view(None), event)
+            VOICE.words.tell(match.view(None), event)
 
 
 @pytest.mark.parametrize("hero", OTHERS)
@@ -120,7 +121,7 @@ FOURS = [OTHERS[first : first + 4] for first in range(0, len(OTHERS) - 3, 4)] + 
 @pytest.mark.parametrize("heroes", FOURS, ids="-".join)
 def test_no_view_tells_too_much_when_heroes_have_grown(heroes: list[str]) -> None:
     """A whole game, as most of what is hidden comes with upgrades and Ultimates."""
-    match = Match.new(GAME, {"players": 4, "heroes": heroes}, 7)
+    match = Match.new(RULES, {"players": 4, "heroes": heroes}, 7)
     luck = Rng(7).split(3)
     for number in range(2000):
         if match.over:

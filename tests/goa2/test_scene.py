@@ -11,7 +11,7 @@ import pytest
 from critias.games.goa2.board import BOARDS, Board
 from critias.games.goa2.cards import CARDS, SETS, SHEETS, SIGNS
 from critias.games.goa2.combat import Defending
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.scene.cards import card
 from critias.games.goa2.scene.pieces import token
 from critias.games.goa2.scene.question import defense_now
@@ -20,11 +20,12 @@ from critias.kernel.choices import NO, Ask
 from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
-from critias.kit.offers import Offers, offers_of
+from critias.kit.offers import Offers
 from critias.kit.stage import Card, Cards, Entries, Mat, Stage
 from critias.table.parts.pen import Pen
 from critias.table.parts.sent import Sent, at_first
 from critias.table.parts.stage import Area, areas
+from critias.table.parts.staged import stage_of
 from goa2.starting import selection_of
 from goa2.table import BLUE, RED, Table
 from shared.staging import Markup, check_stage, drawn
@@ -43,7 +44,7 @@ STEP = 29
 
 def positions(setup: dict[str, Any], seed: int, most: int) -> Iterator[Match[Any, Any]]:
     """Moments of a random game."""
-    match = Match.new(GAME, setup, seed)
+    match = Match.new(RULES, setup, seed)
     rng = Rng(seed)
     for number in range(most):
         if match.over:
@@ -59,11 +60,11 @@ def positions(setup: dict[str, Any], seed: int, most: int) -> Iterator[Match[Any
 
 def stage_for(table: Table, seat: int | None, ask: Ask | None = None) -> Stage:
     shown = view(table.state, seat)
-    return GAME.stage(shown, offers_of(GAME, table.state, shown, ask))
+    return stage_of(VOICE, shown, VOICE.offers(table.state, shown, ask))
 
 
 def shown_to(table: Table, seat: int | None, ask: Ask | None = None) -> Markup:
-    return check_stage(GAME, table.state, view(table.state, seat), ask)
+    return check_stage(VOICE, table.state, view(table.state, seat), ask)
 
 
 def mat_of(stage: Stage, hero: int) -> Mat:
@@ -75,10 +76,10 @@ def test_every_position_has_a_stage_for_every_reader(setup: dict[str, Any]) -> N
     for match in positions(setup, 1, 230):
         for seat in (None, *range(len(match.seats))):
             ask = match.ask_for(seat) if seat is not None and not match.over else None
-            markup = check_stage(GAME, match.state, match.view(seat), ask)
+            markup = check_stage(VOICE, match.state, match.view(seat), ask)
             spaces = [o for o in ask.options if isinstance(o, int)] if ask else []
             offered = set(markup.all("data-option"))
-            assert {GAME.notation(match.state, space) for space in spaces} <= offered
+            assert {RULES.notation(match.state, space) for space in spaces} <= offered
             cards = [o for o in ask.options if isinstance(o, str) and o in CARDS] if ask else []
             assert set(cards) <= offered
 
@@ -89,7 +90,7 @@ def test_hands_of_others_are_not_on_the_stage(seed: int) -> None:
     for match in positions({"players": 6}, seed, 300):
         for seat in (None, 0, 3):
             ask = match.ask_for(seat) if seat is not None and not match.over else None
-            ids = check_stage(GAME, match.state, match.view(seat), ask).all("id")
+            ids = check_stage(VOICE, match.state, match.view(seat), ask).all("id")
             for hero in match.state.heroes:
                 if hero.seat == seat:
                     continue
@@ -100,15 +101,15 @@ def test_hands_of_others_are_not_on_the_stage(seed: int) -> None:
 
 
 def test_a_card_laid_facedown_is_shown_to_its_owner_alone() -> None:
-    match = Match.new(GAME, {"players": 2, "heroes": ["wasp", "xargatha", "arien", "brogan"]}, 1)
+    match = Match.new(RULES, {"players": 2, "heroes": ["wasp", "xargatha", "arien", "brogan"]}, 1)
     while match.state.phase != "cards" or not match.state.heroes[0].card:
         seat = match.seats_to_answer()[0]
         ask = match.ask_for(seat)
         assert ask is not None
         match.choose(seat, ask.options[0])
     laid = match.state.heroes[0].card
-    own = GAME.stage(match.view(0), Offers())
-    other = GAME.stage(match.view(1), Offers())
+    own = stage_of(VOICE, match.view(0), Offers())
+    other = stage_of(VOICE, match.view(1), Offers())
     assert _slot(mat_of(own, 0), 0).title == CARDS[laid].name
     assert _slot(mat_of(other, 0), 0).facedown
     assert laid not in str(other)
@@ -172,7 +173,7 @@ def test_the_text_of_a_defense_is_counted_before_it_is_chosen(card: str, verdict
     whom = "dodger" if card == "shield_of_decay" else "tigerclaw"
     table.play("xargatha", "cleave", "attack", whom)
     before = table.state.to_json()
-    note = GAME.note(view(table.state, 0), table.question, card)
+    note = note_of(view(table.state, 0), table.question, card)
     assert note.verdict == verdict
     assert table.state.to_json() == before
     if whom == "dodger":
@@ -224,12 +225,12 @@ def test_a_defense_says_what_it_counts_now_and_whether_it_holds() -> None:
     assert printed is not None
     assert value == printed + 1 - 1
     assert made_up == f"{printed} card + 1 item − 1 minions"
-    note = GAME.note(shown, ask, "onslaught")
+    note = note_of(shown, ask, "onslaught")
     total = ask.about[3]
     assert isinstance(total, int)
     assert note.tone == ("good" if value >= total else "bad")
-    assert GAME.note(shown, ask, NO).verdict == "falls"
-    question = GAME.stage(shown, offers_of(GAME, table.state, shown, ask)).question
+    assert note_of(shown, ask, NO).verdict == "falls"
+    question = stage_of(VOICE, shown, VOICE.offers(table.state, shown, ask)).question
     assert question is not None
     assert "you need" in str(question.body)
 
@@ -238,10 +239,10 @@ def test_an_attack_without_anybody_in_reach_says_so() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "q8")})
     ask = Ask((0,), "action", ["attack", "clear", "hold"], ("arien", "noble_blade"))
     shown = view(table.state, 0)
-    assert GAME.note(shown, ask, "attack").detail == "no enemy beside you now"
-    assert "does nothing" in GAME.note(shown, ask, "clear").detail
+    assert note_of(shown, ask, "attack").detail == "no enemy beside you now"
+    assert "does nothing" in note_of(shown, ask, "clear").detail
     table.move("brogan", "k8")
-    assert GAME.note(view(table.state, 0), ask, "attack").detail == "1 in reach"
+    assert note_of(view(table.state, 0), ask, "attack").detail == "1 in reach"
 
 
 def test_the_attack_to_defend_against_is_drawn() -> None:
@@ -293,9 +294,9 @@ def test_the_winner_is_named_first_in_the_bar() -> None:
 
 
 def test_words_are_escaped() -> None:
-    shown = Match.new(GAME, {"players": 4, "selection": "all_pick"}, 1).view(0)
+    shown = Match.new(RULES, {"players": 4, "selection": "all_pick"}, 1).view(0)
     shown["seats"] = ['<b>&"', *shown["seats"][1:]]
-    markup = drawn(GAME.stage(shown, Offers()), Offers())
+    markup = drawn(stage_of(VOICE, shown, Offers()), Offers())
     assert '<b>&"' in markup.words
 
 
@@ -347,9 +348,9 @@ def test_every_hero_has_an_emblem_or_a_letter() -> None:
 def test_what_happened_has_a_picture_of_who_it_happened_to() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")})
     shown = view(table.state, None)
-    assert "<g" in GAME.sign(shown, Event("coins", ("arien", 2)))
-    assert "<circle" in GAME.sign(shown, Event("coin", (0,)))
-    assert GAME.sign(shown, Event("round", (2,))) == ""
+    assert "<g" in VOICE.sign(shown, Event("coins", ("arien", 2)))
+    assert "<circle" in VOICE.sign(shown, Event("coin", (0,)))
+    assert VOICE.sign(shown, Event("round", (2,))) == ""
 
 
 def test_tokens_and_miniatures_have_pictures_and_words() -> None:
@@ -389,13 +390,13 @@ def test_a_draft_shows_everybody_all_cards_of_all_heroes_that_lie_open(
     players: int, method: str
 ) -> None:
     sets = [key for key in SETS if key != "playtest"]
-    match = Match.new(GAME, {"players": players, "selection": method, "sets": sets}, 2)
+    match = Match.new(RULES, {"players": players, "selection": method, "sets": sets}, 2)
     selection = selection_of(match.state)
     lie_open = {hero for own in selection.offered for hero in own} | set(selection.pool)
     assert len(lie_open) >= 3 * players
     for seat in (None, *range(players)):
         ask = match.ask_for(seat) if seat is not None else None
-        said = "\n".join(check_stage(GAME, match.state, match.view(seat), ask).words)
+        said = "\n".join(check_stage(VOICE, match.state, match.view(seat), ask).words)
         for hero in lie_open:
             for printed in SHEETS[hero].cards:
                 assert printed.name in said
@@ -404,13 +405,13 @@ def test_a_draft_shows_everybody_all_cards_of_all_heroes_that_lie_open(
 
 def test_a_few_heroes_on_offer_are_shown_in_pictures_and_come_first() -> None:
     match = Match.new(
-        GAME, {"players": 2, "selection": "single_draft", "sets": ["core", "arcane", "devoted"]}, 2
+        RULES, {"players": 2, "selection": "single_draft", "sets": ["core", "arcane", "devoted"]}, 2
     )
     seat = match.seats_to_answer()[0]
     ask = match.ask_for(seat)
     assert ask is not None
     shown = match.view(seat)
-    stage = GAME.stage(shown, offers_of(GAME, match.state, shown, ask))
+    stage = stage_of(VOICE, shown, VOICE.offers(match.state, shown, ask))
     decks = [row for row in stage.rows if row.id.startswith("cards-")]
     pictured = [row.id for row in decks if isinstance(row.body[0], Cards)]
     assert pictured == [row.id for row in decks[:6]] == [f"cards-{hero}" for hero in ask.options]
@@ -419,10 +420,10 @@ def test_a_few_heroes_on_offer_are_shown_in_pictures_and_come_first() -> None:
 
 def test_the_cards_of_a_draft_that_are_too_much_for_a_page_come_with_the_live_line() -> None:
     sets = [key for key in SETS if key != "playtest"]
-    match = Match.new(GAME, {"players": 4, "selection": "all_pick", "sets": sets}, 2)
+    match = Match.new(RULES, {"players": 4, "selection": "all_pick", "sets": sets}, 2)
     shown = match.view(0)
-    offers = offers_of(GAME, match.state, shown, match.ask_for(0))
-    whole = areas(GAME.stage(shown, offers), Pen(offers), {})
+    offers = VOICE.offers(match.state, shown, match.ask_for(0))
+    whole = areas(stage_of(VOICE, shown, offers), Pen(offers), {})
     first = at_first(whole)
     rows, light = whole["rows"], first["rows"]
     assert isinstance(rows, Area)

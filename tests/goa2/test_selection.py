@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from critias.games.goa2.board import BLUE, RED
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.selection import METHODS, available, next_team
 from critias.games.goa2.setup import team_of_seat
 from critias.games.goa2.state import GoaState
@@ -89,7 +89,7 @@ def test_every_method_makes_a_line_up_for_every_number_of_players(
             assert sum(weak.values()) == 1
         else:
             assert weak == ({larger: sizes[larger]} if players % 2 else {})
-        assert GAME.view(state, None)["selection"] is None
+        assert RULES.view(state, None)["selection"] is None
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -101,7 +101,7 @@ def test_selection_can_be_saved_seen_and_refused_at_every_choice(
         assert "wasp" in refusal(players=5, selection=method)
         return
     setup = options_of(players=5, selection=method, heroes=heroes)
-    match = Match.new(GAME, setup, 2)
+    match = Match.new(RULES, setup, 2)
     asked = 0
     while match.state.phase == "select":
         asked += 1
@@ -109,14 +109,16 @@ def test_selection_can_be_saved_seen_and_refused_at_every_choice(
         seat = match.pending.seats[-1]
         view = match.view(seat)
         assert view["selection"]["method"] == method
-        assert GAME.prompt(view, match.pending)
-        assert all(GAME.label(view, match.pending, option) for option in match.pending.options)
-        assert GAME.waiting(view, match.pending) != "a player decides"
+        assert VOICE.words.prompt(view, match.pending)
+        assert all(
+            VOICE.words.label(view, match.pending, option) for option in match.pending.options
+        )
+        assert VOICE.words.waiting(match.pending) != "a player decides"
         assert match.why_not(seat, "nobody") is not None
-        twin = Match.load(match.save(), GAME)
+        twin = Match.load(match.save(), RULES)
         assert twin.digest() == match.digest()
         match.choose(seat, match.pending.options[-1])
-    told = [GAME.tell(match.view(None), event) for _, event in match.events_for(None)]
+    told = [VOICE.words.tell(match.view(None), event) for _, event in match.events_for(None)]
     assert len([line for line in told if line]) >= asked - 2
     assert match.state.phase == "place"
     assert match.replay().digest() == match.digest()
@@ -326,7 +328,7 @@ def test_captains_draft_players_who_bring_their_heroes(
         setup = options_of(
             players=players, selection="player_draft", before_draft=before, edition=edition
         )
-        state = GAME.new(setup, seed)
+        state = RULES.new(setup, seed)
         assert state.names[:3] == ("Red captain", "Blue captain", "Player 3")
         assert state.seat_teams == [RED, BLUE] + [-1] * (players - 2)
         assert [team_of_seat(setup, seat) for seat in range(3)] == [RED, BLUE, 2]
@@ -386,7 +388,7 @@ def test_heroes_that_are_too_complex_are_taken_out(
         assert seen <= simple
         if method in ("all_pick", "pick_ban"):
             assert seen == simple
-    match = Match.new(GAME, options_of(players=2, selection=method, complexity=3), 1)
+    match = Match.new(RULES, options_of(players=2, selection=method, complexity=3), 1)
     reason = match.why_not(match.seats_to_answer()[0], "hero_04")
     assert reason is not None
     assert reason.rule == "goa2.profile.filter-by-experience"

@@ -7,7 +7,7 @@ import pytest
 from critias.games.goa2.board import BLUE, BOARDS, RED
 from critias.games.goa2.cards import CARDS, SHEETS, sheet_of
 from critias.games.goa2.combat import regain_life, spend_lives
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.placing import beside_taken_points
 from critias.games.goa2.state import HERO, OFF, TOKEN
 from critias.kernel.choices import Ask
@@ -40,7 +40,7 @@ def test_the_coin_is_tossed(edition: int) -> None:
     tosses = Counter(start(seed, edition=edition).coin for seed in range(200))
     assert set(tosses) == {RED, BLUE}
     assert min(tosses.values()) > 60
-    assert GAME.view(start(3), None)["coin"] == start(3).coin
+    assert RULES.view(start(3), None)["coin"] == start(3).coin
 
 
 @pytest.mark.rule("goa2.setup.waves-quick", "goa2.setup.waves-long", "goa2.setup.full-game-changes")
@@ -224,7 +224,7 @@ def test_each_team_decides_together_where_its_heroes_start() -> None:
     # The last hero of each team has one point left, which is no question.
     assert [set(ask.seats) for ask in asked] == [set(sides[t]) for t in (coin, 1 - coin) * 2]
     assert [len(ask.options) for ask in asked] == [3, 3, 2, 2]
-    match = Match.new(GAME, options_of(players=6), 1)
+    match = Match.new(RULES, options_of(players=6), 1)
     seat = match.seats_to_answer()[0]
     points = match.state.board.hero_points[match.state.coin]
     away = next(s for s in range(match.state.board.grid.size) if s not in points)
@@ -413,10 +413,10 @@ def test_every_option_survives_a_save() -> None:
         players=6, edition=1, length="long", board="across_the_river", selection="random_draft",
         mirror=True, handicaps=["Red 2"], six_cards="Blue 1", counters_return=True,
     )  # fmt: skip
-    match = Match.new(GAME, setup, 3)
+    match = Match.new(RULES, setup, 3)
     for _ in range(4):
         assert isinstance(match.pending, Ask)
         match.choose(match.pending.seats[0], first(match.pending))
-    twin = Match.load(match.save(), GAME)
+    twin = Match.load(match.save(), RULES)
     assert twin.setup == setup
     assert twin.digest() == match.digest()

@@ -6,7 +6,7 @@ import pytest
 
 from critias.games.goa2 import hands
 from critias.games.goa2.cards import CARDS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.redeal import redeal
 from critias.games.goa2.round import end_round
 from critias.games.goa2.state import GoaState
@@ -42,7 +42,7 @@ def worlds(table: Table, seat: int | None = 2, start: GoaState | None = None) ->
     found = [redeal(start, table.state, seat, Rng(luck)) for luck in range(WORLDS)]
     for world in found:
         assert view(world, seat) == view(start, seat)
-        assert list(GAME.invariants(world)) == list(GAME.invariants(start))
+        assert list(RULES.invariants(world)) == list(RULES.invariants(start))
     return found
 
 

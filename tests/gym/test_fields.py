@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from critias_tidepool import GAME as TIDEPOOL
+from critias_tidepool import RULES as TIDEPOOL
 
 from critias.gym.fields import Fields, box, word
 from critias.kernel.choices import Ask

@@ -12,7 +12,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from critias.gym import openspiel, openspiel_game
 from critias.kernel.errors import BadSetup, NotAnOption, UnknownGame
-from critias.kernel.game import games
+from critias.kernel.installed import games
 from gym.worlds import one_of_each
 from shared.cases import Case
 

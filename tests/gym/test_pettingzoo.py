@@ -27,7 +27,7 @@ from critias.gym.parallel import ParallelTableEnv
 from critias.gym.table import COLUMNS, ROW, Table
 from critias.kernel.choices import Ask
 from critias.kernel.errors import CritiasError, NotAnOption
-from critias.kernel.game import game, games
+from critias.kernel.installed import game, games
 from gym.worlds import one_of_each
 from shared.cases import Case
 

@@ -8,11 +8,10 @@ from typing import Any, TypeAlias
 
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.copying import State
-from critias.kernel.events import Event
-from critias.kernel.game import Game, Outcome, Setup, View
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rule, Rulebook
+from critias.kernel.rules import Outcome, Rules, Setup, View
 
 
 @dataclass(slots=True, kw_only=True)
@@ -28,57 +27,36 @@ class Notes(State):
 Step: TypeAlias = "Callable[[Notes], Play[Any]]"
 
 
-class Little(Game[Notes, Setup, View]):
-    """Plays the given steps one after another, and is over."""
+def little(*steps: Step) -> Rules[Notes, Setup, View]:
+    """A game that plays the given steps one after another, and is over."""
 
-    id = "little"
-    title = "Little"
-    version = "1"
-    summary = "A few questions."
-    players = "3"
-    length = "a moment"
-    setup_type = Setup
-    state_type = Notes
-
-    def __init__(self, *steps: Step) -> None:
-        self.steps = steps
-
-    def seats(self, setup: Setup) -> tuple[str, ...]:
-        return ("Ann", "Bob", "Cid")
-
-    def new(self, setup: Setup, seed: int) -> Notes:
-        return Notes(rng=Rng(seed))
-
-    def step(self, state: Notes) -> Play[None]:
-        yield from self.steps[state.step](state)
+    def step(state: Notes) -> Play[None]:
+        yield from steps[state.step](state)
         state.step += 1
 
-    def outcome(self, state: Notes) -> Outcome | None:
-        return Outcome((), "said it all", "") if state.step >= len(self.steps) else None
+    def outcome(state: Notes) -> Outcome | None:
+        return Outcome((), "said it all", "") if state.step >= len(steps) else None
 
-    def view(self, state: Notes, seat: int | None) -> View:
-        return {"said": list(state.said)}
-
-    def redeal(self, start: Notes, now: Notes, seat: int | None, rng: Rng) -> Notes:
+    def redeal(start: Notes, now: Notes, seat: int | None, rng: Rng) -> Notes:
         dealt = start.copy()
         dealt.rng = rng.split(1)
         return dealt
 
-    def rulebook(self) -> Rulebook:
-        rule = Rule("little.say.softly", "Saying", "Nobody shouts.", "must")
-        return Rulebook("little", "Little", (rule,))
-
-    def prompt(self, view: View, ask: Ask) -> str:
-        return ask.kind
-
-    def label(self, view: View, ask: Ask, option: Option) -> str:
-        return str(option)
-
-    def tell(self, view: View, event: Event) -> str:
-        return str(event.data[0])
-
-    def picture(self, view: View) -> str:
-        return " ".join(view["said"])
+    softly = Rule("little.say.softly", "Saying", "Nobody shouts.", "must")
+    return Rules(
+        id="little",
+        title="Little",
+        version="1",
+        setup_type=Setup,
+        state_type=Notes,
+        rulebook=lambda: Rulebook("little", "Little", (softly,)),
+        seats=lambda setup: ("Ann", "Bob", "Cid"),
+        new=lambda setup, seed: Notes(rng=Rng(seed)),
+        step=step,
+        outcome=outcome,
+        view=lambda state, seat: {"said": list(state.said)},
+        redeal=redeal,
+    )
 
 
 def ask(seat: int, *options: Option, kind: str = "word") -> Step:
@@ -93,4 +71,4 @@ def ask(seat: int, *options: Option, kind: str = "word") -> Step:
 
 def begun(*steps: Step, seed: int = 0) -> Match[Notes, Setup]:
     """A match of these steps."""
-    return Match.new(Little(*steps), None, seed)
+    return Match.new(little(*steps), None, seed)

@@ -9,7 +9,7 @@ import pytest
 from critias.kernel.choices import Ask, Play
 from critias.kernel.events import Event
 from critias.kernel.match import Match
-from kernel.little import Little, Notes
+from kernel.little import Notes, little
 
 
 def test_everybody_sees_an_open_event() -> None:
@@ -51,7 +51,7 @@ def test_the_events_of_a_choice_that_failed_are_never_told() -> None:
             raise ZeroDivisionError
         state.say(f"ended {word}")
 
-    match = Match.new(Little(step, step))
+    match = Match.new(little(step, step))
     with pytest.raises(ZeroDivisionError):
         match.choose(0, "a")
     broken[0] = False

@@ -3,34 +3,34 @@
 from typing import Any
 
 import pytest
-from critias_tidepool import GAME
+from critias_tidepool import RULES
 from hypothesis import given
 from hypothesis import strategies as st
 
 from critias.kernel.choices import Ask
 from critias.kernel.errors import BadSetup, UnknownGame
-from critias.kernel.game import game
+from critias.kernel.installed import game
 from critias.kernel.match import Match
-from kernel.little import Little, ask
+from kernel.little import ask, little
 
 
 def test_nothing_said_is_the_default() -> None:
-    setup = GAME.parse_setup()
+    setup = RULES.parse_setup()
     assert (setup.players, setup.rounds, setup.pool, setup.gifts) == (3, 4, "rock", True)
-    assert setup == GAME.parse_setup({}) == GAME.parse_setup(None)
+    assert setup == RULES.parse_setup({}) == RULES.parse_setup(None)
 
 
 @pytest.mark.parametrize("gifts", [False, "no", "off", "0", "False", ""])
 @pytest.mark.parametrize("players", [2, "2"])
 @pytest.mark.parametrize("names", [["Ann", "Bob"], ("Ann", "Bob"), "Ann, Bob", "Ann,Bob,"])
 def test_words_of_a_form_are_understood(players: Any, gifts: Any, names: Any) -> None:
-    setup = GAME.parse_setup({"players": players, "gifts": gifts, "names": names})
+    setup = RULES.parse_setup({"players": players, "gifts": gifts, "names": names})
     assert (setup.players, setup.gifts, setup.names) == (2, False, ("Ann", "Bob"))
 
 
 def test_json_and_back() -> None:
-    setup = GAME.parse_setup({"players": 2, "names": ["Ann", "Bob"]})
-    assert GAME.parse_setup(setup.to_json()) == setup
+    setup = RULES.parse_setup({"players": 2, "names": ["Ann", "Bob"]})
+    assert RULES.parse_setup(setup.to_json()) == setup
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_json_and_back() -> None:
 )
 def test_a_wrong_setup_is_refused_with_the_reason(values: Any, problem: str) -> None:
     with pytest.raises(BadSetup) as refused:
-        GAME.parse_setup(values)
+        RULES.parse_setup(values)
     assert problem in refused.value.message
 
 
@@ -73,15 +73,15 @@ SETUPS = st.dictionaries(
 @given(SETUPS)
 def test_any_setup_is_taken_or_refused(values: dict[str, Any]) -> None:
     try:
-        setup = GAME.parse_setup(values)
+        setup = RULES.parse_setup(values)
     except BadSetup:
         return
-    assert Match.new(GAME, setup).pending is not None
+    assert Match.new(RULES, setup).pending is not None
 
 
 def test_a_setup_made_in_code_is_checked_too() -> None:
     with pytest.raises(BadSetup, match="rounds"):
-        Match.new(GAME, GAME.setup_type(rounds=77))
+        Match.new(RULES, RULES.setup_type(rounds=77))
 
 
 def test_an_unknown_game() -> None:
@@ -90,19 +90,17 @@ def test_an_unknown_game() -> None:
 
 
 def test_what_a_game_need_not_say() -> None:
-    little = Little(ask(0, "a", "b"))
-    match = Match.new(little)
-    assert little.talk(match.state, 0).is_open
-    assert little.statistics(match.state) == []
-    assert little.reference() == {}
-    assert little.lessons() == ()
-    assert little.team(match.setup, 2) == 2
-    assert little.waiting({}, Ask((0,), "pick_a_card", ["a"])) == "pick a card"
+    rules = little(ask(0, "a", "b"))
+    match = Match.new(rules)
+    assert rules.talk(match.state, 0).is_open
+    assert rules.team(match.setup, 2) == 2
+    assert list(rules.invariants(match.state)) == []
+    assert rules.read_option(match.state, "to:3:a") == ("to", 3, "a")
 
 
 @pytest.mark.parametrize("word", ["done", "no", "pass", "hold", "none"])
 def test_the_fallback_does_the_least(word: str) -> None:
-    little = Little()
-    state = little.new(little.parse_setup(), 0)
-    assert little.fallback(state, Ask((0,), "act", ["attack", word])) == word
-    assert little.fallback(state, Ask((0,), "act", ["attack", "defend"])) == "attack"
+    rules = little()
+    state = rules.new(rules.parse_setup(), 0)
+    assert rules.fallback(state, Ask((0,), "act", ["attack", word])) == word
+    assert rules.fallback(state, Ask((0,), "act", ["attack", "defend"])) == "attack"

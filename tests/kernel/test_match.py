@@ -10,7 +10,7 @@ from critias.kernel.choices import Ask, AskAll, Play
 from critias.kernel.errors import GameOver, NotAnOption, NotASeat, NotYourDecision
 from critias.kernel.match import DeadEnd, Entry, Finished, Match, Reason, Runaway
 from critias.kernel.random import Rng
-from kernel.little import Little, Notes, ask, begun
+from kernel.little import Notes, ask, begun, little
 
 
 def secret(*seats: int, options: tuple[str, ...] = ("x", "y")) -> Any:
@@ -337,6 +337,6 @@ def test_the_same_seed_is_the_same_game() -> None:
         state.say(str(state.rng.below(1000)))
         yield Ask((0,), "word", ["a", "b"])
 
-    game = Little(roll)
+    game = little(roll)
     assert Match.new(game, None, 3).digest() == Match.new(game, None, 3).digest()
     assert Match.new(game, None, 3).digest() != Match.new(game, None, 4).digest()

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from critias_tidepool import GAME
+from critias_tidepool import RULES
 from critias_tidepool.state import Tide
 
 from critias.kernel.errors import BadSetup, SaveDamaged
@@ -19,7 +19,7 @@ def rich(state: Tide) -> None:
 
 
 def placed(choices: int = 12) -> AnyMatch:
-    match: AnyMatch = Match.new(GAME, {"players": 3, "rounds": 6}, 5, place=rich)
+    match: AnyMatch = Match.new(RULES, {"players": 3, "rounds": 6}, 5, place=rich)
     rng = match.state.rng.split(1)
     while len(match.log) < choices and match.pending is not None:
         match.choose(*pick(match, rng, changing=False))
@@ -35,7 +35,7 @@ def test_it_is_replayed_from_its_position() -> None:
 def test_its_record_tells_the_position() -> None:
     match = placed()
     assert "\nbegins: {" in match.record()
-    again = Match.from_record(match.record(), GAME)
+    again = Match.from_record(match.record(), RULES)
     assert again.digest() == match.digest()
     assert again.record() == match.record()
 
@@ -43,18 +43,18 @@ def test_its_record_tells_the_position() -> None:
 def test_a_record_with_a_wrong_position_is_refused_with_its_line() -> None:
     text = placed().record().replace('begins: {"rng"', 'begins: {"luck"')
     with pytest.raises(SaveDamaged, match=r"line 6: begins\.luck: unknown field"):
-        Match.from_record(text, GAME)
+        Match.from_record(text, RULES)
 
 
 def test_it_is_saved_with_its_position() -> None:
     match = placed()
-    loaded = Match.load(match.save(), GAME)
+    loaded = Match.load(match.save(), RULES)
     assert loaded.save() == match.save()
     assert loaded.replay().digest() == match.digest()
 
 
 def test_it_is_taken_back_to_its_first_choice() -> None:
-    match = Match.load(placed().save(), GAME)
+    match = Match.load(placed().save(), RULES)
     while match.log:
         match.undo(match.log[-1].seat, consent=True)
     assert match.state.players[0].pearls == 3
@@ -70,7 +70,7 @@ def test_a_fork_of_it_can_be_taken_back_too() -> None:
 
 
 def test_an_undo_that_fails_is_not_written_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match.load(placed().save(), GAME)
+    match = Match.load(placed().save(), RULES)
     journal = match.journal
 
     def fails(*_: object) -> None:
@@ -84,7 +84,7 @@ def test_an_undo_that_fails_is_not_written_down(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_position_is_a_match() -> None:
-    match = Position(GAME, rich, {"players": 2}, seed=4).match()
+    match = Position(RULES, rich, {"players": 2}, seed=4).match()
     assert match.state.players[0].pearls == 3
 
 
@@ -93,12 +93,12 @@ def test_a_position_that_cannot_be_is_refused() -> None:
         state.players[0].hand[0] = state.players[1].hand[0]
 
     with pytest.raises(ValueError, match="no such position can be"):
-        Position(GAME, twice).match()
+        Position(RULES, twice).match()
 
 
 def test_a_setup_made_in_code_is_checked_like_any_other() -> None:
-    kind: Any = type(GAME.parse_setup())
+    kind: Any = type(RULES.parse_setup())
     wrong = {"pool": "sea", "players": 9, "rounds": "2", "names": ["a", "b", "c"]}
     for name, value in wrong.items():
         with pytest.raises(BadSetup, match=name):
-            Match.new(GAME, kind(**{name: value}))
+            Match.new(RULES, kind(**{name: value}))

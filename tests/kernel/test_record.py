@@ -1,7 +1,7 @@
 """Games as text that can be read, edited and pasted."""
 
 import pytest
-from critias_tidepool import GAME
+from critias_tidepool import RULES
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,7 +12,7 @@ from critias.kernel.errors import (
     UnknownGame,
 )
 from critias.kernel.match import Match
-from kernel.little import Little, ask, begun
+from kernel.little import ask, begun, little
 from shared.cases import AnyMatch
 
 RECORD = """\
@@ -30,7 +30,7 @@ position: """
 
 
 def read(text: str) -> AnyMatch:
-    return Match.from_record(text, GAME)
+    return Match.from_record(text, RULES)
 
 
 def test_a_record_reads_like_this() -> None:
@@ -47,14 +47,14 @@ def test_blank_lines_comments_and_indents_do_not_count() -> None:
 
 
 def test_an_unfinished_game_has_a_record_too() -> None:
-    match: AnyMatch = Match.new(GAME, None, 4)
+    match: AnyMatch = Match.new(RULES, None, 4)
     match.choose_index(1, 0)
     assert read(match.record()).digest() == match.digest()
 
 
 def test_a_loaded_game_has_the_same_record() -> None:
     match = read(RECORD.rpartition("\nposition")[0])
-    assert Match.load(match.save(), GAME).record() == match.record()
+    assert Match.load(match.save(), RULES).record() == match.record()
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_seat_may_be_called_as_another_begins() -> None:
     match = begun(ask(1, "a", "b"), ask(0, "a", "b"))
     match.choose(1, "b")
     match.choose(0, "a")
-    game = Little(ask(1, "a", "b"), ask(0, "a", "b"))
+    game = little(ask(1, "a", "b"), ask(0, "a", "b"))
     assert Match.from_record(match.record(), game).log == match.log
 
 

@@ -1,12 +1,12 @@
 """Saves: what was written is what is read, and anything else is refused with its place."""
 
+import dataclasses
 import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from critias_tidepool import GAME
-from critias_tidepool.game import Tidepool
+from critias_tidepool import RULES
 from critias_tidepool.state import Tide, TidepoolSetup
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,7 +21,7 @@ from critias.kernel.errors import (
     UnknownGame,
 )
 from critias.kernel.match import Match, replayed
-from kernel.little import Little, ask
+from kernel.little import ask, little
 from shared.cases import AnyMatch
 from shared.driving import pick
 
@@ -30,7 +30,7 @@ Change = Callable[[dict[str, Any]], object]
 
 def played(choices: int = 9, seed: int = 3) -> AnyMatch:
     """A game of Tidepool with a few choices, one of them taken back."""
-    match: AnyMatch = Match.new(GAME, {"players": 3}, seed)
+    match: AnyMatch = Match.new(RULES, {"players": 3}, seed)
     rng = match.state.rng.split(1)
     match.choose_index(0, 0)
     match.undo(0)
@@ -50,14 +50,14 @@ def changed(match: AnyMatch, change: Change, with_sum: bool = False) -> str:
 
 def refusal(text: str) -> str:
     with pytest.raises(SaveDamaged) as refused:
-        Match.load(text, GAME)
+        Match.load(text, RULES)
     return refused.value.message
 
 
 @pytest.mark.parametrize("choices", [0, 1, 4, 9, 99])
 def test_a_save_is_the_match(choices: int) -> None:
     match = played(choices)
-    loaded: AnyMatch = Match.load(match.save(), GAME)
+    loaded: AnyMatch = Match.load(match.save(), RULES)
     assert loaded.digest() == match.digest()
     assert loaded.save() == match.save()
     assert loaded.log == match.log
@@ -69,7 +69,7 @@ def test_a_save_is_the_match(choices: int) -> None:
 
 def test_a_loaded_match_tells_what_happens_from_now_on() -> None:
     match = played(3)
-    loaded: AnyMatch = Match.load(match.save(), GAME)
+    loaded: AnyMatch = Match.load(match.save(), RULES)
     assert loaded.events == []
     told = len(match.events)
     seat, option = pick(match, match.state.rng.split(2))
@@ -176,48 +176,47 @@ def test_a_forged_log_must_still_fit_its_step() -> None:
     for forged in ([0, "s99"], [0, "s99", ["to", 2]], [0, "to-2", "s99"], [9, "to-2", ["to", 2]]):
         text = changed(match, put("log", -1, forged), with_sum=True)
         with pytest.raises(LogDoesNotFit, match=r"choice 9: '.*' is not offered"):
-            Match.load(text, GAME)
+            Match.load(text, RULES)
 
 
-class NextTidepool(Tidepool):
-    version = "2"
+NEXT = dataclasses.replace(RULES, version="2")
 
 
-class LoudTidepool(NextTidepool):
-    """Its choices are written in another way."""
-
-    def notation(self, state: Tide, option: Option) -> str:
-        return super().notation(state, option).upper()
+def _loud(state: Tide, option: Option) -> str:
+    return RULES.notation(state, option).upper()
 
 
-class RichTidepool(Tidepool):
-    """Its games begin with another position."""
+LOUD = dataclasses.replace(NEXT, notation=_loud)
+"""Its choices are written in another way."""
 
-    version = "3"
 
-    def new(self, setup: TidepoolSetup, seed: int) -> Tide:
-        state = super().new(setup, seed)
-        state.players[0].pearls = 1
-        return state
+def _rich(setup: TidepoolSetup, seed: int) -> Tide:
+    state = RULES.new(setup, seed)
+    state.players[0].pearls = 1
+    return state
+
+
+RICH = dataclasses.replace(RULES, version="3", new=_rich)
+"""Its games begin with another position."""
 
 
 def test_a_save_of_another_version() -> None:
     """It is played again by the rules we have, and goes on if it leads to the same positions."""
     match = played()
-    loaded = Match.load(match.save(), NextTidepool())
+    loaded = Match.load(match.save(), NEXT)
     assert (loaded.digest(), loaded.journal) == (match.digest(), match.journal)
     with pytest.raises(LogDoesNotFit, match="is not an option") as refused:
-        Match.load(match.save(), LoudTidepool())
+        Match.load(match.save(), LOUD)
     assert refused.value.number == 1
     with pytest.raises(LogDoesNotFit, match=r"by version 3 the position after choice 0 is another"):
-        Match.load(match.save(), RichTidepool())
+        Match.load(match.save(), RICH)
     with pytest.raises(OtherVersion, match="save format 7; this reads 1"):
-        Match.load(changed(played(), put("critias", 7)), GAME)
+        Match.load(changed(played(), put("critias", 7)), RULES)
 
 
 def test_a_save_of_a_foreign_game() -> None:
     with pytest.raises(SaveDamaged, match="this is a save of 'tidepool', not of 'little'"):
-        Match.load(played().save(), Little(ask(0, "a", "b")))
+        Match.load(played().save(), little(ask(0, "a", "b")))
     with pytest.raises(UnknownGame, match="no game 'halma' is installed"):
         Match.load(changed(played(), put("game", "halma")))
 
@@ -246,7 +245,7 @@ def test_no_damage_gets_in(data: st.DataObject, with_sum: bool) -> None:
     if with_sum and "sum" in body and isinstance(body["sum"], str):
         body["sum"] = saving._sum(body)
     try:
-        loaded: AnyMatch = Match.load(json.dumps(body), GAME)
+        loaded: AnyMatch = Match.load(json.dumps(body), RULES)
     except CritiasError:
         return
     if not with_sum:
@@ -268,7 +267,7 @@ def test_a_log_that_does_not_fit_is_refused_at_the_first_difference() -> None:
     log = [(entry.seat, entry.text) for entry in match.log]
     log[5] = (log[5][0], "s99")
     with pytest.raises(LogDoesNotFit, match=r"choice 6 of 9 \('s99'\): 's99' is not an") as refused:
-        replayed(GAME, {"players": 3}, 3, log)
+        replayed(RULES, {"players": 3}, 3, log)
     assert refused.value.number == 6
 
 
@@ -279,6 +278,6 @@ def test_a_replay_compares_positions() -> None:
     wrong = next(at for at in digests if at > 2)
     digests[wrong] = "0" * 16
     with pytest.raises(LogDoesNotFit, match=f"after choice {wrong} the position is another one"):
-        replayed(GAME, {"players": 3}, 3, log, None, digests)
+        replayed(RULES, {"players": 3}, 3, log, None, digests)
     with pytest.raises(LogDoesNotFit, match="the game begins with another position"):
-        replayed(GAME, {"players": 3}, 3, log, None, {0: "0" * 16})
+        replayed(RULES, {"players": 3}, 3, log, None, {0: "0" * 16})

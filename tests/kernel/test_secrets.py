@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from critias.kernel.choices import Ask, Play
-from critias.kernel.game import Setup
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kernel.rules import Setup
 from critias.players import Position, bot
 from kernel.little import Notes, begun
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from critias.kernel.errors import BadData
-from critias.kit.habits import habits, shares
+from critias.players.habits import habits, shares
 
 
 def write(folder: Path, text: str) -> Path:

@@ -1,14 +1,17 @@
 """A question made readable once."""
 
+import dataclasses
 from typing import Any
 
 import pytest
 
 from critias.kernel.choices import Ask, Option
+from critias.kernel.random import Rng
 from critias.kit.cards import Card, Line, Value, back
-from critias.kit.game import TableGame
-from critias.kit.offers import NOTHING, REVEALS, Note, Offer, Offers, offers_of
+from critias.kit.offers import NOTHING, REVEALS, Note, Offer, Offers
 from critias.kit.svg import words
+from critias.kit.voice import PlainWords, Voice
+from kernel.little import Notes, little
 
 ASK = Ask((0,), "move", ("a<1", "b", 3))
 
@@ -47,8 +50,8 @@ def test_with_no_question_nothing_is_a_choice() -> None:
     assert nobody.choice(3) == ""
 
 
-class Door(TableGame[Any, Any, Any]):
-    """Just enough of a game to put a question into words."""
+class Doors(PlainWords):
+    """Just enough words for one question."""
 
     def prompt(self, view: Any, ask: Ask) -> str:
         return "Which door?"
@@ -56,21 +59,20 @@ class Door(TableGame[Any, Any, Any]):
     def label(self, view: Any, ask: Ask, option: Option) -> str:
         return f"Door {option}"
 
-    def rule_of(self, about: Any) -> str:
-        return ""
-
-    def notation(self, state: Any, option: Option) -> str:
-        return f"d{option}"
-
-    def note(self, view: Any, ask: Ask, option: Option) -> Note | str:
-        return "locked: does nothing" if option == 2 else ""
-
 
 def test_what_cannot_be_taken_back_says_so_before_it_is_chosen() -> None:
-    Door.__abstractmethods__ = frozenset()
+    rules = dataclasses.replace(little(), notation=lambda state, option: f"d{option}")
+    voice = Voice(
+        rules=rules,
+        words=Doors(),
+        note=lambda view, ask, option: "locked: does nothing" if option == 2 else "",
+    )
     ask = Ask((0,), "door", (1, 2, 3), reveals=(2, 3))
-    asked = offers_of(Door(), None, {}, ask)  # type: ignore[abstract]
-    assert [offer.notation for offer in asked] == ["d1", "d2", "d3"]
+    asked = voice.offers(Notes(rng=Rng(1)), {}, ask)
+    assert asked.prompt == "Which door?"
+    assert [(offer.notation, offer.label) for offer in asked] == [
+        ("d1", "Door 1"), ("d2", "Door 2"), ("d3", "Door 3"),
+    ]  # fmt: skip
     assert asked[1].note == NOTHING
     assert asked[2].note == Note("locked: does nothing", tone="warn")
     assert asked[3].note.detail == REVEALS

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import dataclasses
+import inspect
 import math
 from pathlib import Path
 
 import pytest
 
+import critias.lab.fit as fit_module
 from critias.games.goa2 import estimate
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.kernel.errors import BadData, CritiasError
-from critias.kernel.game import Outcome, game
+from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kernel.rules import Outcome
 from critias.kit.data import load
-from critias.kit.weights import Fitted, weights
-from critias.lab.fit import Sample, estimator, fit, ranked, samples, surprise_of, write_weights
+from critias.lab.fit import Sample, features_of, fit, ranked, samples, surprise_of, write_weights
 from critias.lab.plan import plan
+from critias.players.weights import Fitted, weights
 
 TRUE = (0.5, -0.25, 0.0)
 
@@ -68,7 +72,7 @@ def test_nothing_is_learnt_from_nothing() -> None:
 
 
 def test_positions_are_taken_from_both_sides_of_a_game() -> None:
-    wanted = plan(GAME, ["random"], 2, 1, {"players": 2})
+    wanted = plan(RULES, ["random"], 2, 1, {"players": 2})
     found = samples(wanted, 0, 30)
     assert found == samples(wanted, 0, 30)
     assert len(found) > 4
@@ -89,12 +93,13 @@ def test_a_game_of_one_side_is_won_as_far_as_it_is_better_than_the_others() -> N
 
 @pytest.mark.parametrize("name", ["goa2", "era"])
 def test_every_game_has_weights_that_the_laboratory_made(name: str) -> None:
-    module = estimator(game(name))
-    kept = load(Path(module.__file__).with_name("estimate.toml"), Fitted)
+    features = features_of(game(name))
+    path = Path(inspect.getfile(features.count)).with_name("estimate.toml")
+    kept = load(path, Fitted)
     assert kept.command.startswith(f"critias lab fit {name} ")
     assert kept.games > 0
     assert kept.surprise < 1
-    assert tuple(kept.weights) == module.FEATURES
+    assert tuple(kept.weights) == features.names
 
 
 def test_weights_are_kept_with_what_made_them(tmp_path: Path) -> None:
@@ -111,11 +116,11 @@ def test_weights_are_kept_with_what_made_them(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("pebbles")
 def test_a_game_that_names_no_features_says_so() -> None:
     with pytest.raises(CritiasError, match="Pebbles names no features"):
-        estimator(game("pebbles"))
+        features_of(game("pebbles"))
 
 
 def test_the_features_of_a_team_are_those_of_the_other_turned_round() -> None:
-    match = Match.new(GAME, {"players": 4}, seed=4)
+    match = Match.new(RULES, {"players": 4}, seed=4)
     match.state.lives[1] -= 2
     red, blue = (estimate.features(match.state, match.state.seat_teams.index(t)) for t in (0, 1))
     assert len(red) == len(estimate.FEATURES) == len(estimate.WEIGHTS)
@@ -124,19 +129,20 @@ def test_the_features_of_a_team_are_those_of_the_other_turned_round() -> None:
 
 
 def test_a_game_that_fails_while_fitting_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted = plan(GAME, ("random",), 3, 1, {"players": 2})
+    wanted = plan(RULES, ("random",), 3, 1, {"players": 2})
 
     def failing(state: object, seat: int) -> tuple[float, ...]:
         raise ZeroDivisionError("no minions")
 
-    monkeypatch.setattr(estimate, "features", failing)
+    broken = dataclasses.replace(features_of(RULES), count=failing)
+    monkeypatch.setattr(fit_module, "features_of", lambda game: broken)
     seed = wanted.job(2).seed
     with pytest.raises(CritiasError, match=rf"game 2 of goa2 \(seed {seed}, .*ZeroDivisionError"):
         samples(wanted, 2, 1)
 
 
 def test_a_side_has_won_though_one_of_it_won_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted = plan(GAME, ("random",), 1, 1, {"players": 4})
+    wanted = plan(RULES, ("random",), 1, 1, {"players": 4})
     alone = Outcome((3,), "alone", "")
     monkeypatch.setattr(
         "critias.lab.fit.Match.outcome", property(lambda match: alone if match.over else None)

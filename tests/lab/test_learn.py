@@ -9,11 +9,11 @@ import pytest
 from rich.console import Console
 
 from critias.games.era import habits as era_habits
-from critias.games.era.game import GAME
+from critias.games.era.game import RULES
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import Outcome, game
+from critias.kernel.installed import game
 from critias.kernel.random import Rng
-from critias.kit.habits import Weights, habits, shares
+from critias.kernel.rules import Outcome
 from critias.lab.learn import (
     STRIDE,
     Choice,
@@ -28,6 +28,7 @@ from critias.lab.learn import (
     write_habits,
 )
 from critias.lab.plan import plan
+from critias.players.habits import Weights, habits, shares
 
 GOOD, BAD = ("door", "good"), ("door", "bad")
 DOORS = [[(GOOD, 1.0)], [(BAD, 1.0)], []]
@@ -103,18 +104,18 @@ def test_a_result_is_the_lead_over_the_others(
 
 
 def test_the_same_seed_teaches_the_same_whatever_the_workers() -> None:
-    wanted = plan(GAME, ["hint"], 24, 3, {"players": 3})
+    wanted = plan(RULES, ["hint"], 24, 3, {"players": 3})
     quiet = Console(quiet=True)
     alone = learn(wanted, 0.5, 1, quiet)
     assert alone == learn(wanted, 0.5, 2, quiet)
     assert len(alone) > 200
     assert any(name[:2] == ("space", "construct") for name in alone)
-    assert alone != learn(plan(GAME, ["hint"], 24, 4, {"players": 3}), 0.5, 1, quiet)
+    assert alone != learn(plan(RULES, ["hint"], 24, 4, {"players": 3}), 0.5, 1, quiet)
 
 
 def test_games_are_played_by_the_weights() -> None:
     """With a habit of it everybody collects."""
-    wanted = plan(GAME, ["hint"], 1, 3)
+    wanted = plan(RULES, ["hint"], 1, 3)
     features = len(lesson(wanted, 0, 1, Learning({}, (0.0,) * 11, 1.0)).seen[0][0])
     assert features == 11, "those of the estimate, and one"
     weights: Weights = {

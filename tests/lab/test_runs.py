@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import game
+from critias.kernel.installed import game
 from critias.lab.figures import Figures
 from critias.lab.plan import BadPlan, Job, Plan, plan
 from critias.lab.playing import GIVEN_UP, GameRow, play_game

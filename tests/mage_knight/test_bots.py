@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.mage_knight.components import DEED, UNIT
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import ADVICE, RULES
 from critias.games.mage_knight.hint import hint, sensible
 from critias.games.mage_knight.state import MOVED, Unit
 from critias.kernel.choices import Ask, Option
@@ -16,8 +16,8 @@ from mage_knight.table import BLOCK, Table
 
 def fame(seed: int, by_hints: bool) -> int:
     """The Fame of a Solo Conquest played to its end."""
-    setup = GAME.parse_setup({"scenario": "solo_conquest", "heroes": "tovak"})
-    play = Playout(GAME, GAME.new(setup, seed))
+    setup = RULES.parse_setup({"scenario": "solo_conquest", "heroes": "tovak"})
+    play = Playout(RULES, RULES.new(setup, seed))
     rng = Rng(seed)
     while play.ask is not None:
         ask = play.ask
@@ -83,7 +83,7 @@ def test_melting_crystals_is_left_to_people() -> None:
 def test_the_estimate_likes_riches(better: str) -> None:
     table = Table(hand="rage")
     table.state.phase = "before_turn"
-    before = GAME.estimate(table.state, 0)
+    before = ADVICE.estimate(table.state, 0)
     if better == "fame":
         table.me.fame += 3
     elif better == "card":
@@ -92,7 +92,7 @@ def test_the_estimate_likes_riches(better: str) -> None:
         table.me.units.append(Unit(UNIT["peasants"]))
     else:
         table.me.crystals[0] += 1
-    after = GAME.estimate(table.state, 0)
+    after = ADVICE.estimate(table.state, 0)
     assert before is not None
     assert after is not None
     assert after > before
@@ -100,23 +100,23 @@ def test_the_estimate_likes_riches(better: str) -> None:
 
 def test_the_estimate_judges_a_turn_before_it_has_begun_and_not_in_the_middle() -> None:
     table = Table(hand="rage march")
-    assert GAME.estimate(table.state, 0) is not None
+    assert ADVICE.estimate(table.state, 0) is not None
     table.play("march")
-    assert GAME.half_done(table.state)
-    assert GAME.estimate(table.state, 0) is None
+    assert ADVICE.half_done(table.state)
+    assert ADVICE.estimate(table.state, 0) is None
 
 
 def test_a_unit_that_was_used_has_begun_the_turn() -> None:
     table = Table(hand="rage", units="peasants")
     table.unit("peasants", 2)
-    assert GAME.half_done(table.state)
+    assert ADVICE.half_done(table.state)
 
 
 def test_the_estimate_dislikes_wounds() -> None:
     table = Table(hand="rage")
-    before = GAME.estimate(table.state, 0)
+    before = ADVICE.estimate(table.state, 0)
     table.me.discard.append(DEED["wound"])
-    after = GAME.estimate(table.state, 0)
+    after = ADVICE.estimate(table.state, 0)
     assert before is not None
     assert after is not None
     assert after < before

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES, VOICE
 from critias.kernel.choices import Option
 from critias.kernel.events import Event
-from critias.kit.offers import Offer, offers_of
+from critias.kit.offers import Offer
 from mage_knight.table import BLOCK, RANGED, Table
 
 
 def offer(table: Table, option: Option) -> Offer:
     """An option of the question at hand, readable."""
     table.options()
-    view: Any = GAME.view(table.state, 0)
-    return offers_of(GAME, table.state, view, table.ask)[option]
+    view: Any = RULES.view(table.state, 0)
+    return VOICE.offers(table.state, view, table.ask)[option]
 
 
 def test_a_step_says_where_it_leads_and_what_is_left() -> None:
@@ -112,11 +112,11 @@ def test_effects_are_named_by_their_numbers() -> None:
     ],
 )
 def test_the_log_speaks_in_sentences(kind: str, data: tuple[Option, ...], line: str) -> None:
-    view = GAME.view(Table().state, 0)
-    assert GAME.tell(view, Event(kind, data)) == line
+    view = RULES.view(Table().state, 0)
+    assert VOICE.words.tell(view, Event(kind, data)) == line
 
 
 def test_who_drops_no_card_drops_nothing() -> None:
-    view: Any = GAME.view(Table(hand="rage").state, 0)
-    assert GAME.tell(view, Event("dropped", (0,))).endswith(" drops nothing.")
-    assert GAME.tell(view, Event("dropped", (0, "rage"))).endswith(" drops Rage.")
+    view: Any = RULES.view(Table(hand="rage").state, 0)
+    assert VOICE.words.tell(view, Event("dropped", (0,))).endswith(" drops nothing.")
+    assert VOICE.words.tell(view, Event("dropped", (0, "rage"))).endswith(" drops Rage.")

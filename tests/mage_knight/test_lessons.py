@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from critias.games.mage_knight.game import GAME
-from critias.kernel.game import Lesson
+from critias.games.mage_knight.game import RULES, VOICE
 from critias.kernel.match import Match
+from critias.kit.voice import Lesson
 
-LESSONS = [pytest.param(lesson, id=lesson.title) for lesson in GAME.lessons()]
+LESSONS = [pytest.param(lesson, id=lesson.title) for lesson in VOICE.lessons]
 
 
 def begun(lesson: Lesson) -> Match[Any, Any]:
     """The lesson's position with the choices made before its question."""
-    match: Match[Any, Any] = Match.new(GAME, lesson.setup, lesson.seed, place=lesson.place)
+    match: Match[Any, Any] = Match.new(RULES, lesson.setup, lesson.seed, place=lesson.place)
     for seat, text in lesson.choices:
         match.choose_text(seat, text)
     return match
@@ -25,19 +25,19 @@ def begun(lesson: Lesson) -> Match[Any, Any]:
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_can_be_taken(lesson: Lesson) -> None:
     match = begun(lesson)
-    assert not list(GAME.invariants(match.state))
+    assert not list(RULES.invariants(match.state))
     ask = match.ask_for(lesson.seat)
     assert ask is not None
-    texts = [GAME.notation(match.state, option) for option in ask.options]
+    texts = [RULES.notation(match.state, option) for option in ask.options]
     assert len(texts) > 1
     assert set(lesson.answers) <= set(texts)
     match.choose_text(lesson.seat, lesson.answers[0] if lesson.answers else texts[0])
-    assert all(rule in GAME.rulebook() for rule in lesson.rules)
-    assert not list(GAME.invariants(match.state))
+    assert all(rule in RULES.rulebook() for rule in lesson.rules)
+    assert not list(RULES.invariants(match.state))
 
 
 def test_the_fight_of_the_lessons_can_be_won_without_a_wound() -> None:
-    lesson = next(lesson for lesson in GAME.lessons() if lesson.title == "Strike back")
+    lesson = next(lesson for lesson in VOICE.lessons if lesson.title == "Strike back")
     match = begun(lesson)
     for text in ("play:rage", "sideways:march", "settle"):
         match.choose_text(0, text)
@@ -47,7 +47,7 @@ def test_the_fight_of_the_lessons_can_be_won_without_a_wound() -> None:
 
 
 def test_the_level_of_the_lessons_is_gained() -> None:
-    lesson = next(lesson for lesson in GAME.lessons() if lesson.title == "A new level")
+    lesson = next(lesson for lesson in VOICE.lessons if lesson.title == "A new level")
     match = begun(lesson)
     ask = match.ask_for(0)
     assert ask is not None
@@ -56,7 +56,7 @@ def test_the_level_of_the_lessons_is_gained() -> None:
 
 
 def test_the_reference_is_plain_and_complete() -> None:
-    found = GAME.reference()
+    found = VOICE.reference()
     assert json.loads(json.dumps(found)) == found
     assert len(found["deeds"]) == 81
     assert len(found["skills"]) == 40
@@ -64,4 +64,4 @@ def test_the_reference_is_plain_and_complete() -> None:
         "wound", "basic_action", "advanced_action", "spell", "artifact",
     }  # fmt: skip
     found["deeds"].clear()
-    assert GAME.reference()["deeds"]
+    assert VOICE.reference()["deeds"]

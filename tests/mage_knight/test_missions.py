@@ -26,7 +26,7 @@ from critias.games.mage_knight.components import (
     VILLAGE,
 )
 from critias.games.mage_knight.end_of_turn import has_ended
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.map import lattice, put_site, site_at
 from critias.games.mage_knight.round import deal_units
 from critias.games.mage_knight.setup import MageKnightSetup, new_state
@@ -439,7 +439,7 @@ def test_keeps_count_3_and_towers_2() -> None:
 def test_there_are_two_sides_one_of_which_may_give_up() -> None:
     for players in (2, 4):
         setup = MageKnightSetup(scenario="conquer_and_hold", players=players)
-        assert [GAME.team(setup, seat) for seat in range(players)] == [0, 1, 0, 1][:players]
+        assert [RULES.team(setup, seat) for seat in range(players)] == [0, 1, 0, 1][:players]
 
 
 # --- One to Return -------------------------------------------------------------------------------
@@ -485,7 +485,7 @@ def test_the_portal_closes_and_who_stands_there_at_the_end_wins() -> None:
 def returning() -> Match[MageKnightState, MageKnightSetup]:
     """A team game of One to Return whose teams have marked these seats."""
     setup = {"scenario": "one_to_return", "players": 4, "heroes": "tovak", "variants": ["teams"]}
-    match = Match.new(GAME, setup, 3)
+    match = Match.new(RULES, setup, 3)
     for seat in (0, 3):
         assert match.ask_for(seat) is not None
         match.choose(seat, seat)
@@ -531,4 +531,4 @@ def test_the_epic_return_is_longer_larger_and_harder() -> None:
         assert len(state.levels) == players
         assert sum(state.left) + len(state.tiles) - 1 == tiles
     with pytest.raises(BadSetup, match="One to Return"):
-        Match.new(GAME, {"scenario": "full_conquest", "players": 2, "variants": ["return_epic"]})
+        Match.new(RULES, {"scenario": "full_conquest", "players": 2, "variants": ["return_epic"]})

@@ -28,7 +28,7 @@ from critias.games.mage_knight.components import (
     UNITS,
     WOUND,
 )
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.map import lattice, site_at
 from critias.games.mage_knight.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.reverting import Reveals
@@ -36,12 +36,13 @@ from critias.games.mage_knight.setup import VARIANTS, MageKnightSetup, check_set
 from critias.games.mage_knight.state import RAMPAGING, MageKnightState
 from critias.games.mage_knight.tables import SCENARIOS
 from critias.games.mage_knight.terms import COLOURS
+from critias.games.mage_knight.words import PHRASES
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.errors import BadSetup, CritiasError
 from critias.kernel.events import Event
-from critias.kernel.game import Outcome
 from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
+from critias.kernel.rules import Outcome
 from mage_knight.rich import enrich, stage_scene
 
 LONGEST: Final = 30_000
@@ -99,13 +100,13 @@ def arranging(number: int, scene: int) -> Callable[[MageKnightState], None] | No
 def begun(number: int, scene: int = -1) -> Match[MageKnightState, MageKnightSetup]:
     """The game of this number before its first choice."""
     setup, _ = options_of(number)
-    return Match.new(GAME, setup, number, arranging(number, scene))
+    return Match.new(RULES, setup, number, arranging(number, scene))
 
 
 def first_state(number: int, scene: int) -> MageKnightState:
     """The same for the fast door."""
     setup, _ = options_of(number)
-    state = GAME.new(GAME.parse_setup(setup), number)
+    state = RULES.new(RULES.parse_setup(setup), number)
     arrange = arranging(number, scene)
     if arrange is not None:
         arrange(state)
@@ -236,7 +237,7 @@ class Doors:
         words = number % WITH_WORDS == 0
         self.match = begun(number, scene) if words else None
         if self.match is None:
-            self.fast = Playout(GAME, first_state(number, scene))
+            self.fast = Playout(RULES, first_state(number, scene))
             self.fast.state.events = []
 
     @property
@@ -277,7 +278,7 @@ def play(number: int, uses: Uses) -> tuple[int, Outcome]:
     """The game of this number to its end: how many choices there were, and the outcome."""
     game = Doors(number)
     count = run(game, Rng(number).split(3), uses, LONGEST)
-    found = GAME.outcome(game.state)
+    found = RULES.outcome(game.state)
     assert found is not None, f"no end after {LONGEST} choices"
     return count, found
 
@@ -298,7 +299,7 @@ def run(game: Doors, luck: Rng, uses: Uses, most: int) -> int:
     tried: Counter[Option] = Counter()
     used = [frozenset[int]()] * len(game.state.players)
     for choice in range(most):
-        problems = list(GAME.invariants(game.state))
+        problems = list(RULES.invariants(game.state))
         assert not problems, f"choice {choice}: {problems}"
         pending = game.pending
         if pending is None:
@@ -319,7 +320,7 @@ def run(game: Doors, luck: Rng, uses: Uses, most: int) -> int:
             passed = (game.state.rng.state, game.state.revealed) != luck_before
             assert warned == passed, f"{ask.kind} {option}: warned {warned}, passed {passed}"
         for event in told:
-            GAME.phrases.event(event.kind)
+            PHRASES.event(event.kind)
             note_event(game.state, event, uses)
         for who, player in enumerate(game.state.players):
             now = frozenset((*player.turn.used, *player.turned))
@@ -336,9 +337,9 @@ def compare_views(match: Match[Any, Any], rng: Rng) -> None:
         ask = match.ask_for(seat)
         assert ask is not None
         view = match.view(seat)
-        assert GAME.prompt(view, ask)
+        assert VOICE.words.prompt(view, ask)
         for option in ask.options:
-            assert GAME.label(view, ask, option)
+            assert VOICE.words.label(view, ask, option)
     for reader in (*range(len(match.seats)), None):
         world = match.redealt(reader, rng)
         assert world.view(reader) == match.view(reader), f"{reader} of {match.seats_to_answer()}"
@@ -346,7 +347,7 @@ def compare_views(match: Match[Any, Any], rng: Rng) -> None:
             assert isinstance(world.pending, Ask)
             assert world.pending.seats == match.pending.seats
             assert world.pending.kind == match.pending.kind
-        problems = list(GAME.invariants(world.state))
+        problems = list(RULES.invariants(world.state))
         assert not problems, f"redealt for {reader}: {problems}"
 
 

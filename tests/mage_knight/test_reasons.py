@@ -3,7 +3,7 @@
 import pytest
 
 from critias.games.mage_knight.components import DEED, MAGE_TOWER, UNIT, VILLAGE
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.map import put_site
 from critias.games.mage_knight.reasons import THINGS, WORDS, Reasons, because
 from critias.games.mage_knight.state import ACTED
@@ -23,7 +23,7 @@ def missing(table: Table, *option: Option) -> str:
     """What is missing for the option, in words."""
     assert option not in table.options()
     found = Reasons(table.state, 0)(option if len(option) > 1 else option[0])
-    return because(found.about) if isinstance(found, Because) else ""
+    return because(RULES.view(table.state, 0), found.about) if isinstance(found, Because) else ""
 
 
 @pytest.mark.parametrize(
@@ -134,15 +134,15 @@ def test_an_open_attack_or_block_says_what_is_missing() -> None:
 
 
 def test_a_match_adds_what_is_missing_to_the_rule() -> None:
-    match = Match.new(GAME, {"scenario": "solo_conquest", "heroes": "tovak"}, 1)
+    match = Match.new(RULES, {"scenario": "solo_conquest", "heroes": "tovak"}, 1)
     match.choose_index(0, 0)
     while "announce" in (match.ask_for(0) or Ask((), "", ())).options:
         match.choose_index(0, 0)
     found = match.why_not(0, ("explore", "1,1"))
     assert found is not None
-    assert found.text.endswith("(needs 2 Move more)")
+    assert VOICE.reason(match.view(0), found).endswith("(needs 2 Move more)")
 
 
 def test_every_rule_named_is_in_the_ledger() -> None:
-    rules = GAME.rulebook()
+    rules = RULES.rulebook()
     assert all(rule in rules for rule in (*WORDS.values(), *THINGS.values()))

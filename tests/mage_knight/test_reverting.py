@@ -18,7 +18,7 @@ from critias.games.mage_knight.components import (
     VILLAGE,
     WOUND,
 )
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.map import lattice, put_site
 from critias.games.mage_knight.setup import MageKnightSetup, ready
 from critias.games.mage_knight.state import CARD_USED, NOBODY, MageKnightState, Player, Unit
@@ -26,7 +26,6 @@ from critias.games.mage_knight.terms import COLOUR_OF
 from critias.kernel.choices import Option
 from critias.kernel.errors import UndoRefused
 from critias.kernel.match import Match
-from critias.kit.offers import offers_of
 
 Game = Match[MageKnightState, MageKnightSetup]
 Place = Callable[[MageKnightState, Player], None]
@@ -65,7 +64,7 @@ def begun(place: Place, hand: str = "march rage stamina", players: int = 1) -> G
 
     scenario = "solo_conquest" if players == 1 else "full_conquest"
     setup = {"scenario": scenario, "players": players, "heroes": "tovak"}
-    return Match.new(GAME, setup, 3, arrange)
+    return Match.new(RULES, setup, 3, arrange)
 
 
 def nothing(state: MageKnightState, me: Player) -> None:
@@ -79,7 +78,7 @@ def at_site(site: int, where: str = NEXT) -> Place:
 
 def says_so(match: Game, option: Option, seat: int = 0) -> bool:
     """Whether the option says beforehand that it cannot be taken back."""
-    found = offers_of(GAME, match.state, match.view(seat), match.ask_for(seat))
+    found = VOICE.offers(match.state, match.view(seat), match.ask_for(seat))
     return "cannot be taken back" in found[option].note.detail
 
 

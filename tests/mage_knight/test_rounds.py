@@ -23,7 +23,7 @@ from critias.games.mage_knight.components import (
     WOUND,
 )
 from critias.games.mage_knight.dummy import dummy_turn
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.state import NOBODY, MageKnightState
 from critias.games.mage_knight.terms import BLUE, GREEN
@@ -41,7 +41,7 @@ def fresh(scenario: str = "full_conquest", players: int = 2, seed: int = 1) -> M
 
 def begun(state: MageKnightState) -> Playout[MageKnightState, MageKnightSetup]:
     """The game up to its first question."""
-    return Playout(GAME, state)
+    return Playout(RULES, state)
 
 
 def asked(play: Playout[MageKnightState, MageKnightSetup]) -> Ask:
@@ -64,9 +64,9 @@ def test_the_scenario_and_its_variants_are_chosen_before_anything_else() -> None
     state = fresh("blitz_conquest", 3)
     assert state.left == [5, 2, 3]  # 7 Countryside tiles, two of them laid
     with pytest.raises(BadSetup, match="is for 2, 3, 4"):
-        Match.new(GAME, {"scenario": "full_conquest", "players": 1})
+        Match.new(RULES, {"scenario": "full_conquest", "players": 1})
     with pytest.raises(BadSetup, match="variants"):
-        Match.new(GAME, {"variants": ["no such"]})
+        Match.new(RULES, {"variants": ["no such"]})
 
 
 @pytest.mark.rule(

@@ -16,7 +16,7 @@ from critias.games.mage_knight.components import (
     UNITS,
 )
 from critias.games.mage_knight.gaining import gain_fame
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.map import lattice, lay
 from critias.games.mage_knight.state import CityRecord, MageKnightState
 from critias.games.mage_knight.tables import SCENARIOS
@@ -25,8 +25,8 @@ from mage_knight.table import Table
 
 def new(scenario: str, players: int, seed: int = 4) -> MageKnightState:
     """A new game after the Heroes are dealt out."""
-    setup = GAME.parse_setup({"scenario": scenario, "players": players, "heroes": "tovak"})
-    return GAME.new(setup, seed)
+    setup = RULES.parse_setup({"scenario": scenario, "players": players, "heroes": "tovak"})
+    return RULES.new(setup, seed)
 
 
 def deck(state: MageKnightState) -> tuple[int, int, int]:

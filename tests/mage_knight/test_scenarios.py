@@ -15,7 +15,7 @@ from critias.games.mage_knight.components import (
     UNITS,
 )
 from critias.games.mage_knight.gaining import gain_fame
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.map import lattice
 from critias.games.mage_knight.round import deal_units, is_night
 from critias.games.mage_knight.setup import MageKnightSetup, check_setup, new_state
@@ -312,7 +312,7 @@ def test_a_mine_is_guarded_by_an_open_enemy_and_one_face_down() -> None:
 def played(scenario: str, players: int, seed: int = 5, **options: Any) -> MageKnightState:
     """A random game to its end."""
     setup = MageKnightSetup(scenario, players, heroes="random", **options)
-    match = Playout(GAME, GAME.new(setup, seed))
+    match = Playout(RULES, RULES.new(setup, seed))
     luck = Rng(seed).split(1)
     while match.ask is not None:
         assert isinstance(match.ask, Ask)
@@ -332,7 +332,7 @@ def test_alone_every_tactic_is_used_once_in_six_rounds() -> None:
 
 @pytest.mark.rule("mk.scenario.solo.tactic")
 def test_alone_the_player_chooses_a_tactic_first() -> None:
-    match: Match[Any, Any] = Match.new(GAME, {"heroes": "tovak"}, 4)
+    match: Match[Any, Any] = Match.new(RULES, {"heroes": "tovak"}, 4)
     assert match.pending is not None
     assert match.state.dummy.tactic == -1
     assert len(match.pending.options) == 6  # type: ignore[union-attr]
@@ -345,7 +345,7 @@ def test_together_the_dummy_has_a_random_tactic_before_the_players_choose() -> N
     setup = {"scenario": "full_cooperation", "players": 2, "heroes": "tovak"}
     found = set()
     for seed in range(12):
-        match: Match[Any, Any] = Match.new(GAME, setup, seed)
+        match: Match[Any, Any] = Match.new(RULES, setup, seed)
         found.add(match.state.dummy.tactic)
         assert len(match.pending.options) == 5  # type: ignore[union-attr]
     assert len(found) > 2
@@ -361,7 +361,7 @@ def test_together_one_tactic_of_the_players_is_lost_after_each_round_but_the_las
 def test_the_dummy_is_a_hero_nobody_plays_with_its_sixteen_cards() -> None:
     for seed in range(8):
         match: Match[Any, Any] = Match.new(
-            GAME, {"scenario": "full_cooperation", "players": 3, "heroes": "random"}, seed
+            RULES, {"scenario": "full_cooperation", "players": 3, "heroes": "random"}, seed
         )
         dummy = match.state.dummy
         heroes = {player.hero for player in match.state.players} | {dummy.hero}

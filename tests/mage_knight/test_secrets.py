@@ -6,7 +6,7 @@ import pytest
 
 from critias.games.mage_knight import exploration, gaining
 from critias.games.mage_knight.components import ARTIFACTS, DEED, MAGICAL_GLADE, TACTIC, TILE
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.map import lattice, put_site
 from critias.games.mage_knight.setup import MageKnightSetup, ready
 from critias.games.mage_knight.state import MageKnightState
@@ -34,7 +34,7 @@ def begun(
         place(state)
 
     setup = {"scenario": scenario, "players": players, "heroes": "tovak"}
-    return Match.new(GAME, setup, 5, arrange)
+    return Match.new(RULES, setup, 5, arrange)
 
 
 def hold(state: MageKnightState, seat: int, *names: str) -> None:
@@ -61,7 +61,7 @@ def worlds(match: Game, reader: int | None, count: int = 40) -> list[Game]:
     for world in found:
         assert world.view(reader) == match.view(reader)
         assert world.seats_to_answer() == match.seats_to_answer()
-        assert not list(GAME.invariants(world.state))
+        assert not list(RULES.invariants(world.state))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from critias.games.mage_knight.components import DEED
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.hint import hint
 from critias.games.mage_knight.scene import land, palette
 from critias.games.mage_knight.scene.stage import stage
@@ -16,7 +16,7 @@ from critias.kernel.choices import Ask
 from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
-from critias.kit.offers import Offers, offers_of
+from critias.kit.offers import Offers
 from critias.kit.stage import Stage, Sum
 from mage_knight.table import BLOCK, DAMAGE, Table
 
@@ -24,8 +24,8 @@ from mage_knight.table import BLOCK, DAMAGE, Table
 def staged(table: Table, seat: int = 0) -> tuple[Stage, Offers]:
     """The stage of a position for a seat, with the question it is asked."""
     table.options()
-    view: Any = GAME.view(table.state, seat)
-    offers = offers_of(GAME, table.state, view, table.ask if seat == 0 else None)
+    view: Any = RULES.view(table.state, seat)
+    offers = VOICE.offers(table.state, view, table.ask if seat == 0 else None)
     return stage(view, offers), offers
 
 
@@ -42,8 +42,8 @@ def well_formed(found: Stage) -> None:
     [("solo_conquest", 1), ("first_reconnaissance", 2), ("full_cooperation", 3)],
 )
 def test_every_position_of_a_game_can_be_staged(scenario: str, players: int) -> None:
-    setup = GAME.parse_setup({"scenario": scenario, "players": players, "heroes": "random"})
-    match: Match[Any, Any] = Match.new(GAME, setup, 5)
+    setup = RULES.parse_setup({"scenario": scenario, "players": players, "heroes": "random"})
+    match: Match[Any, Any] = Match.new(RULES, setup, 5)
     rng = Rng(7)
     fights = 0
     for number in range(220):
@@ -54,7 +54,7 @@ def test_every_position_of_a_game_can_be_staged(scenario: str, players: int) -> 
         seat = ask.seats[0]
         view = match.view(seat)
         if number % 3 == 0 or view["combat"]:
-            found = stage(view, offers_of(GAME, match.state, view, ask))
+            found = stage(view, VOICE.offers(match.state, view, ask))
             well_formed(found)
             fights += found.fills
         match.choose(seat, hint(match.state, ask, rng))
@@ -166,8 +166,8 @@ def test_the_bar_names_time_source_and_goal() -> None:
 
 
 def test_what_happened_is_told_with_pictures() -> None:
-    view: Any = GAME.view(Table().state, 0)
-    assert GAME.sign(view, Event("crystal", (0, "red"))) == palette.mana("red")
-    assert GAME.sign(view, Event("turn", (0,))) == land.shield(view, 0, 0, 0, 10)
+    view: Any = RULES.view(Table().state, 0)
+    assert VOICE.sign(view, Event("crystal", (0, "red"))) == palette.mana("red")
+    assert VOICE.sign(view, Event("turn", (0,))) == land.shield(view, 0, 0, 0, 10)
     orcs, wound = Event("defeated", (0, "prowlers")), Event("wounded", (0, 2))
-    assert len({GAME.sign(view, orcs), GAME.sign(view, wound), ""}) == 3
+    assert len({VOICE.sign(view, orcs), VOICE.sign(view, wound), ""}) == 3

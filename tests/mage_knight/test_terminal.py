@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES, VOICE
 from mage_knight.table import BLOCK, Table
 
 
 def shown(table: Table) -> str:
     """The picture without its colours."""
-    return Text.from_markup(GAME.picture(GAME.view(table.state, 0))).plain
+    return Text.from_markup(VOICE.picture(RULES.view(table.state, 0))).plain
 
 
 def test_the_land_shows_sites_heroes_and_rows_that_interlock() -> None:

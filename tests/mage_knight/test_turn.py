@@ -4,7 +4,7 @@ import pytest
 
 from critias.games.mage_knight import end_of_turn, gaining
 from critias.games.mage_knight.components import DEED, DEED_KIND, WOUND
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.setup import MageKnightSetup
 from critias.games.mage_knight.state import EMPTY_START, NOBODY, MageKnightState
 from critias.games.mage_knight.terms import BLUE, GOLD, GREEN, RED, WHITE
@@ -132,7 +132,7 @@ def test_pure_mana_is_lost_at_the_end_of_the_turn() -> None:
 def begun(table: Table) -> Playout[MageKnightState, MageKnightSetup]:
     """The turn of seat 0 from its very beginning."""
     table.state.phase = "before_turn"
-    return Playout(GAME, table.state)
+    return Playout(RULES, table.state)
 
 
 def asked(play: Playout[MageKnightState, MageKnightSetup]) -> Ask:

@@ -4,7 +4,7 @@ import pytest
 
 from critias.games.mage_knight import exploration
 from critias.games.mage_knight.components import TILE, TILE_COLOUR
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.map import lattice
 from critias.games.mage_knight.setup import MageKnightSetup, new_state
 from critias.kernel.errors import BadSetup
@@ -33,10 +33,10 @@ def test_two_megapolis_use_all_four_cities() -> None:
 @pytest.mark.rule("mk.variant.megapolis.two", "mk.scenario.full-conquest.team")
 def test_a_team_game_may_have_two_city_tiles() -> None:
     setup = {"scenario": "full_conquest", "players": 4, "heroes": "tovak", "city_level": 20}
-    state = Match.new(GAME, {**setup, "variants": ["teams", "two_megapolis"]}).state
+    state = Match.new(RULES, {**setup, "variants": ["teams", "two_megapolis"]}).state
     assert (state.levels, state.left[exploration.CITY_TILE]) == ((20, 20), 2)
     plain = {**setup, "city_level": 10, "variants": ["teams", "two_cities"]}
-    state = Match.new(GAME, plain).state
+    state = Match.new(RULES, plain).state
     assert (state.levels, state.left[exploration.CITY_TILE]) == ((10, 10), 2)
     for wrong, what in (
         ({**setup, "variants": ["two_megapolis"]}, "team game"),
@@ -46,4 +46,4 @@ def test_a_team_game_may_have_two_city_tiles() -> None:
         ({**setup, "players": 2, "variants": ["megapolis", "two_megapolis"]}, "exclude"),
     ):
         with pytest.raises(BadSetup, match=what):
-            Match.new(GAME, wrong)
+            Match.new(RULES, wrong)

@@ -21,7 +21,7 @@ from critias.games.mage_knight.components import (
     TILE,
     UNIT,
 )
-from critias.games.mage_knight.game import GAME
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.map import lattice, printed
 from critias.games.mage_knight.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.state import CityRecord, MageKnightState, Unit
@@ -71,7 +71,7 @@ def asked(play: Playout[MageKnightState, MageKnightSetup]) -> Ask:
 def auctioned(seed: int = 3) -> tuple[Playout[MageKnightState, MageKnightSetup], list[int]]:
     """An auction of three players, and their order."""
     state = fresh("auction", players=3, seed=seed)
-    return Playout(GAME, state), state.order[:]
+    return Playout(RULES, state), state.order[:]
 
 
 @pytest.mark.rule("mk.variant.auction.unopposed")
@@ -186,9 +186,9 @@ def test_agreed_levels_of_cities() -> None:
     assert fresh(level=9).levels == (9, 9)
     assert fresh("megapolis", level=24).levels == (4, 24)
     with pytest.raises(BadSetup, match="level 1 to 11"):
-        Match.new(GAME, {"scenario": "full_conquest", "players": 2, "city_level": 12})
+        Match.new(RULES, {"scenario": "full_conquest", "players": 2, "city_level": 12})
     with pytest.raises(BadSetup, match="at most three"):
-        Match.new(GAME, {"scenario": "full_conquest", "players": 4, "variants": ["megapolis"]})
+        Match.new(RULES, {"scenario": "full_conquest", "players": 4, "variants": ["megapolis"]})
 
 
 def megapolis(level: int = 15) -> tuple[Table, CityRecord]:
@@ -443,7 +443,7 @@ def test_strength_and_the_order_of_picking() -> None:
 @pytest.mark.rule("mk.variant.drafting.deal", "mk.variant.drafting.leftover")
 def test_three_cards_are_drafted_and_the_rest_goes_back() -> None:
     state = fresh("drafting", players=3)
-    play = Playout(GAME, state)
+    play = Playout(RULES, state)
     sizes = []
     while isinstance(play.ask, AskAll):
         sizes.append(len(play.ask.asks[0].options))
@@ -452,7 +452,7 @@ def test_three_cards_are_drafted_and_the_rest_goes_back() -> None:
     drafted = [card for player in state.players for card in player.drafted]
     assert len(drafted) == 9
     assert not set(drafted) & set(state.action_deck)
-    assert GAME.view(state, 0)["players"][1]["drafted"] == []
+    assert RULES.view(state, 0)["players"][1]["drafted"] == []
 
 
 @pytest.mark.rule("mk.variant.drafting.add")
@@ -490,7 +490,7 @@ def test_seats_make_two_teams_and_cooperation_one() -> None:
     together = Table("tovak", "goldyx", scenario="full_cooperation").state
     assert movement.are_allies(together, 0, 1)
     with pytest.raises(BadSetup, match="four players"):
-        Match.new(GAME, {"scenario": "full_conquest", "players": 3, "variants": ["teams"]})
+        Match.new(RULES, {"scenario": "full_conquest", "players": 3, "variants": ["teams"]})
 
 
 @pytest.mark.rule("mk.team.ally-keep", "mk.team.ally-keep-limit")
@@ -540,12 +540,12 @@ def test_teams_count_their_lower_fame_and_their_better_achievements() -> None:
         player.fame = fame
     table.player(2).hand = [DEED["agility"]]
     table.state.over = True
-    outcome = GAME.outcome(table.state)
+    outcome = RULES.outcome(table.state)
     assert outcome is not None
     assert outcome.scores == (15 + 2 + 3, 10, 15 + 2 + 3, 10)
     assert outcome.winners == (0, 2)
     table.player(1).hand = [0, 0]  # two Wounds of one of them count, and the title with them
-    outcome = GAME.outcome(table.state)
+    outcome = RULES.outcome(table.state)
     assert outcome is not None
     assert outcome.scores == (15 + 2 + 3, 10 - 4 - 3, 15 + 2 + 3, 10 - 4 - 3)
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import ADVICE, RULES
 from critias.kernel.choices import Option, Play
-from critias.kernel.game import game
+from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kernel.rules import Outcome, Rules
 from critias.players import Budget, GreedyBot, Position, SearchBot, bot
+from critias.players.advice import ADVISERS, Advice, advice_of
 from critias.players.search import _Line, _Search
 from critias.players.tree import BROAD, NARROW, Mixed, Node
-from players.duels import Coins, Corridor, Stairs, Trust, play
+from players.duels import COINS, CORRIDOR, DOORS, RIGHT, STAIRS, TRUST, play
 
 CODES = ("random", "hint", "greedy", "search:40it", "search:3ms")
 
@@ -59,7 +62,7 @@ def test_a_position_deals_the_hidden_anew() -> None:
 
 
 def test_chance_still_to_come_is_dealt_anew_too() -> None:
-    match = Match.new(GAME, {"players": 2}, seed=4)
+    match = Match.new(RULES, {"players": 2}, seed=4)
     chances = {Position(match, 0).world(Rng(i)).state.rng.state for i in range(5)}
     assert len(chances) == 5
     assert match.state.rng.state not in chances
@@ -67,7 +70,7 @@ def test_chance_still_to_come_is_dealt_anew_too() -> None:
 
 @pytest.mark.parametrize("thinker", [GreedyBot(1), SearchBot(1, Budget(8))])
 def test_thinking_changes_nothing(thinker: Any) -> None:
-    match = Match.new(GAME, {"players": 2}, seed=4)
+    match = Match.new(RULES, {"players": 2}, seed=4)
     for _ in range(12):
         seat = match.seats_to_answer()[0]
         before = match.digest()
@@ -77,7 +80,7 @@ def test_thinking_changes_nothing(thinker: Any) -> None:
 
 
 def test_a_position_shows_no_reasons_made_from_the_state() -> None:
-    match = Match.new(GAME, {"players": 2}, seed=4)
+    match = Match.new(RULES, {"players": 2}, seed=4)
     assert Position(match, match.seats_to_answer()[0]).ask.why is None
 
 
@@ -86,7 +89,7 @@ def test_a_position_shows_no_reasons_made_from_the_state() -> None:
 
 def test_secret_choices_are_mixed_as_nobody_can_exploit() -> None:
     """Heads in a third of all games is best for both: 0.95 p + 0.35 (1-p) = 0.35 p + 0.65 (1-p)."""
-    match = Match.new(Coins(), {}, seed=1)
+    match = Match.new(COINS, {}, seed=1)
     shares = {}
     for seat in (0, 1):
         found = SearchBot(3, Budget(4000)).weigh(Position(match, seat))
@@ -98,7 +101,7 @@ def test_secret_choices_are_mixed_as_nobody_can_exploit() -> None:
 def test_a_mixed_strategy_is_played_by_chance() -> None:
     counts: Counter[Option] = Counter()
     for seed in range(60):
-        match = Match.new(Coins(), {}, seed=1)
+        match = Match.new(COINS, {}, seed=1)
         counts[SearchBot(seed, Budget(300)).choose(Position(match, 0))] += 1
     assert counts[0] >= 20
     assert counts[1] >= 5
@@ -126,7 +129,7 @@ def test_what_would_have_been_better_in_the_same_world_is_played() -> None:
 
 
 def test_the_luck_of_a_world_is_not_taken_for_the_worth_of_an_option() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     search = _Search(Position(match, 0), Node(), 0)
     nodes = {"one": Node(0), "two": Node(0)}
     for luck in (0.5, -0.5, 0.1, -0.1):
@@ -147,13 +150,13 @@ def test_where_hints_are_good_others_are_looked_at_slowly() -> None:
 
 
 def test_a_large_offer_is_looked_at_bit_by_bit() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     few = SearchBot(1, Budget(12), horizon=2).weigh(Position(match, 0))
     many = SearchBot(1, Budget(3000), horizon=2).weigh(Position(match, 0))
     assert len(few) == 6
     assert sum(one.tries for one in few) == 12
-    assert len(many) == Corridor.doors
-    assert many[0].option == Corridor.right
+    assert len(many) == DOORS
+    assert many[0].option == RIGHT
 
 
 def chosen(node: Node, option: str, *worths: float, team: int = 0) -> Node:
@@ -178,7 +181,7 @@ def test_a_side_that_goes_on_choosing_is_judged_by_its_best_continuation() -> No
 
 def test_nobody_trusts_a_friend_who_wins_alone() -> None:
     for seed in range(4):
-        match = Match.new(Trust(), {}, seed=seed)
+        match = Match.new(TRUST, {}, seed=seed)
         found = SearchBot(seed, Budget(300)).weigh(Position(match, 0))
         assert found[0].option == "safe"
         worths = {one.option: one.mean for one in found}
@@ -202,15 +205,15 @@ def test_a_continuation_that_is_seldom_there_counts_seldom() -> None:
 
 
 def test_options_that_drop_out_are_tried_less_than_those_that_stay() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     found = SearchBot(1, Budget(800), horizon=2).weigh(Position(match, 0))
-    assert found[0].option == Corridor.right
+    assert found[0].option == RIGHT
     assert found[0].share == 1.0
     assert found[0].tries > 3 * found[-1].tries
 
 
 def test_nothing_that_was_left_out_looks_better_than_what_is_chosen() -> None:
-    position, root = Position(Match.new(Corridor(), {}, seed=1), 0), Node()
+    position, root = Position(Match.new(CORRIDOR, {}, seed=1), 0), Node()
     chosen, left_out = position.ask.options[:2]
     for option, worth in ((chosen, 0.1), (left_out, 0.3)):
         root.kids[position.ask.kind, option] = Node(0)
@@ -220,9 +223,9 @@ def test_nothing_that_was_left_out_looks_better_than_what_is_chosen() -> None:
 
 
 def test_nobody_thinks_long_about_the_obvious() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     found = SearchBot(1, Budget(8000), horizon=2).weigh(Position(match, 0))
-    assert found[0].option == Corridor.right
+    assert found[0].option == RIGHT
     assert sum(one.tries for one in found) < 4000
 
 
@@ -236,22 +239,26 @@ def test_a_close_decision_is_thought_about_to_the_end() -> None:
     assert not best.is_beaten_by(best)
 
 
-class Habit(Corridor):
-    """A corridor whose visitors mostly open the third door, never one of the last, and always go
-    through."""
-
-    trust = 2.0
-
-    def leanings(self, state: Any, ask: Any) -> list[float]:
-        if ask.kind == "door":
-            return [0.6 if door == 3 else 0.06 if door < 36 else 0.0001 for door in ask.options]
-        return [0.001, 0.999]
+def _third_door(state: Any, ask: Any) -> list[float]:
+    if ask.kind == "door":
+        return [0.6 if door == 3 else 0.06 if door < 36 else 0.0001 for door in ask.options]
+    return [0.001, 0.999]
 
 
-class Nowhere(Habit):
-    """The same without a door that leads out."""
+HABIT = dataclasses.replace(CORRIDOR, id="habit")
+"""A corridor whose visitors mostly open the third door, never one of the last, and always go
+through."""
+ADVISERS.put("habit", Advice(estimate=lambda state, seat: 0.0, leanings=_third_door, trust=2.0))
 
-    right = -1
+STUBBORN = dataclasses.replace(CORRIDOR, id="stubborn")
+"""The same visitors, who trust their habit without end."""
+ADVISERS.put("stubborn", dataclasses.replace(advice_of(HABIT), trust=1e9))
+
+NOWHERE = dataclasses.replace(
+    HABIT,
+    outcome=lambda state: Outcome((), "lost", "") if len(state.shown) >= 6 else None,
+)
+"""The same without a door that leads out."""
 
 
 def weighed(worths: dict[Option, float]) -> _Search:
@@ -261,7 +268,7 @@ def weighed(worths: dict[Option, float]) -> _Search:
         kid = root.kids["door", door] = Node(0)
         for number in range(40):
             kid.learn(worth + (0.3 if number % 2 else -0.3))
-    return _Search(Position(Match.new(Habit(), {}, seed=1), 0), root, horizon=2)
+    return _Search(Position(Match.new(HABIT, {}, seed=1), 0), root, horizon=2)
 
 
 def test_what_is_better_by_a_hair_is_not_done_against_a_habit() -> None:
@@ -290,40 +297,37 @@ def test_however_often_it_is_judged_a_judgement_may_be_off() -> None:
 
 def test_a_search_keeps_to_the_habit_unless_it_knows_better() -> None:
     """No door but the right one is better than the usual one, which is never left out."""
-    match = Match.new(Habit(), {}, seed=1)
+    match = Match.new(HABIT, {}, seed=1)
     found = SearchBot(1, Budget(1200), horizon=0).weigh(Position(match, 0))
     assert found[0].option == 31
     assert {one.option for one in found} == set(range(36)), "nobody thinks about the others"
-    lost = Match.new(Nowhere(), {}, seed=1)
+    lost = Match.new(NOWHERE, {}, seed=1)
     for seed in range(5):
         assert SearchBot(seed, Budget(300), horizon=0).choose(Position(lost, 0)) == 3
 
 
-class Heads(Coins):
+def mostly_heads(trust: float) -> Rules[Any, Any, Any]:
     """Coins between players who mostly show heads and think that they know."""
-
-    knows_better, trust = True, 50.0
-
-    def leanings(self, state: Any, ask: Any) -> list[float]:
-        return [0.3, 0.7]
-
-    def hint(self, state: Any, ask: Any, rng: Rng) -> Option:
-        return int(rng.below(10) < 7)
-
-
-class Doubtful(Heads):
-    """The same with less trust in habits."""
-
-    trust = 0.5
+    name = f"heads-{trust}"
+    ADVISERS.put(
+        name,
+        Advice(
+            hint=lambda state, ask, rng: int(rng.below(10) < 7),
+            leanings=lambda state, ask: [0.3, 0.7],
+            knows_better=True,
+            trust=trust,
+        ),
+    )
+    return dataclasses.replace(COINS, id=name)
 
 
 def test_a_secret_habit_is_kept_and_tilted_towards_what_is_better() -> None:
     """Against those who show heads seven times in ten, Bob does best to show tails."""
     shares = {}
-    for coins in (Heads(), Doubtful()):
-        match = Match.new(coins, {}, seed=1)
+    for trust in (50.0, 0.5):
+        match = Match.new(mostly_heads(trust), {}, seed=1)
         found = SearchBot(1, Budget(2000), horizon=0).weigh(Position(match, 1))
-        shares[coins.trust] = {one.option: one.share for one in found}
+        shares[trust] = {one.option: one.share for one in found}
     assert 1.3 < shares[50.0][1] / shares[50.0][0] < 7 / 3, "a little less often than usual"
     assert sum(shares[50.0].values()) == pytest.approx(1)
     assert shares[0.5][0] > 20 * shares[0.5][1]
@@ -332,10 +336,7 @@ def test_a_secret_habit_is_kept_and_tilted_towards_what_is_better() -> None:
 def test_a_habit_is_not_dropped_because_another_option_is_far_ahead_for_a_while() -> None:
     """Doors are judged wrongly before the last step, and the habit is trusted without end."""
 
-    class Stubborn(Habit):
-        trust = 1e9
-
-    match = Match.new(Stubborn(), {}, seed=1)
+    match = Match.new(STUBBORN, {}, seed=1)
     assert SearchBot(1, Budget(4000), horizon=2).choose(Position(match, 0)) == 3
 
 
@@ -348,7 +349,7 @@ def test_few_tries_prove_nothing() -> None:
 
 
 def test_the_tree_is_kept_within_a_step() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     thinker = SearchBot(1, Budget(2000), horizon=2)
     match.choose(0, thinker.choose(Position(match, 0)))
     found = thinker.weigh(Position(match, 0))
@@ -357,16 +358,17 @@ def test_the_tree_is_kept_within_a_step() -> None:
     assert found[0].option == fresh[0].option == "go"
 
 
-class Windings(Stairs):
-    """Stairs on which something comes to light with every step."""
-
-    def step(self, state: Any) -> Play[None]:
-        yield from super().step(state)
-        state.rng.below(2)
+def _winding(state: Any) -> Play[None]:
+    yield from STAIRS.step(state)
+    state.rng.below(2)
 
 
-@pytest.mark.parametrize(("stairs", "kept"), [(Stairs(), 1), (Windings(), 2)])
-def test_a_plan_is_kept_from_one_step_to_the_next(stairs: Stairs, kept: int) -> None:
+WINDINGS = dataclasses.replace(STAIRS, step=_winding)
+"""Stairs on which something comes to light with every step."""
+
+
+@pytest.mark.parametrize(("stairs", "kept"), [(STAIRS, 1), (WINDINGS, 2)])
+def test_a_plan_is_kept_from_one_step_to_the_next(stairs: Rules[Any, Any, Any], kept: int) -> None:
     """What was found out about later steps of a turn is not lost after the first; where something
     has come to light it counts half."""
     match = Match.new(stairs, {}, seed=1)
@@ -385,7 +387,7 @@ def test_a_plan_is_kept_from_one_step_to_the_next(stairs: Stairs, kept: int) -> 
 
 
 def test_a_plan_is_forgotten_when_something_is_taken_back() -> None:
-    match = Match.new(Stairs(), {}, seed=1)
+    match = Match.new(STAIRS, {}, seed=1)
     match.choose(0, 5)
     thinker = SearchBot(1, Budget(400), horizon=0)
     thinker.choose(Position(match, 0))
@@ -405,7 +407,7 @@ def test_what_fades_stays_worth_the_same() -> None:
 
 
 def test_a_plan_made_before_others_chose_is_forgotten() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     thinker = SearchBot(1, Budget(500), horizon=2)
     thinker.choose(Position(match, 0))
     for seat, option in ((0, 3), (0, "stay"), (1, 5), (1, "stay")):
@@ -425,7 +427,7 @@ def test_options_are_tried_by_how_much_worths_differ() -> None:
 
 
 def test_the_tree_of_another_line_of_play_is_forgotten() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     thinker = SearchBot(1, Budget(500), horizon=2)
     thinker.choose(Position(match, 0))
     match.choose(0, 3)
@@ -437,7 +439,7 @@ def test_the_tree_of_another_line_of_play_is_forgotten() -> None:
 
 def test_a_tree_stops_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("critias.players.search.MOST_NODES", 50)
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     thinker = SearchBot(1, Budget(1500), horizon=2)
     thinker.weigh(Position(match, 0))
     assert thinker._memory is not None
@@ -449,22 +451,22 @@ def test_a_tree_stops_growing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_full_tree_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was thought before may have used up all the room."""
     monkeypatch.setattr("critias.players.search.MOST_NODES", 1)
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     found = SearchBot(1, Budget(400), horizon=2).weigh(Position(match, 0))
     assert found[0].share == 1.0
-    assert SearchBot(1, Budget(9)).choose(Position(Match.new(Coins(), {}, seed=1), 0)) in (0, 1)
+    assert SearchBot(1, Budget(9)).choose(Position(Match.new(COINS, {}, seed=1), 0)) in (0, 1)
 
 
 def test_a_bot_that_has_won_wins_soon() -> None:
     """Far ahead everything looks like a win, so a win now has to look better than one later."""
-    match = Match.new(Corridor(), {}, seed=1)
-    match.choose(0, Corridor.right)
+    match = Match.new(CORRIDOR, {}, seed=1)
+    match.choose(0, RIGHT)
     assert SearchBot(1, Budget(60)).choose(Position(match, 0)) == "go"
     assert GreedyBot(1).choose(Position(match, 0)) == "go"
 
 
 def test_a_limit_for_people_who_wait_is_kept() -> None:
-    match = Match.new(GAME, {"players": 2}, seed=4)
+    match = Match.new(RULES, {"players": 2}, seed=4)
     thinker = SearchBot(1, Budget(1_000_000))
     thinker.seconds = 0.02
     seat = match.seats_to_answer()[0]
@@ -483,7 +485,7 @@ def test_one_ply_keeps_the_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("critias.players.plain._after", slowly)
     monkeypatch.setattr("critias.players.plain.time.monotonic", lambda: clock[0])
-    match = Match.new(Corridor(), {}, seed=1)
+    match = Match.new(CORRIDOR, {}, seed=1)
     thinker = GreedyBot(1)
     assert thinker.choose(Position(match, 0)) == 5
     # Four worlds for all, four more for the better half, and so on.
@@ -500,11 +502,11 @@ def test_one_ply_keeps_the_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_estimate_of_a_fresh_game_is_even_and_turns_with_the_lives() -> None:
-    match = Match.new(GAME, {"players": 4}, seed=4)
-    assert GAME.estimate(match.state, 0) == pytest.approx(-(GAME.estimate(match.state, 2) or 0))
-    even = GAME.estimate(match.state, 0)
+    match = Match.new(RULES, {"players": 4}, seed=4)
+    assert ADVICE.estimate(match.state, 0) == pytest.approx(-(ADVICE.estimate(match.state, 2) or 0))
+    even = ADVICE.estimate(match.state, 0)
     match.state.lives[1] -= 2
-    better = GAME.estimate(match.state, 0)
+    better = ADVICE.estimate(match.state, 0)
     assert even is not None
     assert better is not None
     assert better > even
@@ -515,11 +517,11 @@ def test_where_nothing_is_half_done_every_seat_is_judged(name: str) -> None:
     """And of two sides one is as well off as the other is badly."""
     duel = {"players": 2, "scenario": "full_conquest"}
     match = Match.new(game(name), duel if name == "mage_knight" else {}, seed=3)
-    rng = Rng(4)
+    rng, advice = Rng(4), advice_of(match.game)
     judged = 0
     for _ in range(150):
-        opinions = [match.game.estimate(match.state, seat) for seat in range(len(match.seats))]
-        assert match.game.half_done(match.state) == (opinions[0] is None)
+        opinions = [advice.estimate(match.state, seat) for seat in range(len(match.seats))]
+        assert advice.half_done(match.state) == (opinions[0] is None)
         assert len({opinion is None for opinion in opinions}) == 1
         teams = [match.game.team(match.setup, seat) for seat in range(len(match.seats))]
         if opinions[0] is not None and len(set(teams)) == 2:
@@ -536,7 +538,7 @@ def test_where_nothing_is_half_done_every_seat_is_judged(name: str) -> None:
 
 
 def test_of_two_sides_one_loses_what_the_other_gains() -> None:
-    match = Match.new(GAME, {}, seed=2)
+    match = Match.new(RULES, {}, seed=2)
     position = Position(match, match.seats_to_answer()[0])
     search = _Search(position, Node(), horizon=0)
     line = search.iterate(Rng(3), position.deal(Rng(3)), position.ask.options[0])

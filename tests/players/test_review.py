@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.game import GAME
-from critias.kernel.game import game
+from critias.games.goa2.game import RULES
+from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.players import Budget, Position, bot
 from critias.players.review import LEAST, advise, review
-from players.duels import Corridor, play
+from players.duels import CORRIDOR, RIGHT, play
 
 
 def test_advice_names_the_way_out() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
-    match.choose(0, Corridor.right)
+    match = Match.new(CORRIDOR, {}, seed=1)
+    match.choose(0, RIGHT)
     best, *_ = advise(Position(match, 0), Budget(200))
     assert best.option == "go"
     assert best.mean > 0.9
 
 
 def test_the_choice_that_won_is_a_turning_point() -> None:
-    match = Match.new(Corridor(), {}, seed=1)
-    for door, step in ((1, "go"), (Corridor.right, "stay"), (Corridor.right, "go")):
+    match = Match.new(CORRIDOR, {}, seed=1)
+    for door, step in ((1, "go"), (RIGHT, "stay"), (RIGHT, "go")):
         seat = len(match.state.shown) % 2
         match.choose(seat, door)
         match.choose(seat, step)
@@ -36,10 +36,10 @@ def test_the_choice_that_won_is_a_turning_point() -> None:
 
 
 def test_the_review_of_a_real_game() -> None:
-    match = Match.new(GAME, {"players": 2}, seed=3)
+    match = Match.new(RULES, {"players": 2}, seed=3)
     play(match, {0: bot("random", 1), 1: bot("random", 2)})
     log = [(entry.seat, entry.text) for entry in match.log]
-    found = review(GAME, match.setup, match.seed, log, budget=Budget(10))
+    found = review(RULES, match.setup, match.seed, log, budget=Budget(10))
     assert 1 <= len(found.points) <= 5
     assert [point.at for point in found.points] == sorted(point.at for point in found.points)
     for point in found.points:

@@ -7,26 +7,26 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from critias_tidepool import GAME as TIDEPOOL
+from critias_tidepool import RULES as TIDEPOOL
 from critias_tidepool.state import Tide
 from critias_tidepool.view import stone_text
 
 from critias.games.athlas.data import FIGURES
-from critias.games.athlas.game import GAME as ATHLAS
+from critias.games.athlas.game import RULES as ATHLAS
 from critias.games.athlas.state import AthlasState
 from critias.games.era.board import GOALS
-from critias.games.era.game import GAME as ERA
+from critias.games.era.game import RULES as ERA
 from critias.games.era.objectives import goal, goal_known
 from critias.games.era.state import EraState
-from critias.games.goa2.game import GAME as GOA2
+from critias.games.goa2.game import RULES as GOA2
 from critias.games.goa2.state import GoaState
 from critias.games.goa2.words import PHRASES as GOA2_PHRASES
-from critias.games.mage_knight.game import GAME as MAGE_KNIGHT
-from critias.kernel.game import Game
+from critias.games.mage_knight.game import RULES as MAGE_KNIGHT
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kernel.rules import AnyRules
+from critias.kit.voice import AnyVoice, voice_of
 
-AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any]
 
 
@@ -35,7 +35,7 @@ class Case:
     """One way to play one game."""
 
     name: str
-    game: AnyGame
+    game: AnyRules
     setup: Mapping[str, Any] = field(default_factory=dict)
     seeds: tuple[int, ...] = (1, 2)
     longest: int = 5000
@@ -50,6 +50,14 @@ class Case:
     """Seeds of games that are kept as text."""
     golden_length: int = 100
     """So many choices of them, if they do not end before."""
+
+    own_voice: AnyVoice | None = None
+    """Where it is to be shown otherwise than its game is."""
+
+    @property
+    def voice(self) -> AnyVoice:
+        """How it is shown."""
+        return self.own_voice or voice_of(self.game)
 
     def new(self, seed: int) -> AnyMatch:
         return Match.new(self.game, self.setup, seed)

@@ -333,32 +333,32 @@ def _ruin(value: Record) -> None:
 def everything_has_words(case: Case, seed: int) -> None:
     """Prompts, labels, log lines and pictures are made from views, for every reader."""
     told: dict[str, bool] = defaultdict(bool)
-    game = case.game
+    game, voice = case.game, case.voice
     count = 0
     for match in journey(case, seed):
         for reader in _readers(match):
             view = match.view(reader)
             plain_view = json.loads(json.dumps(view))
             assert plain_view == view, "a view holds plain JSON values only"
-            assert Text.from_markup(game.picture(plain_view)).plain.strip()
+            assert Text.from_markup(voice.picture(plain_view)).plain.strip()
             ask = None if reader is None else match.ask_for(reader)
             if ask is not None:
-                assert game.prompt(plain_view, ask).strip()
-                labels = [game.label(plain_view, ask, option) for option in ask.options]
+                assert voice.words.prompt(plain_view, ask).strip()
+                labels = [voice.words.label(plain_view, ask, option) for option in ask.options]
                 assert all(label.strip() for label in labels)
                 assert len(set(labels)) == len(labels), f"two options read alike: {labels}"
             for waited_for in _waited_for(match, reader):
-                assert game.waiting(plain_view, waited_for).strip()
-            check_stage(game, match.state, plain_view, ask)
+                assert voice.words.waiting(waited_for).strip()
+            check_stage(voice, match.state, plain_view, ask)
             for _, event in match.events_for(reader, since=count):
                 json.dumps(event.to_json())
-                told[event.kind] |= bool(game.tell(plain_view, event))
-                check_sign(game, plain_view, event)
+                told[event.kind] |= bool(voice.words.tell(plain_view, event))
+                check_sign(voice, plain_view, event)
             game.talk(match.state, reader)
         for _, event in match.events:
             told[event.kind] |= False
         for asked in _waited_for(match, None):
-            rule = game.rule_of(asked)
+            rule = voice.words.rule_of(asked)
             assert not rule or rule in game.rulebook()
         count = len(match.log)
     silent = {kind for kind, has_words in told.items() if not has_words}

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 from critias.kernel.choices import Ask
+from critias.kit.voice import voice_of
 from shared.cases import AnyMatch, Case
 from shared.driving import pick
 
@@ -45,7 +46,7 @@ def _lines(case: Case, seed: int) -> Iterator[str]:
 
 
 def _asked(match: AnyMatch, seat: int, ask: Ask) -> Iterator[str]:
-    yield f"{match.seats[seat]}: {match.game.prompt(match.view(seat), ask)}"
+    yield f"{match.seats[seat]}: {voice_of(match.game).words.prompt(match.view(seat), ask)}"
     line = "   "
     for option in ask.options:
         word = match.game.notation(match.state, option)
@@ -62,9 +63,9 @@ def _told(case: Case, match: AnyMatch, count: int) -> Iterator[str]:
         if event.kind in case.quiet:
             continue
         common = event.seen_by(None)
-        words = "" if common is None else match.game.tell(match.view(None), common)
+        words = "" if common is None else voice_of(match.game).words.tell(match.view(None), common)
         yield f"    {words or '(unseen: ' + event.kind + ')'}"
         for seat, name in enumerate(match.seats):
             own = event.seen_by(seat)
             if own != common and own is not None:
-                yield f"        {name}: {match.game.tell(match.view(seat), own)}"
+                yield f"        {name}: {voice_of(match.game).words.tell(match.view(seat), own)}"

@@ -9,10 +9,9 @@ from html.parser import HTMLParser
 from typing import Any
 
 from critias.kernel.choices import plain
-from critias.kernel.game import AnyGame
-from critias.kit.game import TableGame
-from critias.kit.offers import Offers, offers_of
+from critias.kit.offers import Offers
 from critias.kit.stage import Stage
+from critias.kit.voice import AnyVoice
 from critias.table.parts.pen import Pen
 from critias.table.parts.sent import whole
 from critias.table.parts.stage import areas
@@ -46,19 +45,18 @@ def drawn(stage: Stage, offers: Offers) -> Markup:
     return Markup("".join(whole(part) for part in areas(stage, Pen(offers), {}).values()))
 
 
-def check_sign(game: AnyGame, view: Any, event: Any) -> None:
+def check_sign(voice: AnyVoice, view: Any, event: Any) -> None:
     """The small picture of an event is drawn as it stands, and from what the reader knows."""
-    if isinstance(game, TableGame):
-        sign = game.sign(view, event)
-        ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{sign}</svg>')
-        assert sign == game.sign(view, event)
+    sign = voice.sign(view, event)
+    ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{sign}</svg>')
+    assert sign == voice.sign(view, event)
 
 
-def check_stage(game: AnyGame, state: Any, view: Any, ask: Any) -> Markup:
+def check_stage(voice: AnyVoice, state: Any, view: Any, ask: Any) -> Markup:
     """Build the stage of one reader and look at everything the table will do with it."""
-    offers = offers_of(game, state, view, ask)
-    stage = stage_of(game, view, offers)
-    assert stage == stage_of(game, view, offers), "the same view gives another stage"
+    offers = voice.offers(state, view, ask)
+    stage = stage_of(voice, view, offers)
+    assert stage == stage_of(voice, view, offers), "the same view gives another stage"
     if stage.board is not None:
         for layer in (stage.board.still, stage.board.svg, stage.board.choices, stage.board.over):
             ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{layer}</svg>')
@@ -79,5 +77,5 @@ def check_stage(game: AnyGame, state: Any, view: Any, ask: Any) -> Markup:
     loose = [why for why in markup.all("data-why") if why in asked and stage.board is None]
     assert not loose, f"an option is shown as none: {loose}"
     for rule in markup.all("data-rule"):
-        assert rule in game.rulebook(), rule
+        assert rule in voice.rules.rulebook(), rule
     return markup

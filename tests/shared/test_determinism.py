@@ -9,7 +9,7 @@ import pytest
 PROGRAM = """
 import hashlib, sys
 from critias.kernel.choices import AskAll
-from critias.kernel.game import game
+from critias.kernel.installed import game
 from critias.kernel.match import Playout, random_answer
 from critias.kernel.random import Rng
 

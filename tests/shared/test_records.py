@@ -10,16 +10,17 @@ import pytest
 
 from critias.kernel.errors import LogDoesNotFit
 from critias.kernel.match import Match
-from shared.cases import AnyGame, Case, cases
+from critias.kernel.rules import AnyRules
+from shared.cases import Case, cases
 from shared.checks import plays_to_the_end
 
 FOLDER = Path(__file__).parent.parent / "records"
 RECORDS = sorted(FOLDER.glob("*.txt"))
 CASES: dict[str, Case] = {case.name: case for case in cases()}
-GAMES: dict[str, AnyGame] = {case.game.id: case.game for case in CASES.values()}
+GAMES: dict[str, AnyRules] = {case.game.id: case.game for case in CASES.values()}
 
 
-def game_of(path: Path) -> AnyGame:
+def game_of(path: Path) -> AnyRules:
     """The file is named after its game."""
     return GAMES[path.name.split("-")[0]]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any, cast
 
 import pytest
-from critias_tidepool.game import Tidepool
-from critias_tidepool.state import Tide
+from critias_tidepool import RULES, VOICE
+from critias_tidepool.state import Tide, TidepoolSetup
 from critias_tidepool.view import TideView
 
 from critias.kernel.choices import Ask, Option, Play
@@ -17,62 +18,72 @@ from critias.kernel.errors import CritiasError
 from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kernel.rules import Rules
+from critias.kit.voice import AnyVoice, PlainWords
 from shared import checks
 from shared.cases import Case, hidden_stones
 from shared.driving import BrokeInvariant, Crashed, Failed, GotStuck, RanAway
 
-
-def case_of(game: Tidepool, longest: int = 200) -> Case:
-    return Case("broken", game, {}, (1,), longest, secrets=hidden_stones)
+Game = Rules[Tide, TidepoolSetup, TideView]
 
 
-class Crashing(Tidepool):
-    def step(self, state: Tide) -> Play[None]:
-        if state.round == 2:
-            raise ZeroDivisionError("a mistake in a rule")
-        return super().step(state)
+def case_of(game: Game, longest: int = 200, voice: AnyVoice | None = None) -> Case:
+    return Case("broken", game, {}, (1,), longest, secrets=hidden_stones, own_voice=voice)
 
 
-class Stuck(Tidepool):
-    def step(self, state: Tide) -> Play[None]:
-        if state.round == 2:
-            yield Ask((0,), "nothing", [])
-        yield from super().step(state)
+def stepping(step: Callable[[Tide], Play[None]]) -> Game:
+    return dataclasses.replace(RULES, step=step)
 
 
-class Endless(Tidepool):
-    def step(self, state: Tide) -> Play[None]:
-        if state.phase == "draw":
-            state.phase = "tide"
-            state.round = 1
-        return super().step(state)
+def _crash(state: Tide) -> Play[None]:
+    if state.round == 2:
+        raise ZeroDivisionError("a mistake in a rule")
+    return RULES.step(state)
 
 
-class Idle(Tidepool):
-    def step(self, state: Tide) -> Play[None]:
-        if state.round < 2:
-            yield from super().step(state)
+def _get_stuck(state: Tide) -> Play[None]:
+    if state.round == 2:
+        yield Ask((0,), "nothing", [])
+    yield from RULES.step(state)
 
 
-class Strict(Tidepool):
-    def invariants(self, state: Tide) -> Iterator[str]:
-        if state.round == 2:
-            yield "the second round has begun"
+def _begin_again(state: Tide) -> Play[None]:
+    if state.phase == "draw":
+        state.phase = "tide"
+        state.round = 1
+    return RULES.step(state)
+
+
+def _idle(state: Tide) -> Play[None]:
+    if state.round < 2:
+        yield from RULES.step(state)
+
+
+def _strict(state: Tide) -> Iterator[str]:
+    if state.round == 2:
+        yield "the second round has begun"
+
+
+CRASHING = stepping(_crash)
 
 
 @pytest.mark.parametrize(
     ("game", "kind", "problem"),
     [
-        (Crashing(), Crashed, "ZeroDivisionError"),
-        (Stuck(), GotStuck, "a question without an option"),
-        (Endless(), RanAway, "no end after 60 choices"),
-        (Idle(), RanAway, "steps without a question"),
-        (Strict(), BrokeInvariant, "the second round has begun"),
+        (CRASHING, Crashed, "ZeroDivisionError"),
+        (stepping(_get_stuck), GotStuck, "a question without an option"),
+        (stepping(_begin_again), RanAway, "no end after 60 choices"),
+        (stepping(_idle), RanAway, "steps without a question"),
+        (
+            dataclasses.replace(RULES, invariants=_strict),
+            BrokeInvariant,
+            "the second round has begun",
+        ),
     ],
-    ids=lambda value: type(value).__name__ if isinstance(value, Tidepool) else "",
+    ids=["crashing", "stuck", "endless", "idle", "strict"],
 )
 def test_a_game_that_fails_says_how(
-    game: Tidepool, kind: type[Failed], problem: str, monkeypatch: pytest.MonkeyPatch
+    game: Game, kind: type[Failed], problem: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("critias.kernel.running.WITHOUT_QUESTION", 500)
     with pytest.raises(kind, match=problem) as failed:
@@ -83,114 +94,120 @@ def test_a_game_that_fails_says_how(
 
 def test_the_record_of_a_crash_crashes_again() -> None:
     with pytest.raises(Crashed) as failed:
-        checks.plays_to_the_end(case_of(Crashing()), 1)
+        checks.plays_to_the_end(case_of(CRASHING), 1)
     with pytest.raises(ZeroDivisionError, match="a mistake in a rule"):
-        Match.from_record(failed.value.record, Crashing())
+        Match.from_record(failed.value.record, CRASHING)
 
 
-class Leaking(Tidepool):
-    def view(self, state: Tide, seat: int | None) -> TideView:
-        shown: Any = super().view(state, seat)
-        shown["next"] = [f"s{stone}" for stone in state.bag[-1:]]
-        return cast(TideView, shown)
+def _leak(state: Tide, seat: int | None) -> TideView:
+    shown: Any = RULES.view(state, seat)
+    shown["next"] = [f"s{stone}" for stone in state.bag[-1:]]
+    return cast(TideView, shown)
 
 
-class Whispering(Tidepool):
+def _whisper(state: Tide) -> Play[None]:
     """Tells everybody what was drawn."""
-
-    def step(self, state: Tide) -> Play[None]:
-        yield from super().step(state)
-        if state.events is not None:
-            state.events[:] = [Event(event.kind, event.data) for event in state.events]
+    yield from RULES.step(state)
+    if state.events is not None:
+        state.events[:] = [Event(event.kind, event.data) for event in state.events]
 
 
-class Foretelling(Tidepool):
-    def redeal(self, start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
-        dealt = super().redeal(start, now, seat, rng)
-        dealt.rng = start.rng.copy()
-        return dealt
+def _foretell(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+    dealt = RULES.redeal(start, now, seat, rng)
+    dealt.rng = start.rng.copy()
+    return dealt
 
 
-class Lazy(Tidepool):
-    def redeal(self, start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
-        dealt = start.copy()
-        dealt.rng = rng.split(1)
-        return dealt
+def _lazy(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+    dealt = start.copy()
+    dealt.rng = rng.split(1)
+    return dealt
 
 
-class Careless(Tidepool):
+def _careless(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
     """Deals all other hands anew, also what was seen going there."""
-
-    def redeal(self, start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
-        forgetful = now.copy()
-        forgetful.known.clear()
-        return super().redeal(start, forgetful, seat, rng)
+    forgetful = now.copy()
+    forgetful.known.clear()
+    return RULES.redeal(start, forgetful, seat, rng)
 
 
-class Mumbling(Tidepool):
-    def notation(self, state: Tide, option: Option) -> str:
-        return super().notation(state, option)[:2]
+def _mumble(state: Tide, option: Option) -> str:
+    return RULES.notation(state, option)[:2]
 
 
-class Silent(Tidepool):
+class Silent(PlainWords):
+    """Has words for everything but prizes."""
+
     def tell(self, view: TideView, event: Event) -> str:
-        return "" if event.kind == "prize" else super().tell(view, event)
+        return "" if event.kind == "prize" else VOICE.words.tell(view, event)
 
 
-class Unexplained(Tidepool):
-    def step(self, state: Tide) -> Play[None]:
-        play = super().step(state)
-        answer: Any = None
-        while True:
-            try:
-                ask = play.send(answer)
-            except StopIteration:
-                return
-            if isinstance(ask, Ask):
-                ask.why = lambda option: "tidepool.no.such-rule"
-            answer = yield ask
+def _unexplained(state: Tide) -> Play[None]:
+    play = RULES.step(state)
+    answer: Any = None
+    while True:
+        try:
+            ask = play.send(answer)
+        except StopIteration:
+            return
+        if isinstance(ask, Ask):
+            ask.why = lambda option: "tidepool.no.such-rule"
+        answer = yield ask
 
 
-class Moody(Tidepool):
+def moody() -> Game:
     """Keeps something outside of the state."""
+    counter = count()
 
-    def __init__(self) -> None:
-        self.counter = count()
+    def step(state: Tide) -> Play[None]:
+        state.prize += next(counter) % 3 == 0
+        return RULES.step(state)
 
-    def step(self, state: Tide) -> Play[None]:
-        state.prize += next(self.counter) % 3 == 0
-        return super().step(state)
+    return stepping(step)
 
 
-class Tangled(Tidepool):
+def _tangle(state: Tide, seat: int | None) -> TideView:
     """Its views hold more than plain values."""
+    shown: Any = RULES.view(state, seat)
+    shown["bids"] = tuple(state.bids)
+    return cast(TideView, shown)
 
-    def view(self, state: Tide, seat: int | None) -> TideView:
-        shown: Any = super().view(state, seat)
-        shown["bids"] = tuple(state.bids)
-        return cast(TideView, shown)
+
+LEAKING = dataclasses.replace(RULES, view=_leak)
 
 
 @pytest.mark.parametrize(
     ("game", "check", "problem"),
     [
-        (Leaking(), checks.redeals_tell_nothing, "the view of seat"),
-        (Leaking(), checks.secrets_stay_secret, "the view of seat 0 holds"),
-        (Whispering(), checks.secrets_stay_secret, "the events of seat . holds"),
-        (Foretelling(), checks.redeals_tell_nothing, "the luck to come is known"),
-        (Careless(), checks.redeals_tell_nothing, "the view of seat"),
-        (Mumbling(), checks.options_are_sound, "two options read alike"),
-        (Silent(), checks.everything_has_words, "events without words: .*prize"),
-        (Tangled(), checks.everything_has_words, "plain JSON values only"),
-        (Moody(), checks.replays_to_the_same_end, "line|assert"),
-        (Moody(), checks.round_trips_change_nothing, "assert"),
-        (Moody(), checks.undo_returns_exactly, "assert|position"),
+        (LEAKING, checks.redeals_tell_nothing, "the view of seat"),
+        (LEAKING, checks.secrets_stay_secret, "the view of seat 0 holds"),
+        (stepping(_whisper), checks.secrets_stay_secret, "the events of seat . holds"),
+        (
+            dataclasses.replace(RULES, redeal=_foretell),
+            checks.redeals_tell_nothing,
+            "the luck to come is known",
+        ),
+        (
+            dataclasses.replace(RULES, redeal=_careless),
+            checks.redeals_tell_nothing,
+            "the view of seat",
+        ),
+        (
+            dataclasses.replace(RULES, notation=_mumble),
+            checks.options_are_sound,
+            "two options read alike",
+        ),
+        (
+            dataclasses.replace(RULES, view=_tangle),
+            checks.everything_has_words,
+            "plain JSON values only",
+        ),
+        (moody(), checks.replays_to_the_same_end, "line|assert"),
+        (moody(), checks.round_trips_change_nothing, "assert"),
+        (moody(), checks.undo_returns_exactly, "assert|position"),
     ],
-    ids=lambda value: type(value).__name__ if isinstance(value, Tidepool) else "",
 )
-def test_a_mistake_is_seen(
-    game: Tidepool, check: Callable[[Case, int], object], problem: str
-) -> None:
+def test_a_mistake_is_seen(game: Game, check: Callable[[Case, int], object], problem: str) -> None:
     def any_seed() -> None:
         for seed in range(6):
             check(case_of(game), seed)
@@ -199,17 +216,23 @@ def test_a_mistake_is_seen(
         any_seed()
 
 
+def test_an_event_without_words_is_seen() -> None:
+    silent = dataclasses.replace(VOICE, words=Silent())
+    with pytest.raises(AssertionError, match=r"events without words: .*prize"):
+        checks.everything_has_words(case_of(RULES, voice=silent), 1)
+
+
 def test_a_lazy_redeal_is_seen() -> None:
-    assert checks.redealt_differences(case_of(Lazy()), 1)[1] == 0
-    assert checks.redealt_differences(case_of(Tidepool()), 1)[1] > 50
+    assert checks.redealt_differences(case_of(dataclasses.replace(RULES, redeal=_lazy)), 1)[1] == 0
+    assert checks.redealt_differences(case_of(RULES), 1)[1] > 50
 
 
 def test_a_reason_must_be_in_the_rulebook() -> None:
     with pytest.raises(KeyError, match=r"no\.such-rule"):
-        checks.options_are_sound(case_of(Unexplained()), 1)
+        checks.options_are_sound(case_of(stepping(_unexplained)), 1)
 
 
 def test_a_copy_that_shares_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tide, "copy", copy.copy)
     with pytest.raises(AssertionError):
-        checks.copies_share_nothing(case_of(Tidepool()), 1)
+        checks.copies_share_nothing(case_of(RULES), 1)

@@ -2,35 +2,41 @@
 
 import ast
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from critias.kernel.game import games
-from critias.kit.game import TableGame
+from critias.games import __path__ as games_path
+from critias.kernel.installed import games
+from critias.kit.phrases import Phrases
+from critias.kit.voice import AnyVoice, voice_of
 
-GAMES = [game for game in games().values() if isinstance(game, TableGame)]
+VOICES = [voice_of(game) for game in games().values()]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_entry_is_complete(game: TableGame[Any, Any, Any]) -> None:
-    rules = game.rulebook()
-    for kind, phrase in game.phrases.asks.items():
+def phrases_of(voice: AnyVoice) -> Phrases[Any]:
+    assert isinstance(voice.words, Phrases), f"{voice.rules.id} brings no phrases"
+    return voice.words
+
+
+@pytest.mark.parametrize("voice", VOICES, ids=lambda voice: voice.rules.id)
+def test_every_entry_is_complete(voice: AnyVoice) -> None:
+    rules, phrases = voice.rules.rulebook(), phrases_of(voice)
+    for kind, phrase in phrases.asks.items():
         assert phrase.prompt, f"the question {kind!r} has no prompt"
         assert phrase.waiting.strip(), f"the question {kind!r} has no words for those who wait"
         assert phrase.rule is None or phrase.rule in rules, f"{kind!r}: no rule {phrase.rule!r}"
-    for kind, line in game.phrases.events.items():
+    for kind, line in phrases.events.items():
         assert line.rule is None or line.rule in rules, f"{kind!r}: no rule {line.rule!r}"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_kind_written_in_the_rules_has_words(game: TableGame[Any, Any, Any]) -> None:
-    folder = Path(str(import_module(type(game).__module__).__file__)).parent
+@pytest.mark.parametrize("voice", VOICES, ids=lambda voice: voice.rules.id)
+def test_every_kind_written_in_the_rules_has_words(voice: AnyVoice) -> None:
+    folder, phrases = Path(*games_path) / voice.rules.id, phrases_of(voice)
     for path in sorted(folder.rglob("*.py")):
         for call, kind in _kinds(ast.parse(path.read_text(encoding="utf-8"))):
-            known = game.phrases.asks if call == "Ask" else game.phrases.events
+            known = phrases.asks if call == "Ask" else phrases.events
             assert kind in known, f"{path.name}: {call} {kind!r} has no words"
 
 

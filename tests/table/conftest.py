@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from critias.kernel.game import forget_games
+from critias.kernel.installed import forget_games
 from critias.table import catalogue
 from table.people import Server, settings_for
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import game
+from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.players import Budget

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from critias.kernel.game import game
+from critias.kernel.installed import game
 from critias.table.pages.forms import fitting, options_of, values_from
 from critias.table.pages.layout import Visitor
 from critias.table.pages.new import new_table

@@ -5,7 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from critias.kernel.game import game
+from critias.kernel.installed import game
+from critias.kit.voice import voice_of
 from critias.table.pages.layout import Visitor
 from critias.table.pages.rules import rules_page
 from critias.table.seek import found
@@ -48,7 +49,7 @@ def test_chapters_have_headings_of_their_own(name: str) -> None:
 
 def test_rules_that_a_lesson_shows_lead_to_it() -> None:
     played = game("goa2")
-    lessons = played.lessons()
+    lessons = voice_of(played).lessons
     number, rule = next((n, one.rules[0]) for n, one in enumerate(lessons, 1) if one.rules)
     page = str(rules_page(Visitor(), played, ""))
     article = page.split(f'<article id="{rule}"')[1].split("</article>", maxsplit=1)[0]

@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 from critias.games.goa2.cards import SHEETS
-from critias.kernel.game import AnyGame, game
+from critias.kernel.installed import game
+from critias.kernel.rules import AnyRules
+from critias.kit.voice import voice_of
 from critias.table.pages.forms import fitting, matters, options_of
 from critias.table.pages.gallery import gallery_page
 from critias.table.pages.layout import STATIC, Visitor
@@ -106,7 +108,7 @@ def test_a_line_up_is_picked_without_any_script(server: Server) -> None:
     assert "Pool" not in lobby
 
 
-def _faces(played: AnyGame, values: dict[str, Any], name: str) -> list[str]:
+def _faces(played: AnyRules, values: dict[str, Any], name: str) -> list[str]:
     seats = played.seats(played.parse_setup(values))
     parts = [part for more in (False, True) for part in
              picking_fields(played, values, 0, seats, more)]  # fmt: skip
@@ -251,7 +253,7 @@ def test_chosen_colours_are_those_of_the_system() -> None:
 
 def test_the_gallery_shows_every_component(server: Server) -> None:
     page = httpx.get(f"{server.url}/gallery/goa2", timeout=60).text
-    reference = game("goa2").reference()
+    reference = voice_of(game("goa2")).reference()
     assert len(re.findall("<h3>", page)) == sum(len(some) for some in reference.values())
     assert "Noble Blade" in page
     for piece in (*reference["heroes"].values(), *reference["pieces"].values()):

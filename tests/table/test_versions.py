@@ -21,12 +21,12 @@ REEF = "reef"
 def version(name: str) -> Iterator[None]:
     """Other rules of the same game are installed."""
     game = catalogue.games()[REEF]
-    before = type(game).version
-    type(game).version = name
+    before = game.version
+    object.__setattr__(game, "version", name)
     try:
         yield
     finally:
-        type(game).version = before
+        object.__setattr__(game, "version", before)
 
 
 @pytest.fixture

@@ -10,10 +10,12 @@ from rich.table import Table
 
 from critias.command.output import print_json, print_line
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import AnyGame, broken_games, games
+from critias.kernel.installed import broken_games, games
+from critias.kernel.rules import AnyRules
+from critias.kit.voice import voice_of
 
 
-def every_game() -> dict[str, AnyGame]:
+def every_game() -> dict[str, AnyRules]:
     """The installed games; those that cannot be loaded are named and left out."""
     errors = Console(stderr=True)
     for problem in broken_games():
@@ -44,20 +46,22 @@ def list_games(console: Console, *, as_json: bool) -> None:
     for column in ("id", "title", "players", "length", "what it is"):
         table.add_column(column)
     for game in found.values():
-        facts = (game.id, game.title, game.players, game.length, game.summary)
+        shown = voice_of(game)
+        facts = (game.id, game.title, shown.players, shown.length, shown.summary)
         table.add_row(*map(escape, facts))
     console.print(table)
 
 
-def describe(console: Console, game: AnyGame, *, as_json: bool) -> None:
+def describe(console: Console, game: AnyRules, *, as_json: bool) -> None:
     """Print one game and the options of its setup."""
     listed = [_option(one) for one in fields(game.setup_type)]
     if as_json:
         print_json({**_facts(game), "options": listed})
         return
     console.print(f"[bold]{escape(game.title)}[/] ({escape(game.id)} {escape(game.version)})")
-    console.print(escape(game.summary))
-    console.print(f"{escape(game.players)} players, {escape(game.length)}")
+    shown = voice_of(game)
+    console.print(escape(shown.summary))
+    console.print(f"{escape(shown.players)} players, {escape(shown.length)}")
     if not listed:
         return
     table = Table(title="Setup options (-o key=value)")
@@ -72,14 +76,15 @@ def describe(console: Console, game: AnyGame, *, as_json: bool) -> None:
     console.print(table)
 
 
-def _facts(game: AnyGame) -> dict[str, str]:
+def _facts(game: AnyRules) -> dict[str, str]:
+    shown = voice_of(game)
     return {
         "id": game.id,
         "title": game.title,
         "version": game.version,
-        "players": game.players,
-        "length": game.length,
-        "summary": game.summary,
+        "players": shown.players,
+        "length": shown.length,
+        "summary": shown.summary,
     }
 
 

@@ -12,6 +12,7 @@ from critias.kernel import record
 from critias.kernel.choices import Ask, plain
 from critias.kernel.errors import CritiasError, LogDoesNotFit, SaveDamaged
 from critias.kernel.match import Match
+from critias.kit.voice import voice_of
 
 
 def is_save(path: Path) -> bool:
@@ -77,7 +78,7 @@ def replay(
         walking.choose_text(entry.seat, entry.text)
         print_line(console, f"{number:>4}  {checked.seats[entry.seat]}: {entry.text}")
         _tell(console, walking, seat, told)
-    console.print(game.picture(view), highlight=False)
+    console.print(voice_of(game).picture(view), highlight=False)
     print_line(console, _state(saved, checked))
     version = game.version if is_save(path) else record.read(_text(path)).version
     if version != game.version:
@@ -89,9 +90,9 @@ def _tell(console: Console, match: AnyMatch, seat: int | None, told: int) -> Non
     news = match.events_for(seat)[told:]
     if not news:
         return
-    view = match.view(seat)
+    view, words = match.view(seat), voice_of(match.game).words
     for _, event in news:
-        line = match.game.tell(view, event)
+        line = words.tell(view, event)
         if line:
             console.print(f"      [dim]·[/] {escape(line)}", highlight=False)
 

@@ -11,6 +11,7 @@ from critias.command.output import print_line
 from critias.kernel.choices import Ask, Option
 from critias.kernel.errors import BadSetup, CritiasError, NotAnOption
 from critias.kernel.match import Match
+from critias.kit.voice import voice_of
 from critias.players import BadCode, Bot, Position, bot, read
 
 AnyMatch = Match[Any, Any]
@@ -85,6 +86,7 @@ class Terminal:
     ) -> None:
         self.console = console
         self.match = match
+        self.voice = voice_of(match.game)
         self.players = players
         self.save = save
         people = sum(player is None for player in players)
@@ -187,20 +189,20 @@ class Terminal:
     def _question(self, seat: int) -> Ask:
         ask = self.match.ask_for(seat)
         assert ask is not None
-        game, view = self.match.game, self.match.view(seat)
+        game, view, words = self.match.game, self.match.view(seat), self.voice.words
         self.console.print(
-            f"[bold]{escape(self.match.seats[seat])}:[/] {escape(game.prompt(view, ask))}"
+            f"[bold]{escape(self.match.seats[seat])}:[/] {escape(words.prompt(view, ask))}"
         )
         width = len(str(len(ask.options)))
         for number, option in enumerate(ask.options, 1):
             text = game.notation(self.match.state, option)
-            label = game.label(view, ask, option)
+            label = words.label(view, ask, option)
             short = "" if text == label else f"  [dim]{escape(text)}[/]"
             self.console.print(f"  {number:>{width}}  {escape(label)}{short}", highlight=False)
         return ask
 
     def _look(self, seat: int | None) -> None:
-        self.console.print(self.match.game.picture(self.match.view(seat)), highlight=False)
+        self.console.print(self.voice.picture(self.match.view(seat)), highlight=False)
 
     def _tell(self, seat: int | None) -> None:
         """What happened since that person looked last."""
@@ -208,7 +210,7 @@ class Terminal:
         told = self.match.events_for(seat)
         view = self.match.view(seat)
         for _, event in told[since:]:
-            line = self.match.game.tell(view, event)
+            line = self.voice.words.tell(view, event)
             if line:
                 self.console.print(f"[dim]·[/] {escape(line)}", highlight=False)
         if seat is not None:
@@ -225,7 +227,7 @@ class Terminal:
 
     def _why(self, seat: int, ask: Ask, text: str) -> None:
         if not text:
-            behind = self.match.game.rule_of(ask)
+            behind = self.voice.words.rule_of(ask)
             if not behind:
                 raise CritiasError("why what? Write why and the short text of a choice")
             self._rule(behind)
@@ -234,7 +236,8 @@ class Terminal:
         if reason is None:
             print_line(self.console, f"{text} is allowed now")
             return
-        print_line(self.console, f"{text} is not allowed: {reason.text}")
+        why = self.voice.reason(self.match.view(seat), reason)
+        print_line(self.console, f"{text} is not allowed: {why}")
         if reason.rule is not None:
             print_line(self.console, f"  rule {reason.rule}")
 

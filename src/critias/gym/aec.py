@@ -10,7 +10,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from critias.gym.table import ROW, Seen, Table, at_least_one, one_of
-from critias.kernel.game import AnyGame
+from critias.kernel.rules import AnyRules
+from critias.kit.voice import voice_of
 
 LONGEST = 100_000
 """Choices after which a game is cut off, if nothing else is said."""
@@ -56,7 +57,7 @@ class TableEnv(AECEnv):
 
     def __init__(
         self,
-        game: str | AnyGame,
+        game: str | AnyRules,
         setup: Mapping[str, Any] | None = None,
         *,
         max_cycles: int = LONGEST,
@@ -147,7 +148,8 @@ class TableEnv(AECEnv):
         """The table as a terminal shows it to a spectator."""
         if self.render_mode != "ansi":
             return None
-        return self.table.game.picture(self.table.game.view(self.table.play.state, None))
+        game = self.table.game
+        return voice_of(game).picture(game.view(self.table.play.state, None))
 
     def close(self) -> None:
         """Nothing is held open."""

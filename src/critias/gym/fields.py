@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from critias.kernel.choices import Ask, AskAll
-from critias.kernel.game import AnyGame, Setup
 from critias.kernel.playout import Playout, is_real, random_answer
 from critias.kernel.random import Rng
+from critias.kernel.rules import AnyRules, Setup
 
 WORD: Final = 3
 """A word is so many numbers between -1 and 1, made from its letters."""
@@ -153,7 +153,7 @@ class _Part(NamedTuple):
 class Fields:
     """The fields of one game with one setup."""
 
-    def __init__(self, game: AnyGame, setup: Setup) -> None:
+    def __init__(self, game: AnyRules, setup: Setup) -> None:
         self.all: list[Field] = []
         self.parts: list[_Part] = []
         root = _Shape()
@@ -348,7 +348,7 @@ def _members(shape: _Shape, name: str = "") -> list[str]:
     return [f"{name or 'number'} / {shape.most or 1:g}"]
 
 
-def _views(game: AnyGame, setup: Setup) -> Iterator[Any]:
+def _views(game: AnyRules, setup: Setup) -> Iterator[Any]:
     """Views of random games, as those who are asked and the first seat have them."""
     for seed in SEEDS:
         rng = Rng(seed)

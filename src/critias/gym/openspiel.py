@@ -20,10 +20,12 @@ from critias.gym.fields import Reader
 from critias.gym.table import fields_of
 from critias.kernel.choices import plain
 from critias.kernel.errors import BadSetup, NotAnOption
-from critias.kernel.game import AnyGame, games
-from critias.kernel.game import game as installed_game
+from critias.kernel.installed import game as installed_game
+from critias.kernel.installed import games
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kernel.rules import AnyRules
+from critias.players.advice import advice_of
 from critias.players.worth import worth_of
 
 DEALS: Final = 1024
@@ -65,7 +67,7 @@ def register() -> None:
         _register(game)
 
 
-def _register(game: AnyGame) -> None:
+def _register(game: AnyRules) -> None:
     kind = pyspiel.GameType(
         short_name=PREFIX + game.id,
         long_name=game.title,
@@ -95,7 +97,7 @@ def _register(game: AnyGame) -> None:
 class SpielGame(pyspiel.Game):
     """A game of ours with one setup."""
 
-    def __init__(self, game: AnyGame, kind: Any, params: Mapping[str, Any]) -> None:
+    def __init__(self, game: AnyRules, kind: Any, params: Mapping[str, Any]) -> None:
         self.played = game
         self.setup = game.parse_setup(read(params.get("setup", "")))
         seats = len(game.seats(self.setup))
@@ -199,7 +201,7 @@ class SpielState(pyspiel.State):
         if match is None or not match.over:
             return [0.0] * len(teams)
         return [
-            worth_of(match.game, match.state, match.outcome, seat, teams)
+            worth_of(advice_of(match.game), match.state, match.outcome, seat, teams)
             for seat in range(len(teams))
         ]
 

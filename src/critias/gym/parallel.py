@@ -11,7 +11,8 @@ from pettingzoo import ParallelEnv
 from critias.gym.aec import LONGEST, MOST_OPTIONS, agent, check_settings, spaces_of
 from critias.gym.table import Seen, Table
 from critias.kernel.errors import CritiasError, NotAnOption
-from critias.kernel.game import AnyGame
+from critias.kernel.rules import AnyRules
+from critias.kit.voice import voice_of
 
 
 class ParallelTableEnv(ParallelEnv):
@@ -24,7 +25,7 @@ class ParallelTableEnv(ParallelEnv):
 
     def __init__(
         self,
-        game: str | AnyGame,
+        game: str | AnyRules,
         setup: Mapping[str, Any] | None = None,
         *,
         max_cycles: int = LONGEST,
@@ -118,7 +119,8 @@ class ParallelTableEnv(ParallelEnv):
         """The table as a terminal shows it to a spectator."""
         if self.render_mode != "ansi":
             return None
-        return self.table.game.picture(self.table.game.view(self.table.play.state, None))
+        game = self.table.game
+        return voice_of(game).picture(game.view(self.table.play.state, None))
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 from critias.gym.fields import Fields, Reader, box
 from critias.kernel.choices import Ask, AskAll, AskEach, Option
 from critias.kernel.errors import CritiasError, NotAnOption
-from critias.kernel.game import AnyGame, Setup
-from critias.kernel.game import game as installed_game
+from critias.kernel.installed import game as installed_game
 from critias.kernel.playout import Playout, complete, filled, is_real
+from critias.kernel.rules import AnyRules, Setup
+from critias.players.advice import advice_of
 from critias.players.worth import worth_of
 
 BUCKETS: Final = 32
@@ -52,7 +53,7 @@ def _parts(option: Option) -> list[int | str]:
 
 
 @lru_cache(maxsize=16)
-def fields_of(game: AnyGame, setup: Setup) -> Fields:
+def fields_of(game: AnyRules, setup: Setup) -> Fields:
     """The observation fields of a game with that setup."""
     return Fields(game, setup)
 
@@ -74,11 +75,12 @@ class Table:
     """A game through the fast door, one choice of one seat at a time."""
 
     def __init__(
-        self, game: str | AnyGame, setup: Mapping[str, Any] | None, most_options: int
+        self, game: str | AnyRules, setup: Mapping[str, Any] | None, most_options: int
     ) -> None:
         at_least_one("most_options", most_options)
         self.game = installed_game(game) if isinstance(game, str) else game
         self.setup = self.game.parse_setup(setup)
+        self.advice = advice_of(self.game)
         self.seats = len(self.game.seats(self.setup))
         self.teams = tuple(self.game.team(self.setup, seat) for seat in range(self.seats))
         self.most_options = most_options
@@ -193,10 +195,12 @@ class Table:
         """What the game is worth to each seat now, from -1 to 1; before the end by the game's own
         estimate. Where it has none just now, all is as it was `before` (even, if nothing was)."""
         play = self.play
-        if play.outcome is None and self.game.half_done(play.state):
+        if play.outcome is None and self.advice.half_done(play.state):
             return list(before) or [0.0] * self.seats
         state, outcome = play.state, play.outcome
-        return [worth_of(self.game, state, outcome, seat, self.teams) for seat in range(self.seats)]
+        return [
+            worth_of(self.advice, state, outcome, seat, self.teams) for seat in range(self.seats)
+        ]
 
     def scores(self) -> dict[int, float]:
         """The points of each seat, where the game has them."""

@@ -20,7 +20,6 @@ from critias.kernel.errors import (
     UndoRefused,
 )
 from critias.kernel.events import Event
-from critias.kernel.game import AnyGame, Game, Outcome, Setup
 from critias.kernel.playout import (
     DeadEnd,
     Finished,
@@ -29,6 +28,7 @@ from critias.kernel.playout import (
     is_real,
     random_answer,
 )
+from critias.kernel.rules import AnyRules, Outcome, Rules, Setup
 from critias.kernel.running import NOTHING, Running
 from critias.kernel.saving import UNDO, UNDO_BY_CONSENT, Entry, Snapshot
 
@@ -55,16 +55,11 @@ NOT_YOURS = "the last choice was not yours"
 
 class Reason(NamedTuple):
     """Why something is not allowed: a rule id, if one is known, what it says, and the card or the
-    like that brings it about, in words."""
+    like that brings it about."""
 
     rule: str | None
     says: str
-    by: str = ""
-
-    @property
-    def text(self) -> str:
-        """The reason in one line."""
-        return f"{self.says} ({self.by})" if self.by else self.says
+    about: tuple[Option, ...] = ()
 
 
 class Match(Running[S, P]):
@@ -173,8 +168,7 @@ class Match(Running[S, P]):
         if found is None:
             return Reason(None, "that is not among the choices of this question")
         if isinstance(found, Because):
-            by = self.game.because(self.view(seat), found.about)
-            return Reason(found.rule, self.game.rulebook()[found.rule].says, by)
+            return Reason(found.rule, self.game.rulebook()[found.rule].says, found.about)
         return Reason(found, self.game.rulebook()[found].says)
 
     # --- choosing -----------------------------------------------------------------------------
@@ -312,7 +306,7 @@ class Match(Running[S, P]):
         return saving.write(self.game, self._snapshot())
 
     @classmethod
-    def load(cls, text: str, game: Game[S, P, Any] | None = None) -> Match[S, P]:
+    def load(cls, text: str, game: Rules[S, P, Any] | None = None) -> Match[S, P]:
         """The match that was saved; nothing is bent to fit."""
         found, paused = saving.read(text, game, _relived)
         match = cls._resumed(found, paused._replace(log=paused.log[: paused.at]))
@@ -332,7 +326,7 @@ class Match(Running[S, P]):
 
     @classmethod
     def from_record(
-        cls, text: str, game: Game[S, P, Any] | None = None, to: int | None = None
+        cls, text: str, game: Rules[S, P, Any] | None = None, to: int | None = None
     ) -> Match[S, P]:
         """The match that a record tells of, after `to` choices (None: all); a choice that does not
         fit is named with its line. The position at the end is compared if our version of the
@@ -366,7 +360,7 @@ class Match(Running[S, P]):
 
 
 def replayed(
-    game: Game[S, P, Any],
+    game: Rules[S, P, Any],
     setup: P | Mapping[str, Any],
     seed: int,
     log: list[tuple[int, str]],
@@ -394,7 +388,7 @@ def replayed(
     return match
 
 
-def _relived(game: AnyGame, setup: Any, seed: int, origin: Any, history: list[Entry]) -> Snapshot:
+def _relived(game: AnyRules, setup: Any, seed: int, origin: Any, history: list[Entry]) -> Snapshot:
     """The match that a history leads to, branches and all."""
     match: Match[Any, Any] = Match._again(game, setup, seed, origin)
     for number, (seat, _, text) in enumerate(history, 1):

@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 
 from critias.kernel.choices import Ask, AskAll, AskEach, Option, Play
 from critias.kernel.copying import State
-from critias.kernel.game import Game, Outcome, Setup
 from critias.kernel.random import Rng
+from critias.kernel.rules import Outcome, Rules, Setup
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Setup)
@@ -34,7 +34,7 @@ class Playout(Generic[S, P]):
 
     __slots__ = ("_play", "ask", "game", "state")
 
-    def __init__(self, game: Game[S, P, Any], state: S) -> None:
+    def __init__(self, game: Rules[S, P, Any], state: S) -> None:
         """`state` has to be at the start of a step."""
         self.game = game
         self.state = state

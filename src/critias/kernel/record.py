@@ -24,8 +24,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from critias.kernel.errors import SaveDamaged
-from critias.kernel.game import AnyGame
-from critias.kernel.game import game as installed_game
+from critias.kernel.installed import game as installed_game
+from critias.kernel.rules import AnyRules
 from critias.kernel.saving import Entry, setup_of
 
 TITLE = "critias record 1"
@@ -44,7 +44,7 @@ class Choice(NamedTuple):
 class Written(NamedTuple):
     """A record that has been read."""
 
-    game: AnyGame
+    game: AnyRules
     version: str
     setup: Any
     seed: int
@@ -60,7 +60,7 @@ class Written(NamedTuple):
 
 
 def write(
-    game: AnyGame,
+    game: AnyRules,
     setup: Any,
     seed: int,
     origin: Any,
@@ -84,7 +84,7 @@ def write(
     return "\n".join(lines) + "\n"
 
 
-def read(text: str, game: AnyGame | None = None) -> Written:
+def read(text: str, game: AnyRules | None = None) -> Written:
     """A record, as far as it can be checked without playing it."""
     lines = _lines(text)
     number, title = next(lines, (1, ""))
@@ -130,7 +130,7 @@ def _header(lines: Iterator[tuple[int, str]], name: str, last: int) -> tuple[int
     return number, value.strip()
 
 
-def _game(name: str, game: AnyGame | None, number: int) -> AnyGame:
+def _game(name: str, game: AnyRules | None, number: int) -> AnyRules:
     if game is None:
         return installed_game(name)
     if name != game.id:
@@ -138,11 +138,11 @@ def _game(name: str, game: AnyGame | None, number: int) -> AnyGame:
     return game
 
 
-def _setup(game: AnyGame, value: str, number: int) -> Any:
+def _setup(game: AnyRules, value: str, number: int) -> Any:
     return setup_of(game, _object(value, "setup", number), f"line {number}")
 
 
-def _origin(game: AnyGame, value: str, number: int) -> Any:
+def _origin(game: AnyRules, value: str, number: int) -> Any:
     values = _object(value, "first position", number)
     return game.state_type.from_json(values, f"line {number}: {BEGINS}")
 

@@ -1,7 +1,8 @@
 """The ledger of a game's rules: ids, words, and which of them a test proves."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -163,6 +164,11 @@ def coverage(rulebook: Rulebook, tests: Mapping[str, Collection[str]]) -> Covera
     ours = (rule_id for rule_id in tests if rule_id.split(".")[0] == rulebook.game)
     unknown = tuple(sorted(rule_id for rule_id in ours if rule_id not in known))
     return Coverage(tuple(chapters), tuple(missing), tuple(stale), unknown)
+
+
+def ledger(path: Path) -> Callable[[], Rulebook]:
+    """The ledger in a file, read when it is first asked for."""
+    return cache(lambda: load(path))
 
 
 def load(path: Path) -> Rulebook:

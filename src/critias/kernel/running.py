@@ -13,7 +13,6 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.events import Event
-from critias.kernel.game import Game, Setup
 from critias.kernel.playout import (
     DeadEnd,
     Finished,
@@ -24,6 +23,7 @@ from critias.kernel.playout import (
     is_real,
 )
 from critias.kernel.random import Rng
+from critias.kernel.rules import Rules, Setup
 from critias.kernel.saving import Entry, Snapshot
 
 S = TypeVar("S", bound=State)
@@ -47,7 +47,7 @@ class Running(Generic[S, P]):
 
     def __init__(
         self,
-        game: Game[S, P, Any],
+        game: Rules[S, P, Any],
         setup: P,
         seed: int,
         seats: tuple[str, ...] = (),
@@ -81,7 +81,7 @@ class Running(Generic[S, P]):
     @classmethod
     def new(
         cls,
-        game: Game[S, P, Any],
+        game: Rules[S, P, Any],
         setup: P | Mapping[str, Any] | None = None,
         seed: int = 0,
         place: Callable[[S], None] | None = None,
@@ -97,7 +97,7 @@ class Running(Generic[S, P]):
 
     @classmethod
     def _begun(
-        cls, game: Game[S, P, Any], setup: P, seed: int, state: S, origin: S | None = None
+        cls, game: Rules[S, P, Any], setup: P, seed: int, state: S, origin: S | None = None
     ) -> Self:
         match = cls(game, setup, seed, origin=origin)
         match.state = state
@@ -107,7 +107,7 @@ class Running(Generic[S, P]):
         return match
 
     @classmethod
-    def _again(cls, game: Game[S, P, Any], setup: P, seed: int, origin: S | None) -> Self:
+    def _again(cls, game: Rules[S, P, Any], setup: P, seed: int, origin: S | None) -> Self:
         """The match before its first choice."""
         if origin is None:
             return cls.new(game, setup, seed)
@@ -221,7 +221,9 @@ class Running(Generic[S, P]):
         )
 
     @classmethod
-    def _resumed(cls, game: Game[S, P, Any], paused: Snapshot, seats: tuple[str, ...] = ()) -> Self:
+    def _resumed(
+        cls, game: Rules[S, P, Any], paused: Snapshot, seats: tuple[str, ...] = ()
+    ) -> Self:
         match = cls(game, paused.setup, paused.seed, seats, paused.origin)
         match._history = paused.history[:]
         match.digests = paused.digests[:]

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from critias.kernel.choices import Option, option_from, plain
 from critias.kernel.errors import BadSetup, CritiasError, LogDoesNotFit, OtherVersion, SaveDamaged
-from critias.kernel.game import AnyGame
-from critias.kernel.game import game as installed_game
+from critias.kernel.installed import game as installed_game
+from critias.kernel.rules import AnyRules
 
 FORMAT = 1
 
@@ -46,18 +46,18 @@ class Snapshot(NamedTuple):
     floor_why: str
 
 
-Relive = Callable[[AnyGame, Any, int, Any, list[Entry]], Snapshot]
+Relive = Callable[[AnyRules, Any, int, Any, list[Entry]], Snapshot]
 """Plays setup, seed, origin and history again."""
 
 
-def write(game: AnyGame, match: Snapshot) -> str:
+def write(game: AnyRules, match: Snapshot) -> str:
     """The save of a match."""
     body = _body(game, match)
     body["sum"] = _sum(body)
     return json.dumps(body, separators=(",", ":"))
 
 
-def read(text: str, game: AnyGame | None, relive: Relive) -> tuple[AnyGame, Snapshot]:
+def read(text: str, game: AnyRules | None, relive: Relive) -> tuple[AnyRules, Snapshot]:
     """What was saved; anything that is not exactly that is refused with the place."""
     body = _parsed(text)
     if game is None:
@@ -87,7 +87,7 @@ def read(text: str, game: AnyGame | None, relive: Relive) -> tuple[AnyGame, Snap
 class Told(NamedTuple):
     """What a save tells about its game, without the position it carries."""
 
-    game: AnyGame
+    game: AnyRules
     setup: Any
     seed: int
     is_arranged: bool
@@ -105,13 +105,13 @@ def told(text: str) -> Told:
     return Told(game, setup, body["seed"], arranged, _history(body), dict(body["digests"]))
 
 
-def _origin(game: AnyGame, body: Mapping[str, Any]) -> Any:
+def _origin(game: AnyRules, body: Mapping[str, Any]) -> Any:
     if "origin" not in body:
         return None
     return game.state_type.from_json(body["origin"], "origin")
 
 
-def _again(game: AnyGame, body: Mapping[str, Any], played: Snapshot) -> Snapshot:
+def _again(game: AnyRules, body: Mapping[str, Any], played: Snapshot) -> Snapshot:
     """A save of another version of the rules, played again by ours: it has to lead to the same
     positions."""
     known = dict(body["digests"])
@@ -125,7 +125,7 @@ def _again(game: AnyGame, body: Mapping[str, Any], played: Snapshot) -> Snapshot
     return played
 
 
-def setup_of(game: AnyGame, values: Any, place: str) -> Any:
+def setup_of(game: AnyRules, values: Any, place: str) -> Any:
     """The setup written at that place."""
     try:
         return game.parse_setup(values)
@@ -133,7 +133,7 @@ def setup_of(game: AnyGame, values: Any, place: str) -> Any:
         raise SaveDamaged(f"{place}: {error.message}") from None
 
 
-def _body(game: AnyGame, match: Snapshot) -> dict[str, Any]:
+def _body(game: AnyRules, match: Snapshot) -> dict[str, Any]:
     return {
         "critias": FORMAT,
         "game": game.id,
@@ -234,7 +234,7 @@ def folded(history: list[Entry]) -> list[Entry]:
     return log
 
 
-def _where(game: AnyGame, body: dict[str, Any], relive: Relive) -> str:
+def _where(game: AnyRules, body: dict[str, Any], relive: Relive) -> str:
     """The checksum is wrong: find the first place that shows it, by playing the game again."""
     try:
         setup = setup_of(game, body["setup"], "setup")

@@ -6,14 +6,12 @@ label, such as a sum as it counts now, what comes of it, or that it does nothing
 
 from __future__ import annotations
 
-import dataclasses
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from critias.kernel.choices import Ask, AskAll, Option, plain
-from critias.kernel.game import AnyGame, View
 from critias.kernel.match import Match
 from critias.kit.svg import esc
 
@@ -151,22 +149,3 @@ def why(option: Option) -> str:
 def as_json(option: Option) -> str:
     """An option as JSON, which is how it is asked about."""
     return json.dumps(plain(option))
-
-
-def offers_of(
-    game: AnyGame, state: Any, view: Any, ask: Ask | None, answers: Answering = ALONE
-) -> Offers:
-    """The question put to a seat, made readable; `view` is the view of that seat."""
-    if ask is None:
-        return Offers(answering=answers)
-    note: Callable[[View, Ask, Option], Note | str] | None = getattr(game, "note", None)
-    found = []
-    for option in ask.options:
-        beside = note(view, ask, option) if note is not None else NOTHING
-        if isinstance(beside, str):
-            beside = Note(beside, tone="warn") if beside else NOTHING
-        if option in ask.reveals and not beside.detail:
-            beside = dataclasses.replace(beside, detail=REVEALS, tone=beside.tone or "warn")
-        label = game.label(view, ask, option)
-        found.append(Offer(option, game.notation(state, option), label, beside))
-    return Offers(ask, game.prompt(view, ask), game.rule_of(ask), tuple(found), answers)

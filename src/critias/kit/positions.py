@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from critias.kernel.copying import State
-from critias.kernel.game import Game
 from critias.kernel.match import Match
+from critias.kernel.rules import Rules
 
 S = TypeVar("S", bound=State)
 NOTHING: Mapping[str, Any] = types.MappingProxyType({})
@@ -24,7 +24,7 @@ NOTHING: Mapping[str, Any] = types.MappingProxyType({})
 class Position(Generic[S]):
     """A real position: the setup and seed, arranged before the first step."""
 
-    game: Game[S, Any, Any]
+    game: Rules[S, Any, Any]
     arrange: Callable[[S], None]
     setup: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
     seed: int = 0

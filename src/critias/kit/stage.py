@@ -1,6 +1,6 @@
 """The picture of a table as named parts: a game says what there is, the table where it goes.
 
-`TableGame.stage(view, offers)` returns a `Stage`. Only the map is SVG; cards, mats, rows, tracks
+`Voice.stage(view, offers)` returns a `Stage`. Only the map is SVG; cards, mats, rows, tracks
 and panels are records that the table sets as HTML for the screen at hand. A part keeps its id as
 long as it is the same thing, so that only what has changed travels to the browser.
 """
@@ -100,7 +100,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Something the reader can keep for other games (`TableGame.kept`)."""
+    """Something the reader can keep for other games (`Voice.kept`)."""
 
     game: str
     code: str

@@ -9,9 +9,9 @@ from rich.table import Table
 
 from critias.command import installed
 from critias.command.output import print_line
-from critias.kernel.game import game as installed_game
+from critias.kernel.installed import game as installed_game
 from critias.lab.figures import Figures
-from critias.lab.fit import estimator, ranked, surprise_of, write_weights
+from critias.lab.fit import features_of, ranked, surprise_of, write_weights
 from critias.lab.fit import fit as fit_weights
 from critias.lab.learn import learn as learn_habits
 from critias.lab.learn import write_habits
@@ -107,14 +107,14 @@ def fit(
 ) -> None:
     """Fit the weights of a game's estimate from games that a player plays against itself."""
     played = installed_game(game)
-    names = estimator(played).FEATURES
+    names = features_of(played).names
     wanted = plan(played, [player], games, seed, installed.options(option or ()))
     errors = Console(stderr=True)
     try:
         found = ranked(sample_plan(wanted, every, workers, errors))
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
-    now = estimator(played).WEIGHTS
+    now = features_of(played).weights
     fitted = fit_weights(found, strength, now)
     shown = Table(title=f"{fitted.positions} positions of {games} games")
     for column in ("feature", "weight", "weight now"):

@@ -1,27 +1,26 @@
 """Fits the weights of a game's estimate from games: a small linear model on named features.
 
-A game whose `estimate` module has `FEATURES` and `features(state, seat)` can be fitted. The
+A game whose advice names features can be fitted. The
 estimate is the hyperbolic tangent of the weighted sum, so that the chance to win is logistic in it.
 """
 
 from __future__ import annotations
 
 import math
-import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from critias.extras import need
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import AnyGame
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kernel.rules import AnyRules
 from critias.lab.plan import Job, Plan
 from critias.lab.playing import LONGEST, named
 from critias.players import Position, bot
+from critias.players.advice import Features, advice_of
 
 ROUNDS: Final = 60
 CALM: Final = 1e-9
@@ -45,16 +44,12 @@ class Fit(NamedTuple):
     """In bits per position; 1 without any knowledge."""
 
 
-def estimator(game: AnyGame) -> Any:
-    """The module that counts the features of a game."""
-    package = sys.modules[type(game).__module__].__package__
-    try:
-        module = import_module(f"{package}.estimate")
-    except ModuleNotFoundError:
-        module = None
-    if not hasattr(module, "features") or not hasattr(module, "FEATURES"):
+def features_of(game: AnyRules) -> Features:
+    """What the estimate of a game counts."""
+    found = advice_of(game).features
+    if found is None:
         raise CritiasError(f"{game.title} names no features of its estimate: nothing can be fitted")
-    return module
+    return found
 
 
 def samples(plan: Plan, number: int, every: int) -> list[Sample]:
@@ -66,13 +61,13 @@ def samples(plan: Plan, number: int, every: int) -> list[Sample]:
 
 def _samples(plan: Plan, job: Job, every: int) -> list[Sample]:
     game = plan.played
-    features = estimator(game).features
+    advice, features = advice_of(game), features_of(game).count
     match: Match[Any, Any] = Match.new(game, plan.setup, job.seed)
     bots, luck = _bots(plan, job), Rng(job.luck).split(99)
     seats = [job.teams.index(team) for team in sorted(set(job.teams))]
     seen: list[tuple[int, tuple[float, ...]]] = []
     while not match.over and len(match.log) < LONGEST:
-        if not luck.below(every) and not game.half_done(match.state):
+        if not luck.below(every) and not advice.half_done(match.state):
             seen += [(seat, features(match.state, seat)) for seat in seats]
         seat = match.seats_to_answer()[0]
         match.choose(seat, bots[seat].choose(Position(match, seat)))

@@ -11,11 +11,9 @@ the way. The same seed gives the same habits whatever the workers.
 from __future__ import annotations
 
 import os
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from importlib import import_module
 from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -26,15 +24,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from critias.extras import need
 from critias.kernel.choices import Ask, AskAll, AskEach, Option
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import AnyGame, Outcome
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout, is_real
 from critias.kernel.random import Rng
-from critias.kit.habits import Name, Reasons, Weights, shares
-from critias.lab.fit import estimator
+from critias.kernel.rules import AnyRules, Outcome
+from critias.lab.fit import features_of
 from critias.lab.plan import Job, Plan
 from critias.lab.playing import LONGEST, named
 from critias.lab.run import DIED, processes
+from critias.players.advice import advice_of
+from critias.players.habits import Name, Reasons, Weights, shares
 
 BATCH: Final = 160
 """Games between two changes of the weights."""
@@ -84,16 +83,14 @@ class Learning(NamedTuple):
     """How far results are from what was foretold."""
 
 
-def reasoner(game: AnyGame) -> Callable[[Any, Ask], Sequence[Reasons] | None]:
+def reasoner(game: AnyRules) -> Callable[[Any, Ask], Sequence[Reasons] | None]:
     """The function that names what speaks for each option."""
-    package = sys.modules[type(game).__module__].__package__
-    try:
-        module: Any = import_module(f"{package}.habits")
-    except ModuleNotFoundError:
+    found = advice_of(game).reasons
+    if found is None:
         raise CritiasError(
             f"{game.title} names no reasons for its options: there are no habits to learn"
-        ) from None
-    return module.reasons  # type: ignore[no-any-return]
+        )
+    return found
 
 
 def lesson(plan: Plan, first: int, last: int, now: Learning) -> Lesson:
@@ -142,7 +139,7 @@ def result(outcome: Outcome | None, seat: int) -> float:
 
 def _play(plan: Plan, job: Job, weights: Weights) -> tuple[list[Choice], Outcome | None]:
     game = plan.played
-    reasons, features = reasoner(game), estimator(game).features
+    advice, reasons, features = advice_of(game), reasoner(game), features_of(game).count
     match: Match[Any, Any] = Match.new(game, plan.setup, job.seed)
     play: Playout[Any, Any] = Playout(game, match.state.copy())
     rng = Rng(job.luck)
@@ -153,8 +150,8 @@ def _play(plan: Plan, job: Job, weights: Weights) -> tuple[list[Choice], Outcome
         seat = ask.seats[0]
         options = reasons(play.state, ask) if len(ask.options) > 1 else None
         if options is None:
-            return game.hint(play.state, ask, rng)
-        if not game.half_done(play.state):
+            return advice.hint(play.state, ask, rng)
+        if not advice.half_done(play.state):
             counted[seat] = (*features(play.state, seat), 1.0)
         likely = shares(weights, options)
         chosen = rng.by_share(likely)
@@ -220,7 +217,7 @@ class Learner:
 
 def learn(plan: Plan, pace: float, workers: int, console: Console) -> Weights:
     """The habits that come of a plan's games. They begin without any: all options are alike."""
-    features = estimator(plan.played).FEATURES
+    features = features_of(plan.played).names
     reasoner(plan.played)
     learner = Learner(len(features), pace)
     with (

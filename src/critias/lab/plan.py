@@ -8,9 +8,9 @@ from typing import Any, Final
 import msgspec
 
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import AnyGame
-from critias.kernel.game import game as installed_game
+from critias.kernel.installed import game as installed_game
 from critias.kernel.random import Rng
+from critias.kernel.rules import AnyRules
 from critias.players import read
 
 MOST_GAMES: Final = 10_000_000
@@ -32,7 +32,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
 
     @property
-    def played(self) -> AnyGame:
+    def played(self) -> AnyRules:
         """The game object."""
         return installed_game(self.game)
 
@@ -65,7 +65,7 @@ class Job(msgspec.Struct, frozen=True):
 
 
 def plan(
-    game: AnyGame,
+    game: AnyRules,
     players: Sequence[str],
     games: int,
     seed: int = 0,

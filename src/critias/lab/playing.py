@@ -13,10 +13,10 @@ import msgspec
 
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import AnyGame, Outcome
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout, random_answer
 from critias.kernel.random import Rng
+from critias.kernel.rules import AnyRules, Outcome
 from critias.lab.plan import Job, Plan
 from critias.lab.traits import counts, traits
 from critias.players import Position, bot, read
@@ -145,7 +145,9 @@ def _result(outcome: Outcome | None, seat: int) -> float:
     return 1.0 if seat in outcome.winners else 0.0
 
 
-def _play_blindly(game: AnyGame, plan: Plan, job: Job, count: _Count) -> tuple[Any, Outcome | None]:
+def _play_blindly(
+    game: AnyRules, plan: Plan, job: Job, count: _Count
+) -> tuple[Any, Outcome | None]:
     """Random games need no views and no way back: the fast door."""
     rng = Rng(job.luck)
     play: Playout[Any, Any] = Playout(game, game.new(game.parse_setup(plan.setup), job.seed))
@@ -165,7 +167,7 @@ def _note_all(count: _Count, ask: AskAll, answer: dict[int, Any]) -> None:
         count.note(ask.asks[seat])
 
 
-def _play_well(game: AnyGame, plan: Plan, job: Job, count: _Count) -> tuple[Any, Outcome | None]:
+def _play_well(game: AnyRules, plan: Plan, job: Job, count: _Count) -> tuple[Any, Outcome | None]:
     match: Match[Any, Any] = Match.new(game, plan.setup, job.seed)
     luck = Rng(job.luck)
     bots = [bot(plan.players[p], luck.split(s + 1).bits64()) for s, p in enumerate(job.seats)]

@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from typing import Any, TypeAlias
 
 from critias.kernel.choices import Ask, AskAll, Option
-from critias.kernel.game import AnyGame
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout
 from critias.kernel.random import Rng
+from critias.players.advice import advice_of
 
 AnyMatch: TypeAlias = "Match[Any, Any]"
 AnyPlayout: TypeAlias = "Playout[Any, Any]"
@@ -18,7 +18,7 @@ AnyPlayout: TypeAlias = "Playout[Any, Any]"
 class Position:
     """A seat's side of a match: its question, its view, and worlds that fit what it knows."""
 
-    __slots__ = ("_match", "ask", "path", "seat", "secret", "seen", "step", "taken_back")
+    __slots__ = ("_match", "advice", "ask", "path", "seat", "secret", "seen", "step", "taken_back")
 
     def __init__(self, match: AnyMatch, seat: int) -> None:
         ask = match.ask_for(seat)
@@ -32,12 +32,9 @@ class Position:
         """After how many choices something new came to light, and how much was taken back."""
         self.secret = type(match.pending) is AskAll
         """Whether others choose at the same time."""
+        self.advice = advice_of(match.game)
+        """What is known about playing this game."""
         self._match = match
-
-    @property
-    def game(self) -> AnyGame:
-        """The game being played."""
-        return self._match.game
 
     @property
     def teams(self) -> tuple[int, ...]:

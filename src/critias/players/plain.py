@@ -37,7 +37,7 @@ class HintBot(Bot):
         if len(position.ask.options) == 1:
             return position.ask.options[0]
         play = position.world(self._rng)
-        return position.game.hint(play.state, position.ask, self._rng)
+        return position.advice.hint(play.state, position.ask, self._rng)
 
 
 class GreedyBot(Bot):
@@ -52,7 +52,7 @@ class GreedyBot(Bot):
         self._worlds = worlds
 
     def choose(self, position: Position) -> Option:
-        left = list(position.game.sensible(position.ask))
+        left = list(position.advice.sensible(position.ask))
         self._rng.shuffle(left)
         until = math.inf if self.seconds is None else time.monotonic() + self.seconds
         totals: dict[Option, float] = {}
@@ -78,6 +78,7 @@ def _after(position: Position, option: Option, dealt: Any, luck: Rng) -> float:
     """The worth of an option in that world: every option is tried in the same ones."""
     rng = luck.copy()
     play = position.world(rng, dealt)
-    answer(play, position.seat, option, rng)
-    ends = play_on(play, rng, 0)
-    return worth(play, position.seat, position.teams, ends)
+    advice = position.advice
+    answer(advice, play, position.seat, option, rng)
+    ends = play_on(advice, play, rng, 0)
+    return worth(advice, play, position.seat, position.teams, ends)

@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from critias.kernel.choices import Option
-from critias.kernel.game import AnyGame
 from critias.kernel.match import Match
+from critias.kernel.rules import AnyRules
 from critias.kernel.saving import Entry
+from critias.players.advice import advice_of
 from critias.players.bot import AnyMatch, Position
 from critias.players.search import Budget, SearchBot, Worth
 from critias.players.worth import worth_of
@@ -23,7 +24,7 @@ THOUGHT: Final = Budget(300)
 
 def advise(position: Position, budget: Budget = THOUGHT, seed: int = 0) -> list[Worth]:
     """What a bot would choose here, the best option first, from what the seat may know alone."""
-    options = position.game.sensible(position.ask)
+    options = position.advice.sensible(position.ask)
     if len(options) == 1:
         return [Worth(options[0], 0.0, 1, 1.0)]
     return SearchBot(seed, budget).weigh(position)
@@ -62,7 +63,7 @@ class Review(NamedTuple):
 
 
 def review(
-    game: AnyGame,
+    game: AnyRules,
     setup: Any,
     seed: int,
     log: Sequence[tuple[int, str]],
@@ -79,7 +80,7 @@ def review(
 
 
 def reviewing(
-    game: AnyGame,
+    game: AnyRules,
     setup: Any,
     seed: int,
     log: Sequence[tuple[int, str]],
@@ -112,10 +113,10 @@ def reviewing(
 
 def _look(match: AnyMatch, teams: tuple[int, ...], moments: list[tuple[int, list[float]]]) -> None:
     """Note what the position is worth to every seat, where the game has an opinion."""
-    game, state, outcome = match.game, match.state, match.outcome
-    if match.answers or (outcome is None and game.half_done(state)):
+    advice, state, outcome = advice_of(match.game), match.state, match.outcome
+    if match.answers or (outcome is None and advice.half_done(state)):
         return
-    worths = [worth_of(game, state, outcome, seat, teams) for seat in range(len(teams))]
+    worths = [worth_of(advice, state, outcome, seat, teams) for seat in range(len(teams))]
     moments.append((len(match.log), worths))
 
 

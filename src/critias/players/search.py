@@ -75,7 +75,7 @@ class SearchBot(Bot):
         self._memory: _Memory | None = None
 
     def choose(self, position: Position) -> Option:
-        options = position.game.sensible(position.ask)
+        options = position.advice.sensible(position.ask)
         if len(options) == 1:
             return options[0]
         found = self.weigh(position)
@@ -86,7 +86,7 @@ class SearchBot(Bot):
     def weigh(self, position: Position) -> list[Worth]:
         """The sensible options with their worth, the best one first."""
         root = self._recall(position)
-        horizon = position.game.horizon if self._horizon is None else self._horizon
+        horizon = position.advice.horizon if self._horizon is None else self._horizon
         search = _Search(position, root, horizon)
         limits = [s for s in (self._budget.seconds, self.seconds) if s is not None]
         clock = _Clock(self._budget.iterations, min(limits) if limits else None)
@@ -132,7 +132,7 @@ class SearchBot(Bot):
     def _likely(self, position: Position) -> dict[Option, float]:
         """What the player is in the habit of doing, and how likely that is; nothing where nothing
         was learnt."""
-        found = position.game.leanings(position.world(self._rng).state, position.ask)
+        found = position.advice.leanings(position.world(self._rng).state, position.ask)
         if found is None:
             return {}
         least = UNLIKELY * max(found)
@@ -162,7 +162,7 @@ class SearchBot(Bot):
 
     def _some(self, position: Position, clock: _Clock, likely: dict[Option, float]) -> list[Option]:
         """The options in any order; whoever may hardly think has to leave some out."""
-        options = list(likely or position.game.sensible(position.ask))
+        options = list(likely or position.advice.sensible(position.ask))
         self._rng.shuffle(options)
         options.sort(key=lambda option: likely.get(option, 0.0), reverse=True)
         if clock.most is not None:
@@ -234,7 +234,8 @@ class _Search:
         self._left = MOST_NODES - root.size()
         self._tried: dict[Option, tuple[int, float]] = {}
         """How often each option of the question at hand was tried, and what it was worth in all."""
-        self._hinted = position.game.knows_better
+        self._advice = position.advice
+        self._hinted = position.advice.knows_better
         self.habitual = False
         """Whether the question at hand is one of habits."""
         self._width = NARROW if self._hinted else BROAD
@@ -260,7 +261,7 @@ class _Search:
                     option, found = first, self._after(node, one.kind, first, chooser)
                 elif one.secret and chooser != self._seat:
                     # What follows must not depend on an answer that our seat does not learn.
-                    option = play.game.hint(play.state, one, rng)
+                    option = self._advice.hint(play.state, one, rng)
                     found = self._after(node, one.kind, "", chooser)
                 else:
                     option, found = self._openly(node, chooser, one, play, rng)
@@ -275,17 +276,17 @@ class _Search:
             choices.append((chooser, node))
             if not node.visits or self._far_enough(play, length):
                 break
-        length += play_on(play, rng, max(0, self._horizon - length))
+        length += play_on(self._advice, play, rng, max(0, self._horizon - length))
         worths: dict[int, float] = {}
         teams = self._teams
         sides = teams if play.outcome is None else apart(play.outcome.winners, teams)
         if play.outcome is None and self._other is not None:
             # Of two sides what one gains the other loses: to judge once will do.
-            judged = worth(play, self._seat, teams, length)
+            judged = worth(self._advice, play, self._seat, teams, length)
             worths = {teams[self._seat]: judged, self._other: -judged}
         for seat in {seat for seat, _ in choices} | {seat for seat, _, _ in secrets}:
             if sides[seat] not in worths:
-                worths[sides[seat]] = worth(play, seat, teams, length)
+                worths[sides[seat]] = worth(self._advice, play, seat, teams, length)
         return _Line(choices, secrets, worths, sides)
 
     def regret(self, lines: dict[Option, _Line], rng: Rng) -> None:
@@ -317,7 +318,7 @@ class _Search:
         judged after the same number of decisions, as soon as the game has an opinion."""
         if not self._hinted or length < self._horizon:
             return False
-        return not play.game.half_done(play.state)
+        return not self._advice.half_done(play.state)
 
     def value(self, option: Option) -> float:
         """What an option of the question at hand is worth so far."""
@@ -340,7 +341,7 @@ class _Search:
         """How likely options are by what was found out and by habit. What looks better by a hair
         has more often been judged wrongly than it is better: the more a habit is trusted, the
         clearer something has to be better to change it."""
-        kids, trust = self._root.kids, self._position.game.trust
+        kids, trust = self._root.kids, self._position.advice.trust
         tried = {o: kid for o in likely if (kid := kids.get((kind, o))) is not None and kid.visits}
         if not tried:
             return {}
@@ -373,11 +374,11 @@ class _Search:
         self, node: Node, chooser: int, ask: Ask, play: AnyPlayout, rng: Rng
     ) -> tuple[Option, Node | None]:
         kids, kind = node.kids, ask.kind
-        options = play.game.sensible(ask)
+        options = self._advice.sensible(ask)
         fresh = [option for option in options if (kind, option) not in kids]
         tried = len(options) - len(fresh)
         if fresh and (not tried or (self._left > 0 and self._width.allows(tried, node.visits))):
-            option = play.game.hint(play.state, ask, rng)
+            option = self._advice.hint(play.state, ask, rng)
             if option not in fresh:
                 option = rng.pick(fresh)
             return option, self._after(node, kind, option, chooser)
@@ -396,10 +397,10 @@ class _Search:
                 answers[seat] = first
                 continue
             if self._hinted and (first is None or self.habitual or rng.below(2)):
-                answers[seat] = play.game.hint(play.state, one, rng)
+                answers[seat] = self._advice.hint(play.state, one, rng)
                 continue
             mixed = node.secret(seat)
-            played = mixed.pick(play.game.sensible(one), rng)
+            played = mixed.pick(self._advice.sensible(one), rng)
             rounds.append((seat, mixed, played))
             answers[seat] = played.option
         return answers, rounds

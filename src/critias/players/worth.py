@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from critias.kernel.choices import Ask, AskEach, Option
-from critias.kernel.game import AnyGame, Outcome
 from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
+from critias.kernel.rules import Outcome
+from critias.players.advice import AnyAdvice
 from critias.players.bot import AnyPlayout
 
 LONGEST: Final = 10_000
@@ -20,7 +21,7 @@ OPEN: Final = 0.9
 """However well somebody stands, it is not won yet."""
 
 
-def answer(play: AnyPlayout, seat: int, option: Option, rng: Rng) -> None:
+def answer(advice: AnyAdvice, play: AnyPlayout, seat: int, option: Option, rng: Rng) -> None:
     """Let the seat choose, and the others of a secret question answer by hints."""
     ask = play.ask
     assert ask is not None, "a bot is only asked while there is something to decide"
@@ -29,14 +30,14 @@ def answer(play: AnyPlayout, seat: int, option: Option, rng: Rng) -> None:
     elif isinstance(ask, AskEach):
         play.choose_all({seat: option})
     else:
-        hint, state = play.game.hint, play.state
+        hint, state = advice.hint, play.state
         others = {s: hint(state, each, rng) for s, each in ask.asks.items() if s != seat}
         play.choose_all({**others, seat: option})
 
 
-def go_on(play: AnyPlayout, rng: Rng) -> None:
+def go_on(advice: AnyAdvice, play: AnyPlayout, rng: Rng) -> None:
     """One question answered by the game's hints."""
-    ask, hint, state = play.ask, play.game.hint, play.state
+    ask, hint, state = play.ask, advice.hint, play.state
     assert ask is not None
     if isinstance(ask, Ask):
         play.choose(hint(state, ask, rng))
@@ -47,15 +48,15 @@ def go_on(play: AnyPlayout, rng: Rng) -> None:
         play.choose_all({s: hint(state, each, rng) for s, each in ask.asks.items()})
 
 
-def play_on(play: AnyPlayout, rng: Rng, horizon: int) -> int:
+def play_on(advice: AnyAdvice, play: AnyPlayout, rng: Rng, horizon: int) -> int:
     """Play on by hints for `horizon` decisions and until the game has an opinion of the position;
     the number of decisions it took."""
     for length in range(LONGEST):
         if play.ask is None:
             return length
-        if length >= horizon and not play.game.half_done(play.state):
+        if length >= horizon and not advice.half_done(play.state):
             return length
-        go_on(play, rng)
+        go_on(advice, play, rng)
     return LONGEST
 
 
@@ -73,11 +74,13 @@ def apart(winners: Sequence[int], teams: Sequence[int]) -> Sequence[int]:
     return tuple(-2 - seat if team in torn else team for seat, team in enumerate(teams))
 
 
-def worth(play: AnyPlayout, seat: int, teams: Sequence[int], length: int = 0) -> float:
+def worth(
+    advice: AnyAdvice, play: AnyPlayout, seat: int, teams: Sequence[int], length: int = 0
+) -> float:
     """How well the seat stands, from -1 to 1, `length` decisions from now. Where points decide, how
     clear a result is says as much as the result: with luck it will not be a near miss."""
     outcome = play.outcome
-    judged = worth_of(play.game, play.state, outcome, seat, teams, length)
+    judged = worth_of(advice, play.state, outcome, seat, teams, length)
     if outcome is None or not outcome.winners or not any(outcome.scores) or len(set(teams)) == 1:
         return judged
     return (judged + clear(outcome.scores, seat, teams)) / 2
@@ -97,7 +100,7 @@ def clear(scores: Sequence[float], seat: int, teams: Sequence[int]) -> float:
 
 
 def worth_of(
-    game: AnyGame,
+    advice: AnyAdvice,
     state: Any,
     outcome: Outcome | None,
     seat: int,
@@ -110,7 +113,7 @@ def worth_of(
             return 0.0
         return SOON**length if seat in outcome.winners else -(SOON**length)
     # Those who play together against the game want more than to win: the estimate says how much.
-    judged = game.estimate(state, seat)
+    judged = advice.estimate(state, seat)
     if judged is not None:
         return OPEN * judged
     return 0.0 if outcome is None else 1.0 if seat in outcome.winners else -1.0

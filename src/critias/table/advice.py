@@ -12,6 +12,7 @@ import msgspec
 
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
+from critias.kit.voice import voice_of
 from critias.players import Budget, Position
 from critias.players.review import THOUGHT, advise, reviewing
 from critias.table.catalogue import game as game_of
@@ -58,11 +59,11 @@ def hints(key: str, written: Written, seat: int, seconds: float) -> tuple[Hint, 
     """What a bot would choose in this seat, from what the seat may know alone."""
     match = match_of(key, written)
     position = Position(match, seat)
-    game, view = match.game, match.view(seat)
+    game, view, words = match.game, match.view(seat), voice_of(match.game).words
     return tuple(
         Hint(
             game.notation(match.state, one.option),
-            game.label(view, position.ask, one.option),
+            words.label(view, position.ask, one.option),
             round(one.mean, 3),
             round(one.share, 3),
         )
@@ -98,6 +99,7 @@ def reviewed(name: str, written: Written | None) -> Reviewed | None:
 
 def _reviewing(written: Written) -> Iterator[Reviewed | None]:
     game = game_of(written.game)
+    words = voice_of(game).words
     setup = game.parse_setup(json.loads(written.setup))
     log = [(seat, text) for seat, _, text in written.lines]
     found = None
@@ -113,13 +115,13 @@ def _reviewing(written: Written) -> Iterator[Reviewed | None]:
             yield None
         view, ask = match.view(point.seat), match.ask_for(point.seat)
         assert ask is not None, "the log was played before"
-        better = game.label(view, ask, point.better.option) if point.better else ""
+        better = words.label(view, ask, point.better.option) if point.better else ""
         turns.append(
             Turn(
                 point.at,
                 point.seat,
-                game.prompt(view, ask),
-                game.label(view, ask, point.option),
+                words.prompt(view, ask),
+                words.label(view, ask, point.option),
                 round(point.before, 3),
                 round(point.after, 3),
                 better,

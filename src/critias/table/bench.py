@@ -36,8 +36,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
-from critias.kit.game import TableGame
-from critias.kit.offers import offers_of
+from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.parts.pen import Pen
 from critias.table.parts.sent import whole
@@ -223,7 +222,7 @@ async def _load(url: str, pid: int, game: str, tables: int, seconds: float, rate
     rng = random.Random(417)
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         played = catalogue.game(game)
-        options = dict(played.at_once)
+        options = dict(voice_of(played).at_once)
         seats = len(played.seats(played.parse_setup(options)))
         ids = []
         hosts: list[dict[str, str]] = []
@@ -323,6 +322,7 @@ def load(game: str, tables: int, seconds: float, rate: float) -> Figures:
 def cost(name: str, positions: int = 12) -> Cost:
     """What it costs to draw positions of random games."""
     game = catalogue.game(name)
+    voice = voice_of(game)
     rng = Rng(417)
     match = Match.new(game, None, 417)
     views: list[float] = []
@@ -346,13 +346,12 @@ def cost(name: str, positions: int = 12) -> Cost:
         start = time.perf_counter()
         view = match.view(seat)
         viewed = time.perf_counter()
-        offers = offers_of(game, match.state, view, ask)
-        parts = areas(stage_of(game, view, offers), Pen(offers), {})
+        offers = voice.offers(match.state, view, ask)
+        parts = areas(stage_of(voice, view, offers), Pen(offers), {})
         drawn = time.perf_counter()
         for _, event in match.events_for(seat)[-60:]:
-            game.tell(view, event)
-            if isinstance(game, TableGame):
-                game.sign(view, event)
+            voice.words.tell(view, event)
+            voice.sign(view, event)
         told = time.perf_counter()
         views.append((viewed - start) * 1000)
         scenes.append((drawn - viewed) * 1000)

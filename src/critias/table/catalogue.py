@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from functools import cache
 
-from critias.kernel.game import AnyGame, broken_games
-from critias.kernel.game import games as installed_games
+from critias.kernel.installed import broken_games
+from critias.kernel.installed import games as installed_games
+from critias.kernel.rules import AnyRules
 from critias.players import STRENGTHS
 from critias.table.errors import Missing
 
@@ -14,14 +15,14 @@ log = logging.getLogger(__name__)
 
 
 @cache
-def games() -> dict[str, AnyGame]:
+def games() -> dict[str, AnyRules]:
     """All games that can be loaded: one broken plug-in does not close the table."""
     for problem in broken_games():
         log.warning("left out: %s", problem)
     return installed_games()
 
 
-def game(name: str) -> AnyGame:
+def game(name: str) -> AnyRules:
     """The game of that id."""
     found = games().get(name)
     if found is None:

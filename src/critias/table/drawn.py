@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from critias.kernel.game import View
+from critias.kernel.rules import View
 from critias.kit.offers import Offers
 from critias.kit.stage import Stage
 from critias.table.html import Html

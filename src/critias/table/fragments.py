@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from html import escape
 
-from critias.kernel.game import View
-from critias.kit.offers import Offer, answering, offers_of
+from critias.kernel.rules import View
+from critias.kit.offers import Offer, answering
 from critias.table.drawn import Shown
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
@@ -52,8 +52,8 @@ def shown_to(live: Live, reader: Reader) -> Shown:
         match = live.match
         view = match.view(reader.seat)
         ask = live.ask_for(reader.seat)
-        offers = offers_of(live.game, match.state, view, ask, answering(match))
-        stage = stage_of(live.game, view, offers)
+        offers = live.voice.offers(match.state, view, ask, answering(match))
+        stage = stage_of(live.voice, view, offers)
         drawn = areas(stage, Pen(offers), places(live, reader))
         return Shown(view, offers, stage, drawn, events(live, view, reader.seat))
 
@@ -241,7 +241,7 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
     body["question"] = None
     if ask is not None and reader.seat is not None:
         chosen = match.answers.get(reader.seat)
-        offers = offers_of(live.game, match.state, view, ask)
+        offers = live.voice.offers(match.state, view, ask)
         body["question"] = {
             "id": live.question,
             "kind": ask.kind,

@@ -14,9 +14,9 @@ import msgspec
 
 from critias.kernel.choices import Ask, AskAll, AskEach
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import Game, Talk, View
 from critias.kernel.match import Match
-from critias.kit.game import TableGame
+from critias.kernel.rules import Rules, Talk, View
+from critias.kit.voice import voice_of
 from critias.players import name_of
 from critias.table import catalogue
 from critias.table.clock import Clock
@@ -74,7 +74,8 @@ class Live:
         """The name under which changes are announced to other workers."""
         self._on_moved = on_moved
         self.row = row
-        self.game: Game[Any, Any, Any] = catalogue.game(row.game)
+        self.game: Rules[Any, Any, Any] = catalogue.game(row.game)
+        self.voice = voice_of(self.game)
         self.setup = self.game.parse_setup(json.loads(row.setup))
         self.seat_names = self.game.seats(self.setup)
         self.teams = [self.game.team(self.setup, s) for s in range(len(self.seat_names))]
@@ -569,10 +570,12 @@ class Live:
             for number, who in self._late
             if number >= since
         ]
+        words, sign = self.voice.words, self.voice.sign
         told = [
-            Told(number, event.kind, self.game.tell(view, event), self.game.rule_of(event), sign)
+            Told(
+                number, event.kind, words.tell(view, event), words.rule_of(event), sign(view, event)
+            )
             for number, event in events
-            for sign in (self.game.sign(view, event) if isinstance(self.game, TableGame) else "",)
         ]
         return sorted(late + told, key=lambda line: line.number) if late else told
 

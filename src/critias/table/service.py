@@ -6,10 +6,9 @@ import json
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from critias.kernel.choices import option_from
-from critias.kernel.match import Reason
 from critias.table import agreeing, catalogue, clock
 from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
@@ -207,14 +206,25 @@ async def say(live: Live, person: Person, seat: int | None, text: str) -> None:
     await live.say(person, seat if seat in own else own[0] if own else None, text)
 
 
-def why_not(live: Live, person: Person, seat: int, value: Any) -> Reason | None:
+class Refusal(NamedTuple):
+    """Why something is not allowed, in words, and the rule behind it if one is known."""
+
+    says: str
+    rule: str | None
+
+
+def why_not(live: Live, person: Person, seat: int, value: Any) -> Refusal | None:
     """Why one's own seat cannot choose something now, by the JSON form of the option."""
     own_seat(live, person, seat)
     try:
         option = option_from(value)
     except (ValueError, RecursionError):
         raise Malformed(f"{value!r:.60} is not an option") from None
-    return live.match.why_not(seat, option)
+    match = live.match
+    reason = match.why_not(seat, option)
+    if reason is None:
+        return None
+    return Refusal(live.voice.reason(match.view(seat), reason), reason.rule)
 
 
 # --- after the game -------------------------------------------------------------------------------

@@ -33,7 +33,8 @@ from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.record import TITLE as RECORD
-from critias.kit.offers import Offers, answering, offers_of
+from critias.kit.offers import Offers, answering
+from critias.kit.voice import voice_of
 from critias.players import Bot, Position
 from critias.players import bot as bot_of
 from critias.table.catalogue import game as game_of
@@ -255,13 +256,13 @@ class Frame(msgspec.Struct, frozen=True):
 def frame(written: Written, at: int, seat: int | None) -> Frame:
     """The table after the first `at` lines, which are all choices, as a seat saw it."""
     match = _replay_match(written, at)
-    view = match.view(seat)
+    view, voice = match.view(seat), voice_of(match.game)
     told = [
-        (words, match.game.rule_of(event))
+        (words, voice.words.rule_of(event))
         for number, event in match.events_for(seat)
-        if number == at and (words := match.game.tell(view, event))
+        if number == at and (words := voice.words.tell(view, event))
     ]
-    stage = stage_of(match.game, view, Offers())
+    stage = stage_of(voice, view, Offers())
     board = one_picture(stage.board) if stage.board is not None else ""
     return Frame(still_stage(stage), board, tuple(told), waiting_words(match, view))
 
@@ -269,7 +270,8 @@ def frame(written: Written, at: int, seat: int | None) -> Frame:
 def cover(name: str) -> str:
     """A picture of a game in the middle, as a spectator sees it; empty if it has none."""
     game = game_of(name)
-    match: Match[Any, Any] = Match.new(game, game.at_once, 7)
+    voice = voice_of(game)
+    match: Match[Any, Any] = Match.new(game, voice.at_once, 7)
     rng = Rng(7)
     for _ in range(_COVER):
         if match.over:
@@ -278,7 +280,7 @@ def cover(name: str) -> str:
         ask = match.ask_for(seat)
         assert ask is not None, "whom we wait for is asked"
         match.choose(seat, ask.options[rng.below(len(ask.options))])
-    stage = stage_of(game, match.view(None), Offers())
+    stage = stage_of(voice, match.view(None), Offers())
     return one_picture(stage.board) if stage.board is not None else ""
 
 
@@ -310,7 +312,7 @@ def waiting_words(match: Match[Any, Any], view: dict[str, Any]) -> str:
         return outcome.reason if outcome is not None else ""
     names = ", ".join(match.seats[seat] for seat in match.seats_to_answer())
     ask = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
-    return f"{names}: {match.game.waiting(view, ask)}"
+    return f"{names}: {voice_of(match.game).words.waiting(ask)}"
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -434,7 +436,8 @@ class LessonFrame(msgspec.Struct, frozen=True):
 def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
     """A lesson before its decision, or after the given answer to it."""
     game = game_of(name)
-    lesson = game.lessons()[number]
+    voice = voice_of(game)
+    lesson = voice.lessons[number]
     match = Match.new(game, lesson.setup, lesson.seed, lesson.place)
     for seat, text in lesson.choices:
         match.choose_text(seat, text)
@@ -442,10 +445,10 @@ def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
     if ask is None:
         raise CritiasError(f"lesson {number + 1} of {name} asks its player nothing")
     view = match.view(lesson.seat)
-    offers = offers_of(game, match.state, view, ask, answering(match))
+    offers = voice.offers(match.state, view, ask, answering(match))
     if answer is None:
         listed = tuple((offer.notation, offer.said) for offer in offers)
-        stage = still_stage(stage_of(game, view, offers), offers)
+        stage = still_stage(stage_of(voice, view, offers), offers)
         return LessonFrame(stage, offers.prompt, listed, (), "", False)
     before = len(match.events)
     match.choose_text(lesson.seat, answer)
@@ -455,11 +458,11 @@ def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
         match.choose_text(seat, fallback_choice(match, seat))
     view = match.view(lesson.seat)
     told = tuple(
-        (line, game.rule_of(own))
+        (line, voice.words.rule_of(own))
         for _, event in match.events[before:]
-        if (own := event.seen_by(lesson.seat)) and (line := game.tell(view, own))
+        if (own := event.seen_by(lesson.seat)) and (line := voice.words.tell(view, own))
     )
     right = not lesson.answers or answer in lesson.answers
     chosen = next(offer.label for offer in offers if offer.notation == answer)
-    stage = still_stage(stage_of(game, view, Offers()))
+    stage = still_stage(stage_of(voice, view, Offers()))
     return LessonFrame(stage, "", (), told, chosen, right)

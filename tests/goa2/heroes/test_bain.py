@@ -9,7 +9,7 @@ import pytest
 
 from critias.games.goa2 import hands
 from critias.games.goa2.cards import CARDS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.hands import turn_facedown
 from critias.games.goa2.positions import position
 from critias.games.goa2.round import end_round
@@ -17,7 +17,7 @@ from critias.games.goa2.terminal import picture
 from critias.games.goa2.view import view
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
-from critias.kit.offers import offers_of
+from critias.table.parts.staged import stage_of
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
@@ -357,7 +357,7 @@ def picked(place: int) -> Match[Any, Any]:
     """A match in which Wasp has just picked one of her five cards for Bain's guess."""
     setup = {"players": 4, "heroes": ["bain", "arien", "wasp", "brogan"]}
     table = position(heroes=PLACES, played={0: "bain_a_game_of_chance"}, minions=())
-    match = Match.new(GAME, setup, 1, place=table)
+    match = Match.new(RULES, setup, 1, place=table)
     match.choose(BAIN_SEAT, "skill")
     match.choose(WASP_SEAT, ("hand", place))
     assert match.seats_to_answer() == (BAIN_SEAT,)
@@ -389,8 +389,8 @@ def test_the_card_is_picked_in_the_hand_itself() -> None:
     match = picked(0)
     match.undo(WASP_SEAT)
     shown = match.view(WASP_SEAT)
-    offers = offers_of(GAME, match.state, shown, match.ask_for(WASP_SEAT))
-    (hand,) = GAME.stage(shown, offers).hands
+    offers = VOICE.offers(match.state, shown, match.ask_for(WASP_SEAT))
+    (hand,) = stage_of(VOICE, shown, offers).hands
     found = [(one.option, offers[one.option].label) for one in hand.cards if one.option is not None]
     assert [option for option, _ in found] == [("hand", place) for place in range(5)]
     for one, (_, label) in zip(hand.cards, found, strict=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.setup import GoaSetup
 from critias.games.goa2.turn import initiative
 from critias.kernel.errors import BadSetup
@@ -33,7 +33,7 @@ def test_she_plays_only_where_her_set_is_wanted() -> None:
 def test_she_has_no_handicap_card() -> None:
     heroes = ["cordelia", "wasp", "arien", "brogan"]
     with pytest.raises(BadSetup, match="cordelia has no handicap card"):
-        GAME.parse_setup({"players": 3, "heroes": heroes})
+        RULES.parse_setup({"players": 3, "heroes": heroes})
 
 
 # --- Bewitch, Jinx ----------------------------------------------------------------------------

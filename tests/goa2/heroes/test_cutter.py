@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.hands import turn_facedown
 from critias.games.goa2.scene.status import status
 from critias.games.goa2.view import view
@@ -327,13 +327,13 @@ def test_who_cannot_be_placed_stays(card: str, coins: int) -> None:
 def test_with_thirteen_coins_she_alone_wins() -> None:
     table = Table(DUEL | {"arien": (RED, "h5")}, SPARE, coins={"cutter": 10})
     table.play("cutter", "a_fistful_of_coins", "skill", "coins")
-    outcome = GAME.outcome(table.state)
+    outcome = RULES.outcome(table.state)
     assert outcome is not None
     assert outcome.winners == (table.hero("cutter").seat,)
     assert table.said("win_alone") == [("cutter", "purse")]
     shown = view(table.state, None)
     assert status(shown)[0].title == "Cutter wins alone"
-    assert GAME.tell(shown, table.events[-1]) == "Cutter alone wins: purse."
+    assert VOICE.words.tell(shown, table.events[-1]) == "Cutter alone wins: purse."
 
 
 def test_the_spot_never_wins() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from critias.games.goa2.board import RED as RED_TEAM
 from critias.games.goa2.cards import CARDS, SHEETS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.state import RANGE
 from critias.games.goa2.view import view
-from critias.kit.offers import offers_of
 from critias.kit.stage import Chips
+from critias.table.parts.staged import stage_of
 from goa2.heroes.test_printed import printed
 from goa2.table import BLUE, RED, Table
 
@@ -111,7 +111,7 @@ def test_the_spells_are_as_printed() -> None:
 
 def test_the_book_is_empty_at_first_and_prepare_spells_fills_it() -> None:
     heroes = ["gydion", "wasp", "arien", "brogan"]
-    state = GAME.new(GAME.parse_setup({"players": 4, "heroes": heroes}), 1)
+    state = RULES.new(RULES.parse_setup({"players": 4, "heroes": heroes}), 1)
     wizard = next(h for h in state.heroes if h.name == "gydion")
     assert wizard.book == []
     assert not set(SPELLS) & {*wizard.hand, *wizard.deck}
@@ -175,11 +175,11 @@ def test_the_table_shows_the_book() -> None:
     shown = view(table.state, 1)
     assert shown["heroes"][0]["book"] == book(table)
     assert shown["heroes"][0]["counts"] == {"Wishes cast": 2}
-    mats = GAME.stage(shown, offers_of(GAME, table.state, shown, None)).mats
+    mats = stage_of(VOICE, shown, VOICE.offers(table.state, shown, None)).mats
     blocks = next(mat for mat in mats if mat.title == "Gydion").body
     titles = [block.title for block in blocks if isinstance(block, Chips)]
     assert titles == ["In the book (19)", "Outside (3)"]
-    assert "in the book: Shocking Grasp" in GAME.picture(shown)
+    assert "in the book: Shocking Grasp" in VOICE.picture(shown)
 
 
 # --- gold spells ------------------------------------------------------------------------------
@@ -526,7 +526,7 @@ def test_the_third_wish_wins(spells: list[str]) -> None:
     assert table.state.winner != RED
     last = wishing(2, spells).play("gydion", "prepare_spells", "skill", "yes")
     assert (last.state.winner, last.state.reason) == (RED, "wishes")
-    outcome = GAME.outcome(last.state)
+    outcome = RULES.outcome(last.state)
     assert outcome is not None
     assert outcome.reason == "the third Wish was cast"
     cast_last = last.said("spell_cast")[-1][1]

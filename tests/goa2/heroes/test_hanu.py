@@ -3,7 +3,7 @@
 import pytest
 
 from critias.games.goa2.cards import CARDS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import VOICE
 from critias.games.goa2.hands import turn_facedown
 from critias.games.goa2.pieces import lift, put
 from critias.games.goa2.state import OFF
@@ -12,6 +12,7 @@ from critias.games.goa2.turn import end_turn, initiative, resolve_next
 from critias.games.goa2.view import view
 from critias.kernel.choices import Option
 from critias.kit.offers import Offers
+from critias.table.parts.staged import stage_of
 from goa2.table import BLUE, RED, Table
 
 HANU = {"hanu": (RED, "i8")}
@@ -347,7 +348,7 @@ def test_a_friend_names_the_distance_and_hanu_the_way(card: str, most: int) -> N
     assert table.options() == {("spaces", n) for n in range(1, most + 1)}
     assert table.question.seats == (table.hero("tigerclaw").seat,)
     shown = view(table.state, 1)
-    assert GAME.label(shown, table.question, ("spaces", most)) == f"{most} spaces"
+    assert VOICE.words.label(shown, table.question, ("spaces", most)) == f"{most} spaces"
     table.answer(("spaces", most))
     assert table.question.seats == (table.hero("hanu").seat,)
     table.answer(f"{most} east of h6")
@@ -402,8 +403,8 @@ def test_everybody_sees_who_is_led() -> None:
     table = Table(TRICKED, APART, laid={"brogan": "onslaught"}, ultimate=["hanu"])
     table.play("hanu", "hurry_up", "skill", "brogan")
     shown = view(table.state, None)
-    assert "led by Hanu" in GAME.picture(shown)
-    assert any("led by Hanu" in mat.state for mat in GAME.stage(shown, Offers()).mats)
+    assert "led by Hanu" in VOICE.picture(shown)
+    assert any("led by Hanu" in mat.state for mat in stage_of(VOICE, shown, Offers()).mats)
 
 
 def test_without_the_ultimate_everybody_decides_alone() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from critias.games.goa2.cards import CARDS, SHEETS, SIGNS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import VOICE
 from critias.games.goa2.hands import turn_facedown
 from critias.games.goa2.redeal import redeal
 from critias.games.goa2.round import end_round
@@ -14,6 +14,7 @@ from critias.games.goa2.view import view
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers
+from critias.table.parts.staged import stage_of
 from goa2.table import BLUE, RED, Table
 
 MIN = {"min": (RED, "i8")}
@@ -350,7 +351,9 @@ def test_mines_are_laid_facedown_and_only_she_knows_which(card: str, kinds: list
     assert not table.offers("4 east of min")
     places = ["j8", "k8", "l8"][: len(kinds)]
     table.answer(*places)
-    labels = {GAME.label(seen(table, "min"), table.question, o) for o in table.question.options}
+    labels = {
+        VOICE.words.label(seen(table, "min"), table.question, o) for o in table.question.options
+    }
     assert len(labels) == len(kinds)
     table.answer(("mines", 0))
     assert sorted(table.state.secret.values()) == kinds
@@ -360,17 +363,17 @@ def test_mines_are_laid_facedown_and_only_she_knows_which(card: str, kinds: list
     assert own[table.space("j8")] == first
     assert [p.get("secret") for p in other] == [None] * len(kinds)
     for hero, knows in (("min", True), ("brogan", False)):
-        board = GAME.stage(seen(table, hero), Offers()).board
+        board = stage_of(VOICE, seen(table, hero), Offers()).board
         assert board is not None
         assert (f"mine token ({first})" in board.svg) is knows
         assert (SIGNS[first] in board.svg) is knows, "its own sign"
-        assert (f"mi{first[0].upper()}" in GAME.picture(seen(table, hero))) is knows
+        assert (f"mi{first[0].upper()}" in VOICE.picture(seen(table, hero))) is knows
 
 
 def test_the_answer_that_lays_them_says_what_the_question_promised() -> None:
     table = Table(MIN | {"brogan": (BLUE, "q8")}, APART)
     table.play("min", "cluster_mine", "skill", "j8", "k8", "l8")
-    label = GAME.label(seen(table, "min"), table.question, ("mines", 2))
+    label = VOICE.words.label(seen(table, "min"), table.question, ("mines", 2))
     assert label == "Blast at l8, dud at j8, dud at k8"
     table.answer(("mines", 2))
     assert table.state.secret[table.state.at[table.space("l8")]] == "blast"
@@ -419,7 +422,7 @@ def test_the_mover_says_over_which_mines_the_way_leads_where_ways_differ() -> No
     i6 = table.space("i6")
     assert table.options() == {("way",), ("way", i6)}
     shown = seen(table, "brogan")
-    labels = [GAME.label(shown, table.question, o) for o in table.question.options]
+    labels = [VOICE.words.label(shown, table.question, o) for o in table.question.options]
     assert labels == ["Around them all", "Over i6"]
     table.answer(("way",))
     assert table.done

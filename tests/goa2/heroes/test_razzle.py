@@ -2,12 +2,13 @@
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import VOICE
 from critias.games.goa2.pieces import figures, put
 from critias.games.goa2.turn import resolve_card
 from critias.games.goa2.view import view
 from critias.kernel.choices import Option
 from critias.kit.offers import Offers
+from critias.table.parts.staged import stage_of
 from goa2.table import BLUE, RED, Place, Table
 
 RAZZLE = {"razzle": (RED, "j6")}
@@ -58,7 +59,7 @@ def test_the_supply_is_four_and_she_may_stop() -> None:
 
 def test_figures_close_together_bear_one_name_that_covers_none_of_them() -> None:
     table = double(Table(RAZZLE | {"arien": (BLUE, "k8")}, APART), "west of razzle", "n12")
-    board = GAME.stage(view(table.state, None), Offers()).board
+    board = stage_of(VOICE, view(table.state, None), Offers()).board
     assert board is not None
     assert board.over.count(">Razzle<") == 2, "those side by side have one together"
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import VOICE
 from critias.games.goa2.lanes import respawn_lane
 from critias.games.goa2.pieces import lane_minions
 from critias.games.goa2.round import end_round
 from critias.games.goa2.scene.question import defense_now
 from critias.games.goa2.view import view
 from critias.kernel.choices import Option
-from critias.kit.offers import offers_of
+from critias.table.parts.staged import stage_of
 from goa2.table import BLUE, RED, NotOffered, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
@@ -84,10 +84,10 @@ def test_a_minion_spawns_beside_it_and_not_on_it() -> None:
 def test_it_is_drawn_and_named() -> None:
     table = turret("i8", {"wasp": (BLUE, "j8")})
     shown = view(table.state, None)
-    board = GAME.stage(shown, offers_of(GAME, table.state, shown, None)).board
+    board = stage_of(VOICE, shown, VOICE.offers(table.state, shown, None)).board
     assert board is not None
     assert "Turret of Red, at i8" in board.svg
-    assert "tu" in GAME.picture(shown)
+    assert "tu" in VOICE.picture(shown)
 
 
 # --- Rapid Redeployment, Ramshackle Turret, Salvage Parts -------------------------------------

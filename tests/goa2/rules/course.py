@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from critias.games.goa2.cards import SHEETS
-from critias.games.goa2.game import GAME, STEPS
+from critias.games.goa2.game import RULES
 from critias.games.goa2.shown import GoaView
 from critias.games.goa2.state import GoaState
+from critias.games.goa2.steps import STEPS
 from critias.kernel.choices import AskAll, Option, Play
-from critias.kernel.game import Outcome
+from critias.kernel.rules import Outcome
 from goa2.table import Table
 
 
@@ -46,12 +47,12 @@ def answer_all(table: Table, **answers: Option) -> Table:
 
 def outcome(table: Table) -> Outcome | None:
     """How the game has ended, if it has."""
-    return GAME.outcome(table.state)
+    return RULES.outcome(table.state)
 
 
 def view(table: Table, seat: int | None) -> GoaView:
     """What a seat may know."""
-    return GAME.view(table.state, seat)
+    return RULES.view(table.state, seat)
 
 
 def order(table: Table) -> list[Option]:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.lanes import respawn_lane
 from critias.games.goa2.state import OFF
 from critias.kernel.match import Match
@@ -87,7 +87,7 @@ def test_obstacles_do_not_hide_a_target(edition: int) -> None:
 @pytest.mark.rule("goa2.overview.throne-start-respawn")
 def test_heroes_begin_in_their_own_throne(edition: int) -> None:
     """Before the first card everybody stands in the Throne Zone of the own team."""
-    match = Match.new(GAME, {"players": 6, "edition": edition}, 5)
+    match = Match.new(RULES, {"players": 6, "edition": edition}, 5)
     while match.state.phase != "cards":
         match.choose_index(match.seats_to_answer()[0], 0)
     state = match.state

@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.turn import resolve_card
 from critias.games.goa2.words import because
 from critias.kernel.match import Match
@@ -14,7 +14,7 @@ APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
 
 @pytest.mark.rule("goa2.turn.simultaneous-play")
 def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
-    match = Match.new(GAME, {"players": 4}, 3)
+    match = Match.new(RULES, {"players": 4}, 3)
     while match.state.phase != "cards":
         match.choose_index(match.seats_to_answer()[0], 0)
     reason = match.why_not(match.state.heroes[0].seat, "high_voltage")
@@ -83,7 +83,9 @@ def test_a_ban_names_the_card_that_forbids_and_its_owner() -> None:
     table.run(lambda state: resolve_card(state, table.hero("wasp")))
     assert table.why("skill") == "goa2.overview.card-over-rules"
     assert table.why_by("skill") == ("spell_break", "arien")
-    assert because(("spell_break", "arien")) == "Spell Break of Arien"
+    assert (
+        because(RULES.view(table.state, None), ("spell_break", "arien")) == "Spell Break of Arien"
+    )
 
 
 @pytest.mark.rule("goa2.overview.card-over-rules")

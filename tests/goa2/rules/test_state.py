@@ -4,7 +4,7 @@ import pytest
 
 from critias.games.goa2 import hands
 from critias.games.goa2.cards import CORE, SHEETS
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.round import end_round
 from critias.games.goa2.view import HIDDEN
 from critias.kernel.match import Match
@@ -25,7 +25,7 @@ def duel(**more: object) -> Table:
 @pytest.mark.parametrize(("six", "size"), [("", 5), ("Red 1", 6)])
 def test_a_round_starts_with_all_cards_in_hand(six: str, size: int) -> None:
     """Five cards, or six for the player with both versions of a basic card."""
-    match = Match.new(GAME, {"players": 4, "six_cards": six}, 3)
+    match = Match.new(RULES, {"players": 4, "six_cards": six}, 3)
     while match.state.phase != "cards":
         seat = match.seats_to_answer()[0]
         match.choose_index(seat, 0)

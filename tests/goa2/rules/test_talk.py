@@ -2,10 +2,10 @@
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.turn import resolve_next
 from critias.kernel.choices import Ask
-from critias.kernel.game import Talk
+from critias.kernel.rules import Talk
 from goa2.rules.course import answer_all, full, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table
 
@@ -15,7 +15,7 @@ THREE = {"arien": (RED, "c8"), "xargatha": (RED, "c10"), "brogan": (BLUE, "q9")}
 
 def talk(table: Table, seat: int | None) -> Talk:
     """What the seat may say now."""
-    return GAME.talk(table.state, seat, table.ask if isinstance(table.ask, Ask) else None)
+    return RULES.talk(table.state, seat, table.ask if isinstance(table.ask, Ask) else None)
 
 
 def cards_to_play() -> Table:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.goa2.game import GAME
+from critias.games.goa2.game import RULES
 from critias.games.goa2.turn import resolve_next
 from critias.kernel.choices import AskAll
 from critias.kernel.match import Match
@@ -37,7 +37,7 @@ def test_everybody_chooses_from_hand_at_the_same_time() -> None:
 @pytest.mark.rule("goa2.turn.simultaneous-play")
 def test_no_choice_depends_on_anothers_card() -> None:
     """After three players have chosen, the fourth sees and is asked exactly what it was before."""
-    match = Match.new(GAME, {"players": 4}, 1)
+    match = Match.new(RULES, {"players": 4}, 1)
     while not isinstance(match.pending, AskAll):
         match.choose_index(match.seats_to_answer()[0], 0)
     seat = 3

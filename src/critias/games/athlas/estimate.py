@@ -24,7 +24,7 @@ from critias.games.athlas.units import armor, flying, may_hold, modifier
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.hexes import Mask
 from critias.kernel.random import Rng
-from critias.kit.weights import weights
+from critias.players.weights import weights
 
 FEATURES: Final = (
     "series", "design", "sturdy", "turn", "points", "divine", "bearers", "others", "wounds",

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from critias.games.athlas.board import NORTH, SOUTH, at, name
 from critias.games.athlas.positions import Layout
-from critias.kernel.game import Lesson
+from critias.kit.voice import Lesson
 
 WARRIORS: Final = (
     "savage_warrior", "karoos_blade", "obsidian_shield", "obsidian_breast_plate", "throwing_axe",

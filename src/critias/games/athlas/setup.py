@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from critias.games.athlas.board import SEATS
 from critias.games.athlas.creation import ALPHAS, CAMPAIGN_ALPHAS, surprise
 from critias.games.athlas.designs import PRESETS, design_of
 from critias.games.athlas.state import CREATION, Athilian, AthlasState, Draft, World
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import Setup
 from critias.kernel.random import Rng
+from critias.kernel.rules import Setup
 
 BUILD, READY_MADE, RANDOM = "build", "presets", "random"
 MOST_DESIGNS = 12
@@ -85,6 +86,11 @@ class AthlasSetup(Setup):
             "more": True,
         },
     )
+
+
+def seats(setup: AthlasSetup) -> tuple[str, ...]:
+    """North and South."""
+    return SEATS
 
 
 def check(setup: AthlasSetup) -> None:

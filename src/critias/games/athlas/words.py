@@ -9,7 +9,7 @@ from critias.games.athlas import victory
 from critias.games.athlas.board import SEATS, name, named
 from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS
 from critias.games.athlas.designs import PRESETS, build, code_of, design_of
-from critias.games.athlas.state import DRAW
+from critias.games.athlas.state import DRAW, AthlasState
 from critias.games.athlas.view import AthlasView
 from critias.kernel.choices import DONE, Ask, Option, short_text
 from critias.kernel.events import Event
@@ -64,12 +64,12 @@ def reason(rule: str) -> str:
     return _REASONS[rule]
 
 
-def notation(option: Option) -> str:
+def notation(state: AthlasState, option: Option) -> str:
     """The stable short text of an option; a hex goes by its name."""
     return name(option) if isinstance(option, int) else short_text(option)
 
 
-def read_hex(text: str) -> int | None:
+def read_word(state: AthlasState, text: str) -> int | None:
     """The hex of that name, if it is one."""
     try:
         return named(text)

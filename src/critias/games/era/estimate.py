@@ -22,7 +22,7 @@ from critias.games.era.values import (
     supply,
     units_of,
 )
-from critias.kit.weights import weights
+from critias.players.weights import weights
 
 FEATURES: Final = (
     "points", "late", "field", "late_field", "power", "virya", "units", "weakest", "agents", "crowd"

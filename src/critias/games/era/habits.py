@@ -56,7 +56,7 @@ from critias.games.era.values import (
     units_of,
 )
 from critias.kernel.choices import DONE, Ask, Option
-from critias.kit.habits import Name, Reasons, habits, shares
+from critias.players.habits import Name, Reasons, habits, shares
 
 _TIMES: Final = ("last", "second", "late", "late", "early")
 SURE, FAIR, BOLD = "sure", "fair", "bold"

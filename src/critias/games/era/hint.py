@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from critias.games.era import contest, habits
+from critias.games.era import habits
 from critias.games.era.board import AREA, ENDINGS, KEYS, LAYOUT, NATIONS, POLE_SHIFT
 from critias.games.era.gains import (
     Points,
@@ -181,14 +181,3 @@ _ANSWERS: Final[dict[str, Callable[[EraState, Ask, Rng], Option]]] = {
     "healing_grid": _yes,
     "oracle_reveal": _yes,
 }
-
-
-def fallback(state: EraState, ask: Ask) -> Option | None:
-    """The answer for a player whose time is out, where the least is not what the kernel thinks:
-    stand aside, attack with nothing, collect Virya."""
-    if ask.kind == "bid":
-        return contest.STAND_ASIDE if contest.STAND_ASIDE in ask.options else ask.options[0]
-    if ask.kind == "space":
-        quiet = [key for key in ask.options if str(key).endswith(".collect")]
-        return quiet[0] if quiet else ask.options[0]
-    return None

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from critias.games.era.positions import arrange
 from critias.games.era.state import EraState
-from critias.kernel.game import Lesson
+from critias.kit.voice import Lesson
 
 THREE: Final[Mapping[str, Any]] = MappingProxyType({"players": 3, "start": "quick"})
 FOUR: Final[Mapping[str, Any]] = MappingProxyType({"players": 4, "start": "quick"})

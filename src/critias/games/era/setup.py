@@ -54,8 +54,8 @@ from critias.games.era.state import (
 from critias.games.era.values import controllers, controls, position
 from critias.kernel.choices import Ask, AskAll, Option, Play, Why
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import Setup
 from critias.kernel.random import Rng
+from critias.kernel.rules import Setup
 
 CHOOSE_SOCIETY, RETURN, DRAFT, ZEROS = "society", "return", "draft", "zeros"
 COLOURS: Final = ("White", "Gray", "Orange", "Purple", "Pink")
@@ -109,6 +109,11 @@ class EraSetup(Setup):
             "pictured": True,
         },
     )
+
+
+def seats(setup: EraSetup) -> tuple[str, ...]:
+    """The players, by the colours of their pieces."""
+    return COLOURS[: setup.players]
 
 
 def check(setup: EraSetup) -> None:

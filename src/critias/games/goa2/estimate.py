@@ -13,7 +13,7 @@ from typing import Final
 from critias.games.goa2.lanes import zone_totals
 from critias.games.goa2.pieces import figures, minions
 from critias.games.goa2.state import HEAVY, OFF, GoaState, Hero
-from critias.kit.weights import weights
+from critias.players.weights import weights
 
 FEATURES: Final = ("lives", "zones", "minions", "guards", "growth", "absent", "cards", "away")
 """What is counted, as the difference between the teams: Life counters, Zones behind the battle,

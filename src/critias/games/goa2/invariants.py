@@ -12,7 +12,7 @@ from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
 from critias.kernel.choices import NO
 
 
-def invariants(state: GoaState) -> Iterator[str]:
+def problems(state: GoaState) -> Iterator[str]:
     """What is wrong with this state, if anything."""
     if not state.space:
         return

@@ -9,7 +9,7 @@ from typing import Any, Final
 from critias.games.goa2.board import BLUE, RED
 from critias.games.goa2.positions import position
 from critias.games.goa2.state import HEAVY, MELEE, RANGED
-from critias.kernel.game import Lesson
+from critias.kit.voice import Lesson
 
 WASP, XARGATHA, ARIEN, BROGAN = range(4)
 """Seats of the line-up the lessons are played with."""

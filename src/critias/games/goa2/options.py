@@ -20,7 +20,7 @@ from critias.games.goa2.selection import (
     recommended,
     suitable,
 )
-from critias.kernel.game import Setup
+from critias.kernel.rules import Setup
 
 assert _heroes.HEROES, "the heroes register themselves on import"
 

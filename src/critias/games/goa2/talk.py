@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.state import GoaState
 from critias.kernel.choices import Ask
-from critias.kernel.game import Talk
+from critias.kernel.rules import Talk
 
 OPEN_PHASES = ("select", "place", "cards", "round_end", "level", "over")
 OPEN = "goa2.talk.between-turns-open"

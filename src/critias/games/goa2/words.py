@@ -161,7 +161,7 @@ PHRASES: Phrases[GoaView] = Phrases(
 )
 
 
-def because(about: tuple[Option, ...]) -> str:
+def because(view: GoaView, about: tuple[Option, ...]) -> str:
     """The card and its owner that are the reason for something."""
     card, owner = about
     return f"{card_name(card)} of {hero_name(owner)}"

@@ -24,7 +24,7 @@ from critias.games.mage_knight.scoring import achievements, city_points
 from critias.games.mage_knight.state import EMPTY_START, NOBODY, NONE, MageKnightState, Player
 from critias.games.mage_knight.tables import LEVEL_AT
 from critias.games.mage_knight.ways import next_turn
-from critias.kit.weights import weights
+from critias.players.weights import weights
 
 BETWEEN: Final = frozenset({"before_turn", "announce", "tactics", "slot", "next", "round_end"})
 """Phases between two turns, where everybody can be judged by the same measure."""

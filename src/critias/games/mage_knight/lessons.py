@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from critias.games.mage_knight.positions import FIRST, arrange
-from critias.kernel.game import Lesson
+from critias.kit.voice import Lesson
 
 ORC: Final = "0,1nw"
 """The space of the orcs on the first tile."""

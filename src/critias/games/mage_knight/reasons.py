@@ -39,6 +39,7 @@ from critias.games.mage_knight.terms import (
     MOVE,
     RANGED_PHASE,
 )
+from critias.games.mage_knight.view import MageKnightView
 from critias.kernel.choices import Because, Option
 
 WORDS = {
@@ -117,7 +118,7 @@ def _mana(rule: str, act: Act, *colours: int) -> str | Because:
     return Because(rule, ("mana", *(COLOURS[colour] for colour in missing))) if missing else rule
 
 
-def because(about: tuple[Option, ...]) -> str:
+def because(view: MageKnightView, about: tuple[Option, ...]) -> str:
     """What is missing, in words."""
     what, *rest = about
     if what == "night":

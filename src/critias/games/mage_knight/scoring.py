@@ -23,7 +23,7 @@ from critias.games.mage_knight.gaining import all_deeds
 from critias.games.mage_knight.map import is_core, lattice, site_at
 from critias.games.mage_knight.state import NOBODY, MageKnightState
 from critias.games.mage_knight.tables import SCENARIOS, SCORING
-from critias.kernel.game import Outcome
+from critias.kernel.rules import Outcome
 
 CATEGORIES: Final = ("knowledge", "loot", "leader", "conqueror", "adventurer", "beating")
 POINTS: Final = SCORING.achievements

@@ -38,8 +38,8 @@ from critias.games.mage_knight.tables import MANA, SCENARIO, SCENARIOS, Scenario
 from critias.games.mage_knight.terms import GOLD
 from critias.kernel.choices import Ask, Play
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import Setup
 from critias.kernel.random import Rng
+from critias.kernel.rules import Setup
 
 UNITS_BEYOND: Final = 2
 """Units of a new offer beyond one for each player."""
@@ -179,6 +179,13 @@ def seats(setup: MageKnightSetup) -> tuple[str, ...]:
         if setup.players == 1
         else tuple(f"Mage Knight {n + 1}" for n in range(setup.players))
     )
+
+
+def team(setup: MageKnightSetup, seat: int) -> int:
+    """The side a seat plays for."""
+    if "teams" in setup.variants or setup.scenario == "conquer_and_hold":
+        return seat % 2
+    return 0 if "cooperat" in setup.scenario else seat
 
 
 def switches(setup: MageKnightSetup, scenario: Scenario) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) 
     """The options a bot likes best, with what it thinks they are worth."""
     match = live.match
     ask = match.ask_for(seat)
-    prompt = live.game.prompt(match.view(seat), ask) if ask is not None else ""
+    prompt = live.voice.words.prompt(match.view(seat), ask) if ask is not None else ""
     mixed = len([one for one in hints if one.likely > 0]) > 1
     rows = [
         el(

@@ -87,7 +87,7 @@ def result_page(visitor: Visitor, live: Live) -> Html:
 
 
 def _numbers(live: Live, winners: tuple[int, ...]) -> Html:
-    rows = [] if live.halted else list(live.game.statistics(live.match.state))
+    rows = [] if live.halted else list(live.voice.statistics(live.match.state))
     result = result_of(live)
     if result is not None and result.scores:
         rows.insert(0, ("Score", tuple(result.scores)))

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import AnyGame
-from critias.kit.game import TableGame
+from critias.kernel.rules import AnyRules
 from critias.kit.picking import Picking
+from critias.kit.voice import voice_of
 from critias.players import STRENGTHS
 from critias.table import clock
 from critias.table.html import Html, el
@@ -54,7 +54,7 @@ class Option(typing.NamedTuple):
         return known.get(str(value), str(value).replace("_", " ").replace("-", " ")) or "none"
 
 
-def options_of(game: AnyGame) -> list[Option]:
+def options_of(game: AnyRules) -> list[Option]:
     """What can be set."""
     hints = typing.get_type_hints(game.setup_type)
     found = []
@@ -84,7 +84,7 @@ def options_of(game: AnyGame) -> list[Option]:
     return found
 
 
-def values_from(game: AnyGame, form: Mapping[str, list[str]]) -> dict[str, Any]:
+def values_from(game: AnyRules, form: Mapping[str, list[str]]) -> dict[str, Any]:
     """What a sent form says; checked by the game itself afterwards."""
     values: dict[str, Any] = {}
     shown = form.get("shown", [])
@@ -107,7 +107,9 @@ def shown(option: str) -> Html:
     return el("input", type="hidden", name="shown", value=option)
 
 
-def fitting(game: AnyGame, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, set[str]]]:
+def fitting(
+    game: AnyRules, values: Mapping[str, Any]
+) -> tuple[dict[str, Any], dict[str, set[str]]]:
     """The values that go together, and for each option the choices that would be refused.
 
     What stands first in the form counts: an option gives way to those before it where it no longer
@@ -143,7 +145,7 @@ def fitting(game: AnyGame, values: Mapping[str, Any]) -> tuple[dict[str, Any], d
     return chosen, refused
 
 
-def matters(game: AnyGame, values: Mapping[str, Any], option: Option) -> bool:
+def matters(game: AnyRules, values: Mapping[str, Any], option: Option) -> bool:
     """Whether an option makes a difference beside the others."""
     if option.pictured and option.when is None:
         return any(one.option == option.name for one in pickings(game, values))
@@ -153,12 +155,10 @@ def matters(game: AnyGame, values: Mapping[str, Any], option: Option) -> bool:
         return True
 
 
-def pickings(game: AnyGame, values: Mapping[str, Any]) -> tuple[Picking, ...]:
+def pickings(game: AnyRules, values: Mapping[str, Any]) -> tuple[Picking, ...]:
     """What is picked from pictures with these values, which need not go together."""
-    if not isinstance(game, TableGame):
-        return ()
     try:
-        return game.picking(game.read_setup(values))
+        return voice_of(game).picking(game.read_setup(values))
     except BadSetup:
         return ()
 
@@ -168,7 +168,7 @@ def _one(option: Option, choice: Any) -> Any:
 
 
 def _whole(
-    game: AnyGame, values: Mapping[str, Any], option: Option, choices: Sequence[Any]
+    game: AnyRules, values: Mapping[str, Any], option: Option, choices: Sequence[Any]
 ) -> list[Any]:
     """What else an option may be: what is usual, each choice, and all of them where several may be
     taken."""
@@ -183,7 +183,7 @@ def _whole(
 
 
 def _fits(
-    game: AnyGame, chosen: Mapping[str, Any], option: Option, value: Any, later: Sequence[Option]
+    game: AnyRules, chosen: Mapping[str, Any], option: Option, value: Any, later: Sequence[Option]
 ) -> bool:
     """Whether a value goes together with what is chosen, if need be with one later option other
     than usual."""
@@ -197,7 +197,7 @@ def _fits(
     )
 
 
-def _goes(game: AnyGame, values: Mapping[str, Any]) -> bool:
+def _goes(game: AnyRules, values: Mapping[str, Any]) -> bool:
     try:
         game.parse_setup(values)
     except BadSetup:
@@ -205,9 +205,9 @@ def _goes(game: AnyGame, values: Mapping[str, Any]) -> bool:
     return True
 
 
-def facts_of(game: AnyGame, values: Mapping[str, Any]) -> list[tuple[str, str]]:
+def facts_of(game: AnyRules, values: Mapping[str, Any]) -> list[tuple[str, str]]:
     """What is worth saying of a setup: what a newcomer is asked, and what is not as usual."""
-    usual = game.parse_setup().to_json()
+    voice, usual = voice_of(game), game.parse_setup().to_json()
     faces = {one.option: one.faces for one in pickings(game, values)}
     found = []
     for option in options_of(game):
@@ -218,15 +218,15 @@ def facts_of(game: AnyGame, values: Mapping[str, Any]) -> list[tuple[str, str]]:
             picked = value.split(",") if isinstance(value, str) else value
             known = faces[option.name]
             found.append((option.label, ", ".join(known[k].name for k in picked if k in known)))
-        elif value and isinstance(game, TableGame) and option.name == game.keeps:
-            found.append((option.label, ", ".join(game.kept(code).title for code in value)))
+        elif value and option.name == voice.keeps:
+            found.append((option.label, ", ".join(voice.kept(code).title for code in value)))
         elif matters(game, values, option):
             found.append((option.label, option.says(value)))
     return found
 
 
 def setup_fields(
-    game: AnyGame,
+    game: AnyRules,
     values: Mapping[str, Any],
     refused: Mapping[str, set[str]],
     more: bool,
@@ -314,7 +314,7 @@ FILLINGS = (
 
 
 def seat_fields(
-    game: AnyGame, setup: Any, filling: Sequence[str], places: Mapping[int, Sequence[Html]]
+    game: AnyRules, setup: Any, filling: Sequence[str], places: Mapping[int, Sequence[Html]]
 ) -> Html:
     """Who sits where, by team; `places` are what each seat has in a line-up."""
     names = game.seats(setup)

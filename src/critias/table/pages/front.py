@@ -6,7 +6,8 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from critias.kernel.game import Game
+from critias.kernel.rules import Rules
+from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.layout import Visitor, icon, page
@@ -59,10 +60,11 @@ def _turns(waiting: Sequence[Table]) -> Child:
     )
 
 
-def _card(game: Game[Any, Any, Any]) -> Html:
+def _card(game: Rules[Any, Any, Any]) -> Html:
+    voice = voice_of(game)
     learn = (
         el("a", icon("help"), "Learn", href=f"/learn/{game.id}", cls="button")
-        if game.lessons()
+        if voice.lessons
         else None
     )
     return el(
@@ -71,11 +73,11 @@ def _card(game: Game[Any, Any, Any]) -> Html:
         el(
             "div",
             el("h3", game.title),
-            el("p", game.summary),
+            el("p", voice.summary),
             el(
                 "dl",
-                el("div", el("dt", "Players"), el("dd", game.players)),
-                el("div", el("dt", "Length"), el("dd", game.length)),
+                el("div", el("dt", "Players"), el("dd", voice.players)),
+                el("div", el("dt", "Length"), el("dd", voice.length)),
                 cls="facts",
             ),
             el(

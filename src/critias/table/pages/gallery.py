@@ -8,7 +8,8 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from critias.kernel.game import AnyGame
+from critias.kernel.rules import AnyRules
+from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.layout import Visitor, page
@@ -36,7 +37,7 @@ def galleries_page(visitor: Visitor) -> Html:
     return page("Gallery", el("h1", "Gallery"), el("ul", items, cls="tables"), visitor=visitor)
 
 
-def gallery_page(visitor: Visitor, game: AnyGame) -> Html:
+def gallery_page(visitor: Visitor, game: AnyRules) -> Html:
     """Cards, people and pieces of one game, with what they do."""
     groups = _groups(game)
     body: Child = el("p", "This game has nothing to show yet.")
@@ -78,7 +79,7 @@ def _kinds(groups: Mapping[str, object]) -> Html:
 
 
 @cache
-def _sections(game: AnyGame) -> list[Html]:
+def _sections(game: AnyRules) -> list[Html]:
     """The components, kind by kind. They are the same for everybody, as long as the table runs."""
     groups = _groups(game)
     names = {key: str(entry["name"]) for some in groups.values() for key, entry in some.items()}
@@ -92,11 +93,11 @@ def _sections(game: AnyGame) -> list[Html]:
     ]
 
 
-def _groups(game: AnyGame) -> dict[str, Mapping[str, Mapping[str, Any]]]:
+def _groups(game: AnyRules) -> dict[str, Mapping[str, Mapping[str, Any]]]:
     """What the game tells of its components, as far as they have names; no two share a key."""
     found: dict[str, Mapping[str, Mapping[str, Any]]] = {}
     taken: set[str] = set()
-    for kind, entries in game.reference().items():
+    for kind, entries in voice_of(game).reference().items():
         some = entries
         if isinstance(entries, (list, tuple)):
             some = {_key(entry, n): entry for n, entry in enumerate(entries)}
@@ -113,7 +114,7 @@ def _key(entry: object, number: int) -> str:
     return str(key) if key else f"number-{number + 1}"
 
 
-def _counted(game: AnyGame) -> str:
+def _counted(game: AnyRules) -> str:
     return ", ".join(f"{len(some)} {_words(kind).lower()}" for kind, some in _groups(game).items())
 
 

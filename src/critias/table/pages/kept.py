@@ -7,9 +7,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import AnyGame
-from critias.kit.game import TableGame
+from critias.kernel.rules import AnyRules
 from critias.kit.keeping import Kept
+from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.forms import matters, options_of
@@ -28,8 +28,7 @@ def link(game: str, name: str, code: str) -> str:
 
 def use(game: str, code: str) -> str:
     """A new game with it."""
-    played = catalogue.game(game)
-    option = played.keeps if isinstance(played, TableGame) else ""
+    option = voice_of(catalogue.game(game)).keeps
     return f"/new/{game}?{urlencode({f'option-{option}': code})}"
 
 
@@ -83,11 +82,11 @@ def _item(one: Keepsake, origin: str) -> Html:
     )
 
 
-def _said(played: AnyGame | None, code: str) -> Kept | None:
-    if not isinstance(played, TableGame):
+def _said(played: AnyRules | None, code: str) -> Kept | None:
+    if played is None:
         return None
     try:
-        return played.kept(code)
+        return voice_of(played).kept(code)
     except ValueError:
         return None
 
@@ -98,7 +97,7 @@ def _inside(said: Kept | None) -> Html:
     return el("ul", [el("li", line) for line in said.lines], cls="inside")
 
 
-def keepsake_page(visitor: Visitor, game: AnyGame, said: Kept, name: str) -> Html:
+def keepsake_page(visitor: Visitor, game: AnyRules, said: Kept, name: str) -> Html:
     """One thing by its link: look at it, keep it, use it."""
     return page(
         said.title,
@@ -126,7 +125,7 @@ def keepsake_page(visitor: Visitor, game: AnyGame, said: Kept, name: str) -> Htm
     )  # fmt: skip
 
 
-def _goes(game: AnyGame, values: Mapping[str, Any]) -> bool:
+def _goes(game: AnyRules, values: Mapping[str, Any]) -> bool:
     try:
         game.parse_setup(values)
     except BadSetup:
@@ -134,11 +133,12 @@ def _goes(game: AnyGame, values: Mapping[str, Any]) -> bool:
     return True
 
 
-def kept_fields(game: AnyGame, values: Mapping[str, Any], keepsakes: Sequence[Keepsake]) -> Child:
+def kept_fields(game: AnyRules, values: Mapping[str, Any], keepsakes: Sequence[Keepsake]) -> Child:
     """The designs a new game may use: one's own, and those whose codes were brought along."""
-    if not isinstance(game, TableGame) or not game.keeps:
+    keeps = voice_of(game).keeps
+    if not keeps:
         return None
-    option = next(one for one in options_of(game) if one.name == game.keeps)
+    option = next(one for one in options_of(game) if one.name == keeps)
     if not matters(game, values, option):
         return None
     value = values.get(option.name, ())

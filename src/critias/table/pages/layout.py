@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import critias
-from critias.kernel.game import AnyGame
-from critias.kit.game import TableGame
+from critias.kernel.rules import AnyRules
+from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Attribute, Child, Html, drawing, el
 from critias.table.records import Preferences
@@ -208,9 +208,9 @@ def shape(team: int) -> Html:
     )
 
 
-def seat_shape(game: AnyGame, setup: Any, seat: int) -> Html:
+def seat_shape(game: AnyRules, setup: Any, seat: int) -> Html:
     """A seat by colour and shape: the game's own, or those of its team."""
-    own = game.seat_sign(setup, seat) if isinstance(game, TableGame) else ""
+    own = voice_of(game).seat_sign(setup, seat)
     if not own:
         return shape(game.team(setup, seat))
     return Html(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import AnyGame
+from critias.kernel.rules import AnyRules
 from critias.table.html import Child, Html, el
 from critias.table.pages.forms import (
     fitting,
@@ -25,7 +25,7 @@ from critias.table.records import Keepsake
 
 def new_table(
     visitor: Visitor,
-    game: AnyGame,
+    game: AnyRules,
     values: Mapping[str, Any],
     form: Mapping[str, list[str]],
     filling: Sequence[str],
@@ -99,7 +99,7 @@ def new_table(
     )  # fmt: skip
 
 
-def filled_seats(game: AnyGame, setup: Any, filling: Sequence[str]) -> list[str]:
+def filled_seats(game: AnyRules, setup: Any, filling: Sequence[str]) -> list[str]:
     """Who sits on each seat of this setup: what was said, and bots for whatever is new."""
     usual = filling[-1] if filling else "open"
     seats = len(game.seats(setup))
@@ -107,7 +107,7 @@ def filled_seats(game: AnyGame, setup: Any, filling: Sequence[str]) -> list[str]
 
 
 def _summary(
-    game: AnyGame, chosen: Mapping[str, Any], filled: Sequence[str], form: Mapping[str, list[str]]
+    game: AnyRules, chosen: Mapping[str, Any], filled: Sequence[str], form: Mapping[str, list[str]]
 ) -> Html:
     told = [
         f"{option.label}: {option.says(chosen.get(option.name, option.default))}"

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import AnyGame
+from critias.kernel.rules import AnyRules
 from critias.kit.picking import Face, Picking
 from critias.table.html import Child, Html, drawing, el
 from critias.table.pages.forms import pickings, shown
@@ -18,7 +18,7 @@ _MANY = 10
 
 
 def take(
-    game: AnyGame, values: Mapping[str, Any], form: Mapping[str, list[str]]
+    game: AnyRules, values: Mapping[str, Any], form: Mapping[str, list[str]]
 ) -> tuple[dict[str, Any], int]:
     """The values after what was pressed in the form, and the place that is filled next."""
     now = dict(values)
@@ -58,7 +58,7 @@ def _value(picking: Picking, picked: Sequence[str]) -> Any:
 
 
 def _goes(
-    game: AnyGame, values: Mapping[str, Any], picking: Picking, picked: Sequence[str]
+    game: AnyRules, values: Mapping[str, Any], picking: Picking, picked: Sequence[str]
 ) -> bool:
     try:
         game.parse_setup({**values, picking.option: _value(picking, picked)})
@@ -98,7 +98,7 @@ def _number(text: str) -> int:
 
 
 def picking_fields(
-    game: AnyGame,
+    game: AnyRules,
     values: Mapping[str, Any],
     place: int,
     seats: Sequence[str],
@@ -113,7 +113,7 @@ def picking_fields(
 
 
 def _picking(
-    game: AnyGame, values: Mapping[str, Any], picking: Picking, place: int, seats: Sequence[str]
+    game: AnyRules, values: Mapping[str, Any], picking: Picking, place: int, seats: Sequence[str]
 ) -> Html:
     picked = picks(values, picking)
     place = min(place, len(picking.places) - 1)
@@ -163,7 +163,7 @@ def _sets(picking: Picking) -> Html:
 
 
 def _groups(
-    game: AnyGame,
+    game: AnyRules,
     values: Mapping[str, Any],
     picking: Picking,
     picked: Sequence[str],
@@ -209,7 +209,7 @@ def _groups(
 
 
 def _offered(
-    game: AnyGame,
+    game: AnyRules,
     values: Mapping[str, Any],
     picking: Picking,
     picked: Sequence[str],
@@ -270,7 +270,7 @@ def portrait(art: str) -> Html:
     return el("svg", drawing(art), viewBox="-24 -24 48 48", cls="portrait", aria_hidden="true")
 
 
-def places_of(game: AnyGame, values: Mapping[str, Any], place: int) -> dict[int, list[Html]]:
+def places_of(game: AnyRules, values: Mapping[str, Any], place: int) -> dict[int, list[Html]]:
     """The places of a line-up by seat, as they are chosen to be filled."""
     found: dict[int, list[Html]] = {}
     for picking in pickings(game, values):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from critias.kernel.game import Game, Lesson
 from critias.kernel.rulebook import Rule, Rulebook
+from critias.kernel.rules import Rules
+from critias.kit.voice import Lesson, voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.layout import Visitor, icon, page, rule_link
@@ -32,7 +33,7 @@ def all_rules_page(visitor: Visitor) -> Html:
     return page("Rules", el("h1", "Rules"), el("ul", items, cls="tables"), visitor=visitor)
 
 
-def rules_page(visitor: Visitor, game: Game[Any, Any, Any], query: str) -> Html:
+def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html:
     """One rulebook as chapters with headings; or, for a search, what fits best first."""
     book = game.rulebook()
     searched = bool(query.strip())
@@ -57,7 +58,7 @@ def rules_page(visitor: Visitor, game: Game[Any, Any, Any], query: str) -> Html:
     )
     learn = (
         el("a", icon("help"), "Learn by examples", href=f"/learn/{game.id}", cls="button")
-        if game.lessons()
+        if voice_of(game).lessons
         else None
     )
     chapters = _chapters(book)
@@ -116,10 +117,10 @@ def _chapters(book: Rulebook) -> dict[str, str]:
     return headings
 
 
-def _lessons(game: Game[Any, Any, Any]) -> dict[str, int]:
+def _lessons(game: Rules[Any, Any, Any]) -> dict[str, int]:
     """The first lesson that shows each rule, from 1."""
     shown: dict[str, int] = {}
-    for number, lesson in enumerate(game.lessons(), 1):
+    for number, lesson in enumerate(voice_of(game).lessons, 1):
         for rule in lesson.rules:
             shown.setdefault(rule, number)
     return shown
@@ -168,14 +169,14 @@ def _rule(
 
 def lesson_page(
     visitor: Visitor,
-    game: Game[Any, Any, Any],
+    game: Rules[Any, Any, Any],
     number: int,
     lesson: Lesson,
     shown: LessonFrame,
     answered: bool,
 ) -> Html:
     """One lesson of the guided first game."""
-    lessons = game.lessons()
+    lessons = voice_of(game).lessons
     steps = el(
         "ol",
         [

@@ -44,12 +44,11 @@ def status(live: Live, reader: Reader, offers: Offers, question: Question | None
         assert pending is not None, "a game that goes on has a question"
         first = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
         names = listed([live.seat_names[s] for s in waiting])
-        view = match.view(reader.seat)
-        words = live.game.waiting(view, first)
+        words = live.voice.words.waiting(first)
         body = [
             el("p", el("span", f"Waiting for {names}"), cls="who"),
             el("h2", words[:1].upper() + words[1:], cls="prompt"),
-            rule_link(live.row.game, live.game.rule_of(first), "the rule"),
+            rule_link(live.row.game, live.voice.words.rule_of(first), "the rule"),
         ]
         kind = "theirs"
     return el("div", body, id="status", cls=f"status {kind}")

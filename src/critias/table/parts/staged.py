@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from critias.kernel.game import AnyGame
-from critias.kit.game import TableGame
 from critias.kit.offers import Offers
 from critias.kit.stage import Part, Row, Stage, Words
+from critias.kit.voice import AnyVoice
 
 
-def stage_of(game: AnyGame, view: Any, offers: Offers) -> Stage:
+def stage_of(voice: AnyVoice, view: Any, offers: Offers) -> Stage:
     """What there is to see of a game for the reader of the view."""
-    if isinstance(game, TableGame):
-        stage = game.stage(view, offers)
-        if stage is not None:
-            return stage
-    lines = tuple(plain_markup(game.picture(view)).splitlines())
+    stage = voice.stage(view, offers)
+    if stage is not None:
+        return stage
+    lines = tuple(plain_markup(voice.picture(view)).splitlines())
     words = Row("table", "The table", (Words(lines),), open=True)
     return Stage(rows=(words,), words=(Part("The table", lines),))
 

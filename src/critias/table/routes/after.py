@@ -8,6 +8,7 @@ from litestar import Response, get
 from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery
 
+from critias.kit.voice import voice_of
 from critias.table import catalogue, service
 from critias.table.errors import Missing
 from critias.table.pages import after as pages
@@ -119,7 +120,7 @@ async def learn(
     """The guided first game."""
     _, visitor = await visitor_of(request)
     played = catalogue.game(game)
-    lessons = played.lessons()
+    lessons = voice_of(played).lessons
     if not 1 <= lesson <= len(lessons):
         raise Missing(f"{played.title} has {len(lessons)} lessons; {lesson} is none of them")
     shown = await hub_of(request).workshop.run(lesson_frame, game, lesson - 1, answer or None)

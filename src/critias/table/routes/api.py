@@ -8,6 +8,7 @@ import msgspec
 from litestar import Router
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from critias.kit.voice import voice_of
 from critias.table import catalogue, service
 from critias.table.errors import Denied, Missing, TooMuch
 from critias.table.fragments import data
@@ -164,6 +165,7 @@ class GameFile(msgspec.Struct):
 
 def _info(game: str) -> GameInfo:
     found = catalogue.game(game)
+    voice = voice_of(found)
     options = [
         {
             "name": o.name,
@@ -176,8 +178,8 @@ def _info(game: str) -> GameInfo:
         for o in options_of(found)
     ]
     return GameInfo(
-        found.id, found.title, found.version, found.summary, found.players, found.length, options,
-        len(found.lessons()),
+        found.id, found.title, found.version, voice.summary, voice.players, voice.length, options,
+        len(voice.lessons),
     )  # fmt: skip
 
 
@@ -213,7 +215,7 @@ def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleInfo:
 @read("/games/{game:str}/reference", sync_to_thread=False)
 def reference(game: FromPath[str]) -> dict[str, Any]:
     """Plain data about the components of a game."""
-    return catalogue.game(game).reference()
+    return voice_of(catalogue.game(game)).reference()
 
 
 @read("/bots", sync_to_thread=False)
@@ -407,7 +409,7 @@ async def why(request: Asked, table: FromPath[str], data: JSONBody[Question]) ->
     reason = service.why_not(live, person, data.seat, data.option)
     if reason is None:
         return Reasons(True, "you can choose this", None)
-    return Reasons(False, reason.text, reason.rule)
+    return Reasons(False, reason.says, reason.rule)
 
 
 @read("/tables/{table:str}/replay/{at:int}")

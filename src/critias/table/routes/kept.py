@@ -8,8 +8,8 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from critias.kit.game import TableGame
 from critias.kit.keeping import Kept
+from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.errors import Malformed, Missing, TooMuch
 from critias.table.identity import plain_words, table_id
@@ -24,12 +24,13 @@ MOST = 200
 
 def _read(game: str, code: str) -> Kept:
     played = catalogue.game(game)
-    if not isinstance(played, TableGame) or not played.keeps:
+    voice = voice_of(played)
+    if not voice.keeps:
         raise Missing(f"{played.title} has nothing to keep")
     if len(code) > pages.LONGEST_CODE:
         raise Malformed("this code is too long to be one")
     try:
-        return played.kept(code)
+        return voice.kept(code)
     except ValueError as error:
         raise Malformed(f"this code is no design of {played.title}: {error}") from None
 

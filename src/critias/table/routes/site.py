@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
+from critias.kit.voice import voice_of
 from critias.table import catalogue, push, service
 from critias.table.errors import Denied, Malformed
 from critias.table.identity import (
@@ -294,7 +295,7 @@ async def play_now(request: Asked, game: FromPath[str]) -> Redirect:
     """One click: a table against bots, with the options a game names for it."""
     played = catalogue.game(game)
     person, cookies = await somebody(request)
-    options = dict(played.at_once)
+    options = dict(voice_of(played).at_once)
     seats = played.seats(played.parse_setup(options))
     filling = ["me", *[catalogue.bots()[0]] * (len(seats) - 1)]
     live = await service.new_table(hub_of(request), person, game, options, filling=filling)

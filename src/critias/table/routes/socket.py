@@ -256,7 +256,7 @@ class Wire:
             reason = service.why_not(live, person, message.seat, message.option)
             if reason is None:
                 return {"type": "why", "says": "you can choose this", "rule": None}
-            return {"type": "why", "says": reason.text, "rule": reason.rule}
+            return {"type": "why", "says": reason.says, "rule": reason.rule}
         return {"type": "done"}
 
     async def _person(self) -> Person | None:

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
 from critias.kernel.errors import CritiasError
+from critias.kit.voice import voice_of
 from critias.table import catalogue, clock, service
 from critias.table.errors import Malformed
 from critias.table.identity import cookie, device_of
@@ -55,7 +56,7 @@ async def new_form(request: Asked, game: FromPath[str]) -> Response[str]:
     form: dict[str, list[str]] = {}
     for key, value in request.query_params.multi_items():
         form.setdefault(key, []).append(str(value))
-    values = values_from(played, form) if form else dict(played.at_once)
+    values = values_from(played, form) if form else dict(voice_of(played).at_once)
     body = new_pages.new_table(visitor, played, values, form, _filling(form), keepsakes=kept)
     return html(body)
 

@@ -10,13 +10,13 @@ from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.errors import BadSetup
 from critias.kernel.events import Event
-from critias.kernel.game import Lesson, Outcome, Setup, Talk, View
 from critias.kernel.random import Rng
-from critias.kernel.rulebook import Rulebook, load
-from critias.kit.game import TableGame
+from critias.kernel.rulebook import ledger
+from critias.kernel.rules import Outcome, Rules, Setup, Talk, View
 from critias.kit.offers import Offers
 from critias.kit.stage import Board, Stage
 from critias.kit.svg import words
+from critias.kit.voice import Lesson, Voice
 
 CELLS = 7
 COLOURS = ("red", "blue")
@@ -47,100 +47,8 @@ class Reef(State):
     winner: int = -1
 
 
-class ReefGame(TableGame[Reef, ReefSetup, View]):
-    id = "reef"
-    title = "Reef"
-    version = "1"
-    summary = "Dive deepest, claim the coral."
-    players = "2-3"
-    length = "2 minutes"
-    setup_type = ReefSetup
-    state_type = Reef
-
-    def seats(self, setup: ReefSetup) -> tuple[str, ...]:
-        return ("Nemo", "Dory", "Marlin")[: setup.divers]
-
-    def check_setup(self, setup: ReefSetup) -> None:
-        if not 1 <= setup.dives <= 30:
-            raise BadSetup(f"dives: must be 1 to 30, not {setup.dives}")
-
-    def new(self, setup: ReefSetup, seed: int) -> Reef:
-        rng = Rng(seed)
-        hands = [sorted(rng.below(9) + 1 for _ in range(4)) for _ in range(setup.divers)]
-        return Reef(
-            rng=rng, name=setup.name, quiet=setup.quiet, dives=setup.dives, hands=hands,
-            cells=[-1] * CELLS, colours=[""] * CELLS,
-        )  # fmt: skip
-
-    def step(self, state: Reef) -> Play[None]:
-        if state.phase == "dive":
-            asks = {
-                seat: Ask((seat,), "depth", tuple(sorted({*hand, 0})), hidden=True)
-                for seat, hand in enumerate(state.hands)
-            }
-            depths = yield AskAll(asks)
-            state.revealed += 1
-            state.dives -= 1
-            alone = [d for d in depths.values() if list(depths.values()).count(d) == 1]
-            if alone:
-                winner = next(s for s, d in depths.items() if d == max(alone))
-            else:
-                winner = state.rng.below(len(state.hands))
-            state.winner = winner
-            state.tell("dived", *(depths[s] for s in sorted(depths)))
-            state.phase = "claim"
-            return
-        free = [c for c, owner in enumerate(state.cells) if owner < 0]
-        cell = yield Ask(
-            (state.winner,), "cell", tuple(("cell", c) for c in free), why=self._why_cell
-        )
-        colour = yield Ask((state.winner,), "colour", COLOURS, (cell[1],))
-        state.cells[cell[1]] = state.winner
-        state.colours[cell[1]] = colour
-        state.tell("claimed", state.winner, cell[1], colour)
-        card = state.rng.below(9) + 1
-        state.hands[state.winner] = sorted([*state.hands[state.winner][1:], card])
-        me = (state.winner,)
-        state.tell("drew", state.winner, card, only=me, rest=me)
-        state.phase = "dive"
-
-    @staticmethod
-    def _why_cell(option: Option) -> str | None:
-        return "reef.claim.free"
-
-    def outcome(self, state: Reef) -> Outcome | None:
-        if state.phase == "dive" and (state.dives <= 0 or -1 not in state.cells):
-            scores = tuple(state.cells.count(s) for s in range(len(state.hands)))
-            best = max(scores)
-            winners = tuple(s for s, n in enumerate(scores) if n == best)
-            if len(winners) == len(scores):
-                winners = ()
-            return Outcome(winners, "the most cells", "reef.end.most-cells", scores)
-        return None
-
-    def view(self, state: Reef, seat: int | None) -> View:
-        return {
-            "seat": seat,
-            "name": state.name,
-            "dives": state.dives,
-            "phase": state.phase,
-            "cells": list(state.cells),
-            "colours": list(state.colours),
-            "hand": None if seat is None else list(state.hands[seat]),
-            "divers": len(state.hands),
-        }
-
-    def redeal(self, start: Reef, now: Reef, seat: int | None, rng: Rng) -> Reef:
-        dealt = start.copy()
-        dealt.hands = [
-            hand if s == seat else sorted(rng.below(9) + 1 for _ in hand)
-            for s, hand in enumerate(dealt.hands)
-        ]
-        dealt.rng = rng.split(1)
-        return dealt
-
-    def rulebook(self) -> Rulebook:
-        return load(Path(__file__).with_name("rules.toml"))
+class ReefWords:
+    """What is said of questions and events."""
 
     def prompt(self, view: View, ask: Ask) -> str:
         return {
@@ -156,7 +64,7 @@ class ReefGame(TableGame[Reef, ReefSetup, View]):
             return "Stay up" if option == 0 else f"Dive to {option}"
         return str(option).capitalize()
 
-    def waiting(self, view: View, ask: Ask) -> str:
+    def waiting(self, ask: Ask) -> str:
         return {"depth": "to choose a depth", "cell": "to claim a cell"}.get(ask.kind, ask.kind)
 
     def tell(self, view: View, event: Event) -> str:
@@ -170,51 +78,128 @@ class ReefGame(TableGame[Reef, ReefSetup, View]):
     def rule_of(self, about: Event | Ask) -> str:
         return {"dived": "reef.dive.highest", "claimed": "reef.claim.free"}.get(about.kind, "")
 
-    def talk(self, state: Reef, seat: int | None, ask: Ask | None = None) -> Talk:
-        if state.quiet and state.phase == "dive" and seat is not None:
-            return Talk(False, "reef.talk.silence", ("thumb up", "thumb down"))
-        return Talk(True, "reef.talk.silence")
 
-    def statistics(self, state: Reef) -> list[tuple[str, tuple[Any, ...]]]:
-        seats = range(len(state.hands))
-        return [
-            ("Cells", tuple(state.cells.count(s) for s in seats)),
-            ("Cards left", tuple(len(h) for h in state.hands)),
-        ]
+def seats(setup: ReefSetup) -> tuple[str, ...]:
+    return ("Nemo", "Dory", "Marlin")[: setup.divers]
 
-    def picture(self, view: View) -> str:
-        cells = " ".join("." if c < 0 else str(c) for c in view["cells"])
-        return f"[bold]{view['name']}[/] {cells} dives left: {view['dives']} hand: {view['hand']}"
 
-    def lessons(self) -> tuple[Lesson, ...]:
-        return (
-            Lesson(
-                "A free cell",
-                "You won the dive. Claim the first cell.",
-                0,
-                "The cell is yours once it has a colour.",
-                ("reef.claim.free",),
-                place=_first_claim,
-                answers=("cell:0",),
-            ),
-            Lesson("Diving", "Choose any depth.", 0, "Depths are shown together."),
+def check_setup(setup: ReefSetup) -> None:
+    if not 1 <= setup.dives <= 30:
+        raise BadSetup(f"dives: must be 1 to 30, not {setup.dives}")
+
+
+def new(setup: ReefSetup, seed: int) -> Reef:
+    rng = Rng(seed)
+    hands = [sorted(rng.below(9) + 1 for _ in range(4)) for _ in range(setup.divers)]
+    return Reef(
+        rng=rng, name=setup.name, quiet=setup.quiet, dives=setup.dives, hands=hands,
+        cells=[-1] * CELLS, colours=[""] * CELLS,
+    )  # fmt: skip
+
+
+def step(state: Reef) -> Play[None]:
+    if state.phase == "dive":
+        asks = {
+            seat: Ask((seat,), "depth", tuple(sorted({*hand, 0})), hidden=True)
+            for seat, hand in enumerate(state.hands)
+        }
+        depths = yield AskAll(asks)
+        state.revealed += 1
+        state.dives -= 1
+        alone = [d for d in depths.values() if list(depths.values()).count(d) == 1]
+        if alone:
+            winner = next(s for s, d in depths.items() if d == max(alone))
+        else:
+            winner = state.rng.below(len(state.hands))
+        state.winner = winner
+        state.tell("dived", *(depths[s] for s in sorted(depths)))
+        state.phase = "claim"
+        return
+    free = [c for c, owner in enumerate(state.cells) if owner < 0]
+    cell = yield Ask((state.winner,), "cell", tuple(("cell", c) for c in free), why=_why_cell)
+    colour = yield Ask((state.winner,), "colour", COLOURS, (cell[1],))
+    state.cells[cell[1]] = state.winner
+    state.colours[cell[1]] = colour
+    state.tell("claimed", state.winner, cell[1], colour)
+    card = state.rng.below(9) + 1
+    state.hands[state.winner] = sorted([*state.hands[state.winner][1:], card])
+    me = (state.winner,)
+    state.tell("drew", state.winner, card, only=me, rest=me)
+    state.phase = "dive"
+
+
+def _why_cell(option: Option) -> str | None:
+    return "reef.claim.free"
+
+
+def outcome(state: Reef) -> Outcome | None:
+    if state.phase == "dive" and (state.dives <= 0 or -1 not in state.cells):
+        scores = tuple(state.cells.count(s) for s in range(len(state.hands)))
+        best = max(scores)
+        winners = tuple(s for s, n in enumerate(scores) if n == best)
+        if len(winners) == len(scores):
+            winners = ()
+        return Outcome(winners, "the most cells", "reef.end.most-cells", scores)
+    return None
+
+
+def view(state: Reef, seat: int | None) -> View:
+    return {
+        "seat": seat,
+        "name": state.name,
+        "dives": state.dives,
+        "phase": state.phase,
+        "cells": list(state.cells),
+        "colours": list(state.colours),
+        "hand": None if seat is None else list(state.hands[seat]),
+        "divers": len(state.hands),
+    }
+
+
+def redeal(start: Reef, now: Reef, seat: int | None, rng: Rng) -> Reef:
+    dealt = start.copy()
+    dealt.hands = [
+        hand if s == seat else sorted(rng.below(9) + 1 for _ in hand)
+        for s, hand in enumerate(dealt.hands)
+    ]
+    dealt.rng = rng.split(1)
+    return dealt
+
+
+def talk(state: Reef, seat: int | None, ask: Ask | None = None) -> Talk:
+    if state.quiet and state.phase == "dive" and seat is not None:
+        return Talk(False, "reef.talk.silence", ("thumb up", "thumb down"))
+    return Talk(True, "reef.talk.silence")
+
+
+def statistics(state: Reef) -> list[tuple[str, tuple[Any, ...]]]:
+    seats = range(len(state.hands))
+    return [
+        ("Cells", tuple(state.cells.count(s) for s in seats)),
+        ("Cards left", tuple(len(h) for h in state.hands)),
+    ]
+
+
+def picture(view: View) -> str:
+    cells = " ".join("." if c < 0 else str(c) for c in view["cells"])
+    return f"[bold]{view['name']}[/] {cells} dives left: {view['dives']} hand: {view['hand']}"
+
+
+def stage(view: View, offers: Offers) -> Stage:
+    parts = [words(40, 24, view["name"], 16, "sea")]
+    for c in range(CELLS):
+        owner = view["cells"][c]
+        parts.append(
+            f'<g{offers.choice(("cell", c))} data-tip="Cell {c + 1}" '
+            f'data-rule="reef.claim.free"><rect x="{c * 60 + 6}" y="40" width="48" height="48" '
+            f'rx="8" fill="{view["colours"][c] or "#9ab"}" stroke="#345"/></g>'
         )
-
-    def stage(self, view: View, offers: Offers) -> Stage:
-        parts = [words(40, 24, view["name"], 16, "sea")]
-        for c in range(CELLS):
-            owner = view["cells"][c]
+        if owner >= 0:
             parts.append(
-                f'<g{offers.choice(("cell", c))} data-tip="Cell {c + 1}" '
-                f'data-rule="reef.claim.free"><rect x="{c * 60 + 6}" y="40" width="48" height="48" '
-                f'rx="8" fill="{view["colours"][c] or "#9ab"}" stroke="#345"/></g>'
+                f'<circle id="owner-{c}" cx="{c * 60 + 30}" cy="64" '
+                f'r="{8 + 4 * owner}" fill="#fff" pointer-events="none"/>'
             )
-            if owner >= 0:
-                parts.append(
-                    f'<circle id="owner-{c}" cx="{c * 60 + 30}" cy="64" '
-                    f'r="{8 + 4 * owner}" fill="#fff" pointer-events="none"/>'
-                )
-        return Stage(board=Board((0, 0, CELLS * 60, 120), svg="".join(parts), cell=60))
+    return Stage(board=Board((0, 0, CELLS * 60, 120), svg="".join(parts), cell=60))
 
 
 def _first_claim(state: Reef) -> None:
@@ -222,4 +207,44 @@ def _first_claim(state: Reef) -> None:
     state.winner = 0
 
 
-GAME = ReefGame()
+LESSONS = (
+    Lesson(
+        "A free cell",
+        "You won the dive. Claim the first cell.",
+        0,
+        "The cell is yours once it has a colour.",
+        ("reef.claim.free",),
+        place=_first_claim,
+        answers=("cell:0",),
+    ),
+    Lesson("Diving", "Choose any depth.", 0, "Depths are shown together."),
+)
+
+RULES: Rules[Reef, ReefSetup, View] = Rules(
+    id="reef",
+    title="Reef",
+    version="1",
+    setup_type=ReefSetup,
+    state_type=Reef,
+    rulebook=ledger(Path(__file__).with_name("rules.toml")),
+    seats=seats,
+    check_setup=check_setup,
+    new=new,
+    step=step,
+    outcome=outcome,
+    view=view,
+    redeal=redeal,
+    talk=talk,
+)
+
+VOICE: Voice[Reef, ReefSetup, View] = Voice(
+    rules=RULES,
+    summary="Dive deepest, claim the coral.",
+    players="2-3",
+    length="2 minutes",
+    words=ReefWords(),
+    picture=picture,
+    stage=stage,
+    lessons=LESSONS,
+    statistics=statistics,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.games.athlas.setup import AthlasSetup
 from critias.kit.cards import Tint
 from critias.kit.svg import icon
 
@@ -86,16 +87,12 @@ MARKS: Final = {
 """A sign and a colour for each condition marker."""
 
 
-def emblem() -> str:
-    """Two relics in one hand: the aim of the game."""
-    return (
-        '<path d="M16 2 28 9v14l-12 7-12-7V9Z" fill="none" stroke="currentColor" stroke-width="2"/>'
-        '<path d="m11 9 5 5-5 8-5-8Z" fill="#b5302a"/><path d="m21 9 5 5-5 8-5-8Z" fill="#2560b8"/>'
-        '<path d="M8 24q8 5 16 0" fill="none" stroke="currentColor" stroke-width="2"/>'
-    )
-
-
 def side_icon(seat: int) -> str:
     """A player's shape in his colour."""
     shape = '<circle r="9"' if seat == 0 else '<rect x="-8" y="-8" width="16" height="16" rx="3"'
     return f'{shape} fill="{SIDES[seat]}"/>'
+
+
+def seat_sign(setup: AthlasSetup, seat: int) -> str:
+    """The colour and shape of a player's pieces."""
+    return side_icon(seat)

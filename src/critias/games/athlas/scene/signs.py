@@ -15,6 +15,7 @@ from critias.games.athlas.scene.palette import (
     WARD,
     side_icon,
 )
+from critias.games.athlas.view import AthlasView
 from critias.kernel.events import Event
 from critias.kit.svg import icon
 
@@ -35,7 +36,7 @@ _OF_A_SEAT: Final = ("begins", "summoned", "offered", "refused")
 """Events whose first value is the seat they are about."""
 
 
-def sign(event: Event) -> str:
+def sign(view: AthlasView, event: Event) -> str:
     """The picture of an event; those about a player show his colour and shape."""
     if event.kind == "turn":
         return side_icon(int(str(event.data[1])))

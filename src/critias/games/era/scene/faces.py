@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.era.board import PSYCHOTRONIC, SPECIALS
 from critias.games.era.names import SPECIAL_NAMES
 from critias.games.era.reference import LIKE, text
-from critias.games.era.scene.palette import ACTION
+from critias.games.era.scene.palette import ACTION, seat_icon
 from critias.games.era.setup import EraSetup
 from critias.games.era.state import INTRODUCTORY
 from critias.kit.picking import Face, Picking
@@ -32,3 +32,8 @@ def _art(number: int) -> str:
     path = ACTION.get(LIKE.get(number, "").lower(), ACTION["global"])
     body = '<circle r="21" fill="#173c4f" stroke="#d9a520" stroke-width="2"/>'
     return body + icon(path, 0, 0, 11, "#fff8e6")
+
+
+def seat_sign(setup: EraSetup, seat: int) -> str:
+    """The colour and shape of a player's pieces."""
+    return seat_icon(seat)

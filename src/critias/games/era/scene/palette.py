@@ -99,12 +99,3 @@ def seat_icon(seat: int, half: float = 10) -> str:
 def nation_icon(key: str, half: float = 10) -> str:
     """A nation by shape and colour."""
     return icon(SHAPES[NATION_SHAPE[key]], half=half, fill=NATION[key])
-
-
-def emblem() -> str:
-    """The game in a square of 32: a wave over a pyramid."""
-    return (
-        '<path d="M16 4 28 24H4Z" fill="#d9a520"/>'
-        '<path d="M2 25q5-6 10-2t10 0 8 0v5H2Z" fill="#2a7a8f"/>'
-        '<circle cx="16" cy="13" r="2.6" fill="currentColor"/>'
-    )

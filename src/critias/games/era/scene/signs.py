@@ -16,6 +16,7 @@ from critias.games.era.scene.palette import (
     nation_icon,
     seat_icon,
 )
+from critias.games.era.view import EraView
 from critias.kernel.events import Event
 from critias.kit.svg import icon
 
@@ -33,7 +34,7 @@ SIGNS: Final = {
 }
 
 
-def sign(event: Event) -> str:
+def sign(view: EraView, event: Event) -> str:
     """A building, an objective card, the nation or the player an event tells of."""
     if event.kind in SIGNS:
         return SIGNS[event.kind]

@@ -153,3 +153,8 @@ def side_sign(team: int) -> str:
         return ""
     body = '<circle r="9"' if team == RED else f'<path d="{square(0, 0, 8.5)}"'
     return f'{body} fill="{TEAM[team]}" stroke="#fff" stroke-width="1"/>'
+
+
+def seat_sign(setup: GoaSetup, seat: int) -> str:
+    """The colour and shape of the team a seat plays for."""
+    return side_sign(team_of_seat(setup, seat))

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 from critias.kernel.choices import NO, YES, Ask, AskAll, Option, Play, short_text
 from critias.kernel.errors import BadSetup
-from critias.kernel.game import Outcome
 from critias.kernel.match import Finished
 from critias.kernel.random import Rng
-from critias.kernel.rulebook import Rulebook, load
-from critias.kit.game import TableGame
-from critias.kit.offers import Note, Offers
-from critias.kit.stage import Stage
+from critias.kernel.rulebook import ledger
+from critias.kernel.rules import Outcome, Rules
+from critias.kit.offers import Note
+from critias.kit.voice import Voice
+from critias.players.advice import Advice
 from critias_tidepool import words
 from critias_tidepool.scene import stage
 from critias_tidepool.state import POOLS, Player, Tide, TidepoolSetup
@@ -150,107 +149,125 @@ def draw(state: Tide) -> Play[None]:
 STEPS = {"tide": tide, "bid": bid, "stir": stir, "gift": gift, "dive": dive, "draw": draw}
 
 
-class Tidepool(TableGame[Tide, TidepoolSetup, TideView]):
-    id = "tidepool"
-    title = "Tidepool"
-    version = "1"
-    summary = "Bid stones for pearls."
-    players = "2-4"
-    length = "5 minutes"
-    setup_type = TidepoolSetup
-    state_type = Tide
-    phrases = words.PHRASES
-
-    def seats(self, setup: TidepoolSetup) -> tuple[str, ...]:
-        return setup.names or NAMES[: setup.players]
-
-    def check_setup(self, setup: TidepoolSetup) -> None:
-        if not 1 <= setup.rounds <= 9:
-            raise BadSetup("rounds: must be from 1 to 9")
-        if setup.names and len(set(setup.names)) != setup.players:
-            raise BadSetup(f"names: {setup.players} different ones are needed")
-
-    def new(self, setup: TidepoolSetup, seed: int) -> Tide:
-        rng = Rng(seed)
-        stones = list(range(1, 6 * setup.players + 1))
-        rng.shuffle(stones)
-        players = [Player(sorted(stones[HAND * i : HAND * (i + 1)])) for i in range(setup.players)]
-        return Tide(
-            rng=rng,
-            pool=POOLS[setup.pool],
-            rounds=setup.rounds,
-            gifts=setup.gifts,
-            players=players,
-            bag=stones[HAND * setup.players :],
-        )
-
-    def step(self, state: Tide) -> Play[None]:
-        return STEPS[state.phase](state)
-
-    def outcome(self, state: Tide) -> Outcome | None:
-        pearls = tuple(player.pearls for player in state.players)
-        most = max(pearls)
-        early = most >= state.pool.goal
-        if not early and state.phase != "end":
-            return None
-        winners = tuple(seat for seat, count in enumerate(pearls) if count == most)
-        reason = "reached the goal" if early else "most pearls"
-        return Outcome(winners, reason, "tidepool.end.pearls", pearls)
-
-    def view(self, state: Tide, seat: int | None) -> TideView:
-        return view(state, seat)
-
-    def redeal(self, start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
-        dealt = start.copy()
-        kept = [
-            [s for s in player.hand if now.knows(seat, holder, s)]
-            for holder, player in enumerate(dealt.players)
-        ]
-        unknown = set(dealt.bag).union(*(player.hand for player in dealt.players))
-        deck = sorted(unknown.difference(*kept))
-        rng.shuffle(deck)
-        for player, known in zip(dealt.players, kept, strict=True):
-            missing = len(player.hand) - len(known)
-            player.hand = sorted(known + deck[:missing])
-            del deck[:missing]
-        dealt.bag = deck
-        in_hands = {stone for player in dealt.players for stone in player.hand}
-        own = 0 if seat is None else 1 << seat
-        dealt.known = {stone: dealt.known.get(stone, 0) & own for stone in sorted(in_hands)}
-        dealt.rng = rng.split(1)
-        return dealt
-
-    def rulebook(self) -> Rulebook:
-        return _rulebook()
-
-    def note(self, view: TideView, ask: Ask, option: Option) -> Note | str:
-        return "reveals nothing, wins nothing" if option == HOLD else ""
-
-    def stage(self, view: TideView, offers: Offers) -> Stage:
-        return stage(view, offers)
-
-    def picture(self, view: TideView) -> str:
-        return words.picture(view)
-
-    def notation(self, state: Tide, option: Option) -> str:
-        if isinstance(option, tuple):
-            return f"to-{option[1]}"
-        return short_text(option)
-
-    def invariants(self, state: Tide) -> Iterator[str]:
-        places = [*state.bag, *state.washed, *(s for p in state.players for s in p.hand)]
-        if sorted(places) != list(range(1, 6 * len(state.players) + 1)):
-            yield f"the stones are {sorted(places)}"
-        for seat, player in enumerate(state.players):
-            if player.hand != sorted(player.hand):
-                yield f"the hand of seat {seat} is out of order"
-            if player.pearls < 0:
-                yield f"seat {seat} has {player.pearls} pearls"
+def seats(setup: TidepoolSetup) -> tuple[str, ...]:
+    return setup.names or NAMES[: setup.players]
 
 
-@cache
-def _rulebook() -> Rulebook:
-    return load(Path(__file__).with_name("rules.toml"))
+def check_setup(setup: TidepoolSetup) -> None:
+    if not 1 <= setup.rounds <= 9:
+        raise BadSetup("rounds: must be from 1 to 9")
+    if setup.names and len(set(setup.names)) != setup.players:
+        raise BadSetup(f"names: {setup.players} different ones are needed")
 
 
-GAME = Tidepool()
+def new(setup: TidepoolSetup, seed: int) -> Tide:
+    rng = Rng(seed)
+    stones = list(range(1, 6 * setup.players + 1))
+    rng.shuffle(stones)
+    players = [Player(sorted(stones[HAND * i : HAND * (i + 1)])) for i in range(setup.players)]
+    return Tide(
+        rng=rng,
+        pool=POOLS[setup.pool],
+        rounds=setup.rounds,
+        gifts=setup.gifts,
+        players=players,
+        bag=stones[HAND * setup.players :],
+    )
+
+
+def step(state: Tide) -> Play[None]:
+    return STEPS[state.phase](state)
+
+
+def outcome(state: Tide) -> Outcome | None:
+    pearls = tuple(player.pearls for player in state.players)
+    most = max(pearls)
+    early = most >= state.pool.goal
+    if not early and state.phase != "end":
+        return None
+    winners = tuple(seat for seat, count in enumerate(pearls) if count == most)
+    reason = "reached the goal" if early else "most pearls"
+    return Outcome(winners, reason, "tidepool.end.pearls", pearls)
+
+
+def redeal(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+    dealt = start.copy()
+    kept = [
+        [s for s in player.hand if now.knows(seat, holder, s)]
+        for holder, player in enumerate(dealt.players)
+    ]
+    unknown = set(dealt.bag).union(*(player.hand for player in dealt.players))
+    deck = sorted(unknown.difference(*kept))
+    rng.shuffle(deck)
+    for player, known in zip(dealt.players, kept, strict=True):
+        missing = len(player.hand) - len(known)
+        player.hand = sorted(known + deck[:missing])
+        del deck[:missing]
+    dealt.bag = deck
+    in_hands = {stone for player in dealt.players for stone in player.hand}
+    own = 0 if seat is None else 1 << seat
+    dealt.known = {stone: dealt.known.get(stone, 0) & own for stone in sorted(in_hands)}
+    dealt.rng = rng.split(1)
+    return dealt
+
+
+def note(view: TideView, ask: Ask, option: Option) -> Note | str:
+    return "reveals nothing, wins nothing" if option == HOLD else ""
+
+
+def notation(state: Tide, option: Option) -> str:
+    if isinstance(option, tuple):
+        return f"to-{option[1]}"
+    return short_text(option)
+
+
+def invariants(state: Tide) -> Iterator[str]:
+    places = [*state.bag, *state.washed, *(s for p in state.players for s in p.hand)]
+    if sorted(places) != list(range(1, 6 * len(state.players) + 1)):
+        yield f"the stones are {sorted(places)}"
+    for seat, player in enumerate(state.players):
+        if player.hand != sorted(player.hand):
+            yield f"the hand of seat {seat} is out of order"
+        if player.pearls < 0:
+            yield f"seat {seat} has {player.pearls} pearls"
+
+
+def estimate(state: Tide, seat: int) -> float | None:
+    """Who is ahead in pearls stands well; while stones are bid nobody can tell."""
+    if state.phase != "tide":
+        return None
+    pearls = [player.pearls for player in state.players]
+    others = [count for other, count in enumerate(pearls) if other != seat]
+    return max(-1.0, min(1.0, (pearls[seat] - max(others)) / state.pool.goal))
+
+
+RULES: Rules[Tide, TidepoolSetup, TideView] = Rules(
+    id="tidepool",
+    title="Tidepool",
+    version="1",
+    setup_type=TidepoolSetup,
+    state_type=Tide,
+    rulebook=ledger(Path(__file__).with_name("rules.toml")),
+    seats=seats,
+    check_setup=check_setup,
+    new=new,
+    step=step,
+    outcome=outcome,
+    view=view,
+    redeal=redeal,
+    notation=notation,
+    invariants=invariants,
+)
+
+VOICE: Voice[Tide, TidepoolSetup, TideView] = Voice(
+    rules=RULES,
+    summary="Bid stones for pearls.",
+    players="2-4",
+    length="5 minutes",
+    words=words.PHRASES,
+    note=note,
+    picture=words.picture,
+    stage=stage,
+)
+
+ADVICE: Advice[Tide, TideView] = Advice(estimate=estimate)

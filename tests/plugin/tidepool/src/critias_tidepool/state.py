@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from critias.kernel.copying import Record, Shared, State
-from critias.kernel.game import Setup
+from critias.kernel.rules import Setup
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,96 @@
+"""What programs are told about playing a game well.
+
+A game registers its `Advice` in the entry-point group `critias.advice`. One without is played at
+random, and judged by its end alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from critias.kernel.choices import Ask, Option
+from critias.kernel.copying import State
+from critias.kernel.installed import Shelf
+from critias.kernel.random import Rng
+from critias.kernel.rules import AnyRules
+from critias.players.habits import Reasons
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=Mapping[str, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What an estimate counts in a position, so that the laboratory can fit how much it weighs."""
+
+    names: tuple[str, ...]
+    count: Callable[[Any, int], tuple[float, ...]]
+    """`count(state, seat)`: one number for each name."""
+    weights: tuple[float, ...]
+    """How much each weighs now."""
+
+
+def _no_opinion(state: Any, seat: int) -> float | None:
+    return None
+
+
+def _unknown(state: Any) -> bool:
+    """Stands for asking the estimate itself."""
+    raise AssertionError("replaced when the advice is made")
+
+
+def _all_options(ask: Ask) -> Sequence[Option]:
+    return ask.options
+
+
+def _any_option(state: Any, ask: Ask, rng: Rng) -> Option:
+    return rng.pick(ask.options)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Advice(Generic[S, V]):
+    """What is known about playing a game well."""
+
+    estimate: Callable[[S, int], float | None] = _no_opinion
+    """How well a seat stands, from -1 (lost) to 1 (won), for bots that look ahead; None: no
+    opinion, so that they have to play games to the end."""
+    half_done: Callable[[S], bool] = _unknown
+    """Whether there is no opinion of this position, quickly found."""
+    sensible: Callable[[Ask], Sequence[Option]] = _all_options
+    """The options a bot has to think about; at least one."""
+    hint: Callable[[S, Ask, Rng], Option] = _any_option
+    """A likely answer, quickly found, for bots that play on in their heads."""
+    leanings: Callable[[S, Ask], Sequence[float] | None] = lambda state, ask: None
+    """How likely a good player is to choose each option, where habits were learnt from games; None
+    where there are none."""
+    horizon: int = 24
+    """How many decisions bots play on in their heads before they ask for an estimate."""
+    knows_better: bool = False
+    """Whether its hints are so good that bots try them long before anything else."""
+    trust: float = 1.0
+    """How much a search trusts habits (`leanings`): something that is e times less likely has to be
+    better by so many times what a judgement may be off."""
+    features: Features | None = None
+    """What the estimate counts; None: nothing can be fitted."""
+    reasons: Callable[[S, Ask], Sequence[Reasons] | None] | None = None
+    """What speaks for each option, where habits can be learnt; None: there are none to learn."""
+    traits: Callable[[V, int], list[str]] = lambda view, seat: []
+    """What a seat played with, as `kind=value`, read from its own view: what the result page does
+    not tell."""
+
+    def __post_init__(self) -> None:
+        if self.half_done is _unknown:
+            estimate = self.estimate
+            object.__setattr__(self, "half_done", lambda state: estimate(state, 0) is None)
+
+
+AnyAdvice: TypeAlias = Advice[Any, Any]
+ADVISERS: Final[Shelf[AnyAdvice]] = Shelf("critias.advice", Advice)
+_NONE: Final[AnyAdvice] = Advice()
+
+
+def advice_of(rules: AnyRules) -> AnyAdvice:
+    """What is known about playing a game: what it says itself, or nothing."""
+    return ADVISERS.get(rules.id) or _NONE
