@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import critias_tidepool as tidepool
 import pytest
 from hypothesis import HealthCheck, settings
 
 from critias.kernel.installed import forget_games
-from critias.kit.voice import VOICES
-from critias.players.advice import ADVISERS
 from rulemarks import RuleMarks
 
 pytest_plugins = ["pytester"]
@@ -32,9 +29,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Tidepool is not installed; what reads its voice and advice finds them all the same.
-    VOICES.put("tidepool", tidepool.VOICE)
-    ADVISERS.put("tidepool", tidepool.ADVICE)
     config.pluginmanager.register(RuleMarks(), "rulemarks")
 
 

@@ -15,6 +15,7 @@ from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.scene.cards import card
 from critias.games.goa2.scene.pieces import token
 from critias.games.goa2.scene.question import defense_now
+from critias.games.goa2.scene.question import note as note_of
 from critias.games.goa2.view import view
 from critias.kernel.choices import NO, Ask
 from critias.kernel.events import Event

@@ -28,6 +28,7 @@ from critias.gym.table import COLUMNS, ROW, Table
 from critias.kernel.choices import Ask
 from critias.kernel.errors import CritiasError, NotAnOption
 from critias.kernel.installed import game, games
+from critias.players.advice import Advice
 from gym.worlds import one_of_each
 from shared.cases import Case
 
@@ -208,8 +209,7 @@ def test_shaping_pays_nothing_where_the_game_has_no_opinion(
     played = table(case, shaping=True)
     played.reset(seed=1)
     before = played.table.worths()
-    monkeypatch.setattr(type(case.game), "estimate", lambda game, state, seat: None)
-    monkeypatch.setattr(type(case.game), "half_done", lambda game, state: True)
+    monkeypatch.setattr(played.table, "advice", Advice())
     assert played.table.worths([0.25] * len(before)) == [0.25] * len(before)
     agent = played.agent_selection
     played.step(0)

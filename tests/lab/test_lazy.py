@@ -23,7 +23,7 @@ def without_extras(code: str) -> subprocess.CompletedProcess[str]:
 def test_playing_and_the_table_do_without_the_extras() -> None:
     ran = without_extras(
         "import critias.cli, critias.table.app, critias.gym\n"
-        "from critias.kernel.rules import game\n"
+        "from critias.kernel.installed import game\n"
         "from critias.kernel.match import Match\n"
         "from critias.players import Position, bot\n"
         "match = Match.new(game('goa2'), {'players': 2}, 1)\n"

@@ -64,7 +64,7 @@ def test_no_bot_reaches_behind_its_position() -> None:
     position = Position(match, match.seats_to_answer()[0])
     open_ = {name for name in dir(position) if not name.startswith("_")}
     known = {
-        *("ask", "deal", "game", "path", "seat", "secret", "seen", "since", "step"),
+        *("advice", "ask", "deal", "path", "seat", "secret", "seen", "since", "step"),
         *("taken_back", "teams", "view", "world"),
     }
     assert open_ == known

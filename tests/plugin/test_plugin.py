@@ -62,7 +62,7 @@ def test_it_is_played_saved_and_replayed(site: Path, tmp_path: Path) -> None:
 
 def test_it_is_loaded_by_name(site: Path) -> None:
     program = (
-        "from critias.kernel.rules import game\n"
+        "from critias.kernel.installed import game\n"
         "from critias.kernel.match import Match\n"
         "match = Match.new(game('tidepool'), seed=5)\n"
         "match.choose_index(0, 0)\n"

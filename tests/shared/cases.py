@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import critias_tidepool as tidepool_game
 from critias_tidepool import RULES as TIDEPOOL
 from critias_tidepool.state import Tide
 from critias_tidepool.view import stone_text
@@ -25,9 +26,14 @@ from critias.games.mage_knight.game import RULES as MAGE_KNIGHT
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
-from critias.kit.voice import AnyVoice, voice_of
+from critias.kit.voice import VOICES, AnyVoice, voice_of
+from critias.players.advice import ADVISERS
 
 AnyMatch = Match[Any, Any]
+
+# Tidepool is not installed; what reads its voice and advice finds them all the same.
+VOICES.put("tidepool", tidepool_game.VOICE)
+ADVISERS.put("tidepool", tidepool_game.ADVICE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,9 @@ class Voice(Generic[S, P, V]):
     picking: Callable[[P], tuple[Picking, ...]] = lambda setup: ()
     """The options that are picked from pictures, as far as they matter in this setup, whose options
     need not go together yet."""
-    at_once: Mapping[str, Any] = types.MappingProxyType({})
+    at_once: Mapping[str, Any] = dataclasses.field(
+        default_factory=lambda: types.MappingProxyType({})
+    )
     """The options of a game begun by one click, where the usual ones are much work for a start."""
     keeps: str = ""
     """The option of a setup that takes codes of what people have kept; empty: there is none."""
