@@ -63,5 +63,33 @@ def test_a_record_of_an_older_version_is_readable_up_to_where_the_rules_differ()
     assert len(match.log) == 32
 
 
+SAVES = sorted(OLDER.glob("*.json"))
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_a_save_of_an_older_version_opens_as_far_as_its_record(path: Path) -> None:
+    """How states were laid out then does not matter: the choices do."""
+    game = game_of(path)
+    text, record = path.read_text(encoding="utf-8"), path.with_suffix(".txt").read_text("utf-8")
+    try:
+        whole = Match.from_record(record, game)
+    except LogDoesNotFit as error:
+        number = error.number
+        with pytest.raises(LogDoesNotFit, match=f"choice {number} does not fit") as refused:
+            Match.load(text, game)
+        assert refused.value.number == number
+        part = Match.load(text, game, to=number - 1)
+        assert part.digest() == Match.from_record(record, game, to=number - 1).digest()
+    else:
+        match = Match.load(text, game)
+        assert match.digest() == whole.digest()
+        assert Match.load(match.save(), game).digest() == whole.digest()
+
+
+def test_saves_of_other_layouts_are_among_them() -> None:
+    names = {path.stem for path in SAVES}
+    assert {"athlas-presets-1", "athlas-fight-5", "goa2-4-2"} <= names
+
+
 def test_every_game_has_records() -> None:
     assert {game_of(path).id for path in RECORDS} == set(GAMES)

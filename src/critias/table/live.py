@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from critias.kernel.choices import Ask, AskAll, AskEach
+from critias.kernel.copying import layout
 from critias.kernel.errors import CritiasError
 from critias.kernel.game import Game, Talk, View
 from critias.kernel.match import Match
@@ -192,7 +193,7 @@ class Live:
         for number, entry in enumerate(entries, 1):
             try:
                 self._apply(entry)
-                fits = entry.digest in ("", self._digest())
+                fits = self._is_same(entry.digest)
                 reason = "the position after it is another one"
             except CritiasError as error:
                 fits, reason = False, error.message
@@ -238,9 +239,20 @@ class Live:
         log.warning("table %s: differs at choice %d (%s): %s", self.id, number, words, reason)
 
     def _digest(self) -> str:
-        """Of the position, if a step of the game begins here: the match has made it already."""
+        """Of the position, with how its states are laid out, if a step of the game begins here:
+        the match has made it already."""
         at, digest = self.match.digests[-1]
-        return digest if at == len(self.match.log) else ""
+        return f"{layout(self.game.state_type)}-{digest}" if at == len(self.match.log) else ""
+
+    def _is_same(self, written: str) -> bool:
+        """Whether the position is the one whose digest was written down, as far as it can be
+        compared: that of a state laid out in another way says nothing."""
+        laid_out, _, digest = written.rpartition("-")
+        if laid_out != layout(self.game.state_type) and (
+            laid_out or self.row.version != self.game.version
+        ):
+            return True
+        return digest in ("", self._digest().rpartition("-")[2])
 
     def _apply(self, entry: Entry) -> None:
         match = self.match

@@ -313,9 +313,8 @@ async def upload(hub: Hub, host: Person, text: str) -> Live:
         )
         sent = None
     written = Written(checked.game, checked.setup, checked.seed, ())
-    live = await _table_from(
-        hub, host, written, checked.version, list(checked.log), "an uploaded file"
-    )
+    source = f"an uploaded file {checked.short}".strip()
+    live = await _table_from(hub, host, written, checked.version, list(checked.log), source)
     if checked.over:
         for seat in range(len(live.seat_names)):
             await live.set_seat(seat, bot=catalogue.bots()[0])

@@ -322,6 +322,8 @@ class Checked(msgspec.Struct, frozen=True):
     seed: int
     log: tuple[tuple[int, str], ...]
     over: bool
+    short: str = ""
+    """Why only a part of it fits, if other rules wrote it."""
 
 
 _SLICE = 0.2
@@ -353,38 +355,52 @@ def _checking(text: str, most: int) -> Iterator[Checked | None]:
     lines: list[Line]
     digests: dict[int, str] = {}
     position: str | None = None
+    version = ""
     if text.lstrip().startswith(RECORD):
         written = record.read(text)
         game, setup, seed = written.game, written.setup, written.seed
         lines = [(c.seat, CHOOSE, c.text) for c in written.choices]
         arranged = written.origin is not None
-        position = written.position if written.version == game.version else None
+        version = written.version
+        position = written.position if version == game.version else None
     else:
         # The position a save carries is not looked at: only what its choices lead to counts.
         told = saving.told(text)
         game, setup, seed, arranged = told.game, told.setup, told.seed, told.is_arranged
         lines = [(e.seat, _ACTIONS.get(e.text, CHOOSE), e.text) for e in told.history]
-        digests = told.digests
+        digests, version = told.digests, told.version
     if arranged:
         raise CritiasError("it begins with an arranged position, which no table can begin with")
     if len(lines) > most:
         raise CritiasError(f"it has {len(lines)} choices; here a game has at most {most}")
     match = Match.new(game, setup, seed)
     until = time.monotonic() + _SLICE
-    for number, (seat, action, words) in enumerate(lines, 1):
-        try:
-            apply(match, seat, action, words)
-        except CritiasError as error:
-            raise LogDoesNotFit(
-                f"choice {number} ({words!r:.60}): {error.message}", number
-            ) from None
-        if time.monotonic() > until:
-            yield None
-            until = time.monotonic() + _SLICE
-    _same_positions(match, digests, position)
+    short = ""
+    try:
+        for seat, action, words in lines:
+            _applied(match, seat, action, words)
+            if time.monotonic() > until:
+                yield None
+                until = time.monotonic() + _SLICE
+        _same_positions(match, digests, position)
+    except LogDoesNotFit as error:
+        # What other rules wrote is opened as far as it fits, as far as anything does.
+        if version == game.version or error.number < 2:
+            raise
+        match = match.replay(error.number - 1)
+        short = f"of rules version {version}, of which version {game.version} does not allow more"
+        short += f" than the first {error.number - 1} choices"
     log_ = tuple((entry.seat, entry.text) for entry in match.log)
     setup_ = json.dumps(match.setup.to_json())
-    yield Checked(game.id, game.version, setup_, seed, log_, match.over)
+    yield Checked(game.id, game.version, setup_, seed, log_, match.over, short)
+
+
+def _applied(match: Match[Any, Any], seat: int, action: str, words: str) -> None:
+    try:
+        apply(match, seat, action, words)
+    except CritiasError as error:
+        number = len(match.log) + 1
+        raise LogDoesNotFit(f"choice {number} ({words!r:.60}): {error.message}", number) from None
 
 
 _ACTIONS = {saving.UNDO: UNDO, saving.UNDO_BY_CONSENT: CONSENT}
