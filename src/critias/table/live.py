@@ -93,6 +93,8 @@ class Live:
         """Why this game cannot go on, though it has not ended."""
         self.looked = 0.0
         """When somebody last asked for it, by the clock that never jumps."""
+        self.busy = False
+        """Whether the bots here are kept waiting by others."""
         self.drawn = Drawn()
         self._late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
@@ -304,6 +306,13 @@ class Live:
         self.drawn = Drawn()
         for watcher in list(self.watchers):
             watcher.changed()
+
+    def set_busy(self, busy: bool) -> None:
+        """The bots are kept waiting, or no longer."""
+        if busy != self.busy:
+            self.busy = busy
+            for watcher in list(self.watchers):
+                watcher.changed()
 
     def is_watched_by(self, person: str) -> bool:
         """Whether this person has the table open, at this worker."""
