@@ -41,11 +41,14 @@ def played(record: str) -> list[str]:
 
 
 OLDER = FOLDER / "older"
+OPENING = [
+    "athlas-presets-1", "athlas-presets-2", "era-5-advanced", "goa2-4-2",
+    "mage_knight-conquest-1", "mage_knight-cooperation-1", "mage_knight-mines-hints",
+    "mage_knight-solo-hints",
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "name", ["athlas-presets-1", "athlas-presets-2", "era-5-advanced", "goa2-4-2"]
-)
+@pytest.mark.parametrize("name", OPENING)
 def test_a_record_of_an_older_version_opens_if_every_choice_fits(name: str) -> None:
     path = OLDER / f"{name}.txt"
     text = path.read_text(encoding="utf-8")

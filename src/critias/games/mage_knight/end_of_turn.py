@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.games.mage_knight import effects, gaining, movement
+from critias.games.mage_knight import daytime, effects, gaining, movement
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import (
     CITY,
@@ -272,8 +272,7 @@ def _all_dungeons(state: MageKnightState) -> bool:
 
 
 def _all_incanted(state: MageKnightState) -> bool:
-    last = state.round == state.rounds
-    return last and len(state.incanted) == len(state.players)
+    return daytime.is_last_night(state) and len(state.incanted) == len(state.players)
 
 
 ENDS: Final[dict[str, Callable[[MageKnightState], bool]]] = {

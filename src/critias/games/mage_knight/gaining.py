@@ -24,6 +24,11 @@ def seat_of(state: MageKnightState, player: Player) -> int:
     raise ValueError("a player of another game")
 
 
+def seats_in(state: MageKnightState) -> list[int]:
+    """The seats of those who are still in the game."""
+    return [seat for seat in range(len(state.players)) if seat not in state.out]
+
+
 def level_of(fame: int) -> int:
     """The level that much Fame stands for.
 

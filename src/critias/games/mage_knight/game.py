@@ -50,7 +50,7 @@ class MageKnight(TableGame[MageKnightState, MageKnightSetup, MageKnightView]):
 
     id = "mage_knight"
     title = "Mage Knight"
-    version = "2"
+    version = "3"
     summary = (
         "Explore a land tile by tile, gather cards, Units and Skills, and conquer its cities, "
         "alone, together or against each other."

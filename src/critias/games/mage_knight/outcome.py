@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight import gaining
+from critias.games.mage_knight import daytime, gaining
 from critias.games.mage_knight.components import (
     KEEP,
     MAGE_TOWER,
@@ -26,6 +26,7 @@ from critias.games.mage_knight.state import (
 )
 
 SECRET_LOST = "secret"
+LARGEST_GARRISON = 3
 RETURN_TO = "return_to"
 """Combat note: the space to withdraw to (Underground Attack)."""
 
@@ -34,13 +35,13 @@ def garrison_size(state: MageKnightState) -> int:
     """How many tokens defend a site that another player holds."""
     if "holding" not in state.switches:
         return 1
-    return (state.round + 1) // 2
+    return min(daytime.number(state), LARGEST_GARRISON)
 
 
 def incantation_piles(state: MageKnightState) -> list[int]:
     """The piles an incantation draws from."""
     marks = sum(state.active in seats for seats in state.marks.values())
-    night = (state.round + 1) // 2
+    night = daytime.nights(state)
     if night == 1:
         return [PILE_BROWN] * marks
     if night == 2:
@@ -78,7 +79,7 @@ def settle(state: MageKnightState) -> None:
         lair_outcome(state, combat, len(beaten), left)
     elif kind == "incantation":
         discard_all(state, left)
-        each = (state.round + 1) // 2
+        each = daytime.nights(state)
         drawn = combat.notes["drawn"]
         count = drawn // 2 * 3 if each == 3 else drawn * each
         turn = state.players[seat].turn

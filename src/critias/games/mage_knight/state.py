@@ -167,7 +167,7 @@ class Player(Record):
     """Own Skills turned up to choose from."""
     turn: Turn = field(default_factory=Turn)
     unseen: list[int] = later(list)
-    """Artifacts in hand or deck that only the owner has ever seen."""
+    """Artifacts and drafted cards in hand or deck that only the owner has ever seen."""
 
 
 # Where an enemy comes from.
@@ -417,5 +417,7 @@ class MageKnightState(State):
     """Enemy tokens by pile, those lying face down on the map included, as bags."""
     discards: list[list[int]] = field(default_factory=list)
     combat: Combat | None = None
+    dusk: int = later(0)
+    """The Round in which it became Night for good (Darkness is Coming); 0: not yet."""
     champions: list[int] = later(list)
     """One to Return in teams: the seat each team has marked in secret."""
