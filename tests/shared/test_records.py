@@ -42,7 +42,8 @@ def played(record: str) -> list[str]:
 
 OLDER = FOLDER / "older"
 OPENING = [
-    "athlas-presets-1", "athlas-presets-2", "era-5-advanced", "goa2-4-2",
+    "athlas-presets-1", "athlas-v2-fight-5", "athlas-v2-presets-1", "athlas-v2-presets-2",
+    "era-5-advanced", "goa2-4-2",
     "mage_knight-conquest-1", "mage_knight-cooperation-1", "mage_knight-mines-hints",
     "mage_knight-solo-hints",
 ]  # fmt: skip
@@ -58,12 +59,15 @@ def test_a_record_of_an_older_version_opens_if_every_choice_fits(name: str) -> N
     assert f"{len(match.log) + 1}. " not in text
 
 
-def test_a_record_of_an_older_version_is_readable_up_to_where_the_rules_differ() -> None:
-    text = (OLDER / "athlas-fight-5.txt").read_text(encoding="utf-8")
-    with pytest.raises(LogDoesNotFit, match="choice 33") as refused:
+@pytest.mark.parametrize(("name", "number"), [("athlas-fight-5", 33), ("athlas-presets-2", 20)])
+def test_a_record_of_an_older_version_is_readable_up_to_where_the_rules_differ(
+    name: str, number: int
+) -> None:
+    text = (OLDER / f"{name}.txt").read_text(encoding="utf-8")
+    with pytest.raises(LogDoesNotFit, match=f"choice {number}") as refused:
         Match.from_record(text, GAMES["athlas"])
     match = Match.from_record(text, GAMES["athlas"], to=refused.value.number - 1)
-    assert len(match.log) == 32
+    assert len(match.log) == number - 1
 
 
 SAVES = sorted(OLDER.glob("*.json"))

@@ -63,7 +63,7 @@ class Athlas(TableGame[AthlasState, AthlasSetup, AthlasView]):
 
     id = "athlas"
     title = "Athlas - Duel for Divinity"
-    version = "2"
+    version = "3"
     summary = "Design your own creatures, then join two of three relics before your rival does."
     players = "2"
     length = "45-60 minutes"
