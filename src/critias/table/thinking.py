@@ -10,9 +10,9 @@ from typing import Final
 
 from critias.players import BadCode, read
 
-ROUND: Final = 1.0
+ROUND: Final = 0.5
 """Seconds within which everybody who waits for a bot is answered once."""
-LONG: Final = 2.0
+LONG: Final = 1.5
 """Seconds after which somebody has waited long enough for all bots of a table together: those that
 are still to choose hurry."""
 LEAST: Final = 0.01
@@ -29,8 +29,8 @@ def share(most: float, crowd: float, processes: int, waited: float = 0.0) -> flo
     """The seconds one of a crowd may think, `waited` seconds after somebody began to wait.
 
     >>> share(1.0, crowd=2, processes=2), share(1.0, crowd=8, processes=2)
-    (1.0, 0.25)
-    >>> share(1.0, crowd=8, processes=2, waited=1.0), share(1.0, crowd=8, processes=2, waited=9.0)
+    (1.0, 0.125)
+    >>> share(1.0, crowd=4, processes=2, waited=0.75), share(1.0, crowd=4, processes=2, waited=9.0)
     (0.125, 0.01)
     """
     if crowd <= processes:
