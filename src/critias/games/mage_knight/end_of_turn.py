@@ -8,6 +8,7 @@ from typing import Final
 
 from critias.games.mage_knight import daytime, effects, gaining, movement
 from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.alliance import are_allies
 from critias.games.mage_knight.components import (
     CITY,
     CRYSTAL_MINE,
@@ -132,7 +133,7 @@ def site_bonus(state: MageKnightState, seat: int) -> int:
         site = site_at(state, space)
         if site == KEEP:
             owner = state.shields.get(space, NOBODY)
-            if owner != NOBODY and movement.are_allies(state, owner, seat):
+            if owner != NOBODY and are_allies(state, owner, seat):
                 bonus = max(bonus, keeps_of(state, seat))
         elif site == CITY:
             city = city_at(state, space)

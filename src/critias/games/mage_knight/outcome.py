@@ -23,6 +23,7 @@ from critias.games.mage_knight.state import (
     CityRecord,
     Combat,
     MageKnightState,
+    Player,
 )
 
 SECRET_LOST = "secret"
@@ -61,7 +62,7 @@ def settle(state: MageKnightState) -> None:
     for unit in state.players[seat].units:
         unit.closed = False
     state.combat = None
-    state.phase = "parts" if state.assault else "turn"
+    state.phase = "next_part" if state.assault else "turn"
     kind = combat.kind
     if kind == "assault":
         assault_outcome(state, combat, len(beaten), left)
@@ -157,12 +158,17 @@ def withdraw(state: MageKnightState, combat: Combat) -> None:
     player = state.players[state.active]
     back = combat.notes.get(RETURN_TO, NONE)
     if back != NONE:
-        while player.turn.path and player.space != back:
-            player.space, _ = player.turn.path.pop()
-        player.space = back
+        go_back(player, back)
     elif player.turn.path:
         player.space, _ = player.turn.path.pop()
     state.tell("withdrew", state.active, lattice(state).names[player.space])
+
+
+def go_back(player: Player, space: int) -> None:
+    """Back along the path to this space; from there it leads further back."""
+    while player.turn.path and player.space != space:
+        player.space, _ = player.turn.path.pop()
+    player.space = space
 
 
 def dungeon_outcome(state: MageKnightState, combat: Combat, left: list[int]) -> None:

@@ -70,7 +70,7 @@ def is_choosing(start: MageKnightState, now: MageKnightState, seat: int) -> bool
     if start.players[seat] != now.players[seat]:
         return True
     # Entries of the agenda, and duels, ask others than the active player, or them only once.
-    duel = now.combat is not None and "defender" in now.combat.notes
+    duel = now.combat is not None and now.combat.rival is not None
     return seat == now.active and not duel and not start.agenda
 
 

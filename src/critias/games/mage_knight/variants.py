@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.games.mage_knight import daytime, gaining
+from critias.games.mage_knight.attack import FALLEN
 from critias.games.mage_knight.combat import BEGUN, CHANGED
 from critias.games.mage_knight.components import (
     ADVANCED_ACTION,
@@ -125,10 +126,25 @@ def show_stirred(state: MageKnightState) -> None:
         return
     due = {WHITE: RANGED_PHASE, RED: BLOCK_PHASE}.get(state.stirred, ATTACK_PHASE)
     if combat.phase in (due, ATTACK_PHASE):
-        if state.stirred != NONE:
-            combat.notes[STIRRED] = state.stirred
-        state.tell("stirred", COLOURS[state.stirred] if state.stirred != NONE else NO_BONUS)
-        state.stirred = state.stirrer = NONE
+        show_die(state, combat)
+
+
+def show_die(state: MageKnightState, combat: Combat) -> None:
+    """The bonus is known to all from now on."""
+    if state.stirred != NONE:
+        combat.notes[STIRRED] = state.stirred
+    state.tell("stirred", COLOURS[state.stirred] if state.stirred != NONE else NO_BONUS)
+    state.stirred = state.stirrer = NONE
+    state.revealed += 1
+
+
+def stirred_fame(state: MageKnightState) -> int:
+    """The enemy is worth 1 Fame more with a bonus, also one that was not shown in time."""
+    combat = state.combat
+    assert combat is not None, "no combat is going on"
+    if state.stirrer != NONE:
+        show_die(state, combat)
+    return int(STIRRED in combat.notes)
 
 
 def ask_to_stir(state: MageKnightState, combat: Combat) -> None:
@@ -139,6 +155,7 @@ def ask_to_stir(state: MageKnightState, combat: Combat) -> None:
 
 BEGUN.append(ask_to_stir)
 CHANGED.append(show_stirred)
+FALLEN.append(stirred_fame)
 
 
 def may_stir(state: MageKnightState, combat: Combat) -> bool:

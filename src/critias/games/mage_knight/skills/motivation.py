@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.mage_knight import gaining
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import SKILL, SKILLS
-from critias.games.mage_knight.effects import WINDOW, Entry, skill
+from critias.games.mage_knight.effects import ANY_TURN, WINDOW, Entry, skill
 from critias.games.mage_knight.playing import use_skill
 from critias.games.mage_knight.terms import SPECIAL
 from critias.kernel.choices import Option, Play
@@ -48,6 +48,7 @@ def _use(act: Act, option: Option) -> Play[None]:
 
 
 WINDOW["motivation"] = Entry(_options, _use)
+ANY_TURN.update(MOTIVATIONS)
 
 
 def motivation(hero: str, colour: int) -> None:
