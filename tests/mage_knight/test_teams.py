@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from critias.games.mage_knight import end_of_turn, movement, scoring
+from critias.games.mage_knight import alliance, end_of_turn, movement, scoring
 from critias.games.mage_knight.components import DEED, UNIT
 from critias.games.mage_knight.game import GAME
 from critias.games.mage_knight.state import Unit
@@ -28,10 +28,10 @@ def teams() -> Table:
 @pytest.mark.rule("mk.team.split", "mk.scenario.full-conquest.team", "mk.scenario.full-coop.team")
 def test_seats_make_two_teams_and_cooperation_one() -> None:
     table = teams()
-    assert movement.are_allies(table.state, 0, 2)
-    assert not movement.are_allies(table.state, 0, 1)
+    assert alliance.are_allies(table.state, 0, 2)
+    assert not alliance.are_allies(table.state, 0, 1)
     together = Table("tovak", "goldyx", scenario="full_cooperation").state
-    assert movement.are_allies(together, 0, 1)
+    assert alliance.are_allies(together, 0, 1)
     with pytest.raises(BadSetup, match="four players"):
         Match.new(GAME, {"scenario": "full_conquest", "players": 3, "variants": ["teams"]})
 

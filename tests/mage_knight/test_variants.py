@@ -13,7 +13,6 @@ from critias.games.mage_knight import (
     round,
     variants,
 )
-from critias.games.mage_knight.alliance import are_allies
 from critias.games.mage_knight.components import (
     DEED,
     GARRISONS,
