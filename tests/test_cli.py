@@ -197,6 +197,16 @@ def test_a_record_that_no_longer_fits_is_shown_up_to_there(critias: Shell, tmp_p
     assert "Written down by rules version 0" in critias("replay", "old.txt", "--to", 2)
 
 
+def test_a_save_of_other_rules_is_shown_up_to_where_they_differ(critias: Shell) -> None:
+    save = Path(__file__).parent / "records" / "older" / "athlas-fight-5.json"
+    critias("replay", save, code=2)
+    assert "choice 33 does not fit" in critias.err
+    assert "--to 32 shows the game up to there" in critias.err
+    told = critias("replay", save, "--to", 32)
+    assert "Written down by rules version 1" in told
+    assert "the positions were not compared" in told
+
+
 def test_end_of_input_is_a_quit(critias: Shell) -> None:
     assert "the game was not saved" in critias("play", "pebbles")
 

@@ -9,6 +9,7 @@ from critias.games.athlas.board import at
 from critias.games.athlas.data import INTERVENTIONS
 from critias.games.athlas.state import FIRST_TURN, SUMMONING
 from critias.games.athlas.units import has
+from critias.kernel.choices import DONE
 
 
 def fight(
@@ -103,8 +104,13 @@ class TestTheTimingExample:
         arena.activate(arena.state.world.units[at(*FAR_WEST)])
         arena.end()
         assert arena.pending.kind == "closing"
-        assert not any(isinstance(o, tuple) and o[0] == "cast" for o in arena.pending.options)
-        assert arena.why(("cast", 1)) == "athlas.di.timing-closed-by-next-activation"
+        assert arena.pending.about == (DONE,)
+        casts = [o for o in arena.pending.options if isinstance(o, tuple) and o[0] == "cast"]
+        assert casts == [("cast", 1)]
+        assert arena.why(("cast", 2)) == "athlas.di.timing-closed-by-next-activation"
+        arena.choose(SOUTH, ("cast", 1))
+        assert arena.where(arena.state.world.units[at(1, 0)]) == (1, 0)
+        assert arena.pool(SOUTH) == 8
 
     @pytest.mark.rule("athlas.di.time-to-respond")
     def test_the_next_unit_waits_for_the_answer(self) -> None:
@@ -267,12 +273,13 @@ class TestTheWall:
         arena.activate(arena.state.world.units[at(0, 0)])
         arena.use("walk", (1, 0))
         arena.choose(NORTH, "cast")
+        arena.choose(SOUTH, "pass")
         arena.at(NORTH, (2, 0))
         arena.choose(SOUTH, "pass")
         arena.use("karoos_blade.strike", (2, 0))
         assert arena.pending.kind == "closing"
         casts = [o for o in arena.pending.options if isinstance(o, tuple) and o[0] == "cast"]
-        assert casts == [("cast", 2)]
+        assert casts == [("cast", 2), ("cast", 3)]
         arena.choose(SOUTH, ("cast", 2))
         arena.at(SOUTH, (1, 0))
         arena.choose(SOUTH, "west")

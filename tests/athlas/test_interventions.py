@@ -120,6 +120,8 @@ class TestDispelMagic:
         assert not arena.offered("cast")
         arena.choose(SOUTH, "pass")
         assert has(foe, "stasis")
+        assert arena.pending.kind == "aftermath"
+        arena.choose(SOUTH, "pass")
         arena.activate(arena.state.world.units[at(*FAR_WEST)])
         arena.end()
         assert arena.pending.kind == "closing"

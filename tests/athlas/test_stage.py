@@ -359,3 +359,31 @@ def test_signs_of_events_are_pictures_of_events_there_are() -> None:
         ET.fromstring(f"<svg>{VOICE.sign(match.view(None), event)}</svg>")
     assert "circle" in VOICE.sign(match.view(None), Event("turn", (3, NORTH)))
     assert "rect" in VOICE.sign(match.view(None), Event("turn", (4, SOUTH)))
+
+
+def test_what_an_acting_unit_has_spent_and_an_activation_to_come_are_told_in_words() -> None:
+    arena = Arena([WARRIORS], [WARRIORS], stacks=(["time_warp"], []))
+    warrior = arena.unit(NORTH, (0, 0))
+    other = arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (1, 0))
+    arena.activate(warrior)
+    arena.use("karoos_blade.strike", (1, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, FAR_WEST)
+    assert arena.state.world.warps == [other.id]
+    for seat in (NORTH, SOUTH, None):
+        stage = stage_of(arena.state, seat, arena.pending if seat == NORTH else None)
+        board = next(part.lines for part in stage.words if part.title == "On the board")
+        said = {line.split(";")[0]: line for line in board}
+        acts = said["North's Savage Warrior at F6"]
+        assert "is being activated, movement left to spend" in acts
+        assert "has spent an action" in acts
+        assert "has targeted the ground or a unit on foot" in acts
+        assert (
+            "gets an extra activation before any other unit" in said["North's Savage Warrior at F1"]
+        )
+        assert "↻" in str(stage.board)
+        assert any(row.id == "lasting" and "Time Warp" in str(row) for row in stage.rows)
+        assert "gets an extra activation before any other unit" in VOICE.picture(
+            RULES.view(arena.state, seat)
+        )

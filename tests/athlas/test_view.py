@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from critias.games.athlas.board import at
 from critias.games.athlas.data import CARDS, INTERVENTIONS
 from critias.games.athlas.game import RULES, VOICE
 from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import AthlasState
+from critias.games.athlas.state import Acting, AthlasState, Lasting, Unit, World
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.errors import NotAnOption
 from critias.kernel.match import Match
@@ -166,7 +167,7 @@ def test_drowning_at_the_end_is_a_point_of_time_too() -> None:
     arena.end()
     view = RULES.view(arena.state, SOUTH)
     label = VOICE.words.label(view, arena.pending, ("cast", 1))
-    assert label == "Cast Unnatural Force before the activation ends"
+    assert label == "Cast Unnatural Force before the end of the activation"
 
 
 def test_a_refusal_names_the_rule() -> None:
@@ -203,3 +204,69 @@ def test_who_waits_is_not_told_how_far_the_other_has_come() -> None:
         for stage, kind in enumerate(("design", "redesign", "design", "stack"))
     }
     assert len(words) == 1
+
+
+def busy() -> AthlasState:
+    """A position with something of everything: a controlled unit, a lasting effect, cards."""
+    arena = Arena(
+        [("dark_mentalist",), WARRIORS], [WARRIORS], stacks=(["time_warp", "flood"], ["tsunami"])
+    )
+    mentalist = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST, alpha=1)
+    foe = arena.unit(SOUTH, (1, 0))
+    foe.marks = [("strengthened", "athilian_strength", 3 + SOUTH)]
+    arena.state.world.lasting = [Lasting("athilian_strength", SOUTH, foe.id, 6)]
+    arena.activate(mentalist)
+    arena.use("dark_mentalist.domination", (1, 0))
+    return arena.state
+
+
+def open_things(world: World) -> dict[str, tuple[object, tuple[str, object]]]:
+    """Every thing that lies open, and another value for it."""
+    acting, unit = world.acting[-1], world.units[at(1, 0)]
+    alpha, lasting = world.sides[SOUTH].alphas[0], world.lasting[0]
+    changes: list[tuple[str, object, dict[str, object]]] = [
+        ("world", world, {"hills": 8, "water": 8, "craters": 8, "moved": 1, "warps": [0]}),
+        ("world", world, {"relics": [at(3, 0), *world.relics[1:]]}),
+        ("lasting", lasting, {"cubes": 5, "owner": NORTH, "unit": 0}),
+        ("side", world.sides[SOUTH], {"spent": 3}),
+        ("alpha", alpha, {"pool": 3, "cubes": {"throwing_axe": 9}, "figure": "spell_binder"}),
+        ("acting", acting, {"unit": 0, "seat": SOUTH, "controlled": False, "in_water": True}),
+        ("acting", acting, {"movement": False, "action": False}),
+        ("acting", acting, {"spent_action": True, "aimed": True}),
+        ("unit", unit, {"id": 9, "owner": NORTH, "space": at(3, 0), "marks": []}),
+        ("unit", unit, {"exposed": True, "activated": True, "fresh": True, "used_armor": 1}),
+    ]
+    return {
+        f"{name}.{field}": (thing, (field, value))
+        for name, thing, values in changes
+        for field, value in values.items()
+    }
+
+
+@pytest.mark.parametrize("name", open_things(busy().world))
+@pytest.mark.parametrize("seat", [NORTH, SOUTH, None])
+def test_everything_on_the_table_is_shown_to_everybody(name: str, seat: int | None) -> None:
+    """Whatever lies open and changes, changes the view."""
+    state = busy()
+    before = json.dumps(RULES.view(state, seat))
+    thing, (field, value) = open_things(state.world)[name]
+    assert getattr(thing, field) != value
+    setattr(thing, field, value)
+    assert json.dumps(RULES.view(state, seat)) != before
+
+
+@pytest.mark.parametrize(
+    ("record", "name", "besides"),
+    [
+        (World, "world", {"units", "sides", "lasting", "acting", "ids"}),
+        (Acting, "acting", set()),
+        (Lasting, "lasting", {"card"}),
+        (Unit, "unit", {"alpha", "build", "used_ward"}),
+    ],
+    ids=["world", "acting", "lasting", "unit"],
+)
+def test_no_open_thing_is_forgotten(record: type, name: str, besides: set[str]) -> None:
+    """A new field has to be shown, or to be named here."""
+    known = {key.split(".")[1] for key in open_things(busy().world) if key.startswith(f"{name}.")}
+    assert {field.name for field in fields(record)} == known | besides

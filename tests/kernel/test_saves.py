@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from critias_tidepool import RULES
-from critias_tidepool.state import Tide, TidepoolSetup
+from critias_tidepool.state import Player, Tide, TidepoolSetup
 from hypothesis import given
 from hypothesis import strategies as st
 
 from critias.kernel import saving
 from critias.kernel.choices import Option
+from critias.kernel.copying import layout
 from critias.kernel.errors import (
     CritiasError,
     LogDoesNotFit,
@@ -21,6 +22,7 @@ from critias.kernel.errors import (
     UnknownGame,
 )
 from critias.kernel.match import Match, replayed
+from critias.kernel.rules import AnyRules
 from kernel.little import ask, little
 from shared.cases import AnyMatch
 from shared.driving import pick
@@ -200,6 +202,60 @@ RICH = dataclasses.replace(RULES, version="3", new=_rich)
 """Its games begin with another position."""
 
 
+@dataclasses.dataclass(slots=True, kw_only=True)
+class WideTide(Tide):
+    """The same position with one more thing in it."""
+
+    depth: int = 3
+
+
+def _wide(setup: TidepoolSetup, seed: int) -> WideTide:
+    state = RULES.new(setup, seed)
+    names = [field.name for field in dataclasses.fields(state)]
+    return WideTide(**{name: getattr(state, name) for name in names})
+
+
+WIDE = dataclasses.replace(RULES, state_type=WideTide, new=_wide)
+"""Its states are laid out in another way."""
+NEXT_WIDE = dataclasses.replace(WIDE, version="2")
+
+
+@pytest.mark.parametrize("other", [WIDE, NEXT_WIDE], ids=["same", "other"])
+def test_a_save_of_states_laid_out_in_another_way(other: AnyRules) -> None:
+    """Its digests say nothing about ours, and its position cannot be read: the choices decide."""
+    match = played()
+    loaded: AnyMatch = Match.load(match.save(), other)
+    assert loaded.state.depth == 3
+    assert (loaded.log, loaded.journal) == (match.log, match.journal)
+    assert loaded.state.digest() != match.state.digest()
+    assert Match.load(loaded.save(), other).digest() == loaded.digest()
+    back: AnyMatch = Match.load(loaded.save(), RULES)
+    assert back.digest() == match.digest()
+
+
+def test_a_save_without_a_word_on_its_layout_is_of_the_first_ones() -> None:
+    """By our own rules it is read as it is; by others its choices alone decide."""
+    match = played()
+    text = changed(match, lambda body: body.pop("layout"), with_sum=True)
+    assert Match.load(text, RULES).digest() == match.digest()
+    assert Match.load(text, RICH).log == match.log
+
+
+def test_a_save_of_other_rules_can_be_read_up_to_where_they_differ() -> None:
+    match = played()
+    text = changed(match, put("log", 4, [0, "s99"]), with_sum=True)
+    with pytest.raises(LogDoesNotFit, match="by version 2 choice 3 does not fit") as refused:
+        Match.load(text, NEXT)
+    assert refused.value.number == 3, "two lines of its log were taken back"
+    part: AnyMatch = Match.load(text, NEXT, to=2)
+    assert part.log == match.log[:2]
+
+
+def test_layouts_tell_states_apart() -> None:
+    assert layout(Tide) == layout(Tide)
+    assert len({layout(Tide), layout(WideTide), layout(Player)}) == 3
+
+
 def test_a_save_of_another_version() -> None:
     """It is played again by the rules we have, and goes on if it leads to the same positions."""
     match = played()
@@ -208,6 +264,7 @@ def test_a_save_of_another_version() -> None:
     with pytest.raises(LogDoesNotFit, match="is not an option") as refused:
         Match.load(match.save(), LOUD)
     assert refused.value.number == 1
+    assert "by version 2 choice 1 does not fit" in refused.value.message
     with pytest.raises(LogDoesNotFit, match=r"by version 3 the position after choice 0 is another"):
         Match.load(match.save(), RICH)
     with pytest.raises(OtherVersion, match="save format 7; this reads 1"):

@@ -19,10 +19,11 @@ from critias.games.mage_knight.components import (
     SPELLS,
     WOUND,
 )
+from critias.games.mage_knight.daytime import is_night
 from critias.games.mage_knight.end_of_turn import hand_limit
 from critias.games.mage_knight.gaining import discard_token
 from critias.games.mage_knight.map import BLANK, lattice, put_site, site_at, spaces_of
-from critias.games.mage_knight.round import arrange, begin_tactics, deal_units, is_night
+from critias.games.mage_knight.round import arrange, begin_tactics, deal_units
 from critias.games.mage_knight.state import CityRecord, MageKnightState, Player, Unit
 from critias.games.mage_knight.tables import COMMAND, LEVEL_AT
 from critias.kernel.random import Rng

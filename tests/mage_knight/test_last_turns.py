@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.mage_knight import end_of_turn
+from critias.games.mage_knight import end_of_turn, round
 from critias.games.mage_knight.terms import GREEN, WHITE
 from mage_knight.arranging import city
 from mage_knight.table import Table
@@ -57,3 +57,34 @@ def test_if_the_round_ends_meanwhile_the_game_is_over() -> None:
     assert table.state.phase == "round_end"
     table.do()
     assert table.state.over
+
+
+@pytest.mark.rule("mk.scenario.full-coop.end", "mk.scenario.solo.end")
+@pytest.mark.parametrize(
+    ("scenario", "heroes", "order"),
+    [
+        ("full_cooperation", ("tovak", "goldyx"), [0, 2, 1]),
+        ("full_cooperation", ("tovak", "goldyx"), [0, 1, 2]),
+        ("blitz_cooperation", ("tovak", "goldyx", "arythea"), [0, 3, 1, 2]),
+        ("solo_conquest", ("tovak",), [0, 1]),
+    ],
+)
+def test_the_slot_of_the_dummy_is_used_up_without_a_turn(
+    scenario: str, heroes: tuple[str, ...], order: list[int]
+) -> None:
+    """The End of the Round was announced just before: every slot that follows counts."""
+    table = ended(*heroes, scenario=scenario)
+    state = table.state
+    state.order, state.slot = order, 0
+    state.announced, state.last_slots = 0, len(order) - 1
+    assert state.dummy is not None
+    cards = len(state.dummy.deck)
+    end_of_turn.pass_on(state)
+    slots = 0
+    while state.phase == "slot":
+        slots += 1
+        round.slot(state)
+        if state.phase == "before_turn":
+            end_of_turn.pass_on(state)
+    assert (slots, state.phase) == (len(order) - 1, "round_end")
+    assert len(state.dummy.deck) == cards

@@ -95,14 +95,16 @@ def test_gold_and_black_dice_are_rolled_again_until_half_are_basic() -> None:
     roll_source(state, 3)
     assert state.source == sorted([RED, BLUE, BLACK]) or sum(f < GOLD for f in state.source) >= 2
     for seed in range(40):
-        rolled = new_state(MageKnightSetup(scenario="full_conquest", players=3), seed).source
+        rolled = new_state(
+            MageKnightSetup(scenario="full_conquest", players=3, heroes="tovak"), seed
+        ).source
         assert sum(face < GOLD for face in rolled) * 2 >= len(rolled)
 
 
 @pytest.mark.rule("mk.setup.source-dice-count", "mk.setup.bank")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_source_has_two_dice_more_than_players(players: int) -> None:
-    state = new_state(MageKnightSetup(scenario="full_conquest", players=players), 1)
+    state = new_state(MageKnightSetup(scenario="full_conquest", players=players, heroes="tovak"), 1)
     assert len(state.source) == players + 2
 
 

@@ -223,7 +223,7 @@ def test_nights_call_stronger_enemies_and_clear_the_glades() -> None:
     epic = new_state(
         MageKnightSetup(scenario="druid_nights", players=2, variants=("druid_epic",)), 1
     )
-    assert (epic.rounds, epic.left) == (6, [9, 4, 1])
+    assert (epic.rounds, epic.left) == (6, [11, 4, 1])
 
 
 @pytest.mark.rule("mk.scenario.druid.end")

@@ -298,7 +298,7 @@ def test_a_countryside_tile_touches_two_tiles_or_one_that_does() -> None:
 
 @pytest.mark.rule("mk.explore.core-placement", "mk.map.wedge-core-coast")
 def test_a_core_tile_touches_two_tiles_and_keeps_off_the_coast() -> None:
-    state = new_state(MageKnightSetup(), 1)
+    state = new_state(MageKnightSetup(heroes="tovak"), 1)
     grid = lattice(state)
     taken = exploration.placed(state)
     legal = {
@@ -335,7 +335,7 @@ def test_after_the_deck_tiles_of_the_box_need_three_neighbours() -> None:
     "mk.explore.orientation-fixed", "mk.setup.initial-orientation", "mk.explore.top-of-deck"
 )
 def test_tiles_keep_the_orientation_of_the_starting_tile() -> None:
-    state = new_state(MageKnightSetup(), 5)
+    state = new_state(MageKnightSetup(heroes="tovak"), 5)
     assert all(turns == 0 for _, _, turns in state.tiles)
     kinds = {tile for _, tile, _ in state.tiles[1:]}
     assert len(kinds) == 2
@@ -402,7 +402,7 @@ def test_forced_withdrawal_costs_a_wound_for_each_space() -> None:
 @pytest.mark.rule("mk.map.recommended", "mk.setup.start-tile-side", "mk.setup.initial-tiles")
 @pytest.mark.parametrize(("players", "side", "tiles"), [(2, "A", 3), (4, "B", 4)])
 def test_the_map_shape_decides_the_start(players: int, side: str, tiles: int) -> None:
-    state = new_state(MageKnightSetup(scenario="full_conquest", players=players), 1)
+    state = new_state(MageKnightSetup(scenario="full_conquest", players=players, heroes="tovak"), 1)
     assert state.tiles[0][1] == TILE[side]
     assert len(state.tiles) == tiles
 
@@ -421,7 +421,7 @@ def test_the_map_shape_decides_the_start(players: int, side: str, tiles: int) ->
 )
 def test_each_scenario_has_its_map(scenario: str, shapes: dict[int, str]) -> None:
     for players, shape in shapes.items():
-        state = new_state(MageKnightSetup(scenario=scenario, players=players), 1)
+        state = new_state(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), 1)
         assert state.shape == shape
 
 

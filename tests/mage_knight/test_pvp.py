@@ -5,6 +5,7 @@ import pytest
 from critias.games.mage_knight import pvp, turn
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import DEED, SKILL, UNIT
+from critias.games.mage_knight.sides import ATTACKER, MELEE_NOW
 from critias.games.mage_knight.state import ACTED, NO_DICE, Unit
 from critias.games.mage_knight.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL, RANGED
 from mage_knight.arranging import shield
@@ -210,7 +211,7 @@ def reduced(block: list[tuple[int, int]], attack: list[tuple[int, int]], near: b
     combat.attacks = [(value, MELEE, element, -1) for value, element in attack]
     combat.blocks = [(value, element, -1) for value, element in block]
     if near:
-        combat.notes[pvp.MELEE_NOW] = 1
+        combat.notes[MELEE_NOW] = 1
     return pvp.reduction(combat)
 
 
@@ -267,7 +268,7 @@ def test_the_hero_is_wounded_for_its_full_armor() -> None:
     assert table.player(1).hand.count(0) == 2
     assert ("wound_hero", 1) not in table.options()  # one point is left
     table.do("done")
-    assert table.combat.notes[pvp.ATTACKER] == 1
+    assert table.combat.notes[ATTACKER] == 1
 
 
 @pytest.mark.rule("mk.pvp.damage.unit", "mk.pvp.damage.unit-resist", "mk.unit-resist.pvp")
@@ -443,7 +444,7 @@ def test_leaving_out_block_and_damage_cancels_one_attack() -> None:
     table.play("rage")
     table.do("strike", ("power", "banner_of_fear"))
     assert (table.combat.attacks, table.combat.damage) == ([], 0)
-    assert table.combat.notes[pvp.ATTACKER] == 1
+    assert table.combat.notes[ATTACKER] == 1
 
 
 @pytest.mark.rule("mk.pvp.special.enemy-count")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.mage_knight import exploration, gaining, round
+from critias.games.mage_knight import daytime, exploration, gaining, round
 from critias.games.mage_knight.components import (
     ARTIFACTS,
     BASIC_ACTIONS,
@@ -121,7 +121,12 @@ def test_it_begins_by_day_and_alternates() -> None:
     begun(state)
     assert not state.night
     assert state.tactics == list(DAY_TACTICS)
-    assert [round.is_night(state, number) for number in (1, 2, 3, 4)] == [False, True, False, True]
+    assert [daytime.is_night(state, number) for number in (1, 2, 3, 4)] == [
+        False,
+        True,
+        False,
+        True,
+    ]
 
 
 @pytest.mark.rule(

@@ -14,12 +14,14 @@ from critias.games.mage_knight.components import (
     TILES,
     UNITS,
 )
+from critias.games.mage_knight.daytime import is_night
 from critias.games.mage_knight.gaining import gain_fame
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.map import lattice
-from critias.games.mage_knight.round import deal_units, is_night
+from critias.games.mage_knight.round import deal_units
 from critias.games.mage_knight.setup import MageKnightSetup, check_setup, new_state
 from critias.games.mage_knight.state import MageKnightState
+from critias.games.mage_knight.tables import SCENARIOS
 from critias.games.mage_knight.terms import GOLD
 from critias.kernel.choices import Ask
 from critias.kernel.errors import BadSetup
@@ -155,6 +157,27 @@ def test_only_countryside_without_mines_is_left_out(seed: int) -> None:
     assert {TILE[f"countryside_{n}"] for n in (2, 3, 5, 6)} <= laid
     assert TILE["core_1"] not in laid
     assert TILE["core_8"] in laid
+
+
+@pytest.mark.rule("mk.explore.deck-empty-core", "mk.explore.none-left", "mk.scenario.mines.map")
+@pytest.mark.parametrize(
+    ("scenario", "players"), [(s.id, table.players) for s in SCENARIOS for table in s.tables]
+)
+def test_every_tile_that_is_no_city_is_in_the_deck_or_in_the_box(
+    scenario: str, players: int
+) -> None:
+    state = explored(game(scenario, players, 2))
+    laid = [tile for _, tile, _ in state.tiles]
+    from_box = []
+    while exploration.next_kind(state):
+        from_box.append(TILES[exploration.draw_tile(state)])
+    kinds = [tile.kind for tile in from_box]
+    assert kinds == sorted(kinds, key=("countryside", "core").index)
+    everything = [TILES[tile].id for tile in laid] + [tile.id for tile in from_box]
+    wanted = [tile.id for tile in TILES if tile.kind in ("countryside", "core")]
+    assert set(wanted) <= set(everything)
+    assert len(set(everything)) == len(everything)
+    assert exploration.next_kind(state) == ""
 
 
 @pytest.mark.rule("mk.scenario.druid.map", "mk.scenario.dungeon.map")

@@ -4,7 +4,6 @@ import pytest
 
 from critias.games.mage_knight import (
     cooperative,
-    end_of_turn,
     enemies,
     exploration,
     gaining,
@@ -34,11 +33,11 @@ from critias.games.mage_knight.terms import (
     RED,
     WHITE,
 )
-from critias.kernel.choices import Ask, AskAll
+from critias.kernel.choices import Ask
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout
-from mage_knight.arranging import rampaging, shield
+from mage_knight.arranging import rampaging
 from mage_knight.table import ATTACK, BLOCK, RANGED, Table, fixed
 
 
@@ -214,6 +213,18 @@ def test_a_megapolis_of_level_15_is_a_city_of_8_and_one_of_7() -> None:
     assert [lattice(table.state).names[space] for space in town.spaces] == ["1,1c", "1,1e"]
     assert not table.state.rampaging >> table.space("1,1e") & 1  # its orcs are covered
     assert town.second != town.colour
+
+
+@pytest.mark.rule("mk.variant.megapolis.level", "mk.variant.megapolis.split")
+@pytest.mark.parametrize("level", range(2, 25))
+def test_a_megapolis_of_every_level_is_revealed_with_both_garrisons(level: int) -> None:
+    """A base shows eleven levels: the halves of 23 and 24 have no more than that."""
+    _, town = megapolis(level)
+    halves = [min(level - level // 2, 11), min(level // 2, 11)]
+    wanted = [GARRISONS[town.colour][halves[0] - 1], GARRISONS[town.second][halves[1] - 1]]
+    backs = sorted(gaining.pile_of_back(token) for token in town.garrison)
+    assert backs == sorted(pile for half in wanted for pile in half)
+    assert town.level == level
 
 
 @pytest.mark.rule("mk.variant.megapolis.reveal-assault", "mk.variant.megapolis.bonuses")
@@ -438,125 +449,6 @@ def test_strength_and_the_order_of_picking() -> None:
     table.player(1).fame = 0
     table.state.order = [1, 2, 0]
     assert variants.pick_order(table.state) == [2, 1, 0]
-
-
-@pytest.mark.rule("mk.variant.drafting.deal", "mk.variant.drafting.leftover")
-def test_three_cards_are_drafted_and_the_rest_goes_back() -> None:
-    state = fresh("drafting", players=3)
-    play = Playout(RULES, state)
-    sizes = []
-    while isinstance(play.ask, AskAll):
-        sizes.append(len(play.ask.asks[0].options))
-        play.choose_all({seat: ask.options[0] for seat, ask in play.ask.asks.items()})
-    assert sizes == [4, 3, 2]
-    drafted = [card for player in state.players for card in player.drafted]
-    assert len(drafted) == 9
-    assert not set(drafted) & set(state.action_deck)
-    assert RULES.view(state, 0)["players"][1]["drafted"] == []
-
-
-@pytest.mark.rule("mk.variant.drafting.add")
-def test_at_the_end_of_a_day_a_drafted_card_joins_the_deck() -> None:
-    table = Table("tovak", "goldyx")
-    card = table.state.action_deck.pop()
-    table.me.drafted = [card]
-    variants.add_drafted(table.state)
-    table.options()
-    assert table.ask is not None
-    table.do(table.ask.options[0])
-    assert (table.me.drafted, table.me.discard) == ([], [card])
-    table.state.night = True
-    table.me.drafted = [card]
-    variants.add_drafted(table.state)
-    assert table.state.agenda == []
-
-
-# --- teams ---------------------------------------------------------------------------------------
-
-
-def teams() -> Table:
-    """Seats 0 and 2 against 1 and 3."""
-    table = Table("tovak", "goldyx", "arythea", "norowas", at="1,0c", hand="rage")
-    table.me.turn.move = 9
-    table.state.switches = (*table.state.switches, "teams")
-    return table
-
-
-@pytest.mark.rule("mk.team.split", "mk.scenario.full-conquest.team", "mk.scenario.full-coop.team")
-def test_seats_make_two_teams_and_cooperation_one() -> None:
-    table = teams()
-    assert movement.are_allies(table.state, 0, 2)
-    assert not movement.are_allies(table.state, 0, 1)
-    together = Table("tovak", "goldyx", scenario="full_cooperation").state
-    assert movement.are_allies(together, 0, 1)
-    with pytest.raises(BadSetup, match="four players"):
-        Match.new(RULES, {"scenario": "full_conquest", "players": 3, "variants": ["teams"]})
-
-
-@pytest.mark.rule("mk.team.ally-keep", "mk.team.ally-keep-limit")
-def test_an_allys_empty_keep_is_entered_without_assault() -> None:
-    table = teams()
-    shield(table, "1,0ne", 2)
-    table.do(("go", "1,0ne"))
-    assert table.state.combat is None
-    assert table.offers_word("interact")
-    assert end_of_turn.site_bonus(table.state, 0) == 0
-    table.player(2).space = table.space("1,0c")
-    assert end_of_turn.site_bonus(table.state, 2) == 1
-
-
-@pytest.mark.rule("mk.team.no-shared-space")
-def test_allies_do_not_end_on_one_space() -> None:
-    table = teams()
-    table.player(2).space = table.space("1,0nw")
-    table.do(("go", "1,0nw"))
-    assert not any(isinstance(o, tuple) and o[0] == "attack" for o in table.options())
-    table.sideways("rage")
-    table.end("done")
-    assert table.where == "1,0c"
-
-
-@pytest.mark.rule("mk.team.interactive-skills")
-def test_prayer_of_weather_does_not_touch_a_team_mate() -> None:
-    table = teams()
-    table.state.lasting = [(movement.WEATHER, 2, 0)]
-    assert movement.costs_of(table.state, 0)[0] == 2
-    table.state.lasting = [(movement.WEATHER, 1, 0)]
-    assert movement.costs_of(table.state, 0)[0] == 3
-
-
-@pytest.mark.rule("mk.team.no-trade")
-def test_nothing_can_be_given_to_an_ally() -> None:
-    table = teams()
-    words = {o[0] for o in table.options() if isinstance(o, tuple)}
-    assert not words & {"give", "trade"}
-
-
-@pytest.mark.rule("mk.team.score-base", "mk.team.score-achievements", "mk.team.score-titles")
-def test_teams_count_their_lower_fame_and_their_better_achievements() -> None:
-    table = teams()
-    table.me.hand = [DEED["fireball"]]
-    for player, fame in zip(table.state.players, (20, 10, 15, 30), strict=True):
-        player.fame = fame
-    table.player(2).hand = [DEED["agility"]]
-    table.state.over = True
-    outcome = RULES.outcome(table.state)
-    assert outcome is not None
-    assert outcome.scores == (15 + 2 + 3, 10, 15 + 2 + 3, 10)
-    assert outcome.winners == (0, 2)
-    table.player(1).hand = [0, 0]  # two Wounds of one of them count, and the title with them
-    outcome = RULES.outcome(table.state)
-    assert outcome is not None
-    assert outcome.scores == (15 + 2 + 3, 10 - 4 - 3, 15 + 2 + 3, 10 - 4 - 3)
-
-
-@pytest.mark.rule("mk.team.interactive-spells")
-def test_interactive_spells_touch_a_team_mate() -> None:
-    table = teams()
-    table.me.hand = [DEED["mana_meltdown"]]
-    table.me.tokens[RED] = 1
-    table.play("mana_meltdown")
-    assert [player.hand.count(0) for player in table.state.players] == [0, 1, 1, 1]
 
 
 @pytest.mark.rule("mk.variant.megapolis.coop")

@@ -42,11 +42,15 @@ def played(record: str) -> list[str]:
 
 
 OLDER = FOLDER / "older"
+OPENING = [
+    "athlas-presets-1", "athlas-v2-fight-5", "athlas-v2-presets-1", "athlas-v2-presets-2",
+    "era-5-advanced", "goa2-4-2",
+    "mage_knight-conquest-1", "mage_knight-cooperation-1", "mage_knight-mines-hints",
+    "mage_knight-solo-hints",
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "name", ["athlas-presets-1", "athlas-presets-2", "era-5-advanced", "goa2-4-2"]
-)
+@pytest.mark.parametrize("name", OPENING)
 def test_a_record_of_an_older_version_opens_if_every_choice_fits(name: str) -> None:
     path = OLDER / f"{name}.txt"
     text = path.read_text(encoding="utf-8")
@@ -56,12 +60,43 @@ def test_a_record_of_an_older_version_opens_if_every_choice_fits(name: str) -> N
     assert f"{len(match.log) + 1}. " not in text
 
 
-def test_a_record_of_an_older_version_is_readable_up_to_where_the_rules_differ() -> None:
-    text = (OLDER / "athlas-fight-5.txt").read_text(encoding="utf-8")
-    with pytest.raises(LogDoesNotFit, match="choice 33") as refused:
+@pytest.mark.parametrize(("name", "number"), [("athlas-fight-5", 33), ("athlas-presets-2", 20)])
+def test_a_record_of_an_older_version_is_readable_up_to_where_the_rules_differ(
+    name: str, number: int
+) -> None:
+    text = (OLDER / f"{name}.txt").read_text(encoding="utf-8")
+    with pytest.raises(LogDoesNotFit, match=f"choice {number}") as refused:
         Match.from_record(text, GAMES["athlas"])
     match = Match.from_record(text, GAMES["athlas"], to=refused.value.number - 1)
-    assert len(match.log) == 32
+    assert len(match.log) == number - 1
+
+
+SAVES = sorted(OLDER.glob("*.json"))
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_a_save_of_an_older_version_opens_as_far_as_its_record(path: Path) -> None:
+    """How states were laid out then does not matter: the choices do."""
+    game = game_of(path)
+    text, record = path.read_text(encoding="utf-8"), path.with_suffix(".txt").read_text("utf-8")
+    try:
+        whole = Match.from_record(record, game)
+    except LogDoesNotFit as error:
+        number = error.number
+        with pytest.raises(LogDoesNotFit, match=f"choice {number} does not fit") as refused:
+            Match.load(text, game)
+        assert refused.value.number == number
+        part = Match.load(text, game, to=number - 1)
+        assert part.digest() == Match.from_record(record, game, to=number - 1).digest()
+    else:
+        match = Match.load(text, game)
+        assert match.digest() == whole.digest()
+        assert Match.load(match.save(), game).digest() == whole.digest()
+
+
+def test_saves_of_other_layouts_are_among_them() -> None:
+    names = {path.stem for path in SAVES}
+    assert {"athlas-presets-1", "athlas-fight-5", "goa2-4-2"} <= names
 
 
 def test_every_game_has_records() -> None:

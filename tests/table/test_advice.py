@@ -23,6 +23,7 @@ from critias.table.pages.layout import Visitor
 from critias.table.records import CHOOSE
 from critias.table.reviews import Reviews
 from critias.table.work import Written
+from critias.table.workshop import NOBODY, Workshop
 from table.people import Player, Server, play_on
 
 
@@ -224,16 +225,16 @@ def test_a_game_is_reviewed_once_however_many_ask(monkeypatch: pytest.MonkeyPatc
 
     async def ask() -> None:
         workshop: Any = Here()
-        reviews, written = Reviews(workshop), Written("reef", "{}", 1, ())
-        await asyncio.gather(*(reviews.of("a", written, "") for _ in range(3)))
-        await reviews.of("a", written, "")
+        reviews, written = Reviews(workshop, Workshop(1)), Written("reef", "{}", 1, ())
+        await asyncio.gather(*(reviews.of("a", written, NOBODY) for _ in range(3)))
+        await reviews.of("a", written, NOBODY)
         assert made == ["a"]
         for _ in range(2):
             with pytest.raises(CritiasError, match="keep dying"):
-                await reviews.of("broken", written, "")
+                await reviews.of("broken", written, NOBODY)
         assert made == ["a", "broken", "broken"]
         for table in ("b", "c", "d", "a"):
-            await reviews.of(table, written, "")
+            await reviews.of(table, written, NOBODY)
         assert made[3:] == ["b", "c", "d", "a"]
         await reviews.close()
 

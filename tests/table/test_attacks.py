@@ -19,12 +19,14 @@ from websockets.exceptions import ConnectionClosed
 
 from critias.table.config import async_url
 from critias.table.errors import Stale, Unavailable
+from critias.table.fragments import fragments
 from critias.table.hub import Hub, bot_seed
 from critias.table.identity import People
+from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.service import new_table
 from critias.table.store import Store
-from critias.table.work import Rank, Workshop
+from critias.table.workshop import Rank
 from table.people import Line, Player, Server, play_on, settings_for
 from table.test_play import dive, two
 
@@ -273,30 +275,40 @@ def test_a_table_may_be_closed_while_its_bot_thinks(
     assert not caplog.records, "nothing has failed"
 
 
-def test_work_goes_by_rank_and_then_to_those_with_the_least_in_hand() -> None:
-    async def scene() -> list[str]:
-        shop = Workshop(1)
-        done: list[str] = []
+def test_the_page_says_so_when_the_bots_are_busy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("critias.table.hub.BUSY", 0.05)
 
-        async def work(name: str, rank: Rank, whose: str) -> None:
-            async with shop._turn(rank, whose):
+    async def scene(hub: Hub) -> None:
+        ann, _ = await People(hub.store).add("Ann")
+        live = await new_table(hub, ann, "reef", {}, filling=["me", "random"])
+        told: list[tuple[bool, bool]] = []
+
+        class Anns:
+            person: str | None = ann.id
+
+            def changed(self) -> None:
+                words = str(fragments(live, reader_for(live, ann.id))["status"])
+                told.append((live.busy, "The bots are busy" in words))
+
+        live.watchers.add(Anns())
+        async with contextlib.AsyncExitStack() as taken:
+            for _ in range(hub.thinking.processes):
+                await taken.enter_async_context(hub.thinking.turn(Rank.WAITED_FOR))
+            await live.start()
+            await live.choose(0, "0", "person")
+            while not live.busy:
                 await asyncio.sleep(0.01)
-                done.append(name)
+        until = time.monotonic() + 30
+        while hub._bots and time.monotonic() < until:
+            await asyncio.sleep(0.01)
+        assert not live.busy
+        assert (True, True) in told
+        assert {busy == said for busy, said in told} == {True}
+        assert told[-1] == (False, False)
 
-        jobs = [work(f"mass{n}", Rank.WATCHED, "eve") for n in range(4)]
-        jobs += [work("unseen", Rank.UNSEEN, "cid"), work("bob", Rank.WATCHED, "bob")]
-        jobs += [work("ann", Rank.WAITED_FOR, "ann")]
-        await asyncio.gather(*jobs)
-        cancelled = asyncio.ensure_future(work("never", Rank.UNSEEN, "x"))
-        cancelled.cancel()
-        await asyncio.gather(cancelled, return_exceptions=True)
-        await work("after", Rank.UNSEEN, "x")
-        assert shop._free == 1
-        assert not shop._in_hand
-        return done
-
-    order = asyncio.run(scene())
-    assert order == ["mass0", "ann", "bob", "mass1", "mass2", "mass3", "unseen", "after"]
+    in_hub(tmp_path, scene)
 
 
 def test_a_person_hosts_so_many_tables(tmp_path: Path) -> None:

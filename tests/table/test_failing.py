@@ -11,7 +11,7 @@ import re
 import pytest
 
 from critias.kernel.errors import LogDoesNotFit
-from critias.table.work import Workshop
+from critias.table.workshop import Workshop
 from table.people import Server, play_on
 
 

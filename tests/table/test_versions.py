@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -67,7 +68,10 @@ def test_a_game_goes_on_by_new_rules_that_lead_to_the_same_positions(database: P
 def differ(database: Path, number: int) -> None:
     """As if the rules had led to another position after this choice."""
     with closing(sqlite3.connect(database)) as store, store:
-        store.execute("update journal set digest = 'else' where number = ?", (number,))
+        store.execute(
+            "update journal set digest = substr(digest, 1, 7) || 'else' where number = ?",
+            (number,),
+        )
 
 
 def test_a_game_that_differs_says_where_and_is_readable_up_to_there(database: Path) -> None:
@@ -90,6 +94,46 @@ def test_a_game_that_differs_says_where_and_is_readable_up_to_there(database: Pa
     assert "This game cannot go on" in page
     assert replay.status_code == 200
     assert replay.json()["length"] == 3
+
+
+@pytest.mark.parametrize("written", ["abcdef-0123456789abcdef", "0123456789abcdef"])
+def test_digests_of_states_laid_out_in_another_way_say_nothing(
+    database: Path, written: str
+) -> None:
+    """The layout of then is another one, or the journal is so old that it does not tell."""
+    table, key = begun(database)
+    with closing(sqlite3.connect(database)) as store, store:
+        store.execute("update journal set digest = ? where digest != ''", (written,))
+    with version("2"), Server(settings_for(database)) as server:
+        ann = Player(server.url, key, "Ann")
+        state = play_on({0: ann, 1: ann}, table, random.Random(4))
+        ann.http.close()
+    assert (state["status"], state["halted"]) == ("over", None)
+
+
+def test_a_file_of_other_rules_is_opened_as_far_as_it_fits(database: Path) -> None:
+    with Server(settings_for(database)) as server:
+        ann = server.person()
+        table = ann.table(["me", "me"], curtain=False)
+        play_on({0: ann, 1: ann}, table, random.Random(3))
+        record = ann.get(f"/api/tables/{table}/file", record=True)["text"]
+        older = re.sub(r"(?m)^(5\. \w+) .*$", r"\1 cell:99", record)
+        refused = ann.http.post("/api/files", json={"text": older})
+        assert refused.status_code == 400
+        assert "choice 5 ('cell:99')" in refused.json()["error"]
+        older = older.replace("version: 1", "version: 0")
+        opened = ann.http.post("/api/files", json={"text": older}).json()["table"]
+        page = ann.http.get(f"/t/{opened}", headers={"accept": "text/html"}).text
+        assert "of rules version 0" in page
+        assert "the first 4 choices" in page
+        for seat in (0, 1):
+            ann.post(f"/api/tables/{opened}/seats/{seat}", {"do": "sit"})
+        ann.post(f"/api/tables/{opened}/start")
+        assert ann.look(opened, 0)["number"] == 4
+        hopeless = re.sub(r"(?m)^(1\. \w+) .*$", r"\1 cell:99", older)
+        refused = ann.http.post("/api/files", json={"text": hopeless})
+        assert refused.status_code == 400
+        assert "choice 1 ('cell:99')" in refused.json()["error"]
 
 
 def test_a_choice_that_is_no_longer_offered_halts_without_telling_it(database: Path) -> None:

@@ -8,7 +8,7 @@ from rich.markup import escape
 
 from critias.command.output import print_json, print_line
 from critias.command.terminal import AnyMatch, result
-from critias.kernel import record
+from critias.kernel import record, saving
 from critias.kernel.choices import Ask, plain
 from critias.kernel.errors import CritiasError, LogDoesNotFit, SaveDamaged
 from critias.kernel.match import Match
@@ -21,17 +21,18 @@ def is_save(path: Path) -> bool:
 
 
 def read(path: Path, to: int | None = None) -> AnyMatch:
-    """The match in a file, whether it was saved or written down as a record. A record whose end
-    the rules no longer allow can be read up to there."""
+    """The match in a file, whether it was saved or written down as a record. A game whose end the
+    rules no longer allow can be read up to there."""
     text = _text(path)
+    opened = Match.load if is_save(path) else Match.from_record
     try:
-        return Match.load(text) if is_save(path) else Match.from_record(text)
+        return opened(text)
     except LogDoesNotFit as error:
         last = error.number - 1
-        if not is_save(path) and to is not None and 0 <= to <= last:
-            return Match.from_record(text, to=last)
-        readable = not is_save(path) and last > 0
-        hint = f"; --to {last} shows the game up to there" if readable else ""
+        readable = not is_save(path) or not saving.told(text).is_ours
+        if readable and to is not None and 0 <= to <= last:
+            return opened(text, to=last)
+        hint = f"; --to {last} shows the game up to there" if readable and last > 0 else ""
         error.message = f"{path}: {error.message}{hint}"
         raise
     except CritiasError as error:
@@ -80,10 +81,12 @@ def replay(
         _tell(console, walking, seat, told)
     console.print(voice_of(game).picture(view), highlight=False)
     print_line(console, _state(saved, checked))
-    version = game.version if is_save(path) else record.read(_text(path)).version
-    if version != game.version:
-        by = f"Written down by rules version {version}, played again by {game.version}"
-        print_line(console, f"{by}: every choice fits, the positions were not compared.")
+    written = saving.told(_text(path)) if is_save(path) else record.read(_text(path))
+    if written.version != game.version:
+        by = f"Written down by rules version {written.version}, played again by {game.version}"
+        compared = isinstance(written, saving.Told) and written.digests
+        how = "were compared" if compared else "were not compared"
+        print_line(console, f"{by}: every choice fits, the positions {how}.")
 
 
 def _tell(console: Console, match: AnyMatch, seat: int | None, told: int) -> None:

@@ -306,9 +306,12 @@ class Match(Running[S, P]):
         return saving.write(self.game, self._snapshot())
 
     @classmethod
-    def load(cls, text: str, game: Rules[S, P, Any] | None = None) -> Match[S, P]:
-        """The match that was saved; nothing is bent to fit."""
-        found, paused = saving.read(text, game, _relived)
+    def load(
+        cls, text: str, game: Rules[S, P, Any] | None = None, to: int | None = None
+    ) -> Match[S, P]:
+        """The match that was saved; nothing is bent to fit. One of other rules is played again, and
+        `to` choices of it may be read where the rest does not fit."""
+        found, paused = saving.read(text, game, _relived, to)
         match = cls._resumed(found, paused._replace(log=paused.log[: paused.at]))
         for number, entry in enumerate(paused.log[paused.at :], paused.at + 1):
             ask = match.ask_for(entry.seat)
@@ -316,7 +319,7 @@ class Match(Running[S, P]):
             if option is None or match._text(option) != entry.text:
                 raise LogDoesNotFit(f"choice {number}: {entry.text!r} is not offered", number)
             match._feed(entry)
-        return match
+        return match if to is None else match.replay(to)
 
     def record(self) -> str:
         """The whole game as text for people: see `critias.kernel.record`."""

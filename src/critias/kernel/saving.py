@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from critias.kernel.choices import Option, option_from, plain
+from critias.kernel.copying import layout
 from critias.kernel.errors import BadSetup, CritiasError, LogDoesNotFit, OtherVersion, SaveDamaged
 from critias.kernel.installed import game as installed_game
 from critias.kernel.rules import AnyRules
@@ -57,8 +58,11 @@ def write(game: AnyRules, match: Snapshot) -> str:
     return json.dumps(body, separators=(",", ":"))
 
 
-def read(text: str, game: AnyRules | None, relive: Relive) -> tuple[AnyRules, Snapshot]:
-    """What was saved; anything that is not exactly that is refused with the place."""
+def read(
+    text: str, game: AnyRules | None, relive: Relive, to: int | None = None
+) -> tuple[AnyRules, Snapshot]:
+    """What was saved; anything that is not exactly that is refused with the place. A save of other
+    rules, or of states that were laid out in another way, is played again, up to `to` choices."""
     body = _parsed(text)
     if game is None:
         game = installed_game(body["game"])
@@ -69,8 +73,9 @@ def read(text: str, game: AnyRules | None, relive: Relive) -> tuple[AnyRules, Sn
     history = _history(body)
     setup = setup_of(game, body["setup"], "setup")
     origin = _origin(game, body)
-    if body["version"] != game.version:
-        return game, _again(game, body, relive(game, setup, body["seed"], origin, history))
+    if not _is_ours(game, body):
+        history = history if to is None else folded(history)[:to]
+        return game, _again(game, body, setup, origin, history, relive)
     log = folded(history)
     step = body["step"]
     at = _field(step, "at", int, "step.")
@@ -88,12 +93,16 @@ class Told(NamedTuple):
     """What a save tells about its game, without the position it carries."""
 
     game: AnyRules
+    version: str
     setup: Any
     seed: int
     is_arranged: bool
     """Whether it began with an arranged position."""
     history: list[Entry]
     digests: dict[int, str]
+    """Of its positions, where ours can be compared with them."""
+    is_ours: bool
+    """Whether its positions are such as our rules make; others are played again."""
 
 
 def told(text: str) -> Told:
@@ -101,8 +110,24 @@ def told(text: str) -> Told:
     body = _parsed(text)
     game = installed_game(body["game"])
     setup = setup_of(game, body["setup"], "setup")
+    known = _comparable(game, body)
     arranged = "origin" in body
-    return Told(game, setup, body["seed"], arranged, _history(body), dict(body["digests"]))
+    version, seed, ours = body["version"], body["seed"], _is_ours(game, body)
+    return Told(game, version, setup, seed, arranged, _history(body), known, ours)
+
+
+def _is_ours(game: AnyRules, body: Mapping[str, Any]) -> bool:
+    """Whether the position it carries is one as our rules make them."""
+    # The first saves do not tell how their states are laid out.
+    is_laid_out = body.get("layout") in (None, layout(game.state_type))
+    return body["version"] == game.version and is_laid_out
+
+
+def _comparable(game: AnyRules, body: Mapping[str, Any]) -> dict[int, str]:
+    """The digests that ours can be compared with: those of states laid out as ours are. Of other
+    rules it has to be said; otherwise its choices alone decide, as those of a record do."""
+    is_laid_out = body.get("layout") == layout(game.state_type)
+    return dict(body["digests"]) if is_laid_out or _is_ours(game, body) else {}
 
 
 def _origin(game: AnyRules, body: Mapping[str, Any]) -> Any:
@@ -111,16 +136,29 @@ def _origin(game: AnyRules, body: Mapping[str, Any]) -> Any:
     return game.state_type.from_json(body["origin"], "origin")
 
 
-def _again(game: AnyRules, body: Mapping[str, Any], played: Snapshot) -> Snapshot:
-    """A save of another version of the rules, played again by ours: it has to lead to the same
-    positions."""
-    known = dict(body["digests"])
+def _again(
+    game: AnyRules,
+    body: Mapping[str, Any],
+    setup: Any,
+    origin: Any,
+    history: list[Entry],
+    relive: Relive,
+) -> Snapshot:
+    """A save of other rules, played again by ours: every choice has to fit, and where positions
+    can be compared it has to lead to the same ones."""
+    begun = f"saved with rules version {body['version']} of {game.id}; by version {game.version}"
+    try:
+        played = relive(game, setup, body["seed"], origin, history)
+    except LogDoesNotFit as error:
+        number = len(folded(history[: error.number - 1])) + 1
+        raise LogDoesNotFit(
+            f"{begun} choice {number} does not fit: {error.message}", number
+        ) from None
+    known = _comparable(game, body)
     for number, digest in played.digests:
         if known.get(number, digest) != digest:
             raise LogDoesNotFit(
-                f"saved with rules version {body['version']} of {game.id}; by version "
-                f"{game.version} the position after choice {number} is another one",
-                number,
+                f"{begun} the position after choice {number} is another one", number
             )
     return played
 
@@ -148,6 +186,7 @@ def _body(game: AnyRules, match: Snapshot) -> dict[str, Any]:
         ],
         # The newest digest is made here: a redealt match does not know it yet.
         "digests": [*map(list, match.digests[:-1]), [match.at, match.start.digest()]],
+        "layout": layout(game.state_type),
         "undo": [match.floor, match.floor_why],
         "step": {"at": match.at, "state": match.start.to_json()},
     }
@@ -170,6 +209,7 @@ _KEYS: dict[str, type] = {
     "step": dict,
     "sum": str,
 }
+_OPTIONAL: dict[str, type] = {"layout": str}
 
 
 def _field(body: Mapping[str, Any], name: str, kind: type, path: str = "") -> Any:
@@ -191,6 +231,9 @@ def _parsed(text: str) -> dict[str, Any]:
         raise OtherVersion(f"critias: save format {body['critias']!r:.40}; this reads {FORMAT}")
     for name, kind in _KEYS.items():
         _field(body, name, kind)
+    for name, kind in _OPTIONAL.items():
+        if name in body:
+            _field(body, name, kind)
     for number, item in enumerate(body["digests"], 1):
         if not isinstance(item, list) or tuple(map(type, item)) != (int, str):
             raise SaveDamaged(f"digests[{number}]: {item!r:.40} is not what belongs here")
@@ -247,11 +290,11 @@ def _where(game: AnyRules, body: dict[str, Any], relive: Relive) -> str:
         return f"log[{error.number}]: {error.message}"
     except CritiasError as error:
         return error.message
-    for name in right:
+    for name in (name for name in right if name in body):
         place = _difference(right[name], body[name], name)
         if place is not None:
             return f"log or {place}" if name == "digests" else place
-    strange = [name for name in body if name not in _KEYS and name != "origin"]
+    strange = [name for name in body if name not in (*_KEYS, *_OPTIONAL, "origin")]
     return f"{strange[0]}: unknown" if strange else "log or sum: the checksum is wrong"
 
 

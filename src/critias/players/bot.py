@@ -69,3 +69,7 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, position: Position) -> Option:
         """One of the offered options."""
+
+    def size(self) -> int:
+        """How much it remembers, in nodes of a tree."""
+        return 0

@@ -83,6 +83,9 @@ class SearchBot(Bot):
             return found[self._rng.by_share([one.share for one in found])].option
         return found[0].option
 
+    def size(self) -> int:
+        return self._memory.root.size() if self._memory is not None else 0
+
     def weigh(self, position: Position) -> list[Worth]:
         """The sensible options with their worth, the best one first."""
         root = self._recall(position)

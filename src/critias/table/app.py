@@ -79,7 +79,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
         ],
         lifespan=[running],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
-        state=State({"hub": hub, "people": People(hub.store)}),
+        state=State({"hub": hub, "people": People(hub.store, hub.seen)}),
         exception_handlers={
             CritiasError: refused,
             HTTPException: refused,

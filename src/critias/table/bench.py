@@ -37,7 +37,7 @@ from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.voice import voice_of
-from critias.table import catalogue
+from critias.table import bench_bots, catalogue
 from critias.table.parts.pen import Pen
 from critias.table.parts.sent import whole
 from critias.table.parts.stage import areas
@@ -119,12 +119,12 @@ class Cost(NamedTuple):
 
 
 @contextmanager
-def served(database: str) -> Iterator[tuple[str, int]]:
+def served(database: str, *more: str) -> Iterator[tuple[str, int]]:
     """The address of a server of its own, and its process."""
     log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed below
     command = [
         sys.executable, "-m", "critias.table.serve", "--port", "0", "--database", database,
-        "--rate", "1000000", "--lines", "100000",
+        "--rate", "1000000", "--lines", "100000", *more,
     ]  # fmt: skip
     process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ})
     try:
@@ -371,16 +371,31 @@ def bench(
     game: Annotated[
         list[str] | None, typer.Option("--game", help="Only this game; may be repeated.")
     ] = None,
-    tables: Annotated[int, typer.Option(min=1, help="Open games.")] = 200,
+    tables: Annotated[
+        int | None, typer.Option(min=1, help="Open games; usually 200, or 60 with --bots.")
+    ] = None,
     seconds: Annotated[float, typer.Option(min=1.0, help="How long decisions arrive.")] = 20.0,
     rate: Annotated[float, typer.Option(min=0.1, help="People's decisions a second.")] = 10.0,
+    bots: Annotated[
+        bool, typer.Option("--bots", help="Measure how long people wait for bots instead.")
+    ] = False,
+    think: Annotated[
+        float, typer.Option(min=0.0, help="With --bots: seconds people think, on average.")
+    ] = 5.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Measure the web table: from decision to broadcast, and the cost of drawing each game."""
     names = game or list(catalogue.games())
     console = Console()
+    if bots:
+        found = [bench_bots.waits(name, tables or 60, seconds, think) for name in names]
+        if as_json:
+            print(json.dumps({"bots": [one.to_json() for one in found]}, indent=2))
+        else:
+            console.print(bench_bots.printed(found))
+        return
     costs = [cost(name) for name in names]
-    figures = [load(name, tables, seconds, rate) for name in names]
+    figures = [load(name, tables or 200, seconds, rate) for name in names]
     if as_json:
         body = {
             "load": [one.to_json() for one in figures],

@@ -24,7 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds between the choices of bots, so that people can follow."""
     bot_seconds: float = 1.0
     """How long a bot may think about one choice."""
-    bot_workers: int = 1
+    bot_workers: int = 0
+    """Processes in which bots think; 0: one for each processor there is."""
     poll: float = 0.25
     """How often a worker looks for the moves of others where the database cannot tell."""
     sweep: float = 1.0

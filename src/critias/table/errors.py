@@ -45,6 +45,12 @@ class Unavailable(TableError):
     status = 503
 
 
+class Busy(TableError):
+    """What was asked for has to wait for others."""
+
+    status = 503
+
+
 class TooMuch(TableError):
     """Too many requests, or too large a one."""
 

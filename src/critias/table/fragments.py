@@ -231,6 +231,7 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
     ask = live.ask_for(reader.seat)
     body["view"] = view
     body["waiting"] = list(match.seats_to_answer()) if not live.over else []
+    body["busy"] = live.busy
     body["ready"] = sorted(match.answers)
     # The row may still tell of before the server was down.
     body["deadline"] = live.clock.deadline(live.match) if not live.over else None

@@ -8,7 +8,7 @@ import hmac
 import logging
 import secrets
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Coroutine
 from typing import Any
 
@@ -19,15 +19,20 @@ from critias.table.config import Settings
 from critias.table.database import CHANNEL
 from critias.table.errors import Denied, Stale
 from critias.table.live import Live
+from critias.table.moments import Moments
 from critias.table.notify import Notifier
 from critias.table.reviews import Reviews
 from critias.table.safety import Buckets
 from critias.table.store import Store
-from critias.table.work import Rank, Workshop, bot_choice, cover, fallback_choice
+from critias.table.thinking import BUSY, hurried, share
+from critias.table.work import bot_choice, cover, fallback_choice
+from critias.table.workshop import Rank, Whose, Workshop, cores
 
 log = logging.getLogger(__name__)
 
 _KEPT = 512
+_PEOPLE = 10_000
+"""So many people's addresses are remembered."""
 _PATIENCE = 20.0
 """Seconds after which a bot's turn counts as forgotten by the worker that should see to it."""
 
@@ -67,15 +72,20 @@ class Hub:
         self.settings = settings
         self.worker = secrets.token_hex(6)
         self.store = Store(settings.database_url)
-        self.thinking = Workshop(settings.bot_workers)
+        # Whoever serves goes before whoever thinks.
+        self.thinking = Workshop(
+            settings.bot_workers or max(1, cores() // settings.workers), nice=5
+        )
         self.workshop = Workshop(1, nice=5)
         """For pages and files; apart from the bots, so that neither holds up the other."""
-        self.reviews = Reviews(self.workshop)
+        self.moments = Moments(self.workshop)
+        self.reviews = Reviews(self.workshop, self.thinking)
         self.notifier = Notifier(settings, self.store)
         self.lines: Counter[str] = Counter()
         """Open lines by address."""
         self.messages = Buckets(settings.rate, settings.burst)
         """What all lines of an address may send together."""
+        self._addresses: OrderedDict[str, str] = OrderedDict()
         self._covers: dict[str, str] = {}
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -185,6 +195,19 @@ class Hub:
             del self._lives[table]
             self._asked.pop(table, None)
 
+    def seen(self, person: str, address: str) -> None:
+        """Note where somebody is."""
+        self._addresses.pop(person, None)
+        self._addresses[person] = address
+        while len(self._addresses) > _PEOPLE:
+            self._addresses.popitem(last=False)
+
+    def _whose(self, live: Live) -> Whose:
+        """For whom the bots of a table think: for somebody who waits for them, or for the host."""
+        people = (s.person for s in live.seats if s.person is not None)
+        person = next((p for p in people if live.is_watched_by(p)), live.row.host)
+        return Whose(person, self._addresses.get(person, ""))
+
     def lives(self) -> list[Live]:
         """All tables held here."""
         return list(self._lives.values())
@@ -228,36 +251,48 @@ class Hub:
             log.error("the bots of table %s stopped", live.id, exc_info=done.exception())
 
     async def _play_bots(self, live: Live) -> None:
-        while live.row.status == "playing" and live.begun:
-            seat = live.bot_to_act()
-            if seat is None or not _wanted(live):
-                return
-            question, started = live.question, time.monotonic()
-            text = await self._bot_text(live, seat)
-            pause = self.settings.bot_pause if live.watchers else 0.0
-            left = pause - (time.monotonic() - started)
-            if left > 0:
-                await asyncio.sleep(left)
-            try:
-                await live.choose(seat, text, "bot", question)
-            except Stale:
-                continue
-            except Denied:
-                # The table was closed while the bot was thinking.
-                return
-
-    async def _bot_text(self, live: Live, seat: int) -> str:
-        seed = bot_seed(self.store.secret, live.id, len(live.entries), seat)
-        bot = live.seats[seat].bot
+        began = time.monotonic()
         try:
-            return await self.thinking.run(
-                bot_choice, live.id, live.written(), seat, bot, seed, self.settings.bot_seconds,
-                rank=_rank(live), whose=live.row.host,
-            )  # fmt: skip
+            while live.row.status == "playing" and live.begun:
+                seat = live.bot_to_act()
+                if seat is None or not _wanted(live):
+                    return
+                question, started = live.question, time.monotonic()
+                text = await self._bot_text(live, seat, began)
+                pause = self.settings.bot_pause if live.watchers else 0.0
+                left = pause - (time.monotonic() - started)
+                if left > 0:
+                    await asyncio.sleep(left)
+                    # To be shown something is not to wait.
+                    began += left
+                with contextlib.suppress(Stale):
+                    await live.choose(seat, text, "bot", question)
+        except Denied:
+            # The table was closed while the bot was thinking.
+            return
+
+    async def _bot_text(self, live: Live, seat: int, began: float) -> str:
+        bot = live.seats[seat].bot
+        busy = asyncio.get_running_loop().call_later(BUSY, live.set_busy, True)
+        try:
+            return await self._thought(live, seat, bot, began)
         except Exception:
             # A bot that fails must not hold up the people at the table.
             log.exception("bot %s failed at table %s; the rules answer for it", bot, live.id)
             return fallback_choice(live.match, seat)
+        finally:
+            busy.cancel()
+            live.set_busy(False)
+
+    async def _thought(self, live: Live, seat: int, bot: str, began: float) -> str:
+        """What a bot chooses, after as much thought as there is time for."""
+        seed = bot_seed(self.store.secret, live.id, len(live.entries), seat)
+        rank, shop = _rank(live), self.thinking
+        async with shop.turn(rank, self._whose(live), live.id) as hand:
+            most, crowd = self.settings.bot_seconds, shop.crowd.size(rank)
+            seconds = share(most, crowd, shop.processes, time.monotonic() - began)
+            bot = hurried(bot, seconds)
+            return await hand.do(bot_choice, live.id, live.written(), seat, bot, seed, seconds)
 
     # --- what runs by itself ------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -81,8 +82,11 @@ def cookie_name(connection: Connection) -> str:
 class People:
     """Finds out who is asking."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, seen: Callable[[str, str], None] = lambda person, address: None
+    ) -> None:
         self._store = store
+        self._seen = seen
 
     async def add(self, name: str = "", device: str = PROGRAM) -> tuple[Person, str]:
         """A new person and the token that proves it on this device."""
@@ -118,7 +122,10 @@ class People:
         """The person behind a request and the key that proves it, by cookie or by
         `Authorization: Bearer`."""
         token = token_of(connection)
-        return await self.of_token(token) if token else None
+        found = await self.of_token(token) if token else None
+        if found is not None:
+            self._seen(found[0].id, address_of(connection))
+        return found
 
     async def of(self, connection: Connection) -> Person | None:
         """The person behind a request."""
@@ -149,6 +156,11 @@ def device_of(connection: Connection) -> str:
     if not name:
         return PROGRAM
     return f"{name} on {system}" if system else name
+
+
+def address_of(connection: Connection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else "-"
 
 
 def token_of(connection: Connection) -> str:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from critias.kernel.choices import Ask, AskAll, AskEach
+from critias.kernel.copying import layout
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
 from critias.kernel.rules import Rules, Talk, View
@@ -93,6 +94,8 @@ class Live:
         """Why this game cannot go on, though it has not ended."""
         self.looked = 0.0
         """When somebody last asked for it, by the clock that never jumps."""
+        self.busy = False
+        """Whether the bots here are kept waiting by others."""
         self.drawn = Drawn()
         self._late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
@@ -193,7 +196,7 @@ class Live:
         for number, entry in enumerate(entries, 1):
             try:
                 self._apply(entry)
-                fits = entry.digest in ("", self._digest())
+                fits = self._is_same(entry.digest)
                 reason = "the position after it is another one"
             except CritiasError as error:
                 fits, reason = False, error.message
@@ -239,9 +242,20 @@ class Live:
         log.warning("table %s: differs at choice %d (%s): %s", self.id, number, words, reason)
 
     def _digest(self) -> str:
-        """Of the position, if a step of the game begins here: the match has made it already."""
+        """Of the position, with how its states are laid out, if a step of the game begins here:
+        the match has made it already."""
         at, digest = self.match.digests[-1]
-        return digest if at == len(self.match.log) else ""
+        return f"{layout(self.game.state_type)}-{digest}" if at == len(self.match.log) else ""
+
+    def _is_same(self, written: str) -> bool:
+        """Whether the position is the one whose digest was written down, as far as it can be
+        compared: that of a state laid out in another way says nothing."""
+        laid_out, _, digest = written.rpartition("-")
+        if laid_out != layout(self.game.state_type) and (
+            laid_out or self.row.version != self.game.version
+        ):
+            return True
+        return digest in ("", self._digest().rpartition("-")[2])
 
     def _apply(self, entry: Entry) -> None:
         match = self.match
@@ -293,6 +307,13 @@ class Live:
         self.drawn = Drawn()
         for watcher in list(self.watchers):
             watcher.changed()
+
+    def set_busy(self, busy: bool) -> None:
+        """The bots are kept waiting, or no longer."""
+        if busy != self.busy:
+            self.busy = busy
+            for watcher in list(self.watchers):
+                watcher.changed()
 
     def is_watched_by(self, person: str) -> bool:
         """Whether this person has the table open, at this worker."""

@@ -7,20 +7,27 @@ from collections import OrderedDict
 from typing import Final
 
 from critias.table.advice import Reviewed, reviewed
-from critias.table.work import Rank, Workshop, Written
+from critias.table.errors import Busy
+from critias.table.work import Written
+from critias.table.workshop import Rank, Whose, Workshop
 
 _KEPT: Final = 64
+_WHILE: Final = 0.2
+"""Seconds after which it is looked again whether there is leisure."""
+PATIENCE: Final = 30.0
+"""Seconds that somebody waits for a review before being asked to come back."""
 
 
 class Reviews:
     """What has been looked back at. A finished game does not change, and neither does its review;
     those who ask while it is being made wait for the same one."""
 
-    def __init__(self, workshop: Workshop) -> None:
+    def __init__(self, workshop: Workshop, thinking: Workshop) -> None:
         self._workshop = workshop
+        self._thinking = thinking
         self._made: OrderedDict[str, asyncio.Task[Reviewed]] = OrderedDict()
 
-    async def of(self, table: str, written: Written, whose: str) -> Reviewed:
+    async def of(self, table: str, written: Written, whose: Whose) -> Reviewed:
         """The review of the game that was played at a table."""
         making = self._made.pop(table, None)
         if making is None or (making.done() and (making.cancelled() or making.exception())):
@@ -28,13 +35,20 @@ class Reviews:
         self._made[table] = making
         for old in [name for name, task in self._made.items() if task.done()][:-_KEPT]:
             del self._made[old]
-        # Whoever leaves does not take it away from the others.
-        return await asyncio.shield(making)
+        # Whoever leaves does not take it away from the others, and whoever comes back finds it.
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(making)
+        except TimeoutError:
+            raise Busy("the bots are busy: the review goes on; look again in a moment") from None
 
-    async def _make(self, table: str, written: Written, whose: str) -> Reviewed:
+    async def _make(self, table: str, written: Written, whose: Whose) -> Reviewed:
         sent: Written | None = written
         while True:
-            found = await self._workshop.run(reviewed, table, sent, rank=Rank.WATCHED, whose=whose)
+            while self._thinking.crowd.size(Rank.UNSEEN) > self._thinking.processes:
+                # Turns come first: they need the processors.
+                await asyncio.sleep(_WHILE)
+            found = await self._workshop.run(reviewed, table, sent, rank=Rank.ASIDE, whose=whose)
             if found is not None:
                 return found
             sent = None

@@ -66,7 +66,12 @@ def serve(
         str, typer.Option(envvar="CRITIAS_PASSWORD", help="Ask visitors for this password.")
     ] = "",
     workers: Annotated[int, typer.Option(min=1, help="How many processes serve.")] = 1,
-    bot_workers: Annotated[int, typer.Option(min=1, help="Processes for bots, each.")] = 1,
+    bot_workers: Annotated[
+        int,
+        typer.Option(
+            min=0, help="Processes in which bots think; 0 is one for each processor there is."
+        ),
+    ] = 0,
     bot_pause: Annotated[
         float, typer.Option(min=0.0, help="Seconds between choices of bots, to follow them.")
     ] = 0.5,

@@ -15,7 +15,9 @@ from critias.table.hub import Hub
 from critias.table.identity import same, seat_key, table_id
 from critias.table.live import Live
 from critias.table.records import CHOOSE, Entry, Person, Seat, Table
-from critias.table.work import Frame, Rank, Written, check_file, frame, saved_file, unplayed_record
+from critias.table.replays import Frame
+from critias.table.work import Written, check_file, unplayed_record
+from critias.table.workshop import Rank, Whose
 
 
 async def new_table(
@@ -230,7 +232,9 @@ def why_not(live: Live, person: Person, seat: int, value: Any) -> Refusal | None
 # --- after the game -------------------------------------------------------------------------------
 
 
-async def moment(hub: Hub, live: Live, person: Person | None, at: int, seat: int | None) -> Frame:
+async def moment(
+    hub: Hub, live: Live, person: Person | None, address: str, at: int, seat: int | None
+) -> Frame:
     """One moment of a replay, as the seat saw it; before the end only one's own seat."""
     if not live.begun:
         raise Missing("the game has not begun")
@@ -241,7 +245,8 @@ async def moment(hub: Hub, live: Live, person: Person | None, at: int, seat: int
     written = live.written_log()
     if not 0 <= at <= len(written.lines):
         raise Missing(f"there are {len(written.lines)} choices; {at} is none of them")
-    return await hub.workshop.run(frame, written, at, seat)
+    whose = Whose(person.id if person else "", address)
+    return await hub.moments.of(written, at, seat, whose)
 
 
 async def game_file(hub: Hub, live: Live, as_record: bool) -> str:
@@ -253,7 +258,7 @@ async def game_file(hub: Hub, live: Live, as_record: bool) -> str:
             raise Denied(f"{live.halted} The whole of it can be had as a record to read.")
         kept = await hub.store.record(live.id)
         return kept or unplayed_record(await live.stored(), live.row.version)
-    return await hub.workshop.run(saved_file, live.written(), as_record)
+    return live.match.record() if as_record else live.match.save()
 
 
 async def continue_from(hub: Hub, host: Person, live: Live, at: int) -> Live:
@@ -311,7 +316,7 @@ def swapped(teams: Sequence[int]) -> list[int]:
     return [other[seat] for seat in range(len(teams))]
 
 
-async def upload(hub: Hub, host: Person, text: str) -> Live:
+async def upload(hub: Hub, host: Person, text: str, address: str) -> Live:
     """A table from a game file; what does not fit the rules is refused."""
     await _may_host(hub, host)
     name, most = table_id(), hub.settings.upload_choices
@@ -319,13 +324,12 @@ async def upload(hub: Hub, host: Person, text: str) -> Live:
     sent: str | None = text
     while checked is None:
         checked = await hub.workshop.run(
-            check_file, name, sent, most, rank=Rank.UNSEEN, whose=host.id
+            check_file, name, sent, most, rank=Rank.UNSEEN, whose=Whose(host.id, address)
         )
         sent = None
     written = Written(checked.game, checked.setup, checked.seed, ())
-    live = await _table_from(
-        hub, host, written, checked.version, list(checked.log), "an uploaded file"
-    )
+    source = f"an uploaded file {checked.short}".strip()
+    live = await _table_from(hub, host, written, checked.version, list(checked.log), source)
     if checked.over:
         for seat in range(len(live.seat_names)):
             await live.set_seat(seat, bot=catalogue.bots()[0])

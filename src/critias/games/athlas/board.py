@@ -17,7 +17,8 @@ SIDE = 6
 PLAINS, HILL, WATER, CRATER = "plains", "hill", "water", "crater"
 TERRAINS = (PLAINS, HILL, WATER, CRATER)
 _SIGNS = ".^~oRNS"
-_NUDGE = 1e-6
+_CORNERS = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
+"""The corners of a hex around its middle, in thirds of a step."""
 FOLDER = Path(__file__).with_name("data")
 
 GRID = HexGrid(
@@ -127,34 +128,30 @@ def rings(space: int, distances: tuple[int, ...]) -> Mask:
 
 @cache
 def between(a: int, b: int) -> tuple[Mask, Mask]:
-    """The hexes on the line from a to b, shifted a hair to either side; the ends are left out.
+    """The hexes that the line from a to b cuts if it is shifted a hair to either side.
 
-    The two differ only where the line runs along an edge.
+    The ends are left out. The two differ only where the line touches edges or corners: those
+    hexes are cut by the line on their side alone. Whole numbers, so that nothing is rounded.
     """
     (aq, ar), (bq, br) = GRID.qr[a], GRID.qr[b]
-    n = GRID.distance(a, b)
-    lines = []
-    for nudge in (_NUDGE, -_NUDGE):
-        line = [
-            _nearest(
-                aq + (bq - aq) * i / n + nudge,
-                ar + (br - ar) * i / n + 2 * nudge,
-            )
-            for i in range(1, n)
-        ]
-        lines.append(mask_of(line))
-    return lines[0], lines[1]
+    q, r = bq - aq, br - ar
+    length = _along(q, r, q, r)
+    breadth = max(abs(q * y - r * x) for x, y in _CORNERS)
+    left = right = 0
+    for space in spaces_of(GRID.disc(a, GRID.distance(a, b))):
+        x, y = GRID.qr[space][0] - aq, GRID.qr[space][1] - ar
+        aside = 3 * (q * y - r * x)
+        if 0 < _along(q, r, x, y) < length:
+            if -breadth < aside <= breadth:
+                left |= 1 << space
+            if -breadth <= aside < breadth:
+                right |= 1 << space
+    return left, right
 
 
-def _nearest(q: float, r: float) -> int:
-    s = -q - r
-    rq, rr, rs = round(q), round(r), round(s)
-    dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
-    if dq > dr and dq > ds:
-        rq = -rr - rs
-    elif dr > ds:
-        rr = -rq - rs
-    return GRID.index(rq, rr)
+def _along(q: int, r: int, x: int, y: int) -> int:
+    """How far one step leads along another: twice their scalar product."""
+    return 2 * (q * x + r * y) + q * y + r * x
 
 
 def far_from(mask: Mask, distance: int) -> Mask:

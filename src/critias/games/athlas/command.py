@@ -168,7 +168,11 @@ def activation_step(state: AthlasState) -> Play[None]:
         unit.activated = True
         acting.begin(state, unit, seat)
     else:
+        casts, before = divine.casts(state), _fortunes(state, other)
         yield from divine.handled(state, seat, answer, None)
+        if casts != divine.casts(state) and _wants_window(state, other, before):
+            # athlas.di.time-to-respond: a cast is followed by a moment of its own.
+            yield from window(state, other, "aftermath")
 
 
 def _wants_all(state: AthlasState, seat: int) -> bool:
@@ -268,9 +272,9 @@ def _idle(state: AthlasState) -> Play[None]:
     unit = state.world.units[spaces[0]]
     unit.activated = True
     acting.begin(state, unit, state.active)
-    casts = [athilian.cast for athilian in state.athilians]
+    casts = divine.casts(state)
     yield from activation(state, idle=True)
-    if casts != [athilian.cast for athilian in state.athilians]:
+    if casts != divine.casts(state):
         state.idle = False
 
 
@@ -309,9 +313,13 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
     current = state.world.acting[-1]
     unit = state.unit(current.unit)
     if unit is None or has(unit, "stasis"):
+        if unit is not None:
+            # It could still be freed before its activation is over.
+            timeline.note(state, DONE)
         acting.cut_short(state)
         return False
     seat = current.seat
+    timeline.asks(seat)
     powers = usable(state, current, unit)
     options: list[Option] = [*powers, *divine.offers(state, seat, timeline), DONE]
 
@@ -338,9 +346,10 @@ def _end(state: AthlasState, timeline: Timeline) -> Play[bool]:
     unit = state.unit(state.world.acting[-1].unit)
     assert unit is not None
     drowns = acting.would_drown(state, unit)
-    if drowns:
-        timeline.note(state, DONE)
+    timeline.note(state, DONE)
     yield from acting.end(state, unit)
+    if not drowns:
+        timeline.asks(state.active)
     return not drowns
 
 

@@ -1,8 +1,9 @@
 """Divine Interventions: who may cast when, answers, and going back in time.
 
-While a unit is activated the positions before each of its powers are kept. Whoever casts names the
-point of time; the activation goes back to it and is played anew from there. A resolved intervention
-is a wall: nothing before it is taken back any more.
+While a unit is activated the positions before each of its powers and before its end are kept.
+Whoever casts names the point of time; the activation goes back to it and is played anew from there.
+A resolved intervention is a wall: nothing before it is taken back any more. So whoever has not been
+asked yet about what lies before it is asked first.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from critias.games.athlas import victory
-from critias.games.athlas.cards.interventions import DIVINE, Cast, castable, shown
+from critias.games.athlas.aiming import Cast, aim, holding, shown
+from critias.games.athlas.cards.interventions import DIVINE, castable
 from critias.games.athlas.data import INTERVENTIONS
 from critias.games.athlas.stack import DISCARD, discard, may_cast, may_discard
 from critias.games.athlas.state import ORDERS, AthlasState
@@ -21,9 +23,9 @@ CAST, PASS = "cast", "pass"
 
 
 class Timeline:
-    """The positions before each power of the activation in progress, oldest first."""
+    """The positions before each power and each end of the activation in progress, oldest first."""
 
-    __slots__ = ("names", "points", "wall")
+    __slots__ = ("asked", "names", "points", "wall")
 
     def __init__(self) -> None:
         self.points: list[AthlasState] = []
@@ -31,6 +33,8 @@ class Timeline:
         """What happened next: a power, or the end of the activation."""
         self.wall = 0
         """How many of them can no longer be gone back to."""
+        self.asked = [0, 0]
+        """How many of them each player has had the chance to go back to."""
 
     def note(self, state: AthlasState, what: str) -> None:
         """Remember the position, if anybody could still go back to it in this turn."""
@@ -42,18 +46,30 @@ class Timeline:
         """Whether this player could still cast before one of the powers."""
         return len(self.points) > self.wall and may_cast(state, seat)
 
+    def asks(self, seat: int) -> None:
+        """This player decides now about all that has happened so far."""
+        self.asked[seat] = len(self.points)
+
     def go_back(self, state: AthlasState, number: int) -> None:
-        """To the position before power `number`, counted from 1."""
+        """To the position before what happened as number so and so, counted from 1."""
         state.restore(self.points[number - 1])
+        state.tell("rewound", *self.names[:number])
         del self.points[number - 1 :]
         del self.names[number - 1 :]
-        state.tell("rewound", number)
+        self.asked = [min(asked, number - 1) for asked in self.asked]
 
 
 def offers(
-    state: AthlasState, seat: int, timeline: Timeline | None = None, now: bool = True
+    state: AthlasState,
+    seat: int,
+    timeline: Timeline | None = None,
+    now: bool = True,
+    until: int | None = None,
 ) -> list[Option]:
-    """What a player can do with his stack: cast now or before an earlier power, or discard."""
+    """What a player can do with his stack: cast now or before an earlier power, or discard.
+
+    `until` is the last of the earlier powers in question.
+    """
     athilian = state.athilians[seat]
     if not athilian.stack:
         return []
@@ -63,9 +79,10 @@ def offers(
         if now and castable(state, seat, top):
             found.append(CAST)
         if timeline is not None:
+            last = len(timeline.points) if until is None else until
             found += [
                 (CAST, number)
-                for number in range(timeline.wall + 1, len(timeline.points) + 1)
+                for number in range(timeline.wall + 1, last + 1)
                 if castable(timeline.points[number - 1], seat, top)
             ]
     found.append(DISCARD)
@@ -99,13 +116,11 @@ def handled(state: AthlasState, seat: int, answer: Option, timeline: Timeline | 
     if answer == DISCARD:
         discard(state, seat)
     elif answer == CAST:
-        yield from intervene(state, seat, timeline)
+        yield from _intervene(state, seat, timeline)
     elif isinstance(answer, tuple) and answer[0] == CAST:
-        assert timeline is not None
         number = answer[1]
         assert isinstance(number, int)
-        timeline.go_back(state, number)
-        yield from intervene(state, seat, timeline)
+        yield from _intervene(state, seat, timeline, number)
     elif isinstance(answer, tuple) and answer[0] == "orders":
         state.athilians[seat].orders = str(answer[1])
     else:
@@ -113,8 +128,21 @@ def handled(state: AthlasState, seat: int, answer: Option, timeline: Timeline | 
     return True
 
 
-def intervene(state: AthlasState, seat: int, timeline: Timeline | None) -> Play[None]:
-    """Cast the top card here and now. The other player may answer, and his answer comes first."""
+def casts(state: AthlasState) -> tuple[bool, ...]:
+    """Who has cast in this turn."""
+    return tuple(athilian.cast for athilian in state.athilians)
+
+
+def _intervene(
+    state: AthlasState, seat: int, timeline: Timeline | None, number: int | None = None
+) -> Play[None]:
+    """Cast the top card now, or before an earlier power, unless the other forestalls it."""
+    if timeline is not None:
+        last = len(timeline.points) if number is None else number - 1
+        if (yield from _forestalled(state, 1 - seat, timeline, last)):
+            return
+        if number is not None:
+            timeline.go_back(state, number)
     try:
         yield from _cast(state, seat)
     except victory.Won as won:
@@ -124,7 +152,19 @@ def intervene(state: AthlasState, seat: int, timeline: Timeline | None) -> Play[
         timeline.wall = len(timeline.points)
 
 
+def _forestalled(state: AthlasState, seat: int, timeline: Timeline, last: int) -> Play[bool]:
+    """Whether a player casts at an earlier point of time than the other, who is about to cast.
+
+    He is asked if there are powers before that cast which he has not been asked about: afterwards
+    it would be too late for them (athlas.di.time-to-respond).
+    """
+    if max(timeline.wall, timeline.asked[seat]) >= last or not may_cast(state, seat):
+        return False
+    return (yield from window(state, seat, "forestall", timeline, now=False, until=last))
+
+
 def _cast(state: AthlasState, seat: int) -> Play[None]:
+    """Turn the top card over and aim it. The other may answer, and his answer comes first."""
     athilian = state.athilians[seat]
     card = athilian.stack.pop(0)
     athilian.gone.append(card)
@@ -133,22 +173,22 @@ def _cast(state: AthlasState, seat: int) -> Play[None]:
     state.tell("cast", seat, card)
     cast = Cast(state, seat, INTERVENTIONS[card])
     rules = DIVINE[card]
-    target = yield from rules.aim(cast)
-    state.tell("aimed", seat, card, *shown(cast, target))
-    yield from _answer(state, 1 - seat, card)
-    if not rules.holds(cast, target):
+    target = yield from aim(cast, rules.steps)
+    seen = shown(cast, rules.steps, target)
+    state.tell("aimed", seat, card, *seen)
+    yield from _answer(state, 1 - seat, card, *seen)
+    held = holding(cast, rules.steps, target) if rules.needs(cast) else None
+    if held is None:
         state.tell("in_vain", seat, card)
         return
-    yield from rules.resolve(cast, target)
+    yield from rules.resolve(cast, held)
     victory.check(state)
 
 
-def _answer(state: AthlasState, seat: int, card: str) -> Play[None]:
+def _answer(state: AthlasState, seat: int, *about: Option) -> Play[None]:
     while may_cast(state, seat):
         options: list[Option] = [PASS, *offers(state, seat)]
-        answer = yield Ask(
-            (seat,), "answer", options, (card,), lambda o: why_no_cast(state, seat, o)
-        )
+        answer = yield Ask((seat,), "answer", options, about, lambda o: why_no_cast(state, seat, o))
         if answer == PASS:
             return
         if answer == CAST:
@@ -158,25 +198,33 @@ def _answer(state: AthlasState, seat: int, card: str) -> Play[None]:
 
 
 def window(
-    state: AthlasState, seat: int, kind: str, timeline: Timeline | None = None, now: bool = True
+    state: AthlasState,
+    seat: int,
+    kind: str,
+    timeline: Timeline | None = None,
+    now: bool = True,
+    until: int | None = None,
 ) -> Play[bool]:
-    """Ask a player who has nothing else to decide whether he intervenes; whether he did."""
+    """Ask a player who has nothing else to decide whether he intervenes; whether anybody did."""
     athilian = state.athilians[seat]
-    before = athilian.cast
+    before = casts(state)
     while may_cast(state, seat) or (now and may_discard(state, seat)):
         options: list[Option] = [
             PASS,
-            *offers(state, seat, timeline, now),
+            *offers(state, seat, timeline, now, until),
             *orders(state, seat),
         ]
-        used = () if timeline is None else tuple(timeline.names)
+        used: tuple[str, ...] = ()
+        if timeline is not None:
+            timeline.asks(seat)
+            used = tuple(timeline.names[:until])
         answer = yield Ask((seat,), kind, options, used, lambda o: why_no_cast(state, seat, o))
         if answer == PASS:
             # athlas.di.discard-from-top: there is nothing else left to decide in this turn.
             athilian.content = athilian.cast
             return False
         yield from handled(state, seat, answer, timeline)
-        if athilian.cast != before:
+        if casts(state) != before:
             return True
     return False
 

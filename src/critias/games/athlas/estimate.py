@@ -19,6 +19,7 @@ from critias.games.athlas.creation import alphas_of
 from critias.games.athlas.data import INTERVENTIONS, POWERS, Power
 from critias.games.athlas.designs import build
 from critias.games.athlas.relics import held
+from critias.games.athlas.stack import MOMENTS
 from critias.games.athlas.state import FIRST_TURN, SUMMONING, AthlasState, Draft, Unit
 from critias.games.athlas.units import armor, flying, may_hold, modifier
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
@@ -310,7 +311,6 @@ def _sturdy(cards: tuple[str, ...]) -> float:
 
 WHIM: Final = 8
 """One answer in so many is picked blindly, so that nothing is left out."""
-_QUIET: Final = frozenset({"opening", "closing", "interrupt", "answer"})
 _IDLE: Final = frozenset({DONE, "cast", "leave"})
 _USELESS: Final = frozenset({"discard", "offer_draw", "back", "orders", "remove"})
 _MOVES: Final = frozenset({"walk", "climb", "fly", "stride", "blink"})
@@ -341,7 +341,7 @@ def hint(state: AthlasState, ask: Ask, rng: Rng) -> Option:
         return NO
     if kind == "nobody_can_win":
         return YES
-    if kind in _QUIET:
+    if kind in MOMENTS:
         return "pass"
     if kind == "carry":
         return "take"

@@ -31,7 +31,7 @@ from critias.players.advice import Advice, Features
 RULES: Rules[AthlasState, AthlasSetup, AthlasView] = Rules(
     id="athlas",
     title="Athlas - Duel for Divinity",
-    version="2",
+    version="3",
     setup_type=AthlasSetup,
     state_type=AthlasState,
     rulebook=ledger(Path(__file__).with_name("rules.toml")),

@@ -7,6 +7,10 @@ from typing import Final
 from critias.games.athlas.state import AthlasState
 
 DISCARD: Final = "discard"
+MOMENTS: Final = frozenset(
+    {"opening", "closing", "interrupt", "aftermath", "forestall", "answer"},
+)
+"""Questions of a player who has nothing to decide but whether he intervenes."""
 
 
 def may_cast(state: AthlasState, seat: int) -> bool:

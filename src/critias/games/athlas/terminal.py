@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.athlas.board import BATTLEGROUND, GRID, SEATS, SIDE, name
 from critias.games.athlas.data import CARDS, INTERVENTIONS
 from critias.games.athlas.view import AthlasView, UnitView
-from critias.games.athlas.words import MARK_NAMES
+from critias.games.athlas.words import MARK_NAMES, activation_words
 
 _COLOURS = ("cyan", "yellow")
 _TERRAIN_STYLE = {"^": "green", "~": "blue", "o": "red", ".": "dim"}
@@ -75,19 +75,20 @@ def _side(view: AthlasView, seat: int) -> list[str]:
         names = ", ".join(CARDS[card].name for card in alpha["cards"])
         lines.append(f"  {letter} {state}, cost {alpha['cost']}: {names}")
         lines += [
-            f"      {_unit(unit)}"
+            f"      {_unit(view, unit)}"
             for unit in view["units"]
             if (unit["owner"], unit["alpha"]) == (seat, number)
         ]
     return lines
 
 
-def _unit(unit: UnitView) -> str:
+def _unit(view: AthlasView, unit: UnitView) -> str:
     notes = [MARK_NAMES[mark["name"]] for mark in unit["marks"]]
     if unit["flying"]:
         notes.append("flying, exposed" if unit["exposed"] else "flying")
     if unit["holds"]:
         notes.append("holds a relic")
+    notes += activation_words(view, unit)
     text = f"{name(unit['space'])}: armor {unit['armor']}/{unit['ward']}"
     return text + (f" ({', '.join(notes)})" if notes else "")
 

@@ -88,6 +88,10 @@ class ActingView(TypedDict):
     seat: int
     movement: bool
     action: bool
+    spent_action: bool
+    """It has spent an action, so it flies no more."""
+    aimed: bool
+    """It has targeted a hex or a unit on foot."""
     controlled: bool
     in_water: bool
     """It began its activation in water."""
@@ -143,6 +147,8 @@ class AthlasView(TypedDict):
     sides: list[SideView]
     lasting: list[LastingView]
     acting: list[ActingView]
+    warps: list[int]
+    """The units that get an extra activation before any other, in that order."""
     designs: list[DesignView]
     saved: list[str]
     """Designs brought to the table, as codes."""
@@ -182,11 +188,14 @@ def view(state: AthlasState, seat: int | None) -> AthlasView:
                 "seat": a.seat,
                 "movement": a.movement,
                 "action": a.action,
+                "spent_action": a.spent_action,
+                "aimed": a.aimed,
                 "controlled": a.controlled,
                 "in_water": a.in_water,
             }
             for a in world.acting
         ],
+        "warps": world.warps[:],
         "designs": [
             {
                 "finished": finished(state, draft),

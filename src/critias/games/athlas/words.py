@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from critias.games.athlas import victory
@@ -10,7 +10,7 @@ from critias.games.athlas.board import SEATS, name, named
 from critias.games.athlas.data import CARDS, INTERVENTIONS, POWERS
 from critias.games.athlas.designs import PRESETS, build, code_of, design_of
 from critias.games.athlas.state import DRAW, AthlasState
-from critias.games.athlas.view import AthlasView
+from critias.games.athlas.view import AthlasView, UnitView
 from critias.kernel.choices import DONE, Ask, Option, short_text
 from critias.kernel.events import Event
 from critias.kit.keeping import Kept
@@ -147,6 +147,28 @@ def unit_title(view: AthlasView, space: int) -> str:
     return name(space)
 
 
+def activation_words(view: AthlasView, unit: UnitView) -> list[str]:
+    """Where a unit stands with its activations: the one in progress, those past and to come."""
+    found = []
+    for acting in view["acting"]:
+        if acting["unit"] != unit["id"]:
+            continue
+        by = f" by {SEATS[acting['seat']]}" if acting["controlled"] else ""
+        left = [word for word in ("movement", "action") if acting[word]]
+        found.append(f"is being activated{by}, {' and '.join(left) or 'nothing'} left to spend")
+        if acting["spent_action"]:
+            found.append("has spent an action")
+        if acting["aimed"]:
+            found.append("has targeted the ground or a unit on foot")
+    if unit["activated"] and not found:
+        found.append("has been activated")
+    if unit["fresh"]:
+        found.append("has come this turn and is not activated in it")
+    if unit["id"] in view["warps"]:
+        found.append("gets an extra activation before any other unit")
+    return found
+
+
 def unit_of(view: AthlasView, owner: int, alpha: int) -> str:
     """A unit of an Alpha, for log lines."""
     cards = _cards_of(view, owner, alpha)
@@ -187,7 +209,7 @@ def _closing(view: AthlasView, ask: Ask) -> str:
     if view["seat"] is not None and view["sides"][view["seat"]]["cast"]:
         return "You have cast this turn. Do you throw away more of your stack?"
     return _powers_so_far(
-        "An activation has ended. Do you intervene, now or before a power that was used?"
+        "An activation has ended. Do you intervene, now, before its end or before a power?"
     )(view, ask)
 
 
@@ -201,6 +223,29 @@ def _interrupt(view: AthlasView, ask: Ask) -> str:
 
 def _design(view: AthlasView, ask: Ask) -> str:
     return f"Design your {ordinal(int(str(ask.about[0])) + 1)} Alpha."
+
+
+def _target(target: Sequence[Option]) -> str:
+    """What an intervention is aimed at.
+
+    >>> _target([named("F6"), "west"]), _target(["alpha2"]), _target([("end", "flood", 1)])
+    ('F6, west', 'Alpha 2', 'Flood of South')
+    """
+    words = []
+    for piece in target:
+        if isinstance(piece, int):
+            words.append(name(piece))
+        elif isinstance(piece, tuple):
+            words.append(f"{card_name(str(piece[1]))} of {SEATS[int(str(piece[2]))]}")
+        else:
+            words.append(piece.replace("alpha", "Alpha "))
+    return ", ".join(words)
+
+
+def _answer(view: AthlasView, ask: Ask) -> str:
+    card, *target = ask.about
+    at = f" ({_target(target)})" if target else ""
+    return f"Your opponent casts {card_name(str(card))}{at}. Do you answer?"
 
 
 def _aim(view: AthlasView, ask: Ask) -> str:
@@ -256,12 +301,8 @@ def _alpha_label(view: AthlasView, ask: Ask, number: int) -> str:
 def _tuple_label(view: AthlasView, ask: Ask, option: tuple[Option, ...]) -> str:
     word, what = str(option[0]), option[1]
     if word == "cast":
-        number = int(str(what))
         used = [str(word) for word in ask.about if isinstance(word, str)]
-        if used[number - 1 : number] == [DONE]:
-            return f"{_cast(view)} before the activation ends"
-        name_of = f" ({power_name(used[number - 1])})" if number <= len(used) else ""
-        return f"{_cast(view)} before the {ordinal(number)} power{name_of}"
+        return f"{_cast(view)} before {_moment(used[: int(str(what))])}"
     if word == "orders":
         return ORDER_NAMES[str(what)]
     if word == "remove":
@@ -273,6 +314,20 @@ def _tuple_label(view: AthlasView, ask: Ask, option: tuple[Option, ...]) -> str:
     if word == "life":
         return points_text(view, int(str(what)))
     return f"End {card_name(str(what))} of {SEATS[int(str(option[2]))]}"
+
+
+def _moment(used: Sequence[str]) -> str:
+    """The last of what has happened in an activation.
+
+    >>> _moment(["basic.walk", "done"])
+    'the end of the activation'
+    >>> _moment(["basic.walk", "done", "karoos_blade.strike"])
+    'the second power (Karoos Blade)'
+    """
+    if used[-1] == DONE:
+        return "the end of the activation"
+    powers = [word for word in used if word != DONE]
+    return f"the {ordinal(len(powers))} power ({power_name(powers[-1])})"
 
 
 def _top(view: AthlasView) -> str:
@@ -406,9 +461,22 @@ ASKS: Final[dict[str, Phrase[AthlasView]]] = {
         rule="athlas.di.time-to-respond",
     ),
     "closing": Phrase(_closing, waiting=_INTERVENE, rule="athlas.di.timing-within-activation"),
+    "aftermath": Phrase(
+        "Your opponent has cast, and no unit is activated yet. Do you intervene?",
+        waiting=_INTERVENE,
+        rule="athlas.di.time-to-respond",
+    ),
+    "forestall": Phrase(
+        _powers_so_far(
+            "Your opponent is about to cast. Do you intervene before a power that was used? "
+            "Afterwards it is too late for that; his card you may still answer."
+        ),
+        waiting=_INTERVENE,
+        rule="athlas.di.time-to-respond",
+    ),
     "interrupt": Phrase(_interrupt, waiting=_INTERVENE, rule="athlas.di.timing-within-activation"),
     "answer": Phrase(
-        lambda view, ask: f"Your opponent casts {card_name(str(ask.about[0]))}. Do you answer?",
+        _answer,
         waiting="deciding whether to answer",
         rule="athlas.di.response-resolves-first",
     ),
@@ -465,9 +533,9 @@ def _activated(v: AthlasView, owner: int, alpha: int, space: int, seat: int) -> 
     return f"{SEATS[seat]} takes command of {unit_of(v, owner, alpha)} at {name(space)}"
 
 
-def _aimed(v: AthlasView, seat: int, card: str, *spaces: int) -> str:
-    places = ", ".join(name(space) for space in spaces)
-    return f"{card_name(card)} is aimed at {places}" if places else ""
+def _aimed(v: AthlasView, seat: int, card: str, *target: Option) -> str:
+    named = _target(target)
+    return f"{card_name(card)} is aimed at {named}" if named else ""
 
 
 def _healed(v: AthlasView, owner: int, alpha: int, gained: int, now: int) -> str:
@@ -491,8 +559,8 @@ def _changed(v: AthlasView, owner: int, alpha: int, space: int) -> str:
     return f"The unit at {name(space)} turns into {unit_of(v, owner, alpha)}"
 
 
-def _rewound(v: AthlasView, number: int) -> str:
-    return f"Time runs back to before the {ordinal(number)} power of this activation"
+def _rewound(v: AthlasView, *used: str) -> str:
+    return f"Time runs back to before {_moment(used)}"
 
 
 def _relic(v: AthlasView, number: int, space: int) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
-from critias.games.mage_knight import attack, enemies, gaining, mana
+from critias.games.mage_knight import gaining, mana
 from critias.games.mage_knight.components import (
     DEED_COLOUR,
     DEED_KIND,
@@ -13,29 +13,21 @@ from critias.games.mage_knight.components import (
     UNITS,
     WOUND,
 )
+from critias.games.mage_knight.effects import ANY_TURN
+from critias.games.mage_knight.fighter import Fighter
+from critias.games.mage_knight.sides import ALL_COLD_FIRE, ALL_SIEGE, HEAT, PARTIAL, side
 from critias.games.mage_knight.state import (
     ACTED,
-    BARE,
-    BLOCKED,
-    DEAD,
     HEALED_EMPTY,
-    NOBODY,
     NONE,
     RESTED,
     STAYED,
-    STOPPED,
-    STRUCK,
-    SUMMONED,
     TALKING,
-    UNFORTIFIED,
-    Combat,
-    Foe,
     MageKnightState,
     Unit,
 )
 from critias.games.mage_knight.terms import (
     BLOCK_PHASE,
-    BLUE,
     CALM,
     COLD_FIRE,
     COLOUR_OF,
@@ -46,8 +38,6 @@ from critias.games.mage_knight.terms import (
     OUTSET,
     PHYSICAL,
     RANGED,
-    RANGED_PHASE,
-    RED,
     SIEGE,
 )
 from critias.kernel.choices import Ask, Option, Play
@@ -58,23 +48,15 @@ DIPLOMACY = "diplomacy"
 """Turn note: Influence counts as Block of this element."""
 AMBUSH = "ambush"
 """Turn note: the bonus of the next Attack; the next Block gets twice as much."""
-HEAT = "heat"
-"""Combat note: the bonus of Units' Attacks and Blocks (Into the Heat)."""
 GLORY = "glory"
 """Turn note: all Units have the benefits of the Banner of Glory."""
 LEADERSHIP = "leadership"
 """Turn note: the next Unit's Block, Attack or Ranged Attack is higher."""
-ALL_COLD_FIRE = "all_cold_fire"
-ALL_SIEGE = "all_siege"
-"""Combat notes: what Altem Mages make of later attacks."""
 GRAIL = "grail"
 """Turn note: every Wound healed from hand draws a card (Golden Grail)."""
 
 DUEL = "duel"
 """The kind of a combat between players."""
-
-PAID = "paid"
-"""Combat note: how much mana the attacker of a duel has paid for this attack."""
 
 LEADS = {MELEE: 2, RANGED: 1, SIEGE: 0}
 
@@ -85,7 +67,7 @@ def moment(state: MageKnightState, seat: int) -> int:
     combat = state.combat
     if combat is not None:
         bits = combat.phase
-        if combat.fresh:
+        if side(combat, seat).fresh:
             bits |= OUTSET
         if bits & BLOCK_PHASE and DIPLOMACY in turn.notes:
             bits |= INFLUENCE
@@ -99,17 +81,14 @@ def moment(state: MageKnightState, seat: int) -> int:
     return bits
 
 
-class Act:
+class Act(Fighter):
     """A player at the moment of playing something.
 
     `card` is the Deed card played, `unit` the place of the Unit used (each -1 if there is none),
     `colour` the colour that enemies may be immune to, `bonus` what is added once to the number.
     """
 
-    __slots__ = (
-        "aside", "bonus", "card", "colour", "moment", "player", "seat", "seats", "state", "turn",
-        "unit",
-    )  # fmt: skip
+    __slots__ = ("aside", "bonus", "card", "unit")
 
     def __init__(self, state: MageKnightState, seat: int) -> None:
         self.state = state
@@ -165,11 +144,12 @@ class Act:
         return bool(self.turn.flags & TALKING)
 
     @property
-    def combat(self) -> Combat:
-        """The combat at hand; only where there is one."""
-        combat = self.state.combat
-        assert combat is not None, "no combat is going on"
-        return combat
+    def skills(self) -> Sequence[int]:
+        """The Skills that may be used: by a defender who attends partially only those for the
+        turns of others."""
+        if PARTIAL not in self.turn.notes:
+            return self.player.skills
+        return [skill for skill in self.player.skills if skill in ANY_TURN]
 
     # --- points -------------------------------------------------------------------------------
 
@@ -198,12 +178,12 @@ class Act:
             value += self._unit_bonus(LEADS[kind])
         elif self.card != NONE and AMBUSH in notes:
             value += notes.pop(AMBUSH)
-        if combat.notes:
-            if ALL_COLD_FIRE in combat.notes:
+        if own := self.side.notes:
+            if ALL_COLD_FIRE in own:
                 element = COLD_FIRE
-            if ALL_SIEGE in combat.notes:
+            if ALL_SIEGE in own:
                 kind = SIEGE
-        combat.attacks.append((value, kind, element, self.unit))
+        combat.attacks.append((value, kind, element, self._at_work()))
 
     def block(self, value: int, element: int = PHYSICAL, rider: str = "") -> None:
         """A Block into the open block; `rider` is what it does besides."""
@@ -217,9 +197,17 @@ class Act:
 
     def _into_block(self, value: int, element: int, rider: str) -> None:
         combat = self.combat
-        combat.blocks.append((value, element, self.unit))
+        combat.blocks.append((value, element, self._at_work()))
         if rider:
             combat.riders.append(rider)
+
+    def _at_work(self) -> int:
+        """The Unit at work as attacks and blocks name it; between players a borrowed one is
+        nobody's."""
+        if self.combat.rival is None or self.unit == NONE:
+            return self.unit
+        units = self.player.units
+        return units[self.unit].number if self.unit < len(units) else NONE
 
     def _once(self) -> int:
         bonus, self.bonus = self.bonus, 0
@@ -227,7 +215,7 @@ class Act:
 
     def _unit_bonus(self, lead: int) -> int:
         """What is added to the number of the Unit at work."""
-        bonus = self.combat.notes.get(HEAT, 0)
+        bonus = self.side.notes.get(HEAT, 0)
         notes = self.turn.notes
         if lead and LEADERSHIP in notes:
             del notes[LEADERSHIP]
@@ -435,131 +423,9 @@ class Act:
             place: int = yield Ask(self.seats, "ready", options, self.about)
             self.ready(place)
 
-    # --- enemies ------------------------------------------------------------------------------
-
-    def attacker(self) -> Foe | None:
-        """The enemy of the open block, if one has been named."""
-        combat = self.state.combat
-        if combat is None or combat.against == NONE:
-            return None
-        return combat.foes[combat.against]
-
-    def has_attacker(self) -> bool:
-        """Whether there is an attack to be blocked."""
-        combat = self.state.combat
-        return combat is not None and (combat.against != NONE or combat.kind == DUEL)
-
     def influence_counts(self) -> bool:
         """Whether Influence is good for something now: in the Block phase only as Block."""
         return not self.moment & BLOCK_PHASE or self.has_attacker()
-
-    def immune(self, foe: Foe) -> bool:
-        """Whether effects of this colour, Attacks and Blocks aside, do nothing to the enemy."""
-        if self.colour not in (RED, BLUE):
-            return False
-        bit = enemies.FIRE_BIT if self.colour == RED else enemies.ICE_BIT
-        return bool(enemies.resistances(self.combat, foe) & bit)
-
-    def foes(self, allowed: Callable[[Foe], bool] | None = None) -> list[int]:
-        """The places of the enemies an effect can reach; against a player the unwounded Units."""
-        combat = self.combat
-        return [
-            i
-            for i in enemies.living(combat)
-            if self._faces(combat.foes[i])
-            and not self.immune(combat.foes[i])
-            and (allowed is None or allowed(combat.foes[i]))
-        ]
-
-    def _faces(self, foe: Foe) -> bool:
-        if foe.owner == NOBODY:
-            return True
-        return foe.owner != self.seat and not self._unit_of(foe).wounds
-
-    def _unit_of(self, foe: Foe) -> Unit:
-        return self.state.players[foe.owner].units[foe.unit]
-
-    def faced(self) -> list[Foe]:
-        """All enemies of the combat, those out of reach too."""
-        return [foe for foe in self.combat.foes if foe.owner == NOBODY or self._faces(foe)]
-
-    def stoppable(self, foe: Foe) -> bool:
-        """Whether the enemy can still be kept from attacking; a Unit, if it has a share in the
-        attack to be blocked."""
-        if foe.owner != NOBODY:
-            shares = any(unit == foe.unit for _, _, _, unit in self.combat.attacks)
-            return bool(self.moment & BLOCK_PHASE) and shares
-        return not foe.flags & (STOPPED | BLOCKED | STRUCK)
-
-    def choose_foe(self, kind: str, allowed: Callable[[Foe], bool] | None = None) -> Play[Foe]:
-        """One of the enemies an effect can reach."""
-        place: int = yield Ask(self.seats, kind, self.foes(allowed), self.about)
-        return self.combat.foes[place]
-
-    def stop(self, foe: Foe) -> None:
-        """The enemy does not attack in this combat; a Unit's share in the attack is lost."""
-        combat = self.combat
-        if foe.owner != NOBODY:
-            combat.attacks = [entry for entry in combat.attacks if entry[3] != foe.unit]
-            return
-        foe.flags |= STOPPED
-        if combat.against != NONE and combat.foes[combat.against] is foe:
-            combat.against = NONE
-
-    def weaken(self, foe: Foe, amount: int) -> None:
-        """The enemy has that much less Armor, at least 1."""
-        foe.armor -= min(amount, enemies.armor(self.combat, foe) - 1)
-
-    def unfortify(self, foe: Foe) -> None:
-        """The enemy has no fortification in this combat."""
-        foe.flags |= UNFORTIFIED
-
-    def strip(self, foe: Foe) -> None:
-        """The enemy has no resistance in this combat."""
-        foe.flags |= BARE
-
-    def destroy(self, foe: Foe) -> None:
-        """The enemy is defeated; a Unit of another player is wounded."""
-        if foe.owner != NOBODY:
-            self._unit_of(foe).wounds += 1
-            self.state.tell("unit_wounded", foe.owner, UNITS[foe.token].id, 1)
-        else:
-            attack.defeat(self.state, foe)
-
-    def is_fortified(self, foe: Foe) -> bool:
-        """Whether the enemy is fortified by itself or by its site."""
-        return enemies.fortification(self.combat, foe) > 0
-
-    def count_foes(self) -> int:
-        """How many enemies are faced: a summoner and its monster count once; of a player the Hero,
-        Ready unwounded Units and those in the attack or block at hand."""
-        if self.combat.kind == DUEL:
-            return 1 + sum(self._counts(foe) for foe in self.combat.foes if self._faces(foe))
-        return sum(not foe.flags & DEAD and foe.origin != SUMMONED for foe in self.combat.foes)
-
-    def _counts(self, foe: Foe) -> bool:
-        combat = self.combat
-        at_work = {entry[-1] for entry in (*combat.attacks, *combat.blocks)}
-        return not self._unit_of(foe).spent or foe.unit in at_work
-
-    def may_shoot(self, kind: int) -> bool:
-        """Whether a Ranged or Siege Attack has something to aim at: in the Ranged and Siege phase
-        only Siege reaches what is fortified, and nothing what is so twice."""
-        combat = self.combat
-        if combat.phase != RANGED_PHASE:
-            return True
-        if combat.kind == DUEL:
-            return kind == SIEGE or not combat.fortified or self.seat != self.state.active
-        most = 1 if kind == SIEGE or ALL_SIEGE in combat.notes else 0
-        if combat.targets:
-            return all(
-                enemies.fortification(combat, foe) <= most
-                for i, foe in enumerate(combat.foes)
-                if combat.targets >> i & 1
-            )
-        return any(
-            enemies.fortification(combat, combat.foes[i]) <= most for i in enemies.living(combat)
-        )
 
     # --- healing ------------------------------------------------------------------------------
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from critias.games.mage_knight import enemies, gaining
 from critias.games.mage_knight.components import ENEMIES, ENEMY_FAME
 from critias.games.mage_knight.state import (
@@ -14,7 +17,7 @@ from critias.games.mage_knight.state import (
     Foe,
     MageKnightState,
 )
-from critias.games.mage_knight.terms import BLUE, RANGED, RANGED_PHASE, RED, WHITE
+from critias.games.mage_knight.terms import RANGED, RANGED_PHASE
 from critias.kernel.choices import Option
 
 SETTLE, GIVE_UP, END = "settle", "give_up", "end"
@@ -24,6 +27,8 @@ HALVED = "halved"
 """Combat note: the Fame of defeated enemies that count half."""
 DOUBLE_FAME = "double_fame"
 """Combat note: the enemies are worth double Fame (an incantation)."""
+FALLEN: Final[list[Callable[[MageKnightState], int]]] = []
+"""What variants do when an enemy is defeated: the Fame it earns besides."""
 
 
 def targets_of(combat: Combat) -> list[int]:
@@ -96,6 +101,8 @@ def defeat(state: MageKnightState, foe: Foe) -> None:
     combat.targets &= ~(1 << place)
     if combat.against == place:
         combat.against = NONE
+        combat.blocks.clear()
+        combat.riders.clear()
     gaining.discard_token(state, foe.token)
     state.tell("defeated", seat, ENEMIES[foe.token].id)
     if foe.origin == SUMMONED:
@@ -109,8 +116,8 @@ def defeat(state: MageKnightState, foe: Foe) -> None:
         fame = (before + fame + 1) // 2 - (before + 1) // 2
     if DOUBLE_FAME in combat.notes:
         fame *= 2
-    if combat.notes.get(enemies.STIRRED) in (RED, BLUE, WHITE):
-        fame += 1
+    for fallen in FALLEN:
+        fame += fallen(state)
     turn = state.players[seat].turn
     turn.defeated += 1
     gaining.gain_fame(state, seat, fame + turn.notes.get(SWORD, 0))

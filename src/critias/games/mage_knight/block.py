@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight import attack, enemies, gaining
+from typing import TYPE_CHECKING, Final
+
+from critias.games.mage_knight import enemies, gaining
 from critias.games.mage_knight.attack import END, GIVE_UP, SETTLE
 from critias.games.mage_knight.components import ENEMIES, ENEMY_ELEMENT, PILE_BROWN
 from critias.games.mage_knight.state import (
@@ -17,14 +19,19 @@ from critias.games.mage_knight.state import (
     Foe,
     MageKnightState,
 )
-from critias.games.mage_knight.terms import SUMMON, SWIFT
-from critias.kernel.choices import Option
+from critias.games.mage_knight.terms import BLUE, RED, SUMMON, SWIFT
+from critias.kernel.choices import Ask, Option, Play
+
+if TYPE_CHECKING:
+    from critias.games.mage_knight.act import Act
 
 NOT_SWIFT = "not_swift"
 ICE_SHIELD = "ice_shield"
 BURNING_SHIELD = "burning_shield"
 EXPLODING_SHIELD = "exploding_shield"
-"""Riders of Blocks."""
+"""Riders of Blocks: what they do besides."""
+RIDERS: Final = {ICE_SHIELD: (BLUE, "weaken"), EXPLODING_SHIELD: (RED, "destroy")}
+"""Those that do something to what was blocked: their colour, and the question which Unit it is."""
 
 
 def summon(state: MageKnightState) -> None:
@@ -79,25 +86,38 @@ def block_options(combat: Combat) -> list[Option]:
     return options
 
 
-def settle_block(state: MageKnightState) -> None:
+def settle_block(act: Act) -> Play[None]:
     """The enemy of the open block is blocked."""
-    combat = state.combat
-    assert combat is not None, "no combat is going on"
+    state, combat = act.state, act.combat
     foe = combat.foes[combat.against]
     foe.flags |= BLOCKED
-    state.tell("blocked", state.active, ENEMIES[foe.token].id)
+    state.tell("blocked", act.seat, ENEMIES[foe.token].id)
+    place = combat.against
     riders = combat.riders[:]
     clear_block(combat)
-    resists = enemies.resistances(combat, foe)
-    for rider in riders:
-        if rider == ICE_SHIELD and not resists & enemies.ICE_BIT:
-            foe.armor -= min(3, enemies.armor(combat, foe) - 1)
-        elif rider == BURNING_SHIELD:
-            combat.notes[BURNING_SHIELD] = combat.notes.get(BURNING_SHIELD, 0) + 1
-        elif rider == EXPLODING_SHIELD and not resists & enemies.FIRE_BIT and not foe.flags & DEAD:
-            attack.defeat(state, foe)
+    yield from ride(act, riders, [place])
     if foe.origin == SUMMONED and not foe.flags & DEAD:
         dismiss(state, foe)
+
+
+def ride(act: Act, riders: list[str], blocked: list[int]) -> Play[None]:
+    """What a successful block does besides: to the enemy that was blocked, or to one of the Units
+    that had a share in the attack of a player. Those immune to the colour are left alone."""
+    combat = act.combat
+    for rider in riders:
+        if rider == BURNING_SHIELD:
+            act.in_combat(BURNING_SHIELD)
+        elif rider in RIDERS:
+            act.colour, word = RIDERS[rider]
+            reached = act.foes()
+            places = [place for place in blocked if place in reached]
+            if not places:
+                continue
+            place: int = yield Ask(act.seats, word, places, act.about)
+            if rider == ICE_SHIELD:
+                act.weaken(combat.foes[place], 3)
+            else:
+                act.destroy(combat.foes[place])
 
 
 def dismiss(state: MageKnightState, foe: Foe) -> None:

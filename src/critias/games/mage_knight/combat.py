@@ -23,6 +23,7 @@ from critias.games.mage_knight.map import city_at, lattice, site_at, spaces_of
 from critias.games.mage_knight.playing import menu, take_part
 from critias.games.mage_knight.reasons import Reasons
 from critias.games.mage_knight.reverting import Reveals
+from critias.games.mage_knight.sides import SKIP
 from critias.games.mage_knight.state import (
     ACTED,
     BEHIND,
@@ -47,8 +48,6 @@ from critias.games.mage_knight.terms import (
 )
 from critias.kernel.choices import DONE, Ask, Option, Play
 
-SKIP = "skip"
-"""Combat note: the Block and Assign Damage phases are left out."""
 ASSAULT, PROVOKED, CHALLENGE, BURN, DUNGEON_FIGHT, TOMB_FIGHT, DEN, SPAWNING, RUINS_FIGHT = (
     "assault", "provoked", "challenge", "burn", "dungeon", "tomb", "den", "spawning", "ruins",
 )  # fmt: skip
@@ -217,9 +216,9 @@ def fight(state: MageKnightState) -> Play[None]:
     answer = yield Ask(act.seats, QUESTIONS[phase], options, (), why, act.secret, shows)
     if answer in own:
         combat.fresh = False
-        _take_up(state, combat, answer)
-        return
-    going = take_part(act, answer)
+        going = _take_up(act, answer)
+    else:
+        going = take_part(act, answer)
     if going is not None:
         yield from going
     combat.fresh = False  # not before: an effect may play another one that comes first in a combat
@@ -241,14 +240,14 @@ def _own_options(state: MageKnightState, combat: Combat, phase: int) -> list[Opt
     return attack.attack_options(combat)
 
 
-def _take_up(state: MageKnightState, combat: Combat, answer: Option) -> None:
+def _take_up(act: Act, answer: Option) -> Play[None] | None:
+    state, combat = act.state, act.combat
     if answer == END:
         next_phase(state, combat)
     elif answer == SETTLE:
         if combat.phase == BLOCK_PHASE:
-            block.settle_block(state)
-        else:
-            attack.settle(state)
+            return block.settle_block(act)
+        attack.settle(state)
     elif answer == GIVE_UP:
         if combat.phase == BLOCK_PHASE:
             block.clear_block(combat)
@@ -267,6 +266,7 @@ def _take_up(state: MageKnightState, combat: Combat, answer: Option) -> None:
             damage.face(combat, place)
         else:
             damage.hit_unit(state, place)
+    return None
 
 
 def next_phase(state: MageKnightState, combat: Combat) -> None:
@@ -306,7 +306,7 @@ def _shield_options(act: Act) -> list[Option]:
 
 def _throw_shield(act: Act, option: Option) -> None:
     """A Burning Shield that blocked is used once more, as Fire Attack 4."""
-    notes = act.combat.notes
+    notes = act.side.notes
     notes[BURNING_SHIELD] -= 1
     if not notes[BURNING_SHIELD]:
         del notes[BURNING_SHIELD]

@@ -9,9 +9,9 @@ from critias.games.mage_knight import combat as fights
 from critias.games.mage_knight import movement, outcome
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.cards.spells_of_ways import lairs
-from critias.games.mage_knight.components import CITY_COST, DEED, WOUND
+from critias.games.mage_knight.components import DEED, WOUND
 from critias.games.mage_knight.map import CITY_LETTER, city_at, lattice
-from critias.games.mage_knight.playing import POWER, menu, take_part
+from critias.games.mage_knight.playing import POWER, menu
 from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import (
     ACTED,
@@ -19,9 +19,17 @@ from critias.games.mage_knight.state import (
     NONE,
     CityRecord,
     MageKnightState,
-    Turn,
 )
-from critias.games.mage_knight.turn import ENTRIES, MORE_ACTIONS, use_window, window_options
+from critias.games.mage_knight.turn import (
+    BEGIN,
+    ENTRIES,
+    MORE_ACTIONS,
+    begin_in_advance,
+    calm_options,
+    take_up,
+    use_window,
+    window_options,
+)
 from critias.kernel.choices import DONE, NO, YES, Ask, Option, Play
 
 MOST_PROPOSALS: Final = 3
@@ -96,6 +104,11 @@ def options(act: Act) -> list[Option]:
     return found
 
 
+def options_by_agreement(act: Act) -> list[Option]:
+    """The same where the players have agreed on it; cooperative scenarios have it anyway."""
+    return [] if "cooperative" in act.state.switches else options(act)
+
+
 def propose(act: Act, option: tuple[str, str]) -> Play[None]:
     """Invite players and say how many defenders each participant faces; all must agree."""
     state, seat = act.state, act.seat
@@ -146,29 +159,41 @@ def begin(state: MageKnightState, space: int, members: list[int], shares: list[i
     assert city is not None, "a city stands there"
     state.rng.shuffle(city.garrison)
     for who in members[1:]:
-        player = state.players[who]
-        player.down = True
-        player.turn = Turn()
+        state.players[who].down = True
     state.assault = [space, *members]
     state.shares = shares
     state.homes = [state.players[who].space for who in members]
     state.tell("assault", *members)
     state.parts = members[:]
-    state.phase = "parts"
+    state.phase = "part"  # the initiator is in the middle of a turn
 
 
-def parts(state: MageKnightState) -> Play[None]:
-    """The participants one after another: effects before it, then the step into the city."""
+def next_part(state: MageKnightState) -> Play[None]:
+    """The next participant takes the next turn in advance: first what comes before it."""
     if not state.parts:
         assault_over(state)
         return
-    seat = state.parts[0]
-    state.active = seat
+    seat = state.active = state.parts[0]
     act = Act(state, seat)
-    found = [] if seat == state.assault[1] else window_options(act)
-    choices: list[Option] = [*found, *menu(act)]
+    options = window_options(act)
+    if options:
+        answer = yield Ask((seat,), "before_turn", [*options, BEGIN], reveals=Reveals(state))
+        if answer != BEGIN:
+            going = use_window(act, answer)
+            if going is not None:
+                yield from going
+            return
+    begin_in_advance(state, seat)
+    state.phase = "part"
+
+
+def part(state: MageKnightState) -> Play[None]:
+    """One entry of the menu of a participant before the step into the city."""
+    seat = state.active
+    act = Act(state, seat)
+    choices: list[Option] = [*menu(act), *calm_options(act)]
     gate = way_in(state, seat)
-    if gate != NONE and act.turn.move >= CITY_COST:
+    if gate != NONE and act.turn.move >= movement.step_cost(state, seat, gate):
         choices.append(("go", lattice(state).names[gate]))
     choices.append(STAY_OUT)
     answer = yield Ask((seat,), "part", choices, hidden=True, reveals=Reveals(state))
@@ -178,7 +203,7 @@ def parts(state: MageKnightState) -> Play[None]:
     if isinstance(answer, tuple) and answer[0] == "go":
         step_in(state, act, gate)
         return
-    going = use_window(act, answer) if answer in found else take_part(act, answer)
+    going = take_up(act, answer)
     if going is not None:
         yield from going
 
@@ -191,6 +216,7 @@ def stay_out(state: MageKnightState, seat: int) -> None:
     share = fights.share_of(state, seat)
     city.garrison = city.garrison[share:] + city.garrison[:share]
     state.tell("stays_out", seat)
+    state.phase = "next_part"
 
 
 def way_in(state: MageKnightState, seat: int) -> int:
@@ -206,7 +232,7 @@ def step_in(state: MageKnightState, act: Act, space: int) -> None:
     player = act.player
     grid = lattice(state)
     provoked = movement.provoked(state, player, player.space, space, grid)
-    act.turn.move -= CITY_COST
+    act.turn.move -= movement.step_cost(state, act.seat, space)
     movement.enter(state, act.seat, space)
     fights.start(state, fights.ASSAULT, space, provoked)
     fights.take_share(state, act.seat)
@@ -222,8 +248,7 @@ def assault_over(state: MageKnightState) -> None:
         outcome.take_city(state, city)
     else:
         for who, home in zip(members, state.homes, strict=True):
-            state.players[who].space = home
-            state.players[who].turn.path.clear()
+            outcome.go_back(state.players[who], home)
     for who in members:
         state.players[who].turn.flags |= ACTED
     state.assault = []
@@ -236,5 +261,8 @@ def assault_over(state: MageKnightState) -> None:
 
 ENTRIES["together"] = propose
 MORE_ACTIONS["cooperative"] = options
-MORE_ACTIONS["joint_assaults"] = options
-STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {"parts": parts}
+MORE_ACTIONS["joint_assaults"] = options_by_agreement
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
+    "next_part": next_part,
+    "part": part,
+}

@@ -302,6 +302,8 @@ WINDOW: Final[dict[str, Entry]] = {}
 """What can be done before the own turn, by the first word of the options."""
 GAINED: Final[dict[str, Callable[[Act], None]]] = {}
 """What a Skill does when it is gained, by its id; without a question."""
+ANY_TURN: Final[set[int]] = set()
+"""Skills that may be used in the turns of others, too."""
 RETURNS: Final[dict[str, Callable[[Act, int], Play[None] | None]]] = {}
 """What a lasting Skill does when it returns at the start of the owner's turn: the `Act` and the
 value noted with it."""

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.games.mage_knight import effects, gaining, movement
+from critias.games.mage_knight import daytime, effects, gaining, movement
 from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.alliance import are_allies
 from critias.games.mage_knight.components import (
     CITY,
     CRYSTAL_MINE,
@@ -132,7 +133,7 @@ def site_bonus(state: MageKnightState, seat: int) -> int:
         site = site_at(state, space)
         if site == KEEP:
             owner = state.shields.get(space, NOBODY)
-            if owner != NOBODY and movement.are_allies(state, owner, seat):
+            if owner != NOBODY and are_allies(state, owner, seat):
                 bonus = max(bonus, keeps_of(state, seat))
         elif site == CITY:
             city = city_at(state, space)
@@ -272,8 +273,7 @@ def _all_dungeons(state: MageKnightState) -> bool:
 
 
 def _all_incanted(state: MageKnightState) -> bool:
-    last = state.round == state.rounds
-    return last and len(state.incanted) == len(state.players)
+    return daytime.is_last_night(state) and len(state.incanted) == len(state.players)
 
 
 ENDS: Final[dict[str, Callable[[MageKnightState], bool]]] = {

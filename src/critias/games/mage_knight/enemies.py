@@ -11,6 +11,7 @@ from critias.games.mage_knight.components import (
     ENEMY_ELEMENT,
     ENEMY_RESISTANCES,
 )
+from critias.games.mage_knight.sides import BREACHED, JUSTICE, attacking, facing, in_melee
 from critias.games.mage_knight.state import (
     BARE,
     BEHIND,
@@ -40,10 +41,6 @@ from critias.games.mage_knight.terms import (
 
 FIRE_BIT, ICE_BIT, PHYSICAL_BIT = 1 << FIRE, 1 << ICE, 1 << PHYSICAL
 BOTH = FIRE_BIT | ICE_BIT
-JUSTICE = "justice"
-"""Combat note: physical attacks count twice and nobody resists them (Sword of Justice)."""
-BREACHED = "breached"
-"""Combat note: the fortification of the site does not count."""
 STIRRED = "stirred"
 """Combat note: the bonus another player gave the only enemy (Interactive Combat), a colour."""
 
@@ -95,31 +92,42 @@ def resistances(combat: Combat, foe: Foe) -> int:
     found = ENEMY_RESISTANCES[foe.token] if foe.owner == NOBODY else foe.wards
     if foe.flags & NO_FIRE_RESISTANCE:
         found &= ~FIRE_BIT
-    if JUSTICE in combat.notes:
+    if JUSTICE in facing(combat, foe.owner).notes:
         found &= ~PHYSICAL_BIT
     return found
 
 
 def fortification(combat: Combat, foe: Foe) -> int:
     """0: not fortified, 1: by itself or by its site, 2: by both."""
-    if foe.flags & UNFORTIFIED or foe.owner != NOBODY:
+    if foe.flags & UNFORTIFIED:
         return 0
+    if foe.owner != NOBODY:
+        return walls(combat, foe.owner)
     value = 1 if ENEMY_ABILITIES[foe.token] & FORTIFIED else 0
-    if combat.fortified and foe.origin == DEFENDER and BREACHED not in combat.notes:
-        value += 1
+    if foe.origin == DEFENDER:
+        value += walls(combat)
     return value
 
 
-def attack_value(combat: Combat, targets: Iterable[Foe]) -> int:
-    """What the open attack is worth against these enemies: what they resist is added up, halved
-    once and rounded down. Cold Fire is resisted only by one enemy that resists fire and ice."""
+def walls(combat: Combat, owner: int = NOBODY) -> int:
+    """1 if the site fortifies the defending enemies, or this player and the own Units: between
+    players only the defender, and nobody against whom the site was breached."""
+    if not combat.fortified or BREACHED in facing(combat, owner).notes:
+        return 0
+    return int(combat.rival is None or combat.rival.seat == owner)
+
+
+def attack_value(combat: Combat, targets: Iterable[Foe] = ()) -> int:
+    """What the open attack is worth against these enemies, or against a player: what they resist
+    is added up, halved once and rounded down. Cold Fire is resisted only by one enemy that resists
+    fire and ice."""
     resisted = 0
     both = False
     for foe in targets:
         found = resistances(combat, foe)
         resisted |= found
         both = both or found & BOTH == BOTH
-    double = JUSTICE in combat.notes and combat.phase == ATTACK_PHASE
+    double = JUSTICE in attacking(combat) and in_melee(combat)
     good = bad = 0
     for value, _, element, _ in combat.attacks:
         if element == PHYSICAL and double:

@@ -20,6 +20,7 @@ from critias.games.mage_knight.components import (
     PILE_GREEN,
     PILE_RED,
     PILE_VIOLET,
+    TILE,
     TILES,
     VILLAGE,
 )
@@ -149,13 +150,15 @@ def draw_tile(state: MageKnightState) -> int:
 
 
 def _pick(state: MageKnightState, pool: list[int], in_deck: int) -> int:
-    """A tile of the deck: some are in it for certain, the others were left to chance."""
+    """A tile of the deck: some are in it for certain, some stay in the box, the others were left to
+    chance."""
     sure = [tile for tile in pool if tile in state.sure]
+    boxed = [TILE[name] for name in SCENARIOS[state.scenario].core_without]
     chosen = state.rng.below(in_deck)
     if chosen < len(sure):
         tile = sure[chosen]
     else:
-        rest = [tile for tile in pool if tile not in state.sure]
+        rest = [tile for tile in pool if tile not in state.sure and tile not in boxed]
         tile = rest[state.rng.below(len(rest))]
     pool.remove(tile)
     return tile
@@ -253,7 +256,8 @@ def reveal_city(state: MageKnightState, space: int) -> None:
         city.spaces.append(east)
     for part, part_level in parts:
         if part_level:
-            piles = GARRISONS[part][part_level - 1]
+            # A Megapolis may have up to level 24, but no base shows more than its eleven levels.
+            piles = GARRISONS[part][min(part_level, len(GARRISONS[part])) - 1]
             city.garrison += [gaining.put_face_down(state, pile) for pile in piles]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.mage_knight.components import DEEDS, ENEMY_PILE, WOUND
+from critias.games.mage_knight.sides import fighters, side
 from critias.games.mage_knight.state import CARD_USED, NONE, MageKnightState, Player, Unit
 from critias.games.mage_knight.tables import COMMAND, HAND_LIMIT, LEVEL_AT
 from critias.games.mage_knight.terms import (
@@ -22,6 +23,11 @@ def seat_of(state: MageKnightState, player: Player) -> int:
         if other is player:
             return seat
     raise ValueError("a player of another game")
+
+
+def seats_in(state: MageKnightState) -> list[int]:
+    """The seats of those who are still in the game."""
+    return [seat for seat in range(len(state.players)) if seat not in state.out]
 
 
 def level_of(fame: int) -> int:
@@ -222,23 +228,10 @@ def take_wounds(state: MageKnightState, seat: int, count: int) -> None:
     state.tell("wounded", seat, count)
     combat = state.combat
     if combat is not None and seat in fighters(state):
-        if seat == state.active:
-            combat.wounds += count
-            total = combat.wounds
-        else:
-            total = combat.notes.get("other_wounds", 0) + count
-            combat.notes["other_wounds"] = total
-        if total >= HAND_LIMIT[player.level - 1]:
+        own = side(combat, seat)
+        own.wounds += count
+        if own.wounds >= HAND_LIMIT[player.level - 1]:
             knock_out(state, seat)
-
-
-def fighters(state: MageKnightState) -> tuple[int, ...]:
-    """The seats in the combat at hand."""
-    combat = state.combat
-    if combat is None:
-        return ()
-    other = combat.notes.get("defender")
-    return (state.active,) if other is None else (state.active, other)
 
 
 def wounds_to_discard(state: MageKnightState, seat: int, count: int) -> None:

@@ -33,7 +33,7 @@ from critias.players.advice import Advice, Features
 RULES: Rules[MageKnightState, MageKnightSetup, MageKnightView] = Rules(
     id="mage_knight",
     title="Mage Knight",
-    version="2",
+    version="3",
     setup_type=MageKnightSetup,
     state_type=MageKnightState,
     rulebook=ledger(Path(__file__).with_name("rules.toml")),

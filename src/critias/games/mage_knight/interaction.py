@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.mage_knight import gaining, mana
 from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.alliance import are_allies
 from critias.games.mage_knight.components import (
     CITIES,
     CITY,
@@ -22,7 +23,7 @@ from critias.games.mage_knight.components import (
 )
 from critias.games.mage_knight.components import SKILLS as SKILL_TOKENS
 from critias.games.mage_knight.map import city_at, lattice, site_at
-from critias.games.mage_knight.movement import are_allies, heroes_at
+from critias.games.mage_knight.movement import heroes_at
 from critias.games.mage_knight.state import (
     ACTED,
     NOBODY,

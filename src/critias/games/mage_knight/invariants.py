@@ -55,7 +55,7 @@ from critias.games.mage_knight.terms import (
 
 def problems(state: MageKnightState) -> Iterator[str]:
     """What is wrong with the state."""
-    if state.phase in ("heroes", "auction", "picked", "begin_draft", "draft", "ready"):
+    if state.phase in ("heroes", "auction", "picked", "begin_draft", "draft", "lay_out", "ready"):
         return
     yield from _deeds(state)
     yield from _tokens(state)
@@ -141,6 +141,9 @@ def _pieces(state: MageKnightState) -> Iterator[str]:
     tiles += state.city_tiles
     if len(set(tiles)) != len(tiles) or max(tiles) >= len(TILES):
         yield "a tile is there twice"
+    kinds = ("countryside", "core")
+    if lost := {n for n, tile in enumerate(TILES) if tile.kind in kinds}.difference(tiles):
+        yield f"tiles are lost: {sorted(lost)}"
 
 
 def _players(state: MageKnightState) -> Iterator[str]:

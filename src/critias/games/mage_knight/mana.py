@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
+from critias.games.mage_knight.alliance import are_allies
+from critias.games.mage_knight.sides import ATTACKER, PAID, in_own_turn
 from critias.games.mage_knight.state import (
     DIE_TAKEN,
     NO_DICE,
@@ -120,7 +122,7 @@ def payable_with_skills(act: Act) -> int:
     """As `payable`, with what the rarer means of the player's Skills add."""
     mask = payable(act.state, act.player)
     colours = (0, 1, 2, 3, BLACK) if black_usable(act.state, act.player) else (0, 1, 2, 3)
-    for skill in act.player.skills:
+    for skill in act.skills:
         if skill in MEANS:
             for colour in colours:
                 if not mask >> colour & 1 and MEANS[skill].offers(act, colour):
@@ -156,7 +158,7 @@ def means(act: Act, colour: int) -> list[str]:
         found.append("gold_die")
     if basic and STORM in notes and BLACK in dice:
         found.append("black_die")
-    for skill in player.skills:
+    for skill in act.skills:
         if skill in MEANS:
             found += MEANS[skill].offers(act, colour)
     return found
@@ -276,8 +278,8 @@ def _use(act: Act, way: str, colour: int) -> Play[None] | None:
         take_mana(act, colour, way)
     act.state.tell("paid", act.seat, COLOURS[colour], way)
     combat = act.state.combat
-    if combat is not None and combat.notes.get("attacker") == act.seat:
-        combat.notes["paid"] = combat.notes.get("paid", 0) + 1
+    if combat is not None and combat.notes.get(ATTACKER) == act.seat:
+        combat.notes[PAID] = combat.notes.get(PAID, 0) + 1
     note_use(act, colour)
     return going
 
@@ -320,11 +322,14 @@ def take_die(act: Act, face: int, returns: int = NONE) -> None:
 
 
 def note_use(act: Act, colour: int) -> None:
-    """Others may have laid a price on using mana of this colour (Mana Curse, Mana Exploit)."""
+    """Others may have laid a price on using mana of this colour in a turn: Mana Curse, a Spell, on
+    everybody, Mana Exploit, a Skill, on opponents."""
     turn = act.turn
     turn.notes["mana"] = turn.notes.get("mana", 0) + 1
     for note, owner, value in act.state.curses:
-        if owner in (act.seat, NOBODY) or act.state.active != act.seat:
+        if owner in (act.seat, NOBODY) or not in_own_turn(act.state, act.player, act.seat):
+            continue
+        if note == "mana_exploit" and are_allies(act.state, owner, act.seat):
             continue
         key = f"curse_{note}_{colour}_{owner}"
         hit = value == colour if note == "mana_curse" else value != colour

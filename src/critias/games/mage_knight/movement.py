@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.games.mage_knight import gaining
+from critias.games.mage_knight.alliance import are_allies
 from critias.games.mage_knight.components import (
     ANCIENT_RUINS,
     CITY,
@@ -78,13 +79,6 @@ def _cheapest(cost: int, changes: list[tuple[int, int]]) -> int:
         if change < 0:
             cost = min(cost, max(cost + change, least, 0))
     return cost
-
-
-def are_allies(state: MageKnightState, one: int, other: int) -> bool:
-    """Whether two players are on one side."""
-    if one == other or "cooperative" in state.switches:
-        return True
-    return "teams" in state.switches and one % 2 == other % 2
 
 
 def may_begin(player: Player) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight import gaining
+from critias.games.mage_knight import daytime, gaining
 from critias.games.mage_knight.components import (
     KEEP,
     MAGE_TOWER,
@@ -23,9 +23,11 @@ from critias.games.mage_knight.state import (
     CityRecord,
     Combat,
     MageKnightState,
+    Player,
 )
 
 SECRET_LOST = "secret"
+LARGEST_GARRISON = 3
 RETURN_TO = "return_to"
 """Combat note: the space to withdraw to (Underground Attack)."""
 
@@ -34,13 +36,13 @@ def garrison_size(state: MageKnightState) -> int:
     """How many tokens defend a site that another player holds."""
     if "holding" not in state.switches:
         return 1
-    return (state.round + 1) // 2
+    return min(daytime.number(state), LARGEST_GARRISON)
 
 
 def incantation_piles(state: MageKnightState) -> list[int]:
     """The piles an incantation draws from."""
     marks = sum(state.active in seats for seats in state.marks.values())
-    night = (state.round + 1) // 2
+    night = daytime.nights(state)
     if night == 1:
         return [PILE_BROWN] * marks
     if night == 2:
@@ -60,7 +62,7 @@ def settle(state: MageKnightState) -> None:
     for unit in state.players[seat].units:
         unit.closed = False
     state.combat = None
-    state.phase = "parts" if state.assault else "turn"
+    state.phase = "next_part" if state.assault else "turn"
     kind = combat.kind
     if kind == "assault":
         assault_outcome(state, combat, len(beaten), left)
@@ -78,7 +80,7 @@ def settle(state: MageKnightState) -> None:
         lair_outcome(state, combat, len(beaten), left)
     elif kind == "incantation":
         discard_all(state, left)
-        each = (state.round + 1) // 2
+        each = daytime.nights(state)
         drawn = combat.notes["drawn"]
         count = drawn // 2 * 3 if each == 3 else drawn * each
         turn = state.players[seat].turn
@@ -156,12 +158,17 @@ def withdraw(state: MageKnightState, combat: Combat) -> None:
     player = state.players[state.active]
     back = combat.notes.get(RETURN_TO, NONE)
     if back != NONE:
-        while player.turn.path and player.space != back:
-            player.space, _ = player.turn.path.pop()
-        player.space = back
+        go_back(player, back)
     elif player.turn.path:
         player.space, _ = player.turn.path.pop()
     state.tell("withdrew", state.active, lattice(state).names[player.space])
+
+
+def go_back(player: Player, space: int) -> None:
+    """Back along the path to this space; from there it leads further back."""
+    while player.turn.path and player.space != space:
+        player.space, _ = player.turn.path.pop()
+    player.space = space
 
 
 def dungeon_outcome(state: MageKnightState, combat: Combat, left: list[int]) -> None:

@@ -124,7 +124,7 @@ def card_options(act: Act, payable: int) -> list[Option]:
 def _powers(act: Act, card: int, power: tuple[int, ...], payable: int) -> bool:
     """Whether the mana that powers a card of the hand can be paid; `payable` are the colours of
     which one mana can be paid. A Skill may pay with cards, but not with the card itself."""
-    if any(skill in mana.MEANS for skill in act.player.skills):
+    if any(skill in mana.MEANS for skill in act.skills):
         return mana.can_pay(act.considering(card), *power)
     for colour in power:
         if not payable >> colour & 1:
@@ -200,7 +200,7 @@ def skill_options(act: Act) -> list[Option]:
     """Every Skill that can be used now."""
     options: list[Option] = []
     player = act.player
-    for skill in player.skills:
+    for skill in act.skills:
         effect = SKILLS[skill]
         if effect is None or not effect.when & act.moment:
             continue
@@ -216,7 +216,7 @@ def entry_options(act: Act) -> list[Option]:
     options = grant_options(act) if act.turn.notes else []
     combat = act.state.combat
     if combat is not None:
-        for name in combat.notes:
+        for name in act.side.notes:
             if name in effects.ENTRIES:
                 options += effects.ENTRIES[name].options(act)
     return options
@@ -233,10 +233,6 @@ def banner_options(act: Act) -> list[Option]:
     return options
 
 
-PARTIAL: Final = "partial"
-"""Turn note: a defender who attends a duel only partially, without Skills and dice."""
-
-
 def menu(act: Act) -> list[Option]:
     """Everything that can be played or used now."""
     player = act.player
@@ -245,10 +241,10 @@ def menu(act: Act) -> list[Option]:
     if player.units:
         options += unit_options(act, payable)
         options += banner_options(act)
-    if player.skills and PARTIAL not in player.turn.notes:
+    if player.skills:
         options += skill_options(act)
     combat = act.state.combat
-    if player.turn.notes or (combat is not None and combat.notes):
+    if player.turn.notes or (combat is not None and act.side.notes):
         options += entry_options(act)
     return options
 
@@ -377,7 +373,7 @@ def play_sideways(act: Act, card: int) -> Play[None]:
     """Play a card sideways for 1, or for more with a Skill that says so."""
     skills = [
         skill
-        for skill in act.player.skills
+        for skill in act.skills
         if skill in BETTER_SIDEWAYS
         and skill not in act.turn.used
         and BETTER_SIDEWAYS[skill].value(act, card)

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from critias.games.mage_knight import attack, block, enemies, gaining, movement
-from critias.games.mage_knight.act import DUEL, PAID, Act
-from critias.games.mage_knight.block import EXPLODING_SHIELD, ICE_SHIELD, NOT_SWIFT
-from critias.games.mage_knight.combat import SKIP
+from critias.games.mage_knight.act import DUEL, Act
+from critias.games.mage_knight.block import NOT_SWIFT
 from critias.games.mage_knight.components import (
     ARTIFACT,
     CITY_COST,
@@ -18,56 +17,71 @@ from critias.games.mage_knight.components import (
     KEEP,
     MAGE_TOWER,
     TERRAIN_COST,
+    UNITS,
 )
 from critias.games.mage_knight.damage import unit_armor, unit_resistances
 from critias.games.mage_knight.end_of_turn import return_dice
 from critias.games.mage_knight.map import CITY_LETTER, lattice, site_at
-from critias.games.mage_knight.playing import PARTIAL, menu, take_part
+from critias.games.mage_knight.playing import menu, take_part
 from critias.games.mage_knight.reverting import Reveals
+from critias.games.mage_knight.sides import (
+    ATTACKER,
+    MELEE_NOW,
+    PAID,
+    PARTIAL,
+    SKIP,
+    fighters,
+    in_melee,
+    opponent,
+    side,
+)
 from critias.games.mage_knight.state import (
     ACTED,
     DRAWN,
-    NO_DICE,
     NOBODY,
     NONE,
     Combat,
     Foe,
     MageKnightState,
     Player,
-    Turn,
+    Rival,
+    Unit,
 )
 from critias.games.mage_knight.tables import ARMOR
-from critias.games.mage_knight.terms import (
-    ATTACK_PHASE,
-    BLOCK_PHASE,
-    BLUE,
-    COLD_FIRE,
-    RANGED_PHASE,
-    RED,
+from critias.games.mage_knight.tactics import SPARED
+from critias.games.mage_knight.terms import ATTACK_PHASE, BLOCK_PHASE, COLD_FIRE, RANGED_PHASE
+from critias.games.mage_knight.turn import (
+    BEGIN,
+    begin_in_advance,
+    clear_turn,
+    use_window,
+    window_options,
 )
-from critias.games.mage_knight.turn import BEGIN, use_window, window_options
 from critias.kernel.choices import DONE, Ask, Option, Play
 
 FULL, PART = "full", "partial"
 STRIKE, PASS = "strike", "pass"
-DEFENDER, ATTACKER, PASSES, STAGE, MELEE_NOW = "defender", "attacker", "passes", "stage", "melee"
-"""Notes of a duel: the defender; whose attack it is; passes in a row; what is being done; Melee."""
+PASSES, STAGE = "passes", "stage"
+"""Notes of a duel: passes in a row; what is being done."""
 ATTACKING, BLOCKING, HURTING = range(3)
 STEAL_PRICE: Final = 5
 
 
-def start_duel(state: MageKnightState, seat: int, other: int) -> None:
-    """The aggressor has stopped on the space of another player."""
+def start_duel(state: MageKnightState, seat: int, other: int, breached: int = 0) -> None:
+    """The aggressor has stopped on the space of another player; Underground Attack has breached
+    what fortifies it."""
     player = state.players[seat]
     turn = player.turn
     turn.flags |= ACTED
     turn.heal = turn.grail = 0
-    combat = Combat(DUEL, player.space)
+    combat = Combat(DUEL, player.space, rival=Rival(other))
     combat.start = turn.path[-1][0] if turn.path else player.space
-    combat.notes = {DEFENDER: other, PASSES: 0, STAGE: ATTACKING, ATTACKER: other}
+    combat.notes = {PASSES: 0, STAGE: ATTACKING, ATTACKER: other}
     combat.fortified = site_at(state, player.space) in (KEEP, MAGE_TOWER)
     combat.move = turn.move
     state.combat = combat
+    if breached:
+        Act(state, seat).breach()
     state.phase = "attendance"
     state.tell("duel", seat, other)
 
@@ -76,7 +90,7 @@ def attendance(state: MageKnightState) -> Play[None]:
     """The defender uses what is open before an own turn, then attends fully or partially."""
     combat = state.combat
     assert combat is not None, "no combat is going on"
-    other = combat.notes[DEFENDER]
+    other = opponent(state, state.active)
     act = Act(state, other)
     options = window_options(act)
     if options:
@@ -86,29 +100,40 @@ def attendance(state: MageKnightState) -> Play[None]:
             if going is not None:
                 yield from going
             return
-    defender = state.players[other]
     ways = [FULL, PART] if act.cards() else [PART]
     way = yield Ask((other,), "attendance", ways, hidden=True)
-    defender.turn = Turn()
-    if way == FULL:
-        defender.down = True
-    else:
-        defender.turn.flags |= NO_DICE
-        defender.turn.notes[PARTIAL] = 1
     state.tell("attends", other, way)
     combat.phase = RANGED_PHASE
     state.phase = "duel"
+    if way == FULL:
+        begin_in_advance(state, other)
+    else:
+        attend_partially(state.players[other])
+
+
+def attend_partially(defender: Player) -> None:
+    """The defender has no turn: neither a die nor Skills, and what was used before the turn to come
+    stays used."""
+    spared = defender.turn.notes.get(SPARED)
+    clear_turn(defender)
+    defender.turn.dice = 0
+    defender.turn.notes[PARTIAL] = 1
+    if spared is not None:
+        defender.turn.notes[SPARED] = spared
 
 
 def line_up(state: MageKnightState, combat: Combat) -> None:
-    """The Units of both, as effects on enemies see them; what befell them stays."""
-    known = {(foe.owner, foe.unit, foe.token): foe for foe in combat.foes}
+    """The Units of both, as effects on enemies see them; what befell them stays with them."""
+    known = {foe.unit: foe for foe in combat.foes}
     combat.foes = []
-    for seat in (state.active, combat.notes[DEFENDER]):
+    for seat in fighters(state):
         player = state.players[seat]
-        for place, unit in enumerate(player.units):
-            foe = known.get((seat, place, unit.card)) or Foe(
-                unit.card, combat.space, DRAWN, owner=seat, unit=place
+        for unit in player.units:
+            if unit.number == NONE:
+                unit.number = state.numbered
+                state.numbered += 1
+            foe = known.get(unit.number) or Foe(
+                unit.card, combat.space, DRAWN, owner=seat, unit=unit.number
             )
             foe.base = unit_armor(player, unit)
             foe.wards = unit_resistances(player, unit)
@@ -125,14 +150,9 @@ def duel(state: MageKnightState) -> Play[None]:
     if stage == ATTACKING:
         yield from build_attack(state, combat, attacker)
     elif stage == BLOCKING:
-        yield from build_block(state, combat, rival(state, combat, attacker))
+        yield from build_block(state, combat, opponent(state, attacker))
     else:
         yield from hurt(state, combat, attacker)
-
-
-def rival(state: MageKnightState, combat: Combat, seat: int) -> int:
-    """The other one of the two."""
-    return combat.notes[DEFENDER] if seat == state.active else state.active
 
 
 def build_attack(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
@@ -152,7 +172,7 @@ def build_attack(state: MageKnightState, combat: Combat, seat: int) -> Play[None
         going = take_part(act, answer)
         if going is not None:
             yield from going
-    combat.fresh = False
+    side(combat, seat).fresh = False
 
 
 def passed(state: MageKnightState, combat: Combat) -> None:
@@ -161,7 +181,7 @@ def passed(state: MageKnightState, combat: Combat) -> None:
     notes[PASSES] += 1
     notes.pop(PAID, None)
     if notes[PASSES] < 2:
-        notes[ATTACKER] = rival(state, combat, notes[ATTACKER])
+        notes[ATTACKER] = opponent(state, notes[ATTACKER])
     elif MELEE_NOW in notes:
         finish(state, NOBODY)
     else:
@@ -179,31 +199,18 @@ def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]
         going = take_part(act, answer)
         if going is not None:
             yield from going
-        if SKIP in combat.notes:
+        if act.side.notes.pop(SKIP, None):
             # An effect that leaves out Block and damage cancels this one attack.
-            del combat.notes[SKIP]
             next_exchange(state, combat)
-        return
-    total = sum(value for value, _, _, _ in combat.attacks)
-    combat.damage = max(total - reduction(combat), 0)
-    if not combat.damage and combat.riders:
-        yield from ride(act, combat)
-    combat.notes[STAGE] = HURTING
-    state.tell("duel_damage", seat, total, combat.damage)
-
-
-def ride(act: Act, combat: Combat) -> Play[None]:
-    """What a block that left nothing of the attack does besides, to a Unit that took part."""
-    for rider, colour, word in ((ICE_SHIELD, BLUE, "weaken"), (EXPLODING_SHIELD, RED, "destroy")):
-        act.colour = colour
-        for _ in range(combat.riders.count(rider)):
-            places = act.foes(act.stoppable)
-            if places:
-                place: int = yield Ask(act.seats, word, places)
-                if word == "weaken":
-                    act.weaken(combat.foes[place], 3)
-                else:
-                    act.destroy(combat.foes[place])
+    else:
+        total = enemies.attack_value(combat)
+        combat.damage = max(total - reduction(combat), 0)
+        state.tell("duel_damage", seat, total, combat.damage)
+        combat.notes[STAGE] = HURTING
+        if not combat.damage:
+            shares = [place for place, foe in enumerate(combat.foes) if act.shares(foe)]
+            yield from block.ride(act, combat.riders[:], shares)
+    side(combat, seat).fresh = False
 
 
 def elements_of(combat: Combat) -> int:
@@ -218,14 +225,14 @@ def reduction(combat: Combat) -> int:
     """What the open block takes from the attack: in Melee its whole worth, before that half of it,
     unless it takes Swiftness away."""
     worth = enemies.block_value(combat.blocks, elements_of(combat))
-    if MELEE_NOW in combat.notes or NOT_SWIFT in combat.riders:
+    if in_melee(combat) or NOT_SWIFT in combat.riders:
         return worth
     return worth // 2
 
 
 def hurt(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
     """The attacker spends the damage that is left, one purchase at a time."""
-    other = rival(state, combat, seat)
+    other = opponent(state, seat)
     options = purchases(state, combat, other)
     answer = yield Ask((seat,), "duel_damage", [*options, DONE])
     if answer == DONE:
@@ -234,8 +241,10 @@ def hurt(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
     word, what = answer
     blocker = state.players[other]
     if word == "wound_unit":
-        combat.damage -= unit_price(combat, blocker, what, seat)
-        blocker.units[what].wounds += 1
+        unit = blocker.units[what]
+        combat.damage -= unit_price(combat, unit)
+        unit.wounds += 1
+        state.tell("unit_wounded", other, UNITS[unit.card].id, unit.wounds)
     elif word == "wound_hero":
         combat.damage -= ARMOR[blocker.level - 1]
         gaining.take_wounds(state, other, 1)
@@ -255,11 +264,11 @@ def purchases(state: MageKnightState, combat: Combat, other: int) -> list[Option
     options: list[Option] = [
         ("wound_unit", place)
         for place, unit in enumerate(blocker.units)
-        if not unit.wounds and unit_price(combat, blocker, place, combat.notes[ATTACKER]) <= damage
+        if not unit.wounds and unit_price(combat, unit) <= damage
     ]
     if ARMOR[blocker.level - 1] <= damage:
         options.append(("wound_hero", other))
-    if MELEE_NOW in combat.notes:
+    if in_melee(combat):
         if damage >= STEAL_PRICE:
             options += [("steal", DEEDS[card].id) for card in loot(blocker)]
         options += [
@@ -270,13 +279,9 @@ def purchases(state: MageKnightState, combat: Combat, other: int) -> list[Option
     return options
 
 
-def unit_price(combat: Combat, blocker: Player, place: int, attacker: int) -> int:
+def unit_price(combat: Combat, unit: Unit) -> int:
     """The damage that wounds a Unit: its Armor, twice that if it resists an element present."""
-    foe = next(
-        foe
-        for foe in combat.foes
-        if foe.unit == place and foe.token == blocker.units[place].card and foe.owner != attacker
-    )
+    foe = next(foe for foe in combat.foes if foe.unit == unit.number)
     armor = enemies.armor(combat, foe)
     found = elements_of(combat)
     resisted = enemies.resistances(combat, foe)
@@ -329,7 +334,7 @@ def next_exchange(state: MageKnightState, combat: Combat) -> None:
     combat.damage = 0
     combat.notes.pop(PAID, None)
     combat.notes[STAGE] = ATTACKING
-    combat.notes[ATTACKER] = rival(state, combat, combat.notes[ATTACKER])
+    combat.notes[ATTACKER] = opponent(state, combat.notes[ATTACKER])
 
 
 def victory_fame(winner: Player, loser: Player) -> int:
@@ -343,7 +348,8 @@ def finish(state: MageKnightState, winner: int) -> None:
     """The combat is over: a victory, or a draw after which the aggressor withdraws."""
     combat = state.combat
     assert combat is not None, "no combat is going on"
-    aggressor, defender = state.active, combat.notes[DEFENDER]
+    aggressor = state.active
+    defender = opponent(state, aggressor)
     state.combat = None
     state.phase = "turn"
     player = state.players[aggressor]
@@ -356,7 +362,8 @@ def finish(state: MageKnightState, winner: int) -> None:
         gaining.gain_fame(state, winner, victory_fame(state.players[winner], state.players[loser]))
         state.tell("duel_won", winner)
         keep = combat.space
-        if winner == aggressor and state.shields.get(keep, NOBODY) == defender:
+        held = state.shields.get(keep, NOBODY) == defender
+        if winner == aggressor and held and movement.is_assault(state, aggressor, keep):
             state.shields[keep] = aggressor
             state.tell("conquered", aggressor, lattice(state).names[keep])
         if loser == aggressor:

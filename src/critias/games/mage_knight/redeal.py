@@ -1,18 +1,26 @@
 """Dealing anew what a seat does not know.
 
-Chance is lazy, so hardly anything hidden is in a state: hands, Artifacts that only their owner has
-seen, drafted cards, and enemy tokens left face down from an older pile; in a solo game nothing is
-hidden from anybody. No step asks anything after a draw, so that what the seat knows at the start
-of a step it knows now.
+Chance is lazy, so hardly anything hidden is in a state: hands, cards that only their owner has seen
+(Artifacts kept from a reward, drafted Advanced Actions), and enemy tokens left face down from an
+older pile; in a solo game nothing is hidden from anybody. No step asks anything after a draw, so
+that what the seat knows at the start of a step it knows now.
 """
 
 from __future__ import annotations
 
-from critias.games.mage_knight.components import ENEMY_PILE
+from critias.games.mage_knight.components import (
+    ADVANCED_ACTION,
+    ARTIFACT,
+    DEED_KIND,
+    ENEMY_PILE,
+)
 from critias.games.mage_knight.gaining import HIDDEN, back_of, face_of
 from critias.games.mage_knight.state import NONE, MageKnightState
 from critias.games.mage_knight.terms import BLUE, RANGED_PHASE, RED
 from critias.kernel.random import Rng
+
+Place = tuple[list[int], int]
+"""A card: the row it lies in, and where."""
 
 
 def redeal(
@@ -44,8 +52,15 @@ def redeal(
     for team in range(len(state.champions)):
         if seat is None or seat % 2 != team:
             state.champions[team] = team + 2 * rng.below(2)
-    _artifacts(state, now, seat, chosen, rng)
-    _drafts(state, now, seat, rng)
+    strangers = [other for other in range(len(state.players)) if other not in chosen]
+    secrets = _secrets(state, strangers)
+    places = [place for _, place in secrets]
+    _artifacts(state, now, seat, places, rng)
+    _drafts(state, now, seat, places, rng)
+    for other in strangers:
+        player = state.players[other]
+        player.unseen = sorted(row[at] for owner, (row, at) in secrets if owner == other)
+        player.hand.sort()
     _tokens(state, rng)
     return state
 
@@ -55,64 +70,68 @@ def is_choosing(start: MageKnightState, now: MageKnightState, seat: int) -> bool
     if start.players[seat] != now.players[seat]:
         return True
     # Entries of the agenda, and duels, ask others than the active player, or them only once.
-    duel = now.combat is not None and "defender" in now.combat.notes
+    duel = now.combat is not None and now.combat.rival is not None
     return seat == now.active and not duel and not start.agenda
 
 
+def _secrets(state: MageKnightState, strangers: list[int]) -> list[tuple[int, Place]]:
+    """Where the cards lie that only their owners have seen, in hands and decks, by owner."""
+    found = []
+    for seat in strangers:
+        player = state.players[seat]
+        for row in (player.hand, player.deck, player.spared):
+            found += [(seat, (row, at)) for at, card in enumerate(row) if card in player.unseen]
+    return found
+
+
 def _artifacts(
-    state: MageKnightState, now: MageKnightState, seat: int | None, known: list[int], rng: Rng
+    state: MageKnightState, now: MageKnightState, seat: int | None, secret: list[Place], rng: Rng
 ) -> None:
     """Artifacts that only their owners have seen, wherever they are, among those still in the
-    deck or put back under it; the hands of `known` seats stay as they are."""
-    places: list[tuple[list[int], int, bool]] = []
+    deck or put back under it."""
+    places = [(row, at, False) for row, at in secret if DEED_KIND[row[at]] == ARTIFACT]
     for other, player in enumerate(state.players):
         if other == seat:
             continue
         places += [(player.top, place, True) for place, card in enumerate(player.top) if card < 0]
         if now.players[other].drawn == player.drawn:
             places += [(player.drawn, place, False) for place in range(len(player.drawn))]
-        if other not in known:
-            for row in (player.hand, player.deck, player.spared):
-                places += [(row, at, False) for at, card in enumerate(row) if card in player.unseen]
     under = state.artifact_bottom
     places += [(under, place, False) for place in range(len(under))]
-    cards = [~row[place] if secret else row[place] for row, place, secret in places]
+    cards = [~row[place] if down else row[place] for row, place, down in places]
     cards += state.artifact_deck
     cards.sort()
     rng.shuffle(cards)
-    for row, place, secret in places:
+    for row, place, down in places:
         card = cards.pop()
-        row[place] = ~card if secret else card
+        row[place] = ~card if down else card
     state.artifact_deck = cards
     for other, player in enumerate(state.players):
-        if other == seat:
-            continue
-        player.drawn.sort()
-        if other not in known:
-            mine = {id(row) for row in (player.hand, player.deck, player.spared)}
-            player.unseen = sorted(row[at] for row, at, _ in places if id(row) in mine)
-            player.hand.sort()
+        if other != seat:
+            player.drawn.sort()
 
 
-def _drafts(state: MageKnightState, now: MageKnightState, seat: int | None, rng: Rng) -> None:
-    """Drafted cards of others, among those nobody has seen."""
+def _drafts(
+    state: MageKnightState, now: MageKnightState, seat: int | None, secret: list[Place], rng: Rng
+) -> None:
+    """Drafted cards of others, in their decks or still put aside, among those nobody has seen."""
     pool = state.action_deck
-    others = [
-        player
+    rows = [
+        player.drafted
         for other, player in enumerate(state.players)
         if other != seat and now.players[other].drafted == player.drafted
     ]
-    packs = [pack for holder, pack in enumerate(state.packs) if holder != seat]
-    cards = [card for player in others for card in player.drafted] + pool
-    cards += [card for pack in packs for card in pack]
-    if len(cards) == len(pool):
+    rows += [pack for holder, pack in enumerate(state.packs) if holder != seat]
+    places = [(row, at) for row, at in secret if DEED_KIND[row[at]] == ADVANCED_ACTION]
+    places += [(row, at) for row in rows for at in range(len(row))]
+    if not places:
         return
-    cards.sort()
+    cards = sorted([row[at] for row, at in places] + pool)
     rng.shuffle(cards)
-    for pack in packs:
-        pack[:] = sorted(cards.pop() for _ in pack)
-    for player in others:
-        player.drafted = sorted(cards.pop() for _ in player.drafted)
+    for row, at in places:
+        row[at] = cards.pop()
+    for row in rows:
+        row.sort()
     state.action_deck = cards
 
 

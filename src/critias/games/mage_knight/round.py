@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.games.mage_knight import effects, exploration, gaining, movement
+from critias.games.mage_knight import daytime, effects, exploration, gaining, movement
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import (
     DAY_TACTICS,
@@ -20,7 +20,7 @@ from critias.games.mage_knight.components import (
     UNITS,
 )
 from critias.games.mage_knight.dummy import dummy_turn
-from critias.games.mage_knight.end_of_turn import hand_limit
+from critias.games.mage_knight.end_of_turn import hand_limit, pass_on
 from critias.games.mage_knight.map import SITE_LETTERS
 from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import NOBODY, NONE, MageKnightState, Player
@@ -36,7 +36,7 @@ def slot(state: MageKnightState) -> None:
     who = state.order[state.slot]
     if who == len(state.players):
         if state.ending:
-            state.slot = (state.slot + 1) % len(state.order)
+            pass_on(state)  # it has no last turn, but its slot is one of those of the Round
         else:
             dummy_turn(state)
         return
@@ -59,7 +59,7 @@ def begin_tactics(state: MageKnightState) -> None:
     """The Tactics of the time of day are displayed."""
     wanted = NIGHT_TACTICS if state.night else DAY_TACTICS
     state.tactics = [tactic for tactic in wanted if tactic not in state.lost_tactics]
-    if len(state.tactics) < len(state.players) + (state.dummy is not None):
+    if len(state.tactics) < len(gaining.seats_in(state)) + (state.dummy is not None):
         # More Nights than Tactics for them (Darkness is Coming): the lost ones are used again.
         state.tactics = list(wanted)
     for player in state.players:
@@ -84,11 +84,7 @@ def dummy_takes(state: MageKnightState) -> None:
 def chooser(state: MageKnightState) -> int:
     """Who chooses a Tactic next: the least Fame, of equals the lower Round Order token; in Round 1
     whoever chose a Hero last. -1: everybody has one."""
-    waiting = [
-        seat
-        for seat, player in enumerate(state.players)
-        if player.tactic == NONE and seat not in state.out
-    ]
+    waiting = [seat for seat in gaining.seats_in(state) if state.players[seat].tactic == NONE]
     if not waiting:
         return NONE
     rank = {seat: place for place, seat in enumerate(state.order)}
@@ -119,9 +115,7 @@ def tactics(state: MageKnightState) -> Play[None]:
 def arrange(state: MageKnightState) -> None:
     """Round Order by the numbers of the Tactics."""
     count = len(state.players)
-    numbers = {
-        seat: player.tactic for seat, player in enumerate(state.players) if seat not in state.out
-    }
+    numbers = {seat: state.players[seat].tactic for seat in gaining.seats_in(state)}
     if state.dummy is not None:
         numbers[count] = state.dummy.tactic
     state.order = sorted(numbers, key=lambda seat: numbers[seat])
@@ -143,20 +137,20 @@ def round_end(state: MageKnightState) -> None:
     for player in state.players:
         player.under = 0
     state.tell("round_over", state.round)
-    if state.ending or state.round >= state.rounds:
+    if state.ending or daytime.is_last(state):
         state.phase = "game_end"
         return
     state.phase = "prepare"
     for name, run in ROUND_ENDS.items():
         if name in state.switches:
             run(state)
-    if len(state.out) == len(state.players):
+    if not gaining.seats_in(state):
         state.phase = "game_end"
         return
     if "solo_tactics" in state.switches:
         state.lost_tactics += [player.tactic for player in state.players]
-        assert state.dummy is not None, "a solo game has a Dummy"
-        state.lost_tactics.append(state.dummy.tactic)
+        if state.dummy is not None:
+            state.lost_tactics.append(state.dummy.tactic)
     elif "cooperative" in state.switches:
         state.agenda.append(("lose_tactic", 0))
 
@@ -178,16 +172,12 @@ def lose_tactic(state: MageKnightState, _: int) -> Play[None]:
     state.tell("tactic_lost", name)
 
 
-def is_night(state: MageKnightState, number: int) -> bool:
-    """Whether a Round (from 1) is a Night."""
-    night = number % 2 == 0
-    return not night if "night_arrival" in state.switches else night
-
-
 def prepare(state: MageKnightState) -> None:
     """The next Round: time of day, Source and offers."""
+    state.night = daytime.next_is_night(state)
     state.round += 1
-    state.night = state.darkness if state.darkness is not None else is_night(state, state.round)
+    if state.night and daytime.DARKNESS in state.switches and not state.dusk:
+        state.dusk = state.round
     state.tell("round", state.round, int(state.night))
     count = len(state.source)
     for player in state.players:
@@ -282,7 +272,8 @@ def refresh(state: MageKnightState) -> None:
 
 def banners(state: MageKnightState) -> Play[None]:
     """Each player may detach Banners; then Units are readied and all Deed cards shuffled."""
-    for seat, player in enumerate(state.players):
+    for seat in gaining.seats_in(state):
+        player = state.players[seat]
         while True:
             places: list[Option] = [i for i, u in enumerate(player.units) if u.banner != NONE]
             if not places:
@@ -293,8 +284,8 @@ def banners(state: MageKnightState) -> Play[None]:
             gaining.drop_banner(player, player.units[answer])
         for unit in player.units:
             unit.banner_down = False
-    for seat, player in enumerate(state.players):
-        new_deck(state, seat, player)
+    for seat in gaining.seats_in(state):
+        new_deck(state, seat, state.players[seat])
     begin_tactics(state)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight import gaining, movement
+from critias.games.mage_knight import daytime, gaining, movement
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import (
     CLOSED,
@@ -208,7 +208,7 @@ TURN_STARTS["holding"] = tower_mana
 
 def close_portal(state: MageKnightState) -> None:
     """At the end of the first Day the portal closes; whoever is on it is out of the game."""
-    if state.round != 1:
+    if state.night or daytime.days(state) != 1:
         return
     portal = lattice(state).portal
     for seat, player in enumerate(state.players):

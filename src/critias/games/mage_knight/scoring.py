@@ -22,7 +22,7 @@ from critias.games.mage_knight.components import (
 from critias.games.mage_knight.gaining import all_deeds
 from critias.games.mage_knight.map import is_core, lattice, site_at
 from critias.games.mage_knight.state import NOBODY, MageKnightState
-from critias.games.mage_knight.tables import SCENARIOS, SCORING
+from critias.games.mage_knight.tables import SCORING
 from critias.kernel.rules import Outcome
 
 CATEGORIES: Final = ("knowledge", "loot", "leader", "conqueror", "adventurer", "beating")
@@ -118,7 +118,6 @@ def scores(state: MageKnightState) -> list[int]:
     seats = range(len(state.players))
     table = [achievements(state, seat) for seat in seats]
     fame = [player.fame for player in state.players]
-    scenario = SCENARIOS[state.scenario]
     if "cooperative" in state.switches:
         lowest = "lowest_achievements" in state.switches
         total = min(fame) + goal_points(state)
@@ -127,48 +126,40 @@ def scores(state: MageKnightState) -> list[int]:
             worst = lowest or category == "beating"
             total += min(values) if worst else max(values)
         return [total] * len(state.players)
-    if "teams" in state.switches:
-        return team_scores(state, table)
-    totals = [fame[seat] + sum(table[seat].values()) for seat in seats]
-    if len(state.players) == 1:
-        return [totals[0] + goal_points(state)] if scenario.kind == "solo" else totals
-    for category in CATEGORIES:
-        values = [row[category] for row in table]
-        if category == "beating":
-            alone, tied = SCORING.titles.beating
-            added = title([-value for value in values], alone, tied)
-        elif category == "adventurer" and "dungeon_lords" in state.switches:
-            added = title(values, *SCORING.titles.dungeon_crawler)
-        else:
-            added = title(values, *SCORING.titles.greatest)
-        totals = [a + b for a, b in zip(totals, added, strict=True)]
-    for name, (points, (alone, tied)) in EXTRAS.items():
-        if name in state.switches:
-            values = [points(state, seat) for seat in seats]
-            added = title(values, alone, tied)
-            totals = [a + b + c for a, b, c in zip(totals, values, added, strict=True)]
-    return totals
-
-
-def team_scores(state: MageKnightState, table: list[dict[str, int]]) -> list[int]:
-    """Each team counts its lower Fame and its better player of each category; titles compare the
-    teams."""
-    teams = ((0, 2), (1, 3))
-    totals = [min(state.players[seat].fame for seat in team) for team in teams]
-    for category in CATEGORIES:
+    sides = TEAMS if "teams" in state.switches else tuple((seat,) for seat in seats)
+    totals = [min(fame[seat] for seat in side) for side in sides]
+    for category, worth in categories(state).items():
         pick = min if category == "beating" else max
-        values = [pick(table[seat][category] for seat in team) for team in teams]
-        if category == "beating":
-            added = title([-value for value in values], *SCORING.titles.beating)
-        else:
-            added = title(values, *SCORING.titles.greatest)
-        totals = [a + b + c for a, b, c in zip(totals, values, added, strict=True)]
-    for name, (points, (alone, tied)) in EXTRAS.items():
+        values = [pick(table[seat][category] for seat in side) for side in sides]
+        _add(totals, values, worth)
+    if is_mission(state):
+        return [totals[0] + goal_points(state)]
+    for name, (points, worth) in EXTRAS.items():
         if name in state.switches:
-            values = [max(points(state, seat) for seat in team) for team in teams]
-            added = title(values, alone, tied)
-            totals = [a + b + c for a, b, c in zip(totals, values, added, strict=True)]
-    return [totals[seat % 2] for seat in range(len(state.players))]
+            values = [max(points(state, seat) for seat in side) for side in sides]
+            _add(totals, values, worth)
+    return [next(t for t, side in zip(totals, sides, strict=True) if s in side) for s in seats]
+
+
+TEAMS: Final = ((0, 2), (1, 3))
+
+
+def categories(state: MageKnightState) -> dict[str, tuple[int, int]]:
+    """The categories of Achievements with the Fame of their titles in this game."""
+    titles = SCORING.titles
+    found = dict.fromkeys(CATEGORIES, titles.greatest)
+    found["beating"] = titles.beating
+    if "dungeon_lords" in state.switches:
+        found["adventurer"] = titles.dungeon_crawler
+    return found
+
+
+def _add(totals: list[int], values: list[int], worth: tuple[int, int]) -> None:
+    """Add the values of one category and its title to the totals of the sides. The Greatest
+    Beating is the title of most penalties; whoever plays alone is awarded none."""
+    added = [0] if len(totals) == 1 else title([abs(value) for value in values], *worth)
+    for side, (value, extra) in enumerate(zip(values, added, strict=True)):
+        totals[side] += value + extra
 
 
 EXTRAS: Final[dict[str, tuple[Callable[[MageKnightState, int], int], tuple[int, int]]]] = {
@@ -177,9 +168,20 @@ EXTRAS: Final[dict[str, tuple[Callable[[MageKnightState, int], int], tuple[int, 
 }
 
 
+def is_mission(state: MageKnightState) -> bool:
+    """Whether cities are conquered together or alone: all win or lose, and the goal and the time
+    count instead of what single players have done for it."""
+    alone = len(state.players) == 1 and "conquest" in state.switches
+    return alone or "cooperative" in state.switches
+
+
 def is_won(state: MageKnightState) -> bool:
     """Whether all cities of the scenario are conquered."""
     return len(state.cities) == len(state.levels) and all(city.conquered for city in state.cities)
+
+
+SUCCESSES: Final = ("mines_liberation", "dungeon_lords")
+"""Missions that can be failed by whoever plays them alone."""
 
 
 def holding_points(state: MageKnightState, seat: int) -> int:
@@ -210,7 +212,7 @@ def outcome(state: MageKnightState) -> Outcome | None:
     if not state.over:
         return None
     final = tuple(scores(state))
-    if "cooperative" in state.switches or SCENARIOS[state.scenario].kind == "solo":
+    if is_mission(state):
         rule = (
             "mk.scenario.full-coop.result"
             if "cooperative" in state.switches
@@ -229,6 +231,11 @@ def outcome(state: MageKnightState) -> Outcome | None:
         return Outcome(there, "the way back", "mk.scenario.return.win")
     if "holding" in state.switches:
         return holding_outcome(state)
+    if len(state.players) == 1 and any(name in state.switches for name in SUCCESSES):
+        reason = "the mission is accomplished" if state.ending else "the time is over"
+        return Outcome(
+            (0,) if state.ending else (), reason, "mk.scenario.solo.other-missions", final
+        )
     best = max(final)
     winners = tuple(seat for seat, score in enumerate(final) if score == best)
     return Outcome(winners, "most Fame", "mk.flow.outcome-by-scenario", final)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from critias.games.mage_knight import exploration, gaining
+from critias.games.mage_knight import daytime, exploration, gaining
 from critias.games.mage_knight.components import (
     ADVANCED_ACTIONS,
     ARTIFACTS,
@@ -30,7 +30,6 @@ from critias.games.mage_knight.map import BLANK, LATTICES, lay
 from critias.games.mage_knight.round import (
     begin_tactics,
     deal_units,
-    is_night,
     roll_source,
 )
 from critias.games.mage_knight.state import Dummy, MageKnightState, Player
@@ -236,7 +235,8 @@ def city_levels(setup: MageKnightSetup, scenario: Scenario, table: ScenarioTable
 
 
 def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
-    """The table laid out; the Heroes are chosen next."""
+    """The scenario with all that is in the box for it. Nothing is turned up, rolled or dealt before
+    everybody has a Hero and the draft is over; where Heroes are dealt out that is at once."""
     scenario = SCENARIO[setup.scenario]
     table = scenario.table(setup.players)
     assert table is not None, "the setup has been checked"
@@ -248,18 +248,20 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
         rounds=table.rounds or scenario.rounds,
         levels=tuple(city_levels(setup, scenario, table)),
     )
-    state.night = is_night(state, 1)
+    state.night = daytime.is_night(state, 1)
     state.players = [Player(hero=-1) for _ in range(setup.players)]
     order = list(range(setup.players))
     if setup.players > 1:
         state.rng.shuffle(order)
     state.order = order
-    lay_out_decks(state)
-    lay_out_tiles(state, scenario, table)
+    stack_decks(state)
+    stack_tiles(state, scenario, table)
     if table.dummy:
         state.dummy = Dummy(hero=-1, deck=[])
     if "druid_epic" in state.switches or "return_epic" in state.switches:
         state.rounds = 6
+    if state.night and any(name in state.switches for name in daytime.ENDS_WITH_A_NIGHT):
+        state.rounds -= 1  # the last Day would come after the last Night
     blitz = scenario.blitz
     for player in state.players:
         player.fame = BLITZ_FAME if blitz else 0
@@ -269,30 +271,35 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
         elif "rampage" in state.switches:
             player.reputation = -2
     state.unit_count = setup.players + UNITS_BEYOND + blitz
-    roll_source(state, setup.players + MANA.source + blitz)
-    while "night_arrival" in state.switches and state.source[-1] >= GOLD:
-        roll_source(state, len(state.source))
-    deal_units(state)
     if "auction" in state.switches:
         state.phase = "auction"
     elif setup.heroes == "choose":
         state.phase = "heroes"
+    elif "drafting" in state.switches:
+        deal_heroes(state, setup.heroes)
+        state.phase = "begin_draft"
     else:
-        names = list(range(len(HEROES)))
-        if setup.heroes == "random":
-            state.rng.shuffle(names)
-        else:
-            first = next(n for n, hero in enumerate(HEROES) if hero.id == setup.heroes)
-            names = names[first:] + names[:first]
-        for seat, player in enumerate(state.players):
-            give_hero(state, player, names[seat])
-        state.phase = after_heroes(state)
+        # Nobody sees what comes first here; so chance falls as it did in games begun long ago.
+        lay_out(state)
+        deal_heroes(state, setup.heroes)
     return state
+
+
+def deal_heroes(state: MageKnightState, how: str) -> None:
+    """Everybody gets a Hero: at random, or in order from the one named on."""
+    names = list(range(len(HEROES)))
+    if how == "random":
+        state.rng.shuffle(names)
+    else:
+        first = next(n for n, hero in enumerate(HEROES) if hero.id == how)
+        names = names[first:] + names[:first]
+    for seat, player in enumerate(state.players):
+        give_hero(state, player, names[seat])
 
 
 def after_heroes(state: MageKnightState) -> str:
     """What follows when everybody has a Hero."""
-    return "begin_draft" if "drafting" in state.switches else "ready"
+    return "begin_draft" if "drafting" in state.switches else "lay_out"
 
 
 def picked(state: MageKnightState) -> None:
@@ -302,8 +309,8 @@ def picked(state: MageKnightState) -> None:
     state.phase = after_heroes(state)
 
 
-def lay_out_decks(state: MageKnightState) -> None:
-    """Decks, offers and piles of tokens."""
+def stack_decks(state: MageKnightState) -> None:
+    """Decks and piles of tokens, all face down."""
     spells = [card for card in SPELLS if not _left_out(state, DEEDS[card].interactive)]
     state.spell_deck = spells
     state.action_deck = list(ADVANCED_ACTIONS)
@@ -313,9 +320,6 @@ def lay_out_decks(state: MageKnightState) -> None:
     if "holding" in state.switches:
         state.lost_units = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] == 4]
         state.elite_deck = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] < 4]
-    for _ in range(OFFER):
-        gaining.refill_spells(state)
-        gaining.refill_actions(state)
     state.piles = [list(pile) for pile in PILES]
     state.discards = [[] for _ in PILES]
     state.ruin_pile = list(range(len(RUINS)))
@@ -325,16 +329,15 @@ def _left_out(state: MageKnightState, interactive: bool) -> bool:
     return interactive and "no_interactive" in state.switches
 
 
-def lay_out_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTable) -> None:
-    """The deck of tiles, the starting tile and the first tiles beside it."""
+def stack_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTable) -> None:
+    """The deck of tiles, and the empty map."""
     grid = LATTICES[state.shape]
     state.ground = BLANK * grid.size
     state.sites = BLANK * grid.size
-    without = {TILE[name] for name in scenario.core_without}
     for number, tile in enumerate(TILES):
         if tile.kind == "countryside":
             state.countryside.append(number)
-        elif tile.kind == "core" and number not in without:
+        elif tile.kind == "core":
             state.core.append(number)
         elif tile.kind == "city" and scenario.city_tile in ("", tile.id):
             state.city_tiles.append(number)
@@ -342,9 +345,23 @@ def lay_out_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTab
     state.left = tiles_of(state.switches, table)
     if "druid_epic" in state.switches:
         state.left = [len(state.countryside), len(state.core), table.city]
+
+
+def lay_out(state: MageKnightState) -> None:
+    """The offers, the starting tile and the first tiles beside it, the Source, the first Units."""
+    for _ in range(OFFER):
+        gaining.refill_spells(state)
+        gaining.refill_actions(state)
+    grid = LATTICES[state.shape]
     lay(state, grid.slot[0, 0], TILE[grid.shape.start])
     for x, y in grid.shape.first:
         exploration.reveal(state, grid.slot[x, y], state.order[0])
+    dice = len(state.players) + MANA.source + (gaining.BLITZ in state.switches)
+    roll_source(state, dice)
+    while daytime.NIGHT_ARRIVAL in state.switches and state.source[-1] >= GOLD:
+        roll_source(state, dice)
+    deal_units(state)
+    state.phase = "ready"
 
 
 def give_hero(state: MageKnightState, player: Player, hero: int) -> None:
@@ -397,5 +414,6 @@ def ready(state: MageKnightState) -> None:
 STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
     "heroes": heroes,
     "picked": picked,
+    "lay_out": lay_out,
     "ready": ready,
 }

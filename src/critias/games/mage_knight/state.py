@@ -68,6 +68,8 @@ class Unit(Record):
     """Resistance saved it in this combat: it takes no more damage in it."""
     honoured: bool = False
     """It has earned its Fame under the strong Banner of Glory this turn."""
+    number: int = later(NONE)
+    """What it is known by in combats between players, wherever it stands; given in the first."""
 
 
 @dataclass(slots=True)
@@ -167,7 +169,7 @@ class Player(Record):
     """Own Skills turned up to choose from."""
     turn: Turn = field(default_factory=Turn)
     unseen: list[int] = later(list)
-    """Artifacts in hand or deck that only the owner has ever seen."""
+    """Artifacts and drafted cards in hand or deck that only the owner has ever seen."""
 
 
 # Where an enemy comes from.
@@ -206,7 +208,7 @@ class Foe(Record):
     owner: int = NOBODY
     """In a combat between players: whose Unit it is; its token is then the Unit's card."""
     unit: int = NONE
-    """Its place among the Units of the owner."""
+    """The number of that Unit (`Unit.number`)."""
     base: int = 0
     """The Armor of that Unit."""
     wards: int = 0
@@ -214,8 +216,19 @@ class Foe(Record):
 
 
 @dataclass(slots=True)
+class Rival(Record):
+    """The defender of a duel: what a `Combat` holds of the player whose turn it is."""
+
+    seat: int
+    fresh: bool = True
+    wounds: int = 0
+    move: int = 0
+    notes: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class Combat(Record):
-    """A combat with enemies in progress."""
+    """A combat in progress, with enemies or between players; see `sides` for what is whose."""
 
     kind: str
     space: int
@@ -223,7 +236,7 @@ class Combat(Record):
     phase: int = 0
     """The bit of `terms` for the phase."""
     fresh: bool = True
-    """Nothing has been done in it yet."""
+    """The player has done nothing in it yet."""
     units: bool = True
     """Units may be used and may take damage."""
     night: bool = False
@@ -235,7 +248,8 @@ class Combat(Record):
     targets: int = 0
     """The enemies of the open attack, as bits."""
     attacks: list[tuple[int, int, int, int]] = field(default_factory=list)
-    """The open attack: (value, kind, element, Unit or -1)."""
+    """The open attack: (value, kind, element, Unit or -1). Against enemies nobody asks for the
+    Unit, and its place stands here; between players its number."""
     against: int = NONE
     """The enemy of the open block, or the one whose damage is being assigned."""
     blocks: list[tuple[int, int, int]] = field(default_factory=list)
@@ -251,7 +265,10 @@ class Combat(Record):
     move: int = 0
     """Move points left when the combat began."""
     notes: dict[str, int] = field(default_factory=dict)
-    """What cards and Skills have to remember until the end of the combat."""
+    """What cards and Skills of the player, and the combat itself, have to remember until its
+    end."""
+    rival: Rival | None = later(None)
+    """The defender, in a combat between players."""
 
 
 @dataclass(slots=True)
@@ -417,5 +434,9 @@ class MageKnightState(State):
     """Enemy tokens by pile, those lying face down on the map included, as bags."""
     discards: list[list[int]] = field(default_factory=list)
     combat: Combat | None = None
+    dusk: int = later(0)
+    """The Round in which it became Night for good (Darkness is Coming); 0: not yet."""
+    numbered: int = later(0)
+    """How many Units have a number."""
     champions: list[int] = later(list)
     """One to Return in teams: the seat each team has marked in secret."""

@@ -8,7 +8,6 @@ from typing import Final
 from critias.games.mage_knight import (
     combat,
     effects,
-    enemies,
     exploration,
     gaining,
     interaction,
@@ -16,6 +15,7 @@ from critias.games.mage_knight import (
     outcome,
 )
 from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.alliance import are_allies
 from critias.games.mage_knight.components import (
     ANCIENT_RUINS,
     CITY,
@@ -51,6 +51,7 @@ from critias.games.mage_knight.state import (
     STAYED,
     TALKING,
     MageKnightState,
+    Player,
     Turn,
 )
 from critias.games.mage_knight.terms import BLACK, COLOUR_OF, COLOURS, GOLD
@@ -108,28 +109,62 @@ def use_window(act: Act, option: Option) -> Play[None] | None:
 
 
 def begin_turn(state: MageKnightState) -> None:
-    """The figure enters or returns, lasting Skills come back, and it is asked whether the End of
-    the Round is announced."""
+    """A regular turn begins, and it is asked whether the End of the Round is announced."""
     seat = state.active
     player = state.players[seat]
-    player.turn = Turn()
-    player.plundered = False
-    for unit in player.units:
-        unit.honoured = False
     if player.space == OFF_MAP:
         player.space = lattice(state).portal
         player.entered = True
     state.tell("turn", seat)
-    movement.look_around(state)
-    if any(skill == FREEZE and owner != seat for skill, owner, _ in state.lasting):
-        player.turn.dice = 0
+    open_turn(state, seat)
     state.phase = "announce"
+
+
+def open_turn(state: MageKnightState, seat: int) -> None:
+    """What every turn begins with: nothing is done yet, lasting Skills come back to their owner,
+    and those of opponents take hold."""
+    player = state.players[seat]
+    clear_turn(player)
+    player.plundered = False
+    movement.look_around(state)
+    freezers = [owner for skill, owner, _ in state.lasting if skill == FREEZE]
+    if any(not are_allies(state, owner, seat) for owner in freezers):
+        player.turn.dice = 0
     for lasting in [entry for entry in state.lasting if entry[1] == seat]:
         state.lasting.remove(lasting)
         skill, _, value = lasting
         if SKILLS[skill].id in effects.RETURNS:
             state.agenda.append(("returns", seat, SKILLS[skill].id, value))
     state.curses = [c for c in state.curses if c[0] != "mana_exploit" or c[1] != seat]
+
+
+def clear_turn(player: Player) -> None:
+    """What was done and noted in an earlier turn counts no more."""
+    player.turn = Turn()
+    for unit in player.units:
+        unit.honoured = False
+
+
+def receive_gifts(state: MageKnightState, seat: int) -> None:
+    """What a turn brings before anything is done in it: the mana of a glade and of a claim."""
+    player = state.players[seat]
+    if not player.hand:
+        player.turn.flags |= EMPTY_START
+    if site_at(state, player.space) == MAGICAL_GLADE:
+        gaining.gain_token(state, seat, BLACK if state.night else GOLD)
+    for name, starts in TURN_STARTS.items():
+        if name in state.switches:
+            starts(state, seat)
+    if player.claim != NONE and not player.claim_paid:
+        gaining.gain_token(state, seat, player.claim)
+
+
+def begin_in_advance(state: MageKnightState, seat: int) -> None:
+    """A player takes the next turn now, in the turn of another: the Round Order token lies face
+    down, and the End of the Round cannot be announced."""
+    state.players[seat].down = True
+    open_turn(state, seat)
+    receive_gifts(state, seat)
 
 
 def announce(state: MageKnightState) -> Play[None]:
@@ -151,15 +186,7 @@ def announce(state: MageKnightState) -> Play[None]:
                 announce_end(state, seat)
                 state.phase = "next"
                 return
-    if not player.hand:
-        player.turn.flags |= EMPTY_START
-    if site_at(state, player.space) == MAGICAL_GLADE:
-        gaining.gain_token(state, seat, BLACK if state.night else GOLD)
-    for name, starts in TURN_STARTS.items():
-        if name in state.switches:
-            starts(state, seat)
-    if player.claim != NONE and not player.claim_paid:
-        gaining.gain_token(state, seat, player.claim)
+    receive_gifts(state, seat)
     state.phase = "turn"
 
 
@@ -204,13 +231,17 @@ def play_turn(state: MageKnightState) -> Play[None]:
     why = Reasons(state, seat)
     shows = Reveals(state)
     answer = yield Ask(act.seats, "turn", options, (), why, act.secret, shows)
-    if type(answer) is tuple:
-        word = answer[0]
-        going = ENTRIES[word](act, answer) if word in ENTRIES else take_part(act, answer)
-    else:
-        going = WORDS[answer](act)
+    going = take_up(act, answer)
     if going is not None:
         yield from going
+
+
+def take_up(act: Act, answer: Option) -> Play[None] | None:
+    """Carry out an entry of the menu."""
+    if isinstance(answer, tuple):
+        word = str(answer[0])
+        return ENTRIES[word](act, answer) if word in ENTRIES else take_part(act, answer)
+    return WORDS[str(answer)](act)
 
 
 def calm_options(act: Act) -> list[Option]:
@@ -322,7 +353,7 @@ def pvp_allowed(state: MageKnightState, seat: int, other: int) -> bool:
         and not state.ending
         and not state.players[other].down
         and other not in state.returning
-        and not movement.are_allies(state, seat, other)
+        and not are_allies(state, seat, other)
     )
 
 
@@ -358,27 +389,26 @@ def storm(act: Act, space: int, length: int) -> None:
     present = movement.heroes_at(state, space, but=seat)
     if movement.is_assault(state, seat, space):
         if present:
-            meet_in_keep(state, seat, present[0])
+            meet_in_keep(state, seat, present[0], breached=True)
             return
         combat.start(state, combat.ASSAULT, space)
-        notes = act.combat.notes
-        notes[enemies.BREACHED] = 1
+        act.breach()
         if state.assault:
             combat.take_share(state, seat)
-        notes[outcome.RETURN_TO] = origin
+        act.combat.notes[outcome.RETURN_TO] = origin
     else:
         act.turn.flags |= ACTED
-        state.agenda.append(("duel", seat, present[0]))
+        state.agenda.append(("duel", seat, present[0], 1))
     movement.look_around(state)
 
 
-def meet_in_keep(state: MageKnightState, seat: int, owner: int) -> None:
+def meet_in_keep(state: MageKnightState, seat: int, owner: int, breached: bool = False) -> None:
     """Another player's keep with its owner inside: a fight between players, or nothing at all."""
     gaining.change_reputation(state, seat, -1)
     turn = state.players[seat].turn
     turn.flags |= ACTED
     if pvp_allowed(state, seat, owner):
-        state.agenda.append(("duel", seat, owner))
+        state.agenda.append(("duel", seat, owner, int(breached)))
 
 
 def uncover(act: Act, option: tuple[str, str]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight.act import ALL_COLD_FIRE, ALL_SIEGE, Act
+from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.block import NOT_SWIFT
 from critias.games.mage_knight.cards.spells import can_stop
 from critias.games.mage_knight.components import FOREST, HILLS, SWAMP
 from critias.games.mage_knight.damage import ALL_RESIST
 from critias.games.mage_knight.effects import ability, attack, block
+from critias.games.mage_knight.sides import ALL_COLD_FIRE, ALL_SIEGE
 from critias.games.mage_knight.state import Foe
 from critias.games.mage_knight.terms import (
     ATTACK_PHASE,
@@ -116,7 +117,7 @@ def altem_mages_burn(act: Act) -> Play[None]:
 def altem_mages_change(act: Act) -> Play[None]:
     """For this combat all attacks become Cold Fire attacks, or all become Siege attacks."""
     word = yield from act.choose("altem_change", ["cold_fire", "siege"])
-    act.combat.notes[ALL_COLD_FIRE if word == "cold_fire" else ALL_SIEGE] = 1
+    act.in_combat(ALL_COLD_FIRE if word == "cold_fire" else ALL_SIEGE)
 
 
 @ability("altem_guardians", 1, BLOCK_PHASE, Act.has_attacker)

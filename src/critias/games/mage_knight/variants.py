@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.mage_knight import gaining
+from critias.games.mage_knight import daytime, gaining
+from critias.games.mage_knight.attack import FALLEN
 from critias.games.mage_knight.combat import BEGUN, CHANGED
 from critias.games.mage_knight.components import (
     ADVANCED_ACTION,
@@ -125,10 +126,25 @@ def show_stirred(state: MageKnightState) -> None:
         return
     due = {WHITE: RANGED_PHASE, RED: BLOCK_PHASE}.get(state.stirred, ATTACK_PHASE)
     if combat.phase in (due, ATTACK_PHASE):
-        if state.stirred != NONE:
-            combat.notes[STIRRED] = state.stirred
-        state.tell("stirred", COLOURS[state.stirred] if state.stirred != NONE else NO_BONUS)
-        state.stirred = state.stirrer = NONE
+        show_die(state, combat)
+
+
+def show_die(state: MageKnightState, combat: Combat) -> None:
+    """The bonus is known to all from now on."""
+    if state.stirred != NONE:
+        combat.notes[STIRRED] = state.stirred
+    state.tell("stirred", COLOURS[state.stirred] if state.stirred != NONE else NO_BONUS)
+    state.stirred = state.stirrer = NONE
+    state.revealed += 1
+
+
+def stirred_fame(state: MageKnightState) -> int:
+    """The enemy is worth 1 Fame more with a bonus, also one that was not shown in time."""
+    combat = state.combat
+    assert combat is not None, "no combat is going on"
+    if state.stirrer != NONE:
+        show_die(state, combat)
+    return int(STIRRED in combat.notes)
 
 
 def ask_to_stir(state: MageKnightState, combat: Combat) -> None:
@@ -139,6 +155,7 @@ def ask_to_stir(state: MageKnightState, combat: Combat) -> None:
 
 BEGUN.append(ask_to_stir)
 CHANGED.append(show_stirred)
+FALLEN.append(stirred_fame)
 
 
 def may_stir(state: MageKnightState, combat: Combat) -> bool:
@@ -168,7 +185,7 @@ def draft(state: MageKnightState) -> Play[None]:
         for pack in state.packs:
             state.action_deck += pack
         state.packs = []
-        state.phase = "ready"
+        state.phase = "lay_out"
         return
     asks = {
         seat: Ask((seat,), "draft", [DEEDS[card].id for card in pack], hidden=True)
@@ -186,8 +203,8 @@ def draft(state: MageKnightState) -> Play[None]:
 def add_drafted(state: MageKnightState) -> None:
     """At the end of a Day everybody shuffles one drafted card into the deck."""
     if not state.night:
-        for seat, player in enumerate(state.players):
-            if player.drafted:
+        for seat in gaining.seats_in(state):
+            if state.players[seat].drafted:
                 state.agenda.append(("add_drafted", seat))
 
 
@@ -196,9 +213,12 @@ def choose_drafted(state: MageKnightState, seat: int) -> Play[None]:
     player = state.players[seat]
     options = [DEEDS[card].id for card in player.drafted]
     name = yield Ask((seat,), "add_drafted", options, hidden=True)
-    player.drafted.remove(DEED[name])
-    player.discard.append(DEED[name])
-    state.tell("gained", seat, name)
+    card = DEED[name]
+    player.drafted.remove(card)
+    player.deck.append(card)
+    player.unseen.append(card)
+    player.unseen.sort()
+    state.tell("draft_joins", seat, name, only=(seat,), rest=(seat,))
 
 
 ROUND_ENDS["drafting"] = add_drafted
@@ -209,9 +229,9 @@ ROUND_ENDS["drafting"] = add_drafted
 
 def upgrades(state: MageKnightState) -> None:
     """At the end of each Night but the last Advanced Actions are revealed to be picked."""
-    if not state.night:
+    if not state.night or not daytime.has_more_nights(state):
         return
-    for _ in range(len(state.players) + 1):
+    for _ in range(len(gaining.seats_in(state)) + 1):
         card = gaining.take_from(state, state.action_deck, state.action_bottom)
         if card != NONE:
             state.upgrades.append(card)
@@ -231,15 +251,16 @@ def strength(state: MageKnightState, seat: int) -> int:
     for unit in player.units:
         level = UNITS[unit.card].level
         total += level // 2 if unit.wounds else level
-    return total + 3 * (player.level - min(other.level for other in state.players))
+    lowest = min(state.players[other].level for other in gaining.seats_in(state))
+    return total + 3 * (player.level - lowest)
 
 
 def pick_order(state: MageKnightState) -> list[int]:
     """From the lowest strength upward; of equals less Fame, then the later in the last Round."""
     rank = {seat: place for place, seat in enumerate(state.order)}
     return sorted(
-        range(len(state.players)),
-        key=lambda seat: (strength(state, seat), state.players[seat].fame, -rank.get(seat, -1)),
+        gaining.seats_in(state),
+        key=lambda seat: (strength(state, seat), state.players[seat].fame, -rank[seat]),
     )
 
 
@@ -276,6 +297,7 @@ def upgrade(state: MageKnightState, seat: int) -> Play[None]:
         if gone in pile:
             pile.remove(gone)
             break
+    gaining.show(player, gone)
     player.gone.append(gone)
     state.tell("upgraded", seat, answer, name)
 

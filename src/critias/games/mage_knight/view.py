@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from critias.games.mage_knight import block, enemies, gaining
+from critias.games.mage_knight import block, daytime, enemies, gaining
 from critias.games.mage_knight.attack import targeted
 from critias.games.mage_knight.components import (
     DEEDS,
@@ -186,6 +186,8 @@ class MageKnightView(TypedDict):
     switches: list[str]
     round: int
     rounds: int
+    number: int
+    """Which Day it is by Day, which Night at Night."""
     night: bool
     phase: str
     active: int
@@ -383,6 +385,7 @@ def view(state: MageKnightState, seat: int | None) -> MageKnightView:
         "switches": list(state.switches),
         "round": state.round,
         "rounds": state.rounds,
+        "number": daytime.number(state),
         "night": state.night,
         "phase": state.phase,
         "active": state.active,

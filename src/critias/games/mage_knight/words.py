@@ -166,6 +166,12 @@ def _list(event: Event, first: int) -> str:
     return ", ".join(thing(str(value)) for value in event.data[first:])
 
 
+def _draft_joins(view: V, event: Event) -> str:
+    seat, *cards = event.data
+    what = thing(str(cards[0])) if cards else "a drafted card"
+    return f"{names.who(view, int(str(seat)))} shuffles {what} into the deck."
+
+
 def _drew(view: V, event: Event) -> str:
     seat, count, *cards = event.data
     who = names.who(view, int(str(seat)))
@@ -270,6 +276,7 @@ EVENTS: dict[str, Line[V]] = {
     "forced_back": _line("{0:who} is forced back to {1}.", "mk.endturn.withdraw"),
     "altar": _line("{0:who} pays the altar.", "mk.site.ruins.altar"),
     "interacts": _line("{0:who} deals with the people on {1}.", "mk.interact.is-action"),
+    "draft_joins": Line(_draft_joins, rule="mk.variant.drafting.add"),
     "gained": _line("{0:who} gains {1:thing}.", "mk.gain.deed-on-top"),
     "recruited": _line("{0:who} recruits {1:unit}.", "mk.interact.recruit-match"),
     "disbanded": _line("{0:who} disbands {1:unit}.", "mk.unit.disband"),

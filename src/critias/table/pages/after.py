@@ -10,7 +10,7 @@ from critias.table.pages.layout import SIDES, Visitor, icon, page, rule_link, se
 from critias.table.parts.page import lookers
 from critias.table.parts.people import capital, result_of, time_left, winners_words
 from critias.table.records import CHOOSE, CONSENT
-from critias.table.work import Frame
+from critias.table.replays import Frame
 
 MOMENTS = 4
 

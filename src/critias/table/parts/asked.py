@@ -17,6 +17,7 @@ from critias.table.reader import Reader
 from critias.table.records import PROPOSALS
 
 MARKS = {"good": "✓ ", "bad": "✗ "}
+BUSY_WORDS = "The bots are busy: many tables wait for them. Yours is in the line."
 MANY = 12
 """From so many options on there is a field to find one by typing."""
 
@@ -49,6 +50,7 @@ def status(live: Live, reader: Reader, offers: Offers, question: Question | None
             el("p", el("span", f"Waiting for {names}"), cls="who"),
             el("h2", words[:1].upper() + words[1:], cls="prompt"),
             rule_link(live.row.game, live.voice.words.rule_of(first), "the rule"),
+            _busy(live),
         ]
         kind = "theirs"
     return el("div", body, id="status", cls=f"status {kind}")
@@ -77,8 +79,13 @@ def _own_question(
         if detail or rule or also
         else None,
         blocks(question.body, pen) if question is not None else None,
+        _busy(live) if answered else None,
     ]
     return body, "answered" if answered else "mine"
+
+
+def _busy(live: Live) -> Child:
+    return el("p", BUSY_WORDS, cls="busy") if live.busy else None
 
 
 def options(live: Live, reader: Reader, offers: Offers, question: Question | None) -> Html:

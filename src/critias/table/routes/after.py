@@ -11,12 +11,13 @@ from litestar.params import FromPath, FromQuery
 from critias.kit.voice import voice_of
 from critias.table import catalogue, service
 from critias.table.errors import Missing
+from critias.table.identity import address_of
 from critias.table.pages import after as pages
 from critias.table.pages import api as api_pages
 from critias.table.pages import gallery as gallery_pages
 from critias.table.pages import rules as rules_pages
 from critias.table.pages.layout import emblem_picture
-from critias.table.routes.common import Asked, go, html, hub_of, number, visitor_of
+from critias.table.routes.common import Asked, go, html, hub_of, number, visitor_of, whose_of
 from critias.table.work import lesson_frame
 
 
@@ -46,7 +47,7 @@ async def replay(
     shown_seat = _seat(seat) if "seat" in request.query_params else (own[0] if own else None)
     length = len(live.match.log)
     where = min(number(at, "at"), length) if at else length
-    frame = await service.moment(hub, live, person, where, shown_seat)
+    frame = await service.moment(hub, live, person, address_of(request), where, shown_seat)
     return html(pages.replay_page(visitor, live, frame, where, shown_seat, own))
 
 
@@ -58,7 +59,7 @@ async def picture(
     person, _ = await visitor_of(request)
     hub = hub_of(request)
     live = await service.watched(hub, table, person)
-    frame = await service.moment(hub, live, person, at, _seat(seat))
+    frame = await service.moment(hub, live, person, address_of(request), at, _seat(seat))
     if not frame.picture:
         raise Missing(f"{live.game.title} has no pictures")
     headers = {"cache-control": "private, max-age=3600"} if live.over else {}
@@ -118,12 +119,14 @@ async def learn(
     request: Asked, game: FromPath[str], lesson: FromPath[int] = 1, answer: FromQuery[str] = ""
 ) -> Response[str]:
     """The guided first game."""
-    _, visitor = await visitor_of(request)
+    person, visitor = await visitor_of(request)
     played = catalogue.game(game)
     lessons = voice_of(played).lessons
     if not 1 <= lesson <= len(lessons):
         raise Missing(f"{played.title} has {len(lessons)} lessons; {lesson} is none of them")
-    shown = await hub_of(request).workshop.run(lesson_frame, game, lesson - 1, answer or None)
+    shown = await hub_of(request).workshop.run(
+        lesson_frame, game, lesson - 1, answer or None, whose=whose_of(request, person)
+    )
     return html(
         rules_pages.lesson_page(
             visitor, played, lesson - 1, lessons[lesson - 1], shown, bool(answer)

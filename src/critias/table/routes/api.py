@@ -12,6 +12,7 @@ from critias.kit.voice import voice_of
 from critias.table import catalogue, service
 from critias.table.errors import Denied, Missing, TooMuch
 from critias.table.fragments import data
+from critias.table.identity import address_of
 from critias.table.live import Live
 from critias.table.pages.after import told_list
 from critias.table.pages.forms import options_of
@@ -418,7 +419,7 @@ async def moment(
 ) -> Moment:
     """A moment of the game as your seat, or after the end any seat, saw it."""
     live, person = await _table(request, table)
-    frame = await service.moment(hub_of(request), live, person, at, seat)
+    frame = await service.moment(hub_of(request), live, person, address_of(request), at, seat)
     return Moment(
         at,
         len(live.match.log),
@@ -442,7 +443,7 @@ async def upload(request: Asked, data: JSONBody[GameFile]) -> dict[str, Any]:
     hub = hub_of(request)
     if len(data.text) > hub.settings.upload_limit:
         raise TooMuch(f"a game file has at most {hub.settings.upload_limit} letters")
-    live = await service.upload(hub, person, data.text)
+    live = await service.upload(hub, person, data.text, address_of(request))
     return await _shown(live, person, None)
 
 

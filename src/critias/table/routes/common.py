@@ -18,9 +18,10 @@ from critias.kernel.errors import CritiasError
 from critias.table.errors import Malformed, TableError
 from critias.table.html import Html, el
 from critias.table.hub import Hub
-from critias.table.identity import Connection, People, cookie, device_of
+from critias.table.identity import Connection, People, address_of, cookie, device_of
 from critias.table.pages.layout import Visitor, page
 from critias.table.records import Person
+from critias.table.workshop import Whose
 
 log = logging.getLogger(__name__)
 Asked = Request[Any, Any, State]
@@ -63,6 +64,11 @@ def people_of(connection: Connection) -> People:
     people = connection.app.state.people
     assert isinstance(people, People), "the application is made with people"
     return people
+
+
+def whose_of(connection: Connection, person: Person | None) -> Whose:
+    """For whom the work is that a request asks for."""
+    return Whose(person.id if person is not None else "", address_of(connection))
 
 
 async def visitor_of(connection: Connection) -> tuple[Person | None, Visitor]:

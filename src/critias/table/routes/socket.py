@@ -18,6 +18,7 @@ from critias.kernel.errors import CritiasError
 from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments import data, fragments, stage_shape, title
+from critias.table.identity import address_of
 from critias.table.live import Live
 from critias.table.pages.table import lobby
 from critias.table.parts.sent import Sent, at_first
@@ -121,7 +122,7 @@ class Wire:
         self._over = 0
         self._asked = time.monotonic()
         self._sent = Sent()
-        self._bucket = hub_of(socket).messages.of(_address(socket))
+        self._bucket = hub_of(socket).messages.of(address_of(socket))
 
     def changed(self) -> None:
         """The table has changed."""
@@ -268,10 +269,6 @@ class Wire:
         return self._who
 
 
-def _address(socket: Line) -> str:
-    return socket.client.host if socket.client else "-"
-
-
 def _decoded(text: str) -> Any:
     try:
         return _DECODER.decode(text)
@@ -292,7 +289,7 @@ async def line(socket: Line, table: FromPath[str]) -> None:
         return
     await socket.accept()
     hub = hub_of(socket)
-    address = _address(socket)
+    address = address_of(socket)
     if hub.lines[address] >= hub.settings.lines_each:
         await socket.close(code=4429, reason="too many open lines")
         return

@@ -14,7 +14,7 @@ from critias.kernel.errors import CritiasError
 from critias.kit.voice import voice_of
 from critias.table import catalogue, clock, service
 from critias.table.errors import Malformed
-from critias.table.identity import cookie, device_of
+from critias.table.identity import address_of, cookie, device_of
 from critias.table.pages import new as new_pages
 from critias.table.pages import table as table_pages
 from critias.table.pages.forms import values_from
@@ -215,7 +215,7 @@ async def upload(request: Asked) -> Redirect:
         raise Malformed("This file cannot be opened as a game: it is no text") from None
     person, cookies = await somebody(request)
     try:
-        live = await service.upload(hub_of(request), person, text)
+        live = await service.upload(hub_of(request), person, text, address_of(request))
     except CritiasError as error:
         raise Malformed(f"This file cannot be opened as a game: {error.message}") from None
     return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)

@@ -8,12 +8,16 @@ from __future__ import annotations
 from critias.games.athlas import acting, summoning
 from critias.games.athlas.powers import Use, effect, hexes, units
 from critias.kernel.choices import Play
+from critias.kernel.hexes import mask_of
 from critias.kit.limits import Limits
 
 
 def minds(use: Use, limits: Limits) -> None:
-    """Enemy units in range; who is under control himself controls nobody."""
+    """Enemy units in range that may be activated; who is under control controls nobody."""
     units(use, limits)
+    fresh = mask_of(space for space, unit in use.state.world.units.items() if unit.fresh)
+    if fresh:
+        limits.keep("athlas.summoning-step.after-activation", ~fresh)
     if use.acting.controlled:
         limits.keep("athlas.clar.mentalist.controller", 0)
 

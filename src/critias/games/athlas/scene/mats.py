@@ -280,4 +280,11 @@ def _lasting(view: AthlasView) -> list[Entry]:
                 card=intervention_card(effect["card"], f"lasting-{effect['owner']}"),
             )
         )
+    for number in view["warps"]:
+        unit = units.get(number)
+        if unit is not None:
+            owner, warp = unit["owner"], INTERVENTIONS["time_warp"]
+            detail = f"{SEATS[owner]} on {name(unit['space'])}: an extra activation"
+            picture = intervention_card(warp.id, f"lasting-{owner}")
+            found.append(Entry(warp.name, "next", detail, SCROLL, card=picture))
     return found

@@ -9,7 +9,7 @@ from critias.games.athlas.board import DIRECTIONS, GROUND, SEATS, STEPS, name
 from critias.games.athlas.scene.palette import FIGURES, MARKS, SIDES, SIDES_DARK
 from critias.games.athlas.scene.terrain import PICTURE, SIZE, level_of, terrain, top
 from critias.games.athlas.view import AthlasView, UnitView
-from critias.games.athlas.words import MARK_NAMES, unit_title
+from critias.games.athlas.words import MARK_NAMES, activation_words, unit_title
 from critias.kernel.hexes import mask_of
 from critias.kit.hexmap import hexagon
 from critias.kit.offers import Offers
@@ -58,8 +58,7 @@ def unit_words(view: AthlasView, unit: UnitView) -> str:
     if unit["holds"]:
         parts.append("holds " + " and ".join(f"relic {n + 1}" for n in unit["holds"]))
     parts += [MARK_NAMES[mark["name"]] for mark in unit["marks"]]
-    if unit["activated"]:
-        parts.append("has been activated")
+    parts += activation_words(view, unit)
     return "; ".join(parts)
 
 
@@ -114,6 +113,8 @@ def _figure(view: AthlasView, unit: UnitView, acts: bool, spent: bool) -> str:
     signs = [MARKS[mark["name"]] for mark in unit["marks"]]
     if unit["flying"] and unit["exposed"]:
         signs.append(("◎", "#a3312a"))
+    if unit["id"] in view["warps"]:
+        signs.append(("↻", "#2f6f8f"))
     for number, (sign, fill) in enumerate(signs[:_MOST_MARKS]):
         parts.append(_badge(20, up - 20 + number * 14, sign, fill))
     return "".join(parts)

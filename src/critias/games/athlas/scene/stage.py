@@ -7,6 +7,7 @@ from typing import Final
 from critias.games.athlas.board import SEATS
 from critias.games.athlas.scene import desk, mats, pieces
 from critias.games.athlas.scene.palette import side_icon
+from critias.games.athlas.stack import MOMENTS
 from critias.games.athlas.state import ACTIVATION, CREATION, FIRST_TURN, SUMMONING, UPKEEP
 from critias.games.athlas.view import AthlasView
 from critias.games.athlas.words import alpha_title
@@ -82,18 +83,21 @@ def _question(view: AthlasView, offers: Offers) -> Question | None:
     body: list[Block] = []
     if offers.kind == "power" and view["acting"]:
         acting = view["acting"][-1]
-        left = (("movement", acting["movement"]), ("action", acting["action"]))
+        left = (
+            ("movement", acting["movement"], "none left"),
+            ("action", acting["action"], "spent" if acting["spent_action"] else "none"),
+        )
         body.append(
             Sum(
                 tuple(
-                    Term(word, "1" if has else "spent", "good" if has else "soft")
-                    for word, has in left
+                    Term(word, "1" if has else gone, "good" if has else "soft")
+                    for word, has, gone in left
                 )
             )
         )
     spaces = frozenset(offer.option for offer in offers if isinstance(offer.option, int))
     primary = None
-    if offers.kind in ("opening", "closing", "interrupt", "answer"):
+    if offers.kind in MOMENTS:
         primary = "pass"
     elif offers.kind in ("unit", "summon") and len(offers) == 1:
         primary = DONE

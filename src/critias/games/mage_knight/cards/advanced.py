@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.mage_knight import mana
-from critias.games.mage_knight.act import HEAT, Act
+from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.cards.advanced_move import take_action
 from critias.games.mage_knight.components import DEED_COLOUR, DEEDS
 from critias.games.mage_knight.effects import (
@@ -28,6 +28,7 @@ from critias.games.mage_knight.playing import (
     inner_cards,
     play_inner,
 )
+from critias.games.mage_knight.sides import HEAT
 from critias.games.mage_knight.state import FRIENDLY_FIRE
 from critias.games.mage_knight.terms import (
     ATTACK_PHASE,
@@ -76,7 +77,7 @@ def ice_shield(act: Act) -> None:
 
 
 def _heat(act: Act, bonus: int) -> None:
-    act.combat.notes[HEAT] = act.combat.notes.get(HEAT, 0) + bonus
+    act.in_combat(HEAT, bonus)
     act.turn.flags |= FRIENDLY_FIRE
 
 

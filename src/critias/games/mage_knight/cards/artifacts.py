@@ -8,7 +8,6 @@ from critias.games.mage_knight.attack import SWORD
 from critias.games.mage_knight.cards.advanced import has_action, take_spell, throw_action
 from critias.games.mage_knight.cards.advanced_move import take_action
 from critias.games.mage_knight.cards.spells import can_stop
-from critias.games.mage_knight.combat import SKIP
 from critias.games.mage_knight.components import (
     BANNERS,
     DEED_COLOUR,
@@ -18,9 +17,9 @@ from critias.games.mage_knight.components import (
     WOUND,
 )
 from critias.games.mage_knight.effects import banner, basic, ending, later, strong
-from critias.games.mage_knight.enemies import JUSTICE
 from critias.games.mage_knight.mana import ENDLESS, SHADED, SUNLIT
 from critias.games.mage_knight.movement import look_around, turn_ruin
+from critias.games.mage_knight.sides import JUSTICE
 from critias.games.mage_knight.state import NOBODY
 from critias.games.mage_knight.terms import (
     ATTACK_PHASE,
@@ -82,10 +81,10 @@ def frighten(act: Act) -> Play[None]:
     act.fame(1)
 
 
-@strong("banner_of_fear", STOPPING)
+@strong("banner_of_fear", STOPPING, Act.may_skip)
 def banner_of_fear(act: Act) -> None:
     """No Block and Assign Damage phases in this combat."""
-    act.combat.notes[SKIP] = 1
+    act.skip()
 
 
 PROTECTION = "banner_of_protection"
@@ -222,7 +221,7 @@ def sword_of_wrath(act: Act) -> None:
     """Physical attacks of the Attack phase count twice, no enemy has Physical Resistance; 1 Fame
     for each enemy defeated this turn."""
     _praise(act)
-    act.combat.notes[JUSTICE] = 1
+    act.in_combat(JUSTICE)
 
 
 def _blow(act: Act, dice: int) -> None:

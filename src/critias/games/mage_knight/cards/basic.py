@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.mage_knight import mana
-from critias.games.mage_knight.act import PAID, Act
+from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import ENEMY_ABILITIES, ENEMY_ELEMENT, ENEMY_RESISTANCES
 from critias.games.mage_knight.effects import (
     STRONG,
@@ -16,6 +16,7 @@ from critias.games.mage_knight.effects import (
     strong,
 )
 from critias.games.mage_knight.playing import inner_cards, leave_hand, play_inner
+from critias.games.mage_knight.sides import PAID
 from critias.games.mage_knight.state import NO_DICE
 from critias.games.mage_knight.terms import (
     ATTACK_PHASE,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.block import BURNING_SHIELD, EXPLODING_SHIELD
-from critias.games.mage_knight.combat import SKIP
 from critias.games.mage_knight.effects import BASIC, STRONG, attack, basic, strong
-from critias.games.mage_knight.enemies import BREACHED
 from critias.games.mage_knight.state import NO_FIRE_RESISTANCE, Foe
 from critias.games.mage_knight.terms import (
     ATTACK_PHASE,
@@ -116,9 +114,11 @@ def mass_expose(act: Act) -> Play[None]:
     """Either no enemy is fortified in this combat or none has a resistance; Ranged Attack 3, which
     is lost outside the phases of attack."""
     word = yield from act.choose("mass_expose", ["fortifications", "resistances"])
-    change = act.unfortify if word == "fortifications" else act.strip
-    for foe in act.faced():
-        change(foe)
+    if word == "fortifications":
+        act.breach()
+        act.each_foe(act.unfortify)
+    else:
+        act.each_foe(act.strip)
     if act.moment & SHOOTING:
         act.attack(3, RANGED)
 
@@ -151,7 +151,7 @@ def earthquake(act: Act) -> Play[None]:
 @basic("demolish", COMBAT)
 def demolish(act: Act) -> None:
     """Fortifications of sites do not count; all enemies have 1 less Armor."""
-    act.combat.notes[BREACHED] = 1
+    act.breach()
     for place in act.foes():
         act.weaken(act.combat.foes[place], 1)
 
@@ -201,13 +201,13 @@ def lethal_chill(act: Act) -> Play[None]:
 
 
 def _can_skip(act: Act) -> bool:
-    return act.combat.move >= act.count_foes()
+    return act.may_skip() and act.side.move >= act.count_foes()
 
 
 @strong("wings_of_wind", STOPPING, _can_skip)
 def wings_of_night(act: Act) -> None:
     """With a Move point left over for each enemy faced: no Block and Assign Damage phases."""
-    act.combat.notes[SKIP] = 1
+    act.skip()
 
 
 # --- shields -------------------------------------------------------------------------------------

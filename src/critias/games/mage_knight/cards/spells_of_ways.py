@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from critias.games.mage_knight import gaining
 from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.alliance import others
 from critias.games.mage_knight.components import (
     CITY,
     DEED,
@@ -262,16 +263,8 @@ def _has_place(act: Act) -> bool:
     return unit_room(act.player) or bond_free(act) or any(not unit.bonded for unit in units)
 
 
-def others(act: Act) -> list[int]:
-    """The other players in Round order, beginning after this one."""
-    count = len(act.state.players)
-    order = [seat for seat in act.state.order if seat < count] or list(range(count))
-    place = order.index(act.seat)
-    return order[place + 1 :] + order[:place]
-
-
 def _tire_others(act: Act, level: int) -> Play[None]:
-    for seat in others(act):
+    for seat in others(act.state, act.seat):
         units = act.state.players[seat].units
         legal = [i for i, u in enumerate(units) if not u.spent and UNITS[u.card].level <= level]
         if legal:
@@ -370,7 +363,7 @@ SHOW = "show"
 def read_mind(act: Act, colour: int, steals: int, count: int, *found: int) -> Play[None] | None:
     """The next player discards a card of the colour or shows a hand without one; after the last
     of them Mind Steal may take one."""
-    row = others(act)
+    row = others(act.state, act.seat)
     if count == len(row):
         return _steal_one(act, found) if steals else None
     return _give_mind(act, row[count], (colour, steals, count + 1, *found))
@@ -426,7 +419,7 @@ def _steal_one(act: Act, found: tuple[int, ...]) -> Play[None]:
 
 
 def _owners(act: Act) -> list[Player]:
-    return [act.state.players[seat] for seat in others(act)]
+    return [act.state.players[seat] for seat in others(act.state, act.seat)]
 
 
 # --- mana ----------------------------------------------------------------------------------------
@@ -437,7 +430,7 @@ def mana_meltdown(act: Act) -> None:
     """Every other player loses a random crystal, or takes a Wound without one; one of those lost
     may be taken."""
     lost = []
-    for seat in others(act):
+    for seat in others(act.state, act.seat):
         owned = act.state.players[seat].crystals
         bag = [colour for colour in BASIC_COLOURS for _ in range(owned[colour])]
         if bag:
@@ -464,7 +457,7 @@ def take_melted(act: Act, *colours: int) -> Play[None]:
 def mana_radiance(act: Act) -> Play[None]:
     """Name a basic colour: everybody takes a Wound for each crystal of it; two crystals of it."""
     colour = yield from act.choose_colour("radiance", BASIC_COLOURS)
-    for seat in (act.seat, *others(act)):
+    for seat in (act.seat, *others(act.state, act.seat)):
         gaining.take_wounds(act.state, seat, act.state.players[seat].crystals[colour])
     act.crystal(colour)
     act.crystal(colour)

@@ -44,7 +44,7 @@ def stage(view: MageKnightView, offers: Offers) -> Stage:
 def status(view: MageKnightView) -> tuple[Status, ...]:
     """The chips of the bar: time, Source, scenario, the Dummy."""
     time = "Night" if view["night"] else "Day"
-    number = (view["round"] + 1) // 2
+    number = view["number"]
     tint: Tint = "night" if view["night"] else "gold"
     found = [
         Status(

@@ -7,6 +7,7 @@ from typing import Final
 
 from critias.games.mage_knight import gaining, mana
 from critias.games.mage_knight.act import Act
+from critias.games.mage_knight.alliance import opponents
 from critias.games.mage_knight.components import DEED_KIND, SKILL, SPELL, WOUND
 from critias.games.mage_knight.effects import STRONG, skill
 from critias.games.mage_knight.map import lattice
@@ -82,10 +83,12 @@ def healing_ritual(act: Act) -> Play[None]:
 
 def _nearest(act: Act) -> list[int]:
     grid, here = lattice(act.state), act.player.space
+    rivals = sorted(opponents(act.state, act.seat))
+    spaces = {seat: act.state.players[seat].space for seat in rivals}
     away = {
-        seat: grid.distance(here, other.space)
-        for seat, other in enumerate(act.state.players)
-        if seat != act.seat and OFF_MAP not in (other.space, here)
+        seat: grid.distance(here, space)
+        for seat, space in spaces.items()
+        if OFF_MAP not in (space, here)
     }
     return [seat for seat, distance in away.items() if distance == min(away.values())]
 

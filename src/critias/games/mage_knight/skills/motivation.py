@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from critias.games.mage_knight import gaining
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import SKILL, SKILLS
-from critias.games.mage_knight.effects import WINDOW, Entry, skill
+from critias.games.mage_knight.effects import ANY_TURN, WINDOW, Entry, skill
 from critias.games.mage_knight.playing import use_skill
 from critias.games.mage_knight.terms import SPECIAL
 from critias.kernel.choices import Option, Play
@@ -24,7 +25,8 @@ def motivate(act: Act, colour: int) -> None:
     turn."""
     act.player.calm = 2 if act.state.active == act.seat else 1
     fame = act.player.fame
-    if all(fame < other.fame for other in act.state.players if other is not act.player):
+    others = [seat for seat in gaining.seats_in(act.state) if seat != act.seat]
+    if all(fame < act.state.players[other].fame for other in others):
         act.token(colour)
     act.draw(2)
 
@@ -46,6 +48,7 @@ def _use(act: Act, option: Option) -> Play[None]:
 
 
 WINDOW["motivation"] = Entry(_options, _use)
+ANY_TURN.update(MOTIVATIONS)
 
 
 def motivation(hero: str, colour: int) -> None:
