@@ -15,7 +15,7 @@ class RuleMarks:
     def __init__(self) -> None:
         books = [*ledgers().values()]
         # A game that is being written has its ledger before it is installed.
-        books += [load(path) for path in Path(critias.games.__path__[0]).glob(f"*/{FILE}")]
+        books += [load(path) for path in Path(critias.games.__path__[0]).glob(f"*/data/{FILE}")]
         self.known = sorted({rule.id for book in books for rule in book})
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:

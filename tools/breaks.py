@@ -273,7 +273,7 @@ class Runner:
 
 def anything() -> object:
     """The condition that keeps nothing out."""
-    targets = importlib.import_module("critias.games.goa2.targets")
+    targets = importlib.import_module("critias.games.goa2.rules.targets")
     return targets.Condition(targets.VALID, lambda actor: actor.board.grid.ground)
 
 

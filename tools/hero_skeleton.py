@@ -17,7 +17,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from critias.games.goa2.cards import slug
+from critias.games.goa2.rules.cards import slug
 
 TIERS = {"basic": 0, "H": 0, "I": 1, "II": 2, "III": 3, "IV": 4}
 COLOURS = {"red": "RED_CARD", "blue": "BLUE_CARD"}

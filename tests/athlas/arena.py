@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from critias.games.athlas.board import GRID, HILL, SEATS, WATER, at
-from critias.games.athlas.data import POWERS
 from critias.games.athlas.game import RULES
-from critias.games.athlas.positions import OUT_OF_THE_WAY, RELICS, Layout, Place, put_unit
-from critias.games.athlas.powers import usable
-from critias.games.athlas.setup import AthlasSetup, new
-from critias.games.athlas.state import AthlasState, Unit
+from critias.games.athlas.rules.board import GRID, HILL, SEATS, WATER, at
+from critias.games.athlas.rules.data import POWERS
+from critias.games.athlas.rules.positions import OUT_OF_THE_WAY, RELICS, Layout, Place, put_unit
+from critias.games.athlas.rules.powers import usable
+from critias.games.athlas.rules.setup import AthlasSetup, new
+from critias.games.athlas.rules.state import AthlasState, Unit
 from critias.kernel.choices import DONE, Ask, AskAll, Option, rule_in
 from critias.kernel.events import Event
 from critias.kernel.hexes import spaces_of

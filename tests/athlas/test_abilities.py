@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas.attack import attack_value
-from critias.games.athlas.board import CRATER, HILL, PLAINS, WATER, at
-from critias.games.athlas.data import CARDS
-from critias.games.athlas.designs import build
-from critias.games.athlas.state import UPKEEP
-from critias.games.athlas.terrain import terrain
-from critias.games.athlas.units import armor, flying
+from critias.games.athlas.rules.attack import attack_value
+from critias.games.athlas.rules.board import CRATER, HILL, PLAINS, WATER, at
+from critias.games.athlas.rules.data import CARDS
+from critias.games.athlas.rules.designs import build
+from critias.games.athlas.rules.state import UPKEEP
+from critias.games.athlas.rules.terrain import terrain
+from critias.games.athlas.rules.units import armor, flying
 
 
 def alone(*cards: str) -> Arena:

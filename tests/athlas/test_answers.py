@@ -15,11 +15,11 @@ from athlas.arena import (
     SOUTH,
     Arena,
 )
-from critias.games.athlas.board import BATTLEGROUND, GRID, WATER, at
-from critias.games.athlas.cards.interventions import DIVINE
-from critias.games.athlas.data import INTERVENTIONS
-from critias.games.athlas.state import Lasting
-from critias.games.athlas.units import has
+from critias.games.athlas.rules.board import BATTLEGROUND, GRID, WATER, at
+from critias.games.athlas.rules.cards.interventions import DIVINE
+from critias.games.athlas.rules.data import INTERVENTIONS
+from critias.games.athlas.rules.state import Lasting
+from critias.games.athlas.rules.units import has
 from critias.kernel.choices import DONE, Option
 from critias.kernel.hexes import spaces_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas.attack import attack, attack_value, meet
-from critias.games.athlas.board import HILL, at
-from critias.games.athlas.data import ATTACKS, CARDS
-from critias.games.athlas.units import armor
+from critias.games.athlas.rules.attack import attack, attack_value, meet
+from critias.games.athlas.rules.board import HILL, at
+from critias.games.athlas.rules.data import ATTACKS, CARDS
+from critias.games.athlas.rules.units import armor
 
 SHOOTERS = ("shadow_ranger", "etynian_crossbow", "marksmanship")
 HEAVY = ("raider_of_the_deep", "rakios_battle_suit", "celestial_shield")

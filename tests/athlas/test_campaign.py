@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas.board import at
 from critias.games.athlas.game import RULES
-from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import CREATION, FIRST_TURN, SUMMONING, AthlasState
-from critias.games.athlas.victory import nobody_can_win
+from critias.games.athlas.rules.board import at
+from critias.games.athlas.rules.setup import AthlasSetup
+from critias.games.athlas.rules.state import CREATION, FIRST_TURN, SUMMONING, AthlasState
+from critias.games.athlas.rules.victory import nobody_can_win
 from critias.kernel.choices import DONE, Ask, AskAll, Option
 from critias.kernel.match import Match
 from critias.kernel.random import Rng

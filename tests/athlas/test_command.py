@@ -16,14 +16,14 @@ from athlas.arena import (
     WARRIORS,
     Arena,
 )
-from critias.games.athlas import data
-from critias.games.athlas.board import GROUND, WATER, at
-from critias.games.athlas.data import CARDS, POWERS
 from critias.games.athlas.game import RULES
-from critias.games.athlas.powers import Use, hexes, owns
-from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import ACTIVATION, SUMMONING, UPKEEP, Lasting
-from critias.games.athlas.units import Survey, flying, has
+from critias.games.athlas.rules import data
+from critias.games.athlas.rules.board import GROUND, WATER, at
+from critias.games.athlas.rules.data import CARDS, POWERS
+from critias.games.athlas.rules.powers import Use, hexes, owns
+from critias.games.athlas.rules.setup import AthlasSetup
+from critias.games.athlas.rules.state import ACTIVATION, SUMMONING, UPKEEP, Lasting
+from critias.games.athlas.rules.units import Survey, flying, has
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout, random_answer
 from critias.kernel.random import Rng

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from athlas.arena import NORTH, SOUTH
-from critias.games.athlas.creation import (
+from critias.games.athlas.game import RULES, VOICE
+from critias.games.athlas.rules.creation import (
     design_options,
     finished,
     fitting,
@@ -17,11 +18,16 @@ from critias.games.athlas.creation import (
     why_card,
     why_remove,
 )
-from critias.games.athlas.data import CARDS, INTERVENTIONS
-from critias.games.athlas.designs import PRESETS, alpha_problem, code_of, design_of, stack_problem
-from critias.games.athlas.game import RULES, VOICE
-from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import CREATION, FIRST_TURN, AthlasState, Draft
+from critias.games.athlas.rules.data import CARDS, INTERVENTIONS
+from critias.games.athlas.rules.designs import (
+    PRESETS,
+    alpha_problem,
+    code_of,
+    design_of,
+    stack_problem,
+)
+from critias.games.athlas.rules.setup import AthlasSetup
+from critias.games.athlas.rules.state import CREATION, FIRST_TURN, AthlasState, Draft
 from critias.kernel.choices import DONE, Option
 from critias.kernel.errors import BadSetup, NotAnOption, UndoRefused
 from critias.kernel.match import Match

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from athlas.arena import FAR_WEST, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas.board import BATTLEGROUND, FOLDER, GRID, at, load, name, named
-from critias.games.athlas.cards.interventions import DIVINE
-from critias.games.athlas.data import (
+from critias.games.athlas.rules.board import BATTLEGROUND, FOLDER, GRID, at, load, name, named
+from critias.games.athlas.rules.cards.interventions import DIVINE
+from critias.games.athlas.rules.data import (
     BASIC_POWERS,
     BOX,
     CARDS,
@@ -24,10 +24,10 @@ from critias.games.athlas.data import (
     load_cards,
     load_interventions,
 )
-from critias.games.athlas.designs import PRESETS, alpha_problem, build, load_presets
-from critias.games.athlas.reference import reference
-from critias.games.athlas.state import SUMMONING
-from critias.games.athlas.summoning import why_not
+from critias.games.athlas.rules.designs import PRESETS, alpha_problem, build, load_presets
+from critias.games.athlas.rules.state import SUMMONING
+from critias.games.athlas.rules.summoning import why_not
+from critias.games.athlas.shown.reference import reference
 from critias.kernel.errors import BadData
 from critias.kernel.hexes import spaces_of
 from critias.kit.data import load as load_file

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
-from critias.games.athlas.board import at
-from critias.games.athlas.data import INTERVENTIONS
-from critias.games.athlas.state import FIRST_TURN, SUMMONING
-from critias.games.athlas.units import has
+from critias.games.athlas.rules.board import at
+from critias.games.athlas.rules.data import INTERVENTIONS
+from critias.games.athlas.rules.state import FIRST_TURN, SUMMONING
+from critias.games.athlas.rules.units import has
 from critias.kernel.choices import DONE
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
-from critias.games.athlas.attack import attack_value
-from critias.games.athlas.board import CRATER, HILL, PLAINS, WATER, at
-from critias.games.athlas.data import CARDS
-from critias.games.athlas.terrain import terrain
-from critias.games.athlas.units import armor
+from critias.games.athlas.rules.attack import attack_value
+from critias.games.athlas.rules.board import CRATER, HILL, PLAINS, WATER, at
+from critias.games.athlas.rules.data import CARDS
+from critias.games.athlas.rules.terrain import terrain
+from critias.games.athlas.rules.units import armor
 
 
 def duel(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import DRAKES, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
-from critias.games.athlas.board import at
-from critias.games.athlas.designs import build
-from critias.games.athlas.estimate import FEATURES, features
+from critias.games.athlas.bots.estimate import FEATURES, features
 from critias.games.athlas.game import ADVICE, RULES
-from critias.games.athlas.positions import Layout
-from critias.games.athlas.state import SUMMONING, AthlasState
+from critias.games.athlas.rules.board import at
+from critias.games.athlas.rules.designs import build
+from critias.games.athlas.rules.positions import Layout
+from critias.games.athlas.rules.state import SUMMONING, AthlasState
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
-from critias.games.athlas.board import BATTLEGROUND, CRATER, GRID, HILL, WATER, at
-from critias.games.athlas.data import CARDS
-from critias.games.athlas.designs import build
-from critias.games.athlas.relics import held
-from critias.games.athlas.state import SUMMONING
-from critias.games.athlas.units import armor, flying, may_hold
+from critias.games.athlas.rules.board import BATTLEGROUND, CRATER, GRID, HILL, WATER, at
+from critias.games.athlas.rules.data import CARDS
+from critias.games.athlas.rules.designs import build
+from critias.games.athlas.rules.relics import held
+from critias.games.athlas.rules.state import SUMMONING
+from critias.games.athlas.rules.units import armor, flying, may_hold
 
 MENTALIST = ("dark_mentalist",)
 

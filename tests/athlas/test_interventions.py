@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena, ready
-from critias.games.athlas.attack import attack_value
-from critias.games.athlas.board import CRATER, GRID, HILL, PLAINS, WATER, at
-from critias.games.athlas.cards.interventions import DIVINE, castable
-from critias.games.athlas.data import FIGURES, INTERVENTIONS
-from critias.games.athlas.designs import build
-from critias.games.athlas.relics import held
-from critias.games.athlas.state import Alpha
-from critias.games.athlas.terrain import terrain
-from critias.games.athlas.units import armor, flying, has, may_hold
+from critias.games.athlas.rules.attack import attack_value
+from critias.games.athlas.rules.board import CRATER, GRID, HILL, PLAINS, WATER, at
+from critias.games.athlas.rules.cards.interventions import DIVINE, castable
+from critias.games.athlas.rules.data import FIGURES, INTERVENTIONS
+from critias.games.athlas.rules.designs import build
+from critias.games.athlas.rules.relics import held
+from critias.games.athlas.rules.state import Alpha
+from critias.games.athlas.rules.terrain import terrain
+from critias.games.athlas.rules.units import armor, flying, has, may_hold
 
 
 def test_every_card_has_its_rules() -> None:

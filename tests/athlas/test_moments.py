@@ -14,8 +14,8 @@ from athlas.arena import (
     WARRIORS,
     Arena,
 )
-from critias.games.athlas.board import at
-from critias.games.athlas.units import flying, has
+from critias.games.athlas.rules.board import at
+from critias.games.athlas.rules.units import flying, has
 from critias.kernel.choices import DONE, Option
 
 

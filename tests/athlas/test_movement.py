@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import DRAKES, FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas.board import CRATER, DIRECTIONS, GRID, HILL, WATER, at
-from critias.games.athlas.data import CARDS, POWERS
-from critias.games.athlas.powers import owns
-from critias.games.athlas.relics import held
-from critias.games.athlas.units import flying, has
+from critias.games.athlas.rules.board import CRATER, DIRECTIONS, GRID, HILL, WATER, at
+from critias.games.athlas.rules.data import CARDS, POWERS
+from critias.games.athlas.rules.powers import owns
+from critias.games.athlas.rules.relics import held
+from critias.games.athlas.rules.units import flying, has
 
 SPHERE = ("celestial_knight", "telekinetic_sphere")
 WIN = "athlas.win.two-relics-one-unit"

@@ -8,12 +8,12 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import DRAKES, NORTH, SOUTH, WARRIORS, Arena
-from critias.games.athlas.board import CRATER, GRID, HILL, at
-from critias.games.athlas.designs import build
-from critias.games.athlas.relics import held
-from critias.games.athlas.terrain import terrain
-from critias.games.athlas.units import armor, flying
-from critias.games.athlas.victory import nobody_can_win
+from critias.games.athlas.rules.board import CRATER, GRID, HILL, at
+from critias.games.athlas.rules.designs import build
+from critias.games.athlas.rules.relics import held
+from critias.games.athlas.rules.terrain import terrain
+from critias.games.athlas.rules.units import armor, flying
+from critias.games.athlas.rules.victory import nobody_can_win
 
 
 class Battle(Arena):

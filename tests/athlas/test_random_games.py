@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.athlas.board import GRID
 from critias.games.athlas.game import RULES
-from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import AthlasState
+from critias.games.athlas.rules.board import GRID
+from critias.games.athlas.rules.setup import AthlasSetup
+from critias.games.athlas.rules.state import AthlasState
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng

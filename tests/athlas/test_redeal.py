@@ -8,11 +8,11 @@ from collections import Counter
 import pytest
 
 from athlas.arena import NORTH, SOUTH
-from critias.games.athlas import data
-from critias.games.athlas.designs import builds_alive
 from critias.games.athlas.game import ADVICE, RULES
-from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import AthlasState
+from critias.games.athlas.rules import data
+from critias.games.athlas.rules.designs import builds_alive
+from critias.games.athlas.rules.setup import AthlasSetup
+from critias.games.athlas.rules.state import AthlasState
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.match import Match
 from critias.kernel.random import Rng

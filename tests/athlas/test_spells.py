@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
-from critias.games.athlas.attack import attack_value
-from critias.games.athlas.board import CRATER, HILL, WATER, at
-from critias.games.athlas.data import CARDS
-from critias.games.athlas.relics import held
-from critias.games.athlas.units import armor, flying, has
+from critias.games.athlas.rules.attack import attack_value
+from critias.games.athlas.rules.board import CRATER, HILL, WATER, at
+from critias.games.athlas.rules.data import CARDS
+from critias.games.athlas.rules.relics import held
+from critias.games.athlas.rules.units import armor, flying, has
 
 
 def caster(*cards: str, foe: tuple[str, ...] = PEASANTS, place: tuple[int, int] = (1, 0)) -> Arena:

@@ -13,17 +13,17 @@ from typing import Any
 import pytest
 
 from athlas.arena import DRAKES, FAR_EAST, FAR_WEST, IDLE, NORTH, SOUTH, WARRIORS, Arena
-from critias.games.athlas.attack import attack_value
-from critias.games.athlas.board import WATER, at
-from critias.games.athlas.creation import design_options
-from critias.games.athlas.data import CARDS, POWERS
-from critias.games.athlas.designs import code_of, design_of
 from critias.games.athlas.game import RULES, VOICE
-from critias.games.athlas.scene.signs import SIGNS
-from critias.games.athlas.scene.stage import stage as drawn
-from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import AthlasState, Draft
-from critias.games.athlas.words import PHRASES
+from critias.games.athlas.rules.attack import attack_value
+from critias.games.athlas.rules.board import WATER, at
+from critias.games.athlas.rules.creation import design_options
+from critias.games.athlas.rules.data import CARDS, POWERS
+from critias.games.athlas.rules.designs import code_of, design_of
+from critias.games.athlas.rules.setup import AthlasSetup
+from critias.games.athlas.rules.state import AthlasState, Draft
+from critias.games.athlas.shown.signs import SIGNS
+from critias.games.athlas.shown.stage import stage as drawn
+from critias.games.athlas.shown.words import PHRASES
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.events import Event
 from critias.kernel.match import Match

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, NORTH, PEASANTS, SOUTH, WARRIORS, Arena, ready
-from critias.games.athlas.board import WATER, at
-from critias.games.athlas.cards.interventions import castable
-from critias.games.athlas.relics import held
-from critias.games.athlas.state import Lasting
-from critias.games.athlas.units import armor
+from critias.games.athlas.rules.board import WATER, at
+from critias.games.athlas.rules.cards.interventions import castable
+from critias.games.athlas.rules.relics import held
+from critias.games.athlas.rules.state import Lasting
+from critias.games.athlas.rules.units import armor
 from critias.kernel.choices import DONE
 
 

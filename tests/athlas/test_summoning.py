@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, RANGERS, SOUTH, Arena
-from critias.games.athlas.board import BATTLEGROUND, at
-from critias.games.athlas.data import FIGURES
-from critias.games.athlas.designs import alpha_problem
 from critias.games.athlas.game import RULES
-from critias.games.athlas.state import FIRST_TURN, SUMMONING, AthlasState
+from critias.games.athlas.rules.board import BATTLEGROUND, at
+from critias.games.athlas.rules.data import FIGURES
+from critias.games.athlas.rules.designs import alpha_problem
+from critias.games.athlas.rules.state import FIRST_TURN, SUMMONING, AthlasState
 from critias.kernel.errors import SaveDamaged
 from critias.kernel.hexes import spaces_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, SOUTH, Arena
-from critias.games.athlas.attack import attack_value
-from critias.games.athlas.board import BATTLEGROUND, CRATER, HILL, PLAINS, TERRAINS, WATER, at
-from critias.games.athlas.terrain import covered, level, over_cliffs, set_terrain, terrain
+from critias.games.athlas.rules.attack import attack_value
+from critias.games.athlas.rules.board import BATTLEGROUND, CRATER, HILL, PLAINS, TERRAINS, WATER, at
+from critias.games.athlas.rules.terrain import covered, level, over_cliffs, set_terrain, terrain
 
 BLADES = ("savage_warrior", "karoos_blade")
 BOLTS = ("dark_mentalist", "magic_bolt")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
-from critias.games.athlas.board import at
 from critias.games.athlas.game import RULES
-from critias.games.athlas.state import UPKEEP
-from critias.games.athlas.victory import nobody_can_win
+from critias.games.athlas.rules.board import at
+from critias.games.athlas.rules.state import UPKEEP
+from critias.games.athlas.rules.victory import nobody_can_win
 
 WIN = "athlas.win.two-relics-one-unit"
 

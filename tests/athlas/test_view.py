@@ -11,11 +11,11 @@ import pytest
 
 import critias.games.athlas as athlas_package
 from athlas.arena import FAR_WEST, IDLE, NORTH, SOUTH, WARRIORS, Arena
-from critias.games.athlas.board import at
-from critias.games.athlas.data import CARDS, INTERVENTIONS
 from critias.games.athlas.game import RULES, VOICE
-from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import Acting, AthlasState, Lasting, Unit, World
+from critias.games.athlas.rules.board import at
+from critias.games.athlas.rules.data import CARDS, INTERVENTIONS
+from critias.games.athlas.rules.setup import AthlasSetup
+from critias.games.athlas.rules.state import Acting, AthlasState, Lasting, Unit, World
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.errors import NotAnOption
 from critias.kernel.match import Match

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from critias.games.era import campaign
-from critias.games.era.board import ENDINGS, GOALS, NATIONS
 from critias.games.era.game import RULES
-from critias.games.era.nation_objectives import bonus
-from critias.games.era.objectives import goal
-from critias.games.era.positions import arrange
-from critias.games.era.state import NOWHERE, EraState
+from critias.games.era.rules import campaign
+from critias.games.era.rules.board import ENDINGS, GOALS, NATIONS
+from critias.games.era.rules.nation_objectives import bonus
+from critias.games.era.rules.objectives import goal
+from critias.games.era.rules.positions import arrange
+from critias.games.era.rules.state import NOWHERE, EraState
 from critias.kernel.match import REVEALED, Match
 from era.test_ending import position
 from era.world import World

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from critias.games.era import board
-from critias.games.era.board import (
+from critias.games.era.game import RULES
+from critias.games.era.rules import board
+from critias.games.era.rules.board import (
     AGENTS,
     AREA,
     AREAS,
@@ -27,9 +28,8 @@ from critias.games.era.board import (
     TRACKS,
     crossing,
 )
-from critias.games.era.game import RULES
-from critias.games.era.state import INTRODUCTORY, EraState
-from critias.games.era.values import garrison, power, stability, supply, total, with_temples
+from critias.games.era.rules.state import INTRODUCTORY, EraState
+from critias.games.era.rules.values import garrison, power, stability, supply, total, with_temples
 from critias.kernel.errors import BadData
 from era.world import NotOffered, World
 

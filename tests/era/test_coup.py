@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from critias.games.era import contest, coup, values
-from critias.games.era.board import AREAS, COSTS, NATIONS
-from critias.games.era.contest import EITHER, FOR_ATTACK, FOR_DEFENCE
 from critias.games.era.game import RULES
-from critias.games.era.state import ASIDE, DEFEND
-from critias.games.era.words import PHRASES
+from critias.games.era.rules import contest, coup, values
+from critias.games.era.rules.board import AREAS, COSTS, NATIONS
+from critias.games.era.rules.contest import EITHER, FOR_ATTACK, FOR_DEFENCE
+from critias.games.era.rules.state import ASIDE, DEFEND
+from critias.games.era.shown.words import PHRASES
 from critias.kernel.choices import AskAll
 from critias.kernel.match import Match
 from era.world import NotOffered, World
@@ -112,7 +112,7 @@ def test_bids_are_secret_until_all_are_in() -> None:
 
 
 def _khem(state: Any) -> None:
-    from critias.games.era.positions import arrange  # noqa: PLC0415
+    from critias.games.era.rules.positions import arrange  # noqa: PLC0415
 
     arrange(owner={"khem": "aztlan"}, agents={0: {"khem": [3]}})(state)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.era.board import LIGHT
-from critias.games.era.values import on_map, supply
+from critias.games.era.rules.board import LIGHT
+from critias.games.era.rules.values import on_map, supply
 from era.test_special import tile
 from era.world import World
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from critias.games.era import scoring
-from critias.games.era.board import ASCENSION, CONTINUATION, ENDINGS, POLE_SHIFT, TRACKS
-from critias.games.era.changes import doom_forward
 from critias.games.era.game import RULES, VOICE
-from critias.games.era.positions import arrange
-from critias.games.era.rounds import end_round, end_turn, endings
-from critias.games.era.state import EraState
+from critias.games.era.rules import scoring
+from critias.games.era.rules.board import ASCENSION, CONTINUATION, ENDINGS, POLE_SHIFT, TRACKS
+from critias.games.era.rules.changes import doom_forward
+from critias.games.era.rules.positions import arrange
+from critias.games.era.rules.rounds import end_round, end_turn, endings
+from critias.games.era.rules.state import EraState
 from era.world import World
 
 A, P, C = ENDINGS

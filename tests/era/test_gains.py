@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from critias.games.era import gains
-from critias.games.era.board import AREA, BUILDINGS, LOOT, NATIONS, crossings
-from critias.games.era.gains import Points
+from critias.games.era.bots import gains
+from critias.games.era.bots.gains import Points
+from critias.games.era.rules.board import AREA, BUILDINGS, LOOT, NATIONS, crossings
 from era.world import World
 
 LAST: dict[str, Any] = {"round": 9, "end": 10}

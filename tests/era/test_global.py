@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.board import AREA
+from critias.games.era.rules.board import AREA
 from era.world import World
 
 

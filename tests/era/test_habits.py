@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.board import AREA, COSTS, KEYS, crossings
-from critias.games.era.gains import Points, best_cards, best_coup
+from critias.games.era.bots.gains import Points, best_cards, best_coup
+from critias.games.era.bots.habits import margin_name, reasons
 from critias.games.era.game import ADVICE, RULES
-from critias.games.era.habits import margin_name, reasons
+from critias.games.era.rules.board import AREA, COSTS, KEYS, crossings
 from critias.kernel.choices import DONE, Ask, AskAll, Option
 from critias.kernel.match import Match
 from critias.kernel.random import Rng

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from critias.games.era import hint
-from critias.games.era.board import NATIONS
-from critias.games.era.gains import Points
+from critias.games.era.bots import hint
+from critias.games.era.bots.gains import Points
 from critias.games.era.game import ADVICE, RULES
+from critias.games.era.rules.board import NATIONS
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
 from critias.kernel.random import Rng

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.board import AREA, AREAS, crossing
-from critias.games.era.movement import contests
+from critias.games.era.rules.board import AREA, AREAS, crossing
+from critias.games.era.rules.movement import contests
 from era.world import World
 
 THREE = [("lemuria", "atlantis"), ("atlantis", "aztlan"), ("aztlan", "lemuria")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.era.board import AREA, AREAS
+from critias.games.era.rules.board import AREA, AREAS
 from era.world import World
 
 # --- Collect Virya -------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.era.game import RULES, VOICE
-from critias.games.era.turn import space_of
+from critias.games.era.rules.turn import space_of
 from critias.kernel.choices import Ask
 from era.world import World
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.board import ENDINGS
 from critias.games.era.game import RULES
-from critias.games.era.objectives import in_the_open, show
+from critias.games.era.rules.board import ENDINGS
+from critias.games.era.rules.objectives import in_the_open, show
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from era.world import World

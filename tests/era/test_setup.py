@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from critias.games.era import draft
-from critias.games.era.board import (
+from critias.games.era.game import RULES, VOICE
+from critias.games.era.rules import draft
+from critias.games.era.rules.board import (
     AREA,
     BOARD,
     BUILDINGS,
@@ -24,10 +25,9 @@ from critias.games.era.board import (
     SOCIETIES,
     SPECIALS,
 )
-from critias.games.era.game import RULES, VOICE
-from critias.games.era.setup import draft_step
-from critias.games.era.state import ACTIVE, INTRODUCTORY, OUT, PASSIVE, EraState
-from critias.games.era.values import controllers, nations_of, position
+from critias.games.era.rules.setup import draft_step
+from critias.games.era.rules.state import ACTIVE, INTRODUCTORY, OUT, PASSIVE, EraState
+from critias.games.era.rules.values import controllers, nations_of, position
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.board import ENDINGS, SPECIALS
 from critias.games.era.game import RULES, VOICE
-from critias.games.era.special import TILES
+from critias.games.era.rules.board import ENDINGS, SPECIALS
+from critias.games.era.rules.special import TILES
 from critias.kernel.random import Rng
 from era.world import World
 

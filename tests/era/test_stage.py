@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from critias.games.era.board import AREAS, CONTINUATION, OCEANS, POLE_SHIFT, TOUCHES, ZONE
-from critias.games.era.estimate import likely
+from critias.games.era.bots.estimate import likely
 from critias.games.era.game import ADVICE, RULES, VOICE
-from critias.games.era.scene.land import outlines, shape, slug
-from critias.games.era.scene.palette import nation_icon, seat_icon
+from critias.games.era.rules.board import AREAS, CONTINUATION, OCEANS, POLE_SHIFT, TOUCHES, ZONE
+from critias.games.era.shown.land import outlines, shape, slug
+from critias.games.era.shown.palette import nation_icon, seat_icon
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.events import Event
 from critias.kernel.match import Match, Playout

@@ -7,7 +7,7 @@ in.
 
 Five play unless said otherwise; seat n controls nations n and n + 1 of the list, so seat 0 has
 Atlantis and Aztlán. Seat 0 acts. Minors have garrison 3 and stability 3, homes 6 and 6, everybody
-10 Virya. What else a position can say is in `critias.games.era.positions`.
+10 Virya. What else a position can say is in `critias.games.era.rules.positions`.
 
 `go` begins the turn with a space; `say` goes on. Each answer is the option itself; dials are one
 answer for all who are asked, by seat, and who is left out stands aside (the acting seat bids 0).
@@ -19,12 +19,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from critias.games.era import values
-from critias.games.era.board import AREA, BUILDINGS, ENDINGS, NATIONS, SPACES
 from critias.games.era.game import RULES
-from critias.games.era.objectives import kind
-from critias.games.era.positions import arrange
-from critias.games.era.state import EraState
+from critias.games.era.rules import values
+from critias.games.era.rules.board import AREA, BUILDINGS, ENDINGS, NATIONS, SPACES
+from critias.games.era.rules.objectives import kind
+from critias.games.era.rules.positions import arrange
+from critias.games.era.rules.state import EraState
 from critias.kernel.choices import Ask, AskAll, Option, Play, rule_in
 from critias.kernel.events import Event
 from critias.kernel.playout import is_real

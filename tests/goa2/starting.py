@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.game import RULES
-from critias.games.goa2.setup import GoaSetup
-from critias.games.goa2.state import HERO, OFF, GoaState, Hero, Selection
+from critias.games.goa2.rules.cards import CARDS, SHEETS
+from critias.games.goa2.rules.setup import GoaSetup
+from critias.games.goa2.rules.state import HERO, OFF, GoaState, Hero, Selection
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.errors import BadSetup
 from critias.kernel.playout import Finished, is_real

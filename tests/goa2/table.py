@@ -36,17 +36,17 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-import critias.games.goa2.heroes  # noqa: F401 - importing it registers them
-from critias.games.goa2 import hands
-from critias.games.goa2.acting import react
-from critias.games.goa2.actions import choose_figure, perform, refused
-from critias.games.goa2.board import BLUE, RED, Board
-from critias.games.goa2.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
-from critias.games.goa2.passive import RESOLVED
-from critias.games.goa2.pieces import figures, lift, put
-from critias.games.goa2.setup import own_pieces, prepare
-from critias.games.goa2.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
-from critias.games.goa2.turn import end_turn, remember_places
+import critias.games.goa2.rules.heroes  # noqa: F401 - importing it registers them
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.acting import react
+from critias.games.goa2.rules.actions import choose_figure, perform, refused
+from critias.games.goa2.rules.board import BLUE, RED, Board
+from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
+from critias.games.goa2.rules.passive import RESOLVED
+from critias.games.goa2.rules.pieces import figures, lift, put
+from critias.games.goa2.rules.setup import own_pieces, prepare
+from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
+from critias.games.goa2.rules.turn import end_turn, remember_places
 from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, rule_in
 from critias.kernel.events import Event
 from critias.kernel.playout import Finished

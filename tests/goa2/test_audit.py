@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2 import hands
 from critias.games.goa2.game import RULES
-from critias.games.goa2.lanes import return_strays
-from critias.games.goa2.level import level_up, upgrade
-from critias.games.goa2.pieces import put
-from critias.games.goa2.round import minion_battles
-from critias.games.goa2.state import GoaState
-from critias.games.goa2.turn import resolve_next
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.lanes import return_strays
+from critias.games.goa2.rules.level import level_up, upgrade
+from critias.games.goa2.rules.pieces import put
+from critias.games.goa2.rules.round import minion_battles
+from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.rules.turn import resolve_next
 from critias.kernel.choices import AskAll
 from critias.kernel.match import REVEALED, Match
 from critias.kernel.random import Rng

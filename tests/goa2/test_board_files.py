@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from critias.games.goa2.board import BOARDS, FOLDER, Board, load_board
+from critias.games.goa2.rules.board import BOARDS, FOLDER, Board, load_board
 from critias.kernel.errors import BadData
 
 every_board = pytest.mark.parametrize("board", [Board.of(key) for key in BOARDS], ids=BOARDS)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from critias.games.goa2.board import (
+from critias.games.goa2.rules.board import (
     BLUE,
     BOARDS,
     FOLDER,

@@ -7,10 +7,11 @@ from types import ModuleType
 
 import pytest
 
-from critias.games.goa2 import plugins
-from critias.games.goa2.acting import Act
-from critias.games.goa2.board import BOARDS, Board, forget_board, register_board
-from critias.games.goa2.cards import (
+from critias.games.goa2.game import RULES
+from critias.games.goa2.rules import plugins
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.board import BOARDS, Board, forget_board, register_board
+from critias.games.goa2.rules.cards import (
     CARDS,
     GOLD,
     SETS,
@@ -18,9 +19,8 @@ from critias.games.goa2.cards import (
     HeroSheet,
     forget_sheet,
 )
-from critias.games.goa2.game import RULES
-from critias.games.goa2.roster import admit_heroes, incomplete
-from critias.games.goa2.setup import GoaSetup
+from critias.games.goa2.rules.roster import admit_heroes, incomplete
+from critias.games.goa2.rules.setup import GoaSetup
 from critias.kernel.errors import BadData, BadSetup
 from critias.kernel.match import Match
 from goa2.starting import (
@@ -223,7 +223,7 @@ def test_a_plug_in_that_fails_is_named_and_left_out(
 ) -> None:
     points = [
         EntryPoint("broken", "no_such_module_anywhere", plugins.GROUP),
-        EntryPoint("fine", "critias.games.goa2.heroes", plugins.GROUP),
+        EntryPoint("fine", "critias.games.goa2.rules.heroes", plugins.GROUP),
     ]
     monkeypatch.setattr(plugins, "entry_points", lambda group: points)
     assert plugins.load_plugins() == ["fine"]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.board import BLUE, RED
 from critias.games.goa2.game import RULES, VOICE
-from critias.games.goa2.lessons import ARIEN, BROGAN, LESSONS, WASP, XARGATHA
-from critias.games.goa2.state import OFF
+from critias.games.goa2.rules.board import BLUE, RED
+from critias.games.goa2.rules.state import OFF
+from critias.games.goa2.shown.lessons import ARIEN, BROGAN, LESSONS, WASP, XARGATHA
 from critias.kernel.choices import Ask
 from critias.kernel.match import Match
 from critias.kit.voice import Lesson

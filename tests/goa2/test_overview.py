@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.board import BLUE, RED
-from critias.games.goa2.lanes import push_if_due
-from critias.games.goa2.pieces import lane_minions, lift, put
-from critias.games.goa2.state import HERO, OFF, GoaState
-from critias.games.goa2.turn import may_respawn
+from critias.games.goa2.rules.board import BLUE, RED
+from critias.games.goa2.rules.lanes import push_if_due
+from critias.games.goa2.rules.pieces import lane_minions, lift, put
+from critias.games.goa2.rules.state import HERO, OFF, GoaState
+from critias.games.goa2.rules.turn import may_respawn
 from critias.kernel.choices import Ask, Option
 from critias.kernel.hexes import spaces_of
 from goa2.starting import both_editions, placed, play_until

@@ -2,10 +2,10 @@
 
 import pytest
 
-from critias.games.goa2.board import BLUE, RED
 from critias.games.goa2.game import RULES
-from critias.games.goa2.selection import pick_ban_order
-from critias.games.goa2.state import GoaState
+from critias.games.goa2.rules.board import BLUE, RED
+from critias.games.goa2.rules.selection import pick_ban_order
+from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
 from goa2.starting import (

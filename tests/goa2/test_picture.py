@@ -5,8 +5,8 @@ import re
 import pytest
 from rich.markup import render
 
-from critias.games.goa2.board import BOARDS, Board
-from critias.games.goa2.picture import board_picture
+from critias.games.goa2.rules.board import BOARDS, Board
+from critias.games.goa2.shown.picture import board_picture
 from critias.kernel.hexes import spaces_of
 
 every_board = pytest.mark.parametrize("board", [Board.of(key) for key in BOARDS], ids=BOARDS)

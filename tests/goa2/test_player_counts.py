@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from critias.games.goa2.board import BLUE, BOARDS, RED, Board
-from critias.games.goa2.cards import CARDS, SHEETS, sheet_of
 from critias.games.goa2.game import RULES
-from critias.games.goa2.setup import team_of_seat
-from critias.games.goa2.state import OFF, GoaState
+from critias.games.goa2.rules.board import BLUE, BOARDS, RED, Board
+from critias.games.goa2.rules.cards import CARDS, SHEETS, sheet_of
+from critias.games.goa2.rules.setup import team_of_seat
+from critias.games.goa2.rules.state import OFF, GoaState
 from goa2.starting import (
     CORE,
     at_random,

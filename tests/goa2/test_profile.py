@@ -2,9 +2,9 @@
 
 import pytest
 
-from critias.games.goa2.cards import CARDS, SHEETS, HeroSheet
 from critias.games.goa2.game import VOICE
-from critias.games.goa2.selection import grade
+from critias.games.goa2.rules.cards import CARDS, SHEETS, HeroSheet
+from critias.games.goa2.rules.selection import grade
 from goa2.starting import CORE, with_heroes
 
 STATS = ("attack", "initiative", "defense", "movement")

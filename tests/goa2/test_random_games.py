@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from rich.progress import track
 
-from critias.games.goa2.cards import SETS, SHEETS
 from critias.games.goa2.game import RULES
-from critias.games.goa2.lanes import LAST_PUSH, LIVES, NEXT_PUSH, THRONE, TOTALS
-from critias.games.goa2.state import GoaState
+from critias.games.goa2.rules.cards import SETS, SHEETS
+from critias.games.goa2.rules.lanes import LAST_PUSH, LIVES, NEXT_PUSH, THRONE, TOTALS
+from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Ask
 from critias.kernel.match import Playout, random_answer
 from critias.kernel.random import Rng

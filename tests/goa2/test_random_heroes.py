@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 from rich.progress import track
 
-from critias.games.goa2.board import BOARDS, Board
-from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.game import RULES, VOICE
-from critias.games.goa2.words import PHRASES
+from critias.games.goa2.rules.board import BOARDS, Board
+from critias.games.goa2.rules.cards import CARDS, SHEETS
+from critias.games.goa2.shown.words import PHRASES
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match, Playout, random_answer

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.board import BOARDS, Board
-from critias.games.goa2.cards import CARDS, SETS, SHEETS, SIGNS
-from critias.games.goa2.combat import Defending
 from critias.games.goa2.game import RULES, VOICE
-from critias.games.goa2.scene.cards import card
-from critias.games.goa2.scene.pieces import token
-from critias.games.goa2.scene.question import defense_now
-from critias.games.goa2.scene.question import note as note_of
-from critias.games.goa2.view import view
+from critias.games.goa2.rules.board import BOARDS, Board
+from critias.games.goa2.rules.cards import CARDS, SETS, SHEETS, SIGNS
+from critias.games.goa2.rules.combat import Defending
+from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.cards import card
+from critias.games.goa2.shown.pieces import token
+from critias.games.goa2.shown.question import defense_now
+from critias.games.goa2.shown.question import note as note_of
 from critias.kernel.choices import NO, Ask
 from critias.kernel.events import Event
 from critias.kernel.match import Match

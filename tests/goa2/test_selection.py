@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from critias.games.goa2.board import BLUE, RED
 from critias.games.goa2.game import RULES, VOICE
-from critias.games.goa2.selection import METHODS, available, next_team
-from critias.games.goa2.setup import team_of_seat
-from critias.games.goa2.state import GoaState
+from critias.games.goa2.rules.board import BLUE, RED
+from critias.games.goa2.rules.selection import METHODS, available, next_team
+from critias.games.goa2.rules.setup import team_of_seat
+from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
 from goa2.starting import (

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from critias.games.goa2.board import BLUE, BOARDS, RED
-from critias.games.goa2.cards import CARDS, SHEETS, sheet_of
-from critias.games.goa2.combat import regain_life, spend_lives
 from critias.games.goa2.game import RULES
-from critias.games.goa2.placing import beside_taken_points
-from critias.games.goa2.state import HERO, OFF, TOKEN
+from critias.games.goa2.rules.board import BLUE, BOARDS, RED
+from critias.games.goa2.rules.cards import CARDS, SHEETS, sheet_of
+from critias.games.goa2.rules.combat import regain_life, spend_lives
+from critias.games.goa2.rules.placing import beside_taken_points
+from critias.games.goa2.rules.state import HERO, OFF, TOKEN
 from critias.kernel.choices import Ask
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.match import Match

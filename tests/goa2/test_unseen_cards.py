@@ -4,14 +4,14 @@ from collections import Counter
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.cards import CARDS
 from critias.games.goa2.game import RULES
-from critias.games.goa2.redeal import redeal
-from critias.games.goa2.round import end_round
-from critias.games.goa2.state import GoaState
-from critias.games.goa2.view import view
-from critias.games.goa2.words import label
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.redeal import redeal
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.words import label
 from critias.kernel.random import Rng
 from goa2.table import BLUE, RED, Table
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.pieces import decider
-from critias.games.goa2.state import OFF, GoaState, Hero
+from critias.games.goa2.rules.pieces import decider
+from critias.games.goa2.rules.state import OFF, GoaState, Hero
 from critias.kernel.choices import Ask, AskAll
 
 TEAM = {

@@ -4,7 +4,7 @@ from math import dist, hypot, sqrt
 
 import pytest
 
-from critias.games.goa2.board import BOARDS, Board
+from critias.games.goa2.rules.board import BOARDS, Board
 from critias.kernel.hexes import AXIAL, HexGrid, mask_of, spaces_of
 from critias.kit.hexmap import (
     HexPicture,

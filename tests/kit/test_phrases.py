@@ -6,7 +6,7 @@ import pytest
 
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.events import Event
-from critias.kit.phrases import Line, Phrase, Phrases, Wordless
+from critias.kit.phrases import Line, Phrase, Phrases, Wordless, merge
 
 Words = dict[str, Any]
 
@@ -72,8 +72,8 @@ def test_a_kind_without_words_is_refused() -> None:
 
 
 def test_others_may_add_words_but_not_change_them() -> None:
-    mine = phrases()
-    mine.add({"sneeze": Phrase("Sneeze?", "a sneeze", None)}, {"sneezed": Line("Hatshi!", None)})
-    assert mine.tell(VIEW, Event("sneezed")) == "Hatshi!"
+    lines: dict[str, Line[Any]] = {"gave": Line("{0} gives {1}.", "t.gift")}
+    merge(lines, {"sneezed": Line("Hatshi!", None), "gave": Line("{0} gives {1}.", "t.gift")})
+    assert lines["sneezed"].text == "Hatshi!"
     with pytest.raises(Wordless, match="'gave' has other words already"):
-        mine.add(events={"gave": Line("{0} lends {1}.", None)})
+        merge(lines, {"gave": Line("{0} lends {1}.", None)})

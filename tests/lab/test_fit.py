@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import critias.lab.fit as fit_module
-from critias.games.goa2 import estimate
+from critias.games.goa2.bots import estimate
 from critias.games.goa2.game import RULES
 from critias.kernel.errors import BadData, CritiasError
 from critias.kernel.installed import game

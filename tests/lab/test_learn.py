@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from critias.games.era import habits as era_habits
+from critias.games.era.bots import habits as era_habits
 from critias.games.era.game import RULES
 from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight.components import ENEMY
-from critias.games.mage_knight.state import CityRecord
+from critias.games.mage_knight.rules.components import ENEMY
+from critias.games.mage_knight.rules.state import CityRecord
 from mage_knight.table import Table
 
 

@@ -8,8 +8,8 @@ talk. Nothing is made or lost, so that the invariants hold as in any other posit
 
 from __future__ import annotations
 
-from critias.games.mage_knight import combat, exploration, interaction, movement, setup
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.rules import combat, exploration, interaction, movement, setup
+from critias.games.mage_knight.rules.components import (
     ADVANCED_ACTIONS,
     ARTIFACTS,
     CITY,
@@ -19,13 +19,13 @@ from critias.games.mage_knight.components import (
     SPELLS,
     WOUND,
 )
-from critias.games.mage_knight.daytime import is_night
-from critias.games.mage_knight.end_of_turn import hand_limit
-from critias.games.mage_knight.gaining import discard_token
-from critias.games.mage_knight.map import BLANK, lattice, put_site, site_at, spaces_of
-from critias.games.mage_knight.round import arrange, begin_tactics, deal_units
-from critias.games.mage_knight.state import CityRecord, MageKnightState, Player, Unit
-from critias.games.mage_knight.tables import COMMAND, LEVEL_AT
+from critias.games.mage_knight.rules.daytime import is_night
+from critias.games.mage_knight.rules.end_of_turn import hand_limit
+from critias.games.mage_knight.rules.gaining import discard_token
+from critias.games.mage_knight.rules.map import BLANK, lattice, put_site, site_at, spaces_of
+from critias.games.mage_knight.rules.round import arrange, begin_tactics, deal_units
+from critias.games.mage_knight.rules.state import CityRecord, MageKnightState, Player, Unit
+from critias.games.mage_knight.rules.tables import COMMAND, LEVEL_AT
 from critias.kernel.random import Rng
 
 

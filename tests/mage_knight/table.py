@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.rules.components import (
     DEED,
     DEEDS,
     ENEMY,
@@ -37,9 +37,9 @@ from critias.games.mage_knight.components import (
     UNIT,
     UNITS,
 )
-from critias.games.mage_knight.map import BLANK, LATTICES, lattice, lay
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.state import (
+from critias.games.mage_knight.rules.map import BLANK, LATTICES, lattice, lay
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.state import (
     ACTED,
     DRAWN,
     TALKING,
@@ -49,8 +49,8 @@ from critias.games.mage_knight.state import (
     Player,
     Unit,
 )
-from critias.games.mage_knight.steps import step
-from critias.games.mage_knight.terms import (
+from critias.games.mage_knight.rules.steps import step
+from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLOCK_PHASE,
     COLOUR_OF,

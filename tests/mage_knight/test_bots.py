@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DEED, UNIT
+from critias.games.mage_knight.bots.hint import hint, sensible
 from critias.games.mage_knight.game import ADVICE, RULES
-from critias.games.mage_knight.hint import hint, sensible
-from critias.games.mage_knight.state import MOVED, Unit
+from critias.games.mage_knight.rules.components import DEED, UNIT
+from critias.games.mage_knight.rules.state import MOVED, Unit
 from critias.kernel.choices import Ask, Option
 from critias.kernel.playout import Playout
 from critias.kernel.random import Rng

@@ -2,11 +2,19 @@
 
 import pytest
 
-from critias.games.mage_knight import block, damage, enemies
-from critias.games.mage_knight.components import ENEMY, PILE_BROWN
-from critias.games.mage_knight.gaining import level_of
-from critias.games.mage_knight.state import BEHIND, BLOCKED, DEAD, DEFENDER, RAMPAGING, Combat, Foe
-from critias.games.mage_knight.terms import (
+from critias.games.mage_knight.rules import block, damage, enemies
+from critias.games.mage_knight.rules.components import ENEMY, PILE_BROWN
+from critias.games.mage_knight.rules.gaining import level_of
+from critias.games.mage_knight.rules.state import (
+    BEHIND,
+    BLOCKED,
+    DEAD,
+    DEFENDER,
+    RAMPAGING,
+    Combat,
+    Foe,
+)
+from critias.games.mage_knight.rules.terms import (
     BLUE,
     BRUTAL,
     COLD_FIRE,

@@ -7,9 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from critias.games.mage_knight import components as c
-from critias.games.mage_knight import tables as t
-from critias.games.mage_knight.terms import BLUE, COLD_FIRE, FIRE, GREEN, ICE, PHYSICAL, RED, WHITE
+from critias.games.mage_knight.rules import components as c
+from critias.games.mage_knight.rules import tables as t
+from critias.games.mage_knight.rules.terms import (
+    BLUE,
+    COLD_FIRE,
+    FIRE,
+    GREEN,
+    ICE,
+    PHYSICAL,
+    RED,
+    WHITE,
+)
 from critias.kernel.errors import BadData
 from critias.kit.data import entries
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from critias.games.mage_knight import enemies
-from critias.games.mage_knight.components import DEED
-from critias.games.mage_knight.state import ACTED, CityRecord
-from critias.games.mage_knight.terms import WHITE
+from critias.games.mage_knight.rules import enemies
+from critias.games.mage_knight.rules.components import DEED
+from critias.games.mage_knight.rules.state import ACTED, CityRecord
+from critias.games.mage_knight.rules.terms import WHITE
 from mage_knight.arranging import city, rampaging
 from mage_knight.table import Table
 

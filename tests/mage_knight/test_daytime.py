@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight import daytime, end_of_turn, outcome, round, variants
-from critias.games.mage_knight.components import PILE_BROWN, PILE_RED
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.state import MageKnightState
-from critias.games.mage_knight.terms import BLACK, RED
+from critias.games.mage_knight.rules import daytime, end_of_turn, outcome, round, variants
+from critias.games.mage_knight.rules.components import PILE_BROWN, PILE_RED
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.state import MageKnightState
+from critias.games.mage_knight.rules.terms import BLACK, RED
 from mage_knight.table import fixed
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight import gaining, variants
-from critias.games.mage_knight.components import DEED, DEEDS
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.setup import MageKnightSetup
-from critias.games.mage_knight.state import MageKnightState
+from critias.games.mage_knight.rules import gaining, variants
+from critias.games.mage_knight.rules.components import DEED, DEEDS
+from critias.games.mage_knight.rules.setup import MageKnightSetup
+from critias.games.mage_knight.rules.state import MageKnightState
 from critias.kernel.choices import AskAll
 from critias.kernel.match import Match
 from critias.kernel.random import Rng

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DEED, DEED_COLOUR, HERO, HERO_DECK
-from critias.games.mage_knight.dummy import dummy_turn
-from critias.games.mage_knight.round import arrange, refresh
-from critias.games.mage_knight.setup import MageKnightSetup, new_state, ready
-from critias.games.mage_knight.state import NOBODY, Dummy, MageKnightState
-from critias.games.mage_knight.terms import COLOUR_OF
+from critias.games.mage_knight.rules.components import DEED, DEED_COLOUR, HERO, HERO_DECK
+from critias.games.mage_knight.rules.dummy import dummy_turn
+from critias.games.mage_knight.rules.round import arrange, refresh
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state, ready
+from critias.games.mage_knight.rules.state import NOBODY, Dummy, MageKnightState
+from critias.games.mage_knight.rules.terms import COLOUR_OF
 
 
 def alone(hero: str = "goldyx") -> tuple[MageKnightState, Dummy]:

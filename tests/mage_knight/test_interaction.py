@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.rules.components import (
     ADVANCED_ACTIONS,
     DEED,
     RUIN,
@@ -10,10 +10,10 @@ from critias.games.mage_knight.components import (
     TILE,
     UNIT,
 )
-from critias.games.mage_knight.movement import look_around
-from critias.games.mage_knight.state import CARD_USED
-from critias.games.mage_knight.tables import REPUTATION
-from critias.games.mage_knight.terms import BLUE, GREEN, RED, WHITE
+from critias.games.mage_knight.rules.movement import look_around
+from critias.games.mage_knight.rules.state import CARD_USED
+from critias.games.mage_knight.rules.tables import REPUTATION
+from critias.games.mage_knight.rules.terms import BLUE, GREEN, RED, WHITE
 from mage_knight.arranging import city, shield
 from mage_knight.table import Table, fixed, unit_names
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from critias.games.mage_knight import end_of_turn, round
-from critias.games.mage_knight.terms import GREEN, WHITE
+from critias.games.mage_knight.rules import end_of_turn, round
+from critias.games.mage_knight.rules.terms import GREEN, WHITE
 from mage_knight.arranging import city
 from mage_knight.table import Table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.setup import MageKnightSetup
-from critias.games.mage_knight.state import MageKnightState
-from critias.games.mage_knight.tables import SCENARIOS
+from critias.games.mage_knight.rules.setup import MageKnightSetup
+from critias.games.mage_knight.rules.state import MageKnightState
+from critias.games.mage_knight.rules.tables import SCENARIOS
 from critias.kernel.choices import AskAll, Option
 from critias.kernel.match import Match
 

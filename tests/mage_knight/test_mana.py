@@ -2,11 +2,19 @@
 
 import pytest
 
-from critias.games.mage_knight import mana
-from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.round import roll_source
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.terms import BASIC_COLOURS, BLACK, BLUE, COLOURS, GOLD, GREEN, RED
+from critias.games.mage_knight.rules import mana
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.round import roll_source
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.terms import (
+    BASIC_COLOURS,
+    BLACK,
+    BLUE,
+    COLOURS,
+    GOLD,
+    GREEN,
+    RED,
+)
 from mage_knight.table import RANGED, Table, fixed
 
 

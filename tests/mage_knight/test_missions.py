@@ -2,15 +2,10 @@
 
 import pytest
 
-from critias.games.mage_knight import (
-    exploration,
-    interaction,
-    outcome,
-    scenarios,
-    scoring,
-)
-from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.game import RULES
+from critias.games.mage_knight.rules import exploration, interaction, outcome, scenarios, scoring
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.components import (
     DUNGEON,
     ENEMY,
     ENEMY_PILE,
@@ -25,13 +20,12 @@ from critias.games.mage_knight.components import (
     UNITS,
     VILLAGE,
 )
-from critias.games.mage_knight.end_of_turn import has_ended
-from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.map import lattice, put_site, site_at
-from critias.games.mage_knight.round import deal_units
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.state import CARD_USED, STAYED, MageKnightState
-from critias.games.mage_knight.terms import WHITE
+from critias.games.mage_knight.rules.end_of_turn import has_ended
+from critias.games.mage_knight.rules.map import lattice, put_site, site_at
+from critias.games.mage_knight.rules.round import deal_units
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.state import CARD_USED, STAYED, MageKnightState
+from critias.games.mage_knight.rules.terms import WHITE
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
 from critias.kernel.random import Rng

@@ -2,8 +2,8 @@
 
 import pytest
 
-from critias.games.mage_knight import exploration, movement
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.rules import exploration, movement
+from critias.games.mage_knight.rules.components import (
     DESERT,
     FOREST,
     HILLS,
@@ -15,9 +15,9 @@ from critias.games.mage_knight.components import (
     TILE,
     WASTELAND,
 )
-from critias.games.mage_knight.map import LATTICES, lattice, spaces_of
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.state import ACTED, RESTED
+from critias.games.mage_knight.rules.map import LATTICES, lattice, spaces_of
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.state import ACTED, RESTED
 from mage_knight.arranging import garrison, rampaging, shield
 from mage_knight.table import NotOffered, Table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight import round, variants
-from critias.games.mage_knight.components import DEED, TACTICS, UNIT
-from critias.games.mage_knight.state import Unit
+from critias.games.mage_knight.rules import round, variants
+from critias.games.mage_knight.rules.components import DEED, TACTICS, UNIT
+from critias.games.mage_knight.rules.state import Unit
 from critias.kernel.choices import DONE
 from mage_knight.table import Table
 

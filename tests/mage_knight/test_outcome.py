@@ -2,11 +2,11 @@
 
 import pytest
 
-from critias.games.mage_knight import gaining, outcome
-from critias.games.mage_knight.components import DEED, DEEDS, ENEMY, SKILL, UNIT
-from critias.games.mage_knight.state import ACTED, CARD_USED, SUMMONED, Foe
-from critias.games.mage_knight.tables import ARMOR, COMMAND, FAME_SPACES, HAND_LIMIT, LEVEL_AT
-from critias.games.mage_knight.terms import BLACK, GOLD, WHITE
+from critias.games.mage_knight.rules import gaining, outcome
+from critias.games.mage_knight.rules.components import DEED, DEEDS, ENEMY, SKILL, UNIT
+from critias.games.mage_knight.rules.state import ACTED, CARD_USED, SUMMONED, Foe
+from critias.games.mage_knight.rules.tables import ARMOR, COMMAND, FAME_SPACES, HAND_LIMIT, LEVEL_AT
+from critias.games.mage_knight.rules.terms import BLACK, GOLD, WHITE
 from mage_knight.arranging import city, garrison, rampaging, shield
 from mage_knight.table import Table, fixed, unit_names
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight import fights, land, ways
-from critias.games.mage_knight.components import CITY, DEED, ENEMY, PILE_GRAY, UNIT, UNITS
-from critias.games.mage_knight.estimate import FEATURES, features
-from critias.games.mage_knight.gaining import back_of
-from critias.games.mage_knight.hint import hint, sensible
-from critias.games.mage_knight.map import lattice, put_site
-from critias.games.mage_knight.state import CityRecord, Unit
-from critias.games.mage_knight.terms import FIRE, ICE, PHYSICAL, RED
-from critias.games.mage_knight.worth import USES, word
+from critias.games.mage_knight.bots import fights, land, ways
+from critias.games.mage_knight.bots.estimate import FEATURES, features
+from critias.games.mage_knight.bots.hint import hint, sensible
+from critias.games.mage_knight.bots.worth import USES, word
+from critias.games.mage_knight.rules.components import CITY, DEED, ENEMY, PILE_GRAY, UNIT, UNITS
+from critias.games.mage_knight.rules.gaining import back_of
+from critias.games.mage_knight.rules.map import lattice, put_site
+from critias.games.mage_knight.rules.state import CityRecord, Unit
+from critias.games.mage_knight.rules.terms import FIRE, ICE, PHYSICAL, RED
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 from mage_knight.arranging import garrison, rampaging

@@ -2,12 +2,12 @@
 
 import pytest
 
-from critias.games.mage_knight import pvp, turn
-from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.components import DEED, SKILL, UNIT
-from critias.games.mage_knight.sides import ATTACKER, MELEE_NOW
-from critias.games.mage_knight.state import ACTED, NO_DICE, Unit
-from critias.games.mage_knight.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL, RANGED
+from critias.games.mage_knight.rules import pvp, turn
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.components import DEED, SKILL, UNIT
+from critias.games.mage_knight.rules.sides import ATTACKER, MELEE_NOW
+from critias.games.mage_knight.rules.state import ACTED, NO_DICE, Unit
+from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL, RANGED
 from mage_knight.arranging import shield
 from mage_knight.table import Table
 

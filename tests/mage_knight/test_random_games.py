@@ -18,7 +18,8 @@ from typing import Any, Final
 import pytest
 from rich.progress import track
 
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.game import RULES, VOICE
+from critias.games.mage_knight.rules.components import (
     DEEDS,
     ENEMIES,
     ENEMY,
@@ -28,15 +29,14 @@ from critias.games.mage_knight.components import (
     UNITS,
     WOUND,
 )
-from critias.games.mage_knight.game import RULES, VOICE
-from critias.games.mage_knight.map import lattice, site_at
-from critias.games.mage_knight.playing import ABILITIES, EFFECTS
-from critias.games.mage_knight.reverting import Reveals
-from critias.games.mage_knight.setup import VARIANTS, MageKnightSetup, check_setup
-from critias.games.mage_knight.state import RAMPAGING, MageKnightState
-from critias.games.mage_knight.tables import SCENARIOS
-from critias.games.mage_knight.terms import COLOURS
-from critias.games.mage_knight.words import PHRASES
+from critias.games.mage_knight.rules.map import lattice, site_at
+from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
+from critias.games.mage_knight.rules.reverting import Reveals
+from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, check_setup
+from critias.games.mage_knight.rules.state import RAMPAGING, MageKnightState
+from critias.games.mage_knight.rules.tables import SCENARIOS
+from critias.games.mage_knight.rules.terms import COLOURS
+from critias.games.mage_knight.shown.words import PHRASES
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.errors import BadSetup, CritiasError
 from critias.kernel.events import Event

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from critias.games.mage_knight import exploration, gaining
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.game import RULES, VOICE
+from critias.games.mage_knight.rules import exploration, gaining
+from critias.games.mage_knight.rules.components import (
     ANCIENT_RUINS,
     DEED,
     KEEP,
@@ -18,11 +19,10 @@ from critias.games.mage_knight.components import (
     VILLAGE,
     WOUND,
 )
-from critias.games.mage_knight.game import RULES, VOICE
-from critias.games.mage_knight.map import lattice, put_site
-from critias.games.mage_knight.setup import MageKnightSetup, ready
-from critias.games.mage_knight.state import CARD_USED, NOBODY, MageKnightState, Player, Unit
-from critias.games.mage_knight.terms import COLOUR_OF
+from critias.games.mage_knight.rules.map import lattice, put_site
+from critias.games.mage_knight.rules.setup import MageKnightSetup, ready
+from critias.games.mage_knight.rules.state import CARD_USED, NOBODY, MageKnightState, Player, Unit
+from critias.games.mage_knight.rules.terms import COLOUR_OF
 from critias.kernel.choices import Option
 from critias.kernel.errors import UndoRefused
 from critias.kernel.match import Match

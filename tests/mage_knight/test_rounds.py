@@ -2,8 +2,9 @@
 
 import pytest
 
-from critias.games.mage_knight import daytime, exploration, gaining, round
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.game import RULES
+from critias.games.mage_knight.rules import daytime, exploration, gaining, round
+from critias.games.mage_knight.rules.components import (
     ARTIFACTS,
     BASIC_ACTIONS,
     DAY_TACTICS,
@@ -22,11 +23,10 @@ from critias.games.mage_knight.components import (
     UNITS,
     WOUND,
 )
-from critias.games.mage_knight.dummy import dummy_turn
-from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.state import NOBODY, MageKnightState
-from critias.games.mage_knight.terms import BLUE, GREEN
+from critias.games.mage_knight.rules.dummy import dummy_turn
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.state import NOBODY, MageKnightState
+from critias.games.mage_knight.rules.terms import BLUE, GREEN
 from critias.kernel.choices import Ask
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match

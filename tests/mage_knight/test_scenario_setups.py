@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from critias.games.mage_knight import end_of_turn, exploration, round, scoring
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.game import RULES
+from critias.games.mage_knight.rules import end_of_turn, exploration, round, scoring
+from critias.games.mage_knight.rules.components import (
     DEEDS,
     SKILLS,
     TACTIC,
@@ -15,11 +16,10 @@ from critias.games.mage_knight.components import (
     TILES,
     UNITS,
 )
-from critias.games.mage_knight.gaining import gain_fame
-from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.map import lattice, lay
-from critias.games.mage_knight.state import CityRecord, MageKnightState
-from critias.games.mage_knight.tables import SCENARIOS
+from critias.games.mage_knight.rules.gaining import gain_fame
+from critias.games.mage_knight.rules.map import lattice, lay
+from critias.games.mage_knight.rules.state import CityRecord, MageKnightState
+from critias.games.mage_knight.rules.tables import SCENARIOS
 from mage_knight.table import Table
 
 

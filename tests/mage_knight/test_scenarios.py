@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from critias.games.mage_knight import exploration
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.game import RULES
+from critias.games.mage_knight.rules import exploration
+from critias.games.mage_knight.rules.components import (
     DEEDS,
     SKILLS,
     TILE,
     TILES,
     UNITS,
 )
-from critias.games.mage_knight.daytime import is_night
-from critias.games.mage_knight.gaining import gain_fame
-from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.map import lattice
-from critias.games.mage_knight.round import deal_units
-from critias.games.mage_knight.setup import MageKnightSetup, check_setup, new_state
-from critias.games.mage_knight.state import MageKnightState
-from critias.games.mage_knight.tables import SCENARIOS
-from critias.games.mage_knight.terms import GOLD
+from critias.games.mage_knight.rules.daytime import is_night
+from critias.games.mage_knight.rules.gaining import gain_fame
+from critias.games.mage_knight.rules.map import lattice
+from critias.games.mage_knight.rules.round import deal_units
+from critias.games.mage_knight.rules.setup import MageKnightSetup, check_setup, new_state
+from critias.games.mage_knight.rules.state import MageKnightState
+from critias.games.mage_knight.rules.tables import SCENARIOS
+from critias.games.mage_knight.rules.terms import GOLD
 from critias.kernel.choices import Ask
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match, Playout

@@ -6,11 +6,17 @@ from typing import Any
 
 import pytest
 
-from critias.games.mage_knight.components import DEED, SITE, TILE, UNIT, WOUND
-from critias.games.mage_knight.map import put_site
-from critias.games.mage_knight.scoring import achievements, city_points, outcome, scores, sheet
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.state import CityRecord, MageKnightState, Unit
+from critias.games.mage_knight.rules.components import DEED, SITE, TILE, UNIT, WOUND
+from critias.games.mage_knight.rules.map import put_site
+from critias.games.mage_knight.rules.scoring import (
+    achievements,
+    city_points,
+    outcome,
+    scores,
+    sheet,
+)
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.state import CityRecord, MageKnightState, Unit
 
 
 def game(scenario: str, players: int, **options: Any) -> MageKnightState:

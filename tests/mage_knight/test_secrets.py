@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from critias.games.mage_knight import exploration, gaining
-from critias.games.mage_knight.components import ARTIFACTS, DEED, MAGICAL_GLADE, TACTIC, TILE
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.map import lattice, put_site
-from critias.games.mage_knight.setup import MageKnightSetup, ready
-from critias.games.mage_knight.state import MageKnightState
-from critias.games.mage_knight.terms import COLOUR_OF
+from critias.games.mage_knight.rules import exploration, gaining
+from critias.games.mage_knight.rules.components import ARTIFACTS, DEED, MAGICAL_GLADE, TACTIC, TILE
+from critias.games.mage_knight.rules.map import lattice, put_site
+from critias.games.mage_knight.rules.setup import MageKnightSetup, ready
+from critias.games.mage_knight.rules.state import MageKnightState
+from critias.games.mage_knight.rules.terms import COLOUR_OF
 from critias.kernel.choices import Option
 from critias.kernel.match import Match
 from critias.kernel.random import Rng

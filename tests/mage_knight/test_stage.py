@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from critias.games.mage_knight.components import DEED
+from critias.games.mage_knight.bots.hint import hint
 from critias.games.mage_knight.game import RULES, VOICE
-from critias.games.mage_knight.hint import hint
-from critias.games.mage_knight.scene import land, palette
-from critias.games.mage_knight.scene.stage import stage
+from critias.games.mage_knight.rules.components import DEED
+from critias.games.mage_knight.shown import land, palette
+from critias.games.mage_knight.shown.stage import stage
 from critias.kernel.choices import Ask
 from critias.kernel.events import Event
 from critias.kernel.match import Match

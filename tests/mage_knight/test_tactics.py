@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight import effects
-from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.components import DEED, DEEDS, TACTICS
-from critias.games.mage_knight.round import new_deck
+from critias.games.mage_knight.rules import effects
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.components import DEED, DEEDS, TACTICS
+from critias.games.mage_knight.rules.round import new_deck
 from critias.kernel.choices import DONE
 from mage_knight.table import NotOffered, Table, fixed
 

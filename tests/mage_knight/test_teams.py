@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from critias.games.mage_knight import alliance, end_of_turn, movement, scoring
-from critias.games.mage_knight.components import DEED, UNIT
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.state import Unit
-from critias.games.mage_knight.terms import RED
+from critias.games.mage_knight.rules import alliance, end_of_turn, movement, scoring
+from critias.games.mage_knight.rules.components import DEED, UNIT
+from critias.games.mage_knight.rules.state import Unit
+from critias.games.mage_knight.rules.terms import RED
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
 from mage_knight.arranging import city, shield

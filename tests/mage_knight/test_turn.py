@@ -2,12 +2,12 @@
 
 import pytest
 
-from critias.games.mage_knight import end_of_turn, gaining
-from critias.games.mage_knight.components import DEED, DEED_KIND, WOUND
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.setup import MageKnightSetup
-from critias.games.mage_knight.state import EMPTY_START, NOBODY, MageKnightState
-from critias.games.mage_knight.terms import BLUE, GOLD, GREEN, RED, WHITE
+from critias.games.mage_knight.rules import end_of_turn, gaining
+from critias.games.mage_knight.rules.components import DEED, DEED_KIND, WOUND
+from critias.games.mage_knight.rules.setup import MageKnightSetup
+from critias.games.mage_knight.rules.state import EMPTY_START, NOBODY, MageKnightState
+from critias.games.mage_knight.rules.terms import BLUE, GOLD, GREEN, RED, WHITE
 from critias.kernel.choices import Ask
 from critias.kernel.playout import Playout
 from mage_knight.arranging import city, rampaging, shield

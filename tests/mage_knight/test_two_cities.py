@@ -2,11 +2,11 @@
 
 import pytest
 
-from critias.games.mage_knight import exploration
-from critias.games.mage_knight.components import TILE, TILE_COLOUR
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.map import lattice
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules import exploration
+from critias.games.mage_knight.rules.components import TILE, TILE_COLOUR
+from critias.games.mage_knight.rules.map import lattice
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
 

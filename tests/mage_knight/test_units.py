@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DESERT, FOREST, HILLS, SWAMP, UNIT, UNITS
-from critias.games.mage_knight.damage import unit_resistances
-from critias.games.mage_knight.enemies import armor
-from critias.games.mage_knight.movement import costs_of
-from critias.games.mage_knight.state import BLOCKED, DEFENDER, STOPPED, Unit
-from critias.games.mage_knight.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL
-from critias.games.mage_knight.terms import RANGED as SHOT
-from critias.games.mage_knight.terms import SIEGE as BOMBARD
+from critias.games.mage_knight.rules.components import DESERT, FOREST, HILLS, SWAMP, UNIT, UNITS
+from critias.games.mage_knight.rules.damage import unit_resistances
+from critias.games.mage_knight.rules.enemies import armor
+from critias.games.mage_knight.rules.movement import costs_of
+from critias.games.mage_knight.rules.state import BLOCKED, DEFENDER, STOPPED, Unit
+from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL
+from critias.games.mage_knight.rules.terms import RANGED as SHOT
+from critias.games.mage_knight.rules.terms import SIEGE as BOMBARD
 from mage_knight.table import BLOCK, DAMAGE, RANGED, NotOffered, Table
 
 ATTACKS = [

@@ -2,7 +2,8 @@
 
 import pytest
 
-from critias.games.mage_knight import (
+from critias.games.mage_knight.game import RULES
+from critias.games.mage_knight.rules import (
     cooperative,
     enemies,
     exploration,
@@ -13,19 +14,18 @@ from critias.games.mage_knight import (
     round,
     variants,
 )
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.rules.components import (
     DEED,
     GARRISONS,
     HEROES,
     TILE,
     UNIT,
 )
-from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.map import lattice, printed
-from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.state import CityRecord, MageKnightState, Unit
-from critias.games.mage_knight.tables import FAME_SPACES, REPUTATION
-from critias.games.mage_knight.terms import (
+from critias.games.mage_knight.rules.map import lattice, printed
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.state import CityRecord, MageKnightState, Unit
+from critias.games.mage_knight.rules.tables import FAME_SPACES, REPUTATION
+from critias.games.mage_knight.rules.terms import (
     BLACK,
     BLUE,
     GOLD,

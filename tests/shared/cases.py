@@ -12,16 +12,16 @@ from critias_tidepool import RULES as TIDEPOOL
 from critias_tidepool.state import Tide
 from critias_tidepool.view import stone_text
 
-from critias.games.athlas.data import FIGURES
 from critias.games.athlas.game import RULES as ATHLAS
-from critias.games.athlas.state import AthlasState
-from critias.games.era.board import GOALS
+from critias.games.athlas.rules.data import FIGURES
+from critias.games.athlas.rules.state import AthlasState
 from critias.games.era.game import RULES as ERA
-from critias.games.era.objectives import goal, goal_known
-from critias.games.era.state import EraState
+from critias.games.era.rules.board import GOALS
+from critias.games.era.rules.objectives import goal, goal_known
+from critias.games.era.rules.state import EraState
 from critias.games.goa2.game import RULES as GOA2
-from critias.games.goa2.state import GoaState
-from critias.games.goa2.words import PHRASES as GOA2_PHRASES
+from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.shown.words import PHRASES as GOA2_PHRASES
 from critias.games.mage_knight.game import RULES as MAGE_KNIGHT
 from critias.kernel.match import Match
 from critias.kernel.random import Rng

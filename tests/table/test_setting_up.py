@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from critias.games.goa2.cards import SHEETS
+from critias.games.goa2.rules.cards import SHEETS
 from critias.kernel.installed import game
 from critias.kernel.rules import AnyRules
 from critias.kit.voice import voice_of

@@ -299,4 +299,4 @@ def result(match: AnyMatch) -> str:
     if outcome.scores:
         pairs = zip(match.seats, outcome.scores, strict=False)
         points = "; points: " + ", ".join(f"{name} {score:g}" for name, score in pairs)
-    return f"{end}: {outcome.reason}{points}"
+    return f"{end}: {voice_of(match.game).ending(outcome)}{points}"

@@ -12,6 +12,8 @@ from critias.kernel.errors import BadData
 from critias.kernel.reading import Fields, toml
 
 FILE: Final = "rules.toml"
+PLACES: Final = (f"data/{FILE}", FILE)
+"""Where the ledger of a game may lie, seen from its package."""
 KINDS: Final = frozenset(
     {"must", "may", "value", "setup", "example", "variant", "table-talk", "scenario"}
 )
@@ -260,10 +262,10 @@ def ledgers() -> dict[str, Rulebook]:
     """
     found: dict[str, Rulebook] = {}
     for point in sorted(entry_points(group="critias.games"), key=lambda point: point.name):
-        for folder in _folders(point):
-            if (folder / FILE).is_file():
-                found[point.name] = load(folder / FILE)
-                break
+        places = (folder / place for folder in _folders(point) for place in PLACES)
+        path = next((path for path in places if path.is_file()), None)
+        if path is not None:
+            found[point.name] = load(path)
     return found
 
 

@@ -43,8 +43,8 @@ class Setup:
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the seats that won (none: a draw), why, and points where the game has
-    them."""
+    """How a game ended: the seats that won (none: a draw), why (a name that the game's voice puts
+    into words), the rule, and points where the game has them."""
 
     winners: tuple[int, ...]
     reason: str

@@ -99,20 +99,10 @@ class Phrases(Generic[V]):
     ) -> None:
         """`label` puts an option into words where its entry does not; `words` are the names that
         templates may use after a colon."""
-        self.asks = dict(asks)
-        self.events = dict(events)
+        self.asks = asks
+        self.events = events
         self._label = label
         self._template = _Template(dict(words or {}))
-
-    def add(
-        self,
-        asks: Mapping[str, Phrase[V]] | None = None,
-        events: Mapping[str, Line[V]] | None = None,
-    ) -> None:
-        """Further entries, of a hero or an extension; an entry that differs from one that is there
-        is refused."""
-        _merge(self.asks, asks or {})
-        _merge(self.events, events or {})
 
     def ask(self, kind: str) -> Phrase[V]:
         """The entry of a kind of question."""
@@ -167,7 +157,8 @@ class Phrases(Generic[V]):
         return self._template.fill(text, view, values)
 
 
-def _merge(mine: dict[str, T], more: Mapping[str, T]) -> None:
+def merge(mine: dict[str, T], more: Mapping[str, T]) -> None:
+    """Further entries, of a hero or an extension; none may differ from one that is there."""
     for kind, entry in more.items():
         if mine.setdefault(kind, entry) != entry:
             raise Wordless(f"{kind!r} has other words already")

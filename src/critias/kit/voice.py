@@ -16,7 +16,7 @@ from critias.kernel.choices import Ask, Option, short_text
 from critias.kernel.events import Event
 from critias.kernel.installed import Shelf
 from critias.kernel.match import Reason
-from critias.kernel.rules import AnyRules, P, Rules, S, V
+from critias.kernel.rules import AnyRules, Outcome, P, Rules, S, V
 from critias.kit.keeping import Kept
 from critias.kit.offers import ALONE, NOTHING, REVEALS, Answering, Note, Offer, Offers
 from critias.kit.picking import Picking
@@ -114,6 +114,8 @@ class Voice(Generic[S, P, V]):
     """What is said of questions and events."""
     because: Callable[[V, tuple[Option, ...]], str] = _as_told
     """What brings a rule about (see `Because`), in words: a card and its owner."""
+    ending: Callable[[Outcome], str] = lambda outcome: _plain(outcome.reason)
+    """How a game ended, in words."""
     note: Callable[[V, Ask, Option], Note | str] = lambda view, ask, option: NOTHING
     """What has to be known of an option before it is chosen: that it does nothing, harms only its
     own side, or what it will count; empty: nothing special. Plain words are a warning."""

@@ -17,6 +17,7 @@ from critias.kernel.match import Match
 from critias.kernel.playout import Playout, random_answer
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules, Outcome
+from critias.kit.voice import voice_of
 from critias.lab.plan import Job, Plan
 from critias.lab.traits import counts, traits
 from critias.players import Position, bot, read
@@ -129,7 +130,7 @@ def play_game(plan: Plan, job: Job) -> GameRow:
     return GameRow(
         job.number,
         job.seed,
-        GIVEN_UP if outcome is None else outcome.reason,
+        GIVEN_UP if outcome is None else voice_of(game).ending(outcome),
         "" if outcome is None else outcome.rule,
         count.decisions,
         count.options,

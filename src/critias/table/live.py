@@ -339,7 +339,7 @@ class Live:
             columns["result"] = msgspec.json.encode(
                 Result(
                     winners=tuple(outcome.winners),
-                    reason=outcome.reason,
+                    reason=self.voice.ending(outcome),
                     rule=outcome.rule,
                     scores=tuple(outcome.scores),
                 )

@@ -98,7 +98,7 @@ def waiting_words(match: Match[Any, Any], view: dict[str, Any]) -> str:
     pending = match.pending
     if pending is None:
         outcome = match.outcome
-        return outcome.reason if outcome is not None else ""
+        return voice_of(match.game).ending(outcome) if outcome is not None else ""
     names = ", ".join(match.seats[seat] for seat in match.seats_to_answer())
     ask = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
     return f"{names}: {voice_of(match.game).words.waiting(ask)}"

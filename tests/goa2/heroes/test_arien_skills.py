@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.heroes.wasp import Magnet
-from critias.games.goa2.movement import PLACE
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.heroes.wasp import Magnet
+from critias.games.goa2.rules.movement import PLACE
 from goa2.table import BLUE, RED, Table
 
 # --- the green A line -------------------------------------------------------------------------

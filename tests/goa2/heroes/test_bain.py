@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.cards import CARDS
 from critias.games.goa2.game import RULES, VOICE
-from critias.games.goa2.hands import turn_facedown
-from critias.games.goa2.positions import position
-from critias.games.goa2.round import end_round
-from critias.games.goa2.terminal import picture
-from critias.games.goa2.view import view
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.hands import turn_facedown
+from critias.games.goa2.rules.positions import position
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.terminal import picture
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.table.parts.staged import stage_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from critias.games.goa2.round import end_round
-from critias.games.goa2.turn import end_turn
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.turn import end_turn
 from goa2.table import BLUE, RED, Table
 
 BROGAN = {"brogan": (RED, "j6")}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from critias.games.goa2.active import THIS_TURN, start
-from critias.games.goa2.cards import CARDS
+from critias.games.goa2.rules.active import THIS_TURN, start
+from critias.games.goa2.rules.cards import CARDS
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
 

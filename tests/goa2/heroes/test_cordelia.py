@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import RULES
-from critias.games.goa2.setup import GoaSetup
-from critias.games.goa2.turn import initiative
+from critias.games.goa2.rules.setup import GoaSetup
+from critias.games.goa2.rules.turn import initiative
 from critias.kernel.errors import BadSetup
 from goa2.table import BLUE, RED, Table
 

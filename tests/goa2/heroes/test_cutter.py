@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import RULES, VOICE
-from critias.games.goa2.hands import turn_facedown
-from critias.games.goa2.scene.status import status
-from critias.games.goa2.view import view
+from critias.games.goa2.rules.hands import turn_facedown
+from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.status import status
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]

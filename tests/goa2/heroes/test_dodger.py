@@ -6,7 +6,7 @@ spaces or less from i4.
 
 import pytest
 
-from critias.games.goa2.turn import end_turn
+from critias.games.goa2.rules.turn import end_turn
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.redeal import redeal
-from critias.games.goa2.turn import play_cards, resolve_next
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.redeal import redeal
+from critias.games.goa2.rules.turn import play_cards, resolve_next
 from critias.kernel.choices import NO, AskAll, Option
 from critias.kernel.random import Rng
 from goa2.rules.course import view

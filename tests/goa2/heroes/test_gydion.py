@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.board import RED as RED_TEAM
-from critias.games.goa2.cards import CARDS, SHEETS
 from critias.games.goa2.game import RULES, VOICE
-from critias.games.goa2.state import RANGE
-from critias.games.goa2.view import view
+from critias.games.goa2.rules.board import RED as RED_TEAM
+from critias.games.goa2.rules.cards import CARDS, SHEETS
+from critias.games.goa2.rules.state import RANGE
+from critias.games.goa2.rules.view import view
 from critias.kit.stage import Chips
 from critias.table.parts.staged import stage_of
 from goa2.heroes.test_printed import printed

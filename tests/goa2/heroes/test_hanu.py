@@ -2,14 +2,14 @@
 
 import pytest
 
-from critias.games.goa2.cards import CARDS
 from critias.games.goa2.game import VOICE
-from critias.games.goa2.hands import turn_facedown
-from critias.games.goa2.pieces import lift, put
-from critias.games.goa2.state import OFF
-from critias.games.goa2.targets import Actor
-from critias.games.goa2.turn import end_turn, initiative, resolve_next
-from critias.games.goa2.view import view
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.hands import turn_facedown
+from critias.games.goa2.rules.pieces import lift, put
+from critias.games.goa2.rules.state import OFF
+from critias.games.goa2.rules.targets import Actor
+from critias.games.goa2.rules.turn import end_turn, initiative, resolve_next
+from critias.games.goa2.rules.view import view
 from critias.kernel.choices import Option
 from critias.kit.offers import Offers
 from critias.table.parts.staged import stage_of

@@ -2,9 +2,9 @@
 
 import pytest
 
-from critias.games.goa2.cards import SHEETS
-from critias.games.goa2.round import end_round
-from critias.games.goa2.turn import resolve_next
+from critias.games.goa2.rules.cards import SHEETS
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.turn import resolve_next
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
 

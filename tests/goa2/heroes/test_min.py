@@ -2,15 +2,15 @@
 
 import pytest
 
-from critias.games.goa2.cards import CARDS, SHEETS, SIGNS
 from critias.games.goa2.game import VOICE
-from critias.games.goa2.hands import turn_facedown
-from critias.games.goa2.redeal import redeal
-from critias.games.goa2.round import end_round
-from critias.games.goa2.shown import GoaView
-from critias.games.goa2.state import GoaState
-from critias.games.goa2.turn import end_turn, initiative
-from critias.games.goa2.view import view
+from critias.games.goa2.rules.cards import CARDS, SHEETS, SIGNS
+from critias.games.goa2.rules.hands import turn_facedown
+from critias.games.goa2.rules.redeal import redeal
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.seen import GoaView
+from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.rules.turn import end_turn, initiative
+from critias.games.goa2.rules.view import view
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers

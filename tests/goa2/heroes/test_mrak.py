@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.acting import Act
-from critias.games.goa2.cards import CARDS
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.cards import CARDS
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.active import THIS_TURN, start
-from critias.games.goa2.cards import CARDS, SHEETS
-from critias.games.goa2.pieces import put
-from critias.games.goa2.turn import resolve_next
+from critias.games.goa2.rules.active import THIS_TURN, start
+from critias.games.goa2.rules.cards import CARDS, SHEETS
+from critias.games.goa2.rules.pieces import put
+from critias.games.goa2.rules.turn import resolve_next
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]

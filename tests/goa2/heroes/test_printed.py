@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-import critias.games.goa2.heroes  # noqa: F401 - importing it registers them
-from critias.games.goa2.cards import CARDS, CORE, SHEETS, TYPE_ULTIMATE, Card
+import critias.games.goa2.rules.heroes  # noqa: F401 - importing it registers them
+from critias.games.goa2.rules.cards import CARDS, CORE, SHEETS, TYPE_ULTIMATE, Card
 
 PRINTED = """
 ARIEN

@@ -3,9 +3,9 @@
 import pytest
 
 from critias.games.goa2.game import VOICE
-from critias.games.goa2.pieces import figures, put
-from critias.games.goa2.turn import resolve_card
-from critias.games.goa2.view import view
+from critias.games.goa2.rules.pieces import figures, put
+from critias.games.goa2.rules.turn import resolve_card
+from critias.games.goa2.rules.view import view
 from critias.kernel.choices import Option
 from critias.kit.offers import Offers
 from critias.table.parts.staged import stage_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.goa2 import hands
+from critias.games.goa2.rules import hands
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
 

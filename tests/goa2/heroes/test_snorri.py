@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.cards import CARDS
-from critias.games.goa2.redeal import redeal
-from critias.games.goa2.round import end_round
-from critias.games.goa2.terminal import picture
-from critias.games.goa2.view import view
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.redeal import redeal
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.terminal import picture
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 from goa2.table import BLUE, RED, Table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from critias.games.goa2.cards import CARDS, GOLD, SHEETS
-from critias.games.goa2.level import unlock
-from critias.games.goa2.turn import initiative
-from critias.games.goa2.view import HIDDEN
+from critias.games.goa2.rules.cards import CARDS, GOLD, SHEETS
+from critias.games.goa2.rules.level import unlock
+from critias.games.goa2.rules.turn import initiative
+from critias.games.goa2.rules.view import HIDDEN
 from critias.kernel.choices import Option
 from goa2.rules.course import view
 from goa2.table import BLUE, RED, Table

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.cards import CARDS
-from critias.games.goa2.round import end_round
-from critias.games.goa2.scene.pieces import piece_words
-from critias.games.goa2.turn import initiative, resolve_next
-from critias.games.goa2.view import view
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.turn import initiative, resolve_next
+from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.pieces import piece_words
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
 

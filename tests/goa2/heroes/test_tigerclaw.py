@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.heroes.xargatha import Petrified
-from critias.games.goa2.turn import end_turn
+from critias.games.goa2.rules.heroes.xargatha import Petrified
+from critias.games.goa2.rules.turn import end_turn
 from goa2.table import BLUE, RED, Table
 
 # --- Blink Strike and Nimble Strike -----------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.round import end_round
-from critias.games.goa2.turn import initiative
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.turn import initiative
 from goa2.table import BLUE, RED, Table
 
 # --- the green A line -------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.goa2.round import end_round
+from critias.games.goa2.rules.round import end_round
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
 

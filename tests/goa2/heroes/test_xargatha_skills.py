@@ -2,9 +2,9 @@
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.round import end_round
-from critias.games.goa2.turn import end_turn, initiative
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.turn import end_turn, initiative
 from goa2.table import BLUE, RED, NotOffered, Table
 
 XARGATHA = {"xargatha": (RED, "j6")}

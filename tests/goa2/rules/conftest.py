@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from critias.games.goa2.cards import CARDS, SHEETS, HeroSheet
+from critias.games.goa2.rules.cards import CARDS, SHEETS, HeroSheet
 from goa2.rules.tinker import make_tinker
 
 

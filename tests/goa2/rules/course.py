@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from critias.games.goa2.cards import SHEETS
 from critias.games.goa2.game import RULES
-from critias.games.goa2.shown import GoaView
-from critias.games.goa2.state import GoaState
-from critias.games.goa2.steps import STEPS
+from critias.games.goa2.rules.cards import SHEETS
+from critias.games.goa2.rules.seen import GoaView
+from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.rules.steps import STEPS
 from critias.kernel.choices import AskAll, Option, Play
 from critias.kernel.rules import Outcome
 from goa2.table import Table

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from critias.games.goa2.acting import Act, Defender
-from critias.games.goa2.actions import available
-from critias.games.goa2.cards import (
+from critias.games.goa2.rules.acting import Act, Defender
+from critias.games.goa2.rules.actions import available
+from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,
     GOLD,
@@ -15,8 +15,8 @@ from critias.games.goa2.cards import (
     HeroSheet,
     primary_types,
 )
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.turn import resolve_next
+from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.turn import resolve_next
 from goa2.rules.course import up_to
 from goa2.table import BLUE, RED, Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.cards import CARDS, CORE, SHEETS, HeroSheet
-from critias.games.goa2.lanes import remove_minion
+from critias.games.goa2.rules.cards import CARDS, CORE, SHEETS, HeroSheet
+from critias.games.goa2.rules.lanes import remove_minion
 from goa2.rules.course import kinds
 from goa2.rules.positions import SPARE, both_editions
 from goa2.table import BLUE, RED, Table

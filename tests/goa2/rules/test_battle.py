@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.round import end_round, minion_battle
-from critias.games.goa2.state import HERO, GoaState
+from critias.games.goa2.rules.round import end_round, minion_battle
+from critias.games.goa2.rules.state import HERO, GoaState
 from critias.kernel.choices import Play
 from goa2.rules.course import full
 from goa2.table import BLUE, RED, Table

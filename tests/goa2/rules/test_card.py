@@ -2,8 +2,8 @@
 
 import pytest
 
-from critias.games.goa2.acting import Act, played_attack
-from critias.games.goa2.cards import (
+from critias.games.goa2.rules.acting import Act, played_attack
+from critias.games.goa2.rules.cards import (
     BASIC,
     CARDS,
     COLOURS,
@@ -13,10 +13,10 @@ from critias.games.goa2.cards import (
     HeroSheet,
     primary_types,
 )
-from critias.games.goa2.conditions import IN_RADIUS, IN_RANGE
-from critias.games.goa2.level import upgrades
-from critias.games.goa2.scene.cards import card as drawn
-from critias.games.goa2.turn import initiative, resolve_next
+from critias.games.goa2.rules.conditions import IN_RADIUS, IN_RANGE
+from critias.games.goa2.rules.level import upgrades
+from critias.games.goa2.rules.turn import initiative, resolve_next
+from critias.games.goa2.shown.cards import card as drawn
 from goa2.rules.course import hand_of
 from goa2.table import BLUE, RED, Table
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.acting import Act
-from critias.games.goa2.cards import CARDS, HeroSheet
-from critias.games.goa2.combat import defeat_hero
-from critias.games.goa2.paths import closer, nearest_of, shortest_way
-from critias.games.goa2.pieces import put
-from critias.games.goa2.state import OFF
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.cards import CARDS, HeroSheet
+from critias.games.goa2.rules.combat import defeat_hero
+from critias.games.goa2.rules.paths import closer, nearest_of, shortest_way
+from critias.games.goa2.rules.pieces import put
+from critias.games.goa2.rules.state import OFF
 from critias.kernel.hexes import spaces_of
 from goa2.rules.course import full, order, up_to
 from goa2.rules.positions import SPARE, both_editions, warded

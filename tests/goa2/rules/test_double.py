@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.lanes import return_strays
-from critias.games.goa2.pieces import lift
-from critias.games.goa2.round import end_round
-from critias.games.goa2.state import HERO
+from critias.games.goa2.rules.lanes import return_strays
+from critias.games.goa2.rules.pieces import lift
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.state import HERO
 from goa2.rules.course import outcome
 from goa2.table import BLUE, RED, Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2 import active, hands
-from critias.games.goa2.active import (
+from critias.games.goa2.rules import active, hands
+from critias.games.goa2.rules.active import (
     AFTER_PLAYING,
     END_OF_ROUND,
     END_OF_TURN,
@@ -14,8 +14,8 @@ from critias.games.goa2.active import (
     THIS_TURN,
     running,
 )
-from critias.games.goa2.cards import CARDS, HeroSheet
-from critias.games.goa2.round import end_round
+from critias.games.goa2.rules.cards import CARDS, HeroSheet
+from critias.games.goa2.rules.round import end_round
 from goa2.rules.course import answer_all, up_to
 from goa2.rules.positions import SPARE, both_editions
 from goa2.table import BLUE, RED, Table

@@ -2,8 +2,8 @@
 
 import pytest
 
-from critias.games.goa2.cards import SHEETS
-from critias.games.goa2.round import end_round
+from critias.games.goa2.rules.cards import SHEETS
+from critias.games.goa2.rules.round import end_round
 from goa2.rules.course import answer_all, full, hand_of, kinds, up_to
 from goa2.table import BLUE, RED, Table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.actions import choose_action
-from critias.games.goa2.cards import CARDS, SHEETS, HeroSheet
-from critias.games.goa2.state import GoaState
+from critias.games.goa2.rules.actions import choose_action
+from critias.games.goa2.rules.cards import CARDS, SHEETS, HeroSheet
+from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Play
 from critias.kernel.hexes import spaces_of
 from goa2.rules.positions import SPARE, both_editions, farthest_offered

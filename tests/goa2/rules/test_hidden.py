@@ -2,10 +2,10 @@
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.level import upgrade
-from critias.games.goa2.shown import HeroView
-from critias.games.goa2.view import HIDDEN
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.level import upgrade
+from critias.games.goa2.rules.seen import HeroView
+from critias.games.goa2.rules.view import HIDDEN
 from goa2.rules.course import answer_all, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table
 

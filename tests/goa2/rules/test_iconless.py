@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.actions import ACTIONS, choose_action
-from critias.games.goa2.cards import CARDS, SHEETS
-from critias.games.goa2.state import GoaState
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.actions import ACTIONS, choose_action
+from critias.games.goa2.rules.cards import CARDS, SHEETS
+from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Play
 from goa2.table import BLUE, RED, NotOffered, Table
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.acting import Act
-from critias.games.goa2.actions import available, movement_value
-from critias.games.goa2.cards import CARDS, ITEM_PLACE
-from critias.games.goa2.turn import initiative
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.actions import available, movement_value
+from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE
+from critias.games.goa2.rules.turn import initiative
 from goa2.rules.course import answer_all, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table
 

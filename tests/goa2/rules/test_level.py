@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.goa2.cards import CARDS
+from critias.games.goa2.rules.cards import CARDS
 from critias.kernel.choices import AskAll
 from goa2.rules.course import hand_of, up_to
 from goa2.table import BLUE, RED, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.cards import HeroSheet
+from critias.games.goa2.rules.cards import HeroSheet
 from critias.kernel.hexes import spaces_of
 from goa2.rules.positions import SPARE, both_editions, farthest_offered
 from goa2.table import BLUE, RED, NotOffered, Table

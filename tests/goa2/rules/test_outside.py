@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.lanes import pushed_lanes, return_strays
-from critias.games.goa2.round import fighters
+from critias.games.goa2.rules.lanes import pushed_lanes, return_strays
+from critias.games.goa2.rules.round import fighters
 from critias.kernel.hexes import spaces_of
 from goa2.rules.positions import SPARE, both_editions
 from goa2.table import BLUE, RED, Table

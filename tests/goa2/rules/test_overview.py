@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from critias.games.goa2.game import RULES
-from critias.games.goa2.lanes import respawn_lane
-from critias.games.goa2.state import OFF
+from critias.games.goa2.rules.lanes import respawn_lane
+from critias.games.goa2.rules.state import OFF
 from critias.kernel.match import Match
 from goa2.rules.course import full
 from goa2.table import BLUE, RED, NotOffered, Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.acting import Act
-from critias.games.goa2.cards import CARDS, HeroSheet
-from critias.games.goa2.conditions import IN_RADIUS
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.cards import CARDS, HeroSheet
+from critias.games.goa2.rules.conditions import IN_RADIUS
 from goa2.rules.positions import both_editions
 from goa2.table import BLUE, RED, Table
 

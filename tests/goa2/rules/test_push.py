@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from critias.games.goa2.acting import Act
-from critias.games.goa2.cards import CARDS
-from critias.games.goa2.round import end_round
-from critias.games.goa2.state import HERO, GoaState
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.state import HERO, GoaState
 from critias.kernel.choices import Play
 from goa2.rules.course import full, kinds, order, outcome, up_to
 from goa2.table import BLUE, RED, Table

@@ -3,8 +3,8 @@
 import pytest
 
 from critias.games.goa2.game import RULES
-from critias.games.goa2.turn import resolve_card
-from critias.games.goa2.words import because
+from critias.games.goa2.rules.turn import resolve_card
+from critias.games.goa2.shown.words import because
 from critias.kernel.match import Match
 from goa2.rules.course import hand_of
 from goa2.table import BLUE, RED, Table

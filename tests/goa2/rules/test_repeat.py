@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.cards import HeroSheet
+from critias.games.goa2.rules.cards import HeroSheet
 from goa2.rules.positions import SPARE, both_editions
 from goa2.table import BLUE, RED, Table
 

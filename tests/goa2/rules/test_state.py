@@ -2,11 +2,11 @@
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.cards import CORE, SHEETS
 from critias.games.goa2.game import RULES
-from critias.games.goa2.round import end_round
-from critias.games.goa2.view import HIDDEN
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.cards import CORE, SHEETS
+from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.view import HIDDEN
 from critias.kernel.match import Match
 from goa2.rules.course import answer_all, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table

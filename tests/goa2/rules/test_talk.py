@@ -3,7 +3,7 @@
 import pytest
 
 from critias.games.goa2.game import RULES
-from critias.games.goa2.turn import resolve_next
+from critias.games.goa2.rules.turn import resolve_next
 from critias.kernel.choices import Ask
 from critias.kernel.rules import Talk
 from goa2.rules.course import answer_all, full, hand_of, up_to, view

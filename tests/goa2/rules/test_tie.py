@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.goa2.turn import resolve_next
+from critias.games.goa2.rules.turn import resolve_next
 from goa2.rules.course import order, up_to
 from goa2.table import BLUE, RED, Table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2 import hands
-from critias.games.goa2.cards import HeroSheet
-from critias.games.goa2.lanes import respawn_lane
-from critias.games.goa2.state import GoaState
-from critias.games.goa2.turn import may_respawn
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.cards import HeroSheet
+from critias.games.goa2.rules.lanes import respawn_lane
+from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.rules.turn import may_respawn
 from critias.kernel.choices import Play
 from goa2.rules.positions import SPARE, both_editions
 from goa2.table import BLUE, RED, Table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from critias.games.goa2.cards import CARDS
-from critias.games.goa2.passive import passive_of
-from critias.games.goa2.round import minion_battle
-from critias.games.goa2.turn import initiative
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.passive import passive_of
+from critias.games.goa2.rules.round import minion_battle
+from critias.games.goa2.rules.turn import initiative
 from critias.kernel.choices import AskAll
 from goa2.rules.course import full, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table

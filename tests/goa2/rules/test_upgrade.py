@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.goa2.cards import CARDS
+from critias.games.goa2.rules.cards import CARDS
 from critias.kernel.choices import AskAll, rule_in
 from goa2.rules.course import answer_all, asked, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.goa2.round import end_round
+from critias.games.goa2.rules.round import end_round
 from goa2.rules.course import full, hand_of, outcome, up_to
 from goa2.table import BLUE, RED, Table
 

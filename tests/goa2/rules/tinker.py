@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.acting import Act, Defender
-from critias.games.goa2.actions import fast_travel, granted_movement
-from critias.games.goa2.active import AFTER_PLAYING, END_OF_TURN, THIS_TURN, Active, running
-from critias.games.goa2.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
-from critias.games.goa2.conditions import (
+from critias.games.goa2.rules.acting import Act, Defender
+from critias.games.goa2.rules.actions import fast_travel, granted_movement
+from critias.games.goa2.rules.active import AFTER_PLAYING, END_OF_TURN, THIS_TURN, Active, running
+from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
+from critias.games.goa2.rules.conditions import (
     ADJACENT,
     EMPTY,
     ENEMY,
@@ -17,11 +17,11 @@ from critias.games.goa2.conditions import (
     TOKEN_PIECE,
     one_of,
 )
-from critias.games.goa2.passive import Passive
-from critias.games.goa2.paths import nearest_of
-from critias.games.goa2.state import ATTACK, Effect, GoaState, Hero
-from critias.games.goa2.targets import Actor, Condition
-from critias.games.goa2.tokens import on_board, replace, supply
+from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.paths import nearest_of
+from critias.games.goa2.rules.state import ATTACK, Effect, GoaState, Hero
+from critias.games.goa2.rules.targets import Actor, Condition
+from critias.games.goa2.rules.tokens import on_board, replace, supply
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import (
+from critias.games.mage_knight.rules.components import (
     CLOSED,
     DEED,
     DESERT,
@@ -17,10 +17,10 @@ from critias.games.mage_knight.components import (
     UNIT,
     WASTELAND,
 )
-from critias.games.mage_knight.movement import costs_of
-from critias.games.mage_knight.state import Unit
-from critias.games.mage_knight.terms import FIRE, ICE, MELEE, PHYSICAL
-from critias.games.mage_knight.terms import RANGED as SHOT
+from critias.games.mage_knight.rules.movement import costs_of
+from critias.games.mage_knight.rules.state import Unit
+from critias.games.mage_knight.rules.terms import FIRE, ICE, MELEE, PHYSICAL
+from critias.games.mage_knight.rules.terms import RANGED as SHOT
 from mage_knight.table import BLOCK, RANGED, Table
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DEED, DESERT, FOREST, PILE_GRAY
-from critias.games.mage_knight.damage import unit_armor, unit_resistances
-from critias.games.mage_knight.enemies import resistances
-from critias.games.mage_knight.movement import costs_of
-from critias.games.mage_knight.state import STOPPED
-from critias.games.mage_knight.terms import FIRE, ICE, MELEE, PHYSICAL
-from critias.games.mage_knight.terms import SIEGE as BOMBARD
+from critias.games.mage_knight.rules.components import DEED, DESERT, FOREST, PILE_GRAY
+from critias.games.mage_knight.rules.damage import unit_armor, unit_resistances
+from critias.games.mage_knight.rules.enemies import resistances
+from critias.games.mage_knight.rules.movement import costs_of
+from critias.games.mage_knight.rules.state import STOPPED
+from critias.games.mage_knight.rules.terms import FIRE, ICE, MELEE, PHYSICAL
+from critias.games.mage_knight.rules.terms import SIEGE as BOMBARD
 from mage_knight.table import ATTACK, BLOCK, RANGED, NotOffered, Table, fixed
 
 

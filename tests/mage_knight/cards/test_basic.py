@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.terms import FIRE, ICE, MELEE, PHYSICAL
-from critias.games.mage_knight.terms import RANGED as SHOT
-from critias.games.mage_knight.terms import SIEGE as BOMBARD
+from critias.games.mage_knight.rules.terms import FIRE, ICE, MELEE, PHYSICAL
+from critias.games.mage_knight.rules.terms import RANGED as SHOT
+from critias.games.mage_knight.rules.terms import SIEGE as BOMBARD
 from mage_knight.table import BLOCK, RANGED, NotOffered, Table
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.enemies import armor, fortification, resistances
-from critias.games.mage_knight.state import DEAD, DEFENDER, STOPPED
-from critias.games.mage_knight.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL
-from critias.games.mage_knight.terms import RANGED as SHOT
-from critias.games.mage_knight.terms import SIEGE as BOMBARD
+from critias.games.mage_knight.rules.enemies import armor, fortification, resistances
+from critias.games.mage_knight.rules.state import DEAD, DEFENDER, STOPPED
+from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL
+from critias.games.mage_knight.rules.terms import RANGED as SHOT
+from critias.games.mage_knight.rules.terms import SIEGE as BOMBARD
 from mage_knight.table import ATTACK, BLOCK, RANGED, NotOffered, Table
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DEED, KEEP, PILE_GRAY, UNIT
-from critias.games.mage_knight.map import site_at
-from critias.games.mage_knight.state import OFF_MAP, Unit
-from critias.games.mage_knight.terms import BLUE, MELEE, PHYSICAL, RED
+from critias.games.mage_knight.rules.components import DEED, KEEP, PILE_GRAY, UNIT
+from critias.games.mage_knight.rules.map import site_at
+from critias.games.mage_knight.rules.state import OFF_MAP, Unit
+from critias.games.mage_knight.rules.terms import BLUE, MELEE, PHYSICAL, RED
 from mage_knight.table import BLOCK, NotOffered, Table, fixed, unit_names
 
 # --- movement ------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DEED
-from critias.games.mage_knight.state import OFF_MAP
-from critias.games.mage_knight.terms import FIRE, MELEE, PHYSICAL
-from critias.games.mage_knight.terms import SIEGE as BOMBARD
+from critias.games.mage_knight.rules.components import DEED
+from critias.games.mage_knight.rules.state import OFF_MAP
+from critias.games.mage_knight.rules.terms import FIRE, MELEE, PHYSICAL
+from critias.games.mage_knight.rules.terms import SIEGE as BOMBARD
 from mage_knight.table import BLOCK, RANGED, NotOffered, Table
 
 

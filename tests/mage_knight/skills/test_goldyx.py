@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DEED, SKILL
-from critias.games.mage_knight.terms import MELEE, PHYSICAL
+from critias.games.mage_knight.rules.components import DEED, SKILL
+from critias.games.mage_knight.rules.terms import MELEE, PHYSICAL
 from mage_knight.table import NotOffered, Table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DEED, SKILL
+from critias.games.mage_knight.rules.components import DEED, SKILL
 from mage_knight.table import Table
 
 COLOURS = {"arythea": "red", "goldyx": "green", "norowas": "white", "tovak": "blue"}

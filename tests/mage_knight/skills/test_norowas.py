@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.components import DEED, FOREST, LAKE, PLAINS, SWAMP, UNIT
-from critias.games.mage_knight.effects import GAINED
-from critias.games.mage_knight.movement import costs_of
-from critias.games.mage_knight.terms import MELEE, PHYSICAL
-from critias.games.mage_knight.terms import RANGED as SHOT
-from critias.games.mage_knight.terms import SIEGE as BOMBARD
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.components import DEED, FOREST, LAKE, PLAINS, SWAMP, UNIT
+from critias.games.mage_knight.rules.effects import GAINED
+from critias.games.mage_knight.rules.movement import costs_of
+from critias.games.mage_knight.rules.terms import MELEE, PHYSICAL
+from critias.games.mage_knight.rules.terms import RANGED as SHOT
+from critias.games.mage_knight.rules.terms import SIEGE as BOMBARD
 from mage_knight.table import BLOCK, RANGED, Table, unit_names
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import SKILL
-from critias.games.mage_knight.terms import FIRE, ICE, MELEE, PHYSICAL
-from critias.games.mage_knight.terms import RANGED as SHOT
-from critias.games.mage_knight.terms import SIEGE as BOMBARD
+from critias.games.mage_knight.rules.components import SKILL
+from critias.games.mage_knight.rules.terms import FIRE, ICE, MELEE, PHYSICAL
+from critias.games.mage_knight.rules.terms import RANGED as SHOT
+from critias.games.mage_knight.rules.terms import SIEGE as BOMBARD
 from mage_knight.table import BLOCK, RANGED, Table
 
 

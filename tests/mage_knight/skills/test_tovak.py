@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.components import DEED, SKILL
-from critias.games.mage_knight.enemies import armor
-from critias.games.mage_knight.terms import BLUE
+from critias.games.mage_knight.rules.components import DEED, SKILL
+from critias.games.mage_knight.rules.enemies import armor
+from critias.games.mage_knight.rules.terms import BLUE
 from mage_knight.table import BLOCK, NotOffered, Table
 
 

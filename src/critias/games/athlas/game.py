@@ -5,24 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from critias.games.athlas import (
-    estimate,
-    invariants,
+from critias.games.athlas.bots import estimate, traits
+from critias.games.athlas.rules import invariants, notation, redeal, setup, steps, view
+from critias.games.athlas.rules.setup import AthlasSetup
+from critias.games.athlas.rules.state import AthlasState
+from critias.games.athlas.rules.view import AthlasView
+from critias.games.athlas.shown import (
     lessons,
     notes,
-    redeal,
+    palette,
     reference,
     results,
-    setup,
-    steps,
+    signs,
+    stage,
     terminal,
-    view,
     words,
 )
-from critias.games.athlas.scene import palette, signs, stage
-from critias.games.athlas.setup import AthlasSetup
-from critias.games.athlas.state import AthlasState
-from critias.games.athlas.view import AthlasView
 from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Rules
 from critias.kit.voice import Voice
@@ -34,7 +32,7 @@ RULES: Rules[AthlasState, AthlasSetup, AthlasView] = Rules(
     version="3",
     setup_type=AthlasSetup,
     state_type=AthlasState,
-    rulebook=ledger(Path(__file__).with_name("rules.toml")),
+    rulebook=ledger(Path(__file__).with_name("data") / "rules.toml"),
     seats=setup.seats,
     check_setup=setup.check,
     new=setup.new,
@@ -42,8 +40,8 @@ RULES: Rules[AthlasState, AthlasSetup, AthlasView] = Rules(
     outcome=steps.outcome,
     view=view.view,
     redeal=redeal.redeal,
-    notation=words.notation,
-    read_word=words.read_word,
+    notation=notation.notation,
+    read_word=notation.read_word,
     invariants=invariants.problems,
     fallback=steps.fallback,
 )
@@ -54,6 +52,7 @@ VOICE: Voice[AthlasState, AthlasSetup, AthlasView] = Voice(
     players="2",
     length="45-60 minutes",
     words=words.PHRASES,
+    ending=results.ending,
     note=notes.note,
     picture=terminal.picture,
     stage=stage.stage,
@@ -74,5 +73,5 @@ ADVICE: Advice[AthlasState, AthlasView] = Advice(
     hint=estimate.hint,
     horizon=1,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
-    traits=results.traits,
+    traits=traits.traits,
 )

@@ -5,27 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from critias.games.era import (
-    estimate,
-    habits,
-    hint,
-    invariants,
+from critias.games.era.bots import estimate, habits, hint, traits
+from critias.games.era.rules import invariants, redeal, scoring, setup, steps, view, waiting
+from critias.games.era.rules.setup import EraSetup
+from critias.games.era.rules.state import EraState
+from critias.games.era.rules.view import EraView
+from critias.games.era.shown import (
+    faces,
     lessons,
-    redeal,
     reference,
     results,
-    setup,
-    steps,
+    signs,
+    stage,
     terminal,
-    traits,
-    view,
-    waiting,
     words,
 )
-from critias.games.era.scene import faces, signs, stage
-from critias.games.era.setup import EraSetup
-from critias.games.era.state import EraState
-from critias.games.era.view import EraView
 from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Rules
 from critias.kit.voice import Voice
@@ -37,12 +31,12 @@ RULES: Rules[EraState, EraSetup, EraView] = Rules(
     version="2",
     setup_type=EraSetup,
     state_type=EraState,
-    rulebook=ledger(Path(__file__).with_name("rules.toml")),
+    rulebook=ledger(Path(__file__).with_name("data") / "rules.toml"),
     seats=setup.seats,
     check_setup=setup.check,
     new=setup.new,
     step=steps.step,
-    outcome=results.outcome,
+    outcome=scoring.outcome,
     view=view.view,
     redeal=redeal.redeal,
     invariants=invariants.problems,
@@ -56,6 +50,7 @@ VOICE: Voice[EraState, EraSetup, EraView] = Voice(
     players="3-5",
     length="2 hours",
     words=words.PHRASES,
+    ending=results.ending,
     note=stage.note,
     picture=terminal.picture,
     stage=stage.stage,

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from critias.games.goa2 import (
-    estimate,
-    heroes,
-    invariants,
-    lessons,
-    notation,
-    redeal,
-    reference,
-    setup,
-    steps,
-    talk,
-    terminal,
-    view,
-    words,
-)
-from critias.games.goa2.plugins import load_plugins
-from critias.games.goa2.scene import faces, question, stage
-from critias.games.goa2.setup import GoaSetup
-from critias.games.goa2.shown import GoaView
-from critias.games.goa2.state import GoaState
+from critias.games.goa2.bots import estimate
+from critias.games.goa2.rules import heroes, invariants, notation, redeal, setup, steps, talk, view
+from critias.games.goa2.rules.plugins import load_plugins
+from critias.games.goa2.rules.seen import GoaView
+from critias.games.goa2.rules.setup import GoaSetup
+from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.shown import faces, lessons, question, reference, stage, terminal, words
 from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Rules
 from critias.kit.voice import Voice
@@ -35,7 +22,7 @@ RULES: Rules[GoaState, GoaSetup, GoaView] = Rules(
     version="2",
     setup_type=GoaSetup,
     state_type=GoaState,
-    rulebook=ledger(Path(__file__).with_name("rules.toml")),
+    rulebook=ledger(Path(__file__).with_name("data") / "rules.toml"),
     seats=setup.seats,
     team=setup.team_of_seat,
     check_setup=setup.check_setup,
@@ -59,6 +46,7 @@ VOICE: Voice[GoaState, GoaSetup, GoaView] = Voice(
     players="2-10",
     length="60-120 minutes",
     words=words.PHRASES,
+    ending=words.ending,
     because=words.because,
     note=question.note,
     picture=terminal.picture,

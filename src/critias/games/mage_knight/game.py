@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from critias.games.mage_knight import (
-    estimate,
-    hint,
-    invariants,
+from critias.games.mage_knight.bots import estimate, hint, traits
+from critias.games.mage_knight.rules import invariants, reasons, redeal, scoring, setup, steps, view
+from critias.games.mage_knight.rules.setup import MageKnightSetup
+from critias.games.mage_knight.rules.state import MageKnightState
+from critias.games.mage_knight.rules.view import MageKnightView
+from critias.games.mage_knight.shown import (
+    faces,
     lessons,
     notes,
-    reasons,
-    redeal,
     reference,
-    scoring,
-    setup,
-    steps,
+    signs,
+    stage,
     terminal,
-    traits,
-    view,
     words,
 )
-from critias.games.mage_knight.scene import faces, signs, stage
-from critias.games.mage_knight.setup import MageKnightSetup
-from critias.games.mage_knight.state import MageKnightState
-from critias.games.mage_knight.view import MageKnightView
 from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Rules
 from critias.kit.voice import Voice
@@ -36,7 +30,7 @@ RULES: Rules[MageKnightState, MageKnightSetup, MageKnightView] = Rules(
     version="3",
     setup_type=MageKnightSetup,
     state_type=MageKnightState,
-    rulebook=ledger(Path(__file__).with_name("rules.toml")),
+    rulebook=ledger(Path(__file__).with_name("data") / "rules.toml"),
     seats=setup.seats,
     team=setup.team,
     check_setup=setup.check_setup,
@@ -57,6 +51,7 @@ VOICE: Voice[MageKnightState, MageKnightSetup, MageKnightView] = Voice(
     players="1-4",
     length="2-4 hours",
     words=words.PHRASES,
+    ending=words.ending,
     because=reasons.because,
     note=notes.note,
     picture=terminal.picture,

@@ -1,5 +1,0 @@
-"""The cards: what their powers do. Importing this package registers every effect."""
-
-from critias.games.athlas.cards import abilities, basic, equipment, genus, spells
-
-__all__ = ["abilities", "basic", "equipment", "genus", "spells"]

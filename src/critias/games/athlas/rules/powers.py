@@ -1,0 +1,245 @@
+"""Using powers: costs, range, targets.
+
+An effect is two small functions: where it can be used, as a set of spaces, and what it does there.
+Powers without a target are used where the unit stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from critias.games.athlas.rules.board import GROUND, ring, rings
+from critias.games.athlas.rules.data import BASIC_POWERS, POWERS, Power
+from critias.games.athlas.rules.state import Acting, AthlasState, Unit
+from critias.games.athlas.rules.terrain import covered, over_cliffs
+from critias.games.athlas.rules.units import Survey, copied_powers, cubes, flying
+from critias.kernel.choices import Ask, Because, Option, Play
+from critias.kernel.hexes import Mask, spaces_of
+from critias.kit.limits import Limits, Silent
+
+
+@dataclass(slots=True)
+class Use:
+    """A unit about to use one of its powers, or using it."""
+
+    state: AthlasState
+    acting: Acting
+    unit: Unit
+    power: Power
+    survey: Survey
+    airborne: bool
+
+    @property
+    def seat(self) -> int:
+        """Who commands the unit."""
+        return self.acting.seat
+
+
+Where: TypeAlias = "Callable[[Use, Limits], None]"
+Run: TypeAlias = "Callable[[Use, int], Play[None]]"
+
+
+class Effect(NamedTuple):
+    """What a power does: where, and what then."""
+
+    where: Where
+    run: Run
+
+
+REGISTRY: dict[str, Effect] = {}
+
+
+def effect(name: str, where: Where) -> Callable[[Run], Run]:
+    """Register what an effect does."""
+
+    def register(run: Run) -> Run:
+        REGISTRY[name] = Effect(where, run)
+        return run
+
+    return register
+
+
+# --- where a power may be used ------------------------------------------------------------------
+
+
+def here(use: Use, limits: Limits) -> None:
+    """For powers without a target."""
+    limits.keep("athlas.range.exact", 1 << use.unit.space)
+
+
+def units(use: Use, limits: Limits) -> None:
+    """The units that the power may target, judged by range, side, flight, cliffs and cover."""
+    power, unit, survey = use.power, use.unit, use.survey
+    own = 1 << unit.space
+    limits.keep("athlas.range.exact", rings(unit.space, power.range) if power.range else ~own)
+    limits.keep("athlas.range.exact", survey.occupied)
+    if power.side == "enemy":
+        limits.keep("athlas.clar.mentalist.controller", survey.owned[1 - use.seat])
+    elif power.side == "friendly":
+        limits.keep("athlas.clar.mentalist.controller", survey.owned[use.seat] | own)
+    if limits.mask:
+        _in_sight(use, limits)
+
+
+def _in_sight(use: Use, limits: Limits) -> None:
+    """Units left over when flight, stasis, cliffs and cover are taken into account."""
+    state, survey, space = use.state, use.survey, use.unit.space
+    if survey.still:
+        limits.keep("athlas.golden.forbid-beats-allow", ~survey.still)
+    if use.airborne:
+        return
+    if use.power.reach <= 1:
+        limits.keep("athlas.flying.untargetable", ~survey.hidden_flyers | 1 << space)
+        cliffs = over_cliffs(state, space) & ~survey.flyers
+        if cliffs:
+            limits.keep("athlas.terrain.cliff-range", ~cliffs)
+    else:
+        _uncovered(use, survey.flyers, limits)
+
+
+def _uncovered(use: Use, flyers: Mask, limits: Limits) -> None:
+    space = use.unit.space
+    far = limits.mask & ~ring(space, 1) & ~(1 << space) & ~flyers
+    hidden = 0
+    for other in spaces_of(far):
+        if covered(use.state, space, other):
+            hidden |= 1 << other
+    limits.keep("athlas.terrain.cover", ~hidden)
+
+
+def hexes(use: Use, limits: Limits) -> None:
+    """The hexes that the power may target, judged by range, cliffs and cover."""
+    own = 1 << use.unit.space
+    distances = use.power.range
+    limits.keep("athlas.range.exact", rings(use.unit.space, distances) if distances else ~own)
+    if use.airborne:
+        return
+    if use.power.reach <= 1:
+        limits.keep("athlas.terrain.cliff-range", ~over_cliffs(use.state, use.unit.space))
+    else:
+        _uncovered(use, 0, limits)
+
+
+def reached(use: Use) -> Mask:
+    """The units that the power may target, as a set."""
+    limits = Silent(GROUND)
+    units(use, limits)
+    return limits.mask
+
+
+# --- which powers a unit may use ----------------------------------------------------------------
+
+
+def affordable(state: AthlasState, acting: Acting, unit: Unit, power: Power) -> str | None:
+    """The rule that keeps the unit from paying the cost; None if it can."""
+    if (power.movement and not acting.movement) or (power.action and not acting.action):
+        if power.id == "basic.climb":
+            return "athlas.basic.climb-needs-both"
+        return "athlas.powers.spend-movement-action"
+    if power.cube and not cubes(state, unit, power):
+        return "athlas.powers.spend-cube"
+    return None
+
+
+def usable(state: AthlasState, acting: Acting, unit: Unit) -> dict[str, Mask]:
+    """The powers the unit can use now, each with the spaces it can be used on."""
+    survey = Survey(state)
+    airborne = bool(survey.flyers >> unit.space & 1)
+    found: dict[str, Mask] = {}
+    powers = (*BASIC_POWERS, *unit.build.powers)
+    if unit.marks:
+        powers = (*powers, *copied_powers(unit))
+    can_move, can_act = acting.movement, acting.action
+    limits = Silent(GROUND)
+    for power in powers:
+        if (power.movement and not can_move) or (power.action and not can_act):
+            continue
+        if power.cube and not cubes(state, unit, power):
+            continue
+        limits.mask = GROUND
+        REGISTRY[power.effect].where(Use(state, acting, unit, power, survey, airborne), limits)
+        if limits.mask:
+            found[power.id] = limits.mask
+    return found
+
+
+def owns(unit: Unit, power_id: str) -> bool:
+    """Whether the unit has this power at all."""
+    return any(
+        power.id == power_id for power in (*BASIC_POWERS, *unit.build.powers, *copied_powers(unit))
+    )
+
+
+def why_unusable(
+    state: AthlasState, acting: Acting, unit: Unit, option: Option
+) -> str | Because | None:
+    """The rule that keeps a unit from using one of its powers."""
+    power = POWERS.get(option) if isinstance(option, str) else None
+    if power is None:
+        return None
+    if not owns(unit, power.id):
+        return "athlas.terms.alpha-powers"
+    unpaid = affordable(state, acting, unit, power)
+    if unpaid is not None:
+        return unpaid
+    left = GROUND
+    for rule, mask in _limits(Use(state, acting, unit, power, Survey(state), flying(unit))).steps:
+        left &= mask
+        if not left:
+            return rule
+    return None
+
+
+def _limits(use: Use) -> Limits:
+    """Where a power can be used, and which rule keeps out what."""
+    limits = Limits(GROUND)
+    REGISTRY[use.power.effect].where(use, limits)
+    return limits
+
+
+def pay(use: Use) -> None:
+    """Pay the cost before the effect takes place."""
+    power, acting = use.power, use.acting
+    if power.movement:
+        acting.movement = False
+    if power.action:
+        acting.action = False
+        acting.spent_action = True
+    if power.cube:
+        use.state.alpha_of(use.unit).cubes[power.card] -= 1
+
+
+def use_power(
+    state: AthlasState, acting: Acting, unit: Unit, power_id: str, where: Mask
+) -> Play[None]:
+    """Choose the target, pay, and let the effect happen."""
+    power = POWERS[power_id]
+    survey = Survey(state)
+    use = Use(state, acting, unit, power, survey, flying(unit))
+    does = REGISTRY[power.effect]
+
+    def why(option: Option) -> str | Because | None:
+        return _limits(use)(option)
+
+    spaces = spaces_of(where)
+    space = spaces[0]
+    if len(spaces) > 1:
+        space = yield Ask((acting.seat,), "target", spaces, (power_id, unit.space), why)
+    pay(use)
+    state.tell("used", unit.owner, unit.alpha, unit.space, power_id, space)
+    _expose(use, space)
+    yield from does.run(use, space)
+
+
+def _expose(use: Use, space: int) -> None:
+    """A flyer that targets a hex or a unit on foot can be reached from the ground afterwards."""
+    aims = use.power.aims
+    if aims == "hex":
+        use.acting.aimed = True
+    elif aims == "unit":
+        target = 1 << space & ~(1 << use.unit.space)
+        use.acting.aimed |= bool(target & ~use.survey.flyers)
+    elif aims == "all":
+        use.acting.aimed |= bool(reached(use) & ~use.survey.flyers)

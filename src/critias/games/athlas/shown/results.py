@@ -1,0 +1,32 @@
+"""How a game ended, in words, and the rows of the result page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from critias.games.athlas.rules.state import AthlasState
+from critias.games.athlas.rules.steps import SERIES
+from critias.games.athlas.shown.words import reason
+from critias.kernel.rules import Outcome
+
+
+def ending(outcome: Outcome) -> str:
+    """How a game or a series of games ended."""
+    if outcome.reason == SERIES:
+        north, south = outcome.scores
+        return f"{north:g} : {south:g} games"
+    return reason(outcome.reason)
+
+
+def statistics(state: AthlasState) -> list[tuple[str, tuple[Any, ...]]]:
+    """What each side has spent and has left."""
+    sides = state.world.sides
+    return [
+        ("Summoning points spent", tuple(side.spent for side in sides)),
+        ("Alphas revealed", tuple(sum(a.revealed for a in side.alphas) for side in sides)),
+        (
+            "Units on the board",
+            tuple(sum(u.owner == seat for u in state.world.units.values()) for seat in (0, 1)),
+        ),
+        ("Interventions left", tuple(len(a.stack) for a in state.athilians)),
+    ]

@@ -1,0 +1,121 @@
+"""The stage: the battleground with all around it, or the desk where Alphas are designed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.athlas.rules.board import SEATS
+from critias.games.athlas.rules.stack import MOMENTS
+from critias.games.athlas.rules.state import ACTIVATION, CREATION, FIRST_TURN, SUMMONING, UPKEEP
+from critias.games.athlas.rules.view import AthlasView
+from critias.games.athlas.shown import desk, mats, pieces
+from critias.games.athlas.shown.palette import side_icon
+from critias.games.athlas.shown.words import alpha_title
+from critias.kernel.choices import DONE
+from critias.kit.offers import Offers
+from critias.kit.stage import (
+    Block,
+    Cell,
+    Part,
+    Question,
+    Stage,
+    Status,
+    Strip,
+    Sum,
+    Term,
+    Value,
+)
+
+_STEPS: Final = ((UPKEEP, "Upkeep"), (ACTIVATION, "Activation"), (SUMMONING, "Summoning"))
+
+
+def stage(view: AthlasView, offers: Offers) -> Stage:
+    """What there is to see for the reader of the view."""
+    if view["phase"] == CREATION:
+        return desk.desk(view, offers)
+    return Stage(
+        board=pieces.board(view, offers),
+        status=status(view),
+        hands=mats.hands(view, offers),
+        mats=mats.mats(view, offers),
+        rows=mats.rows(view),
+        strip=_strip(view),
+        question=_question(view, offers),
+        words=_words(view),
+    )
+
+
+def status(view: AthlasView) -> tuple[Status, ...]:
+    """The chips of the bar."""
+    found = [
+        Status("turn", (Value(view["turn"], "Turn", says=f"turn {view['turn']}"),)),
+        Status(
+            "active", (Value("", f"{SEATS[view['active']]}'s turn", side_icon(view["active"])),)
+        ),
+    ]
+    for seat, side in enumerate(view["sides"]):
+        left = view["points"] - side["spent"]
+        says = f"{SEATS[seat]} has {left} of {view['points']} summoning points left"
+        points = Value(left, "points", side_icon(seat), says)
+        found.append(Status(f"points-{seat}", (points,), says=says))
+    if view["games"] > 1:
+        number = len(view["results"]) + 1
+        found.append(Status("game", (Value(f"{number} of {view['games']}", "Game"),)))
+    return tuple(found)
+
+
+def _strip(view: AthlasView) -> Strip:
+    if view["phase"] == FIRST_TURN:
+        return Strip("First turn", (Value("", "summoning only"),))
+    phases = [phase for phase, _ in _STEPS]
+    now = phases.index(view["phase"]) if view["phase"] in phases else len(phases)
+    return Strip(
+        steps=tuple(
+            Cell(word, now=number == now, past=number < now)
+            for number, (_, word) in enumerate(_STEPS)
+        )
+    )
+
+
+def _question(view: AthlasView, offers: Offers) -> Question | None:
+    if not offers:
+        return None
+    body: list[Block] = []
+    if offers.kind == "power" and view["acting"]:
+        acting = view["acting"][-1]
+        left = (
+            ("movement", acting["movement"], "none left"),
+            ("action", acting["action"], "spent" if acting["spent_action"] else "none"),
+        )
+        body.append(
+            Sum(
+                tuple(
+                    Term(word, "1" if has else gone, "good" if has else "soft")
+                    for word, has, gone in left
+                )
+            )
+        )
+    spaces = frozenset(offer.option for offer in offers if isinstance(offer.option, int))
+    primary = None
+    if offers.kind in MOMENTS:
+        primary = "pass"
+    elif offers.kind in ("unit", "summon") and len(offers) == 1:
+        primary = DONE
+    return Question(body=tuple(body), primary=primary, elsewhere=spaces)
+
+
+def _words(view: AthlasView) -> tuple[Part, ...]:
+    """The position in words: the board, then each player."""
+    parts = [Part("On the board", tuple(pieces.in_words(view)))]
+    for seat, side in enumerate(view["sides"]):
+        lines = [
+            f"{side['spent']} of {view['points']} summoning points spent",
+            f"{side['cards_left']} interventions left",
+        ]
+        for number, alpha in enumerate(side["alphas"]):
+            title = alpha_title(view, seat, number)
+            if alpha["cards"] is not None:
+                title += f", cost {alpha['cost']}, life {alpha['pool']} of {alpha['life']}"
+            lines.append(title)
+        parts.append(Part(SEATS[seat], tuple(lines)))
+    return tuple(parts)

@@ -1,0 +1,376 @@
+"""What an action is likely to bring in points, quickly counted, for habits and hints.
+
+Points are counted by Power alone: what an action adds to one nation and takes from another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from critias.games.era.bots.estimate import likely
+from critias.games.era.rules import contest, coup
+from critias.games.era.rules.board import (
+    CONTINUATION,
+    DARK,
+    ECLIPSE,
+    LAYOUT,
+    LIGHT,
+    LOOT,
+    MARKERS,
+    MOON,
+    MOST,
+    PAYABLE,
+    POLE_SHIFT,
+    PYRAMID,
+    SUN,
+    TRACKS,
+    crossings,
+)
+from critias.games.era.rules.repolarize import MOON_BONUS, affordable
+from critias.games.era.rules.scoring import CONTINUATION_VIRYA, REWARDS, SUN_VIRYA, scores, tally
+from critias.games.era.rules.state import OUT, EraState
+from critias.games.era.rules.values import (
+    agent_value,
+    can_receive,
+    factories,
+    garrison,
+    lands_of,
+    minors_of,
+    nations_of,
+    passive_value,
+    power,
+    spots_left,
+    stability,
+    supply,
+    total,
+    units_of,
+)
+
+HOPE: Final = 3
+"""The highest bid that is counted on."""
+RELIC, OUTPOST = 0.5, 0.05
+"""What a wilderness with and without a relic is worth in points."""
+SPOILS: Final = 0.3
+"""What it is worth to those who wait for the Pole Shift that a building falls."""
+
+
+class Points:
+    """How the points stand in the likeliest ending, and how they would with other Powers."""
+
+    __slots__ = (
+        "_found",
+        "_rest",
+        "_state",
+        "_virya",
+        "chances",
+        "held",
+        "holders",
+        "now",
+        "powers",
+        "seat",
+    )
+
+    def __init__(self, state: EraState, seat: int) -> None:
+        counted = tally(state)
+        self.chances = likely(state)
+        rows = scores(state, self.chances.index(max(self.chances)), counted)
+        self._state = state
+        self._rest = [(row.halves - row.nation - row.leading) / 2 for row in rows]
+        self._virya = [row.virya for row in rows]
+        self._found: dict[tuple[int, int, int, int], float] = {}
+        self.seat = seat
+        self.held = counted.hands[seat]
+        self.holders = [
+            number - (own > 0) for number, own in zip(counted.holders, self.held, strict=True)
+        ]
+        """How many others hold a card of each type."""
+        self.powers = counted.powers
+        self.now = self._lead(self.powers, self._rest, state.cubes)
+
+    def _lead(self, powers: list[int], rest: list[float], cubes: list[int]) -> float:
+        """How far the player is ahead of the best rival."""
+        best = max(powers)
+        each = 2 if powers.count(best) == 1 else 1
+        own, other = 0.0, -99.0
+        for seat, more in enumerate(rest):
+            one, two = powers[cubes[2 * seat]], powers[cubes[2 * seat + 1]]
+            found = min(one, two) + more + each * ((one == best) + (two == best))
+            if seat == self.seat:
+                own = found
+            elif found > other:
+                other = found
+        return own - other
+
+    def with_power(self, nation: int, more: int, rival: int = -1, less: int = 0) -> float:
+        """What it brings that a nation gets so much Power, and another loses some."""
+        asked = nation, more, rival, less
+        known = self._found.get(asked)
+        if known is None:
+            powers = self.powers.copy()
+            powers[nation] += more
+            if rival >= 0:
+                powers[rival] -= less
+            known = self._lead(powers, self._rest, self._state.cubes) - self.now
+            self._found[asked] = known
+        return known
+
+    def with_virya(self, gains: dict[int, int]) -> float:
+        """What it brings that players get, or pay, so much Virya."""
+        rest, half = self._rest.copy(), TRACKS.virya.half_points
+        for seat, gain in gains.items():
+            most = MOST + self._state.tile[seat]
+            gain = min(gain, MOST - self._state.virya[seat])
+            had = self._virya[seat]
+            rest[seat] += (half[max(0, min(most, had + gain))] - half[had]) / 2
+        return self._lead(self.powers, rest, self._state.cubes) - self.now
+
+    def with_swap(self, other: int, given: int, nation: int) -> float:
+        """What it brings to change places: `nation` for the own nation `given`."""
+        cubes = self._state.cubes.copy()
+        for player, old, new in ((self.seat, given, nation), (other, nation, given)):
+            cubes[player * 2 + (cubes[player * 2 + 1] == old)] = new
+        return self._lead(self.powers, self._rest, cubes) - self.now
+
+    @property
+    def wish(self) -> int:
+        """The ending the player's cards are for."""
+        return self.held.index(max(self.held))
+
+    def lesser(self, nation: int) -> bool:
+        """Whether the player has no weaker nation."""
+        powers = self.powers
+        return powers[nation] == min(powers[n] for n in nations_of(self._state, self.seat))
+
+
+def prize(state: EraState, area: int) -> int:
+    """The final Power of a minor."""
+    return power(state, area) + 2 * state.buildings[area * 6 + LIGHT]
+
+
+def turns_left(state: EraState) -> int:
+    """How many turns the player is likely to have after this one."""
+    return max(0, (min(state.end, state.doom) - state.round + 1) // 2 - 1)
+
+
+# --- coups ---------------------------------------------------------------------------------------
+
+
+def missing(state: EraState, seat: int, area: int) -> int:
+    """The bid that a Coup needs if nobody else takes part."""
+    return stability(state, area) + passive_value(state, area) + 1 - agent_value(state, seat, area)
+
+
+def coup_gain(state: EraState, points: Points, area: int) -> float:
+    """The points a Coup brings if it succeeds."""
+    seat = points.seat
+    if area < 5:
+        found = [points.with_swap(*swap, area) for swap in coup.swaps(state, seat, area)]
+    else:
+        found = [
+            points.with_power(nation, prize(state, area), state.owner[area], prize(state, area))
+            for nation in nations_of(state, seat)
+            if state.owner[area] != nation and can_receive(state, nation, area)
+        ]
+    return max(found, default=0.0)
+
+
+def best_coup(state: EraState, points: Points) -> tuple[float, int]:
+    """The points of the best Coup that is likely to succeed, and its target."""
+    seat = points.seat
+    best, target = 0.0, -1
+    for area in {place for place in state.agents[seat * 9 : seat * 9 + 9] if place >= 0}:
+        if missing(state, seat, area) <= min(HOPE, PAYABLE[state.virya[seat]]):
+            gain = coup_gain(state, points, area)
+            if gain > best:
+                best, target = gain, area
+    return best, target
+
+
+# --- wars ----------------------------------------------------------------------------------------
+
+
+class Strike(NamedTuple):
+    """An attack that a nation could make with all units of an area."""
+
+    start: int
+    target: int
+    margin: int
+    """By how much it is stronger than the defence, without bids."""
+    gain: float
+
+
+MARGINS: Final = (4, 1, -2)
+"""How much stronger an attack is that is sure, likely, and possible with a bid."""
+
+
+def by_margin(found: Iterable[tuple[int, float]]) -> tuple[float, float, float]:
+    """The best gain of the attacks that are sure, that are at least likely, and of all that are
+    possible.
+
+    >>> by_margin([(1, 2.0), (9, 1.0), (-2, 5.0), (-3, 9.0)])
+    (1.0, 2.0, 5.0)
+    """
+    sure = fair = bold = 0.0
+    for margin, gain in found:
+        if margin >= MARGINS[0]:
+            sure = max(sure, gain)
+        if margin >= MARGINS[1]:
+            fair = max(fair, gain)
+        if margin >= MARGINS[2]:
+            bold = max(bold, gain)
+    return sure, fair, bold
+
+
+def strikes(state: EraState, points: Points, nation: int) -> list[Strike]:
+    """All attacks of a nation that would bring something."""
+    found = []
+    targets: dict[int, tuple[int, float]] = {}
+    ways = crossings(state.doing.named)
+    each = contest.strength(state, nation, 1)
+    for start, holder in enumerate(state.owner):
+        if holder == nation and state.units[start]:
+            units = state.units[start]
+            for target, cost in ways[start]:
+                known = targets.get(target)
+                if known is None:
+                    known = targets[target] = defended(state, points, nation, target)
+                if known[1] > 0:
+                    margin = each * (units - cost) - known[0]
+                    found.append(Strike(start, target, margin, known[1]))
+    return found
+
+
+def defended(state: EraState, points: Points, nation: int, target: int) -> tuple[int, float]:
+    """How well an area is defended against a nation, and what its conquest brings."""
+    holder = state.owner[target]
+    if holder == nation or state.doing.contested >> target & 1:
+        return 0, 0.0
+    defence = garrison(state, target) + contest.strength(state, holder, state.units[target])
+    if state.wild >> target & 1:
+        return defence, RELIC if state.land_relics >> target & 1 else OUTPOST
+    if target < 5 or len(minors_of(state, nation)) >= MARKERS:
+        return 0, 0.0
+    gain = prize(state, target)
+    worth = points.with_power(nation, gain, holder, gain)
+    if points.wish == POLE_SHIFT and any(state.buildings[target * 6 : target * 6 + 6]):
+        worth += SPOILS
+    return defence, worth
+
+
+def gains(
+    state: EraState, nation: int, found: Sequence[Strike], more: int = 0, start: int | None = None
+) -> tuple[float, float, float]:
+    """The best gains of strikes with so many more units, of all areas or of one."""
+    strength = contest.strength(state, nation, more)
+    return by_margin(
+        (one.margin + strength, one.gain) for one in found if start is None or one.start == start
+    )
+
+
+def threat(state: EraState, area: int) -> int:
+    """What somebody else could take with the units of one area."""
+    holder = state.owner[area]
+    if area < 5 or state.wild >> area & 1:
+        return 0
+    defence = garrison(state, area) + contest.strength(state, holder, state.units[area])
+    for start, cost in crossings(0)[area]:
+        other = state.owner[start]
+        if other >= 0 and other != holder and state.units[start] - cost > defence:
+            return prize(state, area)
+    return 0
+
+
+def spoils(state: EraState, loser: int) -> int:
+    """The Power that a nation may lose by a Global Conflict."""
+    return sum(sorted((prize(state, area) for area in minors_of(state, loser)), reverse=True)[:2])
+
+
+def war(state: EraState, points: Points, nation: int, rival: int) -> tuple[int, float]:
+    """A Global Conflict: by how much the nation is stronger, and what a victory brings."""
+    margin = contest.strength(state, nation, units_of(state, nation))
+    margin -= garrison(state, rival) + contest.strength(state, rival, units_of(state, rival))
+    loot = LOOT[0] if total(state, nation) <= total(state, rival) else 0
+    return margin, points.with_power(nation, loot, rival, spoils(state, rival))
+
+
+def wars(state: EraState, points: Points, nation: int) -> tuple[float, float, float]:
+    """The best gains of Global Conflicts."""
+    rivals = [n for n in range(5) if n != nation and state.status[n] != OUT]
+    return by_margin(war(state, points, nation, rival) for rival in rivals)
+
+
+# --- buildings -----------------------------------------------------------------------------------
+
+
+def raised(state: EraState, building: int, area: int) -> int:
+    """The final Power that a building adds."""
+    at = area * 6
+    pyramids = state.buildings[at + PYRAMID]
+    temples = state.buildings[at + DARK] + state.buildings[at + LIGHT]
+    if building == PYRAMID:
+        return 1 + (pyramids < temples)
+    if building == LIGHT:
+        return 2 + (temples < pyramids)
+    return int(building == DARK and temples < pyramids)
+
+
+def built(state: EraState, nation: int) -> int:
+    """The final Power that a nation may gain by building."""
+    room = sum(spots_left(state, area) for area in lands_of(state, nation))
+    number = min(room, 1 + factories(state, nation))
+    return number * (2 if supply(state, LIGHT) > 0 else 1)
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def cards_worth(state: EraState, points: Points, held: Sequence[int], virya: int) -> float:
+    """The points of a hand and of Virya, over all endings as likely as they are."""
+    seat, worth = points.seat, 0.0
+    for ending, chance in enumerate(points.chances):
+        if held[ending]:
+            each = REWARDS[ending][min(2, points.holders[ending])] / 2 + (
+                state.layout[ECLIPSE] == ending
+            )
+            worth += chance * held[ending] * each
+    sun, tile = state.layout[SUN], state.tile[seat]
+    virya += tile + CONTINUATION_VIRYA * held[CONTINUATION]
+    if sun >= 0:
+        virya += SUN_VIRYA * held[sun]
+    return worth + TRACKS.virya.half_points[max(0, min(MOST + tile, virya))] / 2
+
+
+def best_cards(state: EraState, points: Points) -> tuple[float, str]:
+    """What Repolarize brings at best, and the position to leave for it."""
+    seat = points.seat
+    held, virya = list(points.held), state.virya[seat]
+    now = cards_worth(state, points, held, virya)
+    best, wanted = -9.0, ""
+    for left in range(3):
+        if not affordable(state, seat, left):
+            continue
+        more = held.copy()
+        for place, card in enumerate(state.layout):
+            if place != left and card >= 0:
+                more[card] += 1
+        paid = min(MOST, virya + (0 if left == MOON else MOON_BONUS) - state.round)
+        for kept in _without_two(more):
+            gain = cards_worth(state, points, kept, paid) - now
+            if gain > best:
+                best, wanted = gain, LAYOUT[left]
+    return best, wanted
+
+
+def _without_two(held: list[int]) -> Iterable[list[int]]:
+    """The hands that are left when two cards are given back.
+
+    >>> list(_without_two([2, 1, 0])), list(_without_two([0, 0, 3]))
+    ([[0, 1, 0], [1, 0, 0]], [[0, 0, 1]])
+    """
+    for one in range(3):
+        for two in range(one, 3):
+            kept = held.copy()
+            kept[one] -= 1
+            kept[two] -= 1
+            if min(kept) >= 0:
+                yield kept

@@ -1,0 +1,112 @@
+"""Resolving conflicts (6.1.7 b)."""
+
+from __future__ import annotations
+
+from critias.games.era.rules.board import AREA, BUILDINGS, KEYS, NATIONS, NEUTRAL
+from critias.games.era.rules.changes import (
+    destroy,
+    doom_forward,
+    heal,
+    lost,
+    recall,
+    remove_units,
+    take_control,
+)
+from critias.games.era.rules.contest import CONFLICT, conflict_totals, decide, dials, settle
+from critias.games.era.rules.movement import CONFLICT_STAGE
+from critias.games.era.rules.rounds import end_turn
+from critias.games.era.rules.state import CONQUESTS, EraState, note
+from critias.games.era.rules.values import agents_in
+from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.hexes import spaces_of
+
+BIDS, RAZE, EXPOSE = "conflict_bids", "raze", "expose"
+
+
+def step(state: EraState) -> Play[None]:
+    """The acting player says which conflict is next."""
+    doing = state.doing
+    offers = [KEYS[area] for area in spaces_of(doing.contested)]
+    key = yield Ask((state.seat,), "conflict", offers, (NATIONS[doing.nation],), _why)
+    doing.area = AREA[key]
+    doing.rival = state.owner[doing.area]
+    state.stage = BIDS
+    state.tell("conflict", NATIONS[doing.nation], key)
+
+
+def _why(option: Option) -> str | None:
+    return "era.conflict.order" if option in AREA else None
+
+
+def contest(state: EraState) -> Play[None]:
+    """All involved bid, and it is decided."""
+    doing = state.doing
+    area = doing.area
+    answers = yield from dials(state, CONFLICT, doing.nation, doing.rival, area)
+    settle(state, answers)
+    won = decide(state, conflict_totals(state, area))
+    force, doing.force[area] = doing.force[area], 0
+    doing.contested &= ~(1 << area)
+    if not won:
+        state.tell("lost_units", NATIONS[doing.nation], force, KEYS[area])
+        lost(state, doing.nation, force)
+        heal(state)
+        _next(state)
+        return
+    remove_units(state, area, state.units[area])
+    if state.wild >> area & 1:
+        state.owner[area] = NEUTRAL
+        _occupy(state, area, force)
+        heal(state)
+        _next(state)
+        return
+    note(state, state.seat, CONQUESTS)
+    take_control(state, area, doing.nation)
+    _occupy(state, area, force)
+    state.stage = RAZE
+
+
+def _occupy(state: EraState, area: int, force: int) -> None:
+    state.owner[area] = state.doing.nation
+    state.units[area] = force
+
+
+def raze(state: EraState) -> Play[None]:
+    """One building of the conquered minor has to be destroyed, and Doom takes a step. Temples of
+    darkness that remain already pay their new owners."""
+    area = state.doing.area
+    at = area * 6
+    kinds = [name for kind, name in enumerate(BUILDINGS) if state.buildings[at + kind]]
+    if kinds:
+        name = yield Ask((state.seat,), "raze", kinds, (KEYS[area],), _raze_why)
+        destroy(state, BUILDINGS.index(name), area)
+        doom_forward(state)
+    # What the Healing Crystal saves is counted when the temples that fall have fallen.
+    heal(state)
+    state.stage = EXPOSE
+
+
+def _raze_why(option: Option) -> str | None:
+    return "era.conflict.success-building" if option in BUILDINGS else None
+
+
+def expose(state: EraState) -> Play[None]:
+    """One agent of the conquered minor has to be removed, whosever it is."""
+    area = state.doing.area
+    agents = {(owner, value): number for owner, value, number in agents_in(state, area)}
+    if agents:
+        answer = yield Ask((state.seat,), "expose", list(agents), (KEYS[area],), _expose_why)
+        recall(state, agents[answer])
+        state.tell("agent_removed", *answer, KEYS[area])
+    _next(state)
+
+
+def _expose_why(option: Option) -> str | None:
+    return "era.conflict.success-agent" if isinstance(option, tuple) and len(option) == 2 else None
+
+
+def _next(state: EraState) -> None:
+    if state.doing.contested:
+        state.stage = CONFLICT_STAGE
+    else:
+        end_turn(state)

@@ -1,0 +1,346 @@
+"""Coup (6.1.2), also with The Black Knight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.era.rules.board import (
+    AGENTS,
+    AREA,
+    BLACK_KNIGHT,
+    DRAGON,
+    GOALS,
+    KEYS,
+    LEMURIA,
+    NATIONS,
+    UNITS,
+)
+from critias.games.era.rules.changes import (
+    evict,
+    heal,
+    pay,
+    recall,
+    remove_units,
+    take_control,
+)
+from critias.games.era.rules.contest import COUP_CONTEST, coup_totals, decide, dials, settle
+from critias.games.era.rules.objectives import goal, goal_dealt
+from critias.games.era.rules.rounds import end_turn
+from critias.games.era.rules.state import (
+    ACTIVE,
+    ASIDE,
+    COUPS,
+    NATION_BITS,
+    OUT,
+    PASSIVE,
+    EraState,
+    note,
+)
+from critias.games.era.rules.values import (
+    PASSIVE_SEAT,
+    agents_at,
+    agents_in,
+    can_receive,
+    controllers,
+    controls,
+    nations_of,
+    units_of,
+)
+from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
+from critias.kernel.hexes import Mask, spaces_of
+
+TARGET, BIDS, RECEIVE, SWAP, GOAL, AGENTS_LEAVE = (
+    "coup",
+    "coup_bids",
+    "coup_minor",
+    "coup_home",
+    "nation_goal",
+    "coup_agents",
+)
+AGENT: Final = tuple(tuple((key, value) for value in range(4)) for key in KEYS)
+
+
+# --- targets -------------------------------------------------------------------------------------
+
+
+def targets(state: EraState, seat: int, knight: int = -1) -> Mask:
+    """What the player could strike: areas with an own agent whose fall would be legal. `knight`:
+    the nation for which The Black Knight rides."""
+    found = 0
+    here = agents_at(state, seat)
+    if knight >= 0:
+        for area in spaces_of(here >> 5 << 5):
+            if can_receive(state, knight, area):
+                found |= 1 << area
+        return found
+    minors = here >> 5 << 5
+    if minors:
+        one, two = nations_of(state, seat)
+        for area in spaces_of(minors):
+            if can_receive(state, one, area) or can_receive(state, two, area):
+                found |= 1 << area
+    for home in spaces_of(here & 0b11111):
+        if state.status[home] == ACTIVE and swaps(state, seat, home):
+            found |= 1 << home
+    return found
+
+
+def swaps(state: EraState, seat: int, nation: int) -> list[tuple[int, int]]:
+    """The legal results of a Coup on a home: with which controller to change places, and which own
+    nation that player gets."""
+    if controls(state, seat, nation):
+        return []
+    legal = []
+    own = nations_of(state, seat)
+    pairs = {frozenset(nations_of(state, s)): s for s in range(state.players)}
+    for other in controllers(state, nation):
+        theirs = nations_of(state, other)
+        kept = theirs[0] if theirs[1] == nation else theirs[1]
+        for place, given in enumerate(own):
+            mine, new = frozenset((own[1 - place], nation)), frozenset((kept, given))
+            if kept != given and mine != new and not _held(pairs, (mine, new), (seat, other)):
+                legal.append((other, given))
+    return legal
+
+
+def _held(
+    pairs: dict[frozenset[int], int], wanted: tuple[frozenset[int], ...], changing: tuple[int, int]
+) -> bool:
+    """Whether one of the pairs is somebody else's."""
+    return any(pairs.get(pair, changing[0]) not in changing for pair in wanted)
+
+
+def _why(state: EraState, knight: int) -> Why:
+    seat = state.seat
+
+    def why(option: Option) -> str | None:
+        area = AREA.get(str(option))
+        if area is None:
+            return "era.coup.swap-agents" if option == "swap" else None
+        if not agents_at(state, seat) >> area & 1:
+            return "era.coup.target"
+        if area < 5:
+            if knight >= 0:
+                return "era.special.black-knight-target"
+            if controls(state, seat, area):
+                return "era.coup.not-own-home"
+            if state.status[area] == PASSIVE:
+                return "era.passive.no-coup-on-home"
+            return "era.coup.control-restriction"
+        return "era.nation.marker-limit"
+
+    return why
+
+
+# --- steps ---------------------------------------------------------------------------------------
+
+
+def begin(state: EraState) -> None:
+    """Swaps of agents, then the target."""
+    state.stage = TARGET
+
+
+def _knight(state: EraState) -> int:
+    """The nation of The Black Knight; -1: a usual Coup, which has no attacking nation."""
+    return state.doing.nation if state.doing.tile == BLACK_KNIGHT else -1
+
+
+def step(state: EraState) -> Play[None]:
+    """Swap two agents for 1 Virya, or name the target."""
+    seat, knight = state.seat, _knight(state)
+    offers: list[Option] = [KEYS[area] for area in spaces_of(targets(state, seat, knight))]
+    places = _agents(state, seat)
+    if state.virya[seat] and any(_partners(places, agent) for agent in places):
+        offers.append("swap")
+    answer = yield Ask((seat,), "coup_target", offers, (), _why(state, knight))
+    if answer == "swap":
+        yield from _swap(state, places)
+        return
+    area = AREA[answer]
+    state.doing.area = area
+    state.doing.rival = state.owner[area]
+    state.stage = BIDS
+    state.tell("coup", seat, answer)
+
+
+def _agents(state: EraState, seat: int) -> list[tuple[int, int]]:
+    """The player's agents on the map: area and value, equal ones once."""
+    found: dict[tuple[int, int], None] = {}
+    for which, place in enumerate(state.agents[seat * 9 : seat * 9 + 9]):
+        if place >= 0:
+            found[place, AGENTS[which]] = None
+    return list(found)
+
+
+def _partners(places: list[tuple[int, int]], agent: tuple[int, int]) -> list[tuple[int, int]]:
+    return [other for other in places if other[0] != agent[0] and other[1] != agent[1]]
+
+
+def _swap(state: EraState, places: list[tuple[int, int]]) -> Play[None]:
+    """Two own agents of different value in different areas change places."""
+    seat = state.seat
+    able = [AGENT[a][v] for a, v in places if _partners(places, (a, v))]
+    one = yield Ask((seat,), "swap_agent", able, (), _swap_why)
+    first = (AREA[one[0]], one[1])
+    others = [AGENT[a][v] for a, v in _partners(places, first)]
+    two = yield Ask((seat,), "swap_with", others, one, _swap_why)
+    pay(state, seat, 1)
+    a = _find(state, seat, *first)
+    b = _find(state, seat, AREA[two[0]], two[1])
+    state.agents[a], state.agents[b] = state.agents[b], state.agents[a]
+    state.tell("swapped", seat, *one, *two)
+
+
+def _swap_why(option: Option) -> str | None:
+    if isinstance(option, tuple) and len(option) == 2 and option[0] in AREA:
+        return "era.coup.swap-agents"
+    return None
+
+
+def _find(state: EraState, seat: int, area: int, value: int) -> int:
+    at = seat * 9
+    return next(at + w for w, v in enumerate(AGENTS) if v == value and state.agents[at + w] == area)
+
+
+def contest(state: EraState) -> Play[None]:
+    """All involved bid, and it is decided."""
+    doing = state.doing
+    area, knight = doing.area, _knight(state)
+    answers = yield from dials(state, COUP_CONTEST, knight, doing.rival, area)
+    settle(state, answers)
+    if not decide(state, coup_totals(state, area, knight >= 0)):
+        state.stage = AGENTS_LEAVE
+        return
+    note(state, state.seat, COUPS)
+    if knight >= 0:
+        _convert(state, area, knight)
+        state.stage = AGENTS_LEAVE
+    else:
+        state.stage = RECEIVE if area >= 5 else SWAP
+
+
+def receive(state: EraState) -> Play[None]:
+    """The minor goes to one of the player's nations; units there are lost in any case."""
+    area = state.doing.area
+    able = [NATIONS[n] for n in nations_of(state, state.seat) if can_receive(state, n, area)]
+    key = yield Ask((state.seat,), "coup_minor", able, (KEYS[area],), _receive_why(state))
+    remove_units(state, area, state.units[area])
+    heal(state)
+    take_control(state, area, NATIONS.index(key))
+    state.stage = AGENTS_LEAVE
+
+
+def _receive_why(state: EraState) -> Why:
+    def why(option: Option) -> str | None:
+        if option not in NATIONS:
+            return None
+        if controls(state, state.seat, NATIONS.index(option)):
+            return "era.nation.marker-limit"
+        return "era.coup.minor-success"
+
+    return why
+
+
+def _convert(state: EraState, area: int, nation: int) -> None:
+    """The Black Knight turns the units there into units of his nation, as far as it has some."""
+    old = state.owner[area]
+    if old != nation:
+        number = state.units[area]
+        kept = min(number, UNITS - units_of(state, nation))
+        if number:
+            state.tell("converted", NATIONS[old], NATIONS[nation], kept, KEYS[area])
+        state.units[area] = kept
+        take_control(state, area, nation)
+
+
+def change_places(state: EraState) -> Play[None]:
+    """Cubes change places with one of the home's controllers."""
+    seat, nation = state.seat, state.doing.area
+    legal = [(other, NATIONS[given]) for other, given in swaps(state, seat, nation)]
+    # With objectives of nations a card is drawn at once.
+    shows = legal if state.goals else ()
+    about = (NATIONS[nation],)
+    answer = yield Ask((seat,), "coup_home", legal, about, _swap_home_why(state), reveals=shows)
+    other, key = answer
+    given = NATIONS.index(key)
+    for player, old, new in ((seat, given, nation), (other, nation, given)):
+        place = player * 2 + (state.cubes[player * 2 + 1] == old)
+        state.cubes[place] = new
+    state.tell("changed_places", seat, other, NATIONS[nation], key)
+    evict(state)
+    state.stage = AGENTS_LEAVE
+    if state.goals:
+        _look(state, given)
+        _look(state, nation)
+        state.doing.drawn = [state.goal_deck.pop(0) | 1 << seat << NATION_BITS]
+        state.revealed += 1
+        state.stage = GOAL
+
+
+def _swap_home_why(state: EraState) -> Why:
+    def why(option: Option) -> str | None:
+        if isinstance(option, tuple) and len(option) == 2 and option[1] in NATIONS:
+            return "era.coup.control-restriction"
+        return None
+
+    return why
+
+
+def _look(state: EraState, nation: int) -> None:
+    """The controllers of a nation, and nobody else, know its objective."""
+    state.goal[nation] = goal_dealt(goal(state.goal[nation]), *controllers(state, nation))
+
+
+def new_goal(state: EraState) -> Play[None]:
+    """The card of the nation or the one drawn is kept; the other goes under the deck."""
+    seat, nation = state.seat, state.doing.area
+    old, new = goal(state.goal[nation]), goal(state.doing.drawn[0])
+    offers = (GOALS[old], GOALS[new])
+    about = (NATIONS[nation],)
+    answer = yield Ask((seat,), "nation_goal", offers, about, _goal_why, hidden=True)
+    kept = GOALS.index(answer)
+    state.doing.drawn = []
+    left = new if kept == old else old
+    # Whoever still controls the nation sees whether its card has changed, and then knows the old.
+    knows = {seat} if kept == old else {*controllers(state, nation)}
+    state.goal_deck.append(goal_dealt(left, *knows))
+    state.goal[nation] = goal_dealt(kept, *controllers(state, nation))
+    state.tell("new_goal", seat, NATIONS[nation])
+    state.stage = AGENTS_LEAVE
+
+
+def _goal_why(option: Option) -> str | None:
+    return "era.nation-objective.change" if option in GOALS else None
+
+
+def agents_leave(state: EraState) -> Play[None]:
+    """Agents in the target go back, but for those of noncombatants, the faithful of Lemuria, and
+    the Lizard King for 1 Virya."""
+    area, seat = state.doing.area, state.seat
+    leaving = [agent for agent in agents_in(state, area) if not _stays(state, area, agent[0])]
+    king = seat * 9 + 8
+    if any(number == king for _, _, number in leaving) and _may_keep(state):
+        answer = yield Ask((seat,), "keep_dragon", (YES, NO), (KEYS[area],))
+        if answer == YES:
+            pay(state, seat, 1)
+            leaving = [agent for agent in leaving if agent[2] != king]
+    for owner, value, number in leaving:
+        recall(state, number)
+        state.tell("agent_removed", owner, value, KEYS[area])
+    end_turn(state)
+
+
+def _may_keep(state: EraState) -> bool:
+    seat = state.seat
+    dragon = state.powers and state.society[seat] == DRAGON
+    return dragon and state.doing.tile < 0 and state.virya[seat] > 0
+
+
+def _stays(state: EraState, area: int, owner: int) -> bool:
+    if owner == PASSIVE_SEAT:
+        return state.status[LEMURIA] == PASSIVE and area >= 5 and state.owner[area] == LEMURIA
+    if state.doing.dials[owner] == ASIDE:
+        return True
+    if state.status[LEMURIA] == OUT or not controls(state, owner, LEMURIA):
+        return False
+    return area == LEMURIA or state.owner[area] == LEMURIA

@@ -1,0 +1,166 @@
+"""Global Conflict (6.1.8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from critias.games.era.rules.board import AREA, BUILDINGS, KEYS, LOOT, NATIONS
+from critias.games.era.rules.changes import (
+    destroy,
+    doom_forward,
+    heal,
+    lose_control,
+    remove_units,
+)
+from critias.games.era.rules.contest import (
+    GLOBAL_CONFLICT,
+    decide,
+    dials,
+    global_totals,
+    settle,
+)
+from critias.games.era.rules.rounds import end_turn
+from critias.games.era.rules.state import ACTIVE, PASSIVE, EraState
+from critias.games.era.rules.values import (
+    areas_of,
+    lands_of,
+    loot_supply,
+    minors_of,
+    total,
+    units_of,
+)
+from critias.kernel.choices import Ask, Option, Play
+
+BIDS, LOSSES, HALVE, LOOTING = "global_bids", "losses", "halve", "loot"
+COST = 7
+LOSSES_OF_DEFEATED = 2
+MARKER = "marker"
+
+
+def target(state: EraState) -> Play[None]:
+    """Any other nation in play, the player's own other one and the passive one included."""
+    doing = state.doing
+    offers = [
+        key
+        for nation, key in enumerate(NATIONS)
+        if nation != doing.nation and state.status[nation] in (ACTIVE, PASSIVE)
+    ]
+    key = yield Ask((state.seat,), "global_target", offers, (NATIONS[doing.nation],), _target_why)
+    doing.rival = NATIONS.index(key)
+    state.tell("global", NATIONS[doing.nation], key)
+    state.stage = BIDS
+
+
+def _target_why(option: Option) -> str | None:
+    return "era.global.target" if option in NATIONS else None
+
+
+def contest(state: EraState) -> Play[None]:
+    """Everybody bids. What the losses are counted from is noted before they begin."""
+    doing = state.doing
+    nation, rival = doing.nation, doing.rival
+    answers = yield from dials(state, GLOBAL_CONFLICT, nation, rival, rival)
+    settle(state, answers)
+    won = decide(state, global_totals(state, nation, rival))
+    winner, loser = (nation, rival) if won else (rival, nation)
+    doing.named = winner
+    doing.area = loser
+    doing.seen = int(total(state, winner) <= total(state, loser))
+    doing.used = units_of(state, loser)
+    doing.losses = []
+    state.tell("defeated", NATIONS[loser])
+    state.stage = LOSSES
+
+
+def losses(state: EraState) -> Play[None]:
+    """Two of the loser's buildings and markers, as a set; all it has if there are fewer."""
+    doing = state.doing
+    loser = doing.area
+    left: dict[Any, int] = {}
+    for area in lands_of(state, loser):
+        for kind, name in enumerate(BUILDINGS):
+            number = state.buildings[area * 6 + kind] - doing.losses.count((kind, area))
+            if number:
+                left[name, KEYS[area]] = number
+    for area in minors_of(state, loser):
+        if (-1, area) not in doing.losses:
+            left[MARKER, KEYS[area]] = 1
+    if left and len(doing.losses) < LOSSES_OF_DEFEATED:
+        answer = yield Ask((state.seat,), "losses", tuple(left), (NATIONS[loser],), _loss_why)
+        name, key = answer
+        kind = -1 if name == MARKER else BUILDINGS.index(name)
+        doing.losses.append((kind, AREA[key]))
+        return
+    _carry_out(state)
+    state.stage = HALVE
+
+
+def _loss_why(option: Option) -> str | None:
+    if isinstance(option, tuple) and len(option) == 2 and option[1] in AREA:
+        return "era.global.remove-two"
+    return None
+
+
+def _carry_out(state: EraState) -> None:
+    """Buildings and markers go, then Doom takes a step for each building."""
+    chosen = state.doing.losses
+    razed = [(kind, area) for kind, area in chosen if kind >= 0]
+    for kind, area in razed:
+        destroy(state, kind, area)
+    for kind, area in chosen:
+        if kind < 0:
+            lose_control(state, area)
+    for _ in razed:
+        doom_forward(state)
+
+
+def halve(state: EraState) -> Play[None]:
+    """The loser is to lose half of its units; those of lost minors count. The acting player picks
+    the others, area by area. They are lost together, so that none is saved and picked again."""
+    doing = state.doing
+    loser = doing.area
+    if not doing.due:
+        doing.due = [0] * len(KEYS)
+    picked = sum(doing.due)
+    due = doing.used // 2 - (doing.used - units_of(state, loser)) - picked
+    if due > 0:
+        left = {
+            KEYS[a]: state.units[a] - doing.due[a]
+            for a in areas_of(state, loser)
+            if state.units[a] > doing.due[a]
+        }
+        about = (NATIONS[loser], due)
+        key = yield Ask((state.seat,), "halve", tuple(left), about, _halve_why)
+        most = min(due, left[key])
+        number = yield Ask((state.seat,), "halve_number", range(1, most + 1), (key, due), _too_many)
+        doing.due[AREA[key]] += number
+        return
+    for area, number in enumerate(doing.due):
+        remove_units(state, area, number)
+    heal(state)
+    doing.due = []
+    state.stage = LOOTING
+
+
+def _too_many(option: Option) -> str | None:
+    return "era.global.half-units" if type(option) is int else None
+
+
+def _halve_why(option: Option) -> str | None:
+    return "era.global.half-units" if option in AREA else None
+
+
+def loot(state: EraState) -> Play[None]:
+    """A winner that was not the stronger one gets a loot marker for its home."""
+    doing = state.doing
+    left = [value for value, number in zip(LOOT, loot_supply(state), strict=True) if number]
+    if doing.seen and left:
+        winner = NATIONS[doing.named]
+        value = yield Ask((state.seat,), "loot", left, (winner,), _loot_why)
+        state.loot[doing.named * 3 + LOOT.index(value)] += 1
+        state.tell("loot", winner, value)
+    end_turn(state)
+
+
+def _loot_why(option: Option) -> str | None:
+    return "era.global.loot-place" if option in LOOT else None

@@ -1,0 +1,305 @@
+"""Moving (6.1.7 a), also with Vimanas, and Agni Strike that comes before it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.era.rules.board import (
+    AREA,
+    AREAS,
+    BASE,
+    KEYS,
+    MARKERS,
+    MOVE,
+    NATIONS,
+    NEUTRAL,
+    VIMANAS,
+    ZONES,
+    action_space,
+    crossings,
+)
+from critias.games.era.rules.changes import enter_wilderness, heal, pay, remove_units
+from critias.games.era.rules.rounds import end_turn
+from critias.games.era.rules.societies import peacekeepers
+from critias.games.era.rules.state import EraState
+from critias.games.era.rules.values import factories, lands_of, minors_of
+from critias.kernel.choices import DONE, NO, YES, Ask, Option, Play, Why
+from critias.kernel.hexes import Mask, spaces_of
+
+AGNI, MOVING, VETO = "agni", "move", "veto"
+CONFLICT_STAGE, GLOBAL_STAGE = "conflict", "global"
+EXTRA_CONFLICT, VIMANAS_CONFLICT = 5, 2
+AGNI_UNITS = 3
+PICK: Final = tuple(tuple((nation, key) for key in KEYS) for nation in NATIONS)
+
+
+# --- Agni Strike ---------------------------------------------------------------------------------
+
+
+def agni(state: EraState) -> Play[None]:
+    """Take up to three units of other nations off the map, one at a time. They are picked first and
+    lost together, so that none is saved and picked again."""
+    doing = state.doing
+    if not doing.due:
+        doing.due = [0] * len(AREAS)
+    picked = sum(doing.due)
+    offers: list[Option] = [
+        PICK[holder][area]
+        for area, holder in enumerate(state.owner)
+        if holder not in (NEUTRAL, doing.nation) and state.units[area] > doing.due[area]
+    ]
+    offers.append(DONE)
+    about = (AGNI_UNITS - picked,)
+    answer = yield Ask((state.seat,), "agni", offers, about, _agni_why)
+    if answer != DONE:
+        doing.due[AREA[answer[1]]] += 1
+        if picked + 1 < AGNI_UNITS:
+            return
+    for area, number in enumerate(doing.due):
+        remove_units(state, area, number)
+    heal(state)
+    doing.due = []
+    if doing.space == action_space(doing.nation, MOVE):
+        begin(state)
+    else:
+        state.stage = GLOBAL_STAGE
+
+
+def _agni_why(option: Option) -> str | None:
+    if isinstance(option, tuple) and len(option) == 2 and option[1] in AREA:
+        return "era.nation.brahmapura-agni"
+    return None
+
+
+# --- moving --------------------------------------------------------------------------------------
+
+
+def begin(state: EraState) -> None:
+    """All moving comes before the first conflict."""
+    doing = state.doing
+    doing.force = [0] * len(AREAS)
+    doing.free = 1 + factories(state, doing.nation)
+    doing.named = _free_zones(state) if doing.tile == VIMANAS else 0
+    state.stage = MOVING
+
+
+def _free_zones(state: EraState) -> Mask:
+    """Zones that border an area with a base of the nation."""
+    free = 0
+    for area in lands_of(state, state.doing.nation):
+        if state.buildings[area * 6 + BASE]:
+            free |= ZONES[area]
+    return free
+
+
+def conflict_price(state: EraState) -> int:
+    """What a conflict beyond the free ones costs."""
+    return VIMANAS_CONFLICT if state.doing.tile == VIMANAS else EXTRA_CONFLICT
+
+
+def contests(state: EraState, area: int) -> bool:
+    """Whether entering the area means a conflict."""
+    holder = state.owner[area]
+    if state.wild >> area & 1:
+        return holder not in (NEUTRAL, state.doing.nation)
+    return holder != state.doing.nation
+
+
+def _shut(state: EraState) -> Mask:
+    """Areas that may not be entered: homes of others, prevented minors, and conflicts that could
+    not be paid or would need an eighth marker."""
+    doing = state.doing
+    shut = (0b11111 & ~(1 << doing.nation) & ~state.wild) | doing.closed
+    fought = doing.contested
+    payable = doing.free + state.virya[state.seat] // conflict_price(state)
+    more = fought.bit_count() < payable
+    minors = (fought & ~state.wild).bit_count()
+    markers = len(minors_of(state, doing.nation)) + minors < MARKERS
+    if not more or not markers:
+        for area in range(5, len(AREAS)):
+            barred = not more or not state.wild >> area & 1
+            if barred and not fought >> area & 1 and contests(state, area):
+                shut |= 1 << area
+    if not more:
+        for area in spaces_of(state.wild & 0b11111):
+            if not fought >> area & 1 and contests(state, area):
+                shut |= 1 << area
+    return shut
+
+
+def movable(state: EraState) -> list[int]:
+    """How many units can still move from each area of the nation: all that have not, and after an
+    objection of the Lemurian Brotherhood those that it sent back."""
+    return state.doing.due or state.units
+
+
+def _targets(state: EraState, start: int, units: int, shut: Mask) -> dict[int, int]:
+    """Where so many units of an area can go, with those lost on the way."""
+    paid = {group[1] for group in state.doing.groups if group[0] == start}
+    return {
+        target: 0 if target in paid else cost
+        for target, cost in crossings(state.doing.named)[start]
+        if not shut >> target & 1 and (cost < units or target in paid)
+    }
+
+
+def step(state: EraState) -> Play[None]:
+    """One group: from where, to where, how many."""
+    seat, doing = state.seat, state.doing
+    shut = _shut(state)
+    nation = doing.nation
+    able = movable(state)
+    ways = {}
+    for area, holder in enumerate(state.owner):
+        if holder == nation and able[area]:
+            found = _targets(state, area, able[area], shut)
+            if found:
+                ways[KEYS[area]] = found
+    left = (doing.free - doing.contested.bit_count(), conflict_price(state))
+    start_key = yield Ask((seat,), "move_from", [*ways, DONE], left, _from_why(state))
+    if start_key == DONE:
+        _done(state)
+        return
+    start, targets = AREA[start_key], ways[start_key]
+    offers = [KEYS[target] for target in targets]
+    target_key = yield Ask((seat,), "move_to", offers, (start_key,), _to_why(state, start, shut))
+    target = AREA[target_key]
+    cost = targets[target]
+    numbers = range(cost + 1, able[start] + 1)
+    about = (start_key, target_key, cost)
+    number = yield Ask((seat,), "move_number", numbers, about, _number_why(state, start, cost))
+    _go(state, start, target, number, cost)
+
+
+def _go(state: EraState, start: int, target: int, number: int, cost: int) -> None:
+    """Units leave, the price of the crossing is lost, the others arrive."""
+    doing = state.doing
+    state.units[start] -= number
+    if doing.due:
+        doing.due[start] -= number
+    if not state.units[start] and state.wild >> start & 1:
+        state.owner[start] = NEUTRAL
+    doing.force[target] += number - cost
+    doing.groups.append((start, target, number - cost, cost))
+    state.tell("moves", NATIONS[doing.nation], number, KEYS[start], KEYS[target], cost)
+    if contests(state, target):
+        doing.contested |= 1 << target
+        # Whoever let others pass has not let these pass.
+        doing.moved &= ~(1 << target)
+    enter_wilderness(state, target)
+
+
+def _from_why(state: EraState) -> Why:
+    def why(option: Option) -> str | None:
+        area = AREA.get(str(option))
+        if area is None:
+            return None
+        if state.owner[area] == state.doing.nation and state.units[area]:
+            sent_back = movable(state)[area]
+            return "era.move.adjacent" if sent_back else "era.society.brotherhood-redirect"
+        return "era.move.once" if state.doing.force[area] else "era.move.own-units"
+
+    return why
+
+
+def _to_why(state: EraState, start: int, shut: Mask) -> Why:
+    def why(option: Option) -> str | None:
+        area = AREA.get(str(option))
+        if area is None:
+            return None
+        if area == start:
+            return "era.move.adjacent"
+        doing = state.doing
+        if area < 5 and area != doing.nation and not state.wild >> area & 1:
+            return "era.move.no-foreign-home"
+        if doing.closed >> area & 1:
+            return "era.society.brotherhood-closed"
+        if shut >> area & 1:
+            payable = doing.free + state.virya[state.seat] // conflict_price(state)
+            short = doing.contested.bit_count() >= payable
+            return "era.move.conflict-allowance" if short else "era.nation.marker-limit"
+        return "era.move.one-arrives"
+
+    return why
+
+
+def _number_why(state: EraState, start: int, cost: int) -> Why:
+    def why(option: Option) -> str | None:
+        if type(option) is not int:
+            return None
+        if option <= cost:
+            return "era.move.one-arrives"
+        there = option <= state.units[start]
+        return "era.society.brotherhood-redirect" if there else "era.move.own-units"
+
+    return why
+
+
+# --- the end of moving ---------------------------------------------------------------------------
+
+
+def _done(state: EraState) -> None:
+    """The Lemurian Brotherhood may object; otherwise the conflicts are paid and come next."""
+    state.doing.due = []
+    if any(peacekeepers(state, area) >= 0 for area in spaces_of(_unasked(state))):
+        state.stage = VETO
+    else:
+        _arrive(state)
+
+
+def _unasked(state: EraState) -> Mask:
+    """Contested areas whose peacekeepers have not let the entry pass."""
+    return state.doing.contested & ~state.doing.moved
+
+
+def veto(state: EraState) -> Play[None]:
+    """The Brotherhood prevents the entry into a minor, or lets it pass. After the last minor,
+    prevented groups are back where they came from and may move again, they alone."""
+    doing = state.doing
+    for area in spaces_of(_unasked(state)):
+        seat = peacekeepers(state, area)
+        if seat >= 0:
+            answer = yield Ask((seat,), "veto", (YES, NO), (KEYS[area], NATIONS[doing.nation]))
+            doing.moved |= 1 << area
+            if answer == YES:
+                _turn_back(state, area)
+            return
+        doing.moved |= 1 << area
+    if doing.due:
+        state.stage = MOVING
+    else:
+        _arrive(state)
+
+
+def _turn_back(state: EraState, area: int) -> None:
+    """All groups bound for the area are back, with the units lost on the way."""
+    doing = state.doing
+    doing.due = doing.due or [0] * len(AREAS)
+    doing.closed |= 1 << area
+    doing.contested &= ~(1 << area)
+    doing.force[area] = 0
+    for start, target, arrived, lost in doing.groups:
+        if target == area:
+            state.units[start] += arrived + lost
+            doing.due[start] += arrived + lost
+            state.owner[start] = doing.nation
+    doing.groups = [group for group in doing.groups if group[1] != area]
+    state.tell("prevented", KEYS[area])
+
+
+def _arrive(state: EraState) -> None:
+    """Units that met nobody are at home where they are; the conflicts beyond the free ones cost."""
+    doing = state.doing
+    for area, number in enumerate(doing.force):
+        if number and not doing.contested >> area & 1:
+            state.units[area] += number
+            state.owner[area] = doing.nation
+            doing.force[area] = 0
+    doing.groups = []
+    extra = doing.contested.bit_count() - doing.free
+    if extra > 0:
+        pay(state, state.seat, extra * conflict_price(state))
+    if doing.contested:
+        state.stage = CONFLICT_STAGE
+    else:
+        end_turn(state)

@@ -1,0 +1,243 @@
+"""A turn (6): an archon goes to a space, what it costs is paid, the action begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.era.rules import coup, global_conflict, intrigue, movement, repolarize, special
+from critias.games.era.rules import nation_actions as actions
+from critias.games.era.rules.board import (
+    ACTIONS,
+    BRAHMAPURA,
+    COLLECT,
+    CONSTRUCT,
+    CONTACT_CENTER,
+    COUP,
+    GLOBAL,
+    INTRIGUE,
+    MOVE,
+    NATION_SPACES,
+    NATIONS,
+    PAD,
+    PSYCHOTRONIC,
+    RECRUIT,
+    REPOLARIZE,
+    SPACE,
+    SPACES,
+    SPECIAL_SPACES,
+    action_space,
+)
+from critias.games.era.rules.changes import gain, pay
+from critias.games.era.rules.rounds import end_turn
+from critias.games.era.rules.societies import shares
+from critias.games.era.rules.state import INTRODUCTORY, NOWHERE, START, EraState
+from critias.games.era.rules.values import (
+    controllers,
+    may_use,
+    nations_of,
+    occupied,
+    order_from,
+    tile_owner,
+)
+from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
+
+PSYCHIC_COST, PSYCHIC_SHARE = 10, 5
+_NATION_ROW: Final = tuple(
+    tuple((action_space(nation, action), f"{name}.{ACTIONS[action]}") for action in range(5))
+    for nation, name in enumerate(NATIONS)
+)
+
+
+def space_of(seat: int, key: str) -> int:
+    """The space a player means by its key: on the pads it is that player's own."""
+    return seat * 3 + PAD.index(key) if key in PAD else SPACE[key]
+
+
+# --- which spaces --------------------------------------------------------------------------------
+
+
+def spaces(state: EraState, seat: int) -> list[str]:
+    """The spaces the player can choose now."""
+    virya = state.virya[seat]
+    shut = occupied(state)
+    psychic = state.psychic
+    found: list[str] = []
+    pad = seat * 3
+    if not shut >> pad & 1:
+        found.append(PAD[INTRIGUE])
+    if not shut >> pad + COUP & 1 and coup.targets(state, seat):
+        found.append(PAD[COUP])
+    taken = shut >> pad + REPOLARIZE & 1 or state.version == INTRODUCTORY
+    if not taken and repolarize.possible(state, seat):
+        found.append(PAD[REPOLARIZE])
+    own = nations_of(state, seat)
+    for nation in own:
+        for space, key in _NATION_ROW[nation]:
+            cost = PSYCHIC_COST if space == psychic else 0
+            if space % 5 == GLOBAL:  # nation tiles begin at a multiple of five
+                cost += global_conflict.COST
+            if cost <= virya and _open(state, seat, space, shut):
+                found.append(key)
+    for tile, area in enumerate(state.tiles):
+        if area >= 0 and (nation := state.owner[area]) in own:
+            space = SPECIAL_SPACES + tile
+            cost = special.cost(tile) + (PSYCHIC_COST if space == psychic else 0)
+            payable = cost <= virya and _open(state, seat, space, shut)
+            if payable and special.possible(state, seat, tile, nation):
+                found.append(SPACES[space])
+    return found
+
+
+def _open(state: EraState, seat: int, space: int, shut: int) -> bool:
+    """Whether nobody stands there, or only those with whom it can be shared."""
+    if not shut >> space & 1:
+        return True
+    if not state.powers or state.doing.closed >> space & 1:
+        return False
+    return bool(shares(state, seat, space))
+
+
+def required(state: EraState, space: int) -> int:
+    """The Virya that has to be there before a space is chosen (Repolarize has its own sum)."""
+    cost = PSYCHIC_COST if space == state.psychic else 0
+    if space >= SPECIAL_SPACES:
+        return cost + special.cost(space - SPECIAL_SPACES)
+    if space >= NATION_SPACES and space % 5 == GLOBAL:
+        return cost + global_conflict.COST
+    return cost
+
+
+def _why(state: EraState) -> Why:
+    seat = state.seat
+
+    def why(option: Option) -> str | None:
+        if not isinstance(option, str) or (option not in SPACE and option not in PAD):
+            return None
+        space = space_of(seat, option)
+        if state.version == INTRODUCTORY and option == PAD[REPOLARIZE]:
+            return "era.repolarize.intro-out"
+        if not may_use(state, seat, space):
+            if space >= SPECIAL_SPACES:
+                return "era.special.owned-only"
+            return "era.play.allowed-spaces"
+        if space in state.archons[seat * 2 : seat * 2 + 2]:
+            return "era.play.not-own-space"
+        if state.doing.closed >> space & 1:
+            return "era.society.sisters-refusal"
+        if not _open(state, seat, space, occupied(state)):
+            return (
+                "era.special.tile-blocked" if space >= SPECIAL_SPACES else "era.play.archon-blocks"
+            )
+        if required(state, space) > state.virya[seat]:
+            return (
+                "era.effect.psychic-required" if space == state.psychic else "era.play.cost-first"
+            )
+        if option == PAD[REPOLARIZE]:
+            return "era.play.cost-first"
+        if space == SPECIAL_SPACES + CONTACT_CENTER:
+            return "era.special.contact-center-details"
+        return "era.coup.target-needed"
+
+    return why
+
+
+# --- the step ------------------------------------------------------------------------------------
+
+
+def step(state: EraState) -> Play[None]:
+    """Choose a space, then the archon that goes there."""
+    seat = state.seat
+    offers = spaces(state, seat)
+    if not offers:
+        state.tell("passes", seat)
+        end_turn(state)
+        return
+    key = yield Ask((seat,), "space", offers, (), _why(state))
+    space = state.doing.space = space_of(seat, key)
+    if state.powers and occupied(state) >> space & 1:
+        agreed = yield from _consent(state, space)
+        if not agreed:
+            state.doing.space = NOWHERE
+            state.doing.closed |= 1 << space
+            return
+    at = seat * 2
+    first, second = state.archons[at : at + 2]
+    if first == START:
+        which = 0
+    elif second == START:
+        which = 1
+    else:
+        names = _names(first, second)
+        answer = yield Ask((seat,), "archon", names, (key,), _archon_why)
+        which = names.index(answer)
+    state.archons[at + which] = space
+    state.doing.closed = 0
+    state.tell("archon", seat, key)
+    if space == state.psychic:
+        _psychic(state)
+    _begin(state, space)
+
+
+def _names(first: int, second: int) -> tuple[str, str]:
+    """Archons are told apart by where they stand."""
+    return SPACES[first], SPACES[second]
+
+
+def _archon_why(option: Option) -> str | None:
+    return "era.play.move-one-archon" if option in SPACES else None
+
+
+def _consent(state: EraState, space: int) -> Play[bool]:
+    """Everybody who stands on a space has to agree to share it."""
+    there = shares(state, state.seat, space)
+    for other in order_from(state, state.seat):
+        if other in there:
+            about = (state.seat, SPACES[space])
+            answer = yield Ask((other,), "consent", (YES, NO), about)
+            if answer == NO:
+                state.tell("refused", other, state.seat, SPACES[space])
+                return False
+    return True
+
+
+def _psychic(state: EraState) -> None:
+    """Psychic Control: 10 Virya, of which the owners of Psychotronic Weaponry get 5 each."""
+    pay(state, state.seat, PSYCHIC_COST)
+    for seat in controllers(state, tile_owner(state, PSYCHOTRONIC)):
+        gain(state, seat, PSYCHIC_SHARE)
+
+
+def _begin(state: EraState, space: int) -> None:
+    doing = state.doing
+    if space < NATION_SPACES:
+        (intrigue.begin, coup.begin, repolarize.begin)[space % 3](state)
+    elif space < SPECIAL_SPACES:
+        doing.nation, action = divmod(space - NATION_SPACES, 5)
+        _BEGIN[action](state)
+    else:
+        tile = space - SPECIAL_SPACES
+        doing.nation = tile_owner(state, tile)
+        special.pay_for(state, state.seat, tile)
+        special.begin(state, tile)
+
+
+def _move(state: EraState) -> None:
+    if actions.own_effect(state, BRAHMAPURA):
+        state.stage = movement.AGNI
+    else:
+        movement.begin(state)
+
+
+def _global(state: EraState) -> None:
+    pay(state, state.seat, global_conflict.COST)
+    strikes = actions.own_effect(state, BRAHMAPURA)
+    state.stage = movement.AGNI if strikes else movement.GLOBAL_STAGE
+
+
+_BEGIN: Final = {
+    COLLECT: actions.collect,
+    CONSTRUCT: actions.construct,
+    RECRUIT: actions.recruit,
+    MOVE: _move,
+    GLOBAL: _global,
+}

@@ -1,1 +1,0 @@
-"""The picture of Era of Atlantis, made from views."""

@@ -1,0 +1,39 @@
+"""What is agreed on before a game, as it is picked."""
+
+from __future__ import annotations
+
+from critias.games.era.rules.board import PSYCHOTRONIC, SPECIALS
+from critias.games.era.rules.setup import EraSetup
+from critias.games.era.rules.state import INTRODUCTORY
+from critias.games.era.shown.names import SPECIAL_NAMES
+from critias.games.era.shown.palette import ACTION, seat_icon
+from critias.games.era.shown.reference import LIKE, text
+from critias.kit.picking import Face, Picking
+from critias.kit.svg import icon
+
+
+def picking(setup: EraSetup) -> tuple[Picking, ...]:
+    """The special actions, which the standard game draws if nobody picks them."""
+    if setup.version == INTRODUCTORY:
+        return ()
+    few = setup.players == 3
+    faces = {
+        key: Face(SPECIAL_NAMES[key], _art(number), LIKE.get(number, "").capitalize(),
+                  says=text(number))
+        for number, key in enumerate(SPECIALS)
+        if not (few and number == PSYCHOTRONIC)
+    }  # fmt: skip
+    count = 3 if few else 4
+    says = f"{count} are drawn at random, unless you press one of them."
+    return (Picking("specials", "Special actions", faces, says, just=count, more=True),)
+
+
+def _art(number: int) -> str:
+    path = ACTION.get(LIKE.get(number, "").lower(), ACTION["global"])
+    body = '<circle r="21" fill="#173c4f" stroke="#d9a520" stroke-width="2"/>'
+    return body + icon(path, 0, 0, 11, "#fff8e6")
+
+
+def seat_sign(setup: EraSetup, seat: int) -> str:
+    """The colour and shape of a player's pieces."""
+    return seat_icon(seat)

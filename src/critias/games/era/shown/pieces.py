@@ -1,0 +1,238 @@
+"""What stands on the world: owners, units, buildings, agents, relics; and what may be chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.era.rules.board import AREA
+from critias.games.era.rules.values import PASSIVE_SEAT
+from critias.games.era.rules.view import AreaView, EraView
+from critias.games.era.shown.land import BOX, around, middle, names, slug, world
+from critias.games.era.shown.names import BUILDING_NAMES, area_name, seat_name, units
+from critias.games.era.shown.palette import (
+    BUILDING,
+    INK,
+    LAND,
+    NATION,
+    PASSIVE_FILL,
+    PASSIVE_INK,
+    PASSIVE_SHAPE,
+    RELIC,
+    SEAT_FILL,
+    SEAT_INK,
+    SEAT_SHAPE,
+    SHAPES,
+    SHIELD,
+    WILD,
+)
+from critias.kernel.choices import Option
+from critias.kit.offers import Offer, Offers
+from critias.kit.stage import Board
+from critias.kit.svg import CHOICE, box, disc, esc, icon, num
+from critias.kit.svg import middle as middle_text
+
+STEP: Final = 15.0
+"""The room of one small thing."""
+GROWN: Final = 1.18
+"""Things are drawn so much larger than their paths; the table grows them on small screens."""
+
+
+BOLD: Final = 'font-weight="700"'
+
+
+def board(view: EraView, offers: Offers) -> Board:
+    """The world with everything on it."""
+    lit = by_area(offers)
+    doing = view["doing"]
+    focus = frozenset({doing["area"]}) if doing["area"] else frozenset(lit)
+    return Board(
+        BOX,
+        svg="".join(_area(view, area) for area in view["areas"]),
+        over=names(),
+        still=world(),
+        choices="".join(_choice(offers, key, found) for key, found in lit.items()),
+        focus=around(focus) if focus and len(focus) < 8 else None,
+        cell=60.0,
+        note="shield: units, gold: Power, 4 | 3: garrison and stability",
+        title="World",
+    )
+
+
+def by_area(offers: Offers) -> dict[str, list[Offer]]:
+    """The offers that mean an area, by that area."""
+    found: dict[str, list[Offer]] = {}
+    for offer in offers:
+        key = area_of(offer.option)
+        if key:
+            found.setdefault(key, []).append(offer)
+    return found
+
+
+def area_of(option: Option) -> str:
+    """The area an option is about, if it is about one."""
+    if isinstance(option, str):
+        return option if option in AREA else ""
+    if isinstance(option, tuple):
+        return next((p for p in reversed(option) if isinstance(p, str) and p in AREA), "")
+    return ""
+
+
+def _choice(offers: Offers, key: str, found: list[Offer]) -> str:
+    """An area that may be chosen; where it could mean several things, the list says which."""
+    fill, edge = CHOICE
+    one = found[0] if len(found) == 1 else None
+    chosen = offers.choice(one.option) if one is not None else ""
+    clear = "" if one is not None else ' pointer-events="none"'
+    return (
+        f'<use href="#era-{slug(key)}" fill="{fill}" fill-opacity=".2" stroke="{edge}"'
+        f' stroke-width="3.2" stroke-linejoin="round"{clear}{chosen}/>'
+    )
+
+
+# --- one area ------------------------------------------------------------------------------------
+
+
+def area_words(view: EraView, area: AreaView) -> str:
+    """Everything about an area in one line."""
+    parts = [area_name(view, area["key"])]
+    if area["wild"]:
+        parts.append("wilderness")
+    if area["owner"] and area["owner"] != area["key"]:
+        parts.append(f"held by {area_name(view, area['owner'])}")
+    elif not area["owner"] and not area["wild"]:
+        parts.append("neutral")
+    if area["units"]:
+        parts.append(units(view, area["units"]))
+    if area["moving"]:
+        parts.append(f"{units(view, area['moving'])} have moved in")
+    if not area["wild"]:
+        parts.append(
+            f"Power {area['power']}, garrison {area['garrison']}, stability {area['stability']}"
+        )
+        built = [BUILDING_NAMES[kind] for kind in area["buildings"]]
+        free = area["spots"] - len(built)
+        parts.append(", ".join([*built, f"{free} free spots" if free != 1 else "1 free spot"]))
+    parts += [f"agent {value} of {seat_name(view, seat)}" for seat, value in area["agents"]]
+    if area["relic"]:
+        parts.append("a Lost Relic")
+    return "; ".join(parts)
+
+
+def _area(view: EraView, area: AreaView) -> str:
+    key = area["key"]
+    said = esc(area_words(view, area))
+    colour = _ground(area)
+    x, y = middle(key)
+    return (
+        f'<g id="area-{slug(key)}" role="img" aria-label="{said}" data-tip="{said}">'
+        f'<use href="#era-{slug(key)}" fill="{colour}" fill-opacity="{_tint(area)}"'
+        f' stroke="{INK}" stroke-width=".8" stroke-opacity=".5"/>'
+        f'<g transform="translate({num(x)},{num(y)})">'
+        f'<g class="close" transform="scale({GROWN})">{_middle_row(area)}{_lower_row(area)}</g>'
+        f"{_from_afar(area)}</g></g>"
+    )
+
+
+def _from_afar(area: AreaView) -> str:
+    """What is left of an area while it is too small for numbers in it: its units."""
+    if not area["units"]:
+        return ""
+    # Below the name, which keeps its size as well.
+    low = 13 if area["owner"] == area["key"] else 0
+    shield = _badge(SHIELD, area["units"], _ground(area), "#fff")
+    return f'<g class="afar" display="none"><g transform="translate(0,{low})">{shield}</g></g>'
+
+
+def _ground(area: AreaView) -> str:
+    if area["owner"]:
+        return NATION[area["owner"]]
+    return WILD if area["wild"] else LAND
+
+
+def _tint(area: AreaView) -> str:
+    if not area["owner"]:
+        return "1" if area["wild"] else "0"
+    return ".85" if area["owner"] == area["key"] else ".5"
+
+
+def _middle_row(area: AreaView) -> str:
+    """Units, Power, garrison and stability."""
+    things = []
+    if area["units"]:
+        fill = NATION[area["owner"]] if area["owner"] else INK
+        things.append((18.0, _badge(SHIELD, area["units"], fill, "#fff")))
+    if area["moving"]:
+        things.append((18.0, _badge(SHIELD, area["moving"], "#b5302a", "#fff")))
+    if area["wild"]:
+        if area["relic"]:
+            things.append((16.0, icon(RELIC, half=7, fill="#fffdf0")))
+    else:
+        things.append((17.0, _power(area["power"])))
+        things.append(_pill(f"{area['garrison']} | {area['stability']}"))
+    return _in_a_row(things, 0.0)
+
+
+def _lower_row(area: AreaView) -> str:
+    """Buildings and free spots, then agents."""
+    things = [(STEP, _building(kind)) for kind in area["buildings"]]
+    things += [(STEP * 0.7, _spot())] * (area["spots"] - len(area["buildings"]))
+    things += [(STEP, _agent(seat, value)) for seat, value in area["agents"]]
+    return _in_a_row(things, 16.0)
+
+
+def _in_a_row(things: list[tuple[float, str]], y: float) -> str:
+    """Things side by side, closer together where there are many."""
+    wide = sum(width for width, _ in things)
+    squeeze = min(1.0, 92 / wide) if wide else 1.0
+    x = -wide * squeeze / 2
+    parts = []
+    for width, drawn in things:
+        at = x + width * squeeze / 2
+        parts.append(f'<g transform="translate({num(at)},{num(y)})">{drawn}</g>')
+        x += width * squeeze
+    return "".join(parts)
+
+
+def _badge(path: str, number: int, fill: str, ink: str) -> str:
+    edge = 'stroke="#fff8e6" stroke-width="1.3"'
+    return f'<path d="{path}" fill="{fill}" {edge}/>{middle_text(0, 4.3, number, 12, ink, BOLD)}'
+
+
+def _power(number: int) -> str:
+    return disc(0, 0, 8, "#f2c14e", f'stroke="{INK}" stroke-width=".8"') + middle_text(
+        0, 4.3, number, 12, INK, BOLD
+    )
+
+
+def _pill(said: str) -> tuple[float, str]:
+    """Its width, and how it looks."""
+    wide = 34.0 if len(said) <= 5 else 42.0
+    half = wide / 2 - 1
+    edge = f'stroke="{INK}" stroke-width=".7"'
+    ground = box(-half, -8, 2 * half, 16, "#fffaf0", edge, 4)
+    return wide, ground + middle_text(0, 4.3, said, 12, INK, BOLD)
+
+
+def _building(kind: str) -> str:
+    dark = kind == "temple_dark"
+    ground, ink = ("#2b2238", "#e8dcff") if dark else ("#f6e3b4", "#5a3d06")
+    return box(-7, -7, 14, 14, ground, f'stroke="{INK}" stroke-width=".7"', 2) + icon(
+        BUILDING[kind], half=5, fill=ink
+    )
+
+
+def _spot() -> str:
+    return box(
+        -4, -4, 8, 8, "none", f'stroke="{INK}" stroke-width=".8" stroke-dasharray="2 1.5"', 1
+    )
+
+
+def _agent(seat: int, value: int) -> str:
+    if seat == PASSIVE_SEAT:
+        shape_, fill, ink = PASSIVE_SHAPE, PASSIVE_FILL, PASSIVE_INK
+    else:
+        shape_, fill, ink = SEAT_SHAPE[seat], SEAT_FILL[seat], SEAT_INK[seat]
+    return (
+        f'<path d="{SHAPES[shape_]}" transform="scale(.82)" fill="{fill}" stroke="{INK}"'
+        f' stroke-width="1.2"/>{middle_text(0, 4.3, value, 12, ink, BOLD)}'
+    )

@@ -1,0 +1,88 @@
+"""Component data for clients: what lies open from the start."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any, Final
+
+from critias.games.era.rules.board import (
+    ANU,
+    AREAS,
+    BLACK_KNIGHT,
+    COUNTERS,
+    GALACTIC_SUN,
+    GOALS,
+    OCEANS,
+    RESEARCH,
+    SOCIETIES,
+    SPECIALS,
+    SPY_NETWORK,
+    STRAITS,
+    TRACKS,
+    UTOPIAN,
+    VIMANAS,
+)
+from critias.games.era.rules.nation_objectives import WORTH
+from critias.games.era.rules.special import TILES
+from critias.games.era.shown.names import GOAL_NAMES, SOCIETY_NAMES, SOCIETY_POWERS, SPECIAL_NAMES
+
+LIKE: Final = {
+    BLACK_KNIGHT: "coup",
+    RESEARCH: "recruit",
+    GALACTIC_SUN: "collect",
+    SPY_NETWORK: "intrigue",
+    ANU: "repolarize",
+    UTOPIAN: "construct",
+    VIMANAS: "move",
+}
+"""The standard action a special tile resembles."""
+
+
+def text(number: int) -> str:
+    """The words of a special tile."""
+    return inspect.getdoc(TILES[number]) or ""
+
+
+def goal_text(number: int) -> str:
+    """The words of a nation's objective."""
+    return inspect.getdoc(WORTH[number]) or ""
+
+
+def reference() -> dict[str, Any]:
+    """Areas, counters, tracks, tiles, societies and objectives, each with its source where the data
+    is not from the rulebook itself."""
+    return {
+        "reconstructed": "The pictures of the rulebook are lost: map, counters and tracks are "
+        "partly reconstructed, as each entry says.",
+        "areas": [
+            {"id": a.id, "name": a.name, "kind": a.kind, "power": a.power, "spots": a.spots,
+             "borders": list(a.borders), "oceans": list(a.oceans), "lies": a.lies,
+             "source": a.source}
+            for a in AREAS
+        ],
+        "oceans": [
+            {"id": o.id, "name": o.name, "touches": list(o.touches), "source": o.source}
+            for o in OCEANS
+        ],
+        "straits": [
+            {"between": list(s.between), "name": s.name, "source": s.source} for s in STRAITS
+        ],
+        "counters": [
+            {"id": c.id, "garrison": c.garrison, "stability": c.stability, "source": c.source}
+            for c in COUNTERS
+        ],
+        "dial": list(TRACKS.dial.costs),
+        "virya_points": [halves / 2 for halves in TRACKS.virya.half_points],
+        "specials": [
+            {"id": key, "name": SPECIAL_NAMES[key], "like": LIKE.get(n, ""), "text": text(n)}
+            for n, key in enumerate(SPECIALS)
+        ],
+        "societies": [
+            {"id": key, "name": SOCIETY_NAMES[key], "text": SOCIETY_POWERS[key]}
+            for key in SOCIETIES
+        ],
+        "goals": [
+            {"id": key, "name": GOAL_NAMES[key], "text": goal_text(n)}
+            for n, key in enumerate(GOALS)
+        ],
+    }  # fmt: skip

@@ -1,0 +1,577 @@
+"""The vocabulary cards are written in: everything a hero can do in the course of one action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from critias.games.goa2.rules import active, hands, tokens
+from critias.games.goa2.rules.active import active_of, running, text_of
+from critias.games.goa2.rules.cards import (
+    CARDS,
+    COLOURS,
+    ITEM_PLACE,
+    TWIN,
+    TYPE_ATTACK,
+    Card,
+    in_order,
+)
+from critias.games.goa2.rules.combat import Fighter, defense_value, gain_coins
+from critias.games.goa2.rules.lanes import free_lane_point, spawn_on
+from critias.games.goa2.rules.passive import (
+    DISCARDED,
+    MARKER,
+    RESOLVED_DISCARDED,
+    TOKENS,
+    passive_of,
+)
+from critias.games.goa2.rules.pieces import present
+from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
+from critias.games.goa2.rules.targets import Condition, Stop, demanded
+from critias.kernel.choices import DONE, NO, Ask, Option, Play
+from critias.kernel.hexes import mask_of, spaces_of
+from critias.kit.limits import Limits, unless
+
+NAMED_COLOURS = COLOURS[:5]
+"""The colours that can be named: all but the Ultimate's."""
+
+
+class Repeat(NamedTuple):
+    """One repeat that may follow an action."""
+
+    only: tuple[Condition, ...] = ()
+    """What its first target has to satisfy besides."""
+    another: bool = False
+    """Whether another figure of the hero has to perform it."""
+    decided: bool = False
+    """Whether its player has chosen it already."""
+
+
+class Bullet(NamedTuple):
+    """One of the alternatives of a modal text."""
+
+    name: str
+    do: Callable[[], Play[object]]
+    can: Callable[[], bool] = lambda: True
+    """Whether it can be carried out now."""
+
+
+class Pick(NamedTuple):
+    """A hand card picked in secret, and the question it answers."""
+
+    card: str
+    ask: Ask
+
+
+class Act(Fighter):
+    """One action of one hero."""
+
+    lies_on: str = ""
+    """The card on which an effect of this action lies, where that is not its own."""
+    stand_in: str = ""
+    """The tokens that are placed instead of others, in an action that copies another hero's."""
+    copied: Card | None = None
+    """The card of another hero that is performed as one's own."""
+    effect: Effect | None = None
+    """The effect that has fallen due, for the text that is applied then."""
+    picked: str = ""
+    """What the hero's Ultimate has had it pick for this action."""
+
+    def __init__(
+        self,
+        state: GoaState,
+        hero: Hero,
+        card: Card,
+        kind: str,
+        primary: bool,
+        piece: int = OFF,
+        outer: Act | None = None,
+    ) -> None:
+        super().__init__(state, hero, card, kind, primary, piece)
+        self.outer = outer
+        """The action in the course of which this one is performed."""
+        if outer is not None:
+            self.lies_on = outer.lies_on
+            self.stand_in = outer.stand_in
+            self.copied = outer.copied
+        self.plan: list[Repeat] = []
+        """The repeats that the text has allowed, as it was carried out."""
+        self.delayed: list[tuple[str, int, int]] = []
+        """Effects that start after the action (first printing)."""
+
+    def defender(self, hero: Hero, card: Card, piece: int) -> Defender:
+        return Defender(self.state, hero, card, self, piece)
+
+    # --- active effects -----------------------------------------------------------------------
+
+    def start(self, lasts: str, note: int = OFF, piece: int = OFF) -> None:
+        """Set the card's active effect running: now, or in the first printing after the action."""
+        self.delayed.append((lasts, note, piece))
+        if self.state.edition != 1:
+            self.start_delayed()
+
+    def start_delayed(self) -> None:
+        """Start what had to wait for the end of the action, if its hero is still there."""
+        if self.delayed and present(self.state, self.hero):
+            for lasts, note, piece in self.delayed:
+                active.start(
+                    self.state, self.hero, self.card, lasts, note, piece, lies_on=self.lies_on
+                )
+        self.delayed.clear()
+
+    # --- choices of others --------------------------------------------------------------------
+
+    def ask(
+        self, hero: Hero, kind: str, options: Sequence[Option], hidden: bool = False
+    ) -> Play[Option]:
+        """A choice in this action that another hero's player makes (goa2.perform.actor-chooses)."""
+        about = (hero.name, *self.about)
+        answer: Option = yield Ask((hero.seat,), kind, options, about, hidden=hidden)
+        return answer
+
+    # --- cards --------------------------------------------------------------------------------
+
+    def gives_up(self, hero: Hero, card: str) -> Play[None]:
+        from_hand = card in hero.hand
+        hands.discard(self.state, hero, card)
+        if from_hand:
+            yield from react(self.state, hero, DISCARDED, card, outer=self)
+
+    def discard_resolved(self, hero: Hero, card: str) -> Play[None]:
+        """Discard a resolved card."""
+        hands.discard_resolved(self.state, hero, card)
+        yield from react(self.state, hero, RESOLVED_DISCARDED, card, outer=self)
+
+    def discards(
+        self, hero: Hero, or_falls: bool = False, test: Callable[[Card], bool] | None = None
+    ) -> Play[str]:
+        """A hero discards a card of its player's choice, if able: any, or one that satisfies the
+        test. With `or_falls` it is defeated if it cannot. The card."""
+        cards: list[Option] = [*hands.discardable(self.state, hero, test)]
+        if cards:
+            if len(cards) == 1:
+                # Nobody is asked, so nobody's answer would keep the actor from taking this back;
+                # and even a card seen in an earlier round might have been upgraded since.
+                self.state.revealed += 1
+            about = (hero.name, self.hero.name, self.card.id)
+            why = demanded(unless("goa2.state.discard-from-hand", CARDS))
+            card: str = yield Ask((hero.seat,), "discard", cards, about, why)
+            yield from self.gives_up(hero, card)
+            return card
+        if or_falls:
+            yield from self.defeat_hero(hero)
+        return ""
+
+    def may_discard(
+        self, test: Callable[[Card], bool] | None = None, hero: Hero | None = None
+    ) -> Play[str]:
+        """The acting hero, or another one by its own player's choice, may discard a card from hand.
+        The card, or nothing."""
+        who = hero or self.hero
+        cards: list[Option] = [*hands.discardable(self.state, who, test)]
+        if not cards:
+            return ""
+        about = (who.name, self.card.id, self.hero.name)
+        if hero is None and self.seats != (who.seat,):
+            # Somebody else decides this action, but not about cards it does not know.
+            if not (yield from self.confirm("pay_card")):
+                return ""
+            paid: str = yield Ask((who.seat,), "discard", cards, (who.name, *self.about))
+            yield from self.gives_up(who, paid)
+            return paid
+        why = unless("goa2.state.discard-from-hand", CARDS)
+        card: str = yield Ask((who.seat,), "may_discard", [*cards, NO], about, why, hidden=True)
+        if card == NO:
+            return ""
+        yield from self.gives_up(who, card)
+        return card
+
+    def may_retrieve(
+        self,
+        hero: Hero | None = None,
+        test: Callable[[Card], bool] | None = None,
+        most: int = 1,
+        must: bool = False,
+    ) -> Play[list[str]]:
+        """The acting hero, or another one by its own player's choice, takes discarded cards back to
+        hand: one, or up to `most`, of those that satisfy the test and lie faceup. It may decline
+        unless it `must`. The cards."""
+        who = hero or self.hero
+        taken: list[str] = []
+        while len(taken) < most:
+            # What lies facedown is named by its place: whoever does not know it could not play
+            # this again by name.
+            cards: list[Option] = [
+                ("pile", place) if card in who.facedown else card
+                for place, card in enumerate(who.discard)
+                if test is None or (card not in who.facedown and test(CARDS[card]))
+            ]
+            if not cards:
+                break
+            # Whoever decides somebody else's action does not see what lies facedown.
+            known = hero is None and not any(isinstance(card, tuple) for card in cards)
+            seats = self.seats if known else (who.seat,)
+            options = cards if must else [*cards, NO]
+            about = (who.name, self.card.id, self.hero.name)
+            answer: Option = yield Ask(
+                seats, "retrieve", options, about, unless("goa2.state.retrieve", CARDS)
+            )
+            if answer == NO:
+                break
+            card = who.discard[int(str(answer[1]))] if isinstance(answer, tuple) else str(answer)
+            hands.retrieve(self.state, who, card)
+            taken.append(card)
+        return taken
+
+    def may_retrieve_one(self, card: str) -> Play[bool]:
+        """The acting hero may take back one certain card that lies resolved or discarded faceup."""
+        hero = self.hero
+        if card in hero.facedown or card not in (*hero.discard, *hero.resolved):
+            return False
+        answer = yield Ask(
+            self.seats, "retrieve", [card, NO], self.about, unless("goa2.state.retrieve", CARDS)
+        )
+        if answer == NO:
+            return False
+        hands.retrieve(self.state, hero, card)
+        return True
+
+    def may_take_back(self) -> Play[bool]:
+        """The acting hero may take its unresolved card back to hand: it is resolved no more this
+        turn, and nothing is laid into the slot."""
+        hero = self.hero
+        if not hero.card or self.copied is not None:
+            return False
+        answer = yield Ask(self.seats, "retrieve", [hero.card, NO], self.about)
+        if answer == NO:
+            return False
+        hands.retrieve(self.state, hero, hero.card)
+        return True
+
+    def name_colour(
+        self, by: Hero | None = None, among: Sequence[str] = NAMED_COLOURS
+    ) -> Play[str]:
+        """The actor, or another hero's player, names a colour openly."""
+        who = by or self.hero
+        seats = self.seats if by is None else (who.seat,)
+        colour: str = yield Ask(seats, "colour", among, (who.name, self.card.id, self.hero.name))
+        self.state.tell("colour", who.name, colour)
+        return colour
+
+    def picks_card(self, hero: Hero) -> Play[Pick]:
+        """A hero's player picks a hand card in secret; nothing is shown yet."""
+        options: list[Option] = [("hand", i) for i in range(len(hero.hand))]
+        about = (hero.name, *self.about)
+        ask = Ask((hero.seat,), "pick_card", options, about, hidden=True, secret=True)
+        answer: tuple[str, int] = yield ask
+        # By its place among the colours: whoever does not know the hand could not play this again
+        # by name, and nothing follows from the order in which somebody holds the cards.
+        return Pick(in_order(hero.hand)[answer[1]], ask)
+
+    def shows(self, hero: Hero, pick: Pick | None = None) -> Play[str]:
+        """A hero shows the hand card it picked; it picks one now if it has not yet."""
+        if pick is None:
+            pick = yield from self.picks_card(hero)
+        pick.ask.secret = False
+        self.state.revealed += 1
+        hands.show(self.state, hero, pick.card)
+        self.state.tell("shown", hero.name, pick.card)
+        return pick.card
+
+    # --- coins, items, markers ----------------------------------------------------------------
+
+    def gain(self, coins: int, hero: Hero | None = None) -> int:
+        """A hero (by default the acting one) gains coins from the supply; those really gained."""
+        return gain_coins(self.state, hero or self.hero, coins)
+
+    def lose_coins(self, hero: Hero, coins: int) -> None:
+        """A hero loses coins to the supply, as far as it has any."""
+        coins = min(coins, hero.coins)
+        hero.coins -= coins
+        self.state.tell("coins_lost", hero.name, coins)
+
+    def take_coins(self, hero: Hero, coins: int) -> None:
+        """Take coins from another hero."""
+        hero.coins -= coins
+        self.hero.coins += coins
+        self.state.tell("coins_taken", self.hero.name, hero.name, coins)
+
+    def gain_item(self, item: str) -> None:
+        """Gain an item that has no card behind it."""
+        self.hero.items[ITEM_PLACE[item]] += 1
+        self.state.tell("item", self.hero.name, item)
+
+    def marker_name(self, marker: str) -> str:
+        """The name of the hero's own marker; a twin has markers of its own."""
+        return marker + TWIN if self.hero.name.endswith(TWIN) else marker
+
+    def give_marker(self, marker: str, hero: Hero, size: int = 0) -> Play[None]:
+        """Give a marker to a hero; it leaves whoever held it. Its size counts for initiative,
+        attack and defense. A hero who copies another one's card has no such marker to give."""
+        if self.stand_in:
+            return
+        marker = self.marker_name(marker)
+        self.state.markers[marker] = (hero.index, size)
+        self.state.tell("marker", marker, hero.name, size)
+        yield from self.reacts(MARKER, hero)
+
+    # --- tokens -------------------------------------------------------------------------------
+
+    def token_name(self, name: str) -> str:
+        """The tokens that are really placed where a text speaks of these."""
+        return self.stand_in or name
+
+    def place_tokens(
+        self,
+        name: str,
+        number: int,
+        *conditions: Condition,
+        up_to: bool = False,
+        apart: int = 0,
+        one_of_them: Condition | None = None,
+        laid_by: str = "",
+    ) -> Play[list[int]]:
+        """Place tokens into empty spaces that satisfy the conditions: all of them or none, or
+        `up_to` a number that is named first. Those the supply lacks are taken off the board first.
+        Any two are at least `apart` spaces from each other; at least `one_of_them` satisfies one
+        condition more. Where they were placed."""
+        state = self.state
+        name = self.token_name(name)
+        own = tokens.own_tokens(state, self.hero, name)
+        wanted = self.limits(conditions).mask
+
+        def open_spaces(taken: int) -> int:
+            return wanted & (self.free() | taken)
+
+        lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
+        some = one_of_them.mask(self) if one_of_them is not None else -1
+        fit = tokens.Fit(self.board.grid, apart, some)
+        if up_to:
+            most = min(number, len(own))
+            numbers: list[Option] = [
+                ("tokens", n) for n in range(most + 1) if n == 0 or fit(open_spaces(lying), n)
+            ]
+            _, number = yield Ask(self.seats, "token_number", numbers, (*self.about, name))
+            if number == 0:
+                return []
+        if number > len(own) or not fit(open_spaces(lying), number):
+            raise Stop
+        yield from self.take_back(name, number)
+        found: list[int] = []
+        while len(found) < number:
+            free = open_spaces(0) & ~mask_of(found)
+            left = number - len(found) - 1
+            limits = self.limits(conditions).keep("goa2.place.empty-only", free)
+            spaces = [s for s in spaces_of(limits.mask) if fit(free & ~(1 << s), left, [*found, s])]
+            limits.keep("goa2.place.token-limit", mask_of(spaces))
+            found.append((yield from self.pick("place_token", limits)))
+        yield from self._lay(name, found, laid_by)
+        return found
+
+    def can_place_tokens(
+        self, name: str, number: int, *conditions: Condition, apart: int = 0
+    ) -> bool:
+        """Whether so many tokens exist and find room, those on the board taken back first."""
+        state = self.state
+        own = tokens.own_tokens(state, self.hero, self.token_name(name))
+        lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
+        wanted = self.limits(conditions).mask & (self.free() | lying)
+        return number <= len(own) and tokens.Fit(self.board.grid, apart, -1)(wanted, number)
+
+    def place_token(self, name: str, space: int, laid_by: str = "") -> Play[None]:
+        """Place one of the hero's tokens there."""
+        yield from self.lay_tokens(name, [space], laid_by)
+
+    def lay_tokens(self, name: str, spaces: Sequence[int], laid_by: str = "") -> Play[None]:
+        """Place the hero's tokens into these spaces; those the supply lacks are taken off the board
+        first. With fewer than that in all the action stops."""
+        name = self.token_name(name)
+        if len(spaces) > len(tokens.own_tokens(self.state, self.hero, name)):
+            raise Stop
+        yield from self.take_back(name, len(spaces))
+        yield from self._lay(name, spaces, laid_by)
+
+    def take_back(self, name: str, number: int) -> Play[None]:
+        """Take tokens off the board until the supply has enough (goa2.place.token-supply-first)."""
+        state = self.state
+        while len(tokens.supply(state, self.hero, name)) < number:
+            spaces = sorted(state.space[p] for p in tokens.on_board(state, self.hero, name))
+            taken = yield Ask(self.seats, "take_token", spaces, self.about)
+            self.remove_token(taken)
+
+    def _lay(self, name: str, spaces: Sequence[int], laid_by: str) -> Play[None]:
+        state = self.state
+        for space in spaces:
+            tokens.put_token(state, tokens.supply(state, self.hero, name)[0], space, laid_by)
+        if spaces:
+            yield from self.reacts(TOKENS, list(spaces))
+
+    # --- minions ------------------------------------------------------------------------------
+
+    def respawn_minion(self, points: int) -> Play[None]:
+        """Put a friendly minion that this wave has lost onto one of the spaces."""
+        state = self.state
+        kinds = free_lane_point(state, self.team)
+        if not kinds:
+            raise Stop
+        limits = Limits(points, "goa2.respawn-minion.empty-space")
+        for lane, zone in enumerate(state.zones):
+            if all(pair[0] != lane for pair in kinds):
+                limits.keep("goa2.respawn-minion.cap", ~state.board.zone_masks[zone])
+        space = yield from self.pick("respawn_point", limits)
+        options: list[Option] = [
+            ("minion", lane, kind) for lane, kind in self._fitting(kinds, space)
+        ]
+        _, lane, kind = yield Ask(self.seats, "respawn_minion", options, (*self.about, space))
+        spawn_on(state, lane, self.team, kind, space)
+
+    def _fitting(self, kinds: list[tuple[int, int]], space: int) -> list[tuple[int, int]]:
+        """On two lanes a minion belongs to the lane whose Battle Zone it comes back in."""
+        state = self.state
+        zone = state.board.zone_of[space]
+        here = [pair for pair in kinds if state.zones[pair[0]] == zone]
+        return here or kinds
+
+    # --- the course of the text ---------------------------------------------------------------
+
+    def choose_mode(self, *modes: str) -> Play[str]:
+        """One of the bullets of a modal text; the others are ignored."""
+        mode: str = yield Ask(self.seats, "mode", modes, self.about, demanded())
+        return mode
+
+    def bullets(
+        self, *bullets: Bullet, least: int = 1, most: int = 1, again: bool = False
+    ) -> Play[list[str]]:
+        """Carry out bullets of a modal text, one after the other: one, or up to `most`, each once
+        or with `again` as often as one likes. The first that has to be taken may be one that fails;
+        after that only those that can be carried out are offered. The names of those taken."""
+        most = self.passive.bullets(self, most)
+        taken: list[str] = []
+        while len(taken) < most:
+            left = [b for b in bullets if again or b.name not in taken]
+            forced = len(taken) < least
+            if not forced:
+                left = [b for b in left if b.can()]
+            if not left or not self.on_board:
+                break
+            options: list[Option] = [b.name for b in left]
+            if not forced:
+                options.append(DONE)
+            name = yield Ask(self.seats, "mode", options, self.about)
+            if name == DONE:
+                break
+            taken.append(name)
+            yield from next(b for b in left if b.name == name).do()
+        return taken
+
+    def flip_coin(self) -> None:
+        """Turn the tie breaker coin over."""
+        self.state.coin = 1 - self.state.coin
+        self.state.tell("coin", self.state.coin, self.hero.name)
+
+    def may_repeat(
+        self, times: int = 1, *only: Condition, another: bool = False, decided: bool = False
+    ) -> None:
+        """The action may be repeated once it is over: the first target of a repeat then has to
+        satisfy the conditions besides, and with `another` another figure has to perform it. Said
+        twice, the second repeats follow the first ones. A repeat that is `decided` is not asked."""
+        if not self.repeated:
+            self.plan += [Repeat(only, another, decided)] * times
+
+    def own_card(self) -> Hero:
+        """The hero whose card this is, for a text that asks where it lies: the actor, or the owner
+        of a card that is copied."""
+        if self.copied is None:
+            return self.hero
+        card = self.copied
+        return next(
+            h
+            for h in self.state.heroes
+            if h.name.removesuffix(TWIN) == card.hero and h.team != self.team
+        )
+
+
+def react(
+    state: GoaState, hero: Hero, what: str, *data: object, outer: Act | None = None
+) -> Play[None]:
+    """What a hero's Ultimate and effects do after something that happened outside its actions. A
+    step of theirs that cannot be done ends their text alone."""
+    if not present(state, hero):
+        return
+    if hero.ultimate:
+        act = Act(state, hero, CARDS[hero.ultimate], "passive", False, outer=outer)
+        act.lies_on = ""
+        yield from _alone(act, passive_of(state, hero).after(act, what, *data))
+    for effect in running(state):
+        if effect.owner == hero.index and active_of(effect).hears:
+            act = Act(state, hero, text_of(effect), "passive", False, outer=outer)
+            yield from _alone(act, active_of(effect).after(act, effect, what, *data))
+
+
+def _alone(act: Act, play: Play[None]) -> Play[None]:
+    try:
+        yield from play
+    except Stop:
+        act.state.tell("stopped", act.hero.name, act.card.id)
+
+
+def played_attack(hero: Hero) -> bool:
+    """Whether the hero put down an attack card this turn, whatever became of it."""
+    return bool(hero.laid) and CARDS[hero.laid].primary == TYPE_ATTACK
+
+
+class Defender(Act):
+    """A hero defending itself against an attack by discarding a card."""
+
+    def __init__(
+        self, state: GoaState, hero: Hero, card: Card, attack: Act, piece: int = OFF
+    ) -> None:
+        super().__init__(state, hero, card, "defense", card.defends_primary, piece)
+        self.against = attack
+        self.blocked: bool | None = None
+        self.bonus = 0
+        self.ignore_minions = False
+        self.by_initiative = False
+
+    def begin(self) -> Play[None]:
+        """What comes before every action comes before a Defense too."""
+        yield from before_action(self)
+
+    def value(self) -> int:
+        """What the card defends with, minions left out."""
+        value = defense_value(self.state, self.hero, self.piece, self.card, self.by_initiative)
+        return value + self.bonus
+
+    def apply_text(self) -> Play[None]:
+        """Carry out the text of a primary defense."""
+        assert self.card.play is not None
+        try:
+            if self.on_board:
+                play = self.card.play(self)
+                if play is not None:
+                    yield from play
+        except Stop:
+            self.state.tell("stopped", self.hero.name, self.card.id)
+        self.start_delayed()
+
+    def block(self, condition: bool) -> None:
+        """Block the attack if the condition is met; otherwise the text ends here."""
+        self.blocked = condition
+        if not condition:
+            raise Stop
+
+
+def before_action(act: Act) -> Play[None]:
+    """What comes before the first step of an action: the actor's own texts first, then those of
+    others, ordered like effects that fall due together."""
+    if act.hero.ultimate:
+        yield from _alone(act, act.passive.before_action(act))
+    if not act.state.effects:
+        return
+    effects = running(act.state)
+    own = [e for e in effects if e.owner == act.hero.index]
+    others = [e for e in effects if e.owner != act.hero.index]
+    others.sort(key=lambda e: act.state.heroes[e.owner].team != act.state.coin)
+    for effect in (*own, *others):
+        if effect in act.state.effects:
+            yield from active_of(effect).before_action(act.state, effect, act)

@@ -1,0 +1,131 @@
+"""Levelling up: coins for levels, levels for cards and items, and the pity coin."""
+
+from __future__ import annotations
+
+from critias.games.goa2.rules.cards import CARDS, COLOURS, ITEM_PLACE
+from critias.games.goa2.rules.combat import TOP_LEVEL, gain_coins
+from critias.games.goa2.rules.state import GoaState, Hero
+from critias.kernel.choices import Ask, AskAll, Option, Play, Why
+
+LAST_TIER = 3
+
+
+def affordable(hero: Hero) -> int:
+    """The level the hero must rise to with its coins."""
+    level, coins = hero.level, hero.coins
+    while level < TOP_LEVEL and coins >= level:
+        coins -= level
+        level += 1
+    return level
+
+
+def level_up(state: GoaState) -> Play[None]:
+    """One choice of an upgrade for everybody who has one due; then all is shown together."""
+    asks: dict[int, Ask] = {}
+    for hero in state.heroes:
+        options = upgrades(hero)
+        if options and hero.seat not in asks:
+            about = (hero.name, len(hero.picks))
+            why = _why_not_upgrade(hero)
+            asks[hero.seat] = Ask((hero.seat,), "upgrade", options, about, why)
+    if not asks:
+        finish(state)
+        return
+    answers: dict[int, str] = yield AskAll(asks)
+    for seat, ask in asks.items():
+        hero = next(h for h in state.heroes if h.name == ask.about[0])
+        hero.picks.append(answers[seat])
+
+
+def _why_not_upgrade(hero: Hero) -> Why:
+    """Why a card cannot be taken: its colour is ahead of others, or it does not come next."""
+
+    def why(option: Option) -> str | None:
+        if not isinstance(option, str) or option not in CARDS:
+            return None
+        by_colour = tiers(hero)
+        card = CARDS[option]
+        next_tier = by_colour.get(card.colour, LAST_TIER) + 1
+        if option in hero.deck and card.tier == next_tier <= LAST_TIER:
+            return "goa2.upgrade.lowest-tier"
+        return "goa2.upgrade.pick-one-of-two"
+
+    return why
+
+
+def tiers(hero: Hero) -> dict[str, int]:
+    """The tier of each non-basic colour, picks made so far included."""
+    found = {CARDS[card].colour: CARDS[card].tier for card in hero.hand if CARDS[card].tier}
+    for card in hero.picks:
+        found[CARDS[card].colour] = CARDS[card].tier
+    return found
+
+
+def upgrades(hero: Hero) -> list[str]:
+    """The cards one of which the hero has to take next; none if nothing is due."""
+    due = affordable(hero) - hero.level - len(hero.picks)
+    if due <= 0:
+        return []
+    by_colour = tiers(hero)
+    lowest = min(by_colour.values(), default=LAST_TIER)
+    if lowest >= LAST_TIER:
+        return []
+    colours = {c for c, tier in by_colour.items() if tier == lowest}
+    found = [
+        card
+        for card in hero.deck
+        if CARDS[card].tier == lowest + 1 and CARDS[card].colour in colours
+    ]
+    return sorted(found, key=lambda c: (COLOURS.index(CARDS[c].colour), CARDS[c].branch))
+
+
+def finish(state: GoaState) -> None:
+    """Pay for the levels, take the cards, show the items, give the pity coins."""
+    for hero in state.heroes:
+        target = affordable(hero)
+        hero.levelled = target > hero.level
+        while hero.level < target:
+            hero.coins -= hero.level
+            hero.level += 1
+            state.tell("level", hero.name, hero.level)
+            if hero.picks:
+                upgrade(state, hero, hero.picks.pop(0))
+            elif hero.level == TOP_LEVEL:
+                unlock(state, hero)
+    for hero in state.heroes:
+        if not hero.levelled and gain_coins(state, hero, 1):
+            state.tell("pity", hero.name)
+    state.revealed += 1
+    state.round += 1
+    state.turn = 1
+    state.phase = "cards"
+    state.tell("round", state.round)
+
+
+def upgrade(state: GoaState, hero: Hero, card: str) -> None:
+    """Take a card of the next tier; its twin becomes an item, the old one goes to the deck."""
+    taken = CARDS[card]
+    old = next(c for c in hero.hand if CARDS[c].colour == taken.colour)
+    twin = next(
+        c
+        for c in hero.deck
+        if c != card and CARDS[c].colour == taken.colour and CARDS[c].tier == taken.tier
+    )
+    hero.hand[hero.hand.index(old)] = card
+    hero.deck.remove(card)
+    hero.deck.remove(twin)
+    hero.deck.append(old)
+    hero.tucked.append(twin)
+    hero.items[ITEM_PLACE[CARDS[twin].item]] += 1
+    state.tell("item", hero.name, CARDS[twin].item)
+
+
+def unlock(state: GoaState, hero: Hero) -> None:
+    """The last level brings the Ultimate."""
+    hero.ultimate = next(c for c in hero.deck if CARDS[c].tier > LAST_TIER)
+    hero.deck.remove(hero.ultimate)
+    hero.seen.append(hero.ultimate)
+    state.tell("ultimate", hero.name, hero.ultimate)
+    passive = CARDS[hero.ultimate].passive
+    assert passive is not None
+    passive.unlocked(state, hero)

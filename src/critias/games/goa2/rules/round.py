@@ -1,0 +1,118 @@
+"""The end of a round: minion battle, tokens and markers, push, retrieve."""
+
+from __future__ import annotations
+
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.active import END_OF_ROUND, active_of, running
+from critias.games.goa2.rules.lanes import push, pushed_lanes, remove_minion, return_strays, strays
+from critias.games.goa2.rules.passive import passive_of
+from critias.games.goa2.rules.pieces import (
+    figures,
+    is_minion,
+    lane_minions,
+    return_marker,
+    team_seats,
+)
+from critias.games.goa2.rules.state import HEAVY, OFF, GoaState
+from critias.games.goa2.rules.tokens import remove_at_end_of_round
+from critias.games.goa2.rules.turn import apply_due
+from critias.kernel.choices import Ask, Option, Play, Why
+
+
+def end_round(state: GoaState) -> Play[None]:
+    """Everything up to the retrieval of cards; levels are bought in steps of their own."""
+    yield from apply_due(state, END_OF_ROUND)
+    if strays(state):
+        yield from return_strays(state)
+    due = yield from minion_battles(state)
+    if state.edition == 1:
+        yield from _push(state, due)
+        _tidy(state)
+    else:
+        _tidy(state)
+        yield from _push(state, due)
+    for hero in state.heroes:
+        hands.retrieve_all(state, hero)
+    state.effects.clear()
+    state.fallen = False
+    state.tell("retrieve_all")
+    state.phase = "level"
+
+
+def _push(state: GoaState, due: list[tuple[int, int]]) -> Play[None]:
+    if due:
+        yield from push(state, due)
+
+
+def _tidy(state: GoaState) -> None:
+    remove_at_end_of_round(state)
+    for marker in list(state.markers):
+        return_marker(state, marker)
+
+
+def minion_battles(state: GoaState) -> Play[list[tuple[int, int]]]:
+    """The battles of all lanes, at the same moment; the pushes that are due after them."""
+    beaten = []
+    for lane in range(len(state.zones)):
+        loser = yield from minion_battle(state, lane)
+        if loser != OFF:
+            beaten.append((lane, loser))
+    due = pushed_lanes(state)
+    return due + [pair for pair in beaten if pair[0] not in {lane for lane, _ in due}]
+
+
+def fighters(state: GoaState, lane: int, team: int) -> list[int]:
+    """The pieces that count as a team's minions in a lane's battle."""
+    zone = state.board.zone_masks[state.zones[lane]]
+    pieces = [p for p in lane_minions(state, lane, team) if zone >> state.space[p] & 1]
+    for hero in state.heroes:
+        if hero.team == team and passive_of(state, hero).stands_as_heavy:
+            pieces += [p for p in figures(state, hero) if zone >> state.space[p] & 1]
+    return pieces
+
+
+def uncounted(state: GoaState, lane: int) -> Play[int]:
+    """The minions that effects leave out when those of a lane are counted, as spaces. They may
+    still be the ones their team removes."""
+    mask = 0
+    for effect in running(state):
+        mask |= yield from active_of(effect).uncounted(state, effect, lane)
+    return mask
+
+
+def minion_battle(state: GoaState, lane: int) -> Play[int]:
+    """The team with fewer minions removes the difference. The team that loses the push outright
+    because a hero stood in for its last minion, or OFF."""
+    left_out = yield from uncounted(state, lane)
+    counts = [
+        sum(not left_out >> state.space[p] & 1 for p in fighters(state, lane, team))
+        for team in (0, 1)
+    ]
+    state.tell("battle", lane, counts[0], counts[1])
+    if counts[0] == counts[1]:
+        return OFF
+    team = 0 if counts[0] < counts[1] else 1
+    standing = len(fighters(state, lane, team))
+    for _ in range(min(abs(counts[0] - counts[1]), standing)):
+        left = fighters(state, lane, team)
+        light = [p for p in left if is_minion(state, p) and state.kinds[p] != HEAVY]
+        spaces = sorted(state.space[p] for p in light or left)
+        why = _why_stay({state.space[p] for p in left})
+        space = yield Ask(team_seats(state, team), "battle_loss", spaces, (team, lane), why)
+        piece = state.at[space]
+        if not is_minion(state, piece):
+            state.tell("stood_in", state.heroes[state.owners[piece]].name)
+            return team
+        remove_minion(state, piece)
+    return OFF
+
+
+def _why_stay(left: set[int]) -> Why:
+    """Those who fight and are not offered are heavy; of others there is none to choose."""
+
+    def why(option: Option) -> str | None:
+        if not isinstance(option, int):
+            return None
+        return "goa2.battle.heavy-last" if option in left else "goa2.battle.loser-chooses"
+
+    return why

@@ -1,0 +1,181 @@
+"""Tokens: pieces of a hero's own with a limited supply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from critias.games.goa2.rules.cards import TOKEN_RULES, sheet_of
+from critias.games.goa2.rules.pieces import lift, put
+from critias.games.goa2.rules.state import OFF, TOKEN, GoaState, Hero
+from critias.kernel.choices import Play
+from critias.kernel.hexes import HexGrid, mask_of, spaces_of
+
+if TYPE_CHECKING:
+    from critias.games.goa2.rules.acting import Act
+    from critias.games.goa2.rules.targets import Actor
+
+
+class TokenRule:
+    """What a kind of token does by lying on the board; a sheet gives one to the names it likes.
+
+    It works while the token is there, also when its owner is not. It is no action: immunity does
+    not stop it, and it does not end with effects (goa2.token.keeps-properties).
+    """
+
+    def initiative(self, state: GoaState, piece: int, hero: Hero) -> int:
+        """What is added to a hero's initiative."""
+        return 0
+
+    def defense(self, state: GoaState, piece: int, hero: Hero, space: int) -> int:
+        """What is added to the defense of a hero on that space."""
+        return 0
+
+    def takes_over(self, state: GoaState, piece: int, minion: int) -> bool:
+        """Whether it leaves the board instead of a minion that would be defeated."""
+        return False
+
+    def blocks(self, state: GoaState, piece: int, act: Actor) -> int:
+        """The spaces whose units this actor can neither choose nor affect."""
+        return 0
+
+    def untouchable(self, state: GoaState, piece: int, act: Actor) -> bool:
+        """Whether this actor can neither choose nor affect the token."""
+        return False
+
+    def counts_as(self, state: GoaState, piece: int, act: Actor) -> int | None:
+        """The kind of friendly minion it is besides for this actor, if any."""
+        return None
+
+    def trips(self, state: GoaState, piece: int, hero: Hero) -> bool:
+        """Whether something happens to this hero when it moves through the token, which has to be
+        passable."""
+        return False
+
+    def passed(self, act: Act, pieces: list[int], hero: Hero) -> Play[None]:
+        """After a hero has moved through tokens of this kind that trip it."""
+        yield from ()
+
+
+def ruled(state: GoaState) -> list[tuple[int, TokenRule]]:
+    """The tokens on the board that do something, in the order of their spaces."""
+    found = []
+    for space in spaces_of(state.token_mask):
+        piece = state.at[space]
+        rule = TOKEN_RULES.get(state.labels[piece])
+        if rule is not None:
+            found.append((piece, rule))
+    return found
+
+
+def named(state: GoaState, name: str) -> int:
+    """Where tokens of that name lie, whoever owns them."""
+    mask = 0
+    for space in spaces_of(state.token_mask):
+        if state.labels[state.at[space]] == name:
+            mask |= 1 << space
+    return mask
+
+
+def tripping(state: GoaState, hero: Hero) -> int:
+    """Where tokens lie that trip a hero on its way through."""
+    mask = 0
+    for piece, rule in ruled(state):
+        if rule.trips(state, piece, hero):
+            mask |= 1 << state.space[piece]
+    return mask
+
+
+def supply(state: GoaState, hero: Hero, name: str) -> list[int]:
+    """The hero's tokens of that name that are not on the board."""
+    return [piece for piece in own_tokens(state, hero, name) if state.space[piece] == OFF]
+
+
+def on_board(state: GoaState, hero: Hero, name: str) -> list[int]:
+    """The hero's tokens of that name on the board."""
+    return [piece for piece in own_tokens(state, hero, name) if state.space[piece] != OFF]
+
+
+def own_tokens(state: GoaState, hero: Hero, name: str) -> list[int]:
+    """All tokens of that name the hero has."""
+    return [
+        piece
+        for piece, kind in enumerate(state.kinds)
+        if kind == TOKEN and state.owners[piece] == hero.index and state.labels[piece] == name
+    ]
+
+
+def passable_tokens(state: GoaState) -> int:
+    """Where tokens lie that units may move through."""
+    mask = 0
+    for space, piece in state.at.items():
+        if state.kinds[piece] == TOKEN:
+            owner = state.heroes[state.owners[piece]]
+            if state.labels[piece] in sheet_of(owner).passable:
+                mask |= 1 << space
+    return mask
+
+
+def replace(state: GoaState, piece: int, other: int) -> None:
+    """Exchange an object on the board for a different one from the supply."""
+    space = lift(state, piece)
+    put(state, other, space)
+    state.tell("replaced", piece, other, space)
+
+
+def put_token(state: GoaState, piece: int, space: int, laid_by: str = "") -> None:
+    """Place a token from the supply; `laid_by` is the card, where its properties depend on it."""
+    put(state, piece, space)
+    state.token_rounds[piece] = state.round
+    if laid_by:
+        state.token_notes[piece] = laid_by
+    state.tell("token_placed", piece, space)
+
+
+def remove_token(state: GoaState, piece: int) -> None:
+    """Return a token to the supply."""
+    space = lift(state, piece)
+    state.token_rounds.pop(piece, None)
+    state.token_notes.pop(piece, None)
+    state.tell("token_removed", piece, space)
+    kind = state.secret.pop(piece, "")
+    if kind:
+        state.revealed += 1
+        state.tell("token_shown", piece, kind)
+
+
+def remove_at_end_of_round(state: GoaState) -> None:
+    """Tokens leave the board: all of them, or in the first printing those placed this round."""
+    for piece in [p for p in state.at.values() if state.kinds[p] == TOKEN]:
+        if state.labels[piece] in sheet_of(state.heroes[state.owners[piece]]).lasting:
+            continue
+        if state.edition == 2 or state.token_rounds.get(piece) == state.round:
+            remove_token(state, piece)
+
+
+class Fit:
+    """Whether so many tokens find room: apart from each other, one of them in a certain set."""
+
+    def __init__(self, grid: HexGrid, apart: int, some: int) -> None:
+        self.grid = grid
+        self.apart = apart
+        self.some = some
+
+    def __call__(self, spaces: int, number: int, found: Sequence[int] = ()) -> bool:
+        grid = self.grid
+        if self.apart:
+            for space in found:
+                spaces &= ~grid.disc(space, self.apart - 1)
+            if any(
+                grid.distance(a, b) < self.apart for i, a in enumerate(found) for b in found[:i]
+            ):
+                return False
+        if number == 0:
+            return not found or bool(mask_of(found) & self.some)
+        if not self.apart:
+            enough = spaces.bit_count() >= number
+            return enough and bool((mask_of(found) | spaces) & self.some)
+        return any(
+            self(spaces & ~(1 << s) & ~((1 << s) - 1), number - 1, [*found, s])
+            for s in spaces_of(spaces)
+        )

@@ -1,0 +1,284 @@
+"""The turn: everybody plays a card, the cards are resolved by initiative."""
+
+from __future__ import annotations
+
+from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.acting import Act, react
+from critias.games.goa2.rules.actions import choose_action
+from critias.games.goa2.rules.active import (
+    AFTER_PLAYING,
+    END_OF_TURN,
+    active_of,
+    altered,
+    expire,
+    heard,
+    item,
+    running,
+    text_of,
+)
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.passive import RESOLVED, passive_of
+from critias.games.goa2.rules.pieces import decider, figures, present, put
+from critias.games.goa2.rules.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
+from critias.games.goa2.rules.targets import Stop, changed, kind_of, marked
+from critias.games.goa2.rules.tokens import remove_token, ruled
+from critias.kernel.choices import NO, Ask, AskAll, Option, Play
+from critias.kernel.hexes import mask_of, spaces_of
+from critias.kit.limits import any_space, unless
+
+DECLINE = "decline"
+
+
+def play_cards(state: GoaState) -> Play[None]:
+    """All players put down one card facedown; a seat with two heroes takes them one by one."""
+    asks: dict[int, Ask] = {}
+    for hero in state.heroes:
+        if not hero.hand or hero.seat in asks:
+            continue
+        if not hero.card:
+            why = unless("goa2.turn.simultaneous-play", CARDS)
+            asks[hero.seat] = Ask((hero.seat,), "play_card", hero.hand[:], (hero.name,), why)
+        elif hero.ultimate and not hero.extra and passive_of(state, hero).cards(state, hero) > 1:
+            asks[hero.seat] = Ask((hero.seat,), "second_card", [*hero.hand, NO], (hero.name,))
+    if not asks:
+        reveal(state)
+        yield from keep_one(state)
+        yield from apply_due(state, AFTER_PLAYING)
+        return
+    answers: dict[int, str] = yield AskAll(asks)
+    for seat, ask in asks.items():
+        hero = next(h for h in state.heroes if h.name == ask.about[0])
+        assert hero.seat == seat
+        card = answers[seat]
+        if ask.kind == "second_card":
+            hero.extra = card
+        else:
+            hero.card = card
+        if card != NO:
+            hero.hand.remove(card)
+
+
+def keep_one(state: GoaState) -> Play[None]:
+    """Whoever has put down two cards takes one of them back, which all have seen by now."""
+    for hero in state.heroes:
+        if hero.extra and hero.extra != NO:
+            both = [hero.card, hero.extra]
+            kept = yield Ask((hero.seat,), "keep_card", both, (hero.name,))
+            both.remove(kept)
+            hero.card = hero.laid = kept
+            hero.hand += both
+            state.tell("card_kept", hero.name, kept, both[0])
+        hero.extra = ""
+
+
+def reveal(state: GoaState) -> None:
+    """All played cards are turned faceup together."""
+    for hero in state.heroes:
+        hero.laid = hero.card
+        if hero.card:
+            hands.show(state, hero, hero.card)
+            state.tell("played", hero.name, hero.card)
+            if hero.extra and hero.extra != NO:
+                hands.show(state, hero, hero.extra)
+                state.tell("played", hero.name, hero.extra)
+        else:
+            state.tell("passed", hero.name)
+    state.revealed += 1
+    state.phase = "act"
+
+
+def initiative(state: GoaState, hero: Hero) -> int:
+    """The initiative of the hero's unresolved card as it is now."""
+    card = CARDS[hero.card]
+    value = card.initiative if hero.hurried == OFF else hero.hurried
+    if state.markers:
+        value += marked(state, hero)
+    if hero.ultimate:
+        value += passive_of(state, hero).initiative(state, hero)
+    if not state.effects:
+        value += hero.items[INITIATIVE]
+    else:
+        value += item(state, hero, INITIATIVE)
+        if altered(state):
+            # There is one card, so an effect counts once, whichever figure it touches.
+            changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
+            value += next((change for change in changes if change), 0)
+    if state.token_mask:
+        value += sum(rule.initiative(state, piece, hero) for piece, rule in ruled(state))
+    return value
+
+
+def resolve_next(state: GoaState) -> Play[None]:
+    """Resolve the unresolved card with the highest initiative."""
+    waiting = [(initiative(state, h), h) for h in state.heroes if h.card]
+    if not waiting:
+        state.phase = "turn_end"
+        return
+    values = [value for value, _ in waiting]
+    best = min(values) if state.effects and _reversed(state) else max(values)
+    tied = [hero for value, hero in waiting if value == best]
+    flips = False
+    hero = tied[0]
+    if len(tied) > 1:
+        hero, flips = yield from break_tie(state, tied)
+    yield from resolve_card(state, hero)
+    if flips:
+        state.coin = 1 - state.coin
+        state.tell("coin", state.coin, hero.name)
+
+
+def _reversed(state: GoaState) -> bool:
+    """Whether an effect lets the lowest initiative go first."""
+    return any(active_of(e).reverses(state, e) for e in running(state))
+
+
+def break_tie(state: GoaState, tied: list[Hero]) -> Play[tuple[Hero, bool]]:
+    """Who of the tied heroes goes first, and whether the coin has to be flipped for it."""
+    cross = len({hero.team for hero in tied}) > 1
+    if cross:
+        tied = [hero for hero in tied if hero.team == state.coin]
+    if len(tied) == 1:
+        return tied[0], cross
+    # Only the tied players agree on it, not the whole team (goa2.tie.same-team-choose).
+    name = yield Ask(_seats(tied), "tie", [h.name for h in tied], (tied[0].team,))
+    return next(h for h in tied if h.name == name), cross
+
+
+def _seats(heroes: list[Hero]) -> tuple[int, ...]:
+    """Who runs these heroes."""
+    return tuple(sorted({hero.seat for hero in heroes}))
+
+
+def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
+    """Respawn if need be, perform one action, lay the card onto the dashboard."""
+    card = CARDS[hero.card]
+    state.acting = hero.index
+    state.tell("acts", hero.name, card.id)
+    if not present(state, hero):
+        yield from may_respawn(state, hero)
+    if present(state, hero):
+        yield from choose_action(state, hero, card)
+    if hero.card:
+        played = hero.card
+        hands.resolve(state, hero)
+        if hero.ultimate or (state.effects and heard(state)):
+            yield from react(state, hero, RESOLVED, played)
+    state.acting = OFF
+
+
+def may_respawn(state: GoaState, hero: Hero) -> Play[None]:
+    """A hero off the board may come back in its Throne before acting."""
+    spaces = respawn_spaces(state, hero.team)
+    options: list[Option] = [*spaces, DECLINE]
+    why = any_space(_respawn_rule(state, hero.team))
+    space = yield Ask((decider(state, hero),), "respawn", options, (hero.name,), why)
+    if space == DECLINE:
+        state.tell("respawn_declined", hero.name)
+        return
+    occupant = state.at.get(space)
+    if occupant is not None:
+        remove_token(state, occupant)
+    put(state, hero.index, space)
+    state.tell("respawned", hero.name, space)
+
+
+def _respawn_rule(state: GoaState, team: int) -> str:
+    if _open_points(state, team):
+        return "goa2.respawn.empty-spawn-point"
+    if state.edition == 1:
+        return "goa2.respawn.fallback-nearest-first"
+    return "goa2.respawn.fallback-adjacent"
+
+
+def _open_points(state: GoaState, team: int) -> list[int]:
+    """The hero spawn points of the team that a hero can come back on."""
+    points = state.board.hero_points[team]
+    return [p for p in points if not state.occupied >> p & 1 or _token_gives_way(state, p)]
+
+
+def respawn_spaces(state: GoaState, team: int) -> list[int]:
+    """Where a hero of the team may come back."""
+    board = state.board
+    points = board.hero_points[team]
+    free = _open_points(state, team)
+    if free:
+        return sorted(free)
+    empty = board.grid.ground & ~state.occupied
+    throne = board.zone_masks[board.thrones[team]]
+    around = mask_of(n for p in points for n in board.grid.neighbours[p])
+    if state.edition != 1 and around & empty:
+        return spaces_of(around & empty)
+    # goa2.respawn.fallback-nearest-first, which the second printing falls back on
+    distance = 1
+    inside = empty if state.edition == 1 else empty & throne
+    while inside:
+        found = 0
+        for point in points:
+            found |= board.grid.disc(point, distance)
+        if found & inside:
+            return spaces_of(found & inside)
+        distance += 1
+    return []
+
+
+def _token_gives_way(state: GoaState, space: int) -> bool:
+    piece = state.at[space]
+    return state.edition != 1 and state.kinds[piece] == TOKEN
+
+
+def end_turn(state: GoaState) -> Play[None]:
+    """End of Turn effects, then This Turn effects run out; a new turn or the end of the round."""
+    yield from apply_due(state, END_OF_TURN)
+    expire(state)
+    for hero in state.heroes:
+        hero.laid = ""
+        hero.used.clear()
+        hero.thrown.clear()
+        hero.acted = False
+        hero.aimed = 0
+    remember_places(state)
+    state.tell("turn_end", state.round, state.turn)
+    if state.turn == TURNS:
+        state.phase = "round_end"
+    else:
+        state.turn += 1
+        state.phase = "cards"
+
+
+def remember_places(state: GoaState) -> None:
+    """Note where every piece stands as a turn begins, where somebody in the game asks for it."""
+    if state.remembers:
+        state.stood = state.space[:]
+        state.stirred = 0
+
+
+def apply_due(state: GoaState, lasts: str) -> Play[None]:
+    """Apply effects that fall due together, ordered like tied initiative but without a flip."""
+    due = [e for e in running(state) if active_of(e).lasts == lasts]
+    while due := [e for e in due if e in state.effects]:
+        own = [e for e in due if state.heroes[e.owner].team == state.coin] or due
+        effect = own[0]
+        if len(own) > 1:
+            owners = [state.heroes[e.owner] for e in own]
+            keys: list[Option] = [(h.name, text_of(e).id) for h, e in zip(owners, own, strict=True)]
+            key = yield Ask(_seats(owners), "effect_order", keys, (owners[0].team,))
+            effect = own[keys.index(key)]
+        due.remove(effect)
+        yield from _apply(state, effect)
+
+
+def _apply(state: GoaState, effect: Effect) -> Play[None]:
+    hero = state.heroes[effect.owner]
+    state.effects.remove(effect)
+    if not present(state, hero):
+        return
+    card = text_of(effect)
+    act = Act(state, hero, card, kind_of(card), True, figures(state, hero)[0])
+    act.effect = effect
+    if effect.text:
+        act.lies_on = effect.card
+    state.tell("effect_due", hero.name, card.id)
+    try:
+        yield from active_of(effect).at_end(act)
+    except Stop:
+        state.tell("stopped", hero.name, card.id)

@@ -1,0 +1,219 @@
+"""Hero mats: what lies in front of each hero."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from critias.games.goa2.rules.cards import CARDS, ITEMS, SHEETS, SIGNS, TWIN
+from critias.games.goa2.rules.seen import GoaView, HeroView
+from critias.games.goa2.rules.state import OFF, TURNS
+from critias.games.goa2.shown import icons, words
+from critias.games.goa2.shown.cards import card, facedown, tint
+from critias.games.goa2.shown.pieces import acting_heroes, medallion, picture
+from critias.kit.cards import Value
+from critias.kit.stage import Block, Chip, Chips, Mat, Slot, Slots, Strip
+from critias.kit.svg import icon
+
+COIN = '<circle r="8.4" fill="#f2c14e" stroke="#a8741a" stroke-width="2.4"/>'
+ORDINALS = ("first", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th")
+
+
+def mats(view: GoaView) -> tuple[Mat, ...]:
+    """One for each hero, the reader's own first, then team by team."""
+    acting = acting_heroes(view)
+    order = in_order(view)
+
+    def place(hero: HeroView) -> tuple[bool, int, int]:
+        return hero["seat"] != view["seat"], hero["team"], hero["index"]
+
+    return tuple(_mat(view, hero, acting, order) for hero in sorted(view["heroes"], key=place))
+
+
+def in_order(view: GoaView) -> list[HeroView]:
+    """The heroes with an unresolved card, the highest initiative first."""
+    waiting = [h for h in view["heroes"] if h["card"] and h["initiative"] is not None]
+    return sorted(waiting, key=lambda h: (-(h["initiative"] or 0), h["team"] != view["coin"]))
+
+
+def _mat(view: GoaView, hero: HeroView, acting: set[int], order: list[HeroView]) -> Mat:
+    index = hero["index"]
+    return Mat(
+        str(index),
+        words.hero_name(hero["name"]),
+        owner=hero["seat"],
+        art=medallion(hero["name"], hero["team"], 22),
+        side=hero["team"],
+        values=_wealth(view, hero),
+        state=_doing(view, hero, acting, order),
+        acting=index in acting,
+        slots=_slots(view, hero, index in acting),
+        body=_more(view, hero),
+    )
+
+
+def _wealth(view: GoaView, hero: HeroView) -> tuple[Value, ...]:
+    level, coins = hero["level"], hero["coins"]
+    found = [
+        Value(level, label="Level", says=f"level {level} of 8", rule="goa2.level.costs"),
+        Value(coins, "", COIN, f"{coins} coins"),
+    ]
+    for item, count in zip(ITEMS, hero["items"], strict=True):
+        if count:
+            said = f"items: {item} +{count}"
+            sign = icon(icons.ITEM[item], 0, 0, 9, "#f2c14e")
+            found.append(Value(f"+{count}", "", sign, said, rule="goa2.item.bonus"))
+    for name, (holder, size) in view["markers"].items():
+        if holder == hero["index"]:
+            sign = icon(picture(name) or icons.DROP, 0, 0, 9, "#a7e06b")
+            worth = f"{size:+d}" if size else ""
+            found.append(Value(worth, "", sign, f"{name} marker{worth and ', '}{worth}"))
+    for name, count in hero.get("counts", {}).items():
+        if count:
+            found.append(Value(count, label=name, says=f"{name}: {count}"))
+    return tuple(found)
+
+
+def _doing(view: GoaView, hero: HeroView, acting: set[int], order: list[HeroView]) -> str:
+    """What a hero is doing, where the table does not know it better."""
+    if view["phase"] in ("select", "place"):
+        return ""
+    gone = hero["space"] == OFF
+    leader = "" if hero["led"] == OFF else view["heroes"][hero["led"]]["name"]
+    led = f"led by {words.hero_name(leader)}" if leader else ""
+    if hero["index"] in acting and hero["card"] in CARDS:
+        return " · ".join(filter(None, (f"resolves {CARDS[hero['card']].name}", led)))
+    if view["phase"] == "cards":
+        return "off the board" if gone and not hero["card"] else ""
+    parts = []
+    if gone:
+        parts.append("off the board")
+    if hero in order:
+        parts.append(f"acts {ORDINALS[order.index(hero)]}")
+    if led:
+        parts.append(led)
+    parts.append(f"{hero['hand_size']} in hand")
+    return " · ".join(parts)
+
+
+def _slots(view: GoaView, hero: HeroView, acting: bool) -> tuple[Slot, ...]:
+    found = []
+    for turn in range(TURNS):
+        now = view["turn"] == turn + 1
+        key = hero["resolved"][turn]
+        place = f"turn-{hero['index']}-{turn}"
+        if key:
+            shown = _small(key, place, hero["team"], "" if _in_force(view, hero, key) else "dim")
+            found.append(Slot(str(turn + 1), shown))
+        elif now and hero["card"]:
+            shown = _small(hero["card"], place, hero["team"], "", hero["initiative"])
+            found.append(Slot(str(turn + 1), shown, now=acting))
+        else:
+            found.append(Slot(str(turn + 1), now=now and view["phase"] == "cards"))
+    return tuple(found)
+
+
+def _small(key: str, place: str, team: int, state: Any, initiative: int | None = None) -> Any:
+    if key not in CARDS:
+        return facedown(place, team)
+    return card(key, place, state, initiative)
+
+
+def _in_force(view: GoaView, hero: HeroView, key: str) -> bool:
+    return any(
+        (effect["owner"], effect["card"]) == (hero["index"], key)
+        and effect["begins"] <= view["turn"] <= effect["ends"]
+        for effect in view["effects"]
+    )
+
+
+def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
+    chips = []
+    if hero["ultimate"]:
+        ultimate = card(hero["ultimate"], f"ultimate-{hero['index']}")
+        name = CARDS[hero["ultimate"]].name
+        chips.append(Chip(name, icon(icons.CROWN), "purple", card=ultimate))
+    for key in hero["discard"]:
+        place = f"discard-{hero['index']}"
+        if key in CARDS:
+            chips.append(_discarded(view, hero, key, place))
+        else:
+            chips.append(Chip("a card", "", "night", says="a discarded card, facedown"))
+    title = "Discarded" if hero["discard"] else ""
+    blocks: list[Block] = [Chips(tuple(chips), title)] if chips else []
+    if "book" in hero:
+        blocks += _spells(view, hero, hero["book"])
+    if "runes" in hero:
+        blocks.append(Slots(_runes(view, hero["runes"]), "Under slots 1 to 4"))
+    return tuple(blocks)
+
+
+def _discarded(view: GoaView, hero: HeroView, key: str, place: str) -> Chip:
+    """A card of the discard pile, whose effect may be in force all the same."""
+    printed = CARDS[key]
+    in_force = _in_force(view, hero, key)
+    return Chip(
+        printed.name,
+        "",
+        tint(printed.colour),
+        "good" if in_force else "",
+        f"{printed.name}, discarded, in force" if in_force else "",
+        card=card(key, place),
+    )
+
+
+def _spells(view: GoaView, hero: HeroView, book: list[str]) -> list[Block]:
+    """The spells in the book and those beside it; what is in force shines."""
+    inside: list[Chip] = []
+    beside: list[Chip] = []
+    for key in SHEETS[hero["name"].removesuffix(TWIN)].spells:
+        printed = CARDS[key]
+        shown = card(key, f"spell-{hero['index']}")
+        in_force = any(effect["card"] == key for effect in view["effects"])
+        says = f"{printed.name}, {'in the book' if key in book else 'outside the book'}"
+        chip = Chip(
+            printed.name,
+            "",
+            tint(printed.colour),
+            "good" if in_force else "",
+            says + (", in force" if in_force else ""),
+            card=shown,
+        )
+        (inside if key in book else beside).append(chip)
+    parts = ((inside, f"In the book ({len(inside)})"), (beside, f"Outside ({len(beside)})"))
+    return [Chips(tuple(chips), title) for chips, title in parts if chips]
+
+
+def _runes(view: GoaView, runes: list[str]) -> tuple[Slot, ...]:
+    """What lies under the slots; the one of this turn is lit."""
+    found = []
+    for turn, rune in enumerate(runes, 1):
+        now = turn == view["turn"]
+        says = f"{rune} under slot {turn}" + (", awake this turn" if now else "")
+        found.append(Slot(rune.title(), art=icon(SIGNS[rune], 0, 0, 9), says=says, now=now))
+    return tuple(found)
+
+
+def strip(view: GoaView) -> Strip | None:
+    """Who acts when, or what everybody does."""
+    if view["winner"] >= 0 or view["phase"] == "select":
+        return None
+    order = in_order(view)
+    if view["phase"] == "act" and order:
+        acting = acting_heroes(view)
+        values = tuple(
+            Value(
+                hero["initiative"] or 0,
+                "",
+                medallion(hero["name"], hero["team"], 10),
+                f"{words.hero_name(hero['name'])} acts with initiative {hero['initiative']}",
+                "gold" if hero["index"] in acting else "",
+            )
+            for hero in order
+        )
+        return Strip("Order:", values)
+    said = {
+        "place": "Heroes take their places.",
+        "cards": "Cards are turned over when all have chosen.",
+        "level": "Heroes level up.",
+    }.get(view["phase"], "")
+    return Strip(said) if said else None

@@ -1,0 +1,172 @@
+"""What is asked, with numbers as they count now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.goa2.rules.board import Board
+from critias.games.goa2.rules.cards import CARDS, LETTERS
+from critias.games.goa2.rules.combat import TIER_OF_LEVEL, Defending
+from critias.games.goa2.rules.seen import GoaView, HeroView, PieceView
+from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RANGE, TOKEN
+from critias.games.goa2.shown import icons
+from critias.games.goa2.shown.cards import primary, tint
+from critias.games.goa2.shown.pieces import minions_around
+from critias.kernel.choices import NO, Ask, Option
+from critias.kit.cards import Line, Lines
+from critias.kit.offers import NOTHING, Note, Offers
+from critias.kit.stage import Question, Sum, Term
+from critias.kit.svg import icon
+
+ACTION_ICONS: Final = {
+    "attack": icons.SWORD,
+    "skill": icons.STAR,
+    "movement": icons.BOOT,
+    "fast_travel": icons.WINGS,
+    "clear": icons.BROOM,
+    "hold": icons.PAUSE,
+}
+
+
+def question(view: GoaView, offers: Offers) -> Question | None:
+    """What belongs to the question besides its options."""
+    if offers.kind == "play_card":
+        return Question("It stays facedown until all have chosen.")
+    if offers.kind == "defend":
+        return Question(body=(_attack_sum(offers),))
+    return None
+
+
+def _attack_sum(offers: Offers) -> Sum:
+    _, key, _, total = offers.about
+    printed = CARDS[str(key)]
+    assert isinstance(total, int)
+    terms = [Term(printed.name, printed.attack or 0)]
+    more = total - (printed.attack or 0)
+    if more:
+        terms.append(Term("items and effects", f"{more:+d}"))
+    return Sum((*terms, Term("you need", total, "bad")))
+
+
+def note(view: GoaView, ask: Ask, option: Option) -> Note:
+    """What stands beside an option."""
+    if ask.kind == "defend":
+        return _defense(view, ask, option)
+    if ask.kind == "action" and isinstance(option, str):
+        return _action(view, ask, option)
+    if isinstance(option, str) and option in CARDS:
+        printed = CARDS[option]
+        shown = primary(option)
+        return Note(
+            verdict=f"{shown.word} {shown.number}".strip(),
+            badge=str(printed.initiative) if printed.tier < 4 else "",
+            tint=tint(printed.colour),
+        )
+    return NOTHING
+
+
+def hero_of(view: GoaView, name: object) -> HeroView | None:
+    """A hero by name."""
+    return next((hero for hero in view["heroes"] if hero["name"] == name), None)
+
+
+def defense_now(view: GoaView, hero: HeroView, key: str) -> tuple[int, str]:
+    """What a card counts as a defense now, and how that is made up."""
+    card = CARDS[key].defense or 0
+    items = hero["bonus"][DEFENSE]
+    minions = sum(change for _, change in minions_around(view, hero))
+    marker = sum(size for holder, size in view["markers"].values() if holder == hero["index"])
+    tokens = hero["guard"]
+    counted = ((items, "item"), (minions, "minions"), (marker, "marker"), (tokens, "tokens"))
+    parts = [f"{card} card"]
+    for number, name in counted:
+        if number:
+            parts.append(f"{'+' if number > 0 else '−'} {abs(number)} {name}")
+    return card + sum(number for number, _ in counted), " ".join(parts)
+
+
+def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
+    hero = hero_of(view, ask.about[2])
+    total = ask.about[3]
+    assert isinstance(total, int)
+    if hero is None:
+        return NOTHING
+    if option == NO:
+        lives = view["lives"][hero["team"]]
+        left = max(0, lives - TIER_OF_LEVEL[hero["level"]])
+        return Note(f"lives {lives} → {left}", verdict="falls", tone="bad", badge="–")
+    printed = CARDS[str(option)]
+    sign, colour = LETTERS[printed.colour], tint(printed.colour)
+    told = ask.why.forecast(printed.id) if isinstance(ask.why, Defending) else None
+    if printed.block:
+        if told is None or told.blocked is None:
+            return Note("blocks, if its text allows it", "!", "its text decides", "", "", sign,
+                        colour)  # fmt: skip
+        if told.blocked:
+            return Note("its text blocks this attack", "!", "holds", "good", "", sign, colour)
+        return Note("its text does not block this attack", "!", "falls", "bad", "", sign, colour)
+    value, made_up = defense_now(view, hero, printed.id)
+    if told is not None and told.value != value:
+        made_up += f" {'+' if told.value > value else '−'} {abs(told.value - value)} text"
+        value = told.value
+    holds = value >= total
+    verdict = "holds" if holds else "falls"
+    if printed.defends_primary and not holds and (told is None or not told.sure):
+        # What its text will ask may still add to it.
+        return Note(made_up, str(value), "its text decides", "", "", sign, colour)
+    return Note(made_up, str(value), verdict, "good" if holds else "bad", "", sign, colour)
+
+
+def _action(view: GoaView, ask: Ask, option: str) -> Note:
+    hero, printed = hero_of(view, ask.about[0]), CARDS[str(ask.about[1])]
+    sign = icon(ACTION_ICONS[option]) if option in ACTION_ICONS else ""
+    if hero is None:
+        return Note(icon=sign)
+    if option == "attack":
+        reach = (printed.range or 1) + hero["bonus"][RANGE] if printed.ranged else 1
+        found = enemies_within(view, hero, reach)
+        if not found:
+            where = f"within {reach}" if printed.ranged else "beside you"
+            return Note(f"no enemy {where} now", tone="warn", icon=sign)
+        bonus = hero["bonus"][ATTACK]
+        detail = f"{printed.attack} card + {bonus} item" if bonus else f"{found} in reach"
+        return Note(detail, icon=sign)
+    if option == "movement":
+        total = (printed.movement or 0) + hero["bonus"][MOVEMENT]
+        return Note(f"up to {total} spaces", icon=sign)
+    if option == "clear" and not tokens_beside(view, hero):
+        return Note("no token beside you: does nothing", tone="warn", icon=sign)
+    if option == "hold":
+        return Note("does nothing this turn", icon=sign)
+    return Note(icon=sign)
+
+
+def enemies_within(view: GoaView, hero: HeroView, reach: int) -> int:
+    """How many enemy units stand that near."""
+    return sum(
+        piece["kind"] <= HERO and piece["team"] != hero["team"] and near
+        for piece, near in _near(view, hero, reach)
+    )
+
+
+def tokens_beside(view: GoaView, hero: HeroView) -> bool:
+    """Whether a token stands next to the hero."""
+    return any(piece["kind"] == TOKEN and near for piece, near in _near(view, hero, 1))
+
+
+def _near(view: GoaView, hero: HeroView, reach: int) -> list[tuple[PieceView, bool]]:
+    grid = Board.of(view["board"]).grid
+    if hero["space"] < 0:
+        return []
+    return [
+        (piece, grid.distance(hero["space"], piece["space"]) <= reach) for piece in view["pieces"]
+    ]
+
+
+def for_you_now(view: GoaView, hero: HeroView, key: str) -> Lines:
+    """What a card in hand would count now, for looking closer."""
+    printed = CARDS[key]
+    if printed.defense is None or hero["space"] < 0:
+        return ()
+    value, made_up = defense_now(view, hero, key)
+    return (Line(f"As a defense now: {value} = {made_up}"),)

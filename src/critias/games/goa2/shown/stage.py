@@ -1,0 +1,226 @@
+"""Everything there is to see: the island, the heroes' mats, the reader's hand, the question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from critias.games.goa2.rules.board import Board as Island
+from critias.games.goa2.rules.cards import CARDS, SHEETS, in_order
+from critias.games.goa2.rules.seen import GoaView, HeroView
+from critias.games.goa2.shown import words
+from critias.games.goa2.shown.cards import card
+from critias.games.goa2.shown.drafting import drafting
+from critias.games.goa2.shown.mats import mats, strip
+from critias.games.goa2.shown.palette import TEAM
+from critias.games.goa2.shown.pieces import (
+    acting_heroes,
+    areas,
+    attack_arrow,
+    battle,
+    choices,
+    effects,
+    medallion,
+    minion,
+    minion_marks,
+    names,
+    piece_words,
+    pieces,
+    token,
+)
+from critias.games.goa2.shown.question import for_you_now, hero_of, question
+from critias.games.goa2.shown.status import status
+from critias.games.goa2.shown.terrain import SIZE, Terrain, terrain
+from critias.kernel.choices import Option
+from critias.kernel.events import Event
+from critias.kit.cards import Card, State
+from critias.kit.offers import Offers
+from critias.kit.stage import Board, Box, Cards, Hand, Panel, Part, Stage
+
+MINIONS = {"melee": 0, "ranged": 1, "heavy": 2}
+
+
+def stage(view: GoaView, offers: Offers) -> Stage:
+    """The table for the reader of the view, who is asked `offers` (if anything)."""
+    if view["phase"] == "select":
+        return drafting(view, offers, status(view))
+    return Stage(
+        board=_board(view, offers),
+        status=status(view),
+        mats=mats(view),
+        mats_title="Heroes",
+        strip=strip(view),
+        hands=_hands(view, offers),
+        panels=_panels(view, offers),
+        question=question(view, offers),
+        words=_words(view),
+    )
+
+
+def _board(view: GoaView, offers: Offers) -> Board:
+    land = terrain(view["board"])
+    moving = [battle(view, land), effects(view, land), areas(view, land)]
+    if offers.kind == "defend":
+        defender = hero_of(view, offers.about[2])
+        if defender is not None:
+            moving.append(minion_marks(view, land, defender))
+    moving += [pieces(view, land), attack_arrow(view, land, offers)]
+    return Board(
+        (0, 0, land.width, land.height),
+        svg="".join(moving),
+        still=land.svg,
+        choices=choices(view, land, offers),
+        over=names(view, land),
+        focus=_focus(view, land, offers),
+        cell=SIZE * 1.73,
+        title="The island",
+    )
+
+
+def _focus(view: GoaView, land: Terrain, offers: Offers) -> Box | None:
+    """Where to look: what may be chosen on the map, or else who acts."""
+    spaces = [offer.option for offer in offers if isinstance(offer.option, int)]
+    if not spaces:
+        spaces = [
+            hero["space"]
+            for hero in view["heroes"]
+            if hero["space"] >= 0 and (hero["index"] in acting_heroes(view))
+        ]
+    if not spaces:
+        return None
+    across = [land.centres[space][0] for space in spaces]
+    down = [land.centres[space][1] for space in spaces]
+    room = SIZE * 1.6
+    left, top = min(across) - room, min(down) - room
+    return left, top, max(across) + room - left, max(down) + room - top
+
+
+def _hands(view: GoaView, offers: Offers) -> tuple[Hand, ...]:
+    """The reader's own cards; with two heroes there are two hands."""
+    own = [hero for hero in view["heroes"] if "hand" in hero]
+    return tuple(
+        Hand(
+            str(hero["index"]),
+            f"{words.hero_name(hero['name'])}’s hand" if len(own) > 1 else "Your hand",
+            _cards(view, hero, offers),
+            owner=hero["seat"],
+        )
+        for hero in own
+    )
+
+
+def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
+    place = f"hand-{hero['index']}"
+    live: tuple[Card, ...] = ()
+    if hero["card"] in CARDS and view["phase"] == "act":
+        state: State = "live" if hero["index"] in acting_heroes(view) else ""
+        live = (
+            card(
+                hero["card"],
+                f"played-{hero['index']}",
+                state,
+                hero["initiative"],
+                edition=view["edition"],
+            ),
+        )
+    elif hero["card"] in CARDS and hero["card"] not in hero["hand"]:
+        live = (
+            card(
+                hero["card"],
+                f"played-{hero['index']}",
+                "held",
+                chosen=True,
+                edition=view["edition"],
+            ),
+        )
+    hand = in_order(hero["hand"])
+    options: list[Option] = [*hand]
+    if offers.kind == "pick_card" and offers.about[0] == hero["name"]:
+        # A card picked in secret goes by its place in the hand.
+        options = [("hand", number) for number in range(len(hand))]
+    from_hand = any(option in offers for option in options)
+    dim: State = "dim" if offers and not from_hand else ""
+    found = [
+        card(
+            key,
+            place,
+            dim if option not in offers else "",
+            closer=for_you_now(view, hero, key),
+            group=" " if live else "",
+            edition=view["edition"],
+        )
+        for key, option in zip(hand, options, strict=True)
+    ]
+    return live + tuple(
+        replace(one, option=option) for one, option in zip(found, options, strict=True)
+    )
+
+
+def _panels(view: GoaView, offers: Offers) -> tuple[Panel, ...]:
+    """Cards to choose from that are in nobody's hand: upgrades, discards to take back."""
+    held = {key for hero in view["heroes"] for key in hero.get("hand", ())}
+    held |= {hero["card"] for hero in view["heroes"]}
+    loose = [
+        str(offer.option)
+        for offer in offers
+        if isinstance(offer.option, str) and offer.option in CARDS and offer.option not in held
+    ]
+    if not loose:
+        return ()
+    shown = tuple(card(key, "offer", chosen=True, edition=view["edition"]) for key in loose)
+    return (Panel("offer", "To choose from", (Cards(shown),), wide=True),)
+
+
+def _words(view: GoaView) -> tuple[Part, ...]:
+    """The position in words, zone by zone."""
+    board = Island.of(view["board"])
+    found = []
+    for number, zone in enumerate(board.zones):
+        there = [piece for piece in view["pieces"] if board.zone_of[piece["space"]] == number]
+        lines = tuple(
+            piece_words(view, piece)
+            for piece in sorted(there, key=lambda p: (-p["kind"], p["space"]))
+        )
+        name = f"{zone.name} (Battle Zone)" if number in view["zones"] else zone.name
+        if lines:
+            found.append(Part(name, lines))
+    off = tuple(
+        f"{words.hero_name(hero['name'])} of {words.TEAMS[hero['team']]}"
+        for hero in view["heroes"]
+        if hero["space"] < 0
+    )
+    return (*found, Part("Off the board", off)) if off else tuple(found)
+
+
+_OF_A_PIECE: Final = (
+    "minion", "token", "move", "fast_travel", "push", "place", "swap", "fixture", "stray",
+    "replaced",
+)  # fmt: skip
+"""Events whose first value is the piece they are about."""
+
+
+def sign(view: GoaView, event: Event) -> str:
+    """A small picture of what an event is about."""
+    for value in event.data:
+        if isinstance(value, str) and value.partition("-")[0] in SHEETS:
+            hero = hero_of(view, value)
+            if hero is not None:
+                return medallion(value, hero["team"], 10)
+    if event.kind in ("coin", "lives", "lane_push", "win", "win_alone"):
+        team = event.data[1] if event.kind == "lane_push" else event.data[0]
+        fill = TEAM[team] if isinstance(team, int) and team in (0, 1) else "#888"
+        return f'<circle r="8" fill="{fill}" stroke="#fff"/>'
+    if event.kind.startswith(_OF_A_PIECE) and event.data:
+        return _piece_sign(view, event.data[0])
+    return ""
+
+
+def _piece_sign(view: GoaView, piece: object) -> str:
+    if not isinstance(piece, int) or not 0 <= piece < len(view["labels"]):
+        return ""
+    label, team = view["labels"][piece], view["teams"][piece]
+    if label in MINIONS:
+        return minion(MINIONS[label], team, 9)
+    if any(hero["name"] == label for hero in view["heroes"]):
+        return medallion(label, team, 10)
+    return f'<g transform="scale(.6)">{token(label, team)}</g>'

@@ -1,0 +1,119 @@
+"""The chips of the bar: lives, round and turn, waves, the coin."""
+
+from __future__ import annotations
+
+from critias.games.goa2.rules.board import Board
+from critias.games.goa2.rules.seen import GoaView, PieceView
+from critias.games.goa2.rules.state import HERO, OFF, TURNS
+from critias.games.goa2.shown import icons, words
+from critias.games.goa2.shown.palette import GOLD, TEAM
+from critias.games.goa2.shown.terrain import square
+from critias.kit.cards import Tint, Value
+from critias.kit.stage import Dot, Status
+from critias.kit.svg import icon
+
+TINTS: tuple[Tint, Tint] = ("red", "blue")
+HEART = icon(icons.HEART)
+SWORDS = icon(icons.SWORDS)
+WAVE = icon(icons.WAVE, fill="#1f7388")
+PHASES = {
+    "place": "places",
+    "cards": "choosing cards",
+    "act": "turn",
+    "turn_end": "the turn ends",
+    "round_end": "the round ends",
+    "level": "levelling up",
+}
+
+
+def status(view: GoaView) -> tuple[Status, ...]:
+    """What counts, in the order in which it matters on a small screen."""
+    if view["phase"] == "select":
+        chosen = view["selection"]
+        method = chosen["method"].replace("_", " ") if chosen else ""
+        return (Status("method", (Value("", method),), title="Choosing heroes"),)
+    if view["winner"] >= 0:
+        team = view["winner"]
+        reason = words.ENDINGS[view["reason"]]
+        title = f"{words.TEAMS[team]} wins"
+        if "champion" in view:
+            title = f"{words.hero_name(view['heroes'][view['champion']]['name'])} wins alone"
+        won = Status("won", (Value("", reason),), title, tint=TINTS[team])
+        return won, *_counters(view)
+    return _counters(view)
+
+
+def _counters(view: GoaView) -> tuple[Status, ...]:
+    return (_team(view, 0), _round(view), *_waves(view), _coin(view), _team(view, 1))
+
+
+def _shape(team: int, size: float) -> str:
+    shape = f'<circle r="{size}"' if team == 0 else f'<path d="{square(0, 0, size * 0.95)}"'
+    return f'{shape} fill="currentColor"/>'
+
+
+def _team(view: GoaView, team: int) -> Status:
+    lives = view["lives"][team]
+    minions = [len(minions_in_battle(view, lane, team)) for lane in range(len(view["zones"]))]
+    counts = " and ".join(str(count) for count in minions)
+    name = words.TEAMS[team]
+    return Status(
+        f"team-{team}",
+        (
+            Value("", name, _shape(team, 8)),
+            Value(lives, "", HEART, times=max(1, min(lives, 8))),
+            Value(counts.replace(" and ", "|"), "minions" if len(minions) == 1 else "", SWORDS),
+        ),
+        tint=TINTS[team],
+        says=f"{name}: {lives} Life counters, {counts} minions in the Battle Zone",
+        rule="goa2.win.life-exhausted",
+    )
+
+
+def _round(view: GoaView) -> Status:
+    turn = view["turn"]
+    dots = tuple(Dot(str(n), now=n == turn, past=n < turn) for n in range(1, TURNS + 1))
+    phase = PHASES.get(view["phase"], "")
+    said = f"round {view['round']}, turn {turn} of {TURNS}" + (f", {phase}" if phase else "")
+    return Status("round", title=f"Round {view['round']}", dots=dots, says=said)
+
+
+def _waves(view: GoaView) -> list[Status]:
+    found = []
+    for lane, count in enumerate(view["waves"]):
+        zone = Board.of(view["board"]).zones[view["zones"][lane]].name
+        word = "waves" if len(view["waves"]) == 1 else zone
+        waves = Value(count, word, WAVE, times=min(count, 6))
+        said = f"{count} Wave counters left, the Battle Zone is {zone}"
+        found.append(Status(f"waves-{lane}", (waves,), says=said, rule="goa2.push.trigger"))
+    return found
+
+
+def _coin(view: GoaView) -> Status:
+    team = view["coin"]
+    shape = '<circle r="5"' if team == 0 else f'<path d="{square(0, 0, 4.6)}"'
+    art = (
+        f'<circle r="9.4" fill="{GOLD}" stroke="#8f6414" stroke-width="1.6"/>'
+        f'{shape} fill="{TEAM[team]}" stroke="#fff"/>'
+    )
+    name = words.TEAMS[team]
+    return Status(
+        "coin",
+        (Value("", name, art),),
+        title="Ties:",
+        says=f"the tie-breaker coin favours {name}",
+        rule="goa2.tie.flip-after-resolve",
+    )
+
+
+def minions_in_battle(view: GoaView, lane: int, team: int) -> list[PieceView]:
+    """The minions of a team that stand in a lane's Battle Zone."""
+    zone = Board.of(view["board"]).zone_masks[view["zones"][lane]]
+    return [
+        piece
+        for piece in view["pieces"]
+        if piece["kind"] < HERO
+        and piece["team"] == team
+        and piece["lane"] in (lane, OFF)
+        and zone >> piece["space"] & 1
+    ]

@@ -1,0 +1,388 @@
+"""Likely answers, quickly found: how a player without much thought would play on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from critias.games.mage_knight.bots import fights, ways
+from critias.games.mage_knight.bots.blows import (
+    attack_phase,
+    block_phase,
+    damage_phase,
+    effect,
+    fighting,
+    inner,
+)
+from critias.games.mage_knight.bots.fights import INF, MOV, OTH
+from critias.games.mage_knight.bots.land import lasts
+from critias.games.mage_knight.bots.plays import best_of, thrifty, uses_of
+from critias.games.mage_knight.bots.worth import CARD_WORTH, SKILL_WORTH
+from critias.games.mage_knight.rules import gaining
+from critias.games.mage_knight.rules.components import (
+    DEED,
+    SKILL,
+    TACTICS,
+    UNIT,
+    UNIT_COST,
+    UNIT_LEVEL,
+    WOUND,
+)
+from critias.games.mage_knight.rules.map import lattice
+from critias.games.mage_knight.rules.playing import EFFECTS
+from critias.games.mage_knight.rules.state import (
+    ACTED,
+    MOVED,
+    NOBODY,
+    RESTED,
+    TALKING,
+    MageKnightState,
+    Player,
+)
+from critias.games.mage_knight.rules.terms import COLOURS
+from critias.kernel.choices import DONE, NO, YES, Ask, Option
+from critias.kernel.random import Rng
+
+WAYS: Final = (
+    "ring",
+    "token",
+    "die",
+    "tactic_die",
+    "gold_die",
+    "black_die",
+    "gold_token",
+    "crystal",
+)
+"""How to pay, the cheapest first."""
+
+
+def hint(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """A likely answer."""
+    answer = KINDS.get(ask.kind)
+    return rng.pick(ask.options) if answer is None else answer(state, ask, rng)
+
+
+SIDEWAYS_TRIED: Final = 2
+"""One card played sideways is like another: the least worthy ones will do."""
+
+
+def sensible(ask: Ask) -> Sequence[Option]:
+    """The options a bot has to think about: crystals are melted when something is paid, and cards
+    that are worth little are played sideways first."""
+    if ask.kind not in MENUS or len(ask.options) < 2:
+        return ask.options
+    aside = [o for o in ask.options if isinstance(o, tuple) and o[0] == "sideways"]
+    aside.sort(key=lambda option: CARD_WORTH[DEED[str(option[1])]])
+    left_out: set[Option] = set(aside[SIDEWAYS_TRIED:])
+    left_out.add("melt")
+    return [option for option in ask.options if option not in left_out]
+
+
+MENUS: Final = frozenset({"turn", "ranged_phase", "block_phase", "attack_phase"})
+
+
+# --- the turn ------------------------------------------------------------------------------------
+
+
+def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    seat = state.active
+    player = state.players[seat]
+    flags = player.turn.flags
+    options = ask.options
+    for option in options:
+        if isinstance(option, tuple) and option[0] == "heal":
+            return option
+    if flags & TALKING:
+        return _talk(state, ask, rng)
+    if flags & (ACTED | RESTED):
+        return _finish(player, options)
+    # Where steps have become free, nobody would ever stop walking to and fro.
+    tired = len(player.turn.path) > FAR or bool(player.turn.costs and flags & MOVED)
+    if tired and rng.below(4) == 0 and "end_turn" in options:
+        return "end_turn"
+    gift = _gift(player, options)
+    if gift is not None:
+        return gift
+    goal, step = ways.plan(state, seat)
+    if step != player.space:
+        way = lattice(state).go[step]
+        if way in options:
+            return way
+    elif goal.option in options:
+        return goal.option
+    elif goal.option == ways.EXPLORE:
+        found = [o for o in options if isinstance(o, tuple) and o[0] == "explore"]
+        if found:
+            return rng.pick(found)
+    elif goal.option == ways.STAY:
+        return _wait(player, options)
+    return _walk(player, options, goal.cost - player.turn.move) or _wait(player, options)
+
+
+FAR: Final = 8
+
+
+def _gift(player: Player, options: Sequence[Option]) -> Option | None:
+    """Something that costs nothing: Skills that give, and healing where there are Wounds."""
+    wounded = WOUND in player.hand
+    for option in options:
+        if not isinstance(option, tuple):
+            continue
+        if option[0] == "skill" and option[1] in GIFTS:
+            return option
+        if wounded and option[0] in ("play", "power", "skill", "unit"):
+            use = uses_of(player, option)
+            if use is not None and _heals(option) and not any(use[:OTH]):
+                return option
+    return None
+
+
+GIFTS: Final = frozenset({
+    "dark_fire_magic", "white_crystal_craft", "green_crystal_craft", "red_crystal_craft",
+    "leaves_in_the_wind", "whisper_in_the_treetops", "source_freeze", "prayer_of_weather",
+    "arythea_motivation", "goldyx_motivation", "norowas_motivation", "tovak_motivation",
+    "i_feel_no_pain", "healing_ritual",
+})  # fmt: skip
+HEALERS: Final = frozenset({"tranquility", "regeneration", "restoration", "golden_grail"})
+
+
+def _heals(option: tuple[Option, ...]) -> bool:
+    return option[1] in HEALERS or option[1] == "potion_making"
+
+
+def _walk(player: Player, options: Sequence[Option], needed: float) -> Option | None:
+    """Play something for Move points, as thriftily as possible."""
+    return thrifty(player, options, MOV, needed)
+
+
+def _wait(player: Player, options: Sequence[Option]) -> Option:
+    """Nothing to do here: get rid of Wounds, or gather crystals, and end the turn."""
+    if "rest" in options and WOUND in player.hand:
+        return "rest"
+    return _finish(player, options)
+
+
+def _finish(player: Player, options: Sequence[Option]) -> Option:
+    """The last thing of a turn: what is left may still bring crystals."""
+    for option in options:
+        if isinstance(option, tuple) and option[0] in ("play", "power"):
+            card = DEED[str(option[1])]
+            effect = EFFECTS[card][option[0] == "power"]
+            if effect is not None and effect.name.startswith("crystal") and _room(player):
+                return option
+    if "end_turn" in options:
+        return "end_turn"
+    return options[-1]
+
+
+def _room(player: Player) -> bool:
+    return sum(player.crystals) < 8
+
+
+def _talk(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """Buy the best that is in reach, and play for it no more than it takes."""
+    player = state.players[state.active]
+    time = lasts(state)
+    points = player.turn.influence
+    offers = {option: _offer(player, option, time) for option in ask.options}
+    top = max(offers, key=lambda option: offers[option])
+    reach = points + fights.most(fights.means(state, player), INF)
+    dearer = [
+        UNIT_COST[unit]
+        for unit in state.units
+        if points < UNIT_COST[unit] <= reach
+        and ways.hire(player, unit, time) > max(offers[top], 0.5)
+        and ways.is_offered(state, player, unit)
+    ]
+    if dearer:
+        # The dearest is the best, and worth waiting for.
+        play = thrifty(player, ask.options, INF, max(dearer) - points)
+        if play is not None:
+            return play
+    if offers[top] > 0:
+        return top
+    wanted = ways.wanted(state, player, points, reach)
+    if wanted > points:
+        play = thrifty(player, ask.options, INF, wanted - points)
+        if play is not None:
+            return play
+    return _finish(player, ask.options)
+
+
+def _offer(player: Player, option: Option, time: float) -> float:
+    """What something for sale is worth."""
+    if not isinstance(option, tuple):
+        return 0.0
+    kind, thing = option[0], option[1]
+    if kind in ("recruit", "bond"):
+        return ways.hire(player, UNIT[str(thing)], time) + (2.0 if kind == "bond" else 0.0)
+    if kind in ("spell", "learn", "action"):
+        return CARD_WORTH[DEED[str(thing)]] if str(thing) in DEED else 2.0
+    if kind == "buy":
+        if thing == "healing":
+            return 1.0 if WOUND in player.hand else -1.0
+        return 4.0 if thing == "artifact" else -1.0
+    return 0.0
+
+
+# --- smaller questions ---------------------------------------------------------------------------
+
+
+def _pay(_: MageKnightState, ask: Ask, __: Rng) -> Option:
+    return next((way for way in WAYS if way in ask.options), ask.options[0])
+
+
+def _worst(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """A card to part with."""
+    if DONE in ask.options:
+        return DONE
+    if state.combat is not None:
+        return best_of(ask.options, lambda o: -fighting(DEED[str(o)]), rng)
+    return best_of(ask.options, lambda o: -2 * CARD_WORTH[DEED[str(o)]], rng)
+
+
+def _worthiest(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return best_of(ask.options, lambda o: CARD_WORTH[DEED[str(o)]] if str(o) in DEED else 0.0, rng)
+
+
+def _least(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return best_of(
+        ask.options, lambda o: -CARD_WORTH[DEED[str(o)]] if str(o) in DEED else -9.0, rng
+    )
+
+
+def _most(_: MageKnightState, ask: Ask, __: Rng) -> Option:
+    return max(ask.options, key=lambda o: o if isinstance(o, int) else -1)
+
+
+def _yes(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return YES if YES in ask.options else rng.pick(ask.options)
+
+
+def _no(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    for answer in (DONE, NO):
+        if answer in ask.options:
+            return answer
+    return rng.pick(ask.options)
+
+
+def _first(_: MageKnightState, ask: Ask, __: Rng) -> Option:
+    return ask.options[0]
+
+
+def _announce(state: MageKnightState, ask: Ask, __: Rng) -> Option:
+    useful = sum(card != WOUND for card in state.players[ask.seats[0]].hand)
+    return "play_on" if useful >= 2 or state.announced != NOBODY else ask.options[-1]
+
+
+TACTIC_WORTH: Final = {
+    "great_start": 4.0, "planning": 2.5, "rethink": 2.0, "mana_steal": 2.5, "the_right_moment": 3.0,
+    "early_bird": 0.0, "long_night": 3.0, "preparation": 2.5, "mana_search": 1.5,
+    "midnight_meditation": 1.5, "sparing_power": 2.0, "from_the_dusk": 0.0,
+}  # fmt: skip
+assert set(TACTIC_WORTH) == {tactic.id for tactic in TACTICS}
+
+
+def _tactic(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return best_of(ask.options, lambda option: TACTIC_WORTH.get(str(option), 0.0), rng)
+
+
+def _skill(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return best_of(
+        ask.options,
+        lambda option: SKILL_WORTH[SKILL[str(option)]] if str(option) in SKILL else 0.0,
+        rng,
+    )
+
+
+def _burdens(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """Wounds go first, and nothing else."""
+    return "wound" if "wound" in ask.options else _no(state, ask, rng)
+
+
+def _before_turn(state: MageKnightState, ask: Ask, _: Rng) -> Option:
+    player = state.players[ask.seats[0]]
+    for option in ask.options:
+        if isinstance(option, tuple):
+            if option[0] == "sparing_power":
+                wanted = "put" if player.under < 2 and gaining.deck_size(player) > 5 else "take"
+                if option[1] == wanted:
+                    return option
+            elif str(option[-1]).endswith("_motivation"):
+                return option
+    return "begin" if "begin" in ask.options else ask.options[-1]
+
+
+def _aside(_: MageKnightState, ask: Ask, __: Rng) -> Option:
+    """A Skill that costs nothing makes a card played sideways worth more."""
+    return next((name for name in ask.options if name in FREE_ASIDE), ask.options[0])
+
+
+FREE_ASIDE: Final = frozenset({"i_dont_give_a_damn", "who_needs_magic"})
+
+
+def _disband(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    units = state.players[ask.seats[0]].units
+    return best_of(ask.options, lambda o: -float(UNIT_COST[units[_place(o)].card]), rng)
+
+
+def _ready(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    units = state.players[ask.seats[0]].units
+    return best_of(
+        ask.options, lambda o: float(UNIT_LEVEL[units[o].card]) if isinstance(o, int) else 0.0, rng
+    )
+
+
+def _place(option: Option) -> int:
+    assert isinstance(option, int), "the place of a Unit"
+    return option
+
+
+def _new_unit(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    return best_of(ask.options, lambda o: float(UNIT_LEVEL[UNIT[o]]) if o in UNIT else 0.0, rng)
+
+
+def _crystal(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    held = state.players[ask.seats[0]].crystals
+    return best_of(
+        ask.options,
+        lambda o: -float(held[COLOURS.index(o)]) if o in COLOURS[:4] else 0.0,
+        rng,
+    )
+
+
+KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
+    "turn": _turn,
+    "ranged_phase": attack_phase,
+    "attack_phase": attack_phase,
+    "block_phase": block_phase,
+    "damage_phase": damage_phase,
+    "pay": _pay,
+    "effect": effect,
+    "end_discard": _worst,
+    "discard": _worst,
+    "inner_card": inner,
+    "first_card": inner,
+    "rest": _worst,
+    "throw_away": _worst,
+    "reward_spell": _worthiest,
+    "reward_action": _worthiest,
+    "return_artifact": _least,
+    "reward_unit": _new_unit,
+    "rest_wounds": _most,
+    "glade": _first,
+    "join": _no,
+    "blood_rage": _no,
+    "announce": _announce,
+    "protection": _yes,
+    "long_night": _yes,
+    "tactic": _tactic,
+    "choose_skill": _skill,
+    "rethink": _burdens,
+    "midnight_meditation": _burdens,
+    "before_turn": _before_turn,
+    "disband": _disband,
+    "sideways": _aside,
+    "ready": _ready,
+    "crystal_colour": _crystal,
+}

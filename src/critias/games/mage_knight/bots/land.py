@@ -1,0 +1,238 @@
+"""The land as it looks to somebody who plans: what lies ahead, and what is in reach; for hints."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import Final
+
+from critias.games.mage_knight.bots import fights
+from critias.games.mage_knight.bots.worth import CARD_WORTH, UNIT_BEST
+from critias.games.mage_knight.rules import exploration, gaining
+from critias.games.mage_knight.rules.components import CITY_COST, CLOSED, RUIN_PILES, TERRAIN_COST
+from critias.games.mage_knight.rules.map import BLANK, CITY_LETTER, LATTICES, ON_TILE, lattice
+from critias.games.mage_knight.rules.movement import KEEP_LETTER, TOWER_LETTER, is_assault
+from critias.games.mage_knight.rules.state import NOBODY, OFF_MAP, MageKnightState, Player
+
+HOLDING: Final = "holding"
+
+
+def lasts(state: MageKnightState) -> float:
+    """How much of the game is still to come, as a share."""
+    if state.over:
+        return 0.0
+    gone = float(state.round - 1)
+    if state.dummy is not None:
+        cards = len(state.dummy.deck) + len(state.dummy.discard)
+        gone += len(state.dummy.discard) / max(1, cards)
+    return max(0.0, 1 - gone / state.rounds)
+
+
+# --- prospects --------------------------------------------------------------------------------
+
+MIGHT: Final = {
+    "b": 0, "c": 0, "d": 7, "e": 8, "f": 0, "i": 0, "j": 8, "k": 14, "l": 7, "m": 13,
+    "n": 5, "o": 13,
+}  # fmt: skip
+"""How strong one should be for a site, by its letter."""
+PRIZE: Final = {
+    "b": 3, "c": 4, "d": 6, "e": 8, "f": 30, "i": 7, "j": 8, "k": 13, "l": 7, "m": 13,
+    "n": 4, "o": 9,
+}  # fmt: skip
+"""What a site may bring, roughly."""
+BOLD: Final = 1.2
+"""How much stronger a city may look than those who dare to go there: they need not win at once."""
+DECAY: Final = 0.86
+"""What is left of a prize one Move point away."""
+
+
+def might(player: Player) -> float:
+    """How strong a player is in general."""
+    cards = sum(CARD_WORTH[card] > 1.9 for card in gaining.all_deeds(player))
+    units = sum(UNIT_BEST[unit.card].attack for unit in player.units if not unit.wounds)
+    return 4 + 1.2 * player.level + 0.8 * cards + units
+
+
+def prospects(
+    state: MageKnightState, player: Player, slots: tuple[int, ...] | None = None
+) -> dict[int, float]:
+    """What lies ahead of every space that can be walked on: prizes, less the farther they are.
+    `slots` are the positions that can be explored, if they are known."""
+    strong = might(player)
+    done = 0
+    for space in state.shields:
+        done |= 1 << space
+    for city in state.cities:
+        if city.conquered or fights.strength(city.garrison) > BOLD * strong:
+            for space in city.spaces:
+                done |= 1 << space
+    for space in state.burned:
+        done |= 1 << space
+    for space, tokens in state.tokens.items():
+        if tokens and fights.strength(tokens) > strong:
+            done |= 1 << space
+    for space, ruin in state.ruins.items():
+        lying = space in state.tokens or ruin == NOBODY
+        if not lying and fights.strength(~pile for pile in RUIN_PILES[ruin]) > strong:
+            done |= 1 << space
+    return ahead(
+        state.shape,
+        state.ground,
+        state.sites,
+        state.rampaging,
+        done,
+        free_slots(state) if slots is None else slots,
+        gaining.unit_room(player),
+        int(strong),
+        round(4 * lasts(state)),
+        state.night,
+    )
+
+
+def free_slots(state: MageKnightState) -> tuple[int, ...]:
+    """The positions of the map that can be explored."""
+    if not any(state.left):
+        return ()
+    kind = exploration.next_kind(state)
+    if HOLDING in state.switches:
+        grid = lattice(state)
+        laid = exploration.placed(state)
+        around = {slot for one in laid for slot in grid.beside[one]} - laid
+        return tuple(s for s in around if exploration.is_legal(state, grid, s, kind, laid))
+    return open_slots(state.shape, state.ground, kind)
+
+
+@lru_cache(maxsize=64)
+def open_slots(shape: str, ground: str, kind: str) -> tuple[int, ...]:
+    """The same from what it depends on."""
+    grid = LATTICES[shape]
+    laid = {slot for slot in range(len(grid.positions)) if ground[slot * ON_TILE] != BLANK}
+    around = {slot for one in laid for slot in grid.beside[one]} - laid
+    return tuple(s for s in sorted(around) if exploration.fits(grid, s, kind, laid))
+
+
+@lru_cache(maxsize=256)
+def ahead(
+    shape: str,
+    ground: str,
+    sites: str,
+    rampaging: int,
+    done: int,
+    slots: tuple[int, ...],
+    hires: bool,
+    strong: int,
+    time: int,
+    night: bool,
+) -> dict[int, float]:
+    """The same from what it depends on; `time` is how many quarters of the game are left."""
+    grid = LATTICES[shape]
+    costs = TERRAIN_COST[night]
+    prizes: dict[int, float] = {}
+    for space, letter in enumerate(ground):
+        if letter == " ":
+            continue
+        site = sites[space]
+        if rampaging >> space & 1:
+            kind = "o" if site == "o" else "n"
+            if not done >> space & 1:
+                for other in grid.neighbours[space]:
+                    prizes[other] = max(prizes.get(other, 0.0), PRIZE[kind])
+            continue
+        if site in MIGHT and not done >> space & 1 and strong >= MIGHT[site]:
+            prize = float(PRIZE[site])
+            if site in "bc" and not hires:
+                prize /= 3
+            prizes[space] = max(prizes.get(space, 0.0), prize)
+        if slots and any(slot in slots for slot in grid.edges[space]):
+            prizes[space] = max(prizes.get(space, 0.0), 2.0 + time)
+    found: dict[int, float] = {}
+    front: list[tuple[float, int]] = []
+    for space, prize in prizes.items():
+        heappush(front, (-prize, space))
+    while front:
+        value, space = heappop(front)
+        if space in found or ground[space] == " " or rampaging >> space & 1:
+            continue
+        cost = CITY_COST if sites[space] == CITY_LETTER else costs[int(ground[space])]
+        if cost >= CLOSED:
+            continue
+        found[space] = -value
+        value *= DECAY**cost
+        if value > -0.3:
+            continue
+        for other in grid.neighbours[space]:
+            if other not in found:
+                heappush(front, (value, other))
+    return found
+
+
+def outlook(state: MageKnightState, player: Player) -> float:
+    """What lies ahead of a player."""
+    if player.space == OFF_MAP or state.over:
+        return 0.0
+    return prospects(state, player).get(player.space, 0.0)
+
+
+# --- ways ---------------------------------------------------------------------------------------
+
+
+def forts(state: MageKnightState, seat: int) -> int:
+    """The spaces whose entering is an assault, as bits."""
+    mask = 0
+    for space in strongholds(state.sites):
+        if is_assault(state, seat, space):
+            mask |= 1 << space
+    return mask
+
+
+@lru_cache(maxsize=64)
+def strongholds(sites: str) -> tuple[int, ...]:
+    """Keeps, mage towers and cities."""
+    return tuple(space for space, letter in enumerate(sites) if letter in STRONG)
+
+
+STRONG: Final = KEEP_LETTER + TOWER_LETTER + CITY_LETTER
+
+
+@lru_cache(maxsize=512)
+def reach(
+    shape: str,
+    ground: str,
+    sites: str,
+    rampaging: int,
+    walls: int,
+    closed: int,
+    costs: tuple[int, ...],
+    calm: bool,
+    start: int,
+    points: int,
+) -> dict[int, tuple[int, int, int]]:
+    """Every space in reach: Move points, the space before it, and whom the last step provokes. A
+    space where there is a fight (`walls`: an assault) is the end of a way; `closed` are spaces
+    that cannot be entered."""
+    grid = LATTICES[shape]
+    closed |= rampaging
+    found = {start: (0, start, 0)}
+    front = [(0, start, start)]
+    settled = 0
+    while front:
+        cost, space, _ = heappop(front)
+        if settled >> space & 1:
+            continue
+        settled |= 1 << space
+        if space != start and (found[space][2] or walls >> space & 1):
+            continue
+        near = grid.near[space] & rampaging
+        for other in grid.neighbours[space]:
+            letter = ground[other]
+            if letter == BLANK or (closed | settled) >> other & 1:
+                continue
+            further = cost + (CITY_COST if sites[other] == CITY_LETTER else costs[int(letter)])
+            if further > points:
+                continue
+            angry = 0 if calm or not near else near & grid.near[other]
+            known = found.get(other)
+            if known is None or (not angry, -further) > (not known[2], -known[0]):
+                found[other] = (further, space, angry)
+                heappush(front, (further, other, space))
+    return found

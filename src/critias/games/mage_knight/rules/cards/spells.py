@@ -1,0 +1,225 @@
+"""Spells of combat, where they are more than numbers."""
+
+from __future__ import annotations
+
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.block import BURNING_SHIELD, EXPLODING_SHIELD
+from critias.games.mage_knight.rules.effects import BASIC, STRONG, attack, basic, strong
+from critias.games.mage_knight.rules.state import NO_FIRE_RESISTANCE, Foe
+from critias.games.mage_knight.rules.terms import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    BLUE,
+    COLD_FIRE,
+    COMBAT,
+    FIRE,
+    GREEN,
+    ICE,
+    MELEE,
+    RANGED,
+    RED,
+    SHOOTING,
+    SIEGE,
+    STOPPING,
+    WHITE,
+)
+from critias.kernel.choices import Play
+
+# --- fire and ice --------------------------------------------------------------------------------
+
+
+@strong("fireball", SHOOTING)
+def firestorm(act: Act) -> None:
+    """A Wound; Siege Fire Attack 8."""
+    act.attack(8, SIEGE, FIRE)
+    act.wound()
+
+
+@strong("snowstorm", SHOOTING)
+def blizzard(act: Act) -> None:
+    """A Wound; Siege Ice Attack 8."""
+    act.attack(8, SIEGE, ICE)
+    act.wound()
+
+
+def _can_flame(act: Act) -> bool:
+    return bool(act.moment & ATTACK_PHASE) or act.has_attacker()
+
+
+@strong("flame_wall", ATTACK_PHASE | BLOCK_PHASE, _can_flame)
+def flame_wave(act: Act) -> None:
+    """Fire Attack 5 or Fire Block 7, and 2 more for each enemy faced."""
+    more = 2 * act.count_foes()
+    if act.moment & ATTACK_PHASE:
+        act.attack(5 + more, MELEE, FIRE)
+    else:
+        act.block(7 + more, FIRE)
+
+
+BOLTS = tuple(
+    {
+        BLUE: attack(8 + more, MELEE, ICE),
+        RED: attack(7 + more, MELEE, COLD_FIRE),
+        WHITE: attack(6 + more, RANGED, ICE),
+        GREEN: attack(5 + more, SIEGE, ICE),
+    }
+    for more in (0, 3)
+)
+
+
+def _bolt_demands(act: Act, half: int) -> list[tuple[int, ...]]:
+    return [(colour,) for colour, effect in BOLTS[half].items() if effect.open(act)]
+
+
+def _bolt(act: Act, half: int) -> Play[None]:
+    colour = yield from act.pay_one_of([colour for (colour,) in _bolt_demands(act, half)])
+    yield from BOLTS[half][colour].play(act)
+
+
+@basic("mana_bolt", SHOOTING, extra=lambda act: _bolt_demands(act, BASIC))
+def mana_bolt(act: Act) -> Play[None]:
+    """Pay one more mana: Ice Attack 8 for blue, Cold Fire Attack 7 for red, Ranged Ice Attack 6 for
+    white, Siege Ice Attack 5 for green."""
+    yield from _bolt(act, BASIC)
+
+
+@strong("mana_bolt", SHOOTING, extra=lambda act: _bolt_demands(act, STRONG))
+def mana_thunderbolt(act: Act) -> Play[None]:
+    """Pay one more mana: Ice Attack 11 for blue, Cold Fire Attack 10 for red, Ranged Ice Attack 9
+    for white, Siege Ice Attack 8 for green."""
+    yield from _bolt(act, STRONG)
+
+
+# --- weakening enemies ---------------------------------------------------------------------------
+
+
+def any_foe(act: Act) -> bool:
+    """Whether there is an enemy the effect can reach."""
+    return bool(act.foes())
+
+
+@basic("expose", COMBAT, any_foe)
+def expose(act: Act) -> Play[None]:
+    """One enemy has neither fortification nor resistance in this combat; Ranged Attack 2, which is
+    lost outside the phases of attack."""
+    foe = yield from act.choose_foe("expose")
+    act.unfortify(foe)
+    act.strip(foe)
+    if act.moment & SHOOTING:
+        act.attack(2, RANGED)
+
+
+@strong("expose", COMBAT)
+def mass_expose(act: Act) -> Play[None]:
+    """Either no enemy is fortified in this combat or none has a resistance; Ranged Attack 3, which
+    is lost outside the phases of attack."""
+    word = yield from act.choose("mass_expose", ["fortifications", "resistances"])
+    if word == "fortifications":
+        act.breach()
+        act.each_foe(act.unfortify)
+    else:
+        act.each_foe(act.strip)
+    if act.moment & SHOOTING:
+        act.attack(3, RANGED)
+
+
+def _shake(act: Act, doubled: bool) -> Play[None]:
+    """3 less Armor for one enemy or 2 less for all; twice as much for fortified ones if so."""
+
+    def shake(foe: Foe, amount: int) -> None:
+        act.weaken(foe, amount * 2 if doubled and act.is_fortified(foe) else amount)
+
+    if (yield from act.choose("tremor", ["one", "all"])) == "one":
+        shake((yield from act.choose_foe("weaken")), 3)
+    else:
+        for place in act.foes():
+            shake(act.combat.foes[place], 2)
+
+
+@basic("tremor", COMBAT, any_foe)
+def tremor(act: Act) -> Play[None]:
+    """One enemy has 3 less Armor, or all have 2 less."""
+    yield from _shake(act, doubled=False)
+
+
+@strong("tremor", COMBAT, any_foe)
+def earthquake(act: Act) -> Play[None]:
+    """One enemy has 3 less Armor (6 if fortified), or all have 2 less (4 where fortified)."""
+    yield from _shake(act, doubled=True)
+
+
+@basic("demolish", COMBAT)
+def demolish(act: Act) -> None:
+    """Fortifications of sites do not count; all enemies have 1 less Armor."""
+    act.breach()
+    for place in act.foes():
+        act.weaken(act.combat.foes[place], 1)
+
+
+@strong("demolish", ATTACK_PHASE, any_foe)
+def disintegrate(act: Act) -> Play[None]:
+    """In the Attack phase: one enemy is destroyed, all others have 1 less Armor."""
+    act.destroy((yield from act.choose_foe("destroy")))
+    for place in act.foes():
+        act.weaken(act.combat.foes[place], 1)
+
+
+# --- stopping and destroying enemies -------------------------------------------------------------
+
+
+def can_stop(act: Act) -> bool:
+    """Whether there is an enemy in reach that can still be kept from attacking."""
+    return bool(act.foes(act.stoppable))
+
+
+@basic("whirlwind", STOPPING, can_stop)
+def whirlwind(act: Act) -> Play[None]:
+    """One enemy does not attack in this combat."""
+    act.stop((yield from act.choose_foe("stop", act.stoppable)))
+
+
+@strong("whirlwind", ATTACK_PHASE, any_foe)
+def tornado(act: Act) -> Play[None]:
+    """In the Attack phase: one enemy is destroyed."""
+    act.destroy((yield from act.choose_foe("destroy")))
+
+
+@basic("chill", STOPPING, can_stop)
+def chill(act: Act) -> Play[None]:
+    """One enemy does not attack in this combat and has no Fire Resistance."""
+    foe = yield from act.choose_foe("stop", act.stoppable)
+    act.stop(foe)
+    foe.flags |= NO_FIRE_RESISTANCE
+
+
+@strong("chill", STOPPING, can_stop)
+def lethal_chill(act: Act) -> Play[None]:
+    """One enemy does not attack in this combat and has 4 less Armor."""
+    foe = yield from act.choose_foe("stop", act.stoppable)
+    act.stop(foe)
+    act.weaken(foe, 4)
+
+
+def _can_skip(act: Act) -> bool:
+    return act.may_skip() and act.side.move >= act.count_foes()
+
+
+@strong("wings_of_wind", STOPPING, _can_skip)
+def wings_of_night(act: Act) -> None:
+    """With a Move point left over for each enemy faced: no Block and Assign Damage phases."""
+    act.skip()
+
+
+# --- shields -------------------------------------------------------------------------------------
+
+
+@basic("burning_shield", BLOCK_PHASE, Act.has_attacker)
+def burning_shield(act: Act) -> None:
+    """Fire Block 4; if the block succeeds it may be used again as Fire Attack 4."""
+    act.block(4, FIRE, rider=BURNING_SHIELD)
+
+
+@strong("burning_shield", BLOCK_PHASE, Act.has_attacker)
+def exploding_shield(act: Act) -> None:
+    """Fire Block 4; if the block succeeds the blocked enemy is destroyed."""
+    act.block(4, FIRE, rider=EXPLODING_SHIELD)

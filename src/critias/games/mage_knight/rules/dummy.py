@@ -1,0 +1,35 @@
+"""The Dummy player of solo and cooperative games."""
+
+from __future__ import annotations
+
+from critias.games.mage_knight.rules.components import DEED_COLOUR, DEEDS
+from critias.games.mage_knight.rules.end_of_turn import pass_on
+from critias.games.mage_knight.rules.state import NOBODY, MageKnightState
+from critias.games.mage_knight.rules.turn import announce_end
+
+FLIPS = 3
+
+
+def dummy_turn(state: MageKnightState) -> None:
+    """Three cards are flipped, then as many more as it has crystals of the last one's colour; with
+    an empty deck it announces the End of the Round."""
+    dummy = state.dummy
+    assert dummy is not None, "no Dummy plays"
+    if not dummy.deck:
+        if state.announced == NOBODY:
+            announce_end(state, len(state.players))
+    else:
+        for _ in range(FLIPS):
+            flip(state)
+        for _ in range(dummy.crystals[DEED_COLOUR[dummy.discard[-1]]]):
+            flip(state)
+        state.tell("dummy_flipped", DEEDS[dummy.discard[-1]].id, len(dummy.deck))
+    pass_on(state)
+
+
+def flip(state: MageKnightState) -> None:
+    """One card from its deck to its discard pile, if there is one."""
+    dummy = state.dummy
+    assert dummy is not None, "no Dummy plays"
+    if dummy.deck:
+        dummy.discard.append(dummy.deck.pop(state.rng.below(len(dummy.deck))))

@@ -1,0 +1,417 @@
+"""Effects of cards, Units and Skills, and the registry that knows which is whose.
+
+An effect says when it may be played (bits of `terms`), whether it can be played now, and what it
+does. Most are numbers and are read from the text of the card itself:
+
+>>> effect = read("Attack 2 or Block 2.")
+>>> [part.name for part in effect.parts]
+['attack_2', 'block_2']
+
+The others are small functions, given an `Act` and registered under the card and the half:
+
+    @strong("ice_shield", BLOCK_PHASE)
+    def ice_shield(act: Act) -> None:
+        act.block(3, ICE, rider="ice_shield")
+
+A function that asks is a generator (`Play[None]`); one that does not ask returns nothing. What
+draws, rolls or reveals comes last: if something has to be asked after it, it is asked in a step of
+its own (`act.later`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+
+from critias.games.mage_knight.rules.terms import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    CALM,
+    COLOUR_OF,
+    ELEMENTS,
+    HEALING,
+    INFLUENCE,
+    MELEE,
+    MOVE,
+    PHYSICAL,
+    RANGED,
+    SHOOTING,
+    SIEGE,
+    SPECIAL,
+)
+from critias.kernel.choices import Ask, Option, Play
+
+if TYPE_CHECKING:
+    from critias.games.mage_knight.rules.act import Act
+
+Run: TypeAlias = "Callable[[Act], Play[None] | None]"
+Can: TypeAlias = "Callable[[Act], bool]"
+Extra: TypeAlias = "Callable[[Act], Sequence[tuple[int, ...]]]"
+
+BASIC, STRONG = range(2)
+"""The halves of a card."""
+
+
+class Effect:
+    """Something that can be played: when, whether, and what."""
+
+    __slots__ = ("can", "extra", "name", "parts", "run", "when")
+
+    def __init__(
+        self,
+        name: str,
+        when: int,
+        run: Run,
+        can: Can | None = None,
+        parts: tuple[Effect, ...] = (),
+        extra: Extra | None = None,
+    ) -> None:
+        self.name = name
+        self.when = when
+        self.run = run
+        self.can = can
+        self.parts = parts
+        """The alternatives, if there are several."""
+        self.extra = extra
+        """The mana it demands besides what powers it: alternatives, one of which is paid while it
+        runs. Whatever powers it has to leave enough for one of them."""
+
+    def open(self, act: Act) -> bool:
+        """Whether it can be played now."""
+        if not self.when & act.moment:
+            return False
+        if self.can is not None and not self.can(act):
+            return False
+        return self.extra is None or self.affordable(act)
+
+    def affordable(self, act: Act, power: tuple[int, ...] = ()) -> bool:
+        """Whether the mana that powers it and what it demands besides can be paid together."""
+        if self.extra is None:
+            return not power or act.can_pay(*power)
+        return any(act.can_pay(*power, *demand) for demand in self.extra(act))
+
+    def play(self, act: Act) -> Play[None]:
+        """Run it, whether it asks or not."""
+        going = self.run(act)
+        if going is not None:
+            yield from going
+
+    def __or__(self, other: Effect) -> Effect:
+        """Either of the two; the player picks one of those that can be played now."""
+        parts = (self.parts or (self,)) + (other.parts or (other,))
+        return Effect(
+            "_or_".join(part.name for part in parts),
+            self.when | other.when,
+            lambda act: _either(act, parts),
+            lambda act: any(part.open(act) for part in parts),
+            parts,
+        )
+
+    def __add__(self, other: Effect) -> Effect:
+        """Both, in this order; the first decides when."""
+
+        def run(act: Act) -> Play[None] | None:
+            going = self.run(act)
+            return other.run(act) if going is None else _then(act, going, other)
+
+        return Effect(f"{self.name}_and_{other.name}", self.when, run, self.can)
+
+
+def _either(act: Act, parts: tuple[Effect, ...]) -> Play[None] | None:
+    legal = [part for part in parts if part.open(act)]
+    return legal[0].run(act) if len(legal) == 1 else _pick(act, legal)
+
+
+def _pick(act: Act, legal: list[Effect]) -> Play[None]:
+    name = yield Ask(act.seats, "effect", [part.name for part in legal], act.about)
+    going = next(part for part in legal if part.name == name).run(act)
+    if going is not None:
+        yield from going
+
+
+def _then(act: Act, going: Play[None], after: Effect) -> Play[None]:
+    yield from going
+    rest = after.run(act)
+    if rest is not None:
+        yield from rest
+
+
+# --- numbers -------------------------------------------------------------------------------------
+
+
+def move(n: int) -> Effect:
+    """Move points."""
+    return Effect(f"move_{n}", MOVE, lambda act: act.move(n))
+
+
+def influence(n: int) -> Effect:
+    """Influence points."""
+    return Effect(f"influence_{n}", INFLUENCE, lambda act: act.influence(n), _influence_counts)
+
+
+def heal(n: int) -> Effect:
+    """Healing points."""
+    return Effect(f"heal_{n}", HEALING, lambda act: act.heal(n))
+
+
+def draw(n: int) -> Effect:
+    """Cards from the Deed deck."""
+    return Effect(f"draw_{n}", CALM, lambda act: act.draw(n))
+
+
+def attack(n: int, kind: int = MELEE, element: int = PHYSICAL) -> Effect:
+    """An Attack for the open attack."""
+    words = [("", "ranged", "siege")[kind], "" if element == PHYSICAL else ELEMENTS[element]]
+    name = "_".join([*filter(None, words), "attack", str(n)])
+    when = ATTACK_PHASE if kind == MELEE else SHOOTING
+    can: Can | None = None if kind == MELEE else (lambda act: act.may_shoot(kind))
+    return Effect(name, when, lambda act: act.attack(n, kind, element), can)
+
+
+def block(n: int, element: int = PHYSICAL, rider: str = "") -> Effect:
+    """A Block for the open block; `rider` names what it does besides (see `block`)."""
+    name = f"block_{n}" if element == PHYSICAL else f"{ELEMENTS[element]}_block_{n}"
+    return Effect(name, BLOCK_PHASE, lambda act: act.block(n, element, rider), _has_attacker)
+
+
+def _has_attacker(act: Act) -> bool:
+    return act.has_attacker()
+
+
+def _influence_counts(act: Act) -> bool:
+    return act.influence_counts()
+
+
+def token(colour: int) -> Effect:
+    """A mana token of the colour."""
+    return Effect(f"token_{colour}", SPECIAL, lambda act: act.token(colour))
+
+
+def crystal(colour: int) -> Effect:
+    """A crystal of the colour."""
+    return Effect(f"crystal_{colour}", SPECIAL, lambda act: act.crystal(colour))
+
+
+def either_of(*effects: Effect) -> Effect:
+    """One of these, as the player likes."""
+    return _any(list(effects))
+
+
+# --- effects told by their text ------------------------------------------------------------------
+
+_NUMBER = re.compile(
+    r"(?:(ranged|siege) )?(?:(cold fire|fire|ice) )?(attack|block) (\d+)"
+    r"|(move|influence|heal) (\d+)"
+)
+_GAIN = re.compile(r"(?:gain )?an? (red|blue|green|white|gold|black) (crystal|mana token)")
+_DRAW = re.compile(r"draw (a|two|three) cards?")
+_COUNT: Final = {"a": 1, "two": 2, "three": 3}
+_POINTS: Final = {"move": move, "influence": influence, "heal": heal}
+
+
+def read(text: str) -> Effect | None:
+    """The effect a text speaks of if it is one of plain numbers and gains; else nothing.
+
+    >>> read("Siege Fire Attack 4.").name, read("Move 2 and Heal 1.").name
+    ('siege_fire_attack_4', 'move_2_and_heal_1')
+    >>> read("Look at the moon.") is None
+    True
+    """
+    words = text.lower().removesuffix(".")
+    both = words.split(" and ")
+    if len(both) > 1:
+        parts = [_one(part) for part in both]
+        return None if None in parts else _all([part for part in parts if part])
+    parts = [_one(part) for part in re.split(r", or | or |, ", words)]
+    return None if None in parts else _any([part for part in parts if part])
+
+
+def _all(parts: list[Effect]) -> Effect:
+    effect = parts[0]
+    for part in parts[1:]:
+        effect += part
+    return effect
+
+
+def _any(parts: list[Effect]) -> Effect:
+    effect = parts[0]
+    for part in parts[1:]:
+        effect |= part
+    return effect
+
+
+def _one(words: str) -> Effect | None:
+    if found := _NUMBER.fullmatch(words):
+        kind, element, what, number, points, amount = found.groups()
+        if points:
+            return _POINTS[points](int(amount))
+        which = ELEMENTS.index(element.replace(" ", "_")) if element else PHYSICAL
+        if what == "block":
+            return None if kind else block(int(number), which)
+        return attack(int(number), {None: MELEE, "ranged": RANGED, "siege": SIEGE}[kind], which)
+    if found := _GAIN.fullmatch(words):
+        colour = COLOUR_OF[found[1]]
+        return crystal(colour) if found[2] == "crystal" else token(colour)
+    if found := _DRAW.fullmatch(words):
+        return draw(_COUNT[found[1]])
+    return None
+
+
+class Entry:
+    """An entry of the menu that something played earlier has opened: its options (tuples whose
+    first word is the note), and carrying one out."""
+
+    __slots__ = ("options", "run")
+
+    def __init__(
+        self,
+        options: Callable[[Act], list[Option]],
+        run: Callable[[Act, Option], Play[None] | None],
+    ) -> None:
+        self.options = options
+        self.run = run
+
+
+# --- the registry --------------------------------------------------------------------------------
+
+HALVES: Final[dict[tuple[str, int], Effect]] = {}
+"""Halves of Deed cards that are functions, by card and half."""
+ABILITIES: Final[dict[tuple[str, int], Effect]] = {}
+"""Abilities of Units that are functions, by Unit and place (from 0)."""
+SKILLS: Final[dict[str, Effect]] = {}
+"""Skills by id."""
+GRANTS: Final[dict[str, Effect]] = {}
+"""What a note of the turn (`act.note`) allows to be played while it stands: the menu of every
+moment offers it by the name of the note. Whoever uses it up removes the note."""
+ENDINGS: Final[dict[str, Run]] = {}
+"""What a note of the turn does when the Play area is cleared, in this order."""
+LATER: Final[dict[str, Callable[..., Play[None] | None]]] = {}
+"""What `act.later` may name: called with an `Act` and the plain values noted."""
+ENTRIES: Final[dict[str, Entry]] = {}
+"""Entries of the menu that a note of the combat opens, by the note."""
+BANNERS: Final[dict[str, Effect]] = {}
+"""What an attached Banner can be used for, by its id; the `Act` has the Unit."""
+
+
+TAKEN: Final[dict[str, Run]] = {}
+"""What a Tactic does when it is taken, by its id; in a step of its own."""
+TACTICS: Final[dict[str, Entry]] = {}
+"""Entries of the menu of the own turn that a Tactic opens while it is not turned over."""
+WINDOW: Final[dict[str, Entry]] = {}
+"""What can be done before the own turn, by the first word of the options."""
+GAINED: Final[dict[str, Callable[[Act], None]]] = {}
+"""What a Skill does when it is gained, by its id; without a question."""
+ANY_TURN: Final[set[int]] = set()
+"""Skills that may be used in the turns of others, too."""
+RETURNS: Final[dict[str, Callable[[Act, int], Play[None] | None]]] = {}
+"""What a lasting Skill does when it returns at the start of the owner's turn: the `Act` and the
+value noted with it."""
+
+
+def basic(
+    card: str, when: int, can: Can | None = None, extra: Extra | None = None
+) -> Callable[[Run], Run]:
+    """Registers the basic half of a Deed card."""
+    return _register(HALVES, (card, BASIC), card, when, can, extra)
+
+
+def strong(
+    card: str, when: int, can: Can | None = None, extra: Extra | None = None
+) -> Callable[[Run], Run]:
+    """Registers the strong half of a Deed card; its mana is paid before it is called."""
+    return _register(HALVES, (card, STRONG), card, when, can, extra)
+
+
+def ability(unit: str, place: int, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+    """Registers an ability of a Unit; its mana is paid before it is called."""
+    return _register(ABILITIES, (unit, place), unit, when, can)
+
+
+def skill(name: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+    """Registers a Skill that is used by choosing it."""
+    return _register(SKILLS, name, name, when, can)
+
+
+def grant(name: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+    """Registers what a note of the turn allows."""
+    return _register(GRANTS, name, name, when, can)
+
+
+def ending(name: str) -> Callable[[Run], Run]:
+    """Registers what a note of the turn does when the Play area is cleared."""
+
+    def note(run: Run) -> Run:
+        ENDINGS[name] = run
+        return run
+
+    return note
+
+
+Later = TypeVar("Later", bound="Callable[..., Play[None] | None]")
+
+
+def later(name: str) -> Callable[[Later], Later]:
+    """Registers something that happens in a step of its own."""
+
+    def note(run: Later) -> Later:
+        LATER[name] = run
+        return run
+
+    return note
+
+
+def taken(tactic: str) -> Callable[[Run], Run]:
+    """Registers what a Tactic does when it is taken."""
+
+    def note(run: Run) -> Run:
+        TAKEN[tactic] = run
+        return run
+
+    return note
+
+
+def gained(skill_id: str) -> Callable[[Callable[[Act], None]], Callable[[Act], None]]:
+    """Registers what a Skill does when it is gained."""
+
+    def note(run: Callable[[Act], None]) -> Callable[[Act], None]:
+        GAINED[skill_id] = run
+        return run
+
+    return note
+
+
+Returning: TypeAlias = "Callable[[Act, int], Play[None] | None]"
+
+
+def returning(skill_id: str) -> Callable[[Returning], Returning]:
+    """Registers what a lasting Skill does when it returns to its owner."""
+
+    def note(run: Returning) -> Returning:
+        RETURNS[skill_id] = run
+        return run
+
+    return note
+
+
+def banner(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+    """Registers what an attached Banner can be used for."""
+    return _register(BANNERS, card, card, when, can)
+
+
+K = TypeVar("K")
+
+
+def _register(
+    table: dict[K, Effect],
+    key: K,
+    name: str,
+    when: int,
+    can: Can | None,
+    extra: Extra | None = None,
+) -> Callable[[Run], Run]:
+    def note(run: Run) -> Run:
+        table[key] = Effect(name, when, run, can, extra=extra)
+        return run
+
+    return note

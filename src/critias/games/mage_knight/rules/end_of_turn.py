@@ -1,0 +1,293 @@
+"""The end of a turn, in order: dice, forced withdrawal, clearing the Play area, the space, rewards,
+level up, drawing; then the next slot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from critias.games.mage_knight.rules import daytime, effects, gaining, movement
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.alliance import are_allies
+from critias.games.mage_knight.rules.components import (
+    CITY,
+    CRYSTAL_MINE,
+    DEEDS,
+    KEEP,
+    MAGICAL_GLADE,
+    PORTAL,
+    TACTIC,
+    WOUND,
+)
+from critias.games.mage_knight.rules.map import city_at, colour_at, lattice, site_at
+from critias.games.mage_knight.rules.reverting import Reveals
+from critias.games.mage_knight.rules.state import (
+    ANOTHER_TURN,
+    CARD_USED,
+    EMPTY_START,
+    HEALED_EMPTY,
+    NO_DRAW,
+    NOBODY,
+    NONE,
+    OFF_MAP,
+    MageKnightState,
+    Player,
+)
+from critias.games.mage_knight.rules.tables import HAND_LIMIT
+from critias.kernel.choices import DONE, YES, Ask, Option, Play
+
+PLANNING = TACTIC["planning"]
+LONG_NIGHT = TACTIC["long_night"]
+
+
+def ending(state: MageKnightState) -> None:
+    """Dice go back, rolled unless they were set; then the Hero leaves a space that is not safe."""
+    seat = state.active
+    return_dice(state, state.players[seat])
+    force_withdrawal(state, seat)
+    state.phase = "clearing"
+    notes = state.players[seat].turn.notes
+    state.agenda += [("at_end", seat, name) for name in notes if name in effects.ENDINGS]
+
+
+def return_dice(state: MageKnightState, player: Player) -> None:
+    """The dice a player took return to the Source."""
+    turn = player.turn
+    if turn.taken:
+        rolled = [state.rng.below(6) for _ in turn.taken]
+        state.source += rolled
+        state.tell("rolled", *rolled)
+        turn.taken.clear()
+    state.source += turn.fixed
+    turn.fixed.clear()
+    state.source.sort()
+
+
+def force_withdrawal(state: MageKnightState, seat: int) -> None:
+    """Back along the path to a safe space, a Wound for every space."""
+    player = state.players[seat]
+    if movement.is_safe(state, seat, player.space):
+        return
+    path = player.turn.path
+    wounds = 0
+    while path and not movement.is_safe(state, seat, player.space):
+        player.space, length = path.pop()
+        wounds += length
+    state.tell("forced_back", seat, lattice(state).names[player.space], wounds)
+    gaining.take_wounds(state, seat, wounds)
+
+
+def clearing(state: MageKnightState) -> None:
+    """The Play area is cleared: cards to the discard pile, tokens back to the bank."""
+    seat = state.active
+    player = state.players[seat]
+    turn = player.turn
+    gaining.gain_fame(state, seat, turn.fame)
+    gaining.change_reputation(state, seat, turn.reputation)
+    player.discard += player.play
+    player.play.clear()
+    player.tokens = [0, 0, 0, 0, 0, 0]
+    state.phase = "space"
+
+
+def at_space(state: MageKnightState) -> Play[None]:
+    """What the space gives: a crystal of a mine; on a glade a Wound may be thrown away."""
+    seat = state.active
+    player = state.players[seat]
+    space = player.space
+    site = site_at(state, space)
+    if site == CRYSTAL_MINE:
+        if space not in state.tokens:
+            gaining.gain_crystal(state, seat, colour_at(state, space), overflow=False)
+    elif site == MAGICAL_GLADE:
+        where = [
+            name
+            for name, pile in (("hand", player.hand), ("discard", player.discard))
+            if WOUND in pile
+        ]
+        secret = Act(state, seat).secret
+        if where or (secret and player.hand):
+            answer = yield Ask((seat,), "glade", [*where, DONE], hidden=secret)
+            if answer != DONE:
+                (player.hand if answer == "hand" else player.discard).remove(WOUND)
+                state.tell("glade", seat)
+    elif site == PORTAL:
+        player.space = OFF_MAP
+    state.phase = "rewards"
+
+
+def hand_limit(state: MageKnightState, seat: int) -> int:
+    """The Hand limit with what keeps and cities nearby add (the higher of the two)."""
+    player = state.players[seat]
+    return HAND_LIMIT[player.level - 1] + site_bonus(state, seat)
+
+
+def site_bonus(state: MageKnightState, seat: int) -> int:
+    """What keeps and cities on or next to the Hero's space add to the Hand limit."""
+    player = state.players[seat]
+    if player.space == OFF_MAP:
+        return 0
+    grid = lattice(state)
+    bonus = 0
+    for space in (player.space, *grid.neighbours[player.space]):
+        site = site_at(state, space)
+        if site == KEEP:
+            owner = state.shields.get(space, NOBODY)
+            if owner != NOBODY and are_allies(state, owner, seat):
+                bonus = max(bonus, keeps_of(state, seat))
+        elif site == CITY:
+            city = city_at(state, space)
+            if city is not None and city.conquered and seat in city.shields:
+                bonus = max(bonus, 2 if city.leader == seat else 1)
+    return bonus
+
+
+def keeps_of(state: MageKnightState, seat: int) -> int:
+    """How many keeps the player owns anywhere."""
+    return sum(
+        owner == seat and site_at(state, space) == KEEP for space, owner in state.shields.items()
+    )
+
+
+def drawing(state: MageKnightState) -> Play[None]:
+    """Any number of cards may be discarded, one must be if none was used; then draw."""
+    seat = state.active
+    player = state.players[seat]
+    turn = player.turn
+    if turn.flags & NO_DRAW:
+        state.phase = "next"
+        return
+    free = turn.flags & (CARD_USED | EMPTY_START | HEALED_EMPTY)
+    while True:
+        act = Act(state, seat)
+        cards = act.cards()
+        if not cards and not act.secret:
+            break
+        options: list[Option] = [DEEDS[card].id for card in cards]
+        if free or not cards:
+            options.append(DONE)
+        answer = yield Ask((seat,), "end_discard", options, (), None, act.secret, Reveals(state))
+        if answer == DONE:
+            break
+        gaining.discard(state, seat, next(c for c in cards if DEEDS[c].id == answer))
+        free = 1
+    limit = hand_limit(state, seat) + turn.limit
+    if player.tactic == PLANNING and len(player.hand) >= 2:
+        limit += 1
+    gaining.draw(state, seat, limit - len(player.hand))
+    state.phase = "next"
+    if len(player.hand) < limit and may_long_night(player):
+        state.agenda.append(("long_night", seat, limit))
+
+
+def may_long_night(player: Player) -> bool:
+    """Whether Long Night can bring cards back into the deck."""
+    return (
+        player.tactic == LONG_NIGHT
+        and not player.tactic_down
+        and gaining.deck_size(player) == 0
+        and bool(player.discard)
+    )
+
+
+def long_night(state: MageKnightState, seat: int, limit: int) -> Play[None]:
+    """Three random cards of the discard pile become the Deed deck, and drawing goes on."""
+    player = state.players[seat]
+    answer = yield Ask((seat,), "long_night", (YES, "no"), reveals=(YES,))
+    if answer == YES:
+        use_long_night(state, seat)
+        gaining.draw(state, seat, limit - len(player.hand))
+
+
+def use_long_night(state: MageKnightState, seat: int) -> None:
+    """Turn the Tactic over: three random cards of the discard pile become the Deed deck."""
+    player = state.players[seat]
+    player.tactic_down = True
+    for _ in range(min(3, len(player.discard))):
+        player.deck.append(player.discard.pop(state.rng.below(len(player.discard))))
+    state.tell("long_night", seat, len(player.deck))
+
+
+def next_slot(state: MageKnightState) -> None:
+    """The same player again, the next one, or the end of the Round or of the game."""
+    player = state.players[state.active]
+    player.calm = max(player.calm - 1, 0)
+    again = player.turn.flags & ANOTHER_TURN
+    player.turn.flags &= ~ANOTHER_TURN
+    if again:
+        state.phase = "before_turn"
+    elif state.returning:
+        state.active = state.returning.pop()
+        state.phase = "turn"
+    else:
+        pass_on(state)
+
+
+def pass_on(state: MageKnightState) -> None:
+    """The slot is used up."""
+    if state.ending:
+        if not state.last_turns:
+            state.phase = "game_end"
+            return
+    elif has_ended(state):
+        state.ending = True
+        state.tell("scenario_met", state.active)
+        count = len(state.players)
+        at = state.slot
+        turned = state.order[at + 1 :] + state.order[: at + 1]
+        state.last_turns = [seat for seat in turned if seat < count]
+    if state.last_slots != NONE:
+        if state.last_slots == 0:
+            state.phase = "round_end"
+            return
+        state.last_slots -= 1
+    state.slot = (state.slot + 1) % len(state.order)
+    state.phase = "slot"
+
+
+def has_ended(state: MageKnightState) -> bool:
+    """Whether the end condition of the scenario is met."""
+    return any(check(state) for name, check in ENDS.items() if name in state.switches)
+
+
+def _all_cities(state: MageKnightState) -> bool:
+    return len(state.cities) == len(state.levels) and all(city.conquered for city in state.cities)
+
+
+def _city_found(state: MageKnightState) -> bool:
+    return bool(state.cities)
+
+
+def _deck_done(state: MageKnightState) -> bool:
+    return not any(state.left)
+
+
+def _all_mines(state: MageKnightState) -> bool:
+    mines = [s for s, letter in enumerate(state.sites) if letter == chr(97 + CRYSTAL_MINE)]
+    return _deck_done(state) and all(space not in state.tokens for space in mines)
+
+
+def _all_dungeons(state: MageKnightState) -> bool:
+    sites = [s for s, letter in enumerate(state.sites) if letter in "jk"]
+    return _deck_done(state) and all(space in state.shields for space in sites)
+
+
+def _all_incanted(state: MageKnightState) -> bool:
+    return daytime.is_last_night(state) and len(state.incanted) == len(state.players)
+
+
+ENDS: Final[dict[str, Callable[[MageKnightState], bool]]] = {
+    "conquest": _all_cities,
+    "reconnaissance": _city_found,
+    "mines_liberation": _all_mines,
+    "dungeon_lords": _all_dungeons,
+    "druid_nights": _all_incanted,
+}
+
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
+    "ending": ending,
+    "clearing": clearing,
+    "space": at_space,
+    "draw": drawing,
+    "next": next_slot,
+}

@@ -1,0 +1,347 @@
+"""Mana: what a player can pay with, and paying.
+
+One mana of a colour is paid with a token, a crystal, a die of the Source, gold where gold can be
+used, or by one of the rarer means that Skills, Tactics and Artifacts open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from critias.games.mage_knight.rules.alliance import are_allies
+from critias.games.mage_knight.rules.sides import ATTACKER, PAID, in_own_turn
+from critias.games.mage_knight.rules.state import (
+    DIE_TAKEN,
+    NO_DICE,
+    NOBODY,
+    NONE,
+    MageKnightState,
+    Player,
+)
+from critias.games.mage_knight.rules.terms import BLACK, COLOURS, GOLD, MOST_CRYSTALS
+from critias.kernel.choices import Ask, Play
+
+if TYPE_CHECKING:
+    from critias.games.mage_knight.rules.act import Act
+
+ALL_BASIC: Final = 0b1111
+GOLD_BIT: Final = 1 << GOLD
+BLACK_BIT: Final = 1 << BLACK
+
+SUNLIT = "sunlit"
+"""Turn note: gold can be used whatever the time (Amulet of Sun)."""
+SHADED = "shaded"
+"""Turn note: black can be used whatever the time (Amulet of Darkness)."""
+STORM = "storm"
+"""Turn note: dice showing gold or black pay for every basic colour (Mana Storm)."""
+FRIENDLY = "friendly_mana"
+"""Switch: a gold die does not stand for a colour that another die of the Source shows."""
+ENDLESS = "endless"
+"""Turn note: colours, as bits, that cost nothing (Rings)."""
+
+
+class Means(Protocol):
+    """A rarer way to pay, brought by a Skill."""
+
+    def offers(self, act: Act, colour: int) -> list[str]:
+        """The options it adds when one mana of the colour is to be paid."""
+
+    def spent(self, act: Act, option: str, colour: int) -> Callable[[], None]:
+        """Use up for a trial what it takes; what is returned gives it back."""
+
+    def use(self, act: Act, option: str, colour: int) -> Play[None] | None:
+        """Pay with one of them."""
+
+
+MEANS: Final[dict[int, Means]] = {}
+"""Rarer means by the Skill that brings them."""
+OPTIONS: Final[dict[str, int]] = {}
+"""Which Skill an option belongs to."""
+
+
+def is_night(state: MageKnightState) -> bool:
+    """Whether Night rules hold here and now."""
+    combat = state.combat
+    return state.night or (combat is not None and combat.night)
+
+
+def gold_usable(state: MageKnightState, player: Player) -> bool:
+    """Whether gold stands for any basic colour here and now."""
+    return not is_night(state) or SUNLIT in player.turn.notes
+
+
+def black_usable(state: MageKnightState, player: Player) -> bool:
+    """Whether black mana, and with it strong Spells, can be used here and now."""
+    return is_night(state) or SHADED in player.turn.notes
+
+
+def dice_open(state: MageKnightState, player: Player) -> bool:
+    """Whether a die of the Source may be taken for payment."""
+    turn = player.turn
+    return turn.dice > 0 and not turn.flags & NO_DICE
+
+
+def payable(state: MageKnightState, player: Player) -> int:
+    """The colours, as bits, of which one mana can be paid now; the rarer means left out."""
+    tokens, crystals, turn = player.tokens, player.crystals, player.turn
+    mask = 0
+    if tokens[0] or crystals[0]:
+        mask = 1
+    if tokens[1] or crystals[1]:
+        mask |= 2
+    if tokens[2] or crystals[2]:
+        mask |= 4
+    if tokens[3] or crystals[3]:
+        mask |= 8
+    if tokens[4]:
+        mask |= 16
+    if tokens[5]:
+        mask |= 32
+    notes = turn.notes
+    if turn.dice > 0 and not turn.flags & NO_DICE:
+        storm = notes and STORM in notes
+        for face in state.source:
+            mask |= 1 << face
+            if storm and face >= GOLD:
+                mask |= ALL_BASIC
+    if player.tactic_die != NONE and not player.tactic_down:
+        mask |= 1 << player.tactic_die
+    if notes and ENDLESS in notes:
+        mask |= notes[ENDLESS]
+    combat = state.combat
+    night = state.night or (combat is not None and combat.night)
+    if mask & GOLD_BIT and (not night or SUNLIT in notes):
+        mask |= ALL_BASIC
+    if not night and SHADED not in notes:
+        mask &= ~BLACK_BIT
+    return mask
+
+
+def payable_with_skills(act: Act) -> int:
+    """As `payable`, with what the rarer means of the player's Skills add."""
+    mask = payable(act.state, act.player)
+    colours = (0, 1, 2, 3, BLACK) if black_usable(act.state, act.player) else (0, 1, 2, 3)
+    for skill in act.skills:
+        if skill in MEANS:
+            for colour in colours:
+                if not mask >> colour & 1 and MEANS[skill].offers(act, colour):
+                    mask |= 1 << colour
+    return mask
+
+
+def means(act: Act, colour: int) -> list[str]:
+    """The different ways to pay one mana of the colour now."""
+    state, player = act.state, act.player
+    turn, notes = player.turn, player.turn.notes
+    if colour == BLACK and not black_usable(state, player):
+        return []
+    found = []
+    if notes.get(ENDLESS, 0) >> colour & 1:
+        return ["ring"]
+    if player.tokens[colour]:
+        found.append("token")
+    basic = colour < GOLD
+    if basic and player.crystals[colour]:
+        found.append("crystal")
+    dice = state.source if turn.dice > 0 and not turn.flags & NO_DICE else ()
+    if colour in dice:
+        found.append("die")
+    if player.tactic_die == colour and not player.tactic_down:
+        found.append("tactic_die")
+    if basic and gold_usable(state, player):
+        if player.tokens[GOLD]:
+            found.append("gold_token")
+        if GOLD in dice and not (colour in state.source and FRIENDLY in state.switches):
+            found.append("gold_die")
+    elif basic and STORM in notes and GOLD in dice:
+        found.append("gold_die")
+    if basic and STORM in notes and BLACK in dice:
+        found.append("black_die")
+    for skill in act.skills:
+        if skill in MEANS:
+            found += MEANS[skill].offers(act, colour)
+    return found
+
+
+def can_pay(act: Act, *colours: int) -> bool:
+    """Whether all this mana can be paid together."""
+    if not colours:
+        return True
+    if len(colours) == 1:
+        return bool(means(act, colours[0]))
+    return _can_pay(act, colours)
+
+
+def _can_pay(act: Act, colours: tuple[int, ...]) -> bool:
+    if not colours:
+        return True
+    return any(_leaves(act, way, colours[0], colours[1:]) for way in means(act, colours[0]))
+
+
+def _leaves(act: Act, way: str, colour: int, rest: tuple[int, ...]) -> bool:
+    """Whether the rest can still be paid after one mana has been paid that way."""
+    if not rest:
+        return True
+    skill = OPTIONS.get(way)
+    if skill is None:
+        give_back = try_out(act, colour, way)
+    else:
+        give_back = MEANS[skill].spent(act, way, colour)
+        act.turn.used.append(skill)
+    fits = _can_pay(act, rest)
+    give_back()
+    if skill is not None:
+        act.turn.used.pop()
+    return fits
+
+
+def try_out(act: Act, colour: int, way: str) -> Callable[[], None]:
+    """Use up a mana for a trial; what is returned gives it back."""
+    player, turn, source = act.player, act.turn, act.state.source
+    counts, place = _counter(player, way, colour)
+    if counts is not None:
+        counts[place] -= 1
+        return lambda: counts.__setitem__(place, counts[place] + 1)
+    if way == "ring":
+        return lambda: None
+    if way == "tactic_die":
+        player.tactic_down = True
+        return lambda: setattr(player, "tactic_down", False)
+    face = _face(way, colour)
+    at = source.index(face)
+    del source[at]
+    turn.dice -= 1
+
+    def give_back() -> None:
+        turn.dice += 1
+        source.insert(at, face)
+
+    return give_back
+
+
+def _counter(player: Player, way: str, colour: int) -> tuple[list[int] | None, int]:
+    if way == "token":
+        return player.tokens, colour
+    if way == "gold_token":
+        return player.tokens, GOLD
+    if way == "black_token":
+        return player.tokens, BLACK
+    if way == "crystal":
+        return player.crystals, colour
+    return None, 0
+
+
+def _face(way: str, colour: int) -> int:
+    return {"die": colour, "gold_die": GOLD, "black_die": BLACK}[way]
+
+
+def pay(
+    act: Act, colour: int, *rest: int, then: Sequence[tuple[int, ...]] = ((),)
+) -> Play[None] | None:
+    """Pay one mana of the colour, so that the rest, and besides one of the demands of `then`, can
+    still be paid; asks only if there are different means. Call it only where `can_pay`."""
+    ways = means(act, colour)
+    if rest or then != ((),):
+        ways = [
+            way
+            for way in ways
+            if any(_leaves(act, way, colour, (*rest, *demand)) for demand in then)
+        ]
+    if len(ways) == 1:
+        return _use(act, ways[0], colour)
+    return _ask(act, ways, colour)
+
+
+def _ask(act: Act, ways: list[str], colour: int) -> Play[None]:
+    way: str = yield Ask(act.seats, "pay", ways, (COLOURS[colour],))
+    going = _use(act, way, colour)
+    if going is not None:
+        yield from going
+
+
+def pay_all(act: Act, *colours: int, then: Sequence[tuple[int, ...]] = ((),)) -> Play[None]:
+    """Pay several mana, one at a time, so that one of the demands of `then` can be paid too."""
+    for place, colour in enumerate(colours):
+        going = pay(act, colour, *colours[place + 1 :], then=then)
+        if going is not None:
+            yield from going
+
+
+def _use(act: Act, way: str, colour: int) -> Play[None] | None:
+    skill = OPTIONS.get(way)
+    going: Play[None] | None = None
+    if skill is not None:
+        act.turn.used.append(skill)
+        going = MEANS[skill].use(act, way, colour)
+    else:
+        take_mana(act, colour, way)
+    act.state.tell("paid", act.seat, COLOURS[colour], way)
+    combat = act.state.combat
+    if combat is not None and combat.notes.get(ATTACKER) == act.seat:
+        combat.notes[PAID] = combat.notes.get(PAID, 0) + 1
+    note_use(act, colour)
+    return going
+
+
+def take_mana(act: Act, colour: int, way: str) -> None:
+    """Use up a mana of the colour, or what stands for it that way."""
+    player = act.player
+    counts, place = _counter(player, way, colour)
+    if counts is not None:
+        counts[place] -= 1
+        if way == "crystal":
+            player.turn.spent_crystals[colour] += 1
+    elif way == "tactic_die":
+        player.tactic_down = True
+        player.turn.taken.append(player.tactic_die)
+        player.tactic_die = NONE
+    elif way != "ring":
+        take_die(act, _face(way, colour))
+        player.turn.dice -= 1
+
+
+def movable_dice(state: MageKnightState) -> list[int]:
+    """The dice of the Source that may be rolled again or turned: in a friendly game by Day gold
+    ones only if there are no others."""
+    dice = state.source
+    if FRIENDLY in state.switches and not state.night:
+        return [face for face in dice if face != GOLD] or dice[:]
+    return dice[:]
+
+
+def take_die(act: Act, face: int, returns: int = NONE) -> None:
+    """Take a die of the Source; it comes back rolled, or showing `returns`."""
+    act.state.source.remove(face)
+    turn = act.turn
+    turn.flags |= DIE_TAKEN
+    if returns == NONE:
+        turn.taken.append(face)
+    else:
+        turn.fixed.append(returns)
+
+
+def note_use(act: Act, colour: int) -> None:
+    """Others may have laid a price on using mana of this colour in a turn: Mana Curse, a Spell, on
+    everybody, Mana Exploit, a Skill, on opponents."""
+    turn = act.turn
+    turn.notes["mana"] = turn.notes.get("mana", 0) + 1
+    for note, owner, value in act.state.curses:
+        if owner in (act.seat, NOBODY) or not in_own_turn(act.state, act.player, act.seat):
+            continue
+        if note == "mana_exploit" and are_allies(act.state, owner, act.seat):
+            continue
+        key = f"curse_{note}_{colour}_{owner}"
+        hit = value == colour if note == "mana_curse" else value != colour
+        if hit and key not in turn.notes:
+            turn.notes[key] = 1
+            act.state.tell("cursed", act.seat, COLOURS[colour], note)
+            act.wound(1)
+
+
+def gain_crystal(player: Player, colour: int) -> bool:
+    """Put a crystal into the Inventory; whether there was room for it."""
+    if player.crystals[colour] >= MOST_CRYSTALS:
+        return False
+    player.crystals[colour] += 1
+    return True

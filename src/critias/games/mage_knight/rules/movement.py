@@ -1,0 +1,265 @@
+"""Movement: what a step costs, where it may lead, and what it sets off; safe spaces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.mage_knight.rules import gaining
+from critias.games.mage_knight.rules.alliance import are_allies
+from critias.games.mage_knight.rules.components import (
+    ANCIENT_RUINS,
+    CITY,
+    CITY_COST,
+    CLOSED,
+    KEEP,
+    MAGE_TOWER,
+    PORTAL,
+    SKILL,
+    TERRAIN_COST,
+)
+from critias.games.mage_knight.rules.map import (
+    CITY_LETTER,
+    SITE_LETTERS,
+    Lattice,
+    city_at,
+    lattice,
+    revealed,
+    site_at,
+    spaces_of,
+)
+from critias.games.mage_knight.rules.state import (
+    CARD_USED,
+    FLIGHT,
+    MOVED,
+    NOBODY,
+    OFF_MAP,
+    MageKnightState,
+    Player,
+)
+from critias.kernel.choices import Option
+
+KEEP_LETTER: Final = SITE_LETTERS[KEEP]
+TOWER_LETTER: Final = SITE_LETTERS[MAGE_TOWER]
+RUIN_LETTER: Final = SITE_LETTERS[ANCIENT_RUINS]
+SPACE_BENDING = "space_bending"
+"""Turn note: spaces at distance 2 count as adjacent."""
+WEATHER = SKILL["prayer_of_weather"]
+CLOSED_CITIES = "closed_cities"
+"""Switch: cities can be neither entered nor assaulted."""
+
+
+def costs_of(state: MageKnightState, seat: int) -> tuple[int, ...]:
+    """What entering each terrain costs the player now."""
+    base = TERRAIN_COST[state.night]
+    turn = state.players[seat].turn
+    if not turn.costs and not turn.opened and not state.lasting:
+        return base
+    found = []
+    for terrain, printed in enumerate(base):
+        cost = printed
+        open_now = cost < CLOSED or turn.opened >> terrain & 1
+        changes = [(c, m) for mask, c, m in turn.costs if mask >> terrain & 1]
+        for skill, owner, _ in state.lasting:
+            if skill == WEATHER and cost < CLOSED:
+                if owner == seat:
+                    changes.append((-2, 1))
+                elif not are_allies(state, owner, seat):
+                    cost = max(cost, min(cost + 1, 5))
+        found.append(_cheapest(cost, changes) if open_now else CLOSED)
+    return tuple(found)
+
+
+def _cheapest(cost: int, changes: list[tuple[int, int]]) -> int:
+    """The cost after all changes in the order best for the player, each applied once: first what
+    caps it, then what lowers it, those with the highest limit first; nothing raises it."""
+    for change, _ in changes:
+        if change >= 0:
+            cost = min(cost, change)
+    for change, least in sorted(changes, key=lambda pair: -pair[1]):
+        if change < 0:
+            cost = min(cost, max(cost + change, least, 0))
+    return cost
+
+
+def may_begin(player: Player) -> bool:
+    """Whether movement or an action may be begun: not with a hand of nothing but Wounds while no
+    card has been played or discarded."""
+    if player.turn.flags & CARD_USED or not player.hand:
+        return True
+    return player.hand[-1] != 0
+
+
+def step_options(state: MageKnightState, seat: int) -> list[Option]:
+    """The spaces a step may lead to now."""
+    player = state.players[seat]
+    turn = player.turn
+    points = turn.move
+    grid = lattice(state)
+    costs = costs_of(state, seat)
+    ground, sites, rampaging = state.ground, state.sites, state.rampaging
+    here = player.space
+    around: tuple[int, ...] | list[int] = grid.neighbours[here]
+    if turn.notes and SPACE_BENDING in turn.notes:
+        around = spaces_of(grid.spread(grid.near[here]) & ~(1 << here))
+    options: list[Option] = []
+    for space in around:
+        letter = ground[space]
+        if letter == " " or rampaging >> space & 1:
+            continue
+        site = sites[space]
+        cost = CITY_COST if site == CITY_LETTER else costs[int(letter)]
+        if cost > points:
+            continue
+        if site == CITY_LETTER and CLOSED_CITIES in state.switches:
+            continue
+        if len(state.players) > 1 and not _may_share(state, seat, here, space, grid):
+            continue
+        options.append(grid.go[space])
+    return options
+
+
+def step_cost(state: MageKnightState, seat: int, space: int) -> int:
+    """What a step to the space costs the player."""
+    if state.sites[space] == CITY_LETTER:
+        return CITY_COST
+    return costs_of(state, seat)[int(state.ground[space])]
+
+
+def _may_share(state: MageKnightState, seat: int, here: int, space: int, grid: Lattice) -> bool:
+    """A space with another Hero may not be entered by a step that provokes."""
+    if not heroes_at(state, space, but=seat):
+        return True
+    return not provoked(state, state.players[seat], here, space, grid)
+
+
+def provoked(state: MageKnightState, player: Player, old: int, new: int, grid: Lattice) -> int:
+    """The rampaging enemies, as bits of their spaces, that such a step provokes."""
+    if player.turn.flags & FLIGHT:
+        return 0
+    return grid.near[old] & grid.near[new] & state.rampaging
+
+
+def heroes_at(state: MageKnightState, space: int, but: int = NOBODY) -> list[int]:
+    """The players whose Heroes stand on a space."""
+    return [
+        seat
+        for seat, player in enumerate(state.players)
+        if player.space == space and seat != but and space != OFF_MAP
+    ]
+
+
+def is_assault(state: MageKnightState, seat: int, space: int) -> bool:
+    """Whether entering the space is an assault: an unconquered fortified site, or the keep of
+    another player (an ally's empty one excepted)."""
+    letter = state.sites[space]
+    if letter == KEEP_LETTER or (letter == TOWER_LETTER and "holding" in state.switches):
+        owner = state.shields.get(space, NOBODY)
+        if owner == seat:
+            return False
+        return owner == NOBODY or not are_allies(state, owner, seat)
+    if letter == TOWER_LETTER:
+        return space not in state.shields
+    if letter == CITY_LETTER:
+        city = city_at(state, space)
+        return city is not None and not city.conquered
+    return False
+
+
+def enter(state: MageKnightState, seat: int, space: int, length: int = 1) -> None:
+    """Put the figure on a space and remember where it came from."""
+    player = state.players[seat]
+    player.turn.path.append((player.space, length))
+    player.space = space
+    player.turn.flags |= MOVED
+    state.tell("moved", seat, lattice(state).names[space])
+
+
+def look_around(state: MageKnightState) -> None:
+    """Turn up what Heroes see: ruins they stand on, garrisons of cities next to them, by Day those
+    of keeps and mage towers too."""
+    grid = lattice(state)
+    for player in state.players:
+        here = player.space
+        if here == OFF_MAP:
+            continue
+        if here in state.ruins and state.ruins[here] == NOBODY:
+            turn_ruin(state, here)
+        sees_all = not state.night or "sunlit" in player.turn.notes
+        for space in grid.neighbours[here]:
+            site = state.sites[space]
+            if site == CITY_LETTER:
+                show_city(state, space)
+            elif sees_all and site in (KEEP_LETTER, TOWER_LETTER) and space in state.tokens:
+                show_tokens(state, space)
+
+
+def show_city(state: MageKnightState, space: int) -> None:
+    """The garrison of a city turns up."""
+    city = city_at(state, space)
+    if city is not None and any(token < 0 for token in city.garrison):
+        shown = [gaining.turn_up(state, token) for token in city.garrison]
+        city.garrison = [token for token in shown if token >= 0]
+        tell_tokens(state, space, city.garrison)
+
+
+def show_tokens(state: MageKnightState, space: int) -> None:
+    """The tokens of a space turn up."""
+    tokens = state.tokens[space]
+    if any(token < 0 for token in tokens):
+        shown = [gaining.turn_up(state, token) for token in tokens]
+        state.tokens[space] = [token for token in shown if token >= 0]
+        tell_tokens(state, space, state.tokens[space])
+
+
+def tell_tokens(state: MageKnightState, space: int, tokens: list[int]) -> None:
+    """Note which enemies have turned up."""
+    from_name = lattice(state).names[space]
+    state.tell("turned_up", from_name, *tokens)
+
+
+def turn_ruin(state: MageKnightState, space: int) -> None:
+    """A face-down ruin token turns up."""
+    place = state.rng.below(len(state.ruin_pile))
+    state.ruins[space] = state.ruin_pile.pop(place)
+    state.revealed += 1
+    state.tell("ruin", lattice(state).names[space], state.ruins[space])
+
+
+# --- safe spaces ---------------------------------------------------------------------------------
+
+
+def is_safe(state: MageKnightState, seat: int, space: int) -> bool:
+    """Whether a Hero may end a turn on the space."""
+    letter = state.ground[space]
+    if letter == " " or state.rampaging >> space & 1:
+        return False
+    site = site_at(state, space)
+    if site != CITY and TERRAIN_COST[state.night][int(letter)] >= CLOSED:
+        return False
+    if site == CITY and CLOSED_CITIES in state.switches:
+        return False
+    if is_assault(state, seat, space):
+        return False
+    if heroes_at(state, space, but=seat):
+        return site in (PORTAL, CITY)
+    return True
+
+
+def safe_spaces(state: MageKnightState, seat: int) -> int:
+    """All safe spaces of the map, as bits."""
+    mask = 0
+    for space in spaces_of(revealed(state)):
+        if is_safe(state, seat, space):
+            mask |= 1 << space
+    return mask
+
+
+def move_directly(state: MageKnightState, seat: int, space: int, length: int) -> None:
+    """Move without crossing what lies between; nothing is provoked."""
+    enter(state, seat, space, length)
+    look_around(state)
+
+
+def site_is_inhabited(site: int) -> bool:
+    """Whether people live at a site: keeps, mage towers and cities too, conquered or not."""
+    return site in (KEEP, MAGE_TOWER, CITY)

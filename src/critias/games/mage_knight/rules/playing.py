@@ -1,0 +1,474 @@
+"""Playing Deed cards, using Units and Skills: which can be played now, and playing them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from critias.games.mage_knight.rules import effects, gaining, mana
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.components import (
+    ADVANCED_ACTION,
+    ARTIFACT,
+    DEED,
+    DEED_COLOUR,
+    DEED_KIND,
+    DEEDS,
+    IS_ACTION,
+    SKILL,
+    SPELL,
+    UNIT,
+    UNITS,
+    WOUND,
+)
+from critias.games.mage_knight.rules.components import SKILLS as SKILL_TOKENS
+from critias.games.mage_knight.rules.effects import BASIC, STRONG, Effect
+from critias.games.mage_knight.rules.state import CARD_USED, NONE
+from critias.games.mage_knight.rules.terms import (
+    ATTACK_PHASE,
+    BLACK,
+    BLOCK_PHASE,
+    COLOUR_OF,
+    INFLUENCE,
+    MOVE,
+)
+from critias.kernel.choices import Ask, Option, Play
+
+EFFECTS: Final[list[tuple[Effect | None, Effect | None]]] = []
+"""The two halves of every Deed card; none: it cannot be played."""
+ABILITIES: Final[list[tuple[tuple[Effect | None, int], ...]]] = []
+"""The abilities of every Unit with the colour each takes (-1: none)."""
+SKILLS: Final[list[Effect | None]] = []
+"""Every Skill that is used by choosing it."""
+
+PLAY: Final = tuple(("play", card.id) for card in DEEDS)
+POWER: Final = tuple(("power", card.id) for card in DEEDS)
+SIDEWAYS: Final = tuple(("sideways", card.id) for card in DEEDS)
+USE: Final = tuple(("skill", skill.id) for skill in SKILL_TOKENS)
+
+BETTER_SIDEWAYS: Final[dict[int, SidewaysSkill]] = {}
+"""Skills that raise the value of a card played sideways."""
+
+
+class SidewaysSkill(ABC):
+    """A Skill that makes a card played sideways worth more."""
+
+    @abstractmethod
+    def value(self, act: Act, card: int) -> int:
+        """What the card would be worth; 0: the Skill cannot be used on it now."""
+
+    @abstractmethod
+    def use(self, act: Act, card: int) -> Play[int]:
+        """Use it, paying what it takes; the value."""
+
+
+def compile_effects() -> None:
+    """Fill the tables from the registry and from the texts of plain effects."""
+    EFFECTS[:] = [
+        (
+            effects.HALVES.get((card.id, BASIC)) or effects.read(card.basic.text),
+            effects.HALVES.get((card.id, STRONG)) or effects.read(card.strong.text),
+        )
+        for card in DEEDS
+    ]
+    ABILITIES[:] = [
+        tuple(
+            (
+                effects.ABILITIES.get((unit.id, place)) or effects.read(ability.text),
+                NONE if ability.mana is None else COLOUR_OF[ability.mana],
+            )
+            for place, ability in enumerate(unit.abilities)
+        )
+        for unit in UNITS
+    ]
+    SKILLS[:] = [effects.SKILLS.get(skill.id) or effects.read(skill.text) for skill in SKILL_TOKENS]
+    EFFECTS[WOUND] = (None, None)
+
+
+# --- what can be played --------------------------------------------------------------------------
+
+
+def card_options(act: Act, payable: int) -> list[Option]:
+    """Every way a card of the hand can be played now."""
+    options: list[Option] = []
+    moment = act.moment
+    sideways = moment & (MOVE | INFLUENCE | ATTACK_PHASE) or (
+        moment & BLOCK_PHASE and act.has_attacker()
+    )
+    last = NONE
+    for card in act.player.hand:
+        if card in (last, WOUND):
+            continue
+        last = card
+        basic, strong = EFFECTS[card]
+        kind, colour = DEED_KIND[card], DEED_COLOUR[card]
+        if (
+            basic is not None
+            and basic.when & moment
+            and (kind != SPELL or _powers(act, card, (colour,), payable))
+            and _can(basic, act, card, (colour,) if kind == SPELL else ())
+        ):
+            options.append(PLAY[card])
+        if (
+            strong is not None
+            and strong.when & moment
+            and _powers(act, card, _power(kind, colour), payable)
+            and _can(strong, act, card, _power(kind, colour))
+        ):
+            options.append(POWER[card])
+        if sideways:
+            options.append(SIDEWAYS[card])
+    return options
+
+
+def _powers(act: Act, card: int, power: tuple[int, ...], payable: int) -> bool:
+    """Whether the mana that powers a card of the hand can be paid; `payable` are the colours of
+    which one mana can be paid. A Skill may pay with cards, but not with the card itself."""
+    if any(skill in mana.MEANS for skill in act.skills):
+        return mana.can_pay(act.considering(card), *power)
+    for colour in power:
+        if not payable >> colour & 1:
+            return False
+    return len(power) < 2 or mana.can_pay(act, *power)
+
+
+def _power(kind: int, colour: int) -> tuple[int, ...]:
+    """The mana that powers the strong effect of a card."""
+    if kind == ARTIFACT:
+        return ()
+    return (colour, BLACK) if kind == SPELL else (colour,)
+
+
+def _can(effect: Effect, act: Act, card: int, power: tuple[int, ...]) -> bool:
+    """Whether a card can be played for the effect, if the mana that powers it is there."""
+    if effect.can is None and effect.extra is None:
+        return True
+    now = act.considering(card)
+    if effect.can is not None and not effect.can(now):
+        return False
+    return effect.extra is None or effect.affordable(now, power)
+
+
+def grant_options(act: Act) -> list[Option]:
+    """What cards played earlier this turn allow now."""
+    options: list[Option] = []
+    for note in act.turn.notes:
+        effect = effects.GRANTS.get(note)
+        if effect is not None and effect.when & act.moment and effect.open(act):
+            options.append(("use", note))
+    return options
+
+
+def cast_options(act: Act) -> list[Option]:
+    """The Spells of the offer that could be cast now, as ("play" or "power", Spell)."""
+    options: list[Option] = []
+    payable = mana.payable_with_skills(act)
+    for card in act.state.spells:
+        colour = DEED_COLOUR[card]
+        now = act.playing(card)
+        for half, option in ((BASIC, PLAY[card]), (STRONG, POWER[card])):
+            effect = EFFECTS[card][half]
+            power = (colour,) if half == BASIC else (colour, BLACK)
+            if effect is None or not effect.when & act.moment or not payable >> colour & 1:
+                continue
+            if (effect.can is None or effect.can(now)) and effect.affordable(now, power):
+                options.append(option)
+    return options
+
+
+def unit_options(act: Act, payable: int) -> list[Option]:
+    """Every ability of a Ready Unit that can be used now."""
+    options: list[Option] = []
+    combat = act.state.combat
+    moment = act.moment
+    for place, unit in enumerate(act.player.units):
+        if unit.spent or unit.wounds:
+            continue
+        if combat is not None and not combat.units and not unit.bonded:
+            continue
+        for number, (effect, colour) in enumerate(ABILITIES[unit.card]):
+            if effect is None or not effect.when & moment:
+                continue
+            if colour != NONE and not payable >> colour & 1:
+                continue
+            if effect.can is None or effect.can(_using(act, place, colour)):
+                options.append(("unit", place, number))
+    return options
+
+
+def skill_options(act: Act) -> list[Option]:
+    """Every Skill that can be used now."""
+    options: list[Option] = []
+    player = act.player
+    for skill in act.skills:
+        effect = SKILLS[skill]
+        if effect is None or not effect.when & act.moment:
+            continue
+        if skill in player.turned or skill in player.turn.used:
+            continue
+        if effect.can is None or effect.can(act):
+            options.append(USE[skill])
+    return options
+
+
+def entry_options(act: Act) -> list[Option]:
+    """What notes of the turn and of the combat have opened."""
+    options = grant_options(act) if act.turn.notes else []
+    combat = act.state.combat
+    if combat is not None:
+        for name in act.side.notes:
+            if name in effects.ENTRIES:
+                options += effects.ENTRIES[name].options(act)
+    return options
+
+
+def banner_options(act: Act) -> list[Option]:
+    """What attached Banners can be used for now."""
+    options: list[Option] = []
+    for place, unit in enumerate(act.player.units):
+        if unit.banner != NONE and not unit.banner_down:
+            effect = effects.BANNERS.get(DEEDS[unit.banner].id)
+            if effect is not None and effect.open(_using(act, place, NONE)):
+                options.append(("banner", place))
+    return options
+
+
+def menu(act: Act) -> list[Option]:
+    """Everything that can be played or used now."""
+    player = act.player
+    payable = mana.payable_with_skills(act) if player.skills else mana.payable(act.state, player)
+    options = card_options(act, payable)
+    if player.units:
+        options += unit_options(act, payable)
+        options += banner_options(act)
+    if player.skills:
+        options += skill_options(act)
+    combat = act.state.combat
+    if player.turn.notes or (combat is not None and act.side.notes):
+        options += entry_options(act)
+    return options
+
+
+def borrow_options(act: Act) -> list[Option]:
+    """Abilities of Units of the offer that could be used now: (Unit, place of the ability)."""
+    combat = act.state.combat
+    if combat is not None and not combat.units:
+        return []
+    options: list[Option] = []
+    for unit in sorted(set(act.state.units)):
+        for number, (effect, colour) in enumerate(ABILITIES[unit]):
+            if effect is None or not effect.when & act.moment:
+                continue
+            now = _using(act, len(act.player.units), colour)
+            if effect.open(now) and (colour == NONE or act.can_pay(colour)):
+                options.append((UNITS[unit].id, number))
+    return options
+
+
+def borrow_unit(act: Act, option: Option) -> Play[None]:
+    """Use an ability of a Unit of the offer; the option is one of `borrow_options`."""
+    assert isinstance(option, tuple), "an option of `borrow_options`"
+    name, number = str(option[0]), option[1]
+    assert isinstance(number, int), "the place of an ability"
+    effect, colour = ABILITIES[UNIT[name]][number]
+    assert effect is not None, "an ability that does nothing was offered"
+    act.state.tell("borrowed", act.seat, name, number)
+    if colour != NONE:
+        yield from act.pay(colour)
+    yield from effect.play(_using(act, len(act.player.units), colour))
+
+
+def _using(act: Act, place: int, colour: int) -> Act:
+    twin = Act(act.state, act.seat)
+    twin.unit = place
+    twin.colour = colour
+    return twin
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+def play_card(act: Act, card: int, half: int) -> Play[None]:
+    """Play a card of the hand for one of its effects, paying the mana it takes."""
+    kind = DEED_KIND[card]
+    leave_hand(act, card, thrown=kind == ARTIFACT and half == STRONG)
+    act.state.tell("played", act.seat, DEEDS[card].id, half)
+    yield from _carry_out(act, card, half)
+
+
+def cast_spell(act: Act, option: Option) -> Play[None]:
+    """Cast a Spell of the offer; it stays there. The option is one of `cast_options`."""
+    assert isinstance(option, tuple), "an option of `cast_options`"
+    word, name = option
+    half = BASIC if word == "play" else STRONG
+    act.state.tell("cast", act.seat, name, half)
+    yield from _carry_out(act, DEED[str(name)], half)
+
+
+def _carry_out(act: Act, card: int, half: int) -> Play[None]:
+    effect = EFFECTS[card][half]
+    assert effect is not None, "a card without that effect was offered"
+    kind, colour = DEED_KIND[card], DEED_COLOUR[card]
+    now = act.playing(card)
+    power: tuple[int, ...] = (colour,) if kind == SPELL else ()
+    if half == STRONG:
+        power = _power(kind, colour)
+    if power:
+        then = ((),) if effect.extra is None else effect.extra(now)
+        yield from mana.pay_all(now, *power, then=then)
+        if effect.can is not None and not effect.can(now):
+            # What was paid with (a card, a die) was the last thing the effect could have used.
+            return
+    if kind == SPELL:
+        note_cast(act, card)
+    going = effect.run(now)
+    if going is not None:
+        yield from going
+
+
+def note_cast(act: Act, card: int) -> None:
+    """A Spell has been cast; a Ring may pay for it."""
+    colour = DEED_COLOUR[card]
+    act.turn.cast[colour] += 1
+    if act.turn.notes.get(f"ring_{colour}"):
+        act.fame(1)
+
+
+def leave_hand(act: Act, card: int, thrown: bool = False) -> None:
+    """A card goes from the hand to the Play area, or leaves the game."""
+    act.player.hand.remove(card)
+    if act.player.unseen:
+        gaining.show(act.player, card)
+    (act.player.gone if thrown else act.player.play).append(card)
+    act.turn.flags |= CARD_USED
+
+
+def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None]:
+    """Carry out the effect of an Action card without paying its mana."""
+    effect = EFFECTS[card][half]
+    assert effect is not None, "a card without that effect was chosen"
+    now = act.playing(card)
+    now.bonus = bonus
+    going = effect.run(now)
+    if going is not None:
+        yield from going
+
+
+def inner_cards(act: Act, half: int) -> list[int]:
+    """The other Action cards in hand whose effect could be played now, their mana aside."""
+    return [
+        card
+        for card in act.cards(IS_ACTION.__getitem__)
+        if half_open(act.considering(card), card, half)
+    ]
+
+
+def half_open(act: Act, card: int, half: int) -> bool:
+    """Whether the effect could be played now, the mana that powers it aside."""
+    effect = EFFECTS[card][half]
+    return effect is not None and effect.open(act)
+
+
+def play_sideways(act: Act, card: int) -> Play[None]:
+    """Play a card sideways for 1, or for more with a Skill that says so."""
+    skills = [
+        skill
+        for skill in act.skills
+        if skill in BETTER_SIDEWAYS
+        and skill not in act.turn.used
+        and BETTER_SIDEWAYS[skill].value(act, card)
+    ]
+    value = 1
+    leave_hand(act, card)
+    if skills:
+        options = ["plain", *(SKILL_TOKENS[skill].id for skill in skills)]
+        name = yield Ask(act.seats, "sideways", options, (DEEDS[card].id,))
+        if name != "plain":
+            skill = SKILL[name]
+            act.turn.used.append(skill)
+            value = yield from BETTER_SIDEWAYS[skill].use(act, card)
+    act.state.tell("sideways", act.seat, DEEDS[card].id, value)
+    yield from give_sideways(act.playing(card), value)
+
+
+def give_sideways(act: Act, value: int) -> Play[None]:
+    """The number a sideways card gives: what suits the moment."""
+    moment = act.moment
+    if moment & ATTACK_PHASE:
+        act.attack(value)
+    elif moment & BLOCK_PHASE:
+        if moment & INFLUENCE:
+            word = yield Ask(act.seats, "sideways_as", ("block", "influence"), act.about)
+            if word == "influence":
+                act.influence(value)
+                return
+        act.block(value)
+    elif moment & MOVE and moment & INFLUENCE:
+        word = yield Ask(act.seats, "sideways_as", ("move", "influence"), act.about)
+        if word == "move":
+            act.move(value)
+        else:
+            act.influence(value)
+    elif moment & MOVE:
+        act.move(value)
+    else:
+        act.influence(value)
+
+
+def use_unit(act: Act, place: int, number: int) -> Play[None]:
+    """Activate a Unit for one of its abilities."""
+    unit = act.player.units[place]
+    effect, colour = ABILITIES[unit.card][number]
+    assert effect is not None, "an ability that does nothing was offered"
+    act.state.tell("activated", act.seat, UNITS[unit.card].id, number)
+    unit.spent = True
+    if colour != NONE:
+        going = mana.pay(act, colour)
+        if going is not None:
+            yield from going
+    going = effect.run(_using(act, place, colour))
+    if going is not None:
+        yield from going
+
+
+def use_skill(act: Act, skill: int) -> Play[None]:
+    """Use a Skill: once a turn, or once a Round (then it is turned face down)."""
+    effect = SKILLS[skill]
+    assert effect is not None, "a Skill that does nothing was offered"
+    player = act.player
+    player.turn.used.append(skill)
+    if SKILL_TOKENS[skill].use == "round":
+        player.turned.append(skill)
+    act.state.tell("skill", act.seat, SKILL_TOKENS[skill].id)
+    going = effect.run(act)
+    if going is not None:
+        yield from going
+
+
+def take_part(act: Act, option: Option) -> Play[None] | None:
+    """Carry out an option of the `menu`."""
+    assert isinstance(option, tuple), f"no such thing to do: {option}"
+    word, thing = option[0], option[1]
+    if word == "play":
+        return play_card(act, DEED[str(thing)], BASIC)
+    if word == "power":
+        return play_card(act, DEED[str(thing)], STRONG)
+    if word == "sideways":
+        return play_sideways(act, DEED[str(thing)])
+    if word == "skill":
+        return use_skill(act, SKILL[str(thing)])
+    if word == "unit":
+        number = option[2]
+        assert isinstance(thing, int), "the place of a Unit"
+        assert isinstance(number, int), "the place of an ability"
+        return use_unit(act, thing, number)
+    if word == "use":
+        return effects.GRANTS[str(thing)].play(act)
+    if word == "banner":
+        assert isinstance(thing, int), "the place of a Unit"
+        effect = effects.BANNERS[DEEDS[act.player.units[thing].banner].id]
+        return effect.run(_using(act, thing, NONE))
+    return effects.ENTRIES[str(word)].run(act, option)
+
+
+ADVANCED_OR_BETTER: Final = (ADVANCED_ACTION, SPELL, ARTIFACT)

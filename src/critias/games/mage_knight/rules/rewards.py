@@ -1,0 +1,243 @@
+"""Rewards at the end of a turn, and levelling up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from critias.games.mage_knight.rules import effects, gaining, interaction
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.components import DEED, DEEDS, SKILL, SKILLS, UNIT, UNITS
+from critias.games.mage_knight.rules.interaction import take_action, take_spell
+from critias.games.mage_knight.rules.reverting import Reveals
+from critias.games.mage_knight.rules.state import NONE, MageKnightState
+from critias.games.mage_knight.rules.terms import BASIC_COLOURS, BLACK, COLOURS, GOLD, MOST_CRYSTALS
+from critias.kernel.choices import Ask, Option, Play
+
+PER_HERO: Final = 10
+"""Skills of one Hero stand together in the table."""
+LATER = "later"
+
+
+def rewards(state: MageKnightState) -> Play[None]:
+    """One of the rewards of this turn, in the order the player likes."""
+    seat = state.active
+    turn = state.players[seat].turn
+    kinds = list(dict.fromkeys(str(entry[0]) for entry in turn.rewards if entry[0] != LATER))
+    if not kinds:
+        state.phase = "level"
+        return
+    kind: str = yield Ask((seat,), "reward", kinds, reveals=Reveals(state))
+    going = REWARDS[kind](state, seat)
+    if going is not None:
+        yield from going
+
+
+def _spend(state: MageKnightState, seat: int, kind: str) -> None:
+    state.players[seat].turn.rewards.remove((kind,))
+
+
+def random_crystal(state: MageKnightState, seat: int) -> None:
+    """Roll a die: its colour, for gold one of your choice, for black 1 Fame."""
+    _spend(state, seat, "random_crystal")
+    roll_crystal(state, seat)
+
+
+def roll_crystal(state: MageKnightState, seat: int, overflow: bool = False) -> None:
+    """A random crystal."""
+    face = state.rng.below(6)
+    state.tell("rolled", face)
+    if face == BLACK:
+        gaining.gain_fame(state, seat, 1)
+    elif face == GOLD:
+        state.agenda.append(("crystal_of_choice", seat, int(overflow)))
+    else:
+        gaining.gain_crystal(state, seat, face, overflow)
+
+
+def crystal_of_choice(state: MageKnightState, seat: int, overflow: int) -> Play[None]:
+    """A crystal of a colour there is room for."""
+    held = state.players[seat].crystals
+    colours = [c for c in BASIC_COLOURS if overflow or held[c] < MOST_CRYSTALS]
+    if colours:
+        name: str = yield Ask((seat,), "crystal_colour", [COLOURS[c] for c in colours])
+        gaining.gain_crystal(state, seat, COLOURS.index(name), bool(overflow))
+
+
+def four_crystals(state: MageKnightState, seat: int) -> None:
+    """One crystal of each basic colour, none above three."""
+    _spend(state, seat, "four_crystals")
+    for colour in BASIC_COLOURS:
+        gaining.gain_crystal(state, seat, colour, overflow=False)
+
+
+def dungeon(state: MageKnightState, seat: int) -> None:
+    """Roll a die: gold or black earns a Spell, a basic colour an Artifact."""
+    _spend(state, seat, "dungeon")
+    face = state.rng.below(6)
+    state.tell("rolled", face)
+    state.players[seat].turn.rewards.append(("spell",) if face >= GOLD else ("artifact",))
+
+
+def spell(state: MageKnightState, seat: int) -> Play[None]:
+    """A Spell of the offer."""
+    _spend(state, seat, "spell")
+    if state.spells:
+        names = [DEEDS[card].id for card in state.spells]
+        name = yield Ask((seat,), "reward_spell", names, reveals=names if state.spell_deck else ())
+        take_spell(state, seat, DEED[name])
+
+
+def action(state: MageKnightState, seat: int) -> Play[None]:
+    """A card of the Advanced Action offer."""
+    _spend(state, seat, "action")
+    if state.actions:
+        names = [DEEDS[card].id for card in state.actions]
+        shown = names if state.action_deck else ()
+        name = yield Ask((seat,), "reward_action", names, reveals=shown)
+        take_action(state, seat, DEED[name])
+
+
+def artifact(state: MageKnightState, seat: int) -> None:
+    """For all Artifacts of the turn together one more is drawn, and one goes back."""
+    player = state.players[seat]
+    turn = player.turn
+    count = turn.rewards.count(("artifact",))
+    turn.rewards = [entry for entry in turn.rewards if entry != ("artifact",)]
+    for _ in range(count + 1):
+        if not state.artifact_deck:
+            state.revealed += 1  # one that was put back: chance has no part in it
+        card = gaining.take_from(state, state.artifact_deck, state.artifact_bottom)
+        if card != NONE:
+            player.drawn.append(card)
+    player.drawn.sort()
+    state.tell("artifacts", seat, count)
+    state.agenda.append(("artifacts", seat, count))
+
+
+def artifacts(state: MageKnightState, seat: int, count: int) -> Play[None]:
+    """One of the Artifacts drawn goes under the deck, the others onto the Deed deck in an order of
+    the player's liking."""
+    player = state.players[seat]
+    if len(player.drawn) > count:
+        name = yield Ask((seat,), "return_artifact", [DEEDS[card].id for card in player.drawn])
+        player.drawn.remove(DEED[name])
+        state.artifact_bottom.append(DEED[name])
+    while player.drawn:
+        options = [DEEDS[card].id for card in player.drawn]
+        name = yield Ask((seat,), "stack_artifact", options, hidden=len(options) > 1)
+        player.drawn.remove(DEED[name])
+        gaining.put_on_top(player, DEED[name], secret=True)
+
+
+def unit(state: MageKnightState, seat: int) -> Play[None]:
+    """Any Unit of the offer; without a free Command token one is disbanded or the reward lost. If
+    this turn's Level up will bring a Command token, it may wait."""
+    _spend(state, seat, "unit")
+    player = state.players[seat]
+    options: list[Option] = [("take", UNITS[card].id) for card in sorted(set(state.units))]
+    if not options:
+        return
+    if not gaining.unit_room(player):
+        if all(own.bonded for own in player.units):
+            options = []
+        options.append("none")
+        if _brings_command(player.level, player.fame):
+            options.append(LATER)
+    answer = yield Ask((seat,), "reward_unit", options)
+    if answer == LATER:
+        player.turn.rewards.append((LATER,))
+    elif answer != "none":
+        yield from interaction.gain_unit(Act(state, seat), UNIT[answer[1]])
+
+
+def _brings_command(level: int, fame: int) -> bool:
+    return any(new % 2 for new in range(level + 1, gaining.level_of(fame) + 1))
+
+
+REWARDS: Final[dict[str, Callable[[MageKnightState, int], Play[None] | None]]] = {
+    "random_crystal": random_crystal,
+    "four_crystals": four_crystals,
+    "dungeon": dungeon,
+    "spell": spell,
+    "action": action,
+    "artifact": artifact,
+    "unit": unit,
+}
+
+
+# --- Level up ------------------------------------------------------------------------------------
+
+
+def level(state: MageKnightState) -> None:
+    """One level for every line crossed: an odd one brings Armor, Hand limit and a Command token,
+    an even one a Skill and an Advanced Action."""
+    seat = state.active
+    player = state.players[seat]
+    if player.level >= gaining.level_of(player.fame):
+        state.phase = "draw"
+        if (LATER,) in player.turn.rewards:
+            player.turn.rewards.remove((LATER,))
+            player.turn.rewards.append(("unit",))
+            state.phase = "rewards"
+        return
+    player.level += 1
+    state.tell("level", seat, player.level)
+    if player.level % 2 == 0:
+        for _ in range(min(2, len(player.pile))):
+            player.shown.append(player.pile.pop(state.rng.below(len(player.pile))))
+        player.shown.sort()
+        state.tell("skills_shown", seat, *(SKILLS[skill].id for skill in player.shown))
+        state.agenda.append(("choose_skill", seat))
+
+
+def common_skills(state: MageKnightState, seat: int) -> list[int]:
+    """The Skills of the Common offer that are of other characters."""
+    hero = state.players[seat].hero
+    return [skill for skill in state.common_skills if skill // PER_HERO != hero]
+
+
+def choose_skill(state: MageKnightState, seat: int) -> Play[None]:
+    """Keep one of the two own Skills and take any Advanced Action, or take a Skill of another
+    character and the lowest Advanced Action."""
+    player = state.players[seat]
+    own = player.shown[:]
+    others = common_skills(state, seat)
+    taken = NONE
+    if own or others:
+        options = [SKILLS[skill].id for skill in (*own, *others)]
+        name = yield Ask((seat,), "choose_skill", options)
+        taken = SKILL[name]
+    player.shown.clear()
+    if taken in others:
+        state.common_skills.remove(taken)
+        state.common_skills += own
+    else:
+        state.common_skills += [skill for skill in own if skill != taken]
+    state.common_skills.sort()
+    if taken != NONE:
+        player.skills.append(taken)
+        state.tell("skill_gained", seat, SKILLS[taken].id)
+    if state.actions:
+        if taken in others:
+            card = state.actions[0]
+        else:
+            name = yield Ask((seat,), "reward_action", [DEEDS[c].id for c in state.actions])
+            card = DEED[name]
+        take_action(state, seat, card)
+    if taken != NONE:
+        gained = effects.GAINED.get(SKILLS[taken].id)
+        if gained is not None:
+            gained(Act(state, seat))
+    dummy = state.dummy
+    if dummy is not None and dummy.pile and len(state.players) == 1 and taken != NONE:
+        shown = dummy.pile.pop(state.rng.below(len(dummy.pile)))
+        state.common_skills.append(shown)
+        state.common_skills.sort()
+        state.tell("dummy_skill", SKILLS[shown].id)
+
+
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
+    "rewards": rewards,
+    "level": level,
+}

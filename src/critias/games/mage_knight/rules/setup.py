@@ -1,0 +1,425 @@
+"""The options of a game, and everything on the table before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from critias.games.mage_knight.rules import daytime, exploration, gaining
+from critias.games.mage_knight.rules.components import (
+    ADVANCED_ACTIONS,
+    ARTIFACTS,
+    DEEDS,
+    DUMMY_CRYSTALS,
+    ELITE_UNITS,
+    HERO,
+    HERO_DECK,
+    HEROES,
+    PILES,
+    REGULAR_UNITS,
+    RUINS,
+    SKILLS,
+    SPELLS,
+    TILE,
+    TILES,
+    UNIT_LEVEL,
+)
+from critias.games.mage_knight.rules.exploration import CITY_TILE
+from critias.games.mage_knight.rules.map import BLANK, LATTICES, lay
+from critias.games.mage_knight.rules.round import (
+    begin_tactics,
+    deal_units,
+    roll_source,
+)
+from critias.games.mage_knight.rules.state import Dummy, MageKnightState, Player
+from critias.games.mage_knight.rules.tables import (
+    MANA,
+    SCENARIO,
+    SCENARIOS,
+    Scenario,
+    ScenarioTable,
+)
+from critias.games.mage_knight.rules.terms import GOLD
+from critias.kernel.choices import Ask, Play
+from critias.kernel.errors import BadSetup
+from critias.kernel.random import Rng
+from critias.kernel.rules import Setup
+
+UNITS_BEYOND: Final = 2
+"""Units of a new offer beyond one for each player."""
+BLITZ_FAME, BLITZ_REPUTATION = 1, 2
+OFFER: Final = 3
+HAND: Final = 5
+PER_HERO: Final = 10
+TEAM_LEVEL: Final = 10
+"""The least level of two cities that four players in teams fight for."""
+EPIC_LEVEL: Final = 4
+"""The level of the cities of an epic One to Return."""
+
+
+VARIANTS: Final = {
+    "auction": "Auction of Heroes",
+    "drafting": "Drafting of Advanced Actions",
+    "random_orientation": "Tiles are turned at random",
+    "random_cities": "Random cities",
+    "night_arrival": "Night Arrival: the first Round is a Night",
+    "darkness": "Darkness is Coming: chance decides when it becomes Night",
+    "megapolis": "The last city is a Megapolis",
+    "two_megapolis": "Both cities are Megapolis (a team game then has two city tiles)",
+    "two_cities": "Teams: two city tiles alone, of level 10 or higher",
+    "rampage": "Rampage: beaten enemies return",
+    "more_rampage": "More Rampage: they always return",
+    "no_interactive": "Friendly game: no interactive Skills and competitive Spells",
+    "no_pvp": "Friendly game: no combat between players",
+    "friendly_mana": "Friendly game: gold dice do not replace colours that are there",
+    "interactive_combat": "Interactive Combat",
+    "action_upgrades": "Action Upgrades",
+    "teams": "Two teams (seats 1 and 3 against 2 and 4)",
+    "joint_assaults": "Cooperative assaults in a competitive game",
+    "druid_limit": "Druid Nights: few Shields on a glade",
+    "druid_epic": "Druid Nights: three Days and three Nights",
+    "return_epic": "One to Return: three Days and three Nights, a larger map, cities of level 4",
+    "lowest_achievements": "Cooperation: the lowest achievements count",
+}
+
+
+def _option(default: Any, **metadata: Any) -> Any:
+    return field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True, slots=True)
+class MageKnightSetup(Setup):
+    """The options of a game of Mage Knight."""
+
+    scenario: str = _option(
+        "solo_conquest",
+        choices=tuple(scenario.id for scenario in SCENARIOS),
+        words={scenario.id: scenario.name for scenario in SCENARIOS},
+        help="what has to be done",
+    )
+    players: int = _option(1, choices=(1, 2, 3, 4))
+    heroes: str = _option(
+        "choose",
+        choices=("choose", "random", *(hero.id for hero in HEROES)),
+        words={
+            "choose": "chosen one after another",
+            "random": "dealt at random",
+            **{hero.id: f"{hero.name} first, the others in order" for hero in HEROES},
+        },
+        help="who plays whom",
+        pictured=True,
+    )
+
+    variants: tuple[str, ...] = _option(
+        (), choices=tuple(VARIANTS), words=VARIANTS, more=True, help="variant rules everybody wants"
+    )
+    city_level: int = _option(
+        0,
+        choices=tuple(range(25)),
+        words={0: "as the scenario says"},
+        more=True,
+        help="the level of the cities, or of the last one (1 to 11; 2 to 24 for a Megapolis)",
+    )
+
+
+def check_setup(setup: MageKnightSetup) -> None:
+    """Raise `BadSetup` if the options do not go together."""
+    scenario = SCENARIO[setup.scenario]
+    if scenario.table(setup.players) is None:
+        counts = ", ".join(str(table.players) for table in scenario.tables)
+        raise BadSetup(f"players: {scenario.name} is for {counts}, not for {setup.players}")
+    chosen = set(setup.variants)
+    if "teams" in chosen and (setup.players != 4 or scenario.kind != "competitive"):
+        raise BadSetup("variants: teams are for four players of a competitive scenario")
+    check_cities(setup, scenario, chosen)
+    if chosen & {"druid_limit", "druid_epic"} and scenario.id != "druid_nights":
+        raise BadSetup("variants: those of Druid Nights are for Druid Nights")
+    if "return_epic" in chosen and scenario.id != "one_to_return":
+        raise BadSetup("variants: return_epic is for One to Return")
+
+
+def check_cities(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -> None:
+    """Raise `BadSetup` if the agreements on cities do not fit the scenario or one another."""
+    table = scenario.table(setup.players)
+    assert table is not None, "the number of players has been checked"
+    great = chosen & {"megapolis", "two_megapolis"}
+    if great and scenario.cities not in ("level", "order"):
+        raise BadSetup(f"variants: {scenario.name} has no city to make a Megapolis of")
+    if len(chosen & {"megapolis", "two_megapolis", "two_cities"}) > 1:
+        raise BadSetup("variants: megapolis, two_megapolis and two_cities exclude one another")
+    cities = tiles_of(chosen, table)[CITY_TILE]
+    if "megapolis" in chosen and cities > 3:
+        raise BadSetup("variants: a Megapolis is for scenarios with at most three cities")
+    if chosen & {"two_megapolis", "two_cities"} and cities != 2:
+        raise BadSetup("variants: that is for two city tiles: two cities, or four in a team game")
+    if "two_cities" in chosen and not (table.city == 4 and setup.city_level >= TEAM_LEVEL):
+        raise BadSetup(
+            f"variants: two_cities is for teams, with a city_level of {TEAM_LEVEL} or 11"
+        )
+    if setup.city_level > 11 and not great:
+        raise BadSetup("city_level: a city has level 1 to 11; only a Megapolis may have more")
+    if great and setup.city_level == 1:
+        raise BadSetup("city_level: a Megapolis has level 2 to 24")
+
+
+def tiles_of(chosen: Container[str], table: ScenarioTable) -> list[int]:
+    """How many Countryside, Core and city tiles are in the deck."""
+    counts = [table.countryside, table.core, table.city]
+    if "return_epic" in chosen:
+        counts = [count + 1 for count in counts]
+    if (
+        table.city == 4
+        and "teams" in chosen
+        and ("two_megapolis" in chosen or "two_cities" in chosen)
+    ):
+        counts[CITY_TILE] = 2
+    return counts
+
+
+def seats(setup: MageKnightSetup) -> tuple[str, ...]:
+    """The names of the seats."""
+    return (
+        ("Mage Knight",)
+        if setup.players == 1
+        else tuple(f"Mage Knight {n + 1}" for n in range(setup.players))
+    )
+
+
+def team(setup: MageKnightSetup, seat: int) -> int:
+    """The side a seat plays for."""
+    if "teams" in setup.variants or setup.scenario == "conquer_and_hold":
+        return seat % 2
+    return 0 if "cooperat" in setup.scenario else seat
+
+
+def switches(setup: MageKnightSetup, scenario: Scenario) -> tuple[str, ...]:
+    """The special rules that hold in this game."""
+    found = {scenario.id}
+    if scenario.cities in ("level", "order") and scenario.id != "one_to_return":
+        found.add("conquest")
+    if scenario.id == "conquer_and_hold":
+        found.add("holding")
+        if setup.players == 4:
+            found.add("teams")
+    if scenario.cities == "closed":
+        found.add("closed_cities")
+    if scenario.in_order:
+        found.add("reconnaissance")
+    if not scenario.elite_units:
+        found.add("no_elites")
+    if scenario.blitz:
+        found.add(gaining.BLITZ)
+    if scenario.kind == "cooperative":
+        found.add("cooperative")
+    if setup.players == 1:
+        found.add("solo_tactics")
+    found.update(setup.variants)
+    if "more_rampage" in found:
+        found.add("rampage")
+    if scenario.pvp and setup.players > 1 and "no_pvp" not in found:
+        found.add("pvp")
+    if not scenario.interactive:
+        found.add("no_interactive")
+    return tuple(sorted(found))
+
+
+def city_levels(setup: MageKnightSetup, scenario: Scenario, table: ScenarioTable) -> list[int]:
+    """The levels of the cities in the order of reveal; an agreed level is for all of them, or for
+    the last one where they differ."""
+    count = tiles_of(setup.variants, table)[CITY_TILE]
+    usual = EPIC_LEVEL if "return_epic" in setup.variants else scenario.level or 1
+    levels = list(table.levels) or [usual] * count
+    if setup.city_level:
+        if "two_megapolis" in setup.variants or (
+            scenario.cities == "level" and "megapolis" not in setup.variants
+        ):
+            levels = [setup.city_level] * len(levels)
+        else:
+            levels[-1] = setup.city_level
+    return levels
+
+
+def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
+    """The scenario with all that is in the box for it. Nothing is turned up, rolled or dealt before
+    everybody has a Hero and the draft is over; where Heroes are dealt out that is at once."""
+    scenario = SCENARIO[setup.scenario]
+    table = scenario.table(setup.players)
+    assert table is not None, "the setup has been checked"
+    state = MageKnightState(
+        rng=Rng(seed),
+        scenario=SCENARIOS.index(scenario),
+        shape=table.map,
+        switches=switches(setup, scenario),
+        rounds=table.rounds or scenario.rounds,
+        levels=tuple(city_levels(setup, scenario, table)),
+    )
+    state.night = daytime.is_night(state, 1)
+    state.players = [Player(hero=-1) for _ in range(setup.players)]
+    order = list(range(setup.players))
+    if setup.players > 1:
+        state.rng.shuffle(order)
+    state.order = order
+    stack_decks(state)
+    stack_tiles(state, scenario, table)
+    if table.dummy:
+        state.dummy = Dummy(hero=-1, deck=[])
+    if "druid_epic" in state.switches or "return_epic" in state.switches:
+        state.rounds = 6
+    if state.night and any(name in state.switches for name in daytime.ENDS_WITH_A_NIGHT):
+        state.rounds -= 1  # the last Day would come after the last Night
+    blitz = scenario.blitz
+    for player in state.players:
+        player.fame = BLITZ_FAME if blitz else 0
+        player.reputation = BLITZ_REPUTATION if blitz else 0
+        if "more_rampage" in state.switches:
+            player.reputation = -4
+        elif "rampage" in state.switches:
+            player.reputation = -2
+    state.unit_count = setup.players + UNITS_BEYOND + blitz
+    if "auction" in state.switches:
+        state.phase = "auction"
+    elif setup.heroes == "choose":
+        state.phase = "heroes"
+    elif "drafting" in state.switches:
+        deal_heroes(state, setup.heroes)
+        state.phase = "begin_draft"
+    else:
+        # Nobody sees what comes first here; so chance falls as it did in games begun long ago.
+        lay_out(state)
+        deal_heroes(state, setup.heroes)
+    return state
+
+
+def deal_heroes(state: MageKnightState, how: str) -> None:
+    """Everybody gets a Hero: at random, or in order from the one named on."""
+    names = list(range(len(HEROES)))
+    if how == "random":
+        state.rng.shuffle(names)
+    else:
+        first = next(n for n, hero in enumerate(HEROES) if hero.id == how)
+        names = names[first:] + names[:first]
+    for seat, player in enumerate(state.players):
+        give_hero(state, player, names[seat])
+
+
+def after_heroes(state: MageKnightState) -> str:
+    """What follows when everybody has a Hero."""
+    return "begin_draft" if "drafting" in state.switches else "lay_out"
+
+
+def picked(state: MageKnightState) -> None:
+    """The auction is over: everybody takes the cards of the Hero."""
+    for player in state.players:
+        give_hero(state, player, player.hero)
+    state.phase = after_heroes(state)
+
+
+def stack_decks(state: MageKnightState) -> None:
+    """Decks and piles of tokens, all face down."""
+    spells = [card for card in SPELLS if not _left_out(state, DEEDS[card].interactive)]
+    state.spell_deck = spells
+    state.action_deck = list(ADVANCED_ACTIONS)
+    state.artifact_deck = list(ARTIFACTS)
+    state.regular_deck = list(REGULAR_UNITS)
+    state.elite_deck = list(ELITE_UNITS)
+    if "holding" in state.switches:
+        state.lost_units = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] == 4]
+        state.elite_deck = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] < 4]
+    state.piles = [list(pile) for pile in PILES]
+    state.discards = [[] for _ in PILES]
+    state.ruin_pile = list(range(len(RUINS)))
+
+
+def _left_out(state: MageKnightState, interactive: bool) -> bool:
+    return interactive and "no_interactive" in state.switches
+
+
+def stack_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTable) -> None:
+    """The deck of tiles, and the empty map."""
+    grid = LATTICES[state.shape]
+    state.ground = BLANK * grid.size
+    state.sites = BLANK * grid.size
+    for number, tile in enumerate(TILES):
+        if tile.kind == "countryside":
+            state.countryside.append(number)
+        elif tile.kind == "core":
+            state.core.append(number)
+        elif tile.kind == "city" and scenario.city_tile in ("", tile.id):
+            state.city_tiles.append(number)
+    state.sure = [TILE[name] for name in (*scenario.countryside_tiles, *scenario.core_tiles)]
+    state.left = tiles_of(state.switches, table)
+    if "druid_epic" in state.switches:
+        state.left = [len(state.countryside), len(state.core), table.city]
+
+
+def lay_out(state: MageKnightState) -> None:
+    """The offers, the starting tile and the first tiles beside it, the Source, the first Units."""
+    for _ in range(OFFER):
+        gaining.refill_spells(state)
+        gaining.refill_actions(state)
+    grid = LATTICES[state.shape]
+    lay(state, grid.slot[0, 0], TILE[grid.shape.start])
+    for x, y in grid.shape.first:
+        exploration.reveal(state, grid.slot[x, y], state.order[0])
+    dice = len(state.players) + MANA.source + (gaining.BLITZ in state.switches)
+    roll_source(state, dice)
+    while daytime.NIGHT_ARRIVAL in state.switches and state.source[-1] >= GOLD:
+        roll_source(state, dice)
+    deal_units(state)
+    state.phase = "ready"
+
+
+def give_hero(state: MageKnightState, player: Player, hero: int) -> None:
+    """A player takes a Hero: its 16 cards and its Skills."""
+    player.hero = hero
+    player.deck = list(HERO_DECK[hero])
+    player.pile = skills_of(state, hero)
+
+
+def skills_of(state: MageKnightState, hero: int) -> list[int]:
+    """The Skills of a Hero that are in this game."""
+    own = range(hero * PER_HERO, (hero + 1) * PER_HERO)
+    return [skill for skill in own if not _left_out(state, SKILLS[skill].interactive)]
+
+
+def heroes(state: MageKnightState) -> Play[None]:
+    """One player after another chooses a Hero nobody has."""
+    taken = {player.hero for player in state.players}
+    for seat in state.order:
+        player = state.players[seat]
+        if player.hero < 0:
+            free = [hero.id for number, hero in enumerate(HEROES) if number not in taken]
+            name = yield Ask((seat,), "hero", free)
+            give_hero(state, player, HERO[name])
+            state.tell("hero", seat, name)
+            return
+    state.phase = after_heroes(state)
+
+
+def ready(state: MageKnightState) -> None:
+    """The Dummy gets its Hero, everybody a first hand; then Tactics are chosen."""
+    dummy = state.dummy
+    if dummy is not None:
+        taken = {player.hero for player in state.players}
+        free = [hero for hero in range(len(HEROES)) if hero not in taken]
+        dummy.hero = free[state.rng.below(len(free))]
+        dummy.deck = list(HERO_DECK[dummy.hero])
+        for colour in DUMMY_CRYSTALS[dummy.hero]:
+            dummy.crystals[colour] += 1
+        if len(state.players) == 1:
+            dummy.pile = list(range(dummy.hero * PER_HERO, (dummy.hero + 1) * PER_HERO))
+        state.tell("dummy_hero", HEROES[dummy.hero].id)
+    for seat in range(len(state.players)):
+        gaining.draw(state, seat, HAND)
+    begin_tactics(state)
+    if "one_to_return" in state.switches and "teams" in state.switches:
+        state.agenda += [("champion", 1), ("champion", 0)]
+
+
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
+    "heroes": heroes,
+    "picked": picked,
+    "lay_out": lay_out,
+    "ready": ready,
+}

@@ -1,0 +1,93 @@
+"""Norowas's Skills: leading, talking and the wind in the trees."""
+
+from __future__ import annotations
+
+from critias.games.mage_knight.rules.act import LEADERSHIP, Act
+from critias.games.mage_knight.rules.components import SKILL, UNITS
+from critias.games.mage_knight.rules.effects import gained, skill
+from critias.games.mage_knight.rules.gaining import take_from
+from critias.games.mage_knight.rules.skills.motivation import motivation
+from critias.games.mage_knight.rules.state import NONE, Unit
+from critias.games.mage_knight.rules.terms import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    HEALING,
+    INFLUENCE,
+    MOVE,
+    RANGED,
+    RANGED_PHASE,
+    SHOOTING,
+    WHITE,
+)
+from critias.kernel.choices import Option, Play
+
+
+def _fit(unit: Unit) -> bool:
+    return not unit.spent and not unit.wounds
+
+
+@skill("forward_march", MOVE, lambda act: act.has_unit(_fit))
+def forward_march(act: Act) -> None:
+    """Move 1 for each Unit that is ready and not wounded, at most 3."""
+    act.move(min(3, sum(_fit(unit) for unit in act.player.units)))
+
+
+@skill("day_sharpshooting", SHOOTING)
+def day_sharpshooting(act: Act) -> None:
+    """Ranged Attack 2, at Night 1."""
+    act.attack(1 if act.night else 2, RANGED)
+
+
+def _needs_help(unit: Unit) -> bool:
+    return unit.spent or unit.wounds > 0
+
+
+@skill("inspiration", HEALING, lambda act: act.has_unit(_needs_help))
+def inspiration(act: Act) -> Play[None]:
+    """Ready a Unit or remove a Wound from one."""
+    place = yield from act.choose_unit("inspire", _needs_help)
+    unit = act.player.units[place]
+    ways: list[Option] = [*["ready"] * unit.spent, *["heal"] * (unit.wounds > 0)]
+    if (yield from act.choose("inspire_how", ways)) == "ready":
+        act.ready(place)
+    else:
+        unit.wounds -= 1
+
+
+@skill("bright_negotiation", INFLUENCE, Act.influence_counts)
+def bright_negotiation(act: Act) -> None:
+    """Influence 3, at Night 2."""
+    act.influence(2 if act.night else 3)
+
+
+def _can_lead(act: Act) -> bool:
+    free = act.combat.units
+    return act.has_unit(lambda unit: _fit(unit) and (free or unit.bonded))
+
+
+@skill("leadership", RANGED_PHASE | BLOCK_PHASE | ATTACK_PHASE, _can_lead)
+def leadership(act: Act) -> None:
+    """The next Unit activated has 3 more Block, 2 more Attack or 1 more Ranged Attack."""
+    act.note(LEADERSHIP)
+
+
+@gained("bonds_of_loyalty")
+def bonds_of_loyalty(act: Act) -> None:
+    """Two Regular Units join the offer. (What a Unit under it may do is part of those rules.)"""
+    state = act.state
+    for _ in range(2):
+        unit = take_from(state, state.regular_deck, state.regular_bottom)
+        if unit != NONE:
+            state.units.append(unit)
+            state.revealed += 1
+            state.tell("unit_offered", UNITS[unit].id)
+
+
+motivation("norowas", WHITE)
+
+
+@skill("prayer_of_weather", MOVE)
+def prayer_of_weather(act: Act) -> None:
+    """Until the next turn every terrain costs 2 less (at least 1), and the others 1 more (at most
+    5)."""
+    act.state.lasting.append((SKILL["prayer_of_weather"], act.seat, 0))

@@ -1,0 +1,107 @@
+"""Which step comes next: what is on the agenda, else what the phase says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from critias.games.mage_knight.rules import (
+    cards,
+    combat,
+    cooperative,
+    effects,
+    end_of_turn,
+    pvp,
+    reverting,
+    rewards,
+    round,
+    scenarios,
+    setup,
+    skills,
+    tactics,
+    turn,
+    units,
+    variants,
+)
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.playing import compile_effects
+from critias.games.mage_knight.rules.state import MageKnightState
+from critias.kernel.choices import Play
+
+
+def game_end(state: MageKnightState) -> None:
+    """Nothing is left to do."""
+    state.over = True
+
+
+def returns(state: MageKnightState, seat: int, name: str, value: int) -> Play[None] | None:
+    """A lasting Skill has returned to its owner."""
+    return effects.RETURNS[name](Act(state, seat), value)
+
+
+def at_end(state: MageKnightState, seat: int, name: str) -> Play[None] | None:
+    """A text that works at the end of the turn."""
+    return effects.ENDINGS[name](Act(state, seat))
+
+
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
+    **setup.STEPS,
+    **round.STEPS,
+    **turn.STEPS,
+    **combat.STEPS,
+    **end_of_turn.STEPS,
+    **rewards.STEPS,
+    **pvp.STEPS,
+    **cooperative.STEPS,
+    "auction": variants.auction,
+    "begin_draft": variants.begin_draft,
+    "draft": variants.draft,
+    "game_end": game_end,
+}
+AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
+    "returns": returns,
+    "at_end": at_end,
+    "taken": round.run_taken,
+    "lose_tactic": round.lose_tactic,
+    "long_night": end_of_turn.long_night,
+    "crystal_of_choice": rewards.crystal_of_choice,
+    "artifacts": rewards.artifacts,
+    "choose_skill": rewards.choose_skill,
+    "duel": pvp.start_duel,
+    "secret": scenarios.secret_entrance,
+    "champion": scenarios.mark_champion,
+    "stir": variants.stir,
+    "consent": cooperative.consent,
+    "add_drafted": variants.choose_drafted,
+    "upgrade": variants.upgrade,
+    "end_upgrades": variants.end_upgrades,
+}
+
+
+def step(state: MageKnightState) -> Play[None]:
+    """One short step."""
+    going: Play[None] | None
+    if state.agenda:
+        name, *values = state.agenda.pop()
+        run = AGENDA.get(str(name))
+        going = run(state, *values) if run is not None else _later(state, str(name), values)
+    else:
+        going = STEPS[state.phase](state)
+    return _nothing() if going is None else going
+
+
+reverting.STEP.append(step)
+
+
+def _later(state: MageKnightState, name: str, values: list[Any]) -> Play[None] | None:
+    return effects.LATER[name](Act(state, values[0]), *values[1:])
+
+
+def _nothing() -> Play[None]:
+    return
+    yield
+
+
+REGISTERED: Final = (cards, skills, tactics, units)
+"""Modules that register what components do when they are imported."""
+compile_effects()

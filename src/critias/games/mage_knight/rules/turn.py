@@ -1,0 +1,553 @@
+"""A player's turn: what comes before it, its beginning, and the free menu until it is ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from critias.games.mage_knight.rules import (
+    combat,
+    effects,
+    exploration,
+    gaining,
+    interaction,
+    movement,
+    outcome,
+)
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.alliance import are_allies
+from critias.games.mage_knight.rules.components import (
+    ANCIENT_RUINS,
+    CITY,
+    CRYSTAL_MINE,
+    DEEDS,
+    DUNGEON,
+    MAGICAL_GLADE,
+    MONASTERY,
+    MONSTER_DEN,
+    PORTAL,
+    RUINS,
+    SKILL,
+    SKILLS,
+    SPAWNING_GROUNDS,
+    TACTICS,
+    TOMB,
+    UNITS,
+    VILLAGE,
+    WOUND,
+)
+from critias.games.mage_knight.rules.map import lattice, site_at, spaces_of
+from critias.games.mage_knight.rules.playing import menu, take_part
+from critias.games.mage_knight.rules.reasons import Reasons
+from critias.games.mage_knight.rules.reverting import Reveals
+from critias.games.mage_knight.rules.state import (
+    ACTED,
+    EMPTY_START,
+    MOVED,
+    NOBODY,
+    NONE,
+    OFF_MAP,
+    RESTED,
+    STAYED,
+    TALKING,
+    MageKnightState,
+    Player,
+    Turn,
+)
+from critias.games.mage_knight.rules.terms import BLACK, COLOUR_OF, COLOURS, GOLD
+from critias.kernel.choices import Ask, Option, Play
+
+END_TURN = "end_turn"
+BEGIN = "begin"
+ANNOUNCE, PLAY_ON = "announce", "play_on"
+REST, INTERACT, BURN, MELT, INCANT = "rest", "interact", "burn", "melt", "incantation"
+FREEZE = SKILL["source_freeze"]
+
+
+# --- before the turn -----------------------------------------------------------------------------
+
+
+def window_options(act: Act) -> list[Option]:
+    """What the player may do before the own turn or in the turns of others."""
+    options: list[Option] = []
+    player = act.player
+    if (
+        player.space != OFF_MAP
+        and not player.plundered
+        and site_at(act.state, player.space) == VILLAGE
+    ):
+        options.append(("window", "plunder"))
+    for entry in effects.WINDOW.values():
+        options += entry.options(act)
+    return options
+
+
+def before_turn(state: MageKnightState) -> Play[None]:
+    """The window before the own turn: one effect at a time, then the turn begins."""
+    act = Act(state, state.active)
+    options = window_options(act)
+    if options:
+        answer = yield Ask(act.seats, "before_turn", [*options, BEGIN], reveals=Reveals(state))
+        if answer != BEGIN:
+            going = use_window(act, answer)
+            if going is not None:
+                yield from going
+            return
+    begin_turn(state)
+
+
+def use_window(act: Act, option: Option) -> Play[None] | None:
+    """One effect of the window."""
+    assert isinstance(option, tuple), "an effect has a name"
+    if option == ("window", "plunder"):
+        act.player.plundered = True
+        act.state.tell("plundered", act.seat)
+        act.reputation(-1)
+        act.draw(2)
+        return None
+    return effects.WINDOW[str(option[0])].run(act, option)
+
+
+def begin_turn(state: MageKnightState) -> None:
+    """A regular turn begins, and it is asked whether the End of the Round is announced."""
+    seat = state.active
+    player = state.players[seat]
+    if player.space == OFF_MAP:
+        player.space = lattice(state).portal
+        player.entered = True
+    state.tell("turn", seat)
+    open_turn(state, seat)
+    state.phase = "announce"
+
+
+def open_turn(state: MageKnightState, seat: int) -> None:
+    """What every turn begins with: nothing is done yet, lasting Skills come back to their owner,
+    and those of opponents take hold."""
+    player = state.players[seat]
+    clear_turn(player)
+    player.plundered = False
+    movement.look_around(state)
+    freezers = [owner for skill, owner, _ in state.lasting if skill == FREEZE]
+    if any(not are_allies(state, owner, seat) for owner in freezers):
+        player.turn.dice = 0
+    for lasting in [entry for entry in state.lasting if entry[1] == seat]:
+        state.lasting.remove(lasting)
+        skill, _, value = lasting
+        if SKILLS[skill].id in effects.RETURNS:
+            state.agenda.append(("returns", seat, SKILLS[skill].id, value))
+    state.curses = [c for c in state.curses if c[0] != "mana_exploit" or c[1] != seat]
+
+
+def clear_turn(player: Player) -> None:
+    """What was done and noted in an earlier turn counts no more."""
+    player.turn = Turn()
+    for unit in player.units:
+        unit.honoured = False
+
+
+def receive_gifts(state: MageKnightState, seat: int) -> None:
+    """What a turn brings before anything is done in it: the mana of a glade and of a claim."""
+    player = state.players[seat]
+    if not player.hand:
+        player.turn.flags |= EMPTY_START
+    if site_at(state, player.space) == MAGICAL_GLADE:
+        gaining.gain_token(state, seat, BLACK if state.night else GOLD)
+    for name, starts in TURN_STARTS.items():
+        if name in state.switches:
+            starts(state, seat)
+    if player.claim != NONE and not player.claim_paid:
+        gaining.gain_token(state, seat, player.claim)
+
+
+def begin_in_advance(state: MageKnightState, seat: int) -> None:
+    """A player takes the next turn now, in the turn of another: the Round Order token lies face
+    down, and the End of the Round cannot be announced."""
+    state.players[seat].down = True
+    open_turn(state, seat)
+    receive_gifts(state, seat)
+
+
+def announce(state: MageKnightState) -> Play[None]:
+    """With an empty Deed deck the End of the Round may, with an empty hand it must be announced;
+    once it was announced a player without cards forfeits the turn."""
+    seat = state.active
+    player = state.players[seat]
+    if gaining.deck_size(player) == 0:
+        if not player.hand:
+            if state.announced == NOBODY:
+                announce_end(state, seat)
+            else:
+                state.tell("forfeits", seat)
+            state.phase = "next"
+            return
+        if state.announced == NOBODY:
+            answer = yield Ask((seat,), "announce", (PLAY_ON, ANNOUNCE))
+            if answer == ANNOUNCE:
+                announce_end(state, seat)
+                state.phase = "next"
+                return
+    receive_gifts(state, seat)
+    state.phase = "turn"
+
+
+TURN_STARTS: Final[dict[str, Callable[[MageKnightState, int], None]]] = {}
+"""What a scenario does at the start of a turn, by its switch."""
+
+
+def announce_end(state: MageKnightState, who: int) -> None:
+    """The End of the Round: everybody else has one more slot."""
+    state.announced = who
+    state.last_slots = len(state.order) - 1
+    state.tell("announced", who)
+
+
+# --- the free menu -------------------------------------------------------------------------------
+
+
+def play_turn(state: MageKnightState) -> Play[None]:
+    """One entry of the free menu."""
+    seat = state.active
+    act = Act(state, seat)
+    player = act.player
+    options = menu(act)
+    flags = player.turn.flags
+    began = movement.may_begin(player)
+    if not flags & (ACTED | RESTED) and began:
+        turn = player.turn
+        if (turn.move or turn.costs or turn.opened) and not flags & STAYED:
+            options += movement.step_options(state, seat)
+            options += exploration.explore_options(state, seat)
+        options += action_options(act)
+    if flags & TALKING:
+        options += interaction.offers(act)
+    options += calm_options(act)
+    for name, more in MORE_OPTIONS.items():
+        if name in state.switches:
+            options += more(act)
+    if not flags & (MOVED | ACTED | RESTED) and player.hand:
+        options.append(REST)
+    if began or flags & (MOVED | ACTED | RESTED):
+        options.append(END_TURN)
+    why = Reasons(state, seat)
+    shows = Reveals(state)
+    answer = yield Ask(act.seats, "turn", options, (), why, act.secret, shows)
+    going = take_up(act, answer)
+    if going is not None:
+        yield from going
+
+
+def take_up(act: Act, answer: Option) -> Play[None] | None:
+    """Carry out an entry of the menu."""
+    if isinstance(answer, tuple):
+        word = str(answer[0])
+        return ENTRIES[word](act, answer) if word in ENTRIES else take_part(act, answer)
+    return WORDS[str(answer)](act)
+
+
+def calm_options(act: Act) -> list[Option]:
+    """Spending Healing points, turning crystals into tokens, and what the Tactic allows."""
+    options: list[Option] = []
+    player, turn = act.player, act.turn
+    if turn.heal:
+        if player.hand and player.hand[0] == WOUND:
+            options.append(("heal", "hand"))
+        options += [
+            ("heal", place)
+            for place, unit in enumerate(player.units)
+            if unit.wounds and UNITS[unit.card].level <= turn.heal
+        ]
+    if any(player.crystals):
+        options.append(MELT)
+    if player.tactic != NONE and not player.tactic_down:
+        entry = effects.TACTICS.get(TACTICS[player.tactic].id)
+        if entry is not None:
+            options += entry.options(act)
+    return options
+
+
+def action_options(act: Act) -> list[Option]:
+    """The actions the player may take where the Hero stands."""
+    state, player, seat = act.state, act.player, act.seat
+    space = player.space
+    options: list[Option] = []
+    site = site_at(state, space)
+    shared = len(state.players) > 1 and movement.heroes_at(state, space, but=seat)
+    if shared and site not in (PORTAL, CITY):
+        return [("attack", other) for other in shared if pvp_allowed(state, seat, other)]
+    grid = lattice(state)
+    near = grid.near[space] & state.rampaging
+    if near:
+        options += [("challenge", grid.names[home]) for home in spaces_of(near)]
+    if site >= 0:
+        if site not in (CRYSTAL_MINE, MAGICAL_GLADE, PORTAL):
+            options += site_actions(state, seat, space, site)
+        elif site == CRYSTAL_MINE and space in state.tokens:
+            options.append(("explore_site", "mine"))
+    if state.marks:
+        options += incantation_options(state, seat, site)
+    for name, more in MORE_ACTIONS.items():
+        if name in state.switches:
+            options += more(act)
+    return options
+
+
+MORE_ACTIONS: Final[dict[str, Callable[[Act], list[Option]]]] = {}
+"""Actions that a scenario or a variant adds, by its switch."""
+MORE_OPTIONS: Final[dict[str, Callable[[Act], list[Option]]]] = {}
+"""Other entries of the menu that a scenario or a variant adds, by its switch."""
+
+
+def site_actions(state: MageKnightState, seat: int, space: int, site: int) -> list[Option]:
+    """The actions of a site."""
+    options: list[Option] = []
+    if site in LAIRS:
+        again = site in (DUNGEON, TOMB) and "dungeon_lords" not in state.switches
+        if space not in state.shields or again:
+            options.append(("explore_site", LAIRS[site]))
+    elif site == ANCIENT_RUINS:
+        ruin = state.ruins[space]
+        if space not in state.shields and ruin != NONE:
+            if RUINS[ruin].enemies:
+                options.append(("explore_site", "ruins"))
+            elif Act(state, seat).can_pay(*altar_price(ruin)):
+                options.append(("explore_site", "altar"))
+    elif interaction.may_interact(state, seat):
+        options.append(INTERACT)
+    if site == MONASTERY and space not in state.burned:
+        options.append(BURN)
+    return options
+
+
+LAIRS: Final = {
+    DUNGEON: "dungeon",
+    TOMB: "tomb",
+    MONSTER_DEN: "den",
+    SPAWNING_GROUNDS: "spawning",
+}
+
+
+def altar_price(ruin: int) -> tuple[int, ...]:
+    """The mana an altar takes."""
+    token = RUINS[ruin]
+    assert token.altar is not None, "enemies have no altar"
+    return (COLOUR_OF[token.altar],) * token.mana
+
+
+def incantation_options(state: MageKnightState, seat: int, site: int) -> list[Option]:
+    """Druid Nights: once a Night, away from people, with a marked glade."""
+    if not state.night or seat in state.incanted or "druid_nights" not in state.switches:
+        return []
+    space = state.players[seat].space
+    if site in (VILLAGE, CITY) or (site == MONASTERY and space not in state.burned):
+        return []
+    if movement.site_is_inhabited(site):
+        return []
+    return [INCANT] if any(seat in seats for seats in state.marks.values()) else []
+
+
+def pvp_allowed(state: MageKnightState, seat: int, other: int) -> bool:
+    """Whether two players may fight now."""
+    return (
+        "pvp" in state.switches
+        and state.announced == NOBODY
+        and not state.ending
+        and not state.players[other].down
+        and other not in state.returning
+        and not are_allies(state, seat, other)
+    )
+
+
+# --- entries -------------------------------------------------------------------------------------
+
+
+def go(act: Act, option: tuple[str, str]) -> None:
+    """One step."""
+    state, seat, player = act.state, act.seat, act.player
+    grid = lattice(state)
+    space = grid.by_name[option[1]]
+    old = player.space
+    player.turn.move -= movement.step_cost(state, seat, space)
+    provoked = movement.provoked(state, player, old, space, grid)
+    movement.enter(state, seat, space)
+    if movement.is_assault(state, seat, space):
+        present = movement.heroes_at(state, space, but=seat)
+        if present:
+            meet_in_keep(state, seat, present[0])
+            return
+        combat.start(state, combat.ASSAULT, space, provoked)
+    elif provoked:
+        combat.start(state, combat.PROVOKED, space, provoked)
+    movement.look_around(state)
+
+
+def storm(act: Act, space: int, length: int) -> None:
+    """Underground Attack: come up in a fortified site or beside another Hero and attack at once;
+    nobody is provoked."""
+    state, seat = act.state, act.seat
+    origin = act.player.space
+    movement.enter(state, seat, space, length)
+    present = movement.heroes_at(state, space, but=seat)
+    if movement.is_assault(state, seat, space):
+        if present:
+            meet_in_keep(state, seat, present[0], breached=True)
+            return
+        combat.start(state, combat.ASSAULT, space)
+        act.breach()
+        if state.assault:
+            combat.take_share(state, seat)
+        act.combat.notes[outcome.RETURN_TO] = origin
+    else:
+        act.turn.flags |= ACTED
+        state.agenda.append(("duel", seat, present[0], 1))
+    movement.look_around(state)
+
+
+def meet_in_keep(state: MageKnightState, seat: int, owner: int, breached: bool = False) -> None:
+    """Another player's keep with its owner inside: a fight between players, or nothing at all."""
+    gaining.change_reputation(state, seat, -1)
+    turn = state.players[seat].turn
+    turn.flags |= ACTED
+    if pvp_allowed(state, seat, owner):
+        state.agenda.append(("duel", seat, owner, int(breached)))
+
+
+def uncover(act: Act, option: tuple[str, str]) -> None:
+    """Explore a position of the map."""
+    exploration.explore(act.state, act.seat, lattice(act.state).slot_by_name[option[1]])
+
+
+def challenge(act: Act, option: tuple[str, str]) -> None:
+    """Challenge rampaging enemies next to the Hero."""
+    home = lattice(act.state).by_name[option[1]]
+    combat.start(act.state, combat.CHALLENGE, act.player.space, 1 << home)
+
+
+def explore_site(act: Act, option: tuple[str, str]) -> Play[None] | None:
+    """Enter an adventure site, or pay an altar."""
+    if option[1] == "altar":
+        return pay_altar(act)
+    combat.start(act.state, option[1], act.player.space)
+    return None
+
+
+def pay_altar(act: Act) -> Play[None]:
+    """Pay an altar: Fame at once, and a Shield."""
+    state, space = act.state, act.player.space
+    ruin = state.ruins[space]
+    act.turn.flags |= ACTED
+    yield from act.pay(*altar_price(ruin))
+    act.fame(RUINS[ruin].fame)
+    state.shields[space] = act.seat
+    state.tell("altar", act.seat)
+
+
+def attack_player(act: Act, option: tuple[str, int]) -> None:
+    """Attack the Hero on the same space."""
+    act.turn.flags |= ACTED
+    act.state.agenda.append(("duel", act.seat, option[1]))
+
+
+def heal(act: Act, option: tuple[str, str | int]) -> None:
+    """Spend Healing points."""
+    where = option[1]
+    if isinstance(where, int):
+        act.heal_unit(where)
+    else:
+        act.heal_hand()
+
+
+def use_tactic(act: Act, option: Option) -> Play[None] | None:
+    """What the Tactic allows."""
+    return effects.TACTICS[TACTICS[act.player.tactic].id].run(act, option)
+
+
+def interact(act: Act) -> None:
+    """The action is to interact."""
+    interaction.begin(act.state, act.seat)
+
+
+def burn(act: Act) -> None:
+    """The action is to burn the monastery."""
+    combat.start(act.state, combat.BURN, act.player.space)
+
+
+def incant(act: Act) -> None:
+    """The action is an incantation."""
+    act.state.incanted.append(act.seat)
+    combat.start(act.state, combat.INCANTATION, act.player.space)
+
+
+def melt(act: Act) -> Play[None]:
+    """Turn a crystal into a mana token."""
+    colours = [colour for colour, count in enumerate(act.player.crystals) if count]
+    colour = yield from act.choose_colour("melt", colours)
+    act.player.crystals[colour] -= 1
+    act.turn.spent_crystals[colour] += 1
+    act.player.tokens[colour] += 1
+    act.state.tell("melted", act.seat, COLOURS[colour])
+
+
+def rest(act: Act) -> Play[None]:
+    """Rest: one card that is no Wound and any number of Wounds are discarded; with nothing but
+    Wounds the hand is shown and one of them is discarded."""
+    player = act.player
+    act.turn.flags |= RESTED
+    cards = act.cards()
+    if not cards:
+        act.state.revealed += 1
+        act.state.tell("slow_recovery", act.seat, len(player.hand))
+        act.discard(WOUND)
+        return
+    card = yield from act.choose_card("rest", cards)
+    act.discard(card)
+    wounds = player.hand.count(WOUND)
+    if wounds:
+        count: int = yield Ask(act.seats, "rest_wounds", range(wounds + 1), (wounds,))
+        for _ in range(count):
+            act.discard(WOUND)
+    act.state.tell("rested", act.seat, DEEDS[card].id)
+
+
+def end(act: Act) -> None:
+    """The turn ends; stopping on another Hero's space is an attack first."""
+    state, seat = act.state, act.seat
+    if not act.turn.flags & (ACTED | RESTED) and len(state.players) > 1:
+        attacks = [o for o in action_options(act) if isinstance(o, tuple) and o[0] == "attack"]
+        if attacks:
+            act.turn.flags |= ACTED
+            other = attacks[0][1]
+            assert isinstance(other, int), "a seat"
+            state.agenda.append(("duel", seat, other))
+            return
+    state.phase = "ending"
+
+
+ENTRIES: Final[dict[str, Callable[..., Play[None] | None]]] = {
+    "go": go,
+    "explore": uncover,
+    "challenge": challenge,
+    "explore_site": explore_site,
+    "attack": attack_player,
+    "heal": heal,
+    "tactic": use_tactic,
+    "recruit": interaction.buy,
+    "bond": interaction.buy,
+    "buy": interaction.buy,
+    "learn": interaction.buy,
+    "spell": interaction.buy,
+    "action": interaction.buy,
+}
+WORDS: Final[dict[str, Callable[[Act], Play[None] | None]]] = {
+    END_TURN: end,
+    REST: rest,
+    INTERACT: interact,
+    BURN: burn,
+    MELT: melt,
+    INCANT: incant,
+}
+
+STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
+    "before_turn": before_turn,
+    "announce": announce,
+    "turn": play_turn,
+}

@@ -1,0 +1,132 @@
+"""Abilities of Units that are more than numbers."""
+
+from __future__ import annotations
+
+from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.block import NOT_SWIFT
+from critias.games.mage_knight.rules.cards.spells import can_stop
+from critias.games.mage_knight.rules.components import FOREST, HILLS, SWAMP
+from critias.games.mage_knight.rules.damage import ALL_RESIST
+from critias.games.mage_knight.rules.effects import ability, attack, block
+from critias.games.mage_knight.rules.sides import ALL_COLD_FIRE, ALL_SIEGE
+from critias.games.mage_knight.rules.state import Foe
+from critias.games.mage_knight.rules.terms import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    BLUE,
+    COLD_FIRE,
+    COMBAT,
+    HEALING,
+    MELEE,
+    MOVE,
+    RED,
+    SPECIAL,
+    STOPPING,
+)
+from critias.kernel.choices import Option, Play
+
+# --- Regular Units -------------------------------------------------------------------------------
+
+
+def _can_nurse(act: Act) -> bool:
+    return any(
+        unit.spent and place != act.unit and act.unit_level(unit) <= 2
+        for place, unit in enumerate(act.player.units)
+    )
+
+
+@ability("herbalists", 1, HEALING, _can_nurse)
+def herbalists(act: Act) -> Play[None]:
+    """Ready another Unit of level 1 or 2."""
+    yield from act.ready_unit(2, but=act.unit)
+
+
+@ability("foresters", 0, MOVE)
+def foresters(act: Act) -> None:
+    """Move 2; forests, hills and swamps cost 1 less."""
+    act.move(2)
+    act.terrain([FOREST, HILLS, SWAMP], -1)
+
+
+@ability("utem_guardsmen", 1, BLOCK_PHASE, Act.has_attacker)
+def utem_guardsmen(act: Act) -> None:
+    """Block 4; an enemy blocked with it is not swift."""
+    act.block(4, rider=NOT_SWIFT)
+
+
+SIX = attack(6) | block(6)
+
+
+@ability("utem_swordsmen", 1, ATTACK_PHASE | BLOCK_PHASE, SIX.open)
+def utem_swordsmen(act: Act) -> Play[None]:
+    """Attack 6 or Block 6, and the Unit is wounded."""
+    yield from SIX.play(act)
+    act.wound_unit()
+
+
+def _in_the_open(act: Act, foe: Foe) -> bool:
+    return act.stoppable(foe) and not act.is_fortified(foe)
+
+
+@ability("illusionists", 1, STOPPING, lambda act: bool(act.foes(lambda f: _in_the_open(act, f))))
+def illusionists(act: Act) -> Play[None]:
+    """One enemy that is not fortified does not attack in this combat."""
+    act.stop((yield from act.choose_foe("stop", lambda foe: _in_the_open(act, foe))))
+
+
+# --- Elite Units ---------------------------------------------------------------------------------
+
+
+@ability("amotep_freezers", 1, STOPPING, can_stop)
+def amotep_freezers(act: Act) -> Play[None]:
+    """One enemy does not attack in this combat and has 3 less Armor."""
+    foe = yield from act.choose_foe("stop", act.stoppable)
+    act.stop(foe)
+    act.weaken(foe, 3)
+
+
+@ability("altem_mages", 0, SPECIAL)
+def altem_mages(act: Act) -> Play[None]:
+    """Two tokens of any colours."""
+    yield from act.any_tokens(2)
+
+
+def _can_burn(act: Act) -> bool:
+    return bool(act.moment & ATTACK_PHASE) or act.has_attacker()
+
+
+@ability("altem_mages", 1, ATTACK_PHASE | BLOCK_PHASE, _can_burn)
+def altem_mages_burn(act: Act) -> Play[None]:
+    """Cold Fire Attack 5 or Cold Fire Block 5; 7 for a blue or red mana more, 9 for both."""
+    prices: list[Option] = ["none"]
+    prices += [name for name, colour in (("red", RED), ("blue", BLUE)) if act.can_pay(colour)]
+    if act.can_pay(RED, BLUE):
+        prices.append("both")
+    price = yield from act.choose("altem_mages", prices)
+    value = {"none": 5, "red": 7, "blue": 7, "both": 9}[str(price)]
+    if price != "none":
+        colours = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE)}[str(price)]
+        yield from act.pay(*colours)
+    if act.moment & ATTACK_PHASE:
+        act.attack(value, MELEE, COLD_FIRE)
+    else:
+        act.block(value, COLD_FIRE)
+
+
+@ability("altem_mages", 2, COMBAT)
+def altem_mages_change(act: Act) -> Play[None]:
+    """For this combat all attacks become Cold Fire attacks, or all become Siege attacks."""
+    word = yield from act.choose("altem_change", ["cold_fire", "siege"])
+    act.in_combat(ALL_COLD_FIRE if word == "cold_fire" else ALL_SIEGE)
+
+
+@ability("altem_guardians", 1, BLOCK_PHASE, Act.has_attacker)
+def altem_guardians(act: Act) -> None:
+    """Block 8; an enemy blocked with it is not swift."""
+    act.block(8, rider=NOT_SWIFT)
+
+
+@ability("altem_guardians", 2, SPECIAL)
+def altem_guardians_guard(act: Act) -> None:
+    """All own Units have every resistance this turn."""
+    act.note(ALL_RESIST)

@@ -1,1 +1,0 @@
-"""The stage of Mage Knight: the land, the cards, the mats and the combat."""

@@ -1,0 +1,34 @@
+"""The Heroes, as they are picked for a new game."""
+
+from __future__ import annotations
+
+from critias.games.mage_knight.rules.components import HEROES
+from critias.games.mage_knight.rules.setup import MageKnightSetup
+from critias.games.mage_knight.shown import palette
+from critias.kit.picking import Face, Picking
+from critias.kit.svg import middle
+
+_OUTLINED = 'font-weight="700" paint-order="stroke" stroke="#1d2a33" stroke-width="2.5"'
+
+
+def picking(setup: MageKnightSetup) -> tuple[Picking, ...]:
+    """Who the first player is; the others follow in order."""
+    alone = setup.players == 1
+    faces = {
+        "choose": Face("In the game", _shield("#5a6a76", "?"), "everybody chooses"),
+        "random": Face("At random", _shield("#5a6a76", "~"), "dealt out"),
+    }
+    for hero in HEROES:
+        faces[hero.id] = Face(
+            hero.name,
+            _shield(palette.HERO_COLOURS[hero.id], hero.name[:1]),
+            "you" if alone else "goes first",
+            says=f"{hero.own_card} is a card of its own",
+        )
+    says = "" if alone else "One is for the first seat; the others follow in order."
+    return (Picking("heroes", "Who plays whom", faces, says, most=1),)
+
+
+def _shield(fill: str, letter: str) -> str:
+    body = f'<path d="{palette.SHIELD}" fill="{fill}" stroke="#fff8e6" stroke-width="1.2"/>'
+    return f'<g transform="scale(2)">{body}</g>' + middle(0, 6, letter, 18, "#ffffff", _OUTLINED)

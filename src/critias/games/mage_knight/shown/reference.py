@@ -1,0 +1,57 @@
+"""Plain data about the components, for clients that show them at any time."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from critias.games.mage_knight.rules import components, tables
+
+
+@cache
+def _reference() -> bytes:
+    found = {
+        "deeds": [
+            {"kind": components.DEED_KINDS[kind], **_plain(card)}
+            for card, kind in zip(components.DEEDS, components.DEED_KIND, strict=True)
+        ],
+        "enemies": [_plain(enemy) for enemy in components.ENEMIES],
+        "ruins": [{"name": _ruin(ruin), **_plain(ruin)} for ruin in components.RUINS],
+        "units": [_plain(unit) for unit in components.UNITS],
+        "heroes": [_plain(hero) for hero in components.HEROES],
+        "skills": [_plain(skill) for skill in components.SKILLS],
+        "tactics": [_plain(tactic) for tactic in components.TACTICS],
+        "terrains": [
+            {"name": terrain.id.capitalize(), **_plain(terrain)} for terrain in components.TERRAINS
+        ],
+        "sites": [_plain(site) for site in components.SITES],
+        "tiles": [_plain(tile) for tile in components.TILES],
+        "cities": [
+            {"name": f"{city.colour.capitalize()} city", **_plain(city)}
+            for city in components.CITIES
+        ],
+        "levels": [_plain(level) for level in tables.LEVELS],
+        "reputation": list(tables.REPUTATION),
+        "scenarios": [_plain(scenario) for scenario in tables.SCENARIOS],
+        "scoring": _plain(tables.SCORING),
+    }
+    return msgspec.json.encode(found)
+
+
+def _ruin(ruin: components.RuinToken) -> str:
+    """A ruin token by what it demands."""
+    if ruin.altar:
+        return f"Altar of {ruin.altar} mana"
+    return f"Ruin with {' and '.join(ruin.enemies)} enemies"
+
+
+def _plain(record: Any) -> Any:
+    return msgspec.to_builtins(record)
+
+
+def reference() -> dict[str, Any]:
+    """All components as plain JSON values; every call gives a copy of its own."""
+    found: dict[str, Any] = msgspec.json.decode(_reference())
+    return found

@@ -1,5 +1,0 @@
-"""What the Skills do; importing it registers every Skill that is more than numbers."""
-
-from critias.games.mage_knight.skills import arythea, goldyx, norowas, tovak
-
-__all__ = ["arythea", "goldyx", "norowas", "tovak"]
