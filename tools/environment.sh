@@ -30,8 +30,8 @@ prepare() {
         }
     fi
     case $profile in
-        dev) target='.[dev,gym,lab]' ;;
-        *) target='.' ;;
+        dev) target='.[table,gym,lab,bench,dev]' ;;
+        *) target='.[table]' ;;
     esac
     echo "Installing what Critias needs (only when pyproject.toml or requirements.lock changed)"
     # As a variable the constraints hold for the build of Critias itself, too.

@@ -9,9 +9,10 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
+import http_ece
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
-from pywebpush import WebPusher, WebPushException
 
 from critias.table.config import Settings
 from critias.table.errors import Malformed
@@ -59,12 +60,21 @@ def push_id(endpoint: str) -> str:
 
 def sealed(push: Push, message: dict[str, str]) -> bytes:
     """The message as only this browser can read it."""
-    about = {"endpoint": push.endpoint, "keys": {"p256dh": push.p256dh, "auth": push.auth}}
     try:
-        body: Any = WebPusher(about).encode(json.dumps(message).encode())
-        return bytes(body["body"])
-    except (WebPushException, ValueError, TypeError) as error:
+        body: Any = http_ece.encrypt(
+            json.dumps(message).encode(),
+            private_key=generate_private_key(SECP256R1()),
+            dh=_bytes(push.p256dh),
+            auth_secret=_bytes(push.auth),
+        )
+        return bytes(body)
+    except (http_ece.ECEException, ValueError, TypeError) as error:
         raise Malformed(f"these are no keys of a browser: {error}") from None
+
+
+def _bytes(text: str) -> bytes:
+    """What a browser wrote as base64 for addresses, padded or not."""
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def headers(key: Vapid02, settings: Settings, endpoint: str) -> dict[str, str]:

@@ -19,6 +19,8 @@ export class Choosing {
     this.typing = 0;
     this.guard = 0;
     this.since = 0;
+    /** The question shown, and the seat it is for. */
+    this.number = "";
     this.table = /** @type {HTMLElement} */ (document.getElementById("main"));
     this.pick = /** @type {HTMLButtonElement} */ (document.getElementById("pick"));
     this.listing = /** @type {HTMLButtonElement} */ (document.getElementById("listing"));

@@ -1,8 +1,10 @@
 /** Runs without a page: shows a note when the server calls, and opens the table it is about. */
-self.addEventListener("push", (event) => {
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+worker.addEventListener("push", (event) => {
   const said = event.data?.json() ?? {};
   event.waitUntil(
-    self.registration.showNotification(said.title ?? "Critias", {
+    worker.registration.showNotification(said.title ?? "Critias", {
       body: said.body ?? "It is your turn.",
       tag: said.tag,
       data: { url: said.url ?? "/" },
@@ -10,7 +12,7 @@ self.addEventListener("push", (event) => {
   );
 });
 
-self.addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.openWindow(event.notification.data.url));
+  event.waitUntil(worker.clients.openWindow(event.notification.data.url));
 });
