@@ -40,7 +40,9 @@ def plugin(tmp_path_factory: pytest.TempPathFactory) -> Path:
     facts = folder / "pebbles-1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n")
-    (facts / "entry_points.txt").write_text("[critias.games]\npebbles = pebbles:RULES\n")
+    (facts / "entry_points.txt").write_text(
+        "[critias.games]\npebbles = pebbles:RULES\n[critias.voices]\npebbles = pebbles:VOICE\n"
+    )
     return folder
 
 

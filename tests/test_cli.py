@@ -65,6 +65,20 @@ def test_a_plug_in_is_a_game_like_any_other(critias: Shell) -> None:
     assert described["options"][1]["choices"] == ["plain", "grand"]
 
 
+def test_a_game_that_brings_its_rules_alone_can_be_played(critias: Shell, plugin: Path) -> None:
+    """It is shown in plain words, and bots play it by looking ahead to its end."""
+    (plugin / "pebbles-1.0.dist-info" / "entry_points.txt").write_text(
+        "[critias.games]\npebbles = pebbles:RULES\n"
+    )
+    forget_games()
+    seats = ("--seat", "0=human", "--seat", "1=greedy")
+    out = critias("play", "pebbles", *seats, "-o", "heap=4", keys="b2/t3")
+    assert "Ann: Bid?" in out
+    assert "left: 4" in out
+    assert "took: 0 3" in out
+    assert "Bob won" in out
+
+
 def test_a_plug_in_plays_in_a_process_of_its_own(plugin: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "critias", "play", "pebbles", "--seat", "all=random"]
     ran = subprocess.run(

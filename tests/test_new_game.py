@@ -25,7 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     site = tmp_path_factory.mktemp("site")
     for name, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
         path = site / name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     facts = site / "critias_lanterns-1.0.dist-info"
     facts.mkdir()
@@ -68,7 +68,7 @@ def test_its_rules_hold_as_the_page_says(lanterns: Any) -> None:
     reason = match.why_not(1, 3)
     assert reason is not None
     assert reason.rule == "lanterns.take.from-the-heap"
-    scores = import_module("lanterns.turns").scores
+    scores = import_module("lanterns.rules.turns").scores
     match.choose(1, 2)
     assert match.outcome is not None
     assert match.outcome.scores == scores(match.state)

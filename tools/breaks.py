@@ -1,8 +1,8 @@
 """Break the conditions of a module one by one, and see whether its tests notice.
 
-    python tools/breaks.py src/critias/games/goa2/heroes/wuk.py -- tests/goa2/heroes/test_wuk.py
+    python tools/breaks.py src/critias/games/goa2/rules/heroes/wuk.py -- tests/goa2/heroes/test_wuk.py
     python tools/breaks.py --hero wuk --hero tali        # the same, by the names of heroes
-    python tools/breaks.py --sample 40 --seed 3 src/critias/games/era/coup.py -- tests/era
+    python tools/breaks.py --sample 40 --seed 3 src/critias/games/era/rules/coup.py -- tests/era
 
 A break takes one condition away: an operand of `and`, `or` or `&`, the filter of a comprehension, a
 `not`, a condition that a card names (of `conditions`), the border of a comparison; or an `if`
@@ -301,7 +301,7 @@ def try_module(path: Path, tests: list[str], options: argparse.Namespace) -> lis
 def of_hero(name: str) -> tuple[Path, list[str]]:
     """The file of a hero and the tests of its own, under one printing."""
     tests = sorted((ROOT / "tests/goa2/heroes").glob(f"test_{name}*.py"))
-    path = ROOT / "src/critias/games/goa2/heroes" / f"{name}.py"
+    path = ROOT / "src/critias/games/goa2/rules/heroes" / f"{name}.py"
     return path, [*map(str, tests), "-k", "not printing1"]
 
 

@@ -1,6 +1,6 @@
 """Write the skeleton of a hero's file from the facts of its cards: sheet, decorators, numbers.
 
-    python tools/hero_skeleton.py HERO.json > src/critias/games/goa2/heroes/HERO.py
+    python tools/hero_skeleton.py HERO.json > src/critias/games/goa2/rules/heroes/HERO.py
 
 The facts are a JSON object with `hero`, `epithet`, `set`, `complexity_stars`, `roles`,
 `stat_profile`, `tokens`, `markers` and `cards`; a card has `name`, `tier` (basic, H, I to IV),

@@ -1,4 +1,4 @@
-"""A game as somebody else would write it: a package of its own that brings its rules alone."""
+"""A game as somebody else would write it: a package of its own, without advice for bots."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.errors import BadSetup
+from critias.kernel.events import Event
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Outcome, Rules, Setup, View
+from critias.kit.voice import PlainWords, Voice
 
 BIDS = (0, 1, 2)
 
@@ -94,6 +96,23 @@ def notation(state: Heap, option: Any) -> str:
     return f"b{option}" if state.turn is None else f"t{option}"
 
 
+class PebblesWords(PlainWords):
+    """What is said of questions and events."""
+
+    def prompt(self, view: View, ask: Ask) -> str:
+        return "How much do you bid?" if ask.kind == "bid" else "How many do you take?"
+
+    def label(self, view: View, ask: Ask, option: Option) -> str:
+        return f"bid {option}" if ask.kind == "bid" else f"take {option}"
+
+    def tell(self, view: View, event: Event) -> str:
+        name = ("Ann", "Bob")[int(str(event.data[0]))]
+        return f"{name} begins" if event.kind == "begins" else f"{name} takes {event.data[1]}"
+
+    def rule_of(self, about: Event | Ask) -> str:
+        return "pebbles.bid.high-begins" if about.kind == "bid" else ""
+
+
 RULES: Rules[Heap, PebblesSetup, View] = Rules(
     id="pebbles",
     title="Pebbles",
@@ -109,4 +128,13 @@ RULES: Rules[Heap, PebblesSetup, View] = Rules(
     view=view,
     redeal=redeal,
     notation=notation,
+)
+
+VOICE: Voice[Heap, PebblesSetup, View] = Voice(
+    rules=RULES,
+    summary="Take the last pebble.",
+    players="2",
+    length="1 minute",
+    words=PebblesWords(),
+    picture=lambda view: f"[bold]{view['left']}[/] pebbles, purse {view['purse']}",
 )

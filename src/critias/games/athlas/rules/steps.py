@@ -45,10 +45,10 @@ def outcome(state: AthlasState) -> Outcome | None:
     won = campaign.wins(state)
     if state.games == 1:
         winners = () if state.winner == DRAW else (state.winner,)
-        return Outcome(winners, state.result, state.result, won)
+        return Outcome(winners, state.result.rpartition(".")[2], state.result, won)
     best = tuple(seat for seat in (0, 1) if won[seat] == max(won))
     winners = best if len(best) == 1 else ()
-    return Outcome(winners, SERIES, SERIES, won)
+    return Outcome(winners, "series", SERIES, won)
 
 
 def fallback(state: AthlasState, ask: Ask) -> Option:

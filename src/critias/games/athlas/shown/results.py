@@ -12,10 +12,10 @@ from critias.kernel.rules import Outcome
 
 def ending(outcome: Outcome) -> str:
     """How a game or a series of games ended."""
-    if outcome.reason == SERIES:
+    if outcome.rule == SERIES:
         north, south = outcome.scores
         return f"{north:g} : {south:g} games"
-    return reason(outcome.reason)
+    return reason(outcome.rule)
 
 
 def statistics(state: AthlasState) -> list[tuple[str, tuple[Any, ...]]]:
