@@ -24,6 +24,8 @@ from critias.table.errors import Unavailable
 log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).with_name("migrations")
 CHANNEL = "critias_tables"
+KEYS = "-keys-"
+"""Announced in place of a table: somebody has signed a device out."""
 ALIVE = "alive"
 _MIGRATION_LOCK = 4_200_417
 
@@ -99,7 +101,7 @@ class Database:
         c = schema.pauses.c
         async with self._read() as connection:
             found = await connection.execute(
-                sa.select(c.began, c.ended).where(c.ended > since).order_by(c.began)
+                sa.select(c.began, c.ended).where(c.ended > since).order_by(c.ended)
             )
             return [(row.began, row.ended) for row in found]
 
@@ -108,7 +110,7 @@ class Database:
         c = schema.tables.c
         async with self._read() as connection:
             found = await connection.execute(
-                sa.select(c.id).where(c.status == "playing", c.deadline.is_not(None)).limit(1)
+                sa.select(c.id).where(c.status == "playing", c.deadline > 0).limit(1)
             )
             return found.first() is not None
 

@@ -16,7 +16,8 @@ import asyncpg
 
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
-from critias.table.database import CHANNEL
+from critias.table.database import CHANNEL, KEYS
+from critias.table.devices import Devices
 from critias.table.errors import Denied, Stale
 from critias.table.live import Live
 from critias.table.moments import Moments
@@ -25,6 +26,7 @@ from critias.table.reviews import Reviews
 from critias.table.safety import Buckets
 from critias.table.store import Store
 from critias.table.thinking import BUSY, hurried, share
+from critias.table.watching import EVERY, Watching
 from critias.table.work import bot_choice, cover, fallback_choice
 from critias.table.workshop import Rank, Whose, Workshop, cores
 
@@ -81,6 +83,8 @@ class Hub:
         self.moments = Moments(self.workshop)
         self.reviews = Reviews(self.workshop, self.thinking)
         self.notifier = Notifier(settings, self.store)
+        self.devices = Devices(self.store)
+        self.watching = Watching(self.store, self.worker, self.shared)
         self.lines: Counter[str] = Counter()
         """Open lines by address."""
         self.messages = Buckets(settings.rate, settings.burst)
@@ -101,6 +105,8 @@ class Hub:
         # Whoever serves alone was away until now; of several, others may have been there.
         await self.store.woke(time.time(), 3 * self.settings.beat if self.shared else _BLINK)
         self._rounds = [self._round(self._sweep()), self._round(self._beat())]
+        if self.shared:
+            self._rounds.append(self._round(self._keep_watching()))
         if self.store.is_postgres:
             self.spawn(self._listen())
         elif self.shared:
@@ -136,6 +142,7 @@ class Hub:
         await asyncio.to_thread(self.thinking.close)
         await asyncio.to_thread(self.workshop.close)
         with contextlib.suppress(CritiasError):
+            await self.watching.close()
             await self.store.beat(time.time())
         await self.store.close()
 
@@ -235,7 +242,7 @@ class Hub:
     async def _notify_away(self, live: Live, people: list[str]) -> None:
         for person in people:
             found = await self.store.person(person)
-            if found is not None:
+            if found is not None and not await self.watching.elsewhere(live.id, person):
                 await self.notifier.your_turn(found, live.game.title, live.id)
 
     def run_bots(self, live: Live) -> None:
@@ -337,6 +344,15 @@ class Hub:
                 log.exception("being alive could not be noted; trying again")
             await self._rest(self.settings.beat)
 
+    async def _keep_watching(self) -> None:
+        """Let the other workers know who still looks."""
+        while not self._closing.is_set():
+            await self._rest(EVERY)
+            try:
+                await self.watching.refresh()
+            except Exception:
+                log.exception("who looks could not be noted; trying again")
+
     async def _poll(self) -> None:
         while not self._closing.is_set():
             await self._rest(self.settings.poll)
@@ -345,6 +361,7 @@ class Hub:
                 for table, revision in (await self.store.revisions(list(watched))).items():
                     if revision != watched[table].row.revision:
                         await self._follow(watched[table])
+                await self.devices.check()
             except Exception:
                 log.exception("looking for other workers' moves failed; trying again")
 
@@ -361,6 +378,7 @@ class Hub:
                     await connection.add_listener(CHANNEL, self._heard)
                     for live in self.lives():
                         await self._follow(live)
+                    await self.devices.check()
                     await lost.wait()
                 finally:
                     await connection.close()
@@ -371,7 +389,11 @@ class Hub:
     def _heard(self, connection: Any, pid: int, channel: str, payload: object) -> None:
         table, _, worker = str(payload).partition(" ")
         live = self._lives.get(table)
-        if live is not None and worker != self.worker:
+        if worker == self.worker:
+            return
+        if table == KEYS:
+            self.spawn(self.devices.check())
+        elif live is not None:
             self.spawn(self._follow(live))
 
     async def _follow(self, live: Live) -> None:

@@ -69,6 +69,15 @@ class Keepsake(Record, frozen=True, kw_only=True):
     created: float
 
 
+class Letter(Record, frozen=True, kw_only=True):
+    """A letter that asked whether an address is somebody's; neither end can be read from it."""
+
+    id: str
+    to_hash: str
+    from_hash: str
+    at: float
+
+
 class Key(Record, frozen=True, kw_only=True):
     """What proves on one device who somebody is; kept only as a hash."""
 

@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from critias.table.identity import door_key, same
+from critias.table.identity import door_key, network_of, same
 
 if TYPE_CHECKING:
     from critias.table.hub import Hub
@@ -129,7 +129,7 @@ class Guard:
 
     def _allowed_rate(self, scope: Any, path: str) -> bool:
         client = scope.get("client")
-        bucket = self._requests.of(client[0] if client else "-")
+        bucket = self._requests.of(network_of(client[0]) if client else "-")
         guessing = path == "/door" and scope.get("method") == "POST"
         return bucket.take(20.0 if guessing else 0.2 if path.startswith("/static/") else 1.0)
 

@@ -17,6 +17,7 @@ from critias.table.errors import Denied, Malformed
 from critias.table.identity import (
     CARRY_SECONDS,
     PROGRAM,
+    address_of,
     clean_name,
     cookie,
     device_of,
@@ -144,7 +145,8 @@ async def mail(request: Asked) -> Redirect:
         raise Denied("there is no mail here")
     token = secrets.token_urlsafe(32)
     check_address(address)
-    await hub.notifier.ask_address(person, address, f"{hub.settings.link_url}/mail#{token}")
+    link = f"{hub.settings.link_url}/mail#{token}"
+    await hub.notifier.ask_address(person, address, link, address_of(request))
     await hub.store.add_mail(digest(token), person.id, address, time.time() + 24 * CARRY_SECONDS)
     return go("/me?asked=mail")
 
@@ -212,7 +214,9 @@ async def key(request: Asked) -> dict[str, str]:
 async def revoke(request: Asked, key_id: FromPath[str]) -> Redirect:
     """Sign a device out."""
     person = await people_of(request).required(request)
-    await hub_of(request).store.revoke_key(person.id, key_id)
+    hub = hub_of(request)
+    await hub.store.revoke_key(person.id, key_id, hub.worker)
+    await hub.devices.check()
     return go("/me")
 
 
