@@ -49,6 +49,10 @@ FRIENDLY_FIRE: Final = 8192
 """No damage may be assigned to Units this turn."""
 STAYED: Final = 16384
 """Movement is over, though no action has been taken."""
+EXERTED: Final = 32768
+"""A Move or Influence effect was played: no Rest any more."""
+NO_REST: Final = MOVED | ACTED | RESTED | EXERTED
+"""What leaves no room for a Rest."""
 
 
 @dataclass(slots=True)
