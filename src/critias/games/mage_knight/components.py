@@ -476,6 +476,12 @@ HERO_DECK: Final = tuple(
     tuple(DEED[name] for name, copies in hero.deck.items() for _ in range(copies))
     for hero in HEROES
 )
+SUBSTITUTES: Final = tuple(
+    card
+    for colour in get_args(Basic)
+    for card in [next(c for c in BASIC_ACTIONS if DEEDS[c].colour == colour)] * 4
+)
+"""Four cards of each colour, for a Dummy without a Hero; only their colours matter."""
 DUMMY_CRYSTALS: Final = tuple(
     tuple(COLOUR_OF[colour] for colour in hero.dummy_crystals) for hero in HEROES
 )

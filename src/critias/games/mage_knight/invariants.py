@@ -9,7 +9,6 @@ from critias.games.mage_knight.components import (
     ADVANCED_ACTIONS,
     ARTIFACTS,
     CITY,
-    DEEDS,
     ELITE_UNITS,
     ENEMY_PILE,
     HERO_DECK,
@@ -21,7 +20,7 @@ from critias.games.mage_knight.components import (
     REGULAR_UNITS,
     RUINS,
     SITES,
-    SPELLS,
+    SUBSTITUTES,
     TILES,
     WOUND,
 )
@@ -36,7 +35,7 @@ from critias.games.mage_knight.gaining import (
 )
 from critias.games.mage_knight.map import BLANK, SITE_LETTERS, city_at, lattice, site_at, spaces_of
 from critias.games.mage_knight.movement import SPACE_BENDING
-from critias.games.mage_knight.setup import PER_HERO, skills_of
+from critias.games.mage_knight.setup import PER_HERO, skills_of, spells_of
 from critias.games.mage_knight.state import (
     DEAD,
     NOBODY,
@@ -78,15 +77,13 @@ def _deeds(state: MageKnightState) -> Iterator[str]:
         + state.action_bottom + state.artifact_deck + state.artifact_bottom + state.monastery
         + state.lost_cards + state.upgrades
     )  # fmt: skip
-    everything = "no_interactive" not in state.switches
-    wanted = [*ADVANCED_ACTIONS, *ARTIFACTS]
-    wanted += [card for card in SPELLS if everything or not DEEDS[card].interactive]
+    wanted = [*ADVANCED_ACTIONS, *ARTIFACTS, *spells_of(state)]
     for player in state.players:
         found += all_deeds(player) + player.gone + player.drawn + player.drafted
         wanted += HERO_DECK[player.hero]
     if state.dummy is not None:
         found += state.dummy.deck + state.dummy.discard
-        wanted += HERO_DECK[state.dummy.hero]
+        wanted += SUBSTITUTES if state.dummy.hero == NOBODY else HERO_DECK[state.dummy.hero]
     if unlike := _unlike([card for card in found if card != WOUND], wanted):
         yield f"Deed cards: {unlike}"
 

@@ -188,6 +188,8 @@ class MageKnightView(TypedDict):
     rounds: int
     number: int
     """Which Day it is by Day, which Night at Night."""
+    levels: list[int]
+    """The levels of the cities in the order of reveal."""
     night: bool
     phase: str
     active: int
@@ -386,6 +388,7 @@ def view(state: MageKnightState, seat: int | None) -> MageKnightView:
         "round": state.round,
         "rounds": state.rounds,
         "number": daytime.number(state),
+        "levels": list(state.levels),
         "night": state.night,
         "phase": state.phase,
         "active": state.active,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight.exploration import CITY_TILE
 from critias.games.mage_knight.scene import fight, land, mats, palette
-from critias.games.mage_knight.setup import tiles_of
 from critias.games.mage_knight.tables import SCENARIO
 from critias.games.mage_knight.view import MageKnightView
 from critias.kernel.choices import Option
@@ -74,11 +72,9 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
     ]
     taken = sum(city["conquered"] for city in view["cities"])
     goal = SCENARIO[view["scenario"]]
-    table = goal.table(len(view["players"]))
     values = [Value("", goal.name)]
-    if table is not None and goal.cities in ("level", "order"):
-        cities = tiles_of(view["switches"], table)[CITY_TILE]
-        values.append(Value("", f"cities {taken} of {cities}", tone="soft"))
+    if goal.cities in ("level", "order"):
+        values.append(Value("", f"cities {taken} of {len(view['levels'])}", tone="soft"))
     found.append(Status("goal", tuple(values), says=goal.text))
     found += [
         Status(f"champion-{who}", (Value("", f"{land.who(view, who)} has to return"),))
