@@ -23,7 +23,10 @@ from shared.driving import BrokeInvariant, Crashed, Failed, GotStuck, RanAway
 
 
 def case_of(game: Tidepool, longest: int = 200) -> Case:
-    return Case("broken", game, {}, (1,), longest, secrets=hidden_stones)
+    hidden, known = frozenset({"bag", "players.hand"}), frozenset({"known"})
+    return Case(
+        "broken", game, {}, (1,), longest, secrets=hidden_stones, hidden=hidden, rarely=known
+    )
 
 
 class Crashing(Tidepool):
@@ -118,6 +121,34 @@ class Lazy(Tidepool):
         return dealt
 
 
+class Holding(Tidepool):
+    """Deals the bag anew, and leaves the hands as they are."""
+
+    def redeal(self, start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+        dealt = start.copy()
+        dealt.rng = rng.split(1)
+        gone = [rng.bits64() for _ in dealt.bag]
+        dealt.bag = [stone for _, stone in sorted(zip(gone, dealt.bag, strict=True))][1:]
+        return dealt
+
+
+class Half(Tidepool):
+    """Keeps the truth half of the time."""
+
+    def redeal(self, start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+        lazy = rng.below(2)
+        return (Lazy if lazy else Tidepool).redeal(self, start, now, seat, rng)
+
+
+class Tampering(Tidepool):
+    """Changes what is open."""
+
+    def redeal(self, start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+        dealt = super().redeal(start, now, seat, rng)
+        dealt.prize += rng.below(3)
+        return dealt
+
+
 class Careless(Tidepool):
     """Deals all other hands anew, also what was seen going there."""
 
@@ -179,6 +210,7 @@ class Tangled(Tidepool):
         (Whispering(), checks.secrets_stay_secret, "the events of seat . holds"),
         (Foretelling(), checks.redeals_tell_nothing, "the luck to come is known"),
         (Careless(), checks.redeals_tell_nothing, "the view of seat"),
+        (Half(), checks.redeals_know_nothing_of_the_truth, "redealt for seat"),
         (Mumbling(), checks.options_are_sound, "two options read alike"),
         (Silent(), checks.everything_has_words, "events without words: .*prize"),
         (Tangled(), checks.everything_has_words, "plain JSON values only"),
@@ -199,9 +231,26 @@ def test_a_mistake_is_seen(
         any_seed()
 
 
-def test_a_lazy_redeal_is_seen() -> None:
-    assert checks.redealt_differences(case_of(Lazy()), 1)[1] == 0
-    assert checks.redealt_differences(case_of(Tidepool()), 1)[1] > 50
+@pytest.mark.parametrize(
+    ("game", "problem"),
+    [
+        (Tidepool(), []),
+        (Lazy(), ["bag is hardly ever dealt anew", "players.hand is hardly ever dealt anew"]),
+        (Holding(), ["players.hand is hardly ever dealt anew"]),
+        (Half(), ["in bag the truth is too likely", "in players.hand the truth is too likely"]),
+        (
+            Tampering(),
+            [
+                "players.pearls is dealt anew and is not said to be hidden",
+                "prize is dealt anew and is not said to be hidden",
+            ],
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Tidepool) else "",
+)
+def test_an_unfair_redeal_is_seen(game: Tidepool, problem: list[str]) -> None:
+    found = list(checks.unfair_redeals([(case_of(game), seed) for seed in range(12)]))
+    assert [line.partition(":")[0] for line in found] == problem
 
 
 def test_a_reason_must_be_in_the_rulebook() -> None:
