@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.mage_knight import pvp, turn
+from critias.games.mage_knight import block, pvp, turn
 from critias.games.mage_knight.act import Act
 from critias.games.mage_knight.components import DEED, SKILL, UNIT
 from critias.games.mage_knight.sides import ATTACKER, MELEE_NOW
@@ -216,14 +216,16 @@ def test_at_a_keep_the_aggressor_has_only_siege_attacks() -> None:
     assert table.offers("power", "crushing_bolt")
 
 
-def reduced(block: list[tuple[int, int]], attack: list[tuple[int, int]], near: bool = False) -> int:
+def reduced(
+    blocks: list[tuple[int, int]], attack: list[tuple[int, int]], near: bool = False
+) -> int:
     """How much a block takes from an attack."""
     combat = duel().combat
     combat.attacks = [(value, MELEE, element, -1) for value, element in attack]
-    combat.blocks = [(value, element, -1) for value, element in block]
+    combat.blocks = [(value, element, -1) for value, element in blocks]
     if near:
         combat.notes[MELEE_NOW] = 1
-    return pvp.reduction(combat)
+    return block.reduction(combat)
 
 
 @pytest.mark.rule(
@@ -255,7 +257,7 @@ def test_a_block_that_takes_swiftness_away_counts_in_full_at_range() -> None:
     table.combat.attacks = [(4, RANGED, PHYSICAL, -1)]
     table.combat.blocks = [(4, PHYSICAL, 0)]
     table.combat.riders = ["not_swift"]
-    assert pvp.reduction(table.combat) == 4
+    assert block.reduction(table.combat) == 4
 
 
 def hitting(damage: int, **more: str) -> Table:

@@ -24,7 +24,7 @@ LETTERS = {"red": "R", "blue": "B", "green": "G", "white": "W", "gold": "D", "bl
 def stage(view: MageKnightView, offers: Offers) -> Stage:
     """What there is to see for the reader of the view."""
     combat = view["combat"]
-    fighting = combat is not None and bool(combat["foes"])
+    fighting = combat is not None and (bool(combat["foes"]) or fight.is_duel(combat))
     return Stage(
         board=land.board(view, offers) if view["tiles"] else None,
         status=status(view),
@@ -32,7 +32,7 @@ def stage(view: MageKnightView, offers: Offers) -> Stage:
         mats=mats.mats(view, offers),
         rows=mats.rows(view, offers),
         panels=fight.panels(view, combat, offers) if combat is not None and fighting else (),
-        fills=fighting,
+        fills=combat is not None and bool(combat["foes"]),
         strip=fight.strip(combat) if combat is not None and fighting else None,
         question=_question(view, offers),
         words=_words(view),
@@ -115,7 +115,7 @@ def _question(view: MageKnightView, offers: Offers) -> Question | None:
         )
         return Question(body=(sums,), elsewhere=frozenset(elsewhere))
     combat = view["combat"]
-    if combat is None or not combat["foes"]:
+    if combat is None or not (combat["foes"] or fight.is_duel(combat)):
         return Question(elsewhere=frozenset(elsewhere))
     found = fight.sums(view, combat)
     body = () if found is None else (found,)
