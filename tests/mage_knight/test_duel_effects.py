@@ -199,9 +199,9 @@ def test_what_befell_a_unit_stays_with_it_when_another_one_leaves() -> None:
 # --- walls ---------------------------------------------------------------------------------------
 
 
-def at_keep(hand: str, mana: str = "", **more: object) -> Table:
+def at_keep(hand: str, mana: str, units: str = "") -> Table:
     """The aggressor attacks in the defender's keep in the Ranged and Siege phase."""
-    table = duel(f"{hand} swift_bolt", mana=f"{mana} white", at=KEEP, **more)
+    table = duel(f"{hand} swift_bolt", mana=f"{mana} white", at=KEEP, units=units, night=True)
     table.do("pass")
     assert asked(table) == (0, "duel_attack")
     return table
@@ -217,7 +217,7 @@ def at_keep(hand: str, mana: str = "", **more: object) -> Table:
     ],
 )
 def test_the_walls_can_be_breached(hand: str, mana: str, units: str, answers: list[object]) -> None:
-    table = at_keep(hand, mana, units=units, night=True)
+    table = at_keep(hand, mana, units)
     assert not table.offers("power", "swift_bolt")
     table.do(*answers)  # type: ignore[arg-type]
     assert asked(table) == (0, "duel_attack")
@@ -238,7 +238,7 @@ def test_what_the_defender_breaches_opens_no_way_for_the_aggressor() -> None:
 
 @pytest.mark.rule("mk.pvp.ranged.fortified")
 def test_resistances_alone_are_no_walls() -> None:
-    table = at_keep("expose", "white black", night=True)
+    table = at_keep("expose", "white black")
     table.do(("power", "expose"), "resistances")
     assert not table.offers("power", "swift_bolt")
 

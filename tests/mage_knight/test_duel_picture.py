@@ -4,6 +4,7 @@ from typing import Any
 
 from critias.games.mage_knight.game import GAME
 from critias.games.mage_knight.scene.stage import stage
+from critias.kit.cards import Line
 from critias.kit.offers import offers_of
 from critias.kit.stage import Stage
 from mage_knight.duels import asked, duel, melee
@@ -22,7 +23,9 @@ def staged(table: Table) -> Stage:
 def panel(table: Table) -> tuple[str, str, str]:
     """The title, the number and the foot of the attack."""
     (found,) = staged(table).panels
-    return found.title, str(found.value), str(found.foot[0].text)
+    (foot,) = found.foot
+    assert isinstance(foot, Line)
+    return found.title, str(found.value), foot.text
 
 
 def test_the_attack_of_a_player_and_what_is_left_of_it_are_shown_to_both() -> None:
