@@ -9,7 +9,6 @@ from critias.games.mage_knight.components import (
     ADVANCED_ACTIONS,
     ARTIFACTS,
     CITY,
-    ELITE_UNITS,
     ENEMY_PILE,
     HERO_DECK,
     KEEP,
@@ -17,13 +16,13 @@ from critias.games.mage_knight.components import (
     PILE_GRAY,
     PILE_VIOLET,
     PILES,
-    REGULAR_UNITS,
     RUINS,
     SITES,
     SUBSTITUTES,
     TILES,
     WOUND,
 )
+from critias.games.mage_knight.content import own_skills
 from critias.games.mage_knight.gaining import (
     HIDDEN,
     all_deeds,
@@ -35,7 +34,7 @@ from critias.games.mage_knight.gaining import (
 )
 from critias.games.mage_knight.map import BLANK, SITE_LETTERS, city_at, lattice, site_at, spaces_of
 from critias.games.mage_knight.movement import SPACE_BENDING
-from critias.games.mage_knight.setup import PER_HERO, skills_of, spells_of
+from critias.games.mage_knight.setup import skills_of, spells_of
 from critias.games.mage_knight.state import (
     DEAD,
     NOBODY,
@@ -127,8 +126,8 @@ def _pieces(state: MageKnightState) -> Iterator[str]:
     dummy = state.dummy
     if dummy is not None and len(state.players) == 1:
         skills += dummy.pile
-        own += range(dummy.hero * PER_HERO, (dummy.hero + 1) * PER_HERO)
-    if unlike := _unlike(units, [*REGULAR_UNITS, *ELITE_UNITS]):
+        own += own_skills(state, dummy.hero)
+    if unlike := _unlike(units, list(state.unit_pool)):
         yield f"Units: {unlike}"
     if dice != len(state.players) + MANA.source + ("blitz" in state.switches):
         yield f"{dice} dice"

@@ -7,15 +7,13 @@ from typing import Final
 
 from critias.games.mage_knight import effects, gaining, interaction
 from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.components import DEED, DEEDS, SKILL, SKILLS, UNIT, UNITS
+from critias.games.mage_knight.components import DEED, DEEDS, HEROES, SKILL, SKILLS, UNIT, UNITS
 from critias.games.mage_knight.interaction import take_action, take_spell
 from critias.games.mage_knight.reverting import Reveals
 from critias.games.mage_knight.state import NONE, MageKnightState
 from critias.games.mage_knight.terms import BASIC_COLOURS, BLACK, COLOURS, GOLD, MOST_CRYSTALS
 from critias.kernel.choices import Ask, Option, Play
 
-PER_HERO: Final = 10
-"""Skills of one Hero stand together in the table."""
 LATER = "later"
 
 
@@ -199,8 +197,8 @@ def level(state: MageKnightState) -> None:
 
 def common_skills(state: MageKnightState, seat: int) -> list[int]:
     """The Skills of the Common offer that are of other characters."""
-    hero = state.players[seat].hero
-    return [skill for skill in state.common_skills if skill // PER_HERO != hero]
+    own = HEROES[state.players[seat].hero].id
+    return [skill for skill in state.common_skills if SKILLS[skill].hero != own]
 
 
 def choose_skill(state: MageKnightState, seat: int) -> Play[None]:

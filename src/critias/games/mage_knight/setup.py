@@ -13,12 +13,10 @@ from critias.games.mage_knight.components import (
     ARTIFACTS,
     DEEDS,
     DUMMY_CRYSTALS,
-    ELITE_UNITS,
     HERO,
     HERO_DECK,
     HEROES,
     PILES,
-    REGULAR_UNITS,
     RUINS,
     SHAPE,
     SHAPES,
@@ -28,6 +26,14 @@ from critias.games.mage_knight.components import (
     TILE,
     TILES,
     UNIT_LEVEL,
+)
+from critias.games.mage_knight.content import (
+    EVERYTHING,
+    check_pool,
+    own_skills,
+    skills_in,
+    unit_deck,
+    units_in,
 )
 from critias.games.mage_knight.exploration import CITY_TILE, CORE, COUNTRYSIDE
 from critias.games.mage_knight.map import BLANK, LATTICES, lay
@@ -49,7 +55,6 @@ UNITS_BEYOND: Final = 2
 BLITZ_FAME, BLITZ_REPUTATION = 1, 2
 OFFER: Final = 3
 HAND: Final = 5
-PER_HERO: Final = 10
 TEAM_LEVEL: Final = 10
 """The least level of two cities that four players in teams fight for."""
 DUMMY_DOTS: Final = 3
@@ -181,6 +186,14 @@ class MageKnightSetup(Setup):
         more=True,
         when=_has_goals,
     )
+    pool: tuple[str, ...] = _option(
+        (), pictured=True, help="the Units and Skills to play with; empty: all there are"
+    )
+
+    def __post_init__(self) -> None:
+        # Fixed when the game is made and kept with it, see `content`.
+        if not self.pool:
+            object.__setattr__(self, "pool", EVERYTHING)
 
 
 def check_setup(setup: MageKnightSetup) -> None:
@@ -189,6 +202,7 @@ def check_setup(setup: MageKnightSetup) -> None:
     if scenario.table(setup.players) is None:
         counts = ", ".join(str(table.players) for table in scenario.tables)
         raise BadSetup(f"players: {scenario.name} is for {counts}, not for {setup.players}")
+    check_pool(setup.pool)
     chosen = set(setup.variants)
     if "teams" in chosen and (setup.players != 4 or scenario.kind != "competitive"):
         raise BadSetup("variants: teams are for four players of a competitive scenario")
@@ -374,6 +388,8 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
         switches=switches(setup, scenario),
         rounds=table.rounds or scenario.rounds,
         levels=tuple(city_levels(setup)),
+        unit_pool=units_in(setup.pool),
+        skill_pool=skills_in(setup.pool),
     )
     state.night = daytime.is_night(state, 1)
     state.players = [Player(hero=-1) for _ in range(setup.players)]
@@ -441,11 +457,12 @@ def stack_decks(state: MageKnightState) -> None:
     state.spell_deck = spells_of(state)
     state.action_deck = list(ADVANCED_ACTIONS)
     state.artifact_deck = list(ARTIFACTS)
-    state.regular_deck = list(REGULAR_UNITS)
-    state.elite_deck = list(ELITE_UNITS)
+    state.regular_deck = unit_deck(state, elite=False)
+    state.elite_deck = unit_deck(state, elite=True)
     if "holding" in state.switches:
-        state.lost_units = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] == 4]
-        state.elite_deck = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] < 4]
+        elites = state.elite_deck
+        state.lost_units = [unit for unit in elites if UNIT_LEVEL[unit] == 4]
+        state.elite_deck = [unit for unit in elites if UNIT_LEVEL[unit] < 4]
     state.piles = [list(pile) for pile in PILES]
     state.discards = [[] for _ in PILES]
     state.ruin_pile = list(range(len(RUINS)))
@@ -498,9 +515,9 @@ def give_hero(state: MageKnightState, player: Player, hero: int) -> None:
 
 
 def skills_of(state: MageKnightState, hero: int) -> list[int]:
-    """The Skills of a Hero that are in this game."""
-    own = range(hero * PER_HERO, (hero + 1) * PER_HERO)
+    """The Skills of a Hero that somebody can gain in this game."""
     left_out = {"no_interactive", "no_interactive_skills"} & set(state.switches)
+    own = own_skills(state, hero)
     return [skill for skill in own if not (left_out and SKILLS[skill].interactive)]
 
 
@@ -536,7 +553,7 @@ def ready(state: MageKnightState) -> None:
         for colour in colours:
             dummy.crystals[colour] += 1
         if len(state.players) == 1:
-            dummy.pile = list(range(dummy.hero * PER_HERO, (dummy.hero + 1) * PER_HERO))
+            dummy.pile = own_skills(state, dummy.hero)
     for seat in range(len(state.players)):
         gaining.draw(state, seat, HAND)
     begin_tactics(state)

@@ -442,5 +442,8 @@ class MageKnightState(State):
     """The Round in which it became Night for good (Darkness is Coming); 0: not yet."""
     numbered: int = later(0)
     """How many Units have a number."""
+    unit_pool: tuple[int, ...] = later(())
+    skill_pool: tuple[int, ...] = later(())
+    """The Units, every card, and the Skills that were in the box when the game was made."""
     champions: list[int] = later(list)
     """One to Return in teams: the seat each team has marked in secret."""
