@@ -10,11 +10,11 @@ from critias.games.goa2 import hands
 from critias.games.goa2.active import active_of, cancel_owner, item, running
 from critias.games.goa2.cards import CARDS, COSTLY_MARKERS, TWIN, Card
 from critias.games.goa2.lanes import LIVES, push_if_due, remove_minion, win
-from critias.games.goa2.movement import Mover
 from critias.games.goa2.passive import MINION_FELL
 from critias.games.goa2.pieces import figures, lift, present, return_marker
+from critias.games.goa2.places import Placer
 from critias.games.goa2.state import DEFENSE, HEAVY, HERO, INITIATIVE, OFF, GoaState, Hero
-from critias.games.goa2.targets import CARD_OVER_RULES, Actor, Stop, changed, marked
+from critias.games.goa2.targets import CARD_OVER_RULES, Actor, Condition, Stop, changed, marked
 from critias.games.goa2.tokens import remove_token, ruled
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.playout import Finished
@@ -41,9 +41,11 @@ class Strike(NamedTuple):
     """The card it discarded to defend."""
     fell: bool
     """Whether it was defeated, also if something kept a minion on the board."""
+    left: bool
+    """Whether it left the board; the same miniature may have come back as another minion."""
 
 
-class Fighter(Mover, ABC):
+class Fighter(Placer, ABC):
     """An actor that attacks and defeats."""
 
     strike: Strike | None = None
@@ -66,7 +68,7 @@ class Fighter(Mover, ABC):
             state.tell("attack_minion", self.hero.name, piece, self.card.id)
             defeated: list[int] = []
             gone = yield from self.defeat_minions([piece], defeated)
-            self.strike = Strike(piece, space, beside, None, bool(defeated))
+            self.strike = Strike(piece, space, beside, None, bool(defeated), gone)
             return gone
         defender = state.heroes[state.owners[piece]]
         locked = minion_modifier(state, defender, space, self) if state.edition != 1 else 0
@@ -76,7 +78,7 @@ class Fighter(Mover, ABC):
         card = yield from self._defense_card(asked, total, no_primary_defense)
         if card is None:
             yield from self.defeat_hero(defender)
-            self.strike = Strike(piece, space, beside, None, True)
+            self.strike = Strike(piece, space, beside, None, True, True)
             self._still_here()
             return True
         defense = self.defender(defender, card, piece)
@@ -89,10 +91,20 @@ class Fighter(Mover, ABC):
         held = self._defended(defense, total, locked)
         if not held and present(state, defender):
             yield from self.defeat_hero(defender)
-        self.strike = Strike(piece, space, beside, card, not held)
+        self.strike = Strike(piece, space, beside, card, not held, not held)
         self.defenders.append(defender)
         self._still_here()
         return not held
+
+    def struck(self, *conditions: Condition) -> int | None:
+        """Where the target of the last attack stands, for a text that goes on with it. None if it
+        has left the board, does not satisfy the conditions, or cannot be touched as things stand
+        now: its defense may have made it immune or taken it out of sight."""
+        strike = self.strike
+        if strike is None or strike.left or self.state.space[strike.piece] == OFF:
+            return None
+        space = self.state.space[strike.piece]
+        return space if self.target_limits(conditions).mask >> space & 1 else None
 
     @abstractmethod
     def defender(self, hero: Hero, card: Card, piece: int) -> Defender:

@@ -7,6 +7,7 @@ from typing import Final
 from critias.games.goa2.board import Board
 from critias.games.goa2.cards import CARDS, LETTERS
 from critias.games.goa2.combat import TIER_OF_LEVEL, Defending
+from critias.games.goa2.modal import Alternatives
 from critias.games.goa2.scene import icons
 from critias.games.goa2.scene.cards import primary, tint
 from critias.games.goa2.scene.pieces import minions_around
@@ -54,6 +55,8 @@ def note(view: GoaView, ask: Ask, option: Option) -> Note:
         return _defense(view, ask, option)
     if ask.kind == "action" and isinstance(option, str):
         return _action(view, ask, option)
+    if isinstance(ask.why, Alternatives) and ask.why.idle(option):
+        return Note("nothing to do there now", tone="warn")
     if isinstance(option, str) and option in CARDS:
         printed = CARDS[option]
         shown = primary(option)
