@@ -43,10 +43,10 @@ def played(record: str) -> list[str]:
 OLDER = FOLDER / "older"
 OPENING = [
     "athlas-presets-1", "athlas-v2-fight-5", "athlas-v2-presets-1", "athlas-v2-presets-2",
-    "era-5-advanced", "goa2-4-2",
+    "era-5-advanced", "goa2-3-2",
 ]  # fmt: skip
 DIFFERING = [
-    "mage_knight-conquest-1", "mage_knight-cooperation-1", "mage_knight-mines-hints",
+    "goa2-4-2", "mage_knight-conquest-1", "mage_knight-cooperation-1", "mage_knight-mines-hints",
     "mage_knight-solo-hints",
 ]  # fmt: skip
 

@@ -67,7 +67,7 @@ class GuardsOfAtlantis(TableGame[GoaState, GoaSetup, GoaView]):
 
     id = "goa2"
     title = "Guards of Atlantis II"
-    version = "2"
+    version = "3"
     summary = (
         "Two teams of heroes, one secret card each per turn, and minions that must be pushed "
         "along the lane into the enemy's Throne."
