@@ -41,6 +41,8 @@ _PATIENCE = 20.0
 
 _BLINK = 0.5
 """Seconds for which a server that is away is not missed."""
+_LATELY = 64
+"""Entries of the journal among which somebody has chosen lately."""
 _LOOKED = 60.0
 """Seconds for which a table counts as looked at after somebody asked for it."""
 
@@ -62,7 +64,10 @@ def _wanted(live: Live) -> bool:
 
 
 def _rank(live: Live) -> Rank:
-    if any(live.is_watched_by(s.person) for s in live.seats if s.person is not None):
+    # Whoever has just chosen sits there, maybe at another worker.
+    chose = next((e.at for e in live.entries[: -_LATELY - 1 : -1] if e.by == "person"), 0.0)
+    watched = any(live.is_watched_by(s.person) for s in live.seats if s.person is not None)
+    if watched or time.time() - chose < _LOOKED:
         return Rank.WAITED_FOR
     return Rank.WATCHED if _looked_at(live) else Rank.UNSEEN
 
@@ -143,6 +148,8 @@ class Hub:
         await asyncio.to_thread(self.workshop.close)
         with contextlib.suppress(CritiasError):
             await self.watching.close()
+            if self.shared:
+                await self.store.leave_thinking(self.worker)
             await self.store.beat(time.time())
         await self.store.close()
 
@@ -247,7 +254,9 @@ class Hub:
 
     def run_bots(self, live: Live) -> None:
         """Let the bots of a table play until a person has to decide."""
-        if live.bot_to_act() is not None and live.id not in self._bots and _wanted(live):
+        if live.bot_to_act() is None or live.id in self._bots or not _wanted(live):
+            return
+        if not self._elsewhere(live):
             task = asyncio.get_running_loop().create_task(self._play_bots(live))
             self._bots[live.id] = task
             task.add_done_callback(lambda done: self._bots_stopped(live, done))
@@ -257,10 +266,48 @@ class Hub:
         if not done.cancelled() and done.exception() is not None:
             log.error("the bots of table %s stopped", live.id, exc_info=done.exception())
 
+    def _elsewhere(self, live: Live) -> bool:
+        """Whether another worker thinks for this table: two would only do the same work."""
+        other = live.row.thinker not in ("", self.worker)
+        return self.shared and other and time.time() - live.row.changed < _PATIENCE
+
+    async def _takes_over(self, live: Live) -> bool:
+        """Whether this worker thinks for the table from now on, if it did not already."""
+        if not self.shared or live.row.thinker == self.worker:
+            return True
+        taken = await self.store.take_thinking(live.row, self.worker, _PATIENCE)
+        await live.refresh()
+        return taken
+
+    async def _still_thinking(self, live: Live) -> None:
+        """Let the other workers know, however long it takes."""
+        while True:
+            await asyncio.sleep(_PATIENCE / 4)
+            await self.store.still_thinking(live.id, self.worker)
+
     async def _play_bots(self, live: Live) -> None:
+        if not await self._takes_over(live):
+            return
+        if not self.shared:
+            await self._play_on(live)
+            return
+        saying = self._round(self._still_thinking(live))
+        try:
+            await self._play_on(live)
+            if live.row.thinker == self.worker:
+                # Nobody looks here any more: somebody may at another worker.
+                await self.store.leave_thinking(self.worker, live.id)
+                await live.refresh()
+        finally:
+            saying.cancel()
+            await asyncio.gather(saying, return_exceptions=True)
+
+    async def _play_on(self, live: Live) -> None:
         began = time.monotonic()
         try:
             while live.row.status == "playing" and live.begun:
+                if self._elsewhere(live):
+                    return
                 seat = live.bot_to_act()
                 if seat is None or not _wanted(live):
                     return
@@ -399,6 +446,8 @@ class Hub:
     async def _follow(self, live: Live) -> None:
         try:
             await live.refresh()
+            if live.watchers and live.begun and live.row.status == "playing":
+                self.run_bots(live)
         except Exception:
             log.exception("table %s could not be brought up to date", live.id)
             self._lives.pop(live.id, None)

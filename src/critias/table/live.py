@@ -8,16 +8,15 @@ import json
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from critias.kernel.choices import Ask, AskAll, AskEach
 from critias.kernel.copying import layout
 from critias.kernel.errors import CritiasError
-from critias.kernel.game import Game, Talk, View
+from critias.kernel.game import Game, Talk
 from critias.kernel.match import Match
-from critias.kit.game import TableGame
 from critias.players import name_of
 from critias.table import catalogue
 from critias.table.clock import Clock
@@ -26,6 +25,7 @@ from critias.table.errors import Denied, Malformed, Stale, TableError
 from critias.table.identity import plain_words
 from critias.table.records import (
     CHOOSE,
+    SEATS,
     UNDO,
     Entry,
     Person,
@@ -33,6 +33,7 @@ from critias.table.records import (
     Result,
     Said,
     Seat,
+    Seating,
     Table,
 )
 from critias.table.store import Store
@@ -50,18 +51,6 @@ class Watcher(Protocol):
 
     def changed(self) -> None:
         """The table has changed."""
-
-
-class Told(NamedTuple):
-    """One line of what happened."""
-
-    number: int
-    """Of the choice it came with."""
-    kind: str
-    words: str
-    rule: str
-    sign: str = ""
-    """A small picture of what it is about."""
 
 
 class Live:
@@ -96,8 +85,9 @@ class Live:
         self.busy = False
         """Whether the bots here are kept waiting by others."""
         self.drawn = Drawn()
-        self._late: list[tuple[int, int]] = []
+        self.late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
+        self.seatings: list[Seating] = []
         self._chosen_by_people: set[int] = set()
         """Seats for which a person has ever chosen at this table."""
 
@@ -129,7 +119,13 @@ class Live:
         if not self.row.proposal:
             return None
         proposal = msgspec.json.decode(self.row.proposal, type=Proposal)
-        return proposal if proposal.length == self.row.length and not self.over else None
+        lasts = proposal.kind in SEATS or proposal.length == self.row.length
+        return proposal if lasts and not self.over else None
+
+    @property
+    def _about_seats(self) -> bool:
+        proposal = self.proposal
+        return proposal is not None and proposal.kind in SEATS
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         """The seats of a person."""
@@ -181,6 +177,7 @@ class Live:
         self.seats = await store.seats(self.row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
         self.chat = await store.said(self.row.id)
+        self.seatings = await store.seatings(self.row.id)
         self._match = None
         self.drawn = Drawn()
         if self.row.status != "open":
@@ -212,7 +209,7 @@ class Live:
         self._match = Match.new(self.game, self.setup, int(self.row.seed))
         self.entries = []
         self.question = 0
-        self._late = []
+        self.late = []
         self._chosen_by_people = set()
         row = self.row
         seats = len(self.seat_names)
@@ -264,9 +261,9 @@ class Live:
         if entry.by == "person":
             self._chosen_by_people.add(entry.seat)
         if entry.by == "clock":
-            self._late.append((len(match.log), entry.seat))
+            self.late.append((len(match.log), entry.seat))
         elif entry.action != CHOOSE:
-            self._late = [late for late in self._late if late[0] <= len(match.log)]
+            self.late = [late for late in self.late if late[0] <= len(match.log)]
         if entry.action == CHOOSE:
             self.clock.answered(entry.seat, entry.at)
         if match.pending is not before:
@@ -300,6 +297,7 @@ class Live:
         self.seats = await store.seats(row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
         self.chat = await store.said(row.id)
+        self.seatings = await store.seatings(row.id)
 
     def tell(self) -> None:
         """Tell all watchers that something has changed."""
@@ -329,7 +327,9 @@ class Live:
             # Bots among themselves play only while somebody looks.
             "bot_turn": self.bot_to_act() is not None and bool(self.people_seats()),
             "deadline": self.clock.deadline(match),
-            "proposal": "",
+            "proposal": self.row.proposal if self._about_seats else "",
+            # Whoever thinks for this table goes on; otherwise it is we who know of it first.
+            "thinker": (self.row.thinker or self.worker) if self.bot_to_act() is not None else "",
         }
         if match.over:
             outcome = match.outcome
@@ -506,20 +506,25 @@ class Live:
 
     # --- seats, start, talk -------------------------------------------------------------------
 
-    async def set_seat(self, seat: int, **columns: Any) -> None:
-        """Change who sits where."""
+    async def set_seat(self, seat: int, words: str, **columns: Any) -> None:
+        """Change who sits where; in a running game all read the words."""
         self.check_seat(seat)
         async with self.lock:
-            await self.store.change_seat(self.id, seat, self.worker, **columns)
-            row = await self.store.table(self.id)
-            await self._catch_up(row)
-            if self.row.status == "playing" and self.begun and not self.halted:
-                bot_turn = self._now_asked()["bot_turn"]
-                if bot_turn != self.row.bot_turn:
-                    # A choice that comes between says so itself.
-                    with contextlib.suppress(Stale):
-                        await self.change(bot_turn=bot_turn)
+            await self.seat_anew(seat, words, **columns)
         self.told_all()
+
+    async def seat_anew(self, seat: int, words: str, **columns: Any) -> None:
+        """The same under the lock."""
+        length = len(self.match.log) if self.begun else 0
+        told = Seating(table_id=self.id, length=length, words=words, at=time.time())
+        await self.store.change_seat(self.id, seat, self.worker, told=told, **columns)
+        await self._catch_up(await self.store.table(self.id))
+        if self.row.status == "playing" and self.begun and not self.halted:
+            now = self._now_asked()
+            if (now["bot_turn"], now["thinker"]) != (self.row.bot_turn, self.row.thinker):
+                # A choice that comes between says so itself.
+                with contextlib.suppress(Stale):
+                    await self.change(bot_turn=now["bot_turn"], thinker=now["thinker"])
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not there."""
@@ -574,28 +579,6 @@ class Live:
         pending = self.match.pending
         ask = pending if isinstance(pending, Ask) else None
         return self.game.talk(self.match.state, seat, ask)
-
-    def told(
-        self, view: View, seat: int | None, since: int = 0, last: int | None = None
-    ) -> list[Told]:
-        """What a seat learned from choice `since` on, or the last lines of it, in words; a choice
-        that the clock made says so before what came of it."""
-        if last is None:
-            events = self.match.events_for(seat, since)
-        else:
-            events = self.match.last_events(seat, last)
-            since = events[0][0] if events else since
-        late = [
-            Told(number, "clock", f"Time ran out for {self.seat_names[who]}: the rules chose", "")
-            for number, who in self._late
-            if number >= since
-        ]
-        told = [
-            Told(number, event.kind, self.game.tell(view, event), self.game.rule_of(event), sign)
-            for number, event in events
-            for sign in (self.game.sign(view, event) if isinstance(self.game, TableGame) else "",)
-        ]
-        return sorted(late + told, key=lambda line: line.number) if late else told
 
     def heard_by(self, seats: tuple[int, ...]) -> list[Said]:
         """What those seats (none: a spectator) may read: spectators are not heard by players

@@ -126,6 +126,7 @@ tables = sa.Table(
     sa.Column("to_act", sa.String(100), nullable=False, server_default=""),
     sa.Column("result", sa.Text, nullable=False, server_default=""),
     sa.Column("proposal", sa.Text, nullable=False, server_default=""),
+    sa.Column("thinker", sa.String(24), nullable=False, server_default=""),
     sa.Index(None, "host", "status"),
     sa.Index(None, "public", "status", "changed"),
     sa.Index(
@@ -144,6 +145,17 @@ seats = sa.Table(
     sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=True, index=True),
     sa.Column("bot", sa.String(40), nullable=False, server_default=""),
     sa.Column("generation", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("offered", sa.Boolean, nullable=False, server_default=sa.true()),
+)
+
+seatings = sa.Table(
+    "seatings",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("length", sa.Integer, nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
 )
 
 sides = sa.Table(

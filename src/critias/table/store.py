@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from critias.table import schema
 from critias.table.errors import Denied, Missing, Stale
 from critias.table.people import PeopleStore
-from critias.table.records import Entry, Said, Seat, Table
+from critias.table.records import Entry, Said, Seat, Seating, Table
 
 _TOGETHER = 64
 _LISTED = 30
@@ -198,16 +198,22 @@ class Store(PeopleStore):
         *,
         if_person: str | None = None,
         if_open: bool = False,
+        if_empty: bool = False,
+        invited: bool = True,
+        told: Seating | None = None,
         **columns: Any,
     ) -> None:
         """Give a seat to a person or a bot; with a condition, only while it holds. Whoever has
-        seen a side of a running game may sit on that side only."""
+        seen a side of a running game may sit on that side only; whoever is not invited, only if
+        it was theirs. What is told of it, all read."""
         s, t = schema.seats, schema.tables
         where = [s.c.table_id == table, s.c.seat == seat]
         if if_person is not None:
             where.append(s.c.person == if_person)
         if if_open:
             where += [s.c.person.is_(None), s.c.bot == ""]
+        if if_empty:
+            where.append(s.c.person.is_(None))
         async with self._write() as connection:
             # First the table's own row, which lets one change of seats happen at a time.
             status = await connection.scalar(
@@ -217,10 +223,12 @@ class Store(PeopleStore):
                 .returning(t.c.status)
             )
             if status == "playing" and columns.get("person") is not None:
-                await _see_side(connection, table, columns["person"], seat)
+                await _see_side(connection, table, columns["person"], seat, invited)
             done = await connection.execute(sa.update(s).where(*where).values(**columns))
             if done.rowcount != 1:
                 raise Stale("somebody else was faster: the seat has changed hands")
+            if status == "playing" and told is not None:
+                await _tell(connection, told)
             await self._announce(connection, table, worker)
 
     async def append(
@@ -343,6 +351,46 @@ class Store(PeopleStore):
             text = await connection.scalar(sa.select(c.text).where(c.table_id == table))
         return text or ""
 
+    async def seatings(self, table: str) -> list[Seating]:
+        """How seats have changed hands while the game ran."""
+        c = schema.seatings
+        async with self._read() as connection:
+            found = await connection.execute(
+                sa.select(c).where(c.c.table_id == table).order_by(c.c.number)
+            )
+            return [Seating(**row) for row in found.mappings()]
+
+    # --- who thinks ---------------------------------------------------------------------------
+
+    async def take_thinking(self, table: Table, worker: str, patience: float) -> bool:
+        """Think for the bots of a table from now on, if nobody does, or nobody has been heard of
+        for so many seconds; only one of several workers succeeds."""
+        t = schema.tables
+        now = time.time()
+        idle = sa.or_(t.c.thinker == "", t.c.changed <= now - patience)
+        where = t.c.id == table.id, t.c.length == table.length, t.c.thinker == table.thinker, idle
+        values = {"thinker": worker, "changed": now, "revision": t.c.revision + 1}
+        async with self._write() as connection:
+            done = await connection.execute(sa.update(t).where(*where).values(**values))
+            return done.rowcount == 1
+
+    async def still_thinking(self, table: str, worker: str) -> None:
+        """It takes long, but the worker is at it."""
+        t = schema.tables
+        where = t.c.id == table, t.c.thinker == worker
+        async with self._write() as connection:
+            await connection.execute(sa.update(t).where(*where).values(changed=time.time()))
+
+    async def leave_thinking(self, worker: str, table: str = "") -> None:
+        """Somebody else may think for the bots, of this table or of all."""
+        t = schema.tables
+        where = [t.c.thinker == worker] + ([t.c.id == table] if table else [])
+        values = {"thinker": "", "revision": t.c.revision + 1}
+        async with self._write() as connection:
+            await connection.execute(sa.update(t).where(*where).values(**values))
+            if table:
+                await self._announce(connection, table, worker)
+
     # --- chat ---------------------------------------------------------------------------------
 
     async def say(self, said: Said, worker: str) -> int:
@@ -374,7 +422,16 @@ class Store(PeopleStore):
             return [Said(**row) for row in found.mappings()][::-1]
 
 
-async def _see_side(connection: AsyncConnection, table: str, person: str, seat: int) -> None:
+async def _tell(connection: AsyncConnection, told: Seating) -> None:
+    c = schema.seatings
+    last = sa.select(sa.func.max(c.c.number)).where(c.c.table_id == told.table_id)
+    number = (await connection.scalar(last) or 0) + 1
+    await connection.execute(sa.insert(c).values(**{**told.columns(), "number": number}))
+
+
+async def _see_side(
+    connection: AsyncConnection, table: str, person: str, seat: int, invited: bool
+) -> None:
     c = schema.sides.c
     found = await connection.execute(
         sa.select(c.seat).where(c.table_id == table, c.person == person)
@@ -383,5 +440,7 @@ async def _see_side(connection: AsyncConnection, table: str, person: str, seat: 
     if seen and seat not in seen:
         raise Denied("you have seen one side of this game: another seat would show you another")
     if seat not in seen:
+        if not invited:
+            raise Denied("the others have to agree to somebody new there: the host asks them")
         values = {"table_id": table, "person": person, "seat": seat}
         await connection.execute(sa.insert(schema.sides).values(**values))

@@ -16,7 +16,7 @@ from critias.table.pages.layout import Visitor, icon, page, seat_shape
 from critias.table.pages.reach import reach
 from critias.table.parts.people import time_left
 from critias.table.reader import Reader
-from critias.table.service import link_key
+from critias.table.seating import link_key
 
 
 def claim_form() -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.kernel.choices import AskAll
 from critias.kit.offers import Offer, Offers
 from critias.kit.stage import Question
-from critias.table.agreeing import still_to_agree
+from critias.table.agreeing import still_to_agree, wish
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import icon, rule_link
@@ -14,7 +14,6 @@ from critias.table.parts.cards import card
 from critias.table.parts.pen import Pen, picture, tone_of
 from critias.table.parts.people import clock, listed, result_words, seat_title
 from critias.table.reader import Reader
-from critias.table.records import PROPOSALS
 
 MARKS = {"good": "✓ ", "bad": "✗ "}
 BUSY_WORDS = "The bots are busy: many tables wait for them. Yours is in the line."
@@ -209,8 +208,8 @@ def _undo(live: Live, seat: int) -> Child:
 def _proposal(live: Live, reader: Reader) -> Child:
     proposal = live.proposal
     assert proposal is not None, "asked only when there is one"
-    who = live.seat_names[proposal.seat]
-    what = PROPOSALS[proposal.kind]
+    who = live.seat_names[proposal.seat] if proposal.seat >= 0 else "The host"
+    what = wish(live, proposal)
     missing = still_to_agree(live, proposal)
     mine = [s for s in missing if s in reader.own]
     waiting = ", ".join(live.seat_names[s] for s in missing)
