@@ -159,6 +159,11 @@ class Game(ABC, Generic[S, P, V]):
         """The id of the rule behind an event or a question, if it has one to show."""
         return ""
 
+    def waiting_rule(self, ask: Ask) -> str:
+        """The rule behind a question that several answer in secret, for those who wait: like
+        `waiting`, it must tell nothing hidden."""
+        return self.rule_of(ask)
+
     def because(self, view: V, about: tuple[Option, ...]) -> str:
         """What brings a rule about (see `Because`), in words: a card and its owner."""
         return ", ".join(map(short_text, about))

@@ -40,6 +40,10 @@ class TableGame(Game[S, P, V], Generic[S, P, V]):
     def rule_of(self, about: Event | Ask) -> str:
         return self.phrases.rule_of(about)
 
+    def waiting_rule(self, ask: Ask) -> str:
+        # A game that finds its words by itself has no entries to compare.
+        return self.phrases.waiting_rule(ask) if hasattr(self, "phrases") else self.rule_of(ask)
+
     def note(self, view: V, ask: Ask, option: Option) -> Note | str:
         """What has to be known of an option before it is chosen: that it does nothing, harms only
         its own side, or what it will count; empty: nothing special. Plain words are a warning."""

@@ -11,10 +11,11 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -115,12 +116,19 @@ class Database:
             return found.first() is not None
 
 
+_AWAY = (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""The driver's own errors come through by themselves while a connection is being made."""
+
+
 @contextlib.contextmanager
 def _within_reach() -> Iterator[None]:
-    """A disk that is full or a database that is gone is told as such."""
+    """A disk that is full or a database that is gone or damaged is told as such."""
     try:
         yield
-    except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
+    except (IntegrityError, DataError):
+        # What was to be written is wrong, not the store.
+        raise
+    except _AWAY as error:
         log.error("the store does not work: %s", error)
         raise Unavailable(
             "the games cannot be read or written just now; nothing was changed, try again soon"

@@ -226,6 +226,7 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
         ],
     }  # fmt: skip
     body["halted"] = live.halted or None
+    body["origin"] = live.origin or None
     if not live.begun:
         return body
     match = live.match

@@ -27,7 +27,7 @@ from critias.table.safety import Buckets
 from critias.table.store import Store
 from critias.table.thinking import BUSY, hurried, share
 from critias.table.watching import EVERY, Watching
-from critias.table.work import bot_choice, cover, fallback_choice
+from critias.table.work import MOST_CHECKS, bot_choice, cover, fallback_choice
 from critias.table.workshop import Rank, Whose, Workshop, cores
 
 log = logging.getLogger(__name__)
@@ -43,6 +43,8 @@ _BLINK = 0.5
 """Seconds for which a server that is away is not missed."""
 _LATELY = 64
 """Entries of the journal among which somebody has chosen lately."""
+_WELL = 0.5
+"""Seconds for which a store that answered counts as well."""
 _LOOKED = 60.0
 """Seconds for which a table counts as looked at after somebody asked for it."""
 
@@ -95,7 +97,10 @@ class Hub:
         self.messages = Buckets(settings.rate, settings.burst)
         """What all lines of an address may send together."""
         self._addresses: OrderedDict[str, str] = OrderedDict()
+        self.uploads = asyncio.Semaphore(MOST_CHECKS // 2)
+        """The process forgets the oldest check where it has too many in hand."""
         self._covers: dict[str, str] = {}
+        self._answered = -_WELL
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
@@ -158,6 +163,13 @@ class Hub:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def check_store(self) -> None:
+        """Ask the store whether it answers, at most once in a while: anybody may want to know."""
+        now = time.monotonic()
+        if now - self._answered > _WELL:
+            await self.store.revisions(["-"])
+            self._answered = now
 
     async def cover(self, game: str) -> str:
         """A picture of a game; drawn once."""

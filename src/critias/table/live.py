@@ -21,7 +21,7 @@ from critias.players import name_of
 from critias.table import catalogue
 from critias.table.clock import Clock
 from critias.table.drawn import Drawn
-from critias.table.errors import Denied, Malformed, Stale, TableError
+from critias.table.errors import Broken, Denied, Malformed, Stale, TableError
 from critias.table.identity import plain_words
 from critias.table.records import (
     CHOOSE,
@@ -64,8 +64,13 @@ class Live:
         """The name under which changes are announced to other workers."""
         self._on_moved = on_moved
         self.row = row
-        self.game: Game[Any, Any, Any] = catalogue.game(row.game)
-        self.setup = self.game.parse_setup(json.loads(row.setup))
+        try:
+            self.game: Game[Any, Any, Any] = catalogue.game(row.game)
+            self.setup = self.game.parse_setup(json.loads(row.setup))
+            self._seed = int(row.seed)
+        except (CritiasError, ValueError, RecursionError) as error:
+            reason = error.message if isinstance(error, CritiasError) else "its setup is damaged"
+            raise Broken(f"this table cannot be opened: {reason}") from None
         self.seat_names = self.game.seats(self.setup)
         self.teams = [self.game.team(self.setup, s) for s in range(len(self.seat_names))]
         self.seats: list[Seat] = []
@@ -161,12 +166,12 @@ class Live:
 
     def _as_written(self, entries: Sequence[Entry]) -> Written:
         lines: tuple[Line, ...] = tuple((e.seat, e.action, e.text) for e in entries)
-        return Written(self.row.game, self.row.setup, int(self.row.seed), lines)
+        return Written(self.row.game, self.row.setup, self._seed, lines)
 
     def written_log(self) -> Written:
         """The choices that stand, without what was taken back."""
         lines: tuple[Line, ...] = tuple((e.seat, CHOOSE, e.text) for e in self.match.log)
-        return Written(self.row.game, self.row.setup, int(self.row.seed), lines)
+        return Written(self.row.game, self.row.setup, self._seed, lines)
 
     # --- keeping in step ----------------------------------------------------------------------
 
@@ -206,7 +211,7 @@ class Live:
                 await asyncio.sleep(0)
 
     def _begin(self, pauses: Sequence[tuple[float, float]]) -> None:
-        self._match = Match.new(self.game, self.setup, int(self.row.seed))
+        self._match = Match.new(self.game, self.setup, self._seed)
         self.entries = []
         self.question = 0
         self.late = []
@@ -491,6 +496,17 @@ class Live:
         """How many choices have to go for the seat to choose its last one again."""
         log = self.match.log
         return next((n for n, e in enumerate(reversed(log), 1) if e.seat == seat), 0)
+
+    @property
+    def origin(self) -> str:
+        """Where the first choices came from, and what that means for the rest: the game they are
+        from tells its seed, and so all that is hidden and to come. Empty: from this table."""
+        if not self.row.source:
+            return ""
+        return (
+            f"goes on from {self.row.source}. Whoever has that game, the host among them, may know "
+            "what is hidden here and what chance will bring"
+        )
 
     @property
     def two_sided(self) -> bool:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from critias.table import schema
 from critias.table.database import KEYS, Database
-from critias.table.errors import Missing
+from critias.table.errors import Denied, Missing
 from critias.table.records import Keepsake, Key, Letter, Person, Push
 
 
@@ -143,10 +143,16 @@ class PeopleStore(Database):
         return row is not None
 
     async def add_push(self, push: Push) -> None:
-        """One more browser of a person to call; the oldest beyond ten are forgotten."""
+        """One more browser of a person to call; the oldest beyond ten are forgotten. One that is
+        known already may change hands, if its own secrets are told again."""
         c = schema.pushes
+        same = sa.or_(
+            c.c.person == push.person, sa.and_(c.c.p256dh == push.p256dh, c.c.auth == push.auth)
+        )
         async with self._write() as connection:
-            await connection.execute(sa.delete(c).where(c.c.id == push.id))
+            await connection.execute(sa.delete(c).where(c.c.id == push.id, same))
+            if await connection.scalar(sa.select(c.c.id).where(c.c.id == push.id)) is not None:
+                raise Denied("this browser is called for somebody else")
             await connection.execute(sa.insert(c).values(**push.columns()))
             found = await connection.execute(
                 sa.select(c.c.id)

@@ -255,11 +255,12 @@ async def upload(hub: Hub, host: Person, text: str, address: str) -> Live:
     name, most = table_id(), hub.settings.upload_choices
     checked = None
     sent: str | None = text
-    while checked is None:
-        checked = await hub.workshop.run(
-            check_file, name, sent, most, rank=Rank.UNSEEN, whose=Whose(host.id, address)
-        )
-        sent = None
+    async with hub.uploads:
+        while checked is None:
+            checked = await hub.workshop.run(
+                check_file, name, sent, most, rank=Rank.UNSEEN, whose=Whose(host.id, address)
+            )
+            sent = None
     written = Written(checked.game, checked.setup, checked.seed, ())
     source = f"an uploaded file {checked.short}".strip()
     live = await _table_from(hub, host, written, checked.version, list(checked.log), source)

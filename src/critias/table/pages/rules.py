@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
 from critias.kernel.game import Game, Lesson
 from critias.kernel.rulebook import Rule, Rulebook
 from critias.table import catalogue
-from critias.table.html import Child, Html, el
+from critias.table.html import Child, Html, el, text
 from critias.table.pages.layout import Visitor, icon, page, rule_link
 from critias.table.parts.page import lookers
 from critias.table.seek import found
@@ -77,9 +78,7 @@ def rules_page(visitor: Visitor, game: Game[Any, Any, Any], query: str) -> Html:
     if searched:
         body = [_rule(book, rule, lessons, game.id, chapters[rule.chapter]) for rule in rules]
     else:
-        body = [
-            _chapter(book, name, heading, lessons, game.id) for name, heading in chapters.items()
-        ]
+        body = _whole(game)
     return page(
         f"Rules of {game.title}",
         el("h1", f"Rules of {game.title}"),
@@ -123,6 +122,14 @@ def _lessons(game: Game[Any, Any, Any]) -> dict[str, int]:
         for rule in lesson.rules:
             shown.setdefault(rule, number)
     return shown
+
+
+@functools.lru_cache(maxsize=32)
+def _whole(game: Game[Any, Any, Any]) -> Html:
+    """All chapters; the same for everybody, and long."""
+    book, lessons = game.rulebook(), _lessons(game)
+    chapters = _chapters(book).items()
+    return text([_chapter(book, name, heading, lessons, game.id) for name, heading in chapters])
 
 
 def _chapter(

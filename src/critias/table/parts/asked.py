@@ -42,14 +42,18 @@ def status(live: Live, reader: Reader, offers: Offers, question: Question | None
     else:
         pending = match.pending
         assert pending is not None, "a game that goes on has a question"
-        first = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
+        if isinstance(pending, AskAll):
+            first = next(iter(pending.asks.values()))
+            rule = live.game.waiting_rule(first)
+        else:
+            first, rule = pending, live.game.rule_of(pending)
         names = listed([live.seat_names[s] for s in waiting])
         view = match.view(reader.seat)
         words = live.game.waiting(view, first)
         body = [
             el("p", el("span", f"Waiting for {names}"), cls="who"),
             el("h2", words[:1].upper() + words[1:], cls="prompt"),
-            rule_link(live.row.game, live.game.rule_of(first), "the rule"),
+            rule_link(live.row.game, rule, "the rule"),
             _busy(live),
         ]
         kind = "theirs"

@@ -289,8 +289,9 @@ async def enter(request: Asked) -> Response[str]:
 @get("/health", include_in_schema=False)
 async def health(request: Asked) -> dict[str, str]:
     """Whether the store answers."""
-    await hub_of(request).store.revisions(["-"])
-    return {"status": "well", "worker": hub_of(request).worker}
+    hub = hub_of(request)
+    await hub.check_store()
+    return {"status": "well", "worker": hub.worker}
 
 
 @post("/play/{game:str}", include_in_schema=False)
