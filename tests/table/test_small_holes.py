@@ -39,14 +39,14 @@ def test_the_rule_behind_secret_work_does_not_tell_how_far_it_is() -> None:
     athlas = game("athlas")
     told = set()
     for kind in ("design", "redesign", "stack"):
-        ask = Ask(0, kind, ("done", "back"))
+        ask = Ask((0,), kind, ("done", "back"))
         told.add((athlas.waiting({}, ask), athlas.waiting_rule(ask)))
         assert athlas.rule_of(ask), "whoever is asked is shown the rule"
     assert len(told) == 1
 
 
 def test_a_rule_that_its_words_tell_anyway_is_shown_to_those_who_wait() -> None:
-    ask = Ask(0, "unit", ("done", "x"))
+    ask = Ask((0,), "unit", ("done", "x"))
     athlas = game("athlas")
     assert athlas.waiting_rule(ask) == athlas.rule_of(ask)
 
