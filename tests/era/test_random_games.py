@@ -10,7 +10,7 @@ import pytest
 
 from critias.games.era.game import GAME
 from critias.games.era.words import PHRASES
-from critias.kernel.choices import Ask
+from critias.kernel.choices import Ask, AskAll
 from critias.kernel.match import random_answer
 from critias.kernel.random import Rng
 from era.who import TOGETHER, WHO, asked_rightly
@@ -50,6 +50,34 @@ def test_everybody_is_asked_what_is_theirs(setup: dict[str, Any]) -> None:
         kinds = play(setup, seed)
         assert kinds["space"]
         assert kinds["draft"] == (0 if "start" in setup else 2 * setup["players"])
+
+
+def test_a_question_put_to_somebody_else_is_seen() -> None:
+    state = GAME.new(GAME.parse_setup({"players": 4, "powers": True}), 2)
+    luck = Rng(5)
+    while state.ending < 0:
+        rule, answer = GAME.step(state), None
+        while True:
+            try:
+                asked = rule.send(answer)
+            except StopIteration:
+                break
+            for wrong in _misdirected(asked, state.players):
+                with pytest.raises(AssertionError):
+                    asked_rightly(state, wrong)
+            answer = random_answer(asked, luck)
+
+
+def _misdirected(asked: Ask | AskAll, players: int) -> list[Ask | AskAll]:
+    """The same question for the next seat, for one seat more, and for one seat fewer."""
+    if isinstance(asked, AskAll):
+        last = max(asked.asks)
+        rest = {seat: ask for seat, ask in asked.asks.items() if seat != last}
+        return [AskAll(rest)] if rest else []
+    kind, options, about = asked.kind, asked.options, asked.about
+    (seat,) = asked.seats
+    other = (seat + 1) % players
+    return [Ask((other,), kind, options, about), Ask((seat, other), kind, options, about)]
 
 
 def test_of_every_kind_it_is_said_who_answers() -> None:
