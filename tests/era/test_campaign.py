@@ -32,44 +32,100 @@ def finished(ending: str, hands: dict[int, list[str]]) -> dict[str, Any]:
     return sheet
 
 
-@pytest.mark.rule(
-    "era.campaign.sheet",
-    "era.campaign.winner-bonus",
-    "era.campaign.second-bonus",
-    "era.campaign.order",
-    "era.campaign.winner",
-)
-def test_the_sheet_lists_ending_ranking_and_cards() -> None:
-    sheet = finished(P, {0: [A, A], 1: [P, P], 2: [A, C]})
-    assert sheet["ending"] == P
-    assert "Galactic Era" in sheet["next"]
-    assert "winner wins the campaign" in sheet["next"]
-    players = sheet["players"]
+@pytest.mark.rule("era.campaign.sheet")
+@pytest.mark.parametrize("ending", [A, P, C])
+def test_the_sheet_lists_ending_ranking_and_cards(ending: str) -> None:
+    sheet = finished(ending, {0: [A, A, P], 1: [P, P], 2: [A, C]})
+    assert sheet["ending"] == ending
+    assert [player["place"] for player in sheet["players"]] == [1, 2, 3]
+    assert [player["cards"] for player in sheet["players"]] == [
+        {A: 2, P: 1, C: 0},
+        {A: 0, P: 2, C: 0},
+        {A: 1, P: 0, C: 1},
+    ]
+
+
+@pytest.mark.rule("era.campaign.sheet")
+def test_the_sheet_ranks_as_the_game_does() -> None:
+    """All nations have Power 5. Seat 2 has the Virya; of seats 0 and 1 seat 1 has more areas."""
+    state = position(
+        hands={0: [A, A], 1: [A, A], 2: [P, P]},
+        owner={"akakor": "aztlan", "khem": "brahmapura"},
+        virya={0: 3, 1: 3, 2: 22},
+        layout=["", "", ""],
+    )
+    state.ending = ENDINGS.index(P)
+    sheet = campaign.sheet(state)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert sheet["ranking"] == [2, 1, 0]
+    assert outcome.winners == (2,)
+    assert [player["place"] for player in sheet["players"]] == [3, 2, 1]
+    assert [float(points) for points in sheet["points"]] == list(outcome.scores)
+    assert [player["destiny_points"] for player in sheet["players"]] == [0, 2, 3]
+
+
+@pytest.mark.rule("era.campaign.sheet")
+def test_there_is_no_sheet_before_the_end() -> None:
+    state = position()
+    assert all(GAME.view(state, seat)["campaign"] == {} for seat in (0, 1, 2, None))
+
+
+@pytest.mark.rule("era.campaign.winner-bonus", "era.campaign.second-bonus")
+def test_winner_and_second_get_destiny_points_and_the_winner_a_technology() -> None:
+    players = finished(P, {0: [A, A], 1: [P, P], 2: [A, C]})["players"]
     assert [p["destiny_points"] for p in players] == [3, 2, 0]
     assert [p["technology_level_2"] for p in players] == [True, False, False]
-    assert players[2]["cards"] == {A: 1, P: 0, C: 1}
+
+
+@pytest.mark.rule("era.campaign.order", "era.campaign.winner")
+def test_the_sheet_says_what_is_played_next_and_who_wins() -> None:
+    following = finished(A, {0: [A, A], 1: [P, P], 2: [A, C]})["next"]
+    assert following.startswith("Galactic Era")
+    assert "winner wins the campaign" in following
+
+
+def sides(hands: dict[int, list[str]], ending: str = C) -> list[str]:
+    return [player["alignment"] for player in finished(ending, hands)["players"]]
 
 
 @pytest.mark.rule("era.campaign.align-sto", "era.campaign.align-sts", "era.campaign.align-free")
-def test_cards_decide_on_the_alignment() -> None:
-    players = finished(C, {0: [A, C], 1: [P, C], 2: [C, C]})["players"]
-    assert [p["alignment"] for p in players] == ["STO", "STS", "free"]
-    assert finished(C, {0: [A, P], 1: [A, A], 2: [P, P]})["players"][0]["alignment"] == "free"
+@pytest.mark.parametrize("ending", [A, P, C])
+def test_cards_decide_on_the_alignment(ending: str) -> None:
+    """Whatever the ending was."""
+    assert sides({0: [A, C], 1: [A, A], 2: [A, A, P]}, ending) == ["STO"] * 3
+    assert sides({0: [P, C], 1: [P, P], 2: [A, P, P]}, ending) == ["STS"] * 3
+    assert sides({0: [A, P], 1: [C, C], 2: [A, P, C]}, ending) == ["free"] * 3
 
 
-@pytest.mark.rule("era.campaign.ascension-sto", "era.campaign.home-star")
-def test_after_an_ascension_sto_gets_population() -> None:
-    players = finished(A, {0: [A, A], 1: [P, P], 2: [A, P]})["players"]
+MIXED = {0: [A, A, P], 1: [A, P, P], 2: [A, P, C]}
+"""STO with a Pole Shift card, STS with an Ascension card, and one who may choose."""
+
+
+@pytest.mark.rule("era.campaign.ascension-sto")
+def test_after_an_ascension_sto_gets_population_and_sts_nothing() -> None:
+    players = finished(A, MIXED)["players"]
     assert [p["population_as_sto"] for p in players] == [2, 0, 1]
     assert [p["ships_as_sts"] for p in players] == [0, 0, 0]
-    assert all(p["home_star"] for p in players)
+    for ending in (P, C):
+        later = finished(ending, MIXED)["players"]
+        assert [p["population_as_sto"] for p in later] == [0, 0, 0], "after an Ascension only"
 
 
 @pytest.mark.rule("era.campaign.pole-shift-sts")
-def test_after_a_pole_shift_sts_gets_ships() -> None:
-    players = finished(P, {0: [A, A], 1: [P, P], 2: [A, P]})["players"]
+def test_after_a_pole_shift_sts_gets_ships_and_sto_nothing() -> None:
+    players = finished(P, MIXED)["players"]
     assert [p["ships_as_sts"] for p in players] == [0, 2, 1]
     assert [p["population_as_sto"] for p in players] == [0, 0, 0]
+    for ending in (A, C):
+        later = finished(ending, MIXED)["players"]
+        assert [p["ships_as_sts"] for p in later] == [0, 0, 0], "after a Pole Shift only"
+
+
+@pytest.mark.rule("era.campaign.home-star")
+@pytest.mark.parametrize("ending", [A, P, C])
+def test_what_is_gained_begins_on_the_home_star(ending: str) -> None:
+    assert [p["home_star"] for p in finished(ending, MIXED)["players"]] == [True] * 3
 
 
 @pytest.mark.rule(

@@ -53,6 +53,7 @@ def test_the_moon_gives_six_netted_with_the_cost(virya: int, left: str, after: i
     world = repolarize(round=5, virya={0: virya})
     world.say(left)
     assert world.virya(0) == after
+    assert world.told("repolarizes") == [(0, (0 if left == "moon" else 6) - 5)]
 
 
 @pytest.mark.rule("era.repolarize.moon", "era.repolarize.cost")
