@@ -365,17 +365,12 @@ def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None]:
 
 def inner_cards(act: Act, half: int) -> list[int]:
     """The other Action cards in hand whose effect could be played now, their mana aside."""
-    return [
-        card
-        for card in act.cards(IS_ACTION.__getitem__)
-        if half_open(act.considering(card), card, half)
-    ]
-
-
-def half_open(act: Act, card: int, half: int) -> bool:
-    """Whether the effect could be played now, the mana that powers it aside."""
-    effect = EFFECTS[card][half]
-    return effect is not None and effect.open(act)
+    found = []
+    for card in act.cards(IS_ACTION.__getitem__):
+        effect = EFFECTS[card][half]
+        if effect is not None and effect.open(act.considering(card)):
+            found.append(card)
+    return found
 
 
 def play_sideways(act: Act, card: int) -> Play[None]:

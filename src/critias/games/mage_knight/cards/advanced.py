@@ -25,9 +25,9 @@ from critias.games.mage_knight.effects import (
 from critias.games.mage_knight.gaining import refill_spells
 from critias.games.mage_knight.mana import STORM
 from critias.games.mage_knight.playing import (
+    EFFECTS,
     cast_options,
     cast_spell,
-    half_open,
     inner_cards,
     play_inner,
 )
@@ -240,9 +240,11 @@ def repeat(act: Act, card: int, half: int, times: int) -> Play[None] | None:
     played again."""
     if times > 1:
         act.later("repeat", card, half, times - 1)
+    effect = EFFECTS[card][half]
+    assert effect is not None, "a card without that effect was chosen"
     now = act.playing(card)
-    now.moment |= OUTSET  # what comes first in a combat has been begun in time
-    return play_inner(act, card, half) if half_open(now, card, half) else None
+    now.moment |= effect.when & OUTSET  # what comes first in a combat has been begun in time
+    return effect.run(now) if effect.open(now) else None
 
 
 @basic("maximal_effect", SPECIAL, lambda act: bool(inner_cards(act, BASIC)))
