@@ -46,8 +46,9 @@ HURTS_UNITS: Final = {"whirlwind", "demolish", "burning_shield"}
 """What destroys an enemy wounds a Unit of the opponent in a duel."""
 ASK_OTHERS: Final = {"mind_read": {"mind_read_discard"}}
 """Questions that are put to other players."""
-MAY_BE_IDLE: Final = {"training", "book_of_wisdom"}
-"""An Action card may be thrown away although nothing of its colour is on offer."""
+MAY_BE_IDLE: Final = {"training", "book_of_wisdom", "draw_1", "draw_2"}
+"""An Action card may be thrown away although nothing of its colour is on offer, and a card may be
+drawn from an empty deck."""
 FOLLOW_UPS: Final = ("use", "banner", "burning_shield", "heal")
 """Entries of the menu that something played before has opened."""
 

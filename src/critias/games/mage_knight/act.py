@@ -351,10 +351,6 @@ class Act(Fighter):
 
     # --- cards --------------------------------------------------------------------------------
 
-    def has_deck(self) -> bool:
-        """Whether there is a card to draw."""
-        return gaining.deck_size(self.player) > 0
-
     def draw(self, count: int) -> None:
         """Draw cards: the last thing an effect does."""
         gaining.draw(self.state, self.seat, count)

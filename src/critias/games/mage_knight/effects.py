@@ -194,8 +194,8 @@ def heal(n: int) -> Effect:
 
 
 def draw(n: int) -> Effect:
-    """Cards from the Deed deck, if there are any."""
-    return Effect(f"draw_{n}", CALM, lambda act: act.draw(n), _has_deck, steady=True)
+    """Cards from the Deed deck."""
+    return Effect(f"draw_{n}", CALM, lambda act: act.draw(n))
 
 
 def attack(n: Number, kind: int = MELEE, element: int = PHYSICAL) -> Effect:
@@ -234,10 +234,6 @@ def wounds(count: int) -> Effect:
 def at_end(fame: int = 0, reputation: int = 0) -> Effect:
     """Fame and Reputation at the end of the turn."""
     return also(lambda act: act.at_end(fame, reputation))
-
-
-def _has_deck(act: Act) -> bool:
-    return act.has_deck()
 
 
 def _has_attacker(act: Act) -> bool:
