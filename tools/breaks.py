@@ -1,6 +1,6 @@
 """Break the conditions of a module one by one, and see whether its tests notice.
 
-    python tools/breaks.py src/critias/games/goa2/rules/heroes/wuk.py -- tests/goa2/heroes/test_wuk.py
+    python tools/breaks.py MODULE -- TESTS               # a file, and what goes to pytest
     python tools/breaks.py --hero wuk --hero tali        # the same, by the names of heroes
     python tools/breaks.py --sample 40 --seed 3 src/critias/games/era/rules/coup.py -- tests/era
 

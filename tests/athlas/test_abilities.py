@@ -27,11 +27,39 @@ def test_marksmanship_adds_to_ranged_attacks() -> None:
 
 
 class TestWeaponLore:
-    @pytest.mark.rule(
-        "athlas.clar.weapon-lore.plus-one",
-        "athlas.clar.weapon-lore.point-kept",
-        "athlas.clar.weapon-lore.example",
-    )
+    LORE = ("celestial_knight", "obsidian_sword", "weapon_lore")
+    PLAIN = ("savage_warrior", "karoos_blade")
+
+    @pytest.mark.rule("athlas.clar.weapon-lore.plus-one")
+    @pytest.mark.parametrize(("cards", "total"), [(LORE, 3 + 4), (LORE[:2], 2 + 4)])
+    def test_one_more_point_of_damage_in_a_turn(self, cards: tuple[str, ...], total: int) -> None:
+        """Two strikes of 4 against armor 2."""
+        arena = Arena([cards, IDLE], [("shadow_ranger", "full_plate_armor")])
+        units = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, (0, 1))
+        arena.unit(NORTH, FAR_WEST, alpha=1)
+        arena.unit(SOUTH, (1, 0))
+        for unit in units:
+            arena.activate(unit)
+            arena.use("obsidian_sword.strike", (1, 0))
+            arena.end()
+        assert arena.pool(SOUTH) == 10 - total
+
+    @pytest.mark.rule("athlas.clar.weapon-lore.point-kept")
+    def test_the_point_looked_past_counts_against_others(self) -> None:
+        arena = Arena([self.LORE, self.PLAIN, IDLE], [("shadow_ranger", "full_plate_armor")])
+        first, other = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, (0, 1), alpha=1)
+        arena.unit(NORTH, FAR_WEST, alpha=2)
+        target = arena.unit(SOUTH, (1, 0))
+        arena.activate(first)
+        arena.use("obsidian_sword.strike", (1, 0))
+        arena.end()
+        assert armor(target) == (1, 0)
+        arena.activate(other)
+        arena.use("karoos_blade.strike", (1, 0))
+        assert armor(target) == (0, 0)
+        assert [event.data[3:] for event in arena.told("attacked")] == [(1, 3), (1, 5)]
+
+    @pytest.mark.rule("athlas.clar.weapon-lore.example")
     @pytest.mark.parametrize(
         ("second", "damages"), [(0, [4, 5]), (1, [4, 4])], ids=["with it", "without it"]
     )

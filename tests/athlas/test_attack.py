@@ -64,8 +64,6 @@ class TestTheAttackExample:
     @pytest.mark.rule(
         "athlas.example.attack.damage-3",
         "athlas.attack.damage-formula",
-        "athlas.attack.removes-from-pool",
-        "athlas.armor.magical-only-magical",
     )
     def test_the_first_shot_does_3(self) -> None:
         self.first_shot()
@@ -73,14 +71,7 @@ class TestTheAttackExample:
         assert self.arena.pool(SOUTH) == 7
         assert armor(self.three) == (0, 1)
 
-    @pytest.mark.rule(
-        "athlas.example.attack.second-hit-8",
-        "athlas.example.attack.death",
-        "athlas.armor.once-per-turn",
-        "athlas.death.pool-empty",
-        "athlas.death.pool-refilled",
-        "athlas.life.shared-pool",
-    )
+    @pytest.mark.rule("athlas.example.attack.second-hit-8", "athlas.example.attack.death")
     def test_the_second_shot_does_8_and_kills(self) -> None:
         self.first_shot()
         self.arena.activate(self.two)
@@ -146,6 +137,74 @@ def test_physical_armor_counts_against_every_attack(
     arena.activate(unit)
     arena.use(power, (1, 0))
     assert arena.pool(SOUTH) == 10 - damage
+
+
+@pytest.mark.rule("athlas.armor.magical-only-magical")
+@pytest.mark.parametrize(
+    ("cards", "power", "damage", "left"),
+    [
+        (("celestial_knight", "obsidian_sword"), "obsidian_sword.strike", 4, 2),
+        (("dark_mentalist", "throwing_axe"), "throwing_axe.throw", 2, 2),
+        (("dark_mentalist", "magic_bolt"), "magic_bolt.bolt", 5 - 2, 0),
+    ],
+)
+def test_magical_armor_counts_against_magic_alone(
+    cards: tuple[str, ...], power: str, damage: int, left: int
+) -> None:
+    arena = Arena([cards], [("shadow_ranger", "warding_cloak")])
+    unit = arena.unit(NORTH, (0, 0))
+    target = arena.unit(SOUTH, (1, 0))
+    arena.unit(NORTH, FAR_WEST)
+    assert armor(target) == (0, 2)
+    arena.activate(unit)
+    arena.use(power, (1, 0))
+    assert arena.pool(SOUTH) == 10 - damage
+    assert armor(target) == (0, left)
+
+
+@pytest.mark.rule("athlas.attack.removes-from-pool")
+def test_damage_is_taken_from_the_pool_of_the_targets_alpha_and_no_other() -> None:
+    arena = Arena([BLADES], [PEASANTS, IDLE])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (1, 0))
+    arena.unit(SOUTH, (0, 1), alpha=1)
+    before = arena.pool(NORTH), arena.pool(SOUTH, 1)
+    arena.activate(unit)
+    arena.use("karoos_blade.strike", (1, 0))
+    assert arena.pool(SOUTH) == 12 - 6
+    assert (arena.pool(NORTH), arena.pool(SOUTH, 1)) == before
+
+
+@pytest.mark.rule("athlas.armor.once-per-turn")
+def test_an_armor_point_counts_once_in_a_turn() -> None:
+    """Three strikes of 4 against armor 2: one by each of three units."""
+    arena = Arena([SWORDS], [("shadow_ranger", "full_plate_armor")])
+    units = [arena.unit(NORTH, place) for place in ((0, 0), (1, -1), (2, -1))]
+    target = arena.unit(SOUTH, (1, 0))
+    arena.set_pool(SOUTH, 10)
+    for unit in units[:2]:
+        arena.activate(unit)
+        arena.use("obsidian_sword.strike", (1, 0))
+        arena.end()
+    assert [event.data[3:] for event in arena.told("attacked")] == [(2, 2), (0, 4)]
+    assert armor(target) == (0, 0)
+    assert arena.pool(SOUTH) == 10 - 2 - 4
+
+
+@pytest.mark.rule("athlas.death.pool-empty")
+@pytest.mark.parametrize(("life", "dies"), [(7, False), (6, True), (1, True)])
+def test_who_empties_the_pool_dies_and_nobody_else(life: int, dies: bool) -> None:
+    arena = Arena([BLADES], [PEASANTS])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    target, other = arena.unit(SOUTH, (1, 0)), arena.unit(SOUTH, (0, 1))
+    arena.set_pool(SOUTH, life)
+    arena.activate(unit)
+    arena.use("karoos_blade.strike", (1, 0))
+    assert arena.on_board(target) != dies
+    assert arena.on_board(other)
+    assert arena.pool(SOUTH) == (12 if dies else life - 6)
 
 
 @pytest.mark.rule("athlas.armor.excess-kept")

@@ -219,7 +219,24 @@ class TestPowers:
         assert CARDS["regeneration"].traits
         assert not CARDS["regeneration"].powers
 
-    @pytest.mark.rule("athlas.terms.spend-on-powers", "athlas.powers.several")
+    @pytest.mark.rule("athlas.terms.spend-on-powers")
+    def test_movement_and_action_go_into_any_powers_in_any_order(self) -> None:
+        striding = ("savage_warrior", "karoos_blade", "pathfinding")
+        for first, second in (("walk", "karoos_blade.strike"), ("karoos_blade.strike", "walk")):
+            arena = Arena([striding], [PEASANTS])
+            unit = arena.unit(NORTH, (0, 0))
+            arena.unit(NORTH, FAR_WEST)
+            arena.unit(SOUTH, (1, 0))
+            arena.activate(unit)
+            assert arena.can_use("pathfinding.stride")
+            # (0, 1) is next to the enemy as well.
+            for power in (first, second):
+                arena.use(power, (0, 1) if power == "walk" else (1, 0))
+            assert arena.where(unit) == (0, 1)
+            assert arena.pool(SOUTH) == 12 - 6
+            assert not arena.state.world.acting or not arena.can_use("pathfinding.stride")
+
+    @pytest.mark.rule("athlas.powers.several")
     def test_several_powers_as_long_as_they_can_be_paid(self) -> None:
         arena = Arena([("spell_binder", "summon_artifact", "magic_bolt")], [WARRIORS])
         unit = arena.unit(NORTH, (0, 0))

@@ -239,8 +239,64 @@ class TestRestrictions:
     def test_a_card_is_in_one_alpha_only(self) -> None:
         match = built("shadow_ranger", "marksmanship", DONE, "spell_binder")
         assert why(match, "marksmanship") == "athlas.creation.own-set-once"
+        with pytest.raises(NotAnOption):
+            match.choose(NORTH, "marksmanship")
+        # Taken out of the first, it is free for the second.
+        both(match, "back", ("remove", "marksmanship"), DONE, "marksmanship")
+        assert desk(match) == ("spell_binder", "marksmanship")
 
-    @pytest.mark.rule("athlas.creation.hand-limit", "athlas.creation.hand-limit.example")
+    @pytest.mark.rule("athlas.creation.own-set-once")
+    def test_everybody_builds_from_a_set_of_his_own(self) -> None:
+        """Each has all cards of his set to choose from, and what the other takes is no matter."""
+        match = new()
+        genera = {card.id for card in CARDS.values() if card.type == "genus"}
+        for seat in (NORTH, SOUTH):
+            ask = match.ask_for(seat)
+            assert ask is not None
+            assert {option for option in ask.options if option in CARDS} == genera
+        match.choose(NORTH, "shadow_ranger")
+        match.choose(NORTH, "marksmanship")
+        ask = match.ask_for(SOUTH)
+        assert ask is not None
+        assert "shadow_ranger" in ask.options
+        match.choose(SOUTH, "shadow_ranger")
+        match.choose(SOUTH, "marksmanship")
+        assert desk(match, NORTH) == desk(match, SOUTH) == ("shadow_ranger", "marksmanship")
+        for seat in (NORTH, SOUTH):
+            ask = match.ask_for(seat)
+            assert ask is not None
+            assert len(set(ask.options)) == len(ask.options)
+            assert not set(ask.options) & set(INTERVENTIONS)
+            # A second copy is in nobody's set.
+            assert "marksmanship" not in ask.options
+
+    @pytest.mark.rule("athlas.creation.own-set-once")
+    def test_no_design_that_is_brought_along_uses_a_card_twice(self) -> None:
+        twice = "savage_warrior+vitality/spell_binder+vitality/watch_tower*flood"
+        with pytest.raises(BadSetup, match="a card is in two Alphas"):
+            new(designs=[twice])
+        once = twice.replace("spell_binder+vitality", "spell_binder")
+        assert new(designs=[once]).state.designs == [once]
+
+    @pytest.mark.rule("athlas.creation.own-set-once")
+    @pytest.mark.parametrize("seed", range(8))
+    def test_no_design_that_is_dealt_uses_a_card_twice(self, seed: int) -> None:
+        match = Match.new(RULES, {"creation": "random"}, seed)
+        for side in match.state.world.sides:
+            cards = [card for alpha in side.alphas for card in alpha.build.cards]
+            assert cards
+            assert len(set(cards)) == len(cards)
+
+    @pytest.mark.rule("athlas.creation.hand-limit")
+    def test_hands_are_added_up_over_all_cards(self) -> None:
+        """Two hands of the genus and one of the Extra Hand: an axe of two and one shield."""
+        match = built("shadow_ranger", "extra_hand", "axe_of_lorios", "obsidian_shield")
+        assert desk(match)[-1] == "obsidian_shield"
+        assert why(match, "celestial_shield") == "athlas.creation.hand-limit"
+        both(match, "full_plate_armor")
+        assert desk(match)[-1] == "full_plate_armor"
+
+    @pytest.mark.rule("athlas.creation.hand-limit.example")
     def test_an_axe_in_two_hands_leaves_none_for_a_shield(self) -> None:
         match = built("shadow_ranger", "axe_of_lorios")
         assert why(match, "obsidian_shield") == "athlas.creation.hand-limit"

@@ -209,7 +209,26 @@ class TestDarkMentalist:
         assert outcome is not None
         assert outcome.winners == (NORTH,)
 
-    @pytest.mark.rule("athlas.clar.mentalist.again", "athlas.clar.mentalist.two-in-a-row")
+    @pytest.mark.rule("athlas.clar.mentalist.again")
+    @pytest.mark.parametrize("earlier", ["not", "last turn", "this turn"])
+    def test_an_earlier_activation_does_not_matter(self, earlier: str) -> None:
+        arena = Arena([MENTALIST], [PEASANTS], active=SOUTH)
+        mentalist = arena.unit(NORTH, (0, 0))
+        victim = arena.unit(SOUTH, (1, 0))
+        if earlier == "last turn":
+            arena.activate(victim)
+        if arena.pending.kind == "power":
+            arena.end()
+        else:
+            arena.done()
+        assert arena.state.active == NORTH
+        victim.activated = earlier == "this turn"
+        arena.activate(mentalist)
+        arena.use("dark_mentalist.suggestion", (1, 0))
+        acting = arena.state.world.acting[-1]
+        assert (acting.unit, acting.seat, acting.movement) == (victim.id, NORTH, True)
+
+    @pytest.mark.rule("athlas.clar.mentalist.two-in-a-row")
     def test_two_mentalists_command_the_same_unit_one_after_the_other(self) -> None:
         arena = Arena([MENTALIST], [PEASANTS])
         first, second = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, (2, -1))

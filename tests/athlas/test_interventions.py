@@ -11,7 +11,7 @@ from critias.games.athlas.rules.cards.interventions import DIVINE, castable
 from critias.games.athlas.rules.data import FIGURES, INTERVENTIONS
 from critias.games.athlas.rules.designs import build
 from critias.games.athlas.rules.relics import held
-from critias.games.athlas.rules.state import Alpha
+from critias.games.athlas.rules.state import Alpha, Lasting
 from critias.games.athlas.rules.terrain import terrain
 from critias.games.athlas.rules.units import armor, flying, has, may_hold
 
@@ -408,6 +408,29 @@ class TestPolymorph:
         assert unit.marks == []
         assert armor(unit) == (1, 1)
         assert arena.told("changed")[0].data == (NORTH, 1, at(0, 0))
+
+    def test_lasting_interventions_on_it_end_and_those_on_others_go_on(self) -> None:
+        """Duration cubes on three units, and on the changed one from both players."""
+        arena = ready("polymorph", [self.cheap, self.dear], points=7)
+        units = arena.state.world.units
+        changed, friend, foe = units[at(0, 0)], units[at(*FAR_WEST)], units[at(2, 0)]
+        for unit, card, owner in (
+            (changed, "athilian_strength", NORTH), (changed, "gravity_well", SOUTH),
+            (friend, "athilian_shield", NORTH), (foe, "athilian_strength", SOUTH),
+        ):  # fmt: skip
+            mark = INTERVENTIONS[card].mark
+            assert mark is not None
+            unit.marks.append((mark.name, card, 3 + owner))
+            arena.state.world.lasting.append(Lasting(card, owner, unit.id, 4))
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (0, 0))
+        assert changed.marks == []
+        assert [(e.card, e.owner, e.unit) for e in arena.state.world.lasting] == [
+            ("athilian_shield", NORTH, friend.id),
+            ("athilian_strength", SOUTH, foe.id),
+        ]
+        assert has(friend, "shielded")
+        assert has(foe, "strengthened")
 
     def test_the_caster_picks_the_form_in_either_turn(self) -> None:
         arena = Arena(

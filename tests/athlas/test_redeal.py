@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from athlas.arena import NORTH, SOUTH
+from athlas.arena import IDLE, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas.game import ADVICE, RULES
 from critias.games.athlas.rules import data
 from critias.games.athlas.rules.designs import builds_alive
@@ -103,6 +103,89 @@ def test_nothing_is_kept_of_thousands_of_deals() -> None:
         ADVICE.estimate(RULES.redeal(state, state, NORTH, Rng(number)), NORTH)
     gc.collect()
     assert builds_alive() <= before + 10
+
+
+class TestWhatHasBeenSeen:
+    """No deal contradicts the cards that lie open or have left the game."""
+
+    OPEN = ("shadow_ranger", "marksmanship", "etynian_crossbow", "full_plate_armor", "weapon_lore")
+    GONE = ("unnatural_force", "dispel_magic", "gravity_well")
+
+    def seen(self) -> AthlasState:
+        """South has shown an Alpha of five cards and used three interventions of four."""
+        arena = Arena([PEASANTS], [self.OPEN, IDLE, PEASANTS], stacks=([], ["rally_call"]))
+        arena.unit(SOUTH, (0, 0))
+        for alpha in arena.state.world.sides[SOUTH].alphas[1:]:
+            alpha.revealed = False
+            alpha.figure = ""
+        arena.state.athilians[SOUTH].gone = list(self.GONE)
+        return arena.state
+
+    @pytest.mark.rule("athlas.creation.own-set-once")
+    @pytest.mark.parametrize("seat", [NORTH, None])
+    def test_no_hidden_alpha_has_a_card_that_lies_open(self, seat: int | None) -> None:
+        state = self.seen()
+        found = set()
+        for number in range(60):
+            dealt = RULES.redeal(state, state, seat, Rng(number)).world.sides[SOUTH].alphas
+            assert dealt[0].build.cards == self.OPEN
+            hidden = [card for alpha in dealt[1:] for card in alpha.build.cards]
+            assert len(set(hidden)) == len(hidden)
+            found.update(hidden)
+        assert found.isdisjoint(self.OPEN)
+        # All that he may still have is dealt now and then.
+        assert len(found) > len(data.CARDS) - len(self.OPEN) - 5
+
+    @pytest.mark.rule("athlas.di.removed-after-use")
+    @pytest.mark.parametrize("seat", [NORTH, None])
+    def test_no_stack_has_a_card_that_has_left_the_game(self, seat: int | None) -> None:
+        state = self.seen()
+        stacks = [
+            RULES.redeal(state, state, seat, Rng(number)).athilians[SOUTH].stack
+            for number in range(200)
+        ]
+        assert {len(stack) for stack in stacks} == {1}
+        tops = {stack[0] for stack in stacks}
+        assert tops.isdisjoint(self.GONE)
+        assert tops == set(data.INTERVENTIONS) - set(self.GONE)
+
+    def test_no_stack_is_worth_more_than_the_cards_gone_leave_room_for(self) -> None:
+        state = self.seen()
+        state.athilians[SOUTH].gone = ["time_warp", "flood", "unnatural_force"]
+        tops = {
+            RULES.redeal(state, state, NORTH, Rng(n)).athilians[SOUTH].stack[0] for n in range(200)
+        }
+        assert {data.INTERVENTIONS[card].points for card in tops} == {1}
+
+    def test_a_card_cast_in_the_step_is_what_lay_on_top_when_it_began(self) -> None:
+        """The step is played again in the redealt world, so that the card has to be there."""
+        arena = Arena(
+            [PEASANTS],
+            [PEASANTS],
+            stacks=([], ["flood", "unnatural_force", "tsunami", "rally_call"]),
+        )
+        arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, (2, 0))
+        start = arena.state.copy()
+        now = arena.state
+        now.athilians[SOUTH].stack = ["tsunami", "rally_call"]
+        now.athilians[SOUTH].gone = ["flood", "unnatural_force"]
+        others = set()
+        for number in range(40):
+            stack = RULES.redeal(start, now, NORTH, Rng(number)).athilians[SOUTH].stack
+            assert stack[:2] == ["flood", "unnatural_force"]
+            assert len(set(stack)) == len(stack) == 4
+            others.add(tuple(stack[2:]))
+        assert len(others) > 5
+
+    def test_an_alpha_shown_in_the_step_is_what_lay_hidden_when_it_began(self) -> None:
+        state = self.seen()
+        start = state.copy()
+        state.world.sides[SOUTH].alphas[1].revealed = True
+        for number in range(20):
+            alphas = RULES.redeal(start, state, NORTH, Rng(number)).world.sides[SOUTH].alphas
+            assert alphas[1].build.cards == IDLE
+            assert not set(alphas[2].build.cards) & {*self.OPEN, *IDLE}
 
 
 class TestRedealInACampaign:

@@ -100,12 +100,12 @@ class TestTheSummoningExample:
         self.arena.choose(NORTH, "alpha1", "shadow_ranger", at(3, -5))
         self.alpha = self.arena.state.world.sides[NORTH].alphas[0]
 
-    @pytest.mark.rule("athlas.example.summon.cost", "athlas.summon.compute-cost")
+    @pytest.mark.rule("athlas.example.summon.cost")
     def test_cost_32(self) -> None:
         side = RULES.view(self.arena.state, SOUTH)["sides"][NORTH]
         assert side["alphas"][0]["cost"] == 32
 
-    @pytest.mark.rule("athlas.example.summon.pool", "athlas.summon.compute-pool")
+    @pytest.mark.rule("athlas.example.summon.pool")
     def test_pool_10(self) -> None:
         assert (self.alpha.pool, self.alpha.build.life) == (10, 10)
 
@@ -114,9 +114,41 @@ class TestTheSummoningExample:
         assert self.arena.state.world.sides[NORTH].spent == 32
         assert self.arena.state.world.units[at(3, -5)].owner == NORTH
 
-    @pytest.mark.rule("athlas.example.summon.cube", "athlas.summon.add-cubes")
+    @pytest.mark.rule("athlas.example.summon.cube")
     def test_one_cube_on_drain_life(self) -> None:
         assert self.alpha.cubes == {"drain_life": 1}
+
+
+@pytest.mark.rule("athlas.summon.compute-cost")
+def test_what_an_alpha_costs_is_marked_for_both_when_it_is_revealed() -> None:
+    arena = first_turn(IDLE, ("celestial_knight", "karoos_blade", "obsidian_shield"))
+    before = RULES.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
+    assert [alpha["cost"] for alpha in before] == [0, 0]
+    arena.choose(NORTH, "alpha2", "shadow_ranger", at(3, -5))
+    after = RULES.view(arena.state, SOUTH)["sides"][NORTH]["alphas"]
+    assert [alpha["cost"] for alpha in after] == [0, 18]
+
+
+@pytest.mark.rule("athlas.summon.compute-pool")
+def test_the_pool_is_built_when_an_alpha_is_revealed_and_holds_all_life_points() -> None:
+    arena = first_turn(("savage_warrior", "vitality"), IDLE)
+    arena.choose(NORTH, "alpha1", "shadow_ranger", at(3, -5))
+    shown = RULES.view(arena.state, SOUTH)["sides"][NORTH]["alphas"][0]
+    assert (shown["pool"], shown["life"]) == (15, 15)
+
+
+@pytest.mark.rule("athlas.summon.add-cubes")
+def test_every_unit_brings_its_cubes_and_only_to_cards_that_use_them() -> None:
+    axes = ("savage_warrior", "throwing_axe", "elixir_of_healing", "karoos_blade")
+    arena = first_turn(axes, IDLE)
+    alpha = arena.state.world.sides[NORTH].alphas[0]
+    own = {"throwing_axe": 1, "elixir_of_healing": 1}
+    assert alpha.build.cubes == own
+    assert alpha.cubes == {}
+    arena.choose(NORTH, "alpha1", "shadow_ranger", at(3, -5))
+    assert alpha.cubes == own
+    arena.choose(NORTH, "alpha1", at(2, -5))
+    assert alpha.cubes == {card: 2 * cubes for card, cubes in own.items()}
 
 
 class TestTheProcedure:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, SOUTH, Arena
+from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas.rules.attack import attack_value
 from critias.games.athlas.rules.board import BATTLEGROUND, CRATER, HILL, PLAINS, TERRAINS, WATER, at
 from critias.games.athlas.rules.terrain import covered, level, over_cliffs, set_terrain, terrain
+from critias.kernel.choices import DONE
+from critias.kernel.hexes import spaces_of
 
 BLADES = ("savage_warrior", "karoos_blade")
 BOLTS = ("dark_mentalist", "magic_bolt")
@@ -36,7 +38,28 @@ def test_powers_change_terrain() -> None:
     assert terrain(arena.state, at(2, 0)) == PLAINS
 
 
-@pytest.mark.rule("athlas.terrain.height-bonus", "athlas.terrain.height-bonus-flat")
+@pytest.mark.rule("athlas.terrain.height-bonus-flat")
+def test_two_levels_give_no_more_than_one_and_striking_upwards_costs_nothing() -> None:
+    """5 + 2 against somebody one level or two levels lower, 5 against somebody higher."""
+    arena = Arena([("dark_mentalist", "mining_tools")], [PEASANTS])
+    units = [arena.unit(NORTH, place) for place in ((0, 0), (0, 2), (-3, 2), (-3, 4))]
+    targets = [(2, 0), (2, 2), (-1, 2), (-1, 4)]
+    for place in targets:
+        arena.unit(SOUTH, place)
+    for kind, own, other in (
+        (HILL, (0, 0), PLAINS), (HILL, (0, 2), CRATER), (PLAINS, (-3, 2), HILL),
+        (CRATER, (-3, 4), HILL),
+    ):  # fmt: skip
+        arena.terrain(kind, own)
+        arena.terrain(other, (own[0] + 2, own[1]))
+    for unit, place in zip(units, targets, strict=True):
+        arena.activate(unit)
+        arena.use("mining_tools.bomb", place)
+        arena.end()
+    assert [event.data[2] for event in arena.told("attacked")] == [7, 7, 5, 5]
+
+
+@pytest.mark.rule("athlas.terrain.height-bonus")
 @pytest.mark.parametrize(
     ("attacker", "target", "value"),
     [
@@ -92,11 +115,47 @@ def test_nobody_walks_over_a_cliff() -> None:
     assert arena.why(at(1, 0)) == "athlas.terrain.cliff-impassable"
 
 
-@pytest.mark.rule(
-    "athlas.terrain.cliff-range",
-    "athlas.range.cliff.example",
-    "athlas.terrain.cliff.karoos.example",
+@pytest.mark.rule("athlas.range.cliff.example")
+@pytest.mark.parametrize(
+    ("here", "there", "reached"),
+    [(CRATER, HILL, False), (HILL, CRATER, False), (CRATER, PLAINS, True), (HILL, PLAINS, True)],
 )
+def test_a_power_of_range_1_targets_no_hex_over_a_cliff(
+    here: str, there: str, reached: bool
+) -> None:
+    arena = Arena([("savage_warrior", "terraforming")])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.terrain(here, (0, 0))
+    arena.terrain(there, (1, 0))
+    arena.activate(unit)
+    assert (at(1, 0) in arena.targets("terraforming.shape")) == reached
+    assert at(-1, 0) in arena.targets("terraforming.shape")
+
+
+@pytest.mark.rule("athlas.terrain.cliff-range")
+@pytest.mark.parametrize(("here", "there"), [(HILL, CRATER), (CRATER, HILL)])
+@pytest.mark.parametrize(
+    ("cards", "power", "reached"),
+    [
+        (("celestial_knight", "obsidian_sword"), "obsidian_sword.strike", False),
+        (("spell_binder", "heroic_inspiration"), "heroic_inspiration.rally", False),
+        (("dark_mentalist", "throwing_axe"), "throwing_axe.throw", True),
+    ],
+)
+def test_only_powers_that_reach_further_are_used_over_a_cliff(
+    here: str, there: str, cards: tuple[str, ...], power: str, reached: bool
+) -> None:
+    arena = Arena([cards])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, (1, 0))
+    arena.unit(NORTH, (-1, 0))
+    arena.terrain(here, (0, 0))
+    arena.terrain(there, (1, 0))
+    arena.activate(unit)
+    assert arena.targets(power) == ({at(1, 0)} if reached else set()) | {at(-1, 0)}
+
+
+@pytest.mark.rule("athlas.terrain.cliff.karoos.example")
 @pytest.mark.parametrize(("here", "there"), [(HILL, CRATER), (CRATER, HILL)])
 def test_a_blade_does_not_reach_over_a_cliff(here: str, there: str) -> None:
     arena = Arena([BLADES])
@@ -132,6 +191,61 @@ def test_a_crossbow_reaches_over_a_cliff() -> None:
     arena.terrain(CRATER, (1, 0), (2, 0))
     arena.activate(unit)
     assert at(2, 0) in arena.targets("etynian_crossbow.shot")
+
+
+class TestFloodingChain:
+    """A row of craters; water comes to its first."""
+
+    ROW = ((1, 0), (2, 0), (3, 0), (3, 1), (2, 2))
+    BRANCH = (2, -1)
+    DRY = (0, 3)
+    """A crater that touches none of the others."""
+
+    def craters(self, *cards: tuple[str, ...], stack: str = "") -> Arena:
+        arena = Arena([PEASANTS], list(cards) or [PEASANTS], stacks=([stack] if stack else [], []))
+        arena.unit(NORTH, FAR_WEST)
+        arena.terrain(CRATER, *self.ROW, self.BRANCH, self.DRY)
+        return arena
+
+    @pytest.mark.rule("athlas.terrain.flooding-chain")
+    def test_it_goes_on_until_no_crater_touches_water(self) -> None:
+        arena = self.craters(stack="flood")
+        arena.choose(NORTH, "cast", at(0, 0), DONE)
+        flooded = {at(*place) for place in ((0, 0), *self.ROW, self.BRANCH)}
+        assert set(spaces_of(arena.state.world.water)) == flooded
+        assert arena.state.world.craters == 1 << at(*self.DRY)
+
+    @pytest.mark.rule("athlas.terrain.flooding-chain")
+    @pytest.mark.parametrize("place", [*ROW, BRANCH, DRY])
+    def test_who_stands_in_a_flooded_crater_drowns_once(self, place: tuple[int, int]) -> None:
+        arena = self.craters(stack="flood")
+        arena.unit(SOUTH, place)
+        arena.choose(NORTH, "cast", at(0, 0), DONE)
+        assert arena.pool(SOUTH) == (12 if place == self.DRY else 12 - 5)
+
+    @pytest.mark.rule("athlas.terrain.flooding-chain")
+    @pytest.mark.parametrize("cards", [("forsaken_drake",), ("raider_of_the_deep",)])
+    def test_nobody_drowns_who_flies_or_is_at_home_in_water(self, cards: tuple[str, ...]) -> None:
+        arena = self.craters(cards, PEASANTS, stack="flood")
+        arena.unit(SOUTH, (2, 0))
+        arena.unit(SOUTH, (3, 0), alpha=1)
+        full = arena.pool(SOUTH)
+        arena.choose(NORTH, "cast", at(0, 0), DONE)
+        assert terrain(arena.state, at(2, 0)) == WATER
+        assert arena.pool(SOUTH) == full
+        assert arena.pool(SOUTH, 1) == 12 - 5
+
+    @pytest.mark.rule("athlas.terrain.flooding-chain")
+    def test_a_new_crater_lets_the_water_in(self) -> None:
+        """Open Chasm joins a pond to the row: who stands in the new crater falls and drowns."""
+        arena = self.craters(PEASANTS, ("shadow_ranger",), stack="open_chasm")
+        arena.terrain(WATER, (-1, 0))
+        arena.unit(SOUTH, (0, 0))
+        arena.unit(SOUTH, (2, 2), alpha=1)
+        arena.choose(NORTH, "cast", at(0, 0), DONE)
+        assert arena.state.world.craters == 1 << at(*self.DRY)
+        assert arena.pool(SOUTH) == 12 - 3 - 5
+        assert arena.pool(SOUTH, 1) == 10 - 5
 
 
 @pytest.mark.rule("athlas.terrain.flooding", "athlas.terrain.flooding-chain")

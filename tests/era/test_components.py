@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,10 +59,12 @@ def test_counters_and_cards_are_as_many_as_listed() -> None:
 
 @pytest.mark.rule("era.contents.temples", "era.contents.other-buildings", "era.contents.agents")
 def test_pieces_are_as_many_as_listed() -> None:
-    assert dict(zip(BUILDINGS, PIECES, strict=True)) == {
-        "base": 5, "capitol": 5, "factory": 5, "pyramid": 5, "temple_dark": 6, "temple_light": 9,
-    }  # fmt: skip
+    pieces = dict(zip(BUILDINGS, PIECES, strict=True))
+    assert (pieces.pop("temple_light"), pieces.pop("temple_dark")) == (9, 6)
+    assert pieces == {"base": 5, "capitol": 5, "factory": 5, "pyramid": 5}
     assert Counter(AGENTS) == {0: 3, 1: 3, 2: 2, 3: 1}
+    view = RULES.view(World().state, None)
+    assert all(player["supply"] == [0, 0, 0, 1, 1, 1, 2, 2, 3] for player in view["seats"])
 
 
 @pytest.mark.rule("era.contents.loot")
@@ -79,8 +82,10 @@ def test_there_are_eighteen_objective_cards_and_nine_of_nations() -> None:
 
 @pytest.mark.rule("era.contents.archons", "era.contents.cubes")
 def test_everybody_has_two_archons_and_two_cubes() -> None:
-    state = start(4)
-    assert len(state.archons) == len(state.cubes) == 8
+    for players in (3, 4, 5):
+        view = RULES.view(start(players), None)
+        assert [len(player["archons"]) for player in view["seats"]] == [2] * players
+        assert [len({*player["nations"]}) for player in view["seats"]] == [2] * players
 
 
 @pytest.mark.rule("era.contents.relics", "era.relic.start-wilderness", "era.relic.start-track")
@@ -111,8 +116,29 @@ def test_what_is_used_up_cannot_be_placed() -> None:
 
 @pytest.mark.rule("era.contents.continuous-markers", "era.special.marker-start")
 def test_markers_are_out_of_play_at_first() -> None:
-    state = start(5)
-    assert (state.lab, state.crystal, state.psychic) == (-1, -1, -1)
+    for seed in range(5):
+        state = start(5, seed)
+        assert (state.lab, state.crystal, state.psychic) == (-1, -1, -1)
+
+
+@pytest.mark.rule("era.contents.continuous-markers")
+@pytest.mark.parametrize(
+    ("tile", "marker"), [("chimeras", "lab"), ("crystal_healing_grid", "crystal")]
+)
+def test_a_marker_is_there_once_and_moves_to_whoever_acts_next(tile: str, marker: str) -> None:
+    world = World(owner={"khem": "aztlan"}, counters={"khem": tile}, **{marker: "lemuria"})
+    world.go(tile)
+    view = RULES.view(world.state, None)
+    assert view[marker] == "aztlan", "no longer Lemuria"  # type: ignore[literal-required]
+    assert world.told("marker") == [(marker, "aztlan")]
+
+
+@pytest.mark.rule("era.special.marker-start")
+def test_a_marker_enters_when_its_action_is_done() -> None:
+    world = World(owner={"khem": "atlantis"}, counters={"khem": "psychotronic_weaponry"})
+    assert world.state.psychic == -1
+    world.go("psychotronic_weaponry", "aztlan.collect")
+    assert RULES.view(world.state, None)["psychic"] == "aztlan.collect"
 
 
 @pytest.mark.rule("era.contents.obelisks", "era.nation.marker-limit")
@@ -190,15 +216,44 @@ def test_nothing_is_ever_in_an_ocean() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_nations_begin_with_their_homes_and_minors_are_neutral(seed: int) -> None:
     state = start(5, seed)
-    assert state.owner == [0, 1, 2, 3, 4, *[-1] * 20]
+    view = RULES.view(state, None)
+    assert [area["owner"] for area in view["areas"][:5]] == [n["key"] for n in view["nations"]]
+    assert {area["owner"] for area in view["areas"][5:]} == {""}, "neutral without a marker"
 
 
-@pytest.mark.rule("era.nation.home-untouchable", "era.home.never-lost", "era.move.no-foreign-home")
+@pytest.mark.rule("era.move.no-foreign-home")
 def test_nobody_enters_the_home_of_another_nation() -> None:
+    """Also not that of the player's other nation, Aztlán."""
     world = World(units={"shangri_la": 9}, owner={"shangri_la": "atlantis"})
     world.go("atlantis.move", "shangri_la")
-    assert world.why("brahmapura") == "era.move.no-foreign-home"
-    assert world.why("lemuria") == "era.move.no-foreign-home"
+    for key in ("brahmapura", "lemuria", "aztlan", "hyperborea"):
+        assert world.why(key) == "era.move.no-foreign-home"
+    assert "atlantis" in world.options, "the own one is open"
+
+
+@pytest.mark.rule("era.nation.home-untouchable")
+def test_a_coup_on_a_home_changes_who_steers_it_and_not_whose_it_is() -> None:
+    world = World(agents={0: {"hyperborea": [3, 2, 2]}}, units={"hyperborea": 4})
+    world.go("coup", {0: ("attack", 2)}, (3, "aztlan"))
+    assert "hyperborea" in world.nations(0)
+    assert world.owner("hyperborea") == "hyperborea"
+    assert world.units("hyperborea") == 4
+
+
+@pytest.mark.rule("era.home.never-lost")
+def test_a_defeated_nation_keeps_its_home() -> None:
+    """Brahmapura has nothing but its home, a base and a minor: these are all it can lose."""
+    world = World(
+        owner={"eden": "brahmapura"},
+        buildings={"brahmapura": ["base"]},
+        units={"atlantis": 20},
+        virya=20,
+    )
+    world.go("atlantis.global", "brahmapura", {})
+    assert set(world.options) == {("base", "brahmapura"), ("marker", "eden")}
+    assert world.why(("marker", "brahmapura")) == "era.global.remove-two"
+    world.say(("marker", "eden"), ("base", "brahmapura"))
+    assert world.owner("brahmapura") == "brahmapura"
 
 
 @pytest.mark.rule(
@@ -285,13 +340,7 @@ def test_a_spot_holds_one_building() -> None:
     assert world.why(("factory", "atlantis")) == "era.building.one-per-spot"
 
 
-@pytest.mark.rule(
-    "era.building.local-effect",
-    "era.building.base-garrison",
-    "era.building.capitol-stability",
-    "era.defense.garrison",
-    "era.defense.stability",
-)
+@pytest.mark.rule("era.building.base-garrison", "era.building.capitol-stability")
 def test_base_and_capitol_strengthen_their_own_area() -> None:
     world = World(buildings={"khem": ["base"], "eden": ["capitol"]}, counters={"eden": "with_base"})
     assert garrison(world.state, AREA["khem"]) == 3 + 5
@@ -300,24 +349,73 @@ def test_base_and_capitol_strengthen_their_own_area() -> None:
     assert stability(world.state, AREA["eden"]) == 3 + 5
 
 
-@pytest.mark.rule("era.building.pyramid", "era.building.pyramid-temple-once")
-@pytest.mark.parametrize(
-    ("built", "more"),
-    [
-        (["pyramid"], 1),
-        (["pyramid", "temple_dark"], 2),
-        (["pyramid", "temple_light"], 2),
-        (["pyramid", "pyramid", "temple_light"], 3),
-        (["pyramid", "pyramid"], 2),
-        (["temple_light", "temple_light"], 0),
-    ],
-)
-def test_a_temple_raises_one_pyramid(built: list[str], more: int) -> None:
+@pytest.mark.rule("era.building.local-effect")
+def test_a_building_strengthens_no_other_area_of_its_nation() -> None:
+    world = World(
+        owner={"khem": "atlantis", "eden": "atlantis"},
+        buildings={"khem": ["base", "capitol", "pyramid"]},
+    )
+    plain = World(owner={"khem": "atlantis", "eden": "atlantis"})
+    for key in ("atlantis", "eden"):
+        area = AREA[key]
+        assert garrison(world.state, area) == garrison(plain.state, area)
+        assert stability(world.state, area) == stability(plain.state, area)
+        assert power(world.state, area) == power(plain.state, area)
+
+
+@pytest.mark.rule("era.defense.garrison", "era.defense.stability")
+def test_units_meet_the_garrison_and_coups_the_stability() -> None:
+    """A counter with 1 and 3, a base and a capitol: 6 against units, 8 against agents."""
+    things = {"counters": {"meropis": "with_base"}, "buildings": {"meropis": ["base", "capitol"]}}
+    world = World(units={"atlantis": 5}, **things)
+    world.go("atlantis.move", "atlantis", "meropis", 5, "done", {})
+    assert world.told("contest") == [("lost", 5, 1 + 5)]
+    world = World(agents={0: {"meropis": [3]}}, **things)
+    world.go("coup", {})
+    assert world.told("contest") == [("lost", 3, 3 + 5)]
+
+
+def raised(*built: str) -> int:
+    """The Power that buildings add to Akakor."""
     world = World(buildings={"akakor": built})
-    assert power(world.state, AREA["akakor"]) == AREAS[AREA["akakor"]].power + more
+    return power(world.state, AREA["akakor"]) - AREAS[AREA["akakor"]].power
 
 
-@pytest.mark.rule("era.setup.counter-power", "era.power.total", "era.global.loot-power")
+@pytest.mark.rule("era.building.pyramid")
+def test_a_pyramid_gives_one_power_and_two_beside_a_temple() -> None:
+    assert raised("pyramid") == 1
+    assert raised("pyramid", "temple_dark") == 2
+    assert raised("pyramid", "temple_light") == 2
+    assert raised("pyramid", "capitol") == 1
+    assert raised("temple_light", "temple_light") == 0
+    world = World(buildings={"akakor": ["pyramid"], "paititi": ["temple_light"]})
+    assert power(world.state, AREA["akakor"]) == AREAS[AREA["akakor"]].power + 1, "another area"
+
+
+@pytest.mark.rule("era.building.pyramid-temple-once")
+def test_a_temple_raises_one_pyramid() -> None:
+    assert raised("pyramid", "pyramid") == 2
+    assert raised("pyramid", "pyramid", "temple_light") == 3
+    assert raised("pyramid", "temple_light", "temple_light") == 2
+
+
+@pytest.mark.rule("era.setup.counter-power")
+@pytest.mark.parametrize("counter", [c for c in MINORS if c.power], ids=lambda c: c.id)
+def test_a_power_icon_raises_its_minor(counter: Any) -> None:
+    world = World(owner={"akakor": "atlantis"}, counters={"akakor": counter.id})
+    assert power(world.state, AREA["akakor"]) == AREAS[AREA["akakor"]].power + counter.power
+    assert world.power("atlantis") == 5 + 1 + counter.power
+
+
+@pytest.mark.rule("era.global.loot-power")
+def test_loot_adds_up_at_home() -> None:
+    world = World(loot={"atlantis": [4, 2, 2], "aztlan": [3]}, owner={"akakor": "atlantis"})
+    assert power(world.state, AREA["atlantis"]) == 5 + 4 + 2 + 2
+    assert power(world.state, AREA["aztlan"]) == 4 + 3
+    assert power(world.state, AREA["akakor"]) == 1, "at home only"
+
+
+@pytest.mark.rule("era.power.total")
 def test_a_nations_power_is_home_minors_counters_pyramids_and_loot() -> None:
     world = World(
         owner={"akakor": "atlantis", "great_desert": "atlantis"},

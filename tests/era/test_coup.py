@@ -58,6 +58,9 @@ def test_owners_of_agents_pick_a_side() -> None:
 def test_others_are_not_asked() -> None:
     world = strike(agents={3: {"eden": [3]}})
     assert set(world.dials) == {0}, "neutral, and nobody else has an agent there"
+    assert world.say({0: ("attack", 1)}).told("contest") == [("won", 4, 3)]
+    world = strike(owner={"khem": "brahmapura"}, agents={3: {"khem": [0]}})
+    assert set(world.dials) == {0, 1, 2, 3}, "seat 4 steers nothing here and has no agent"
 
 
 @pytest.mark.rule(
@@ -169,7 +172,9 @@ def test_totals_are_agents_and_bids_and_stability() -> None:
         virya=22,
     )
     world.say({0: ("attack", 1), 1: ("attack", 2), 3: ("defend", 4), 4: ("defend", 1)})
-    assert world.told("contest") == [("lost", 2 + 1 + 3 + 2, 3 + 5 + 1 + 4 + 1)]
+    ((_, attack, defence),) = world.told("contest")
+    assert attack == (2 + 1) + (3 + 2), "agents and bids of attacker and supporter"
+    assert defence == 3 + 5 + (1 + 4) + 1, "stability with a capitol, an agent, and two bids"
 
 
 @pytest.mark.rule("era.coup.success", "era.coup.defender-wins-ties", "era.coup.failure")
@@ -177,8 +182,19 @@ def test_totals_are_agents_and_bids_and_stability() -> None:
 def test_a_tie_goes_to_the_defender(bid: int, owner: str) -> None:
     """A 3 agent against stability 3."""
     world = strike().say({0: ("attack", bid)}, *(["atlantis"] if bid else []))
+    assert world.told("contest") == [("won" if bid else "lost", 3 + bid, 3)]
     assert world.owner("khem") == owner
     assert world.agents("khem", 0) == [], "they leave in any case"
+
+
+@pytest.mark.rule("era.coup.failure")
+def test_after_a_failed_coup_the_old_owner_keeps_all() -> None:
+    world = strike(owner={"khem": "lemuria"}, units={"khem": 2}, buildings={"khem": ["base"]})
+    world.say({0: ("attack", 0), 3: ("defend", 1)})
+    assert world.owner("khem") == "lemuria"
+    assert world.units("khem") == 2
+    assert world.built("khem") == ["base"]
+    assert world.turn_over
 
 
 # --- targets -------------------------------------------------------------------------------------

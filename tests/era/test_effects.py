@@ -37,18 +37,31 @@ def test_the_chimera_lab_doubles_neither_crossings_nor_halves() -> None:
 TEMPLE = {"thule": ["temple_light"]}
 
 
-@pytest.mark.rule(
-    "era.effect.healing-crystal", "era.effect.healing-losses", "era.effect.healing-limit"
-)
-def test_the_healing_crystal_saves_three_units_per_temple_of_light() -> None:
+def repelled(crystal: str = "atlantis", temples: int = 1) -> World:
+    """Five units of Atlantis have failed against Meropis."""
     world = World(
         units={"atlantis": 5, "meropis": 9},
         owner={"meropis": "lemuria"},
-        crystal="atlantis",
-        buildings=TEMPLE,
+        crystal=crystal,
+        buildings={"akakor": ["temple_light"] * temples},
     )
-    world.go("atlantis.move", "atlantis", "meropis", 5, "done", {})
-    assert world.units("atlantis") == 3, "three of the five that failed"
+    return world.go("atlantis.move", "atlantis", "meropis", 5, "done", {})
+
+
+@pytest.mark.rule("era.effect.healing-crystal", "era.effect.healing-losses")
+def test_the_healing_crystal_brings_lost_units_home_without_a_choice() -> None:
+    world = repelled()
+    assert world.turn_over, "nobody was asked"
+    assert world.units("atlantis") == 3
+    assert world.told("healed") == [("atlantis", 3)]
+    world = repelled(crystal="aztlan")
+    assert (world.units("atlantis"), world.units("aztlan")) == (0, 0), "not its nation"
+
+
+@pytest.mark.rule("era.effect.healing-limit")
+@pytest.mark.parametrize(("temples", "saved"), [(0, 0), (1, 3), (2, 5)])
+def test_three_units_are_saved_per_temple_of_light(temples: int, saved: int) -> None:
+    assert repelled(temples=temples).units("atlantis") == saved
 
 
 @pytest.mark.rule("era.effect.healing-losses")

@@ -8,11 +8,19 @@ import pytest
 
 from critias.games.era.game import RULES, VOICE
 from critias.games.era.rules import scoring
-from critias.games.era.rules.board import ASCENSION, CONTINUATION, ENDINGS, POLE_SHIFT, TRACKS
+from critias.games.era.rules.board import (
+    ASCENSION,
+    CONTINUATION,
+    ENDINGS,
+    NATIONS,
+    POLE_SHIFT,
+    TRACKS,
+)
 from critias.games.era.rules.changes import doom_forward
 from critias.games.era.rules.positions import arrange
 from critias.games.era.rules.rounds import end_round, end_turn, endings
 from critias.games.era.rules.state import EraState
+from critias.games.era.rules.values import controllers
 from era.world import World
 
 A, P, C = ENDINGS
@@ -108,10 +116,46 @@ def test_conditions_count_at_the_end_of_a_round_only() -> None:
 # --- the three endings ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("era.ending.ascension", "era.ending.any-owner", "era.round.step3-check")
+@pytest.mark.rule("era.ending.ascension")
 @pytest.mark.parametrize(("temples", "met"), [(6, []), (7, [ASCENSION]), (8, [ASCENSION])])
-def test_ascension_needs_seven_temples_wherever_they_are(temples: int, met: list[int]) -> None:
+def test_ascension_needs_seven_temples(temples: int, met: list[int]) -> None:
     assert endings(position(buildings=lights(temples), doom=20, end=15)) == met
+
+
+@pytest.mark.rule("era.ending.any-owner")
+def test_temples_of_light_count_whosever_they_are() -> None:
+    """Three in neutral minors, two of the passive nation, two of a nation that is played."""
+    things: dict[str, Any] = {
+        "nations": [("atlantis", "aztlan"), ("aztlan", "brahmapura"), ("brahmapura", "atlantis")],
+        "passive": "hyperborea",
+        "owner": {"meropis": "hyperborea"},
+    }
+    built = {
+        "akakor": ["temple_light"] * 3,
+        "meropis": ["temple_light"],
+        "hyperborea": ["temple_light"],
+        "atlantis": ["temple_light"] * 2,
+    }
+    assert endings(position(buildings=built, doom=20, end=15, **things)) == [ASCENSION]
+    for key in built:
+        fewer = {**built, key: built[key][1:]}
+        assert endings(position(buildings=fewer, doom=20, end=15, **things)) == []
+
+
+@pytest.mark.rule("era.round.step3-check")
+def test_endings_are_checked_after_both_markers_have_moved() -> None:
+    """The End marker goes from 10 to 9 and the round marker from 8 to 9: they meet only then."""
+    state = position(round=8, end=10, doom=20)
+    assert endings(state) == []
+    end_round(state)
+    assert state.ending == CONTINUATION
+    held = position(round=8, end=10, doom=20)
+    held.end_black = True
+    end_round(held)
+    assert (held.round, held.end, held.ending) == (9, 10, -1)
+    doomed = position(round=8, end=15, doom=9)
+    end_round(doomed)
+    assert doomed.ending == POLE_SHIFT
 
 
 @pytest.mark.rule("era.ending.pole-shift")
@@ -128,22 +172,34 @@ def test_continuation_needs_the_round_marker_on_or_past_the_end_marker(
     assert endings(position(round=7, doom=20, end=end)) == met
 
 
-@pytest.mark.rule("era.ending.most-cards", "era.ending.priority")
-@pytest.mark.parametrize(
-    ("hands", "applied"),
-    [
-        ({0: [C, C], 1: [C, A], 2: [P, P]}, C),
-        ({0: [P, C], 1: [A, P], 2: [A, A]}, A),
-        ({0: [P, C], 1: [P, C], 2: [P, C]}, P),
-        ({0: [A, P], 1: [A, C], 2: [P, C]}, A),
-    ],
-)
-def test_of_several_endings_the_one_with_most_cards_is_applied(
-    hands: dict[int, list[str]], applied: str
-) -> None:
+def applied(hands: dict[int, list[str]]) -> str:
+    """What is applied at the end of a round in which all three conditions are met."""
     state = position(hands=hands, buildings=lights(7), round=9, doom=10, end=11)
     end_round(state)
-    assert ENDINGS[state.ending] == applied
+    return ENDINGS[state.ending]
+
+
+@pytest.mark.rule("era.ending.most-cards")
+def test_of_several_endings_the_one_with_most_cards_is_applied() -> None:
+    assert applied({0: [C, C], 1: [C, A], 2: [P, P]}) == C
+    assert applied({0: [P, C], 1: [A, P], 2: [P, P]}) == P
+    assert applied({0: [P, C], 1: [A, P], 2: [A, A]}) == A
+
+
+@pytest.mark.rule("era.ending.priority")
+def test_level_endings_go_by_their_priority() -> None:
+    assert applied({0: [A, P], 1: [A, C], 2: [P, C]}) == A
+    assert applied({0: [A, P], 1: [A, P], 2: [C, C]}) == A
+    assert applied({0: [A, C], 1: [A, C], 2: [P, P]}) == A
+    assert applied({0: [P, C], 1: [P, C], 2: [P, C]}) == P
+
+
+@pytest.mark.rule("era.ending.most-cards")
+def test_an_ending_whose_condition_is_not_met_is_not_applied() -> None:
+    hands = {0: [P, P], 1: [P, P], 2: [A, C]}
+    state = position(hands=hands, buildings=lights(7), round=9, doom=20, end=11)
+    end_round(state)
+    assert ENDINGS[state.ending] == A, "Ascension and Continuation have one card each"
 
 
 @pytest.mark.rule("era.objective.reveal", "era.nation-objective.score-only")
@@ -171,14 +227,15 @@ def score(state: EraState, ending: str, seat: int = 0) -> scoring.Score:
     return scoring.scores(state, ENDINGS.index(ending))[seat]
 
 
-@pytest.mark.rule(
-    "era.objective.ascension-value",
-    "era.objective.pole-shift-value",
-    "era.objective.continuation-value",
-    "era.objective.by-holders",
-    "era.score.objectives",
+@pytest.mark.rule("era.objective.by-holders")
+@pytest.mark.parametrize(
+    ("ending", "halves"),
+    [
+        pytest.param(A, [4, 3, 2], marks=pytest.mark.rule("era.objective.ascension-value")),
+        pytest.param(P, [6, 4, 2], marks=pytest.mark.rule("era.objective.pole-shift-value")),
+        pytest.param(C, [8, 4, 0], marks=pytest.mark.rule("era.objective.continuation-value")),
+    ],
 )
-@pytest.mark.parametrize(("ending", "halves"), [(A, [4, 3, 2]), (P, [6, 4, 2]), (C, [8, 4, 0])])
 def test_a_card_is_worth_less_the_more_players_hold_its_type(
     ending: str, halves: list[int]
 ) -> None:
@@ -189,6 +246,16 @@ def test_a_card_is_worth_less_the_more_players_hold_its_type(
         assert score(state, ending).objectives == halves[holders - 1]
     state = position(players=4, hands={s: [ending, other] for s in range(4)}, layout=[""] * 3)
     assert score(state, ending).objectives == halves[2]
+
+
+@pytest.mark.rule("era.score.objectives")
+def test_rewards_of_cards_are_victory_points() -> None:
+    """Seat 0 has one Pole Shift card or none; nothing else differs."""
+    hands = {1: [A, A], 2: [A, C]}
+    with_it = score(position(hands={0: [P, A], **hands}, layout=["", "", ""]), P)
+    without = score(position(hands={0: [A, A], **hands}, layout=["", "", ""]), P)
+    assert (with_it.objectives, without.objectives) == (6, 0)
+    assert with_it.halves - without.halves == 6
 
 
 @pytest.mark.rule("era.objective.reward-condition")
@@ -227,24 +294,29 @@ def test_cards_of_the_type_on_the_eclipse_give_one_point_if_their_ending_is_appl
 # --- Virya ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule(
-    "era.score.virya-first", "era.score.compensation-extends", "era.score.no-tile-cap"
-)
-@pytest.mark.parametrize(
-    ("virya", "tile", "cards", "final"),
-    [
-        (20, 0, [C, C], 22),
-        (20, 6, [A, A], 26),
-        (20, 6, [C, C], 28),
-        (22, 12, [C, C], 34),
-        (5, 9, [A, C], 17),
-    ],
-)
-def test_compensation_extends_the_track_before_virya_is_added(
-    virya: int, tile: int, cards: list[str], final: int
-) -> None:
+def final_virya(virya: int, tile: int, cards: list[str]) -> int:
     state = position(hands={0: cards}, virya=virya, tiles={0: tile}, layout=["", "", ""])
-    assert score(state, P).virya == final
+    return score(state, P).virya
+
+
+@pytest.mark.rule("era.score.virya-first")
+def test_virya_of_tile_and_cards_is_added_before_scoring() -> None:
+    assert final_virya(5, 9, [A, C]) == 5 + 9 + 3
+    state = position(hands={0: [A, C]}, virya=5, tiles={0: 9}, layout=["", "", ""])
+    assert score(state, P).virya_points == TRACKS.virya.half_points[17]
+
+
+@pytest.mark.rule("era.score.compensation-extends")
+def test_a_tile_extends_the_track_and_then_virya_is_added() -> None:
+    assert final_virya(20, 6, [A, A]) == 26
+    assert final_virya(20, 6, [C, C]) == 28, "26 and 6 more would be 32"
+    assert final_virya(22, 12, [C, C]) == 34
+
+
+@pytest.mark.rule("era.score.no-tile-cap")
+def test_without_a_tile_the_track_ends_at_22() -> None:
+    assert final_virya(20, 0, [C, C]) == 22
+    assert final_virya(20, 3, [C, C]) == 25, "with one at 22 and the tile"
 
 
 @pytest.mark.rule("era.score.compensation-end-only")
@@ -268,7 +340,31 @@ def test_the_virya_track() -> None:
 # --- nations -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("era.overview.lesser-nation", "era.score.nation", "era.score.final-power")
+@pytest.mark.rule("era.overview.lesser-nation")
+@pytest.mark.parametrize(("minors", "counted"), [(["avalon", "eden"], 5), (["akakor"], 5), ([], 4)])
+def test_only_the_lesser_nation_counts(minors: list[str], counted: int) -> None:
+    """Atlantis has 5; Aztlán 4, and what the minors bring."""
+    assert score(position(owner=dict.fromkeys(minors, "aztlan")), A).nation == 2 * counted
+
+
+@pytest.mark.rule("era.score.final-power")
+def test_the_leader_is_found_by_final_power_too() -> None:
+    """Atlantis 5 and Aztlán 4 now; a temple of light, loot or an objective puts Aztlán ahead."""
+    assert leading(position()) == [4, 0, 4]
+    assert leading(position(buildings={"aztlan": ["temple_light"]})) == [4, 4, 0]
+    assert leading(position(loot={"aztlan": [2]})) == [4, 4, 0]
+    wilds = {"great_desert": "aztlan"}
+    explorers = position(
+        owner=wilds, units={"great_desert": 1}, goals={"aztlan": "emulous_explorers"}
+    )
+    assert leading(explorers) == [4, 4, 0]
+
+
+def leading(state: EraState) -> list[int]:
+    return [row.leading for row in scoring.scores(state, ASCENSION)]
+
+
+@pytest.mark.rule("era.score.nation", "era.score.final-power")
 def test_the_lesser_nation_counts_with_loot_temples_and_objective() -> None:
     """Atlantis 5, two temples of light, loot 3; Aztlán 4, Avalon 2, and an objective worth 4."""
     state = position(
@@ -284,15 +380,16 @@ def test_the_lesser_nation_counts_with_loot_temples_and_objective() -> None:
 
 @pytest.mark.rule("era.score.leading", "era.leading.definition")
 def test_controllers_of_the_leading_nation_get_two_points() -> None:
-    state = position(owner={"avalon": "aztlan"})
-    assert [row.leading for row in scoring.scores(state, ASCENSION)] == [4, 4, 0]
+    """Aztlán has 4, with Avalon 6; Atlantis 5. Seats 0 and 1 steer Aztlán, 0 and 2 Atlantis."""
+    assert leading(position(owner={"avalon": "aztlan"})) == [4, 4, 0]
+    assert leading(position()) == [4, 0, 4]
 
 
 @pytest.mark.rule("era.score.leading-tie", "era.leading.definition")
 def test_with_several_leaders_each_gives_one_point() -> None:
-    """Atlantis 5 and Aztlán 4 + 1."""
-    state = position(owner={"akakor": "aztlan"})
-    assert [row.leading for row in scoring.scores(state, ASCENSION)] == [4, 2, 2]
+    """Atlantis 5 and Aztlán 4 + 1; then Brahmapura as well."""
+    assert leading(position(owner={"akakor": "aztlan"})) == [4, 2, 2]
+    assert leading(position(owner={"akakor": "aztlan", "khem": "brahmapura"})) == [4, 4, 4]
 
 
 @pytest.mark.rule("era.score.leading-passive", "era.passive.counts-for-scoring")
@@ -304,7 +401,8 @@ def test_a_passive_nation_may_lead_or_share_the_lead(minors: list[str], halves: 
         passive="hyperborea",
         owner=dict.fromkeys(minors, "hyperborea"),
     )
-    assert score(state, A).leading == halves
+    assert leading(state) == [halves, 0, halves], "seats 0 and 2 steer Atlantis"
+    assert not controllers(state, NATIONS.index("hyperborea"))
 
 
 @pytest.mark.rule("era.score.winner")
@@ -373,10 +471,20 @@ def test_tayannas_virya_gives_3_points_and_a_half() -> None:
     assert (row.virya, scoring.points(row.virya_points)) == (11, "3.5")
 
 
-@pytest.mark.rule("era.score.example-pole-shift", "era.score.example-other-positions")
+@pytest.mark.rule("era.score.example-pole-shift")
 def test_tayannas_pole_shift_card_gives_4_points() -> None:
     row = score(tayanna(), P)
-    assert (row.objectives, row.eclipse) == (6, 2)
+    assert row.objectives == 2 * 3, "she is the only holder"
+    assert row.eclipse == 2 * 1
+
+
+@pytest.mark.rule("era.score.example-other-positions")
+def test_ascension_on_sun_and_moon_gives_tayanna_nothing() -> None:
+    state = tayanna()
+    row = score(state, P)
+    state.layout = [-1, -1, POLE_SHIFT]
+    assert score(state, P) == row
+    assert row.virya == 8 + 3, "her Virya and the Continuation card's"
 
 
 @pytest.mark.rule("era.score.example-total")

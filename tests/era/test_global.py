@@ -33,11 +33,22 @@ def test_all_bid_and_controllers_of_one_side_for_that_side() -> None:
     """Brahmapura is controlled by seats 1 and 2."""
     world = war()
     sides = {seat: {o[0] for o in ask.options if o != "aside"} for seat, ask in world.dials.items()}  # type: ignore[index]
-    assert sides == {
-        0: {"attack"}, 1: {"defend"}, 2: {"defend"}, 3: {"attack", "defend"}, 4: {"attack"},
-    }  # fmt: skip
+    assert set(sides) == {0, 1, 2, 3, 4}, "everybody"
+    assert (sides[1], sides[2], sides[4]) == ({"defend"}, {"defend"}, {"attack"})
+    assert sides[3] == {"attack", "defend"}, "seat 3 steers neither"
+    assert sides[0] == {"attack"}
     world = war("aztlan")
     assert {o[0] for o in world.bids(0)} == {"attack"}, "he attacks his own other nation"  # type: ignore[index]
+
+
+@pytest.mark.rule("era.global.sides")
+def test_whoever_steers_both_nations_picks_a_side() -> None:
+    """Of three, seats 0 and 2 steer Atlantis, 0 and 1 Aztlán; seat 2 begins with Brahmapura."""
+    nations = [("brahmapura", "atlantis"), ("atlantis", "aztlan"), ("aztlan", "brahmapura")]
+    world = World(players=3, nations=nations, virya=20).go("atlantis.global", "aztlan")
+    assert {o[0] for o in world.bids(1) if o != "aside"} == {"attack", "defend"}  # type: ignore[index]
+    assert {o[0] for o in world.bids(2) if o != "aside"} == {"defend"}  # type: ignore[index]
+    assert {o[0] for o in world.bids(0)} == {"attack"}  # type: ignore[index]
 
 
 @pytest.mark.rule("era.global.totals", "era.global.garrison", "era.global.agents-out")
@@ -49,7 +60,9 @@ def test_totals_are_all_units_bids_and_the_garrison_of_the_home() -> None:
         agents={0: {"brahmapura": [3]}},
     )
     world.say({0: ("attack", 2), 1: ("defend", 1)})
-    assert world.told("contest") == [("lost", 7 + 2, 3 + 1 + 6 + 5)]
+    ((_, attack, defence),) = world.told("contest")
+    assert attack == (4 + 3) + 2, "all units, and a bid; no agent"
+    assert defence == (2 + 1) + 1 + (6 + 5), "the home's garrison with its base, not that of Eden"
     assert world.agents("brahmapura", 0) == [3]
 
 
@@ -57,6 +70,7 @@ def test_totals_are_all_units_bids_and_the_garrison_of_the_home() -> None:
 @pytest.mark.parametrize(("units", "loser"), [(6, "atlantis"), (7, "brahmapura")])
 def test_a_tie_makes_the_defender_victorious(units: int, loser: str) -> None:
     world = war(units={"atlantis": units}).say({})
+    assert world.told("contest") == [("won" if units > 6 else "lost", units, 6)]
     assert world.told("defeated") == [(loser,)]
 
 

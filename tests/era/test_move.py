@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.rules.board import AREA, AREAS, crossing
+from critias.games.era.rules.board import AREA, AREAS, COSTS, crossing
 from critias.games.era.rules.movement import contests
 from era.world import World
 
@@ -21,7 +21,6 @@ def cost(start: str, target: str) -> int:
 # --- ways ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("era.move.adjacent", "era.move.strait", "era.move.ocean", "era.move.multi-ocean")
 @pytest.mark.parametrize(
     ("start", "target", "lost"),
     [
@@ -38,6 +37,37 @@ def cost(start: str, target: str) -> int:
 def test_what_a_way_costs(start: str, target: str, lost: int) -> None:
     """A border nothing, a strait one unit, each ocean zone three; the cheapest way counts."""
     assert cost(start, target) == cost(target, start) == lost
+
+
+@pytest.mark.rule("era.move.adjacent")
+def test_units_cross_a_border_without_loss_and_need_no_more_than_one() -> None:
+    world = World(owner={"paititi": "atlantis"}, units={"paititi": 1})
+    world.go("atlantis.move", "paititi")
+    assert "akakor" in world.options
+    assert "meropis" not in world.options, "no border of Paititi"
+    world.say("akakor", "done", {0: ("attack", 3)})
+    assert world.units("akakor") == 1
+    assert world.owner("akakor") == "atlantis"
+
+
+@pytest.mark.rule("era.move.strait")
+def test_a_strait_takes_one_unit_of_the_group() -> None:
+    world = World(nations=THREE, units={"lemuria": 5})
+    world.go("lemuria.move", "lemuria", "red_outback")
+    assert world.options == [2, 3, 4, 5], "one would be lost alone"
+    world.say(4, "done")
+    assert world.units("red_outback") == 3
+    assert world.units("lemuria") == 1
+
+
+@pytest.mark.rule("era.move.multi-ocean")
+def test_each_ocean_zone_takes_three_units_of_the_group() -> None:
+    world = World(units={"atlantis": 9})
+    world.go("atlantis.move", "atlantis", "khem")
+    assert world.options == [7, 8, 9], "two zones away"
+    world.say(9, "done", {0: ("attack", 1)})
+    assert world.told("moves") == [("atlantis", 9, "atlantis", "khem", 6)]
+    assert world.units("khem") == 3
 
 
 @pytest.mark.rule("era.move.once")
@@ -113,11 +143,21 @@ def test_what_is_contested_when_units_enter() -> None:
         units={"austral_cape": 1},
     )
     world.state.doing.nation = 0
-    found = {key: contests(world.state, AREA[key]) for key in
-             ("meropis", "akakor", "khem", "austral_cape", "great_desert")}  # fmt: skip
-    assert found == {
-        "meropis": True, "akakor": True, "khem": False, "austral_cape": True, "great_desert": False,
-    }  # fmt: skip
+    assert contests(world.state, AREA["akakor"]), "a neutral minor"
+    assert contests(world.state, AREA["meropis"]), "another nation's"
+    assert not contests(world.state, AREA["khem"]), "an own one"
+    assert contests(world.state, AREA["austral_cape"]), "a wilderness with units of others"
+    assert not contests(world.state, AREA["great_desert"]), "an empty one"
+
+
+@pytest.mark.rule("era.move.wilderness-conflict")
+def test_an_empty_wilderness_is_entered_without_a_fight() -> None:
+    world = World(units={"atlantis": 4}).go("atlantis.move", "atlantis", "austral_cape", 4, "done")
+    assert not world.told("contest")
+    assert world.owner("austral_cape") == "atlantis"
+    world = World(owner={"austral_cape": "lemuria"}, units={"atlantis": 4, "austral_cape": 1})
+    world.go("atlantis.move", "atlantis", "austral_cape", 4, "done", {})
+    assert world.told("contest") == [("won", 4, 1)]
 
 
 @pytest.mark.rule("era.move.one-conflict", "era.move.conflict-allowance")
@@ -242,6 +282,15 @@ def test_involved_players_bid_as_in_a_coup() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("era.conflict.bids")
+def test_in_a_conflict_bids_of_both_sides_are_paid_and_counted() -> None:
+    world = attack(6, owner={"meropis": "brahmapura"}, agents={3: {"meropis": [0]}}, virya=20)
+    world.say({0: ("attack", 1), 4: ("attack", 2), 1: ("defend", 3), 3: ("defend", 1)})
+    assert world.told("contest") == [("won", 6 + 1 + 2, 3 + 3 + 1)]
+    paid = [20 - COSTS[bid] for bid in (1, 3, 0, 1, 2)]
+    assert [world.virya(seat) for seat in range(5)] == paid
+
+
 @pytest.mark.rule("era.involve.defenders", "era.conflict.wilderness")
 def test_units_in_a_wilderness_are_defended_by_their_controllers() -> None:
     world = World(
@@ -268,8 +317,11 @@ def test_totals_are_units_bids_and_garrison_and_agents_do_not_count(zero: Any) -
         agents={0: {"meropis": [3]}, 1: {"meropis": [2]}},
         buildings={"meropis": ["capitol"]},
     )
+    assert set(world.dials) == {0, 1, 3, 4}, "an agent lets seat 1 bid"
     world.say({0: ("attack", 1), 1: zero, 3: ("defend", 2)})
     assert world.told("contest") == [("won", 7 + 1, 3 + 2 + 2)]
+    assert world.ask.kind == "expose", "it leaves or stays as any other agent"
+    assert set(world.options) == {(0, 3), (1, 2)}
 
 
 @pytest.mark.rule("era.conflict.garrison-alone")
@@ -353,7 +405,9 @@ def test_a_captured_temple_of_darkness_pays_its_new_owners_at_once() -> None:
         owner={"meropis": "lemuria"}, buildings={"meropis": ["temple_dark", "base"]}, virya=5
     )
     world.say({}, "base")
-    assert [world.virya(seat) for seat in range(5)] == [8, 5, 5, 5, 8]
+    assert [world.virya(seat) for seat in (0, 4)] == [8, 8], "its new owners"
+    assert [world.virya(seat) for seat in (1, 2, 3)] == [5, 5, 5]
+    assert world.built("meropis") == ["temple_dark"]
 
 
 @pytest.mark.rule("era.building.dark-temple-destroyed")
@@ -445,3 +499,4 @@ def test_agni_strike_works_on_brahmapuras_tile_only() -> None:
     )
     world.go("vimanas")
     assert world.ask.kind == "move_from"
+    assert world.units("atlantis") == 2, "nothing has burnt"

@@ -14,7 +14,9 @@ from era.world import World
 def test_both_controllers_collect_the_power_total() -> None:
     world = World(virya=0, owner={"akakor": "aztlan", "hawaiki": "aztlan"})
     world.go("aztlan.collect")
-    assert [world.virya(seat) for seat in range(5)] == [7, 7, 0, 0, 0]
+    assert world.virya(0) == world.power("aztlan") == 7
+    assert world.virya(1) == 7, "seat 1 shares Aztlán"
+    assert [world.virya(seat) for seat in (2, 3, 4)] == [0, 0, 0]
 
 
 @pytest.mark.rule("era.nation.atlantis")
@@ -107,16 +109,26 @@ def test_a_new_temple_of_light_turns_the_end_marker() -> None:
 # --- Recruit -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule(
-    "era.recruit.power",
-    "era.recruit.building-units",
-    "era.building.base-units",
-    "era.recruit.example-home",
-)
+@pytest.mark.rule("era.recruit.example-home")
 def test_aztlan_recruits_eight_units_at_home() -> None:
     world = World(buildings={"aztlan": ["pyramid", "base"]}, virya={0: 0})
     world.go("aztlan.recruit")
     assert world.units("aztlan") == 5 + 3
+
+
+@pytest.mark.rule("era.recruit.power", "era.recruit.building-units", "era.building.base-units")
+def test_each_area_gets_units_for_its_own_power_and_bases() -> None:
+    """Two bases in Khem; what others have there and in their own areas counts for nothing."""
+    world = World(
+        owner={"khem": "atlantis", "eden": "atlantis", "thule": "aztlan"},
+        buildings={"khem": ["base", "base"], "eden": ["factory"], "thule": ["base"]},
+        virya=0,
+    )
+    world.go("atlantis.recruit")
+    assert world.units("atlantis") == AREAS[AREA["atlantis"]].power == 5
+    assert world.units("eden") == AREAS[AREA["eden"]].power, "a factory gives no units"
+    assert world.units("khem") == AREAS[AREA["khem"]].power + 2 * 3
+    assert (world.units("thule"), world.units("aztlan")) == (0, 0), "another nation's"
 
 
 @pytest.mark.rule("era.recruit.example-minors", "era.nation.aztlan", "era.recruit.buy")

@@ -103,6 +103,14 @@ def test_an_action_that_changes_nothing_may_be_chosen() -> None:
     assert world.archons(0) == ["atlantis.move", ""]
 
 
+@pytest.mark.rule("era.play.modification-local")
+def test_crystal_technology_works_when_atlantis_collects_and_not_when_others_do() -> None:
+    world = World(virya=0).go("atlantis.collect")
+    assert world.virya(0) == 5 + 2
+    world = World(virya=0).go("aztlan.collect")
+    assert world.virya(0) == 4
+
+
 @pytest.mark.rule("era.play.modification-local", "era.special.no-nation-effect")
 def test_a_nations_effect_works_on_its_own_space_only() -> None:
     world = World(
@@ -112,6 +120,7 @@ def test_a_nations_effect_works_on_its_own_space_only() -> None:
     )
     world.go("pyramid_of_the_galactic_sun")
     assert world.virya(0) == 5 + 1, "without Crystal Technology"
+    assert world.virya(4) == 5 + 1
 
 
 @pytest.mark.rule("era.play.example-warrior-culture", "era.special.example-research")

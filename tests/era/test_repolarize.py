@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from critias.games.era.game import RULES
 from critias.games.era.rules.board import ENDINGS
-from critias.games.era.rules.objectives import in_the_open, show
+from critias.games.era.rules.objectives import in_the_open, kind, show
+from critias.games.era.rules.state import EraState
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from era.world import World
@@ -51,6 +53,7 @@ def test_the_moon_gives_six_netted_with_the_cost(virya: int, left: str, after: i
     world = repolarize(round=5, virya={0: virya})
     world.say(left)
     assert world.virya(0) == after
+    assert world.told("repolarizes") == [(0, (0 if left == "moon" else 6) - 5)]
 
 
 @pytest.mark.rule("era.repolarize.moon", "era.repolarize.cost")
@@ -158,6 +161,47 @@ def test_redeals_keep_what_everybody_has_seen(seat: int | None) -> None:
         again = RULES.redeal(world.state, world.state, seat, Rng(luck))
         assert RULES.view(again, seat) == RULES.view(world.state, seat)
         assert set(RULES.view(again, seat)["seats"][0]["hand"]) == {A, C}
+
+
+def deals(world: World, seat: int | None) -> list[EraState]:
+    """The position dealt anew many times for a seat, who sees nothing of it."""
+    found = [RULES.redeal(world.state, world.state, seat, Rng(luck)) for luck in range(60)]
+    assert all(RULES.view(state, seat) == RULES.view(world.state, seat) for state in found)
+    return found
+
+
+@pytest.mark.rule("era.repolarize.refill", "era.setup.objective-secret")
+@pytest.mark.parametrize("seat", [1, None])
+def test_cards_drawn_for_the_layout_are_dealt_anew_for_others(seat: int | None) -> None:
+    """Pole Shift and Ascension are in the hand of seat 0 until it lays them out."""
+    world = repolarize(round=1).say("moon", (C, "under"), (C, "under"))
+    drawn = Counter(tuple(kind(card) for card in s.doing.drawn) for s in deals(world, seat))
+    assert len(drawn) > 5, "any two types, in any order"
+    assert drawn[1, 0] < 12, "what is true is no likelier"
+    truth = world.state.doing.drawn
+    assert all(state.doing.drawn == truth for state in deals(world, 0)), "seat 0 has seen them"
+
+
+@pytest.mark.rule("era.special.anu-search")
+def test_whoever_has_searched_the_deck_does_not_know_its_order() -> None:
+    """Seat 0 looks through the deck of Temple of Anu and takes two cards of the layout."""
+    world = World(
+        owner={"khem": "atlantis"},
+        counters={"khem": "temple_of_anu"},
+        hands={0: [C, C], 1: [A, A]},
+        layout=[A, P, C],
+        deck=[P, A, C, P, A],
+    )
+    world.go("temple_of_anu", "yes", "sun", "moon")
+    assert world.state.searched == 1
+    held = sorted(kind(card) for card in world.state.deck)
+    found = deals(world, 0)
+    assert all(sorted(kind(card) for card in state.deck) == held for state in found)
+    orders = Counter(tuple(kind(card) for card in state.deck) for state in found)
+    assert len(orders) > 20
+    assert max(orders.values()) < 12, "the true order is as likely as any of the 30"
+    others = {tuple(sorted(kind(card) for card in state.deck)) for state in deals(world, 1)}
+    assert len(others) > 5, "seat 1 has not looked"
 
 
 def test_redeals_keep_what_a_seat_knows() -> None:

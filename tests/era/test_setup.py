@@ -27,7 +27,7 @@ from critias.games.era.rules.board import (
 )
 from critias.games.era.rules.setup import draft_step
 from critias.games.era.rules.state import ACTIVE, INTRODUCTORY, OUT, PASSIVE, EraState
-from critias.games.era.rules.values import controllers, nations_of, position
+from critias.games.era.rules.values import controllers, nations_of
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
@@ -60,14 +60,26 @@ def drafted(match: Match[EraState, Any], rng: Rng) -> Iterator[tuple[Any, ...]]:
     "era.setup.doom-marker",
     "era.setup.end-marker",
     "era.overview.players",
-    "era.setup.nations-laid-out",
 )
 @pytest.mark.parametrize(("players", "doom", "end"), [(3, 18, 20), (4, 20, 19), (5, 22, 18)])
 def test_markers_start_where_the_number_of_players_says(players: int, doom: int, end: int) -> None:
     state = new(players)
-    assert (state.round, state.doom, state.end, state.end_black) == (1, doom, end, False)
+    assert state.round == 1
+    assert state.doom == doom
+    assert state.end == end
+    assert not state.end_black
     assert len(state.names) == players
-    assert all(state.units[nation] for nation in range(5)), "all five are laid out at first"
+
+
+@pytest.mark.rule("era.setup.nations-laid-out")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_five_nations_are_laid_out_with_home_units_and_counter(players: int) -> None:
+    """Nobody has selected any yet."""
+    state = new(players)
+    assert state.owner[:5] == [0, 1, 2, 3, 4]
+    assert all(state.units[nation] for nation in range(5))
+    assert sorted(state.counter[:5]) == [*range(len(MINORS), len(COUNTERS))]
+    assert set(state.cubes) == {-1}
 
 
 @pytest.mark.rule("era.overview.players")
@@ -96,8 +108,11 @@ def test_a_setup_card_makes_three_wildernesses_with_three_or_four_players() -> N
 def test_counters_are_drawn_by_number(players: int, special: int, plain: int, version: str) -> None:
     state = new(players, version=version)
     drawn = [c for c in state.counter[5:20] if c >= 0]
-    assert len(set(drawn)) == special + plain
-    assert sum(c < 14 for c in drawn) == special
+    assert len(drawn) == len(set(drawn)) == {3: 12, 4: 12, 5: 15}[players]
+    assert sum(bool(MINORS[c].special) for c in drawn) == special
+    assert sum(not MINORS[c].special for c in drawn) == plain
+    minors = [area for area in range(5, 20) if not state.wild >> area & 1]
+    assert [area for area in range(5, 20) if state.counter[area] >= 0] == minors
 
 
 @pytest.mark.rule("era.setup.psychotronic-not-3p")
@@ -266,20 +281,28 @@ def test_everybody_has_a_colour_of_their_own() -> None:
     assert new(5).names == ("White", "Gray", "Orange", "Purple", "Pink")
 
 
-@pytest.mark.rule(
-    "era.setup.compensation",
-    "era.setup.compensation-3p",
-    "era.setup.compensation-4p",
-    "era.setup.compensation-5p",
-    "era.contents.compensation",
-)
+@pytest.mark.rule("era.setup.compensation")
 @pytest.mark.parametrize(
-    ("players", "tiles"), [(3, [6, 3, 0]), (4, [9, 6, 3, 0]), (5, [12, 9, 6, 3, 0])]
+    ("players", "tiles"),
+    [
+        pytest.param(3, [6, 3, 0], marks=pytest.mark.rule("era.setup.compensation-3p")),
+        pytest.param(4, [9, 6, 3, 0], marks=pytest.mark.rule("era.setup.compensation-4p")),
+        pytest.param(5, [12, 9, 6, 3, 0], marks=pytest.mark.rule("era.setup.compensation-5p")),
+    ],
 )
 def test_early_players_get_compensation_tiles(players: int, tiles: list[int]) -> None:
-    state = new(players)
-    in_order = sorted(range(players), key=lambda seat: position(state, seat))
-    assert [state.tile[seat] for seat in in_order] == tiles
+    firsts = set()
+    for seed in SEEDS:
+        state = new(players, seed)
+        in_order = [(state.first + place) % players for place in range(players)]
+        assert [state.tile[seat] for seat in in_order] == tiles
+        firsts.add(state.first)
+    assert len(firsts) > 1, "not always the same seat"
+
+
+@pytest.mark.rule("era.contents.compensation")
+def test_there_are_four_compensation_tiles() -> None:
+    assert sorted(new(5).tile) == [0, 3, 6, 9, 12]
 
 
 @pytest.mark.rule("era.setup.intro-no-compensation", "era.setup.intro-no-layout")
@@ -339,14 +362,24 @@ def test_objective_cards_are_for_their_holder_only() -> None:
 # --- the draft -----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("era.draft.first-pass", "era.draft.second-pass", "era.intro.role")
+@pytest.mark.rule("era.draft.first-pass", "era.draft.second-pass")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_draft_goes_forth_and_back(players: int) -> None:
     match = Match.new(RULES, {"players": players}, 4)
     picks = list(drafted(match, Rng(8)))
     first = match.state.first
     forth = [(first + p) % players for p in range(players)]
-    assert [seat for seat, _ in picks] == forth + forth[::-1]
+    assert [seat for seat, _ in picks[:players]] == forth
+    assert [seat for seat, _ in picks[players:]] == forth[::-1]
+    for seat, nation in picks:
+        assert NATIONS.index(nation) in nations_of(match.state, seat)
+
+
+@pytest.mark.rule("era.intro.role")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_everybody_steers_two_nations_each_with_another_rival(players: int) -> None:
+    match = Match.new(RULES, {"players": players}, 4)
+    assert len(list(drafted(match, Rng(8)))) == 2 * players
     for seat in range(players):
         one, two = nations_of(match.state, seat)
         rivals = {*controllers(match.state, one), *controllers(match.state, two)} - {seat}
@@ -528,6 +561,7 @@ def test_only_the_controllers_look_at_a_nations_objective() -> None:
     for seat in range(5):
         shown = [n["goal"] != "?" for n in RULES.view(state, seat)["nations"]]
         assert shown == [nation in nations_of(state, seat) for nation in range(5)]
+    assert {n["goal"] for n in RULES.view(state, None)["nations"]} == {"?"}, "nor do spectators"
 
 
 def test_a_world_is_laid_out_as_it_says() -> None:

@@ -12,7 +12,8 @@ Atlantis and Aztlán. Seat 0 acts. Minors have garrison 3 and stability 3, homes
 `go` begins the turn with a space; `say` goes on. Each answer is the option itself; dials are one
 answer for all who are asked, by seat, and who is left out stands aside (the acting seat bids 0).
 Questions with a single option answer themselves, unless they are hidden; such an option may be
-said all the same.
+said all the same. Every question is put to whom it has to be put: `era.who` says so, and a test
+fails otherwise.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from critias.games.era.rules.state import EraState
 from critias.kernel.choices import Ask, AskAll, Option, Play, rule_in
 from critias.kernel.events import Event
 from critias.kernel.playout import is_real
+from era.who import asked_rightly
 
 
 class NotOffered(AssertionError):
@@ -71,6 +73,7 @@ class World:
             except StopIteration:
                 self._rule = None
                 continue
+            asked_rightly(self.state, asked)
             asks = [asked] if isinstance(asked, Ask) else [*asked.asks.values()]
             assert all(one.options for one in asks), f"a question without an option: {asked!r}"
             self.asking = asked

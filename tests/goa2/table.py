@@ -439,6 +439,11 @@ class Table:
         assert self.state.events is not None
         return self.state.events
 
+    def found_nobody(self) -> list[tuple[Option, ...]]:
+        """The cards of which a step found nobody to choose, whether it was skipped or stopped the
+        action; `rules/test_perform.py` says for each which of the two."""
+        return self.said("skipped") + self.said("stopped")
+
     def said(self, kind: str) -> list[tuple[Option, ...]]:
         """The data of all events of a kind."""
         return [event.data for event in self.events if event.kind == kind]

@@ -373,6 +373,49 @@ def test_the_player_orders_the_attackers() -> None:
     assert table.combat.damage == 3
 
 
+@pytest.mark.rule("mk.enemy.poison")
+def test_poison_hurts_units_and_heroes_twice_but_only_if_they_are_wounded() -> None:
+    table = Table(hand="rage", units="peasants guardian_golems")
+    table.fight("cursed_hags", "prowlers", phase=DAMAGE)
+    hags, golems = table.foe(0), table.me.units[1]
+    assert enemies.abilities(table.combat, hags) & POISON
+    table.do(("damage", 0), ("suffer", 1))  # physical, and the golems resist it
+    assert (golems.wounds, golems.closed) == (0, True)
+    table.do(("suffer", 0))  # the prowlers' attack is not poisoned
+    assert table.me.units[0].wounds == 1
+    poisoned = Table(units="peasants").fight("cursed_hags", "cursed_hags", phase=DAMAGE)
+    poisoned.do(("damage", 0), ("suffer", 0))
+    assert poisoned.me.units[0].wounds == 2
+    poisoned.do("hero")
+    assert (poisoned.hand, poisoned.discard) == (["wound"] * 2, ["wound"] * 2)
+
+
+@pytest.mark.rule("mk.combat.block.single-target")
+@pytest.mark.parametrize(
+    ("card", "mana", "answer"), [("whirlwind", "white", 0), ("chill", "blue", 0)]
+)
+def test_what_was_played_to_block_an_enemy_that_is_stopped_is_lost(
+    card: str, mana: str, answer: int
+) -> None:
+    table = Table(hand=f"{card} determination rage", mana=mana)
+    table.fight("prowlers", "diggers", phase=BLOCK)
+    table.do(("block", 0), ("play", "determination"))
+    assert table.blocks == [(2, 0)]
+    table.do(("play", card), answer)
+    assert (table.blocks, table.combat.against) == ([], 1)  # only the diggers are left to block
+    table.do(("play", "rage"))
+    assert table.blocks == [(2, 0)]
+    assert table.offers_word("give_up")
+    assert not table.offers_word("settle")
+
+
+def test_a_block_stays_while_another_enemy_is_stopped() -> None:
+    table = Table(hand="whirlwind determination", mana="white")
+    table.fight("prowlers", "diggers", phase=BLOCK)
+    table.do(("block", 0), ("play", "determination"), ("play", "whirlwind"), 1)
+    assert (table.blocks, table.combat.against) == ([(2, 0)], 0)
+
+
 @pytest.mark.rule("mk.combat.poison.hero", "mk.enemy.poison")
 def test_poison_doubles_wounds_into_the_discard_pile() -> None:
     table = Table().fight("cursed_hags", phase=DAMAGE)

@@ -226,7 +226,7 @@ def test_an_unknown_ability_is_refused(tmp_path: Path) -> None:
         (c.read_units, "units.toml", "level = 1", "level = 3", "peasants.*elite"),
         (c.read_heroes, "heroes.toml", "rage = 1", "range = 1", "no Basic Action 'range'"),
         (c.read_heroes, "heroes.toml", "march = 2", "march = 3", "16 cards"),
-        (c.read_skills, "skills.toml", 'hero = "arythea"', 'hero = "tovak"', "Skills of arythea"),
+        (c.read_skills, "skills.toml", '"dark_paths"', '"burning_power"', "burning_power"),
         (c.read_tactics, "tactics.toml", "number = 2", "number = 3", "'day 3' stands where"),
         (t.read_levels, "levels.toml", "level = 2", "level = 3", "'3' stands where"),
         (t.read_scenarios, "scenarios.toml", 'map = "wedge"', 'map = "wood"', "no map 'wood'"),

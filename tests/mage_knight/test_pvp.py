@@ -2,45 +2,20 @@
 
 import pytest
 
-from critias.games.mage_knight.rules import pvp, turn
+from critias.games.mage_knight.rules import block, pvp, turn
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.components import DEED, SKILL, UNIT
 from critias.games.mage_knight.rules.sides import ATTACKER, MELEE_NOW
 from critias.games.mage_knight.rules.state import ACTED, NO_DICE, Unit
 from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL, RANGED
 from mage_knight.arranging import shield
+from mage_knight.duels import asked, duel, melee
 from mage_knight.table import Table
-
-
-def duel(
-    hand: str = "", theirs: str = "rage", at: str = "0,0e", way: str = "partial", **more: str
-) -> Table:
-    """The Hero of seat 0 has stopped on the space of seat 1, who attends in this way."""
-    table = Table("tovak", "goldyx", hand=hand or "rage", at="0,0c", move=9, **more)  # type: ignore[arg-type]
-    other = table.player(1)
-    other.space = table.space(at)
-    other.hand = sorted(DEED[name] for name in theirs.split())
-    other.deck = [DEED["march"]] * 5
-    if at != "0,0e":
-        table.me.space = table.space("1,0c")
-    table.do(("go", at))
-    if table.state.combat is None and not table.state.agenda:
-        table.do(("attack", 1))
-    table.do(way)
-    return table
-
-
-def melee(**more: str) -> Table:
-    """Already in the Melee phase, the aggressor to attack."""
-    table = duel(**more)
-    table.do("pass", "pass")
-    return table
 
 
 @pytest.mark.rule(
     "mk.pvp.conditions.stop",
     "mk.players.stop-is-attack",
-    "mk.pvp.roles",
     "mk.turn.regular.mandatory-pvp",
     "mk.players.attack-is-action",
 )
@@ -85,6 +60,42 @@ def test_when_players_may_not_fight() -> None:
     state.announced, state.ending = -1, True
     assert not turn.pvp_allowed(state, 0, 1)
     assert "pvp" not in Table("tovak", "goldyx", scenario="full_cooperation").state.switches
+
+
+@pytest.mark.rule("mk.players.pvp-forbidden-effect")
+@pytest.mark.parametrize("why", ["announced", "ending", "agreed", "cooperative", "team"])
+def test_who_stops_where_no_fight_is_allowed_does_nothing_and_is_forced_back(why: str) -> None:
+    """A village would be there for whoever stands alone."""
+    heroes = ("tovak", "arythea", "goldyx", "norowas") if why == "team" else ("tovak", "goldyx")
+    scenario = "full_cooperation" if why == "cooperative" else ""
+    table = Table(
+        *heroes, hand="rage march", deck="march " * 5, at="0,1c", move=2, scenario=scenario
+    )
+    state, mate = table.state, 2 if why == "team" else 1
+    table.player(mate).space = table.space("0,1e")
+    table.player(mate).hand = [DEED["rage"]]
+    if why == "announced":
+        state.announced, state.last_slots = 1, 1
+    elif why == "ending":
+        state.ending, state.last_turns = True, [1]
+    elif why == "agreed":
+        state.switches = tuple(name for name in state.switches if name != "pvp")
+    elif why == "team":
+        state.switches = (*state.switches, "teams")
+    actions = {"attack", "interact"}
+    table.do(("go", "0,1e"))
+    assert asked(table) == (0, "turn")
+    heard = {option[0] if isinstance(option, tuple) else option for option in table.options()}
+    assert not heard & actions
+    table.player(mate).space = -1
+    assert "interact" in table.options()
+    table.player(mate).space = table.me.space
+    table.sideways("rage")
+    table.do("end_turn")
+    assert table.state.combat is None
+    assert table.said("forced_back") == [(0, "0,1c", 1)]
+    assert table.me.hand.count(0) == 1
+    assert table.said("duel") == []
 
 
 @pytest.mark.rule(
@@ -205,14 +216,16 @@ def test_at_a_keep_the_aggressor_has_only_siege_attacks() -> None:
     assert table.offers("power", "crushing_bolt")
 
 
-def reduced(block: list[tuple[int, int]], attack: list[tuple[int, int]], near: bool = False) -> int:
+def reduced(
+    blocks: list[tuple[int, int]], attack: list[tuple[int, int]], near: bool = False
+) -> int:
     """How much a block takes from an attack."""
     combat = duel().combat
     combat.attacks = [(value, MELEE, element, -1) for value, element in attack]
-    combat.blocks = [(value, element, -1) for value, element in block]
+    combat.blocks = [(value, element, -1) for value, element in blocks]
     if near:
         combat.notes[MELEE_NOW] = 1
-    return pvp.reduction(combat)
+    return block.reduction(combat)
 
 
 @pytest.mark.rule(
@@ -244,7 +257,7 @@ def test_a_block_that_takes_swiftness_away_counts_in_full_at_range() -> None:
     table.combat.attacks = [(4, RANGED, PHYSICAL, -1)]
     table.combat.blocks = [(4, PHYSICAL, 0)]
     table.combat.riders = ["not_swift"]
-    assert pvp.reduction(table.combat) == 4
+    assert block.reduction(table.combat) == 4
 
 
 def hitting(damage: int, **more: str) -> Table:
@@ -380,7 +393,7 @@ def test_a_victor_takes_the_keep_of_the_loser() -> None:
 # --- effects aimed at enemies --------------------------------------------------------------------
 
 
-def facing(hand: str, mana: str, *units: str, night: bool = False) -> Table:
+def against(hand: str, mana: str, *units: str, night: bool = False) -> Table:
     """The aggressor of a Melee faces a player with these Units."""
     table = melee(hand=hand, mana=mana)
     table.state.night = night
@@ -395,7 +408,7 @@ def facing(hand: str, mana: str, *units: str, night: bool = False) -> Table:
     "mk.pvp.special.modifiers-last",
 )
 def test_effects_on_enemies_choose_unwounded_units_of_the_opponent() -> None:
-    table = facing("tremor", "green", "peasants", "utem_guardsmen", "foresters")
+    table = against("tremor", "green", "peasants", "utem_guardsmen", "foresters")
     table.player(1).units[1].wounds = 1
     table.play("tremor", "one")
     assert table.ask is not None
@@ -417,11 +430,11 @@ def test_effects_on_enemies_choose_unwounded_units_of_the_opponent() -> None:
     "mk.pvp.special.destroy-wounds",
 )
 def test_resistant_units_are_immune_and_destruction_wounds() -> None:
-    table = facing("demolish", "red black", "fire_golems", "peasants", night=True)
+    table = against("demolish", "red black", "fire_golems", "peasants", night=True)
     table.power("demolish")
     golems, peasants = table.player(1).units
     assert (golems.wounds, peasants.wounds) == (0, 1)
-    cold = facing("chill", "blue black", "ice_golems", night=True)
+    cold = against("chill", "blue black", "ice_golems", night=True)
     assert not cold.offers("power", "chill")
 
 
@@ -449,7 +462,7 @@ def test_leaving_out_block_and_damage_cancels_one_attack() -> None:
 
 @pytest.mark.rule("mk.pvp.special.enemy-count")
 def test_how_many_enemies_a_player_is() -> None:
-    table = facing("flame_wall", "red", "peasants", "foresters", "catapults")
+    table = against("flame_wall", "red", "peasants", "foresters", "catapults")
     spent, wounded, _ = table.player(1).units
     spent.spent, wounded.wounds = True, 1
     table.options()

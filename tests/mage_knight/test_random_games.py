@@ -23,6 +23,7 @@ from critias.games.mage_knight.rules.components import (
     DEEDS,
     ENEMIES,
     ENEMY,
+    SHAPES,
     SITES,
     SKILLS,
     TACTICS,
@@ -83,6 +84,20 @@ def options_of(number: int) -> tuple[dict[str, Any], bool]:
         except BadSetup:
             continue
         setup = more
+    agreed = {
+        "shape": rng.pick([shape.id for shape in SHAPES]),
+        "countryside": 2 + rng.below(10),
+        "core": rng.below(5),
+        "cities": 1 + rng.below(4),
+    }
+    for name, value in agreed.items():
+        if rng.below(4) == 0:
+            more = {**setup, name: value}
+            try:
+                check_setup(MageKnightSetup(**more))
+            except BadSetup:
+                continue
+            setup = more
     if {"auction", "drafting"} & set(setup["variants"]):
         return setup, False
     return setup, rng.below(3) > 0

@@ -63,8 +63,8 @@ def asked(play: Playout[MageKnightState, MageKnightSetup]) -> Ask:
 def test_the_scenario_and_its_variants_are_chosen_before_anything_else() -> None:
     state = fresh("blitz_conquest", 3)
     assert state.left == [5, 2, 3]  # 7 Countryside tiles, two of them laid
-    with pytest.raises(BadSetup, match="is for 2, 3, 4"):
-        Match.new(RULES, {"scenario": "full_conquest", "players": 1})
+    with pytest.raises(BadSetup, match="is for 2, 4, not for 3"):
+        Match.new(RULES, {"scenario": "conquer_and_hold", "players": 3})
     with pytest.raises(BadSetup, match="variants"):
         Match.new(RULES, {"variants": ["no such"]})
 

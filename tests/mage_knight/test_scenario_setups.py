@@ -83,8 +83,9 @@ def test_maps_and_rounds(
 def test_a_scenario_is_refused_for_other_numbers_of_players() -> None:
     counts = {s.id: [table.players for table in s.tables] for s in SCENARIOS}
     assert counts["solo_conquest"] == [1]
-    assert counts["full_cooperation"] == [2, 3]
-    assert counts["full_conquest"] == [2, 3, 4]
+    assert counts["full_cooperation"] == [2, 3, 4]
+    assert counts["full_conquest"] == [1, 2, 3, 4]
+    assert counts["conquer_and_hold"] == [2, 4]
 
 
 @pytest.mark.parametrize(

@@ -59,14 +59,15 @@ def tiles(state: MageKnightState) -> tuple[int, int, int]:
 
 FRAMES = [
     ("first_reconnaissance", (2, 3, 4), 3),
-    ("full_conquest", (2, 3, 4), 6),
-    ("blitz_conquest", (2, 3, 4), 4),
-    ("full_cooperation", (2, 3), 6),
-    ("blitz_cooperation", (2, 3), 4),
+    ("full_conquest", (1, 2, 3, 4), 6),
+    ("blitz_conquest", (1, 2, 3, 4), 4),
+    ("full_cooperation", (2, 3, 4), 6),
+    ("blitz_cooperation", (2, 3, 4), 4),
     ("solo_conquest", (1,), 6),
-    ("mines_liberation", (2, 3, 4), 4),
-    ("druid_nights", (2, 3, 4), 4),
-    ("dungeon_lords", (2, 3, 4), 5),
+    ("mines_liberation", (1, 2, 3, 4), 4),
+    ("druid_nights", (1, 2, 3, 4), 4),
+    ("dungeon_lords", (1, 2, 3, 4), 5),
+    ("one_to_return", (1, 2, 3, 4), 4),
 ]
 
 

@@ -401,6 +401,24 @@ def test_blue_raises_armor_in_the_attack_phase_and_a_bonus_earns_fame(
     assert table.me.fame == fame
 
 
+@pytest.mark.rule(
+    "mk.variant.interactive.red", "mk.variant.interactive.blue", "mk.variant.interactive.other"
+)
+@pytest.mark.parametrize(("word", "fame"), [("white", 3), ("red", 3), ("blue", 3), ("none", 2)])
+def test_a_bonus_earns_its_fame_also_if_the_enemy_falls_before_it_is_shown(
+    word: str, fame: int
+) -> None:
+    table = stirred(word)
+    assert (table.state.stirrer == 1) == (word != "white")
+    assert table.combat.phase == RANGED
+    table.combat.attacks = [(9, 1, 0, -1)]
+    table.combat.targets = 1
+    table.do("settle")
+    assert table.said("stirred") == [(word,)]
+    assert table.state.stirrer == -1
+    assert table.me.fame == fame
+
+
 # --- Action Upgrades, Drafting -------------------------------------------------------------------
 
 

@@ -16,13 +16,15 @@ from critias.games.athlas.game import RULES as ATHLAS
 from critias.games.athlas.rules.data import FIGURES
 from critias.games.athlas.rules.state import AthlasState
 from critias.games.era.game import RULES as ERA
-from critias.games.era.rules.board import GOALS
-from critias.games.era.rules.objectives import goal, goal_known
+from critias.games.era.rules.board import ENDINGS, GOALS
+from critias.games.era.rules.objectives import goal, goal_known, kind, known
 from critias.games.era.rules.state import EraState
 from critias.games.goa2.game import RULES as GOA2
 from critias.games.goa2.rules.state import GoaState
 from critias.games.goa2.shown.words import PHRASES as GOA2_PHRASES
 from critias.games.mage_knight.game import RULES as MAGE_KNIGHT
+from critias.games.mage_knight.rules.components import DEEDS
+from critias.games.mage_knight.rules.state import MageKnightState
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
@@ -51,7 +53,15 @@ class Case:
     quiet: frozenset[str] = frozenset()
     """Kinds of events that need no words."""
     secrets: Callable[[Any, int | None], Iterable[str]] | None = None
-    """The texts that may be nowhere in what this seat is shown now."""
+    """The texts that may be nowhere in what this seat is shown now. One that is a secret in one
+    place only has the place before it: `view.seats.2.hand ascension`."""
+    hidden: frozenset[str] = frozenset()
+    """The fields of the state with things that some seat does not know."""
+    in_order: frozenset[str] = frozenset()
+    """Those of them in which the order of things is hidden, too."""
+    rarely: frozenset[str] = frozenset()
+    """More such fields, that have something in them too seldom to be counted in random games. They
+    have tests of their own."""
     golden: tuple[int, ...] = ()
     """Seeds of games that are kept as text."""
     golden_length: int = 100
@@ -81,7 +91,10 @@ def hidden_stones(state: Tide, seat: int | None) -> Iterable[str]:
 
 
 def tidepool(name: str, seeds: tuple[int, ...], golden: tuple[int, ...] = (), **setup: Any) -> Case:
-    return Case(name, TIDEPOOL, setup, seeds, 200, secrets=hidden_stones, golden=golden)
+    hidden = frozenset({"bag", "known", "players.hand"})
+    return Case(
+        name, TIDEPOOL, setup, seeds, 200, secrets=hidden_stones, hidden=hidden, golden=golden
+    )
 
 
 def hidden_cards(state: GoaState, seat: int | None) -> Iterable[str]:
@@ -108,6 +121,8 @@ def goa2(
         every=60,
         quiet=SILENT,
         secrets=hidden_cards,
+        hidden=frozenset({"heroes.card", "heroes.deck", "heroes.hand", "heroes.tucked"}),
+        rarely=frozenset({"heroes.picks"}),
         golden=golden,
     )
 
@@ -163,8 +178,22 @@ def athlas(
         20,
         quiet,
         secrets=hidden_designs,
+        hidden=HIDDEN_DESIGNS,
         golden=golden,
     )
+
+
+HIDDEN_DESIGNS = frozenset(
+    {
+        "athilians.stack",
+        "drafts.alphas",
+        "drafts.redesign",
+        "drafts.stack",
+        "drafts.stage",
+        "world.sides.alphas.build",
+        "world.sides.alphas.pool",
+    }
+)
 
 
 def athlas_cases() -> list[Case]:
@@ -186,10 +215,43 @@ def hidden_goals(state: EraState, seat: int | None) -> Iterable[str]:
                 yield GOALS[goal(card)]
 
 
+def hidden_objectives(state: EraState, seat: int | None) -> Iterable[str]:
+    """The types that no objective card known to a seat has in the place where it lies."""
+    if state.ending >= 0:
+        return
+    places = {f"view.seats.{holder}.hand": hand for holder, hand in enumerate(state.hands)}
+    places["view.deck"] = state.deck
+    if seat is None or not state.searched >> seat & 1:
+        places["view.deck_holds"] = []
+    if state.stage != "nation_goal":
+        places["view.drawn"] = state.doing.drawn
+    for place, cards in places.items():
+        there = {ENDINGS[kind(card)] for card in cards if known(state, card, seat)}
+        yield from (f"{place} {name}" for name in ENDINGS if name not in there)
+
+
+def hidden_in_era(state: EraState, seat: int | None) -> Iterable[str]:
+    """All that is secret in Era of Atlantis."""
+    yield from hidden_goals(state, seat)
+    yield from hidden_objectives(state, seat)
+
+
 def era(
     name: str, seeds: tuple[int, ...] = (1,), golden: tuple[int, ...] = (), **setup: Any
 ) -> Case:
-    return Case(f"era-{name}", ERA, setup, seeds, 3000, 12, secrets=hidden_goals, golden=golden)
+    return Case(
+        f"era-{name}",
+        ERA,
+        setup,
+        seeds,
+        3000,
+        12,
+        secrets=hidden_in_era,
+        hidden=frozenset({"deck", "goal", "goal_deck", "hands"}),
+        in_order=frozenset({"deck", "goal_deck"}),
+        rarely=frozenset({"doing.drawn"}),
+        golden=golden,
+    )
 
 
 def era_cases() -> list[Case]:
@@ -208,11 +270,62 @@ def era_cases() -> list[Case]:
     ]
 
 
+def hidden_deeds(state: MageKnightState, seat: int | None) -> Iterable[str]:
+    """The Deed cards of Mage Knight that a seat has not seen: what others have got for themselves,
+    and what is left in the decks; and what others hold, draw or put on their decks, in that place.
+    In a solo game nothing is hidden."""
+    if len(state.players) == 1:
+        return
+    hidden = {*state.artifact_deck, *state.action_deck, *state.spell_deck}
+    for holder, player in enumerate(state.players):
+        if holder != seat:
+            hidden.update(player.unseen, player.drafted)
+            place = f"view.players.{holder}"
+            yield from (f"{place}.hand {DEEDS[card].id}" for card in player.hand)
+            yield from (f"{place}.drawn {DEEDS[card].id}" for card in player.drawn)
+            known = {DEEDS[card].id for card in player.top if card >= 0}
+            secret = {DEEDS[~card].id for card in player.top if card < 0}
+            yield from (f"{place}.top {name}" for name in secret - known)
+    for holder, pack in enumerate(state.packs):
+        if holder != seat:
+            hidden.update(pack)
+    yield from (DEEDS[card].id for card in hidden)
+
+
 def mage_knight(
     name: str, seeds: tuple[int, ...] = (1,), golden: tuple[int, ...] = (), **setup: Any
 ) -> Case:
-    quiet = frozenset({"order", "combat_over"})
-    return Case(f"mage_knight-{name}", MAGE_KNIGHT, setup, seeds, 20_000, 40, quiet, golden=golden)
+    return Case(
+        f"mage_knight-{name}",
+        MAGE_KNIGHT,
+        setup,
+        seeds,
+        20_000,
+        40,
+        quiet=frozenset({"order", "combat_over"}),
+        secrets=hidden_deeds,
+        hidden=frozenset(
+            {"action_deck", "packs", "players.deck", "players.drafted", "players.hand"}
+        ),
+        rarely=RARELY_HIDDEN,
+        golden=golden,
+    )
+
+
+RARELY_HIDDEN = frozenset(
+    {
+        "artifact_bottom",
+        "artifact_deck",
+        "champions",
+        "cities.garrison",
+        "players.drawn",
+        "players.spared",
+        "players.top",
+        "players.unseen",
+        "stirred",
+        "tokens",
+    }
+)
 
 
 def mage_knight_cases() -> list[Case]:

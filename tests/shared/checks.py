@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -24,6 +24,10 @@ from shared.staging import check_sign, check_stage
 TOGETHER = 6
 """So many choices are made on both sides after a round trip."""
 REDEALS = 3
+DEALS = 10
+"""What is dealt is looked at so many times as often as other costly things."""
+DEALT_OFTEN = 20
+"""A field with fewer differences than that says nothing."""
 LOADS = 4
 GARBAGE: tuple[Any, ...] = (None, True, 1.5, -1, 10**30, "", "?", "no such", (), ("x", ()), [], {})
 
@@ -129,37 +133,90 @@ def redeals_tell_nothing(case: Case, seed: int) -> None:
         assert match.save() == before, "the parent was changed"
 
 
-def redealt_differences(case: Case, seed: int) -> tuple[int, int]:
-    """By how many values redealt worlds differ from the truth, and from one another."""
-    rng = case.luck(seed).split(8)
-    from_truth = from_another = 0
+def redeals_know_nothing_of_the_truth(case: Case, seed: int) -> None:
+    """With the same luck, the truth and a redealt world are dealt into the very same world: nothing
+    of it comes from what was really there."""
+    rng = case.luck(seed).split(9)
     for match in journey(case, seed):
         if match.over:
             continue
-        truth = list(_values(_without_luck(match)))
         for reader in _readers(match):
-            one, other = (
-                list(_values(_without_luck(match.redealt(reader, rng)))) for _ in range(2)
-            )
-            from_truth += _differences(truth, one)
-            from_another += _differences(other, one)
-    return from_truth, from_another
+            elsewhere = match.redealt(reader, rng)
+            luck = rng.bits64()
+            one, other = (world.redealt(reader, Rng(luck)) for world in (match, elsewhere))
+            assert one.state == other.state, f"redealt for seat {reader}"
 
 
-def _values(value: Any) -> Iterator[Any]:
-    """The single values of a state. The order of a row of plain values is left out: a hand is dealt
-    in an order of its own."""
-    if isinstance(value, dict):
-        for inner in value.values():
-            yield from _values(inner)
-    elif isinstance(value, list):
-        yield len(value)
-        if {type(inner) for inner in value} in ({int}, {str}):
+def unfair_redeals(games: Iterable[tuple[Case, int]]) -> Iterator[str]:
+    """What is wrong with the redeals of some cases of one game. In every hidden field a redealt
+    world differs from the truth about as much as from another redealt world. One that kept the
+    truth half of the time would come to two thirds; a field that is never dealt anew, to nothing.
+    """
+    from_truth: Counter[str] = Counter()
+    from_another: Counter[str] = Counter()
+    hidden, rarely = set[str](), set[str]()
+    for case, seed in games:
+        hidden |= case.hidden
+        rarely |= case.rarely
+        _count_differences(case, seed, from_truth, from_another)
+    for field in sorted(hidden):
+        truth, another = from_truth[field], from_another[field]
+        if another < DEALT_OFTEN:
+            yield f"{field} is hardly ever dealt anew: {another} differences"
+        elif truth < 0.75 * another:
+            yield f"in {field} the truth is too likely: {truth} differences, not {another}"
+    for field in sorted({*from_truth, *from_another} - hidden - rarely):
+        yield f"{field} is dealt anew and is not said to be hidden"
+
+
+def _count_differences(
+    case: Case, seed: int, from_truth: Counter[str], from_another: Counter[str]
+) -> None:
+    """By how many values redealt worlds differ, field by field."""
+    rng = case.luck(seed).split(8)
+    for match in positions(case, seed):
+        if match.over or rng.below(1 + case.every // DEALS):
+            continue
+        truth = _fields(case, match)
+        for reader in _readers(match):
+            one, other = (_fields(case, match.redealt(reader, rng)) for _ in range(2))
+            for field in truth.keys() | one.keys() | other.keys():
+                if number := _differences(truth[field], one[field]):
+                    from_truth[field] += number
+                if number := _differences(other[field], one[field]):
+                    from_another[field] += number
+
+
+def _fields(case: Case, match: AnyMatch) -> defaultdict[str, list[Any]]:
+    """The single values of a state by the field that holds them, luck left out."""
+    found: defaultdict[str, list[Any]] = defaultdict(list)
+    _collect(case, match.state, "", found)
+    del found["rng"]
+    return found
+
+
+def _collect(case: Case, value: Any, path: str, found: defaultdict[str, list[Any]]) -> None:
+    """The order of a row of plain values is left out, unless it is said to be hidden, too: a hand
+    is dealt in an order of its own."""
+    if isinstance(value, Record):
+        for field in dataclasses.fields(value):  # type: ignore[arg-type]
+            if not field.metadata.get("transient"):
+                _collect(
+                    case, getattr(value, field.name), f"{path}.{field.name}".lstrip("."), found
+                )
+    elif isinstance(value, dict):
+        for key in sorted(value):
+            found[path].append(key)
+            _collect(case, value[key], path, found)
+    elif isinstance(value, (list, tuple, set)):
+        found[path].append(len(value))
+        plain_values = {type(inner) for inner in value} in ({int}, {str})
+        if isinstance(value, set) or (plain_values and path not in case.in_order):
             value = sorted(value)
         for inner in value:
-            yield from _values(inner)
+            _collect(case, inner, path, found)
     else:
-        yield value
+        found[path].append(value)
 
 
 def _differences(one: list[Any], other: list[Any]) -> int:
@@ -170,11 +227,6 @@ def _asked(ask: Ask | None) -> list[Any]:
     if ask is None:
         return []
     return [ask.seats, ask.kind, ask.about, list(ask.options), ask.hidden]
-
-
-def _without_luck(match: AnyMatch) -> dict[str, Any]:
-    state: dict[str, Any] = match.state.to_json()
-    return {name: value for name, value in state.items() if name != "rng"}
 
 
 def _play_on(world: AnyMatch, rng: Rng) -> None:
@@ -392,20 +444,23 @@ def secrets_stay_secret(case: Case, seed: int) -> None:
                 "question": [] if ask is None else [plain(o) for o in (*ask.options, ask.about)],
             }
             for where, value in shown.items():
-                leaked = secrets.intersection(_leaves(value))
+                leaked = secrets.intersection(_leaves(value, where))
                 assert not leaked, f"the {where} of seat {reader} holds {sorted(leaked)}"
 
 
-def _leaves(value: Any) -> Iterator[str]:
+def _leaves(value: Any, place: str) -> Iterator[str]:
+    """All single texts, and each with the place where it stands: `view.seats.2.hand card`."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield str(key)
-            yield from _leaves(inner)
+            yield from _leaves(inner, f"{place}.{key}")
     elif isinstance(value, list):
-        for inner in value:
-            yield from _leaves(inner)
+        for number, inner in enumerate(value):
+            at = f"{place}.{number}" if isinstance(inner, dict) else place
+            yield from _leaves(inner, at)
     else:
         yield str(value)
+        yield f"{place} {value}"
 
 
 def _readers(match: AnyMatch) -> tuple[int | None, ...]:
@@ -418,6 +473,7 @@ CHECKS = (
     replays_to_the_same_end,
     both_doors_lead_to_the_same,
     redeals_tell_nothing,
+    redeals_know_nothing_of_the_truth,
     options_are_sound,
     undo_returns_exactly,
     copies_share_nothing,

@@ -28,7 +28,11 @@ Game = Rules[Tide, TidepoolSetup, TideView]
 
 
 def case_of(game: Game, longest: int = 200, voice: AnyVoice | None = None) -> Case:
-    return Case("broken", game, {}, (1,), longest, secrets=hidden_stones, own_voice=voice)
+    hidden, known = frozenset({"bag", "players.hand"}), frozenset({"known"})
+    return Case(
+        "broken", game, {}, (1,), longest, secrets=hidden_stones, hidden=hidden, rarely=known,
+        own_voice=voice,
+    )  # fmt: skip
 
 
 def stepping(step: Callable[[Tide], Play[None]]) -> Game:
@@ -124,6 +128,31 @@ def _lazy(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
     return dealt
 
 
+def _hold(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+    """Deals the bag anew, and leaves the hands as they are."""
+    dealt = start.copy()
+    dealt.rng = rng.split(1)
+    gone = [rng.bits64() for _ in dealt.bag]
+    dealt.bag = [stone for _, stone in sorted(zip(gone, dealt.bag, strict=True))][1:]
+    return dealt
+
+
+def _half(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+    """Keeps the truth half of the time."""
+    return (_lazy if rng.below(2) else RULES.redeal)(start, now, seat, rng)
+
+
+def _tamper(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
+    """Changes what is open."""
+    dealt = RULES.redeal(start, now, seat, rng)
+    dealt.prize += rng.below(3)
+    return dealt
+
+
+def redealing(redeal: Callable[[Tide, Tide, int | None, Rng], Tide]) -> Game:
+    return dataclasses.replace(RULES, redeal=redeal)
+
+
 def _careless(start: Tide, now: Tide, seat: int | None, rng: Rng) -> Tide:
     """Deals all other hands anew, also what was seen going there."""
     forgetful = now.copy()
@@ -182,16 +211,9 @@ LEAKING = dataclasses.replace(RULES, view=_leak)
         (LEAKING, checks.redeals_tell_nothing, "the view of seat"),
         (LEAKING, checks.secrets_stay_secret, "the view of seat 0 holds"),
         (stepping(_whisper), checks.secrets_stay_secret, "the events of seat . holds"),
-        (
-            dataclasses.replace(RULES, redeal=_foretell),
-            checks.redeals_tell_nothing,
-            "the luck to come is known",
-        ),
-        (
-            dataclasses.replace(RULES, redeal=_careless),
-            checks.redeals_tell_nothing,
-            "the view of seat",
-        ),
+        (redealing(_foretell), checks.redeals_tell_nothing, "the luck to come is known"),
+        (redealing(_careless), checks.redeals_tell_nothing, "the view of seat"),
+        (redealing(_half), checks.redeals_know_nothing_of_the_truth, "redealt for seat"),
         (
             dataclasses.replace(RULES, notation=_mumble),
             checks.options_are_sound,
@@ -222,9 +244,32 @@ def test_an_event_without_words_is_seen() -> None:
         checks.everything_has_words(case_of(RULES, voice=silent), 1)
 
 
-def test_a_lazy_redeal_is_seen() -> None:
-    assert checks.redealt_differences(case_of(dataclasses.replace(RULES, redeal=_lazy)), 1)[1] == 0
-    assert checks.redealt_differences(case_of(RULES), 1)[1] > 50
+@pytest.mark.parametrize(
+    ("game", "problem"),
+    [
+        (RULES, []),
+        (
+            redealing(_lazy),
+            ["bag is hardly ever dealt anew", "players.hand is hardly ever dealt anew"],
+        ),
+        (redealing(_hold), ["players.hand is hardly ever dealt anew"]),
+        (
+            redealing(_half),
+            ["in bag the truth is too likely", "in players.hand the truth is too likely"],
+        ),
+        (
+            redealing(_tamper),
+            [
+                "players.pearls is dealt anew and is not said to be hidden",
+                "prize is dealt anew and is not said to be hidden",
+            ],
+        ),
+    ],
+    ids=["fair", "lazy", "holding", "half", "tampering"],
+)
+def test_an_unfair_redeal_is_seen(game: Game, problem: list[str]) -> None:
+    found = list(checks.unfair_redeals([(case_of(game), seed) for seed in range(12)]))
+    assert [line.partition(":")[0] for line in found] == problem
 
 
 def test_a_reason_must_be_in_the_rulebook() -> None:

@@ -231,6 +231,30 @@ def test_a_letter_is_written_once_the_address_is_known_to_be_theirs(
     assert f"{link}/t/{table}" in taken[1]
 
 
+def test_strangers_get_few_letters_and_none_of_the_senders_words(
+    tmp_path: Path, letters: tuple[str, list[str]]
+) -> None:
+    url, taken = letters
+    settings = settings_for(tmp_path / "t.sqlite3", smtp=url, workers=2)
+
+    def ask(server: Server, number: int, address: str) -> int:
+        sender = server.person(f"BUY{number} at spam.example")
+        return sender.http.post("/me/mail", data={"mail": address}).status_code
+
+    with Server(settings) as server, Server(settings) as other:
+        # However the address is written, and whichever worker is asked.
+        forms = ["bob@example.org", "Bob@Example.org", "bob+1@example.org", "bob+2@EXAMPLE.org"]
+        answers = [ask((server, other)[n % 2], n, forms[n % 4]) for n in range(8)]
+        assert answers == [303] * 3 + [429] * 5
+        # One place does not write to the whole world, either.
+        more = [ask(server, n, f"somebody{n}@example.org") for n in range(12)]
+        assert more == [303] * 7 + [429] * 5
+    assert len(taken) == 10
+    for letter in taken:
+        assert "BUY" not in letter
+        assert "spam.example" not in letter
+
+
 def test_a_browser_is_called_with_a_sealed_message(tmp_path: Path) -> None:
     called: list[tuple[dict[str, str], bytes]] = []
 

@@ -385,10 +385,17 @@ def test_replay_file_and_continuing(server: Server) -> None:
     went = eve.http.post(f"/t/{table}/continue", data={"at": "4"})
     assert went.status_code == 303
     new = went.headers["location"].removeprefix("/t/")
+    lobby = eve.http.get(f"/t/{new}", headers={"accept": "text/html"}).text
+    assert "goes on from choice 4 of another game" in lobby
+    warning = "the host among them, may know what is hidden here and what chance will bring"
+    assert warning in lobby
+    assert warning in eve.look(new)["origin"]
     for seat in (0, 1):
         eve.post(f"/api/tables/{new}/seats/{seat}", {"do": "sit"})
     eve.post(f"/api/tables/{new}/start")
     assert eve.look(new, 0)["number"] == 4
+    assert warning in eve.http.get(f"/t/{new}", headers={"accept": "text/html"}).text
+    assert eve.look(table)["origin"] is None
     assert play_on({0: eve, 1: eve}, new, random.Random(6))["status"] == "over"
 
 

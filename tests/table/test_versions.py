@@ -126,6 +126,7 @@ def test_a_file_of_other_rules_is_opened_as_far_as_it_fits(database: Path) -> No
         page = ann.http.get(f"/t/{opened}", headers={"accept": "text/html"}).text
         assert "of rules version 0" in page
         assert "the first 4 choices" in page
+        assert "what chance will bring" in page
         for seat in (0, 1):
             ann.post(f"/api/tables/{opened}/seats/{seat}", {"do": "sit"})
         ann.post(f"/api/tables/{opened}/start")

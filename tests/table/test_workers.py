@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import httpx
@@ -103,6 +105,53 @@ def test_of_two_answers_at_two_workers_one_stands(pair: tuple[Server, Server]) -
                     assert after - before == len(numbers)
     finally:
         twin.http.close()
+
+
+def test_nobody_is_told_of_a_turn_they_see_at_another_worker(tmp_path: Path) -> None:
+    told: list[Json] = []
+
+    class Taker(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            told.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Nothing: the test looks at what was told."""
+
+    hook = HTTPServer(("127.0.0.1", 0), Taker)
+    threading.Thread(target=hook.serve_forever, daemon=True).start()
+    settings = settings_for(tmp_path / "t.sqlite3", workers=2, private_webhooks=True)
+    with Server(settings) as one, Server(settings) as two:
+        ann, bob = one.person("Ann"), two.person("Bob")
+        address = f"http://127.0.0.1:{hook.server_port}/"
+        assert bob.http.post("/me/webhook", data={"webhook": address}).status_code == 303
+        seen, unseen = (_waiting_for_bob(ann, bob) for _ in range(2))
+        with ann.line(seen) as hers, bob.line(seen) as his:
+            for line in (hers, his):
+                line.ask(do="hello", want="data")
+            ann.post(f"/api/tables/{seen}/start")
+            # He looks at the other table, not at this one.
+            ann.post(f"/api/tables/{unseen}/start")
+            until = time.monotonic() + 10
+            while not told:
+                assert time.monotonic() < until, "who is away is told"
+                time.sleep(0.02)
+        last = _waiting_for_bob(ann, bob)
+        ann.post(f"/api/tables/{last}/start")
+        while len(told) < 2:
+            assert time.monotonic() < until + 10, "he has gone, and is told"
+            time.sleep(0.02)
+    hook.shutdown()
+    hook.server_close()
+    assert [body["table"] for body in told] == [unseen, last]
+
+
+def _waiting_for_bob(ann: Player, bob: Player) -> str:
+    table = ann.table(["me", "open"], start=False)
+    key = ann.get(f"/api/tables/{table}/links")["1"]
+    bob.post(f"/api/tables/{table}/seats/1", {"do": "sit", "key": key})
+    return table
 
 
 def _json(message: Json) -> str:

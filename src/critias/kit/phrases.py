@@ -152,6 +152,13 @@ class Phrases(Generic[V]):
         entry = self.event(about.kind) if isinstance(about, Event) else self.ask(about.kind)
         return entry.rule or ""
 
+    def waiting_rule(self, ask: Ask) -> str:
+        """The rule behind why we wait. Where several kinds of questions have the same words for
+        that, which of them is asked is not to be known, and their rules would tell it."""
+        words = self.waiting(ask)
+        rules = {one.rule or "" for one in self.asks.values() if one.waiting == words}
+        return rules.pop() if len(rules) == 1 else ""
+
     def fill(self, text: str, view: V, *values: Any) -> str:
         """Any other template of the game."""
         return self._template.fill(text, view, values)

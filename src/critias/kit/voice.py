@@ -65,6 +65,10 @@ class Words(Protocol[V_contra]):
     def rule_of(self, about: Event | Ask, /) -> str:
         """The id of the rule behind an event or a question, if it has one to show."""
 
+    def waiting_rule(self, ask: Ask, /) -> str:
+        """The rule behind a question that several answer in secret, for those who wait: like
+        `waiting`, it must tell nothing hidden."""
+
 
 class PlainWords:
     """Names as they stand, for a game that brings no words."""
@@ -83,6 +87,9 @@ class PlainWords:
 
     def rule_of(self, about: Event | Ask) -> str:
         return ""
+
+    def waiting_rule(self, ask: Ask) -> str:
+        return self.rule_of(ask)
 
 
 def _plain(name: str) -> str:

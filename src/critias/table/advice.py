@@ -73,7 +73,8 @@ def hints(key: str, written: Written, seat: int, seconds: float) -> tuple[Hint, 
 
 _SLICE: Final = 0.2
 """Seconds of a review after which somebody else gets a turn."""
-_KEPT: Final = 16
+MOST: Final = 16
+"""So many reviews can be under way; beyond that the oldest is forgotten."""
 _reviews: OrderedDict[str, Iterator[Reviewed | None]] = OrderedDict()
 
 
@@ -82,7 +83,7 @@ def reviewed(name: str, written: Written | None) -> Reviewed | None:
     takes its time: None means that it goes on, with the same name and without the game."""
     if written is not None:
         _reviews[name] = _reviewing(written)
-        while len(_reviews) > _KEPT:
+        while len(_reviews) > MOST:
             _reviews.popitem(last=False)
     reviewing = _reviews.pop(name, None)
     if reviewing is None:

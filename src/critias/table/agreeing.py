@@ -1,12 +1,13 @@
-"""What players agree on: taking back, stopping, a draw, giving up."""
+"""What players agree on: taking back, stopping, a draw, giving up, who sits on a bot's seat."""
 
 from __future__ import annotations
 
 import msgspec
 
+from critias.players import name_of
 from critias.table.errors import Denied, Malformed, Stale
 from critias.table.live import Live
-from critias.table.records import CONSENT, PROPOSALS, Proposal, Result
+from critias.table.records import CONSENT, PROPOSALS, SEATS, Person, Proposal, Result
 
 
 async def propose(live: Live, seat: int, kind: str) -> None:
@@ -28,6 +29,32 @@ async def propose(live: Live, seat: int, kind: str) -> None:
         proposal = Proposal(kind=kind, seat=seat, length=live.row.length, agreed=own)
         await _decide(live, proposal)
     live.told_all()
+
+
+async def propose_seat(live: Live, person: Person, place: int, bot: str = "") -> None:
+    """Ask the others to free a seat that no person has, or to let this bot have it."""
+    async with live.lock:
+        if live.halted:
+            raise Denied(live.halted)
+        if live.proposal is not None:
+            raise Denied("there is a proposal already; answer it first")
+        own = live.seats_of(person.id)
+        proposal = Proposal(
+            kind="bot" if bot else "free", seat=own[0] if own else -1, length=live.row.length,
+            agreed=own, place=place, bot=bot,
+        )  # fmt: skip
+        await _decide(live, proposal)
+    live.told_all()
+
+
+def wish(live: Live, proposal: Proposal) -> str:
+    """What somebody wants to do, in words."""
+    if proposal.kind not in SEATS:
+        return PROPOSALS[proposal.kind]
+    name, now = live.seat_names[proposal.place], live.player(proposal.place)
+    if proposal.kind == "bot":
+        return f"give the seat {name} ({now}) to the {name_of(proposal.bot)} bot"
+    return f"free the seat {name} ({now}) for somebody, who will see what is hidden there"
 
 
 async def answer(live: Live, seat: int, agree: bool) -> None:
@@ -52,6 +79,8 @@ async def _decide(live: Live, proposal: Proposal) -> None:
         await live.change(proposal=msgspec.json.encode(proposal).decode())
     elif proposal.kind == "stop":
         await live.stop()
+    elif proposal.kind in SEATS:
+        await _seat(live, proposal)
     elif proposal.kind in ("draw", "resign"):
         await _settle(live, proposal)
     else:
@@ -61,13 +90,31 @@ async def _decide(live: Live, proposal: Proposal) -> None:
 
 def still_to_agree(live: Live, proposal: Proposal) -> list[int]:
     """The people a proposal waits for; giving up is the business of one's own side."""
-    side = live.teams[proposal.seat]
     own = proposal.kind == "resign"
+    side = live.teams[proposal.seat] if own else None
     return [
         seat
         for seat in live.people_seats()
         if seat not in proposal.agreed and (not own or live.teams[seat] == side)
     ]
+
+
+async def _seat(live: Live, proposal: Proposal) -> None:
+    """Change a seat as the players have agreed, if nobody sat down there meanwhile."""
+    await live.change(proposal="")
+    place, now = live.seats[proposal.place], live.player(proposal.place)
+    name = live.seat_names[proposal.place]
+    if place.person is not None:
+        raise Stale("somebody sits there now")
+    if proposal.kind == "bot":
+        words = f"All agreed: {name} ({now}) is played by the {name_of(proposal.bot)} bot"
+        await live.seat_anew(proposal.place, words, if_empty=True, bot=proposal.bot)
+    else:
+        words = f"All agreed: {name} ({now}) is free for somebody to sit down"
+        await live.seat_anew(
+            proposal.place, words, if_empty=True, bot="", offered=True,
+            generation=place.generation + 1,
+        )  # fmt: skip
 
 
 async def _settle(live: Live, proposal: Proposal) -> None:

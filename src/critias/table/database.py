@@ -11,10 +11,11 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -24,6 +25,8 @@ from critias.table.errors import Unavailable
 log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).with_name("migrations")
 CHANNEL = "critias_tables"
+KEYS = "-keys-"
+"""Announced in place of a table: somebody has signed a device out."""
 ALIVE = "alive"
 _MIGRATION_LOCK = 4_200_417
 
@@ -99,7 +102,7 @@ class Database:
         c = schema.pauses.c
         async with self._read() as connection:
             found = await connection.execute(
-                sa.select(c.began, c.ended).where(c.ended > since).order_by(c.began)
+                sa.select(c.began, c.ended).where(c.ended > since).order_by(c.ended)
             )
             return [(row.began, row.ended) for row in found]
 
@@ -108,17 +111,24 @@ class Database:
         c = schema.tables.c
         async with self._read() as connection:
             found = await connection.execute(
-                sa.select(c.id).where(c.status == "playing", c.deadline.is_not(None)).limit(1)
+                sa.select(c.id).where(c.status == "playing", c.deadline > 0).limit(1)
             )
             return found.first() is not None
 
 
+_AWAY = (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""The driver's own errors come through by themselves while a connection is being made."""
+
+
 @contextlib.contextmanager
 def _within_reach() -> Iterator[None]:
-    """A disk that is full or a database that is gone is told as such."""
+    """A disk that is full or a database that is gone or damaged is told as such."""
     try:
         yield
-    except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
+    except (IntegrityError, DataError):
+        # What was to be written is wrong, not the store.
+        raise
+    except _AWAY as error:
         log.error("the store does not work: %s", error)
         raise Unavailable(
             "the games cannot be read or written just now; nothing was changed, try again soon"

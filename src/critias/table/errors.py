@@ -39,6 +39,12 @@ class Stale(TableError):
     status = 409
 
 
+class Broken(TableError):
+    """What was stored of this table makes no sense (any more)."""
+
+    status = 500
+
+
 class Unavailable(TableError):
     """The store does not work: the disk is full, or the database is gone."""
 

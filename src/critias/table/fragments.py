@@ -11,6 +11,7 @@ from html import escape
 
 from critias.kernel.rules import View
 from critias.kit.offers import Offer, answering
+from critias.table.agreeing import still_to_agree, wish
 from critias.table.drawn import Shown
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
@@ -21,6 +22,7 @@ from critias.table.parts.people import places, result_of, seats
 from critias.table.parts.stage import Area, areas, shape_of
 from critias.table.parts.staged import stage_of
 from critias.table.reader import Reader
+from critias.table.telling import told
 
 EVENTS_SHOWN = 40
 SINCE_SHOWN = 7
@@ -77,11 +79,11 @@ def title(live: Live, reader: Reader) -> str:
 def events(live: Live, view: View, seat: int | None) -> Html:
     """The last events in plain words, the newest last."""
     lines = []
-    for number, kind, words, rule, _ in live.told(view, seat, last=EVENTS_SHOWN):
+    for number, kind, words, rule, _ in told(live, view, seat, last=EVENTS_SHOWN):
         if words:
             # Drawn anew with every move, so without the builder's comfort.
             link = rule_link(live.row.game, rule, "rule") or ""
-            late = ' class="late"' if kind == "clock" else ""
+            late = ' class="late"' if kind in ("clock", "seat") else ""
             lines.append(
                 f'<li data-number="{number}"{late}><span>{escape(words)}</span> {link}</li>'
             )
@@ -98,19 +100,19 @@ def since(live: Live, reader: Reader, view: View) -> Html:
         (n for n in range(len(live.match.log), 0, -1) if live.match.log[n - 1].seat in reader.own),
         0,
     )
-    told = [one for one in live.told(view, reader.seat, last) if one.words]
-    if not told:
+    news = [one for one in told(live, view, reader.seat, last) if one.words]
+    if not news:
         return none
     lines = [
         el(
             "li",
             picture(one.sign) if one.sign else el("span", cls="nosign"),
             el("span", one.words),
-            cls="late" if one.kind == "clock" else None,
+            cls="late" if one.kind in ("clock", "seat") else None,
         )
-        for one in told[-SINCE_SHOWN:]
+        for one in news[-SINCE_SHOWN:]
     ]
-    count = f"{len(told)} things" if len(told) > SINCE_SHOWN else None
+    count = f"{len(news)} things" if len(news) > SINCE_SHOWN else None
     return el(
         "section",
         el("h2", icon("eye"), el("span", "Since you last chose", cls="since-title"),
@@ -224,6 +226,7 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
         ],
     }  # fmt: skip
     body["halted"] = live.halted or None
+    body["origin"] = live.origin or None
     if not live.begun:
         return body
     match = live.match
@@ -237,8 +240,9 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
     body["deadline"] = live.clock.deadline(live.match) if not live.over else None
     body["events"] = [
         {"number": number, "kind": kind, "words": words, "rule": rule}
-        for number, kind, words, rule, _ in live.told(view, reader.seat, since)
+        for number, kind, words, rule, _ in told(live, view, reader.seat, since)
     ]
+    body["proposal"] = _proposed(live)
     body["question"] = None
     if ask is not None and reader.seat is not None:
         chosen = match.answers.get(reader.seat)
@@ -254,6 +258,19 @@ def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
     result = result_of(live)
     body["result"] = json.loads(live.row.result) if result is not None else None
     return body
+
+
+def _proposed(live: Live) -> dict[str, object] | None:
+    """A proposal for programs: whose it is, what it is, and which seats have still to agree."""
+    proposal = live.proposal
+    if proposal is None:
+        return None
+    return {
+        "kind": proposal.kind,
+        "seat": proposal.seat if proposal.seat >= 0 else None,
+        "words": wish(live, proposal),
+        "still_to_agree": still_to_agree(live, proposal),
+    }
 
 
 def _option(offer: Offer) -> dict[str, str]:

@@ -16,7 +16,8 @@ import asyncpg
 
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
-from critias.table.database import CHANNEL
+from critias.table.database import CHANNEL, KEYS
+from critias.table.devices import Devices
 from critias.table.errors import Denied, Stale
 from critias.table.live import Live
 from critias.table.moments import Moments
@@ -25,7 +26,8 @@ from critias.table.reviews import Reviews
 from critias.table.safety import Buckets
 from critias.table.store import Store
 from critias.table.thinking import BUSY, hurried, share
-from critias.table.work import bot_choice, cover, fallback_choice
+from critias.table.watching import EVERY, Watching
+from critias.table.work import MOST_CHECKS, bot_choice, cover, fallback_choice
 from critias.table.workshop import Rank, Whose, Workshop, cores
 
 log = logging.getLogger(__name__)
@@ -39,6 +41,10 @@ _PATIENCE = 20.0
 
 _BLINK = 0.5
 """Seconds for which a server that is away is not missed."""
+_LATELY = 64
+"""Entries of the journal among which somebody has chosen lately."""
+_WELL = 0.5
+"""Seconds for which a store that answered counts as well."""
 _LOOKED = 60.0
 """Seconds for which a table counts as looked at after somebody asked for it."""
 
@@ -60,7 +66,10 @@ def _wanted(live: Live) -> bool:
 
 
 def _rank(live: Live) -> Rank:
-    if any(live.is_watched_by(s.person) for s in live.seats if s.person is not None):
+    # Whoever has just chosen sits there, maybe at another worker.
+    chose = next((e.at for e in live.entries[: -_LATELY - 1 : -1] if e.by == "person"), 0.0)
+    watched = any(live.is_watched_by(s.person) for s in live.seats if s.person is not None)
+    if watched or time.time() - chose < _LOOKED:
         return Rank.WAITED_FOR
     return Rank.WATCHED if _looked_at(live) else Rank.UNSEEN
 
@@ -81,12 +90,17 @@ class Hub:
         self.moments = Moments(self.workshop)
         self.reviews = Reviews(self.workshop, self.thinking)
         self.notifier = Notifier(settings, self.store)
+        self.devices = Devices(self.store)
+        self.watching = Watching(self.store, self.worker, self.shared)
         self.lines: Counter[str] = Counter()
         """Open lines by address."""
         self.messages = Buckets(settings.rate, settings.burst)
         """What all lines of an address may send together."""
         self._addresses: OrderedDict[str, str] = OrderedDict()
+        self.uploads = asyncio.Semaphore(MOST_CHECKS // 2)
+        """The process forgets the oldest check where it has too many in hand."""
         self._covers: dict[str, str] = {}
+        self._answered = -_WELL
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
@@ -101,6 +115,8 @@ class Hub:
         # Whoever serves alone was away until now; of several, others may have been there.
         await self.store.woke(time.time(), 3 * self.settings.beat if self.shared else _BLINK)
         self._rounds = [self._round(self._sweep()), self._round(self._beat())]
+        if self.shared:
+            self._rounds.append(self._round(self._keep_watching()))
         if self.store.is_postgres:
             self.spawn(self._listen())
         elif self.shared:
@@ -136,6 +152,9 @@ class Hub:
         await asyncio.to_thread(self.thinking.close)
         await asyncio.to_thread(self.workshop.close)
         with contextlib.suppress(CritiasError):
+            await self.watching.close()
+            if self.shared:
+                await self.store.leave_thinking(self.worker)
             await self.store.beat(time.time())
         await self.store.close()
 
@@ -144,6 +163,13 @@ class Hub:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def check_store(self) -> None:
+        """Ask the store whether it answers, at most once in a while: anybody may want to know."""
+        now = time.monotonic()
+        if now - self._answered > _WELL:
+            await self.store.revisions(["-"])
+            self._answered = now
 
     async def cover(self, game: str) -> str:
         """A picture of a game; drawn once."""
@@ -235,12 +261,14 @@ class Hub:
     async def _notify_away(self, live: Live, people: list[str]) -> None:
         for person in people:
             found = await self.store.person(person)
-            if found is not None:
+            if found is not None and not await self.watching.elsewhere(live.id, person):
                 await self.notifier.your_turn(found, live.game.title, live.id)
 
     def run_bots(self, live: Live) -> None:
         """Let the bots of a table play until a person has to decide."""
-        if live.bot_to_act() is not None and live.id not in self._bots and _wanted(live):
+        if live.bot_to_act() is None or live.id in self._bots or not _wanted(live):
+            return
+        if not self._elsewhere(live):
             task = asyncio.get_running_loop().create_task(self._play_bots(live))
             self._bots[live.id] = task
             task.add_done_callback(lambda done: self._bots_stopped(live, done))
@@ -250,10 +278,48 @@ class Hub:
         if not done.cancelled() and done.exception() is not None:
             log.error("the bots of table %s stopped", live.id, exc_info=done.exception())
 
+    def _elsewhere(self, live: Live) -> bool:
+        """Whether another worker thinks for this table: two would only do the same work."""
+        other = live.row.thinker not in ("", self.worker)
+        return self.shared and other and time.time() - live.row.changed < _PATIENCE
+
+    async def _takes_over(self, live: Live) -> bool:
+        """Whether this worker thinks for the table from now on, if it did not already."""
+        if not self.shared or live.row.thinker == self.worker:
+            return True
+        taken = await self.store.take_thinking(live.row, self.worker, _PATIENCE)
+        await live.refresh()
+        return taken
+
+    async def _still_thinking(self, live: Live) -> None:
+        """Let the other workers know, however long it takes."""
+        while True:
+            await asyncio.sleep(_PATIENCE / 4)
+            await self.store.still_thinking(live.id, self.worker)
+
     async def _play_bots(self, live: Live) -> None:
+        if not await self._takes_over(live):
+            return
+        if not self.shared:
+            await self._play_on(live)
+            return
+        saying = self._round(self._still_thinking(live))
+        try:
+            await self._play_on(live)
+            if live.row.thinker == self.worker:
+                # Nobody looks here any more: somebody may at another worker.
+                await self.store.leave_thinking(self.worker, live.id)
+                await live.refresh()
+        finally:
+            saying.cancel()
+            await asyncio.gather(saying, return_exceptions=True)
+
+    async def _play_on(self, live: Live) -> None:
         began = time.monotonic()
         try:
             while live.row.status == "playing" and live.begun:
+                if self._elsewhere(live):
+                    return
                 seat = live.bot_to_act()
                 if seat is None or not _wanted(live):
                     return
@@ -337,6 +403,15 @@ class Hub:
                 log.exception("being alive could not be noted; trying again")
             await self._rest(self.settings.beat)
 
+    async def _keep_watching(self) -> None:
+        """Let the other workers know who still looks."""
+        while not self._closing.is_set():
+            await self._rest(EVERY)
+            try:
+                await self.watching.refresh()
+            except Exception:
+                log.exception("who looks could not be noted; trying again")
+
     async def _poll(self) -> None:
         while not self._closing.is_set():
             await self._rest(self.settings.poll)
@@ -345,6 +420,7 @@ class Hub:
                 for table, revision in (await self.store.revisions(list(watched))).items():
                     if revision != watched[table].row.revision:
                         await self._follow(watched[table])
+                await self.devices.check()
             except Exception:
                 log.exception("looking for other workers' moves failed; trying again")
 
@@ -361,6 +437,7 @@ class Hub:
                     await connection.add_listener(CHANNEL, self._heard)
                     for live in self.lives():
                         await self._follow(live)
+                    await self.devices.check()
                     await lost.wait()
                 finally:
                     await connection.close()
@@ -371,12 +448,18 @@ class Hub:
     def _heard(self, connection: Any, pid: int, channel: str, payload: object) -> None:
         table, _, worker = str(payload).partition(" ")
         live = self._lives.get(table)
-        if live is not None and worker != self.worker:
+        if worker == self.worker:
+            return
+        if table == KEYS:
+            self.spawn(self.devices.check())
+        elif live is not None:
             self.spawn(self._follow(live))
 
     async def _follow(self, live: Live) -> None:
         try:
             await live.refresh()
+            if live.watchers and live.begun and live.row.status == "playing":
+                self.run_bots(live)
         except Exception:
             log.exception("table %s could not be brought up to date", live.id)
             self._lives.pop(live.id, None)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import hmac
+import ipaddress
 import secrets
 import time
 from collections.abc import Callable
@@ -160,7 +162,25 @@ def device_of(connection: Connection) -> str:
 
 def address_of(connection: Connection) -> str:
     """Where a request comes from."""
-    return connection.client.host if connection.client else "-"
+    return network_of(connection.client.host if connection.client else "-")
+
+
+@functools.lru_cache(4096)
+def network_of(address: str) -> str:
+    """The address, or the part of it that one customer has: of IPv6 nobody has a single one.
+
+    >>> network_of("203.0.113.7"), network_of("2001:db8:1:2:3::4"), network_of("::ffff:10.0.0.1")
+    ('203.0.113.7', '2001:db8:1:2::/64', '10.0.0.1')
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), 64), strict=False))
 
 
 def token_of(connection: Connection) -> str:

@@ -8,7 +8,7 @@ import json
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -16,16 +16,17 @@ from critias.kernel.choices import Ask, AskAll, AskEach
 from critias.kernel.copying import layout
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
-from critias.kernel.rules import Rules, Talk, View
+from critias.kernel.rules import Rules, Talk
 from critias.kit.voice import voice_of
 from critias.players import name_of
 from critias.table import catalogue
 from critias.table.clock import Clock
 from critias.table.drawn import Drawn
-from critias.table.errors import Denied, Malformed, Stale, TableError
+from critias.table.errors import Broken, Denied, Malformed, Stale, TableError
 from critias.table.identity import plain_words
 from critias.table.records import (
     CHOOSE,
+    SEATS,
     UNDO,
     Entry,
     Person,
@@ -33,6 +34,7 @@ from critias.table.records import (
     Result,
     Said,
     Seat,
+    Seating,
     Table,
 )
 from critias.table.store import Store
@@ -52,18 +54,6 @@ class Watcher(Protocol):
         """The table has changed."""
 
 
-class Told(NamedTuple):
-    """One line of what happened."""
-
-    number: int
-    """Of the choice it came with."""
-    kind: str
-    words: str
-    rule: str
-    sign: str = ""
-    """A small picture of what it is about."""
-
-
 class Live:
     """The table. All changes go through its lock, and are told only after their commit."""
 
@@ -75,9 +65,14 @@ class Live:
         """The name under which changes are announced to other workers."""
         self._on_moved = on_moved
         self.row = row
-        self.game: Rules[Any, Any, Any] = catalogue.game(row.game)
+        try:
+            self.game: Rules[Any, Any, Any] = catalogue.game(row.game)
+            self.setup = self.game.parse_setup(json.loads(row.setup))
+            self._seed = int(row.seed)
+        except (CritiasError, ValueError, RecursionError) as error:
+            reason = error.message if isinstance(error, CritiasError) else "its setup is damaged"
+            raise Broken(f"this table cannot be opened: {reason}") from None
         self.voice = voice_of(self.game)
-        self.setup = self.game.parse_setup(json.loads(row.setup))
         self.seat_names = self.game.seats(self.setup)
         self.teams = [self.game.team(self.setup, s) for s in range(len(self.seat_names))]
         self.seats: list[Seat] = []
@@ -97,8 +92,9 @@ class Live:
         self.busy = False
         """Whether the bots here are kept waiting by others."""
         self.drawn = Drawn()
-        self._late: list[tuple[int, int]] = []
+        self.late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
+        self.seatings: list[Seating] = []
         self._chosen_by_people: set[int] = set()
         """Seats for which a person has ever chosen at this table."""
 
@@ -130,7 +126,13 @@ class Live:
         if not self.row.proposal:
             return None
         proposal = msgspec.json.decode(self.row.proposal, type=Proposal)
-        return proposal if proposal.length == self.row.length and not self.over else None
+        lasts = proposal.kind in SEATS or proposal.length == self.row.length
+        return proposal if lasts and not self.over else None
+
+    @property
+    def _about_seats(self) -> bool:
+        proposal = self.proposal
+        return proposal is not None and proposal.kind in SEATS
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         """The seats of a person."""
@@ -166,12 +168,12 @@ class Live:
 
     def _as_written(self, entries: Sequence[Entry]) -> Written:
         lines: tuple[Line, ...] = tuple((e.seat, e.action, e.text) for e in entries)
-        return Written(self.row.game, self.row.setup, int(self.row.seed), lines)
+        return Written(self.row.game, self.row.setup, self._seed, lines)
 
     def written_log(self) -> Written:
         """The choices that stand, without what was taken back."""
         lines: tuple[Line, ...] = tuple((e.seat, CHOOSE, e.text) for e in self.match.log)
-        return Written(self.row.game, self.row.setup, int(self.row.seed), lines)
+        return Written(self.row.game, self.row.setup, self._seed, lines)
 
     # --- keeping in step ----------------------------------------------------------------------
 
@@ -182,6 +184,7 @@ class Live:
         self.seats = await store.seats(self.row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
         self.chat = await store.said(self.row.id)
+        self.seatings = await store.seatings(self.row.id)
         self._match = None
         self.drawn = Drawn()
         if self.row.status != "open":
@@ -210,10 +213,10 @@ class Live:
                 await asyncio.sleep(0)
 
     def _begin(self, pauses: Sequence[tuple[float, float]]) -> None:
-        self._match = Match.new(self.game, self.setup, int(self.row.seed))
+        self._match = Match.new(self.game, self.setup, self._seed)
         self.entries = []
         self.question = 0
-        self._late = []
+        self.late = []
         self._chosen_by_people = set()
         row = self.row
         seats = len(self.seat_names)
@@ -265,9 +268,9 @@ class Live:
         if entry.by == "person":
             self._chosen_by_people.add(entry.seat)
         if entry.by == "clock":
-            self._late.append((len(match.log), entry.seat))
+            self.late.append((len(match.log), entry.seat))
         elif entry.action != CHOOSE:
-            self._late = [late for late in self._late if late[0] <= len(match.log)]
+            self.late = [late for late in self.late if late[0] <= len(match.log)]
         if entry.action == CHOOSE:
             self.clock.answered(entry.seat, entry.at)
         if match.pending is not before:
@@ -301,6 +304,7 @@ class Live:
         self.seats = await store.seats(row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
         self.chat = await store.said(row.id)
+        self.seatings = await store.seatings(row.id)
 
     def tell(self) -> None:
         """Tell all watchers that something has changed."""
@@ -330,7 +334,9 @@ class Live:
             # Bots among themselves play only while somebody looks.
             "bot_turn": self.bot_to_act() is not None and bool(self.people_seats()),
             "deadline": self.clock.deadline(match),
-            "proposal": "",
+            "proposal": self.row.proposal if self._about_seats else "",
+            # Whoever thinks for this table goes on; otherwise it is we who know of it first.
+            "thinker": (self.row.thinker or self.worker) if self.bot_to_act() is not None else "",
         }
         if match.over:
             outcome = match.outcome
@@ -494,6 +500,17 @@ class Live:
         return next((n for n, e in enumerate(reversed(log), 1) if e.seat == seat), 0)
 
     @property
+    def origin(self) -> str:
+        """Where the first choices came from, and what that means for the rest: the game they are
+        from tells its seed, and so all that is hidden and to come. Empty: from this table."""
+        if not self.row.source:
+            return ""
+        return (
+            f"goes on from {self.row.source}. Whoever has that game, the host among them, may know "
+            "what is hidden here and what chance will bring"
+        )
+
+    @property
     def two_sided(self) -> bool:
         """Whether two sides play against each other."""
         return len(set(self.teams)) == 2
@@ -507,20 +524,25 @@ class Live:
 
     # --- seats, start, talk -------------------------------------------------------------------
 
-    async def set_seat(self, seat: int, **columns: Any) -> None:
-        """Change who sits where."""
+    async def set_seat(self, seat: int, words: str, **columns: Any) -> None:
+        """Change who sits where; in a running game all read the words."""
         self.check_seat(seat)
         async with self.lock:
-            await self.store.change_seat(self.id, seat, self.worker, **columns)
-            row = await self.store.table(self.id)
-            await self._catch_up(row)
-            if self.row.status == "playing" and self.begun and not self.halted:
-                bot_turn = self._now_asked()["bot_turn"]
-                if bot_turn != self.row.bot_turn:
-                    # A choice that comes between says so itself.
-                    with contextlib.suppress(Stale):
-                        await self.change(bot_turn=bot_turn)
+            await self.seat_anew(seat, words, **columns)
         self.told_all()
+
+    async def seat_anew(self, seat: int, words: str, **columns: Any) -> None:
+        """The same under the lock."""
+        length = len(self.match.log) if self.begun else 0
+        told = Seating(table_id=self.id, length=length, words=words, at=time.time())
+        await self.store.change_seat(self.id, seat, self.worker, told=told, **columns)
+        await self._catch_up(await self.store.table(self.id))
+        if self.row.status == "playing" and self.begun and not self.halted:
+            now = self._now_asked()
+            if (now["bot_turn"], now["thinker"]) != (self.row.bot_turn, self.row.thinker):
+                # A choice that comes between says so itself.
+                with contextlib.suppress(Stale):
+                    await self.change(bot_turn=now["bot_turn"], thinker=now["thinker"])
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not there."""
@@ -575,30 +597,6 @@ class Live:
         pending = self.match.pending
         ask = pending if isinstance(pending, Ask) else None
         return self.game.talk(self.match.state, seat, ask)
-
-    def told(
-        self, view: View, seat: int | None, since: int = 0, last: int | None = None
-    ) -> list[Told]:
-        """What a seat learned from choice `since` on, or the last lines of it, in words; a choice
-        that the clock made says so before what came of it."""
-        if last is None:
-            events = self.match.events_for(seat, since)
-        else:
-            events = self.match.last_events(seat, last)
-            since = events[0][0] if events else since
-        late = [
-            Told(number, "clock", f"Time ran out for {self.seat_names[who]}: the rules chose", "")
-            for number, who in self._late
-            if number >= since
-        ]
-        words, sign = self.voice.words, self.voice.sign
-        told = [
-            Told(
-                number, event.kind, words.tell(view, event), words.rule_of(event), sign(view, event)
-            )
-            for number, event in events
-        ]
-        return sorted(late + told, key=lambda line: line.number) if late else told
 
     def heard_by(self, seats: tuple[int, ...]) -> list[Said]:
         """What those seats (none: a spectator) may read: spectators are not heard by players

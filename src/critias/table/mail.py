@@ -25,6 +25,16 @@ def check_address(address: str) -> str:
     return address
 
 
+def mailbox(address: str) -> str:
+    """Whose letters these are, however the address is written.
+
+    >>> mailbox("Ann+critias@Example.org")
+    'ann@example.org'
+    """
+    name, _, host = address.lower().rpartition("@")
+    return f"{name.partition('+')[0]}@{host}"
+
+
 def check_server(url: str) -> None:
     """Refuse what is no mail server."""
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 import logging
 import time
@@ -13,8 +14,9 @@ from critias.kernel.errors import CritiasError
 from critias.table import mail, push
 from critias.table.config import Settings
 from critias.table.errors import Malformed, TooMuch
+from critias.table.identity import table_id
 from critias.table.outside import Outside
-from critias.table.records import Person, Push
+from critias.table.records import Letter, Person, Push
 from critias.table.store import Store
 
 log = logging.getLogger(__name__)
@@ -23,6 +25,11 @@ _EVERY = 20.0
 """Seconds between two calls about one table."""
 _CONFIRM = 60.0
 """Seconds between two letters that ask whether an address is somebody's."""
+_DAY = 86_400.0
+_LETTERS_TO = 3
+"""So many letters a day ask at one address."""
+_LETTERS_FROM = 10
+"""So many a day are asked for from one place."""
 _GONE = (404, 410)
 
 
@@ -87,16 +94,30 @@ class Notifier:
         if status in _GONE:
             await self._store.drop_push(browser.id)
 
-    async def ask_address(self, person: Person, address: str, link: str) -> None:
-        """Ask by mail whether an address is somebody's."""
+    async def ask_address(self, person: Person, address: str, link: str, sender: str) -> None:
+        """Ask by mail whether an address is somebody's; `sender` is where the wish came from. Not a
+        word of the sender's own is written to somebody who may never have heard of them."""
         if self._too_soon(person.id, "mail", _CONFIRM):
             raise TooMuch("a letter is on its way; wait a minute before the next one")
+        now = time.time()
+        letter = Letter(
+            id=table_id(),
+            to_hash=self._hidden(f"to {mail.mailbox(address)}"),
+            from_hash=self._hidden(f"from {sender}"),
+            at=now,
+        )
+        if not await self._store.add_letter(letter, _LETTERS_TO, _LETTERS_FROM, now - _DAY):
+            raise TooMuch("enough letters were sent to this address, or from yours, for one day")
         text = (
-            f"{person.name} wants to be told here when it is their turn at a table.\n\n"
+            "Somebody wants to be told at this address when it is their turn at a table.\n\n"
             f"If that is you, open this link:\n\n{link}\n\nIf not, there is nothing to do.\n"
         )
         if not await self._write(address, "Is this your address?", text):
             raise Malformed("the mail server did not take a letter to this address")
+
+    def _hidden(self, text: str) -> str:
+        """Something that can be told apart, and not read."""
+        return hmac.new(self._store.secret, text.encode(), "sha256").hexdigest()
 
     async def close(self) -> None:
         """Let go of connections."""

@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Mapping
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from urllib.parse import urlsplit
 
 import httpx
@@ -19,6 +20,8 @@ _PATIENCE = 5.0
 _DETOURS = tuple(
     ipaddress.ip_network(net)
     for net in (
+        "192.0.0.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.175.48.0/24",  # protocols' own
+        "192.88.99.0/24",  # relays of 6to4
         "fec0::/10",  # site-local
         "64:ff9b::/96", "64:ff9b:1::/48",  # NAT64: an IPv4 address in disguise
         "2002::/16",  # 6to4, the same
@@ -46,7 +49,9 @@ class Outside:
         parts = urlsplit(url)
         host = parts.hostname or ""
         if self._client is None:
-            self._client = httpx.AsyncClient(timeout=5.0, follow_redirects=False)
+            # One hook must not be told what another said: no cookie is kept.
+            none = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+            self._client = httpx.AsyncClient(timeout=5.0, follow_redirects=False, cookies=none)
         # Connect to the address that was checked, not to what the name may mean a moment later.
         bracketed = f"[{address}]" if ":" in address else address
         port = f":{parts.port}" if parts.port else ""
@@ -90,7 +95,7 @@ def is_public(address: str) -> bool:
     found = ipaddress.ip_address(address)
     if not found.is_global or found.is_multicast:
         return False
-    return found.version == 4 or not any(found in net for net in _DETOURS)
+    return not any(found in net for net in _DETOURS)
 
 
 def check_url(url: str, longest: int = LONGEST) -> None:

@@ -69,6 +69,15 @@ class Keepsake(Record, frozen=True, kw_only=True):
     created: float
 
 
+class Letter(Record, frozen=True, kw_only=True):
+    """A letter that asked whether an address is somebody's; neither end can be read from it."""
+
+    id: str
+    to_hash: str
+    from_hash: str
+    at: float
+
+
 class Key(Record, frozen=True, kw_only=True):
     """What proves on one device who somebody is; kept only as a hash."""
 
@@ -110,6 +119,8 @@ class Table(Record, frozen=True, kw_only=True):
     """The seats we wait for, separated by commas."""
     result: str = ""
     proposal: str = ""
+    thinker: str = ""
+    """The worker that thinks for its bots."""
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
@@ -126,6 +137,19 @@ class Seat(Record, frozen=True, kw_only=True):
     bot: str = ""
     generation: int = 0
     """Counts the links that were made for it; only the newest works."""
+    offered: bool = True
+    """Whether somebody new may sit down there while the game runs."""
+
+
+class Seating(Record, frozen=True, kw_only=True):
+    """A change of seats in a running game, as everybody reads it."""
+
+    table_id: str
+    number: int = 0
+    length: int
+    """How many choices stood when it happened."""
+    words: str
+    at: float
 
 
 CHOOSE = "choose"
@@ -167,17 +191,24 @@ PROPOSALS = {
     "draw": "end the game as a draw",
     "resign": "give the game up",
 }
+SEATS = ("free", "bot")
+"""Proposals about a seat: to free it for somebody, and to let another bot have it."""
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat wants and the others have to agree to."""
 
     kind: str
-    """One of `PROPOSALS`."""
+    """One of `PROPOSALS` or of `SEATS`."""
     seat: int
+    """Whose it is; -1: the host's, who has no seat."""
     length: int
-    """Of the journal when it was made: any later choice ends it."""
+    """Of the journal when it was made: any later choice ends it, unless it is about a seat."""
     agreed: tuple[int, ...]
+    place: int = -1
+    """The seat it is about."""
+    bot: str = ""
+    """The bot that is to sit there."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):

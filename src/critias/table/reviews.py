@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
-from critias.table.advice import Reviewed, reviewed
+from critias.table.advice import MOST, Reviewed, reviewed
 from critias.table.errors import Busy
 from critias.table.work import Written
 from critias.table.workshop import Rank, Whose, Workshop
@@ -26,6 +26,8 @@ class Reviews:
         self._workshop = workshop
         self._thinking = thinking
         self._made: OrderedDict[str, asyncio.Task[Reviewed]] = OrderedDict()
+        # The process forgets the oldest where it has too many in hand.
+        self._some = asyncio.Semaphore(MOST // 2)
 
     async def of(self, table: str, written: Written, whose: Whose) -> Reviewed:
         """The review of the game that was played at a table."""
@@ -43,6 +45,10 @@ class Reviews:
             raise Busy("the bots are busy: the review goes on; look again in a moment") from None
 
     async def _make(self, table: str, written: Written, whose: Whose) -> Reviewed:
+        async with self._some:
+            return await self._made_in_slices(table, written, whose)
+
+    async def _made_in_slices(self, table: str, written: Written, whose: Whose) -> Reviewed:
         sent: Written | None = written
         while True:
             while self._thinking.crowd.size(Rank.UNSEEN) > self._thinking.processes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import re
 import time
@@ -12,7 +13,7 @@ from urllib.parse import quote, urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from critias.table.identity import door_key, same
+from critias.table.identity import door_key, network_of, same
 
 if TYPE_CHECKING:
     from critias.table.hub import Hub
@@ -34,8 +35,27 @@ _HEADERS = [
 _SECURE = (b"strict-transport-security", b"max-age=31536000")
 DOOR = "critias_door"
 _ADDRESSES = 10_000
+_GUESS = 20
+"""So many requests are as much as one guess of the password."""
 _OPEN = ("/door", "/static/", "/health")
+_NEAR = r"[\w-]+(\.(local|localhost|lan|home|internal|home\.arpa))?"
 _LOOPBACK = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
+
+
+def is_near(host: str) -> bool:
+    """Whether a Host header names a machine by its number, or by a name of its own network.
+
+    >>> [is_near(h) for h in ("localhost:8417", "192.168.1.5:8417", "[fd00::1]", "pi", "pi.local")]
+    [True, True, True, True, True]
+    >>> [is_near(h) for h in ("evil.example", "1.evil.example:8417", "localhost.evil.example", "")]
+    [False, False, False, False]
+    """
+    name = re.sub(r":\d+$", "", host).lower().rstrip(".")
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return re.fullmatch(_NEAR, name) is not None
+    return True
 
 
 class Bucket:
@@ -94,7 +114,9 @@ class Guard:
     def __init__(self, app: ASGIApp, hub: Hub) -> None:
         self._app = app
         self._hub = hub
-        self._requests = Buckets(hub.settings.rate, hub.settings.burst)
+        rate, burst = hub.settings.rate, hub.settings.burst
+        self._requests = Buckets(rate, burst)
+        self._guesses = Buckets(rate / _GUESS, max(1, burst // _GUESS))
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -117,7 +139,7 @@ class Guard:
         if not path.isprintable() or b"%00" in scope.get("query_string", b""):
             return 400, "this address holds signs that no address holds"
         if not self._rightly_called(scope, path):
-            return 400, "this server is not called so: see the Host header"
+            return 400, "this server is not called so: its name is set with --public-url"
         if not self._same_origin(scope):
             return 403, "this request comes from another site"
         password = self._hub.settings.password
@@ -128,19 +150,27 @@ class Guard:
         return None
 
     def _allowed_rate(self, scope: Any, path: str) -> bool:
+        if path == "/health":
+            # Whoever asks this has no other way to know, and often the address of all visitors.
+            return True
         client = scope.get("client")
-        bucket = self._requests.of(client[0] if client else "-")
+        address = network_of(client[0]) if client else "-"
         guessing = path == "/door" and scope.get("method") == "POST"
-        return bucket.take(20.0 if guessing else 0.2 if path.startswith("/static/") else 1.0)
+        if guessing and not self._guesses.of(address).take():
+            return False
+        return self._requests.of(address).take(0.2 if path.startswith("/static/") else 1.0)
 
     def _rightly_called(self, scope: Any, path: str) -> bool:
         """Where our name is known, nothing else may stand in the Host header: links and origins
-        are made from it."""
+        are made from it. Where it is not, no name that somebody elsewhere can own: a page from
+        there would count as one of ours."""
         own = urlsplit(self._hub.settings.public_url).netloc
-        if not own or path == "/health":
+        if path == "/health":
             return True
         host = _header(scope, b"host") or ""
-        return host == own or _LOOPBACK.fullmatch(host) is not None
+        if own:
+            return host == own or _LOOPBACK.fullmatch(host) is not None
+        return is_near(host)
 
     def _same_origin(self, scope: Any) -> bool:
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):

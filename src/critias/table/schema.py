@@ -34,9 +34,30 @@ mails = sa.Table(
     "mails",
     metadata,
     sa.Column("token_hash", sa.String(64), primary_key=True),
-    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False, index=True),
     sa.Column("address", sa.String(200), nullable=False),
-    sa.Column("expires", sa.Float, nullable=False),
+    sa.Column("expires", sa.Float, nullable=False, index=True),
+)
+
+letters = sa.Table(
+    "letters",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("to_hash", sa.String(64), nullable=False),
+    sa.Column("from_hash", sa.String(64), nullable=False),
+    sa.Column("at", sa.Float, nullable=False, index=True),
+    sa.Index(None, "to_hash", "at"),
+    sa.Index(None, "from_hash", "at"),
+)
+
+watches = sa.Table(
+    "watches",
+    metadata,
+    # No keys of others: it is gone a minute after whoever wrote it.
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("worker", sa.String(24), primary_key=True, index=True),
+    sa.Column("seen", sa.Float, nullable=False, index=True),
 )
 
 pushes = sa.Table(
@@ -77,7 +98,7 @@ carries = sa.Table(
     metadata,
     sa.Column("token_hash", sa.String(64), primary_key=True),
     sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False),
-    sa.Column("expires", sa.Float, nullable=False),
+    sa.Column("expires", sa.Float, nullable=False, index=True),
 )
 
 tables = sa.Table(
@@ -88,7 +109,7 @@ tables = sa.Table(
     sa.Column("version", sa.String(40), nullable=False),
     sa.Column("setup", sa.Text, nullable=False),
     sa.Column("seed", sa.Text, nullable=False),
-    sa.Column("status", sa.String(10), nullable=False, index=True),
+    sa.Column("status", sa.String(10), nullable=False),
     sa.Column("host", sa.String(24), sa.ForeignKey("people.id"), nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("spectators", sa.Boolean, nullable=False),
@@ -105,6 +126,15 @@ tables = sa.Table(
     sa.Column("to_act", sa.String(100), nullable=False, server_default=""),
     sa.Column("result", sa.Text, nullable=False, server_default=""),
     sa.Column("proposal", sa.Text, nullable=False, server_default=""),
+    sa.Column("thinker", sa.String(24), nullable=False, server_default=""),
+    sa.Index(None, "host", "status"),
+    sa.Index(None, "public", "status", "changed"),
+    sa.Index(
+        None,
+        "changed",
+        sqlite_where=sa.text("bot_turn = 1"),
+        postgresql_where=sa.text("bot_turn"),
+    ),
 )
 
 seats = sa.Table(
@@ -115,6 +145,17 @@ seats = sa.Table(
     sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=True, index=True),
     sa.Column("bot", sa.String(40), nullable=False, server_default=""),
     sa.Column("generation", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("offered", sa.Boolean, nullable=False, server_default=sa.true()),
+)
+
+seatings = sa.Table(
+    "seatings",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("length", sa.Integer, nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
 )
 
 sides = sa.Table(
@@ -149,7 +190,7 @@ pauses = sa.Table(
     "pauses",
     metadata,
     sa.Column("began", sa.Float, primary_key=True),
-    sa.Column("ended", sa.Float, nullable=False),
+    sa.Column("ended", sa.Float, nullable=False, index=True),
 )
 
 chat = sa.Table(

@@ -12,7 +12,7 @@ from critias.kernel.choices import option_from
 from critias.table import agreeing, catalogue, clock
 from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
-from critias.table.identity import same, seat_key, table_id
+from critias.table.identity import table_id
 from critias.table.live import Live
 from critias.table.records import CHOOSE, Entry, Person, Seat, Table
 from critias.table.replays import Frame
@@ -100,63 +100,6 @@ def own_seat(live: Live, person: Person, seat: int) -> int:
     if seat not in live.seats_of(person.id):
         raise Denied(f"the seat {live.seat_names[seat]} is not yours")
     return seat
-
-
-def link_key(hub: Hub, live: Live, seat: int) -> str:
-    """The key of the link to a seat."""
-    return seat_key(hub.store.secret, live.id, seat, live.seats[seat].generation)
-
-
-async def claim(hub: Hub, live: Live, person: Person, seat: int, key: str) -> None:
-    """Sit down by the key of a seat's link."""
-    live.check_seat(seat)
-    if not same(key, link_key(hub, live, seat)):
-        raise Denied("this link does not work (any more): ask for a new one")
-    place = live.seats[seat]
-    if place.person == person.id:
-        return
-    if place.person is not None:
-        raise Denied(f"{live.player(seat)} sits there already: ask the host for a new link")
-    if place.bot:
-        raise Denied("a bot sits there now: ask the host to free the seat")
-    await live.set_seat(seat, if_open=True, person=person.id, bot="")
-
-
-async def sit(live: Live, person: Person, seat: int) -> None:
-    """Take a free seat of a public table, or of one's own."""
-    if not (live.row.public or live.row.host == person.id):
-        raise Denied("seats of this table are taken by link: ask the host for one")
-    await live.set_seat(seat, if_open=True, person=person.id, bot="")
-
-
-async def give_to_bot(live: Live, person: Person, seat: int, bot: str) -> None:
-    """Let a bot take a seat: the host a free one, everybody their own."""
-    live.check_seat(seat)
-    if bot not in catalogue.bots():
-        raise Malformed(f"there is no bot {bot!r:.30}; there are: {', '.join(catalogue.bots())}")
-    place = live.seats[seat]
-    if live.over:
-        raise Denied("the game is over")
-    if place.person == person.id:
-        await live.set_seat(seat, if_person=person.id, person=None, bot=bot)
-    elif live.row.host == person.id and place.person is None:
-        await live.set_seat(seat, person=None, bot=bot)
-    else:
-        raise Denied("only the host gives free seats to bots, and everybody their own")
-
-
-async def free(live: Live, person: Person, seat: int) -> None:
-    """Free a seat, so that somebody can take it: one's own, or any as the host; links that were
-    sent for it stop working."""
-    live.check_seat(seat)
-    place = live.seats[seat]
-    if live.over:
-        raise Denied("the game is over")
-    if person.id not in (place.person, live.row.host):
-        raise Denied("only the host frees somebody else's seat")
-    if live.row.status == "playing" and place.person not in (None, person.id):
-        raise Denied("nobody is sent away from a running game")
-    await live.set_seat(seat, person=None, bot="", generation=place.generation + 1)
 
 
 async def start(live: Live, person: Person) -> None:
@@ -322,17 +265,18 @@ async def upload(hub: Hub, host: Person, text: str, address: str) -> Live:
     name, most = table_id(), hub.settings.upload_choices
     checked = None
     sent: str | None = text
-    while checked is None:
-        checked = await hub.workshop.run(
-            check_file, name, sent, most, rank=Rank.UNSEEN, whose=Whose(host.id, address)
-        )
-        sent = None
+    async with hub.uploads:
+        while checked is None:
+            checked = await hub.workshop.run(
+                check_file, name, sent, most, rank=Rank.UNSEEN, whose=Whose(host.id, address)
+            )
+            sent = None
     written = Written(checked.game, checked.setup, checked.seed, ())
     source = f"an uploaded file {checked.short}".strip()
     live = await _table_from(hub, host, written, checked.version, list(checked.log), source)
     if checked.over:
         for seat in range(len(live.seat_names)):
-            await live.set_seat(seat, bot=catalogue.bots()[0])
+            await live.set_seat(seat, "", bot=catalogue.bots()[0])
         await live.start()
     return live
 

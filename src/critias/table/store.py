@@ -15,11 +15,13 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from critias.table import schema
-from critias.table.database import Database
 from critias.table.errors import Denied, Missing, Stale
-from critias.table.records import Entry, Keepsake, Key, Person, Push, Said, Seat, Table
+from critias.table.people import PeopleStore
+from critias.table.records import Entry, Said, Seat, Seating, Table
 
 _TOGETHER = 64
+_LISTED = 30
+"""So many public tables are shown."""
 
 
 class _Append(NamedTuple):
@@ -31,7 +33,7 @@ class _Append(NamedTuple):
     columns: dict[str, Any]
 
 
-class Store(Database):
+class Store(PeopleStore):
     """People, tables, seats, choices and chat."""
 
     def __init__(self, url: str) -> None:
@@ -44,210 +46,6 @@ class Store(Database):
         if self._writing is not None:
             await self._writing
         await super().close()
-
-    # --- people -------------------------------------------------------------------------------
-
-    async def add_person(self, person: Person) -> None:
-        """A new person."""
-        async with self._write() as connection:
-            await connection.execute(sa.insert(schema.people).values(**person.columns()))
-
-    async def add_key(self, key: Key) -> None:
-        """A key for one more device; the key itself is never stored."""
-        async with self._write() as connection:
-            await connection.execute(sa.insert(schema.keys).values(**key.columns()))
-
-    async def key(self, person: str, key_hash: str) -> tuple[Person, Key] | None:
-        """The person whose key this is, and the key."""
-        p, k = schema.people, schema.keys
-        async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(p, k.c.id.label("key"), k.c.device, k.c.created.label("made"), k.c.used)
-                .join(k, k.c.person == p.c.id)
-                .where(p.c.id == person, k.c.key_hash == key_hash)
-            )
-            row = found.mappings().first()
-        if row is None:
-            return None
-        columns = dict(row)
-        key = Key(
-            id=columns.pop("key"), person=person, key_hash=key_hash, device=columns.pop("device"),
-            created=columns.pop("made"), used=columns.pop("used"),
-        )  # fmt: skip
-        return Person(**columns), key
-
-    async def keys(self, person: str) -> list[Key]:
-        """All keys of a person, the newest first."""
-        c = schema.keys.c
-        async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(schema.keys).where(c.person == person).order_by(c.created.desc())
-            )
-            return [Key(**row) for row in found.mappings()]
-
-    async def key_used(self, key: str, at: float) -> None:
-        """Note when a key was last used."""
-        c = schema.keys.c
-        async with self._write() as connection:
-            await connection.execute(sa.update(schema.keys).where(c.id == key).values(used=at))
-
-    async def revoke_key(self, person: str, key: str) -> None:
-        """Let one device of a person be nobody again."""
-        c = schema.keys.c
-        async with self._write() as connection:
-            done = await connection.execute(
-                sa.delete(schema.keys).where(c.id == key, c.person == person)
-            )
-            if done.rowcount != 1:
-                raise Missing("there is no such key of yours")
-
-    async def person(self, person: str) -> Person | None:
-        """The person of that id."""
-        async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(schema.people).where(schema.people.c.id == person)
-            )
-            row = found.mappings().first()
-        return Person(**row) if row is not None else None
-
-    async def names(self, people: Sequence[str]) -> dict[str, str]:
-        """Names by id."""
-        if not people:
-            return {}
-        c = schema.people.c
-        async with self._read() as connection:
-            found = await connection.execute(sa.select(c.id, c.name).where(c.id.in_(people)))
-            return {row.id: row.name for row in found}
-
-    async def change_person(self, person: str, **columns: Any) -> None:
-        """Set a name or a webhook."""
-        async with self._write() as connection:
-            await connection.execute(
-                sa.update(schema.people).where(schema.people.c.id == person).values(**columns)
-            )
-
-    async def add_mail(self, token_hash: str, person: str, address: str, expires: float) -> None:
-        """An address that somebody says is theirs, until they have answered from there."""
-        c = schema.mails
-        values = {"person": person, "address": address, "expires": expires}
-        async with self._write() as connection:
-            old = sa.or_(c.c.expires < time.time(), c.c.person == person)
-            await connection.execute(sa.delete(c).where(old))
-            await connection.execute(sa.insert(c).values(token_hash=token_hash, **values))
-
-    async def take_mail(self, token_hash: str) -> bool:
-        """The address is theirs indeed; False if the token is not known (any more)."""
-        c, p = schema.mails, schema.people
-        async with self._write() as connection:
-            found = await connection.execute(
-                sa.delete(c)
-                .where(c.c.token_hash == token_hash, c.c.expires >= time.time())
-                .returning(c.c.person, c.c.address)
-            )
-            row = found.first()
-            if row is not None:
-                change = sa.update(p).where(p.c.id == row.person).values(mail=row.address)
-                await connection.execute(change)
-        return row is not None
-
-    async def add_push(self, push: Push) -> None:
-        """One more browser of a person to call; the oldest beyond ten are forgotten."""
-        c = schema.pushes
-        async with self._write() as connection:
-            await connection.execute(sa.delete(c).where(c.c.id == push.id))
-            await connection.execute(sa.insert(c).values(**push.columns()))
-            found = await connection.execute(
-                sa.select(c.c.id)
-                .where(c.c.person == push.person)
-                .order_by(c.c.created.desc())
-                .offset(10)
-            )
-            old = [row.id for row in found]
-            if old:
-                await connection.execute(sa.delete(c).where(c.c.id.in_(old)))
-
-    async def pushes(self, person: str) -> list[Push]:
-        """The browsers of a person that let themselves be called."""
-        c = schema.pushes
-        async with self._read() as connection:
-            found = await connection.execute(sa.select(c).where(c.c.person == person))
-            return [Push(**row) for row in found.mappings()]
-
-    async def drop_push(self, push: str, person: str | None = None) -> None:
-        """A browser that is not to be called any more."""
-        c = schema.pushes
-        where = [c.c.id == push] + ([c.c.person == person] if person is not None else [])
-        async with self._write() as connection:
-            await connection.execute(sa.delete(c).where(*where))
-
-    async def keep(self, keepsake: Keepsake, most: int) -> bool:
-        """Keep something for a person; the same thing again only gets the new name. False: there
-        is no room for more."""
-        c = schema.kept
-        own = (c.c.person == keepsake.person, c.c.game == keepsake.game)
-        async with self._write() as connection:
-            again = sa.update(c).where(*own, c.c.code == keepsake.code).values(name=keepsake.name)
-            if (await connection.execute(again)).rowcount:
-                return True
-            count = sa.select(sa.func.count()).select_from(c).where(c.c.person == keepsake.person)
-            if (await connection.scalar(count) or 0) >= most:
-                return False
-            await connection.execute(sa.insert(c).values(**keepsake.columns()))
-        return True
-
-    async def kept(self, person: str, game: str = "") -> list[Keepsake]:
-        """What a person keeps, the newest first."""
-        c = schema.kept
-        where = [c.c.person == person] + ([c.c.game == game] if game else [])
-        async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(c).where(*where).order_by(c.c.created.desc(), c.c.id)
-            )
-            return [Keepsake(**row) for row in found.mappings()]
-
-    async def rename_kept(self, person: str, keepsake: str, name: str) -> bool:
-        """Whether there was something of that person to give a new name."""
-        c = schema.kept
-        change = sa.update(c).where(c.c.id == keepsake, c.c.person == person).values(name=name)
-        async with self._write() as connection:
-            return bool((await connection.execute(change)).rowcount)
-
-    async def drop_kept(self, person: str, keepsake: str) -> bool:
-        """Whether there was something of that person to drop."""
-        c = schema.kept
-        gone = sa.delete(c).where(c.c.id == keepsake, c.c.person == person)
-        async with self._write() as connection:
-            return bool((await connection.execute(gone)).rowcount)
-
-    async def setting(self, name: str, usual: str) -> str:
-        """A value the server keeps for itself, made the first time it is asked for."""
-        s = schema.settings
-        async with self._write() as connection:
-            value = await connection.scalar(sa.select(s.c.value).where(s.c.name == name))
-            if value is None:
-                await connection.execute(sa.insert(s).values(name=name, value=usual))
-        return value if value is not None else usual
-
-    async def add_carry(self, token_hash: str, person: str, expires: float) -> None:
-        """A token that carries a person to another device, once."""
-        c = schema.carries
-        async with self._write() as connection:
-            await connection.execute(sa.delete(c).where(c.c.expires < time.time()))
-            await connection.execute(
-                sa.insert(c).values(token_hash=token_hash, person=person, expires=expires)
-            )
-
-    async def take_carry(self, token_hash: str) -> str | None:
-        """The person a token stands for; it works no second time."""
-        c = schema.carries
-        async with self._write() as connection:
-            found = await connection.execute(
-                sa.delete(c)
-                .where(c.c.token_hash == token_hash, c.c.expires >= time.time())
-                .returning(c.c.person)
-            )
-            row = found.first()
-        return row.person if row is not None else None
 
     # --- tables -------------------------------------------------------------------------------
 
@@ -304,11 +102,12 @@ class Store(Database):
     async def tables_of(self, person: str) -> list[Table]:
         """All tables a person hosts or sits at, the most recent first."""
         t, s = schema.tables, schema.seats
+        hosts = sa.select(t.c.id).where(t.c.host == person)
         sits = sa.select(s.c.table_id).where(s.c.person == person)
         async with self._read() as connection:
             found = await connection.execute(
                 sa.select(t)
-                .where(sa.or_(t.c.host == person, t.c.id.in_(sits)))
+                .where(t.c.id.in_(hosts.union(sits)))
                 .order_by(t.c.changed.desc())
                 .limit(200)
             )
@@ -317,14 +116,18 @@ class Store(Database):
     async def public_tables(self) -> list[Table]:
         """Tables anybody may see, the most recent first."""
         t = schema.tables
+        tables: list[Table] = []
         async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(t)
-                .where(t.c.public, t.c.status.in_(("open", "playing")))
-                .order_by(t.c.changed.desc())
-                .limit(30)
-            )
-            return [Table(**row) for row in found.mappings()]
+            # One after the other: the index has the newest of each status at hand, not of both.
+            for status in ("open", "playing"):
+                found = await connection.execute(
+                    sa.select(t)
+                    .where(t.c.public, t.c.status == status)
+                    .order_by(t.c.changed.desc())
+                    .limit(_LISTED)
+                )
+                tables += [Table(**row) for row in found.mappings()]
+        return sorted(tables, key=lambda table: -table.changed)[:_LISTED]
 
     async def seats_of(self, tables: Sequence[str]) -> dict[str, list[Seat]]:
         """The seats of several tables."""
@@ -352,14 +155,11 @@ class Store(Database):
     async def overdue(self, now: float, patience: float) -> list[str]:
         """Tables whose clock has run out, or whose bots nobody has been running."""
         c = schema.tables.c
+        playing = sa.select(c.id).where(c.status == "playing")
+        late = playing.where(c.deadline <= now)
+        idle = playing.where(c.bot_turn, c.changed <= now - patience)
         async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(c.id).where(
-                    c.status == "playing",
-                    sa.or_(c.deadline <= now, sa.and_(c.bot_turn, c.changed <= now - patience)),
-                )
-            )
-            return [row.id for row in found]
+            return [row.id for row in await connection.execute(late.union(idle))]
 
     async def change_table(
         self,
@@ -398,16 +198,22 @@ class Store(Database):
         *,
         if_person: str | None = None,
         if_open: bool = False,
+        if_empty: bool = False,
+        invited: bool = True,
+        told: Seating | None = None,
         **columns: Any,
     ) -> None:
         """Give a seat to a person or a bot; with a condition, only while it holds. Whoever has
-        seen a side of a running game may sit on that side only."""
+        seen a side of a running game may sit on that side only; whoever is not invited, only if
+        it was theirs. What is told of it, all read."""
         s, t = schema.seats, schema.tables
         where = [s.c.table_id == table, s.c.seat == seat]
         if if_person is not None:
             where.append(s.c.person == if_person)
         if if_open:
             where += [s.c.person.is_(None), s.c.bot == ""]
+        if if_empty:
+            where.append(s.c.person.is_(None))
         async with self._write() as connection:
             # First the table's own row, which lets one change of seats happen at a time.
             status = await connection.scalar(
@@ -417,10 +223,12 @@ class Store(Database):
                 .returning(t.c.status)
             )
             if status == "playing" and columns.get("person") is not None:
-                await _see_side(connection, table, columns["person"], seat)
+                await _see_side(connection, table, columns["person"], seat, invited)
             done = await connection.execute(sa.update(s).where(*where).values(**columns))
             if done.rowcount != 1:
                 raise Stale("somebody else was faster: the seat has changed hands")
+            if status == "playing" and told is not None:
+                await _tell(connection, told)
             await self._announce(connection, table, worker)
 
     async def append(
@@ -494,6 +302,39 @@ class Store(Database):
             if not waiting.done():
                 waiting.set_result(revision)
 
+    # --- who looks ----------------------------------------------------------------------------
+
+    async def watch(self, table: str, person: str, worker: str, now: float) -> None:
+        """Note that somebody looks at a table by way of a worker."""
+        w = schema.watches
+        values = {"table_id": table, "person": person, "worker": worker}
+        async with self._write() as connection:
+            await connection.execute(sa.delete(w).where(*(w.c[k] == v for k, v in values.items())))
+            await connection.execute(sa.insert(w).values(**values, seen=now))
+
+    async def unwatch(self, worker: str, table: str = "", person: str = "") -> None:
+        """Nobody looks by way of this worker any more, or not this person at this table."""
+        w = schema.watches.c
+        where = [w.worker == worker]
+        where += [w.table_id == table, w.person == person] if table else []
+        async with self._write() as connection:
+            await connection.execute(sa.delete(schema.watches).where(*where))
+
+    async def still_watching(self, worker: str, now: float, gone: float) -> None:
+        """The worker is alive, and those who look are still there; what dead workers wrote goes
+        after some seconds."""
+        w = schema.watches
+        async with self._write() as connection:
+            await connection.execute(sa.update(w).where(w.c.worker == worker).values(seen=now))
+            await connection.execute(sa.delete(w).where(w.c.seen < now - gone))
+
+    async def is_watched(self, table: str, person: str, since: float) -> bool:
+        """Whether somebody looks at a table, by way of any worker."""
+        w = schema.watches.c
+        where = w.table_id == table, w.person == person, w.seen >= since
+        async with self._read() as connection:
+            return await connection.scalar(sa.select(w.worker).where(*where).limit(1)) is not None
+
     # --- records ------------------------------------------------------------------------------
 
     async def add_record(self, table: str, text: str) -> None:
@@ -509,6 +350,46 @@ class Store(Database):
         async with self._read() as connection:
             text = await connection.scalar(sa.select(c.text).where(c.table_id == table))
         return text or ""
+
+    async def seatings(self, table: str) -> list[Seating]:
+        """How seats have changed hands while the game ran."""
+        c = schema.seatings
+        async with self._read() as connection:
+            found = await connection.execute(
+                sa.select(c).where(c.c.table_id == table).order_by(c.c.number)
+            )
+            return [Seating(**row) for row in found.mappings()]
+
+    # --- who thinks ---------------------------------------------------------------------------
+
+    async def take_thinking(self, table: Table, worker: str, patience: float) -> bool:
+        """Think for the bots of a table from now on, if nobody does, or nobody has been heard of
+        for so many seconds; only one of several workers succeeds."""
+        t = schema.tables
+        now = time.time()
+        idle = sa.or_(t.c.thinker == "", t.c.changed <= now - patience)
+        where = t.c.id == table.id, t.c.length == table.length, t.c.thinker == table.thinker, idle
+        values = {"thinker": worker, "changed": now, "revision": t.c.revision + 1}
+        async with self._write() as connection:
+            done = await connection.execute(sa.update(t).where(*where).values(**values))
+            return done.rowcount == 1
+
+    async def still_thinking(self, table: str, worker: str) -> None:
+        """It takes long, but the worker is at it."""
+        t = schema.tables
+        where = t.c.id == table, t.c.thinker == worker
+        async with self._write() as connection:
+            await connection.execute(sa.update(t).where(*where).values(changed=time.time()))
+
+    async def leave_thinking(self, worker: str, table: str = "") -> None:
+        """Somebody else may think for the bots, of this table or of all."""
+        t = schema.tables
+        where = [t.c.thinker == worker] + ([t.c.id == table] if table else [])
+        values = {"thinker": "", "revision": t.c.revision + 1}
+        async with self._write() as connection:
+            await connection.execute(sa.update(t).where(*where).values(**values))
+            if table:
+                await self._announce(connection, table, worker)
 
     # --- chat ---------------------------------------------------------------------------------
 
@@ -541,7 +422,16 @@ class Store(Database):
             return [Said(**row) for row in found.mappings()][::-1]
 
 
-async def _see_side(connection: AsyncConnection, table: str, person: str, seat: int) -> None:
+async def _tell(connection: AsyncConnection, told: Seating) -> None:
+    c = schema.seatings
+    last = sa.select(sa.func.max(c.c.number)).where(c.c.table_id == told.table_id)
+    number = (await connection.scalar(last) or 0) + 1
+    await connection.execute(sa.insert(c).values(**{**told.columns(), "number": number}))
+
+
+async def _see_side(
+    connection: AsyncConnection, table: str, person: str, seat: int, invited: bool
+) -> None:
     c = schema.sides.c
     found = await connection.execute(
         sa.select(c.seat).where(c.table_id == table, c.person == person)
@@ -550,5 +440,7 @@ async def _see_side(connection: AsyncConnection, table: str, person: str, seat: 
     if seen and seat not in seen:
         raise Denied("you have seen one side of this game: another seat would show you another")
     if seat not in seen:
+        if not invited:
+            raise Denied("the others have to agree to somebody new there: the host asks them")
         values = {"table_id": table, "person": person, "seat": seat}
         await connection.execute(sa.insert(schema.sides).values(**values))

@@ -198,6 +198,8 @@ class Checked(msgspec.Struct, frozen=True):
 
 _SLICE = 0.2
 """Seconds of an upload's check after which somebody else gets a turn."""
+MOST_CHECKS = 64
+"""So many can be under way; beyond that the oldest is forgotten."""
 _checks: OrderedDict[str, Iterator[Checked | None]] = OrderedDict()
 
 
@@ -206,7 +208,7 @@ def check_file(name: str, text: str | None, most: int) -> Checked | None:
     in slices: None means that it goes on, with the same name and without the text."""
     if text is not None:
         _checks[name] = _checking(text, most)
-        while len(_checks) > 64:
+        while len(_checks) > MOST_CHECKS:
             _checks.popitem(last=False)
     checking = _checks.get(name)
     if checking is None:

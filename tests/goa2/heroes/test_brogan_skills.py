@@ -203,7 +203,7 @@ def test_a_shove_needs_an_enemy_or_token_beside_him(card: str) -> None:
     )
     table.play("brogan", card, "skill", "east of brogan")
     assert table.where("brogan") == "k6"
-    assert table.said("stopped") == [("brogan", card)]
+    assert table.found_nobody() == [("brogan", card)]
 
 
 @pytest.mark.rule("goa2.pushunit.as-far-as-possible")
@@ -248,7 +248,7 @@ def test_only_attackers_beside_him_are_bashed(card: str) -> None:
         laid={"arien": "noble_blade", "wasp": "lift_up", "sabina": "quickdraw"},
     )
     table.play("brogan", card, "skill")
-    assert table.said("stopped") == [("brogan", card)]
+    assert table.found_nobody() == [("brogan", card)]
     assert all(table.where(name) for name in ("arien", "wasp", "dodger", "sabina"))
 
 

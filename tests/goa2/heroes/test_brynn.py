@@ -92,7 +92,7 @@ def test_decoy_takes_another_unit_the_second_time_and_may_end_early() -> None:
     table = Table(BRYNN, [*APART, ("melee", RED, "i7", "one"), ("melee", RED, "k7", "two")])
     table.play("brynn", "decoy", "skill", "minion", "one", "j7")
     assert table.options() == {"minion", "done"}
-    assert table.why("hero") is None
+    assert table.why("hero") == "goa2.perform.mandatory-stop"
     table.answer("minion", "k8")
     assert (table.where("one"), table.where("two")) == ("j7", "k8")
     again = Table(BRYNN, [*APART, ("melee", RED, "i7", "one")])

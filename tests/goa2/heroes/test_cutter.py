@@ -56,7 +56,7 @@ def test_a_push_of_nothing_leads_nowhere_and_bulwark_protects(
     guarded = Table({"cutter": (RED, "h8"), "brogan": (BLUE, "i8")}, SPARE)
     guarded.play("brogan", "bulwark", "skill")
     guarded.play("cutter", card, "skill", *mode)
-    assert guarded.said(STOPPED) == [("cutter", f"cutter_{card}")]
+    assert guarded.found_nobody() == [("cutter", f"cutter_{card}")]
 
 
 def test_the_plank_defeats_a_minion_without_an_attack() -> None:
@@ -262,7 +262,7 @@ def test_heroes_beside_their_own_are_bombarded(card: str, radius: int) -> None:
     )
     table.move("wasp", f"{radius} east of cutter")
     table.play("cutter", card, "skill")
-    assert table.said(STOPPED), "nobody stands beside her"
+    assert table.found_nobody(), "nobody stands beside her"
     table.next_turn()
     table.move("wasp", "h5")
     table.play("cutter", card, "skill", "shock")

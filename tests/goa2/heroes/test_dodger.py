@@ -96,7 +96,7 @@ def test_death_trap_without_a_victim_stops(why: str) -> None:
         zones=ELSEWHERE if why == "outside the Battle Zone" else [],
     )
     table.play("dodger", "death_trap", "skill")
-    assert table.said("stopped") == [("dodger", "death_trap")]
+    assert table.found_nobody() == [("dodger", "death_trap")]
     assert table.hand("arien") == ["spell_break"]
 
 
@@ -489,7 +489,9 @@ def test_enfeeblement_forbids_repeats_of_every_kind(
 ) -> None:
     actor = "tigerclaw" if ultimate else "xargatha"
     table = Table(
-        DODGER | {actor: (BLUE, "2 east of dodger"), "sabina": (RED, "3 east of dodger")},
+        DODGER
+        | {actor: (BLUE, "2 east of dodger"), "sabina": (RED, "3 east of dodger")}
+        | {"arien": (RED, "northeast of 2 east of dodger")},
         ultimate=[actor] if ultimate else [],
         hand={"sabina": ["dead_shot"]},
     )
@@ -497,7 +499,7 @@ def test_enfeeblement_forbids_repeats_of_every_kind(
     if ultimate:
         table.play("tigerclaw", "blink_strike", "movement", "l6")
     else:
-        table.play("xargatha", "cleave", "attack", "dead_shot")
+        table.play("xargatha", "cleave", "attack", "sabina", "dead_shot")
     assert ("repeat" in table.asked) is repeats
 
 

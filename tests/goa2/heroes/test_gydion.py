@@ -327,7 +327,7 @@ def test_nobody_takes_a_suggestion_who_has_no_three_spaces_to_go() -> None:
     table = gydion({"wasp": (BLUE, "g4"), "arien": (BLUE, "g3")}, at="southwest of g4")
     cast(table, "suggestion")
     assert table.done
-    assert table.said("stopped"), "Wasp has nowhere to go, and Arien's way ends at Wasp"
+    assert table.found_nobody(), "Wasp has nowhere to go, and Arien's way ends at Wasp"
 
 
 @pytest.mark.parametrize(("out", "coins"), [(0, 0), (3, 1), (4, 2), (5, 2)])

@@ -179,11 +179,14 @@ def test_the_crane_kicks_somebody_beside_her_away(distance: int) -> None:
     assert table.at("brogan", "i6" if distance == 0 else "l6")
 
 
+@pytest.mark.printing(2)
+@pytest.mark.rule("goa2.perform.optional-words")
 def test_with_nobody_left_to_kick_the_action_is_simply_over() -> None:
-    table = Table({"min": (RED, "h6"), "brogan": (BLUE, "i6")}, APART, ultimate=["min"])
+    heroes = {"min": (RED, "h6"), "brogan": (BLUE, "i6")}
+    table = Table(heroes, [*APART, ("melee", BLUE, "3 east of min")], ultimate=["min"])
     table.play("min", "crane_stance", "attack", "brogan")
-    assert not table.said("stopped")
-    assert table.question.kind == "repeat"
+    assert table.said("skipped") == [("min", "min_crane_stance")]
+    assert table.done, "and where nobody is left to strike Flurry of Blows offers nothing"
 
 
 @pytest.mark.parametrize(("card", "steps"), [("tiger_stance", 1), ("dragon_stance", 2)])

@@ -374,8 +374,7 @@ def test_a_unit_gives_way_to_a_rock(card: str) -> None:
         {"mrak": (RED, "h8"), "wasp": (BLUE, "k8")}, SPARE, tokens=lying("northeast of k8")
     )
     table.play("mrak", card, "skill", "wasp", "l8")
-    if card == "ground_shaker":
-        table.answer("no")
+    assert table.done, "there is no other unit for a second time"
     assert (table.where("wasp"), "k8" in rocks(table), len(rocks(table))) == ("l8", True, 2)
     even = Table({"mrak": (RED, "h8"), "wasp": (BLUE, "i8")}, SPARE).play("mrak", card, "skill")
     assert even.said(STOPPED) == [("mrak", f"mrak_{card}")]

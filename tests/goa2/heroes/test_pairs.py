@@ -395,7 +395,7 @@ def test_a_card_taken_back_was_not_resolved() -> None:
     table = Table(heroes, [*SPARE, *minions], hand=hand)
     table.play("brynn", "peak_precision", "attack", "arien", "aspiring_duelist", "peak_precision")
     table.play("emmitt", "time_snare", "skill")
-    assert table.said("stopped") == [("emmitt", "emmitt_time_snare")]
+    assert table.found_nobody() == [("emmitt", "emmitt_time_snare")]
     assert len(table.hand("brynn")) == 2
 
 
@@ -409,13 +409,13 @@ def proof(heroes: dict[str, Any], minions: list[Any], **more: Any) -> Table:
     return table
 
 
-@pytest.mark.rule("goa2.concept.immune", "goa2.perform.mandatory-stop")
+@pytest.mark.rule("goa2.concept.immune")
 def test_she_may_land_beside_an_immune_hero_and_stops_there() -> None:
     heroes = {"cutter": (RED, "g8"), "wasp": (BLUE, "4 east of cutter")}
     table = proof(heroes, [], hand={"wasp": ["shock"]})
     table.play("cutter", "brace_for_impact", "skill")
     assert table.where("cutter") == "j8"
-    assert table.said("stopped") == [("cutter", "cutter_brace_for_impact")]
+    assert table.found_nobody() == [("cutter", "cutter_brace_for_impact")]
     assert table.hand("wasp") == ["shock"]
 
 

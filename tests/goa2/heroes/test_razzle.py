@@ -212,7 +212,7 @@ def test_she_swaps_with_a_friend_or_another_one_and_moves_one(card: str, steps: 
     table.answer("no")
     assert table.done
     alone = Table(heroes, APART).play("razzle", card, "skill", "wasp")
-    assert alone.said("stopped"), "there is no other one to move"
+    assert alone.found_nobody(), "there is no other one to move"
 
 
 @pytest.mark.rule("goa2.pushunit.direction")

@@ -397,7 +397,7 @@ def test_an_empty_hand_falls_to_covering_fire(card: str, falls: bool) -> None:
 def test_no_hero_beside_her_minions_no_support(card: str) -> None:
     table = Table(SABINA | {"arien": (BLUE, "k6"), "dodger": (RED, "l6")}, APART)
     table.play("sabina", card, "skill")
-    assert table.said("stopped") == [("sabina", card)]
+    assert table.found_nobody() == [("sabina", card)]
 
 
 # --- Listen Up, Roger Roger, Ready and Waiting ------------------------------------------------

@@ -309,14 +309,14 @@ def test_a_rune_tears_away_a_card_of_its_colour(card: str, rune: str, colour: st
     assert not table.said("stopped")
 
 
-@pytest.mark.rule("goa2.concept.if-able-end", "goa2.perform.mandatory-stop")
-def test_who_has_no_such_card_loses_nothing_and_somebody_has_to_be_there() -> None:
+@pytest.mark.rule("goa2.concept.if-able-end")
+def test_who_has_no_such_card_loses_nothing_and_nobody_has_to_be_there() -> None:
     table = awake("axe", {"wasp": (BLUE, "3 east of snorri")}, hand={"wasp": ["shock"]})
     table.play("snorri", "runetrap", "skill")
     assert table.hand("wasp") == ["shock"]
     assert table.where("wasp") is not None
     far = awake("axe", {"wasp": (BLUE, "4 east of snorri")}).play("snorri", "runebomb", "skill")
-    assert far.said("stopped")
+    assert far.found_nobody()
 
 
 # --- Safe, Hidden and Deep Passage ------------------------------------------------------------

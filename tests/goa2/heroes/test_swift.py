@@ -168,11 +168,14 @@ def test_with_an_empty_hand_it_falls_under_the_larger_gun(card: str, falls: bool
 
 @pytest.mark.rule("goa2.concept.if-able-end")
 @pytest.mark.parametrize("card", ["shotgun", "super_shotgun"])
-def test_without_a_hero_beside_the_target_there_is_no_attack(card: str) -> None:
+def test_without_a_hero_beside_the_target_only_the_smaller_gun_is_fired(card: str) -> None:
+    """The first printing calls nothing but "you may" optional."""
     table = Table(SWIFT | {"wasp": (BLUE, "2 east of swift")}, APART)
     table.play("swift", card, "attack")
-    assert table.said("stopped")
-    assert not table.said("attack")
+    assert table.found_nobody() == [("swift", f"swift_{card}")]
+    fired = card == "shotgun" and table.state.edition == 2
+    assert bool(table.said("attack")) is fired
+    assert (table.where("wasp") is None) is fired
 
 
 # --- Suppress, Pin Down, Killing Ground -------------------------------------------------------
@@ -190,14 +193,14 @@ def test_a_hero_in_the_open_loses_a_card(card: str, reach: int) -> None:
     assert table.discarded("wasp") == ["shock"]
     table = Table(heroes, APART, hand={"wasp": ["shock"]})
     table.move("swift", f"{reach + 1} east of wasp")
-    assert table.play("swift", card, "skill").said("stopped")
+    assert table.play("swift", card, "skill").found_nobody()
 
 
 @pytest.mark.parametrize("card", ["suppress", "pin_down", "killing_ground"])
 def test_who_stands_beside_terrain_is_safe(card: str) -> None:
     table = Table({"swift": (RED, "j7"), "wasp": (BLUE, "l6")}, APART, hand={"wasp": ["shock"]})
     table.play("swift", card, "skill")
-    assert table.said("stopped")
+    assert table.found_nobody()
     assert table.discarded("wasp") == []
 
 
@@ -269,11 +272,19 @@ def test_a_minion_that_is_kept_on_the_board_was_defeated_all_the_same() -> None:
     assert table.coins("swift") == 3
 
 
-@pytest.mark.rule("goa2.effect.next-turn-turn4", "goa2.perform.mandatory-stop")
-def test_no_minion_no_bait_and_nothing_follows_the_last_turn() -> None:
-    table = Table(SWIFT, APART).play("swift", "mark_for_death", "skill")
-    assert table.said("stopped")
-    assert not table.state.effects
+@pytest.mark.printing(2)
+@pytest.mark.rule("goa2.perform.optional-words")
+def test_the_bounty_of_the_next_turn_does_not_hang_on_a_minion_to_move() -> None:
+    table = Table(SWIFT, [*APART, ("melee", BLUE, "5 east of swift", "far")])
+    table.play("swift", "mark_for_death", "skill")
+    assert table.said("skipped") == [("swift", "swift_mark_for_death")]
+    table.next_turn().move("far", "east of swift")
+    table.play("swift", "reload", "skill", "defeat_a_minion")
+    assert table.coins("swift") == 3
+
+
+@pytest.mark.rule("goa2.effect.next-turn-turn4")
+def test_nothing_follows_the_last_turn() -> None:
     last = Table(SWIFT, BAIT, turn=4).play("swift", "mark_for_death", "skill", "bait", "no")
     assert not last.state.effects
 
@@ -326,7 +337,7 @@ def test_he_jumps_along_a_line_and_pushes_whom_he_meets(card: str, reach: int, m
 def test_with_nobody_there_the_jump_is_all(card: str) -> None:
     table = Table(SWIFT, APART).play("swift", card, "skill", "3 east of swift")
     assert table.where("swift") == "l6"
-    assert table.said("stopped")
+    assert table.found_nobody()
 
 
 def test_a_trooper_pushes_two_the_same_distance_or_nobody() -> None:

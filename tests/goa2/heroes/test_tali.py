@@ -73,7 +73,7 @@ def test_the_target_itself_is_spared_and_who_lacks_the_colour_too() -> None:
     alone = Table(TALI | {"wasp": (RED, "east of tali")}, APART, hand={"wasp": WASP})
     alone.play("tali", "ice_blast", "attack", "wasp", "shock")
     assert alone.discarded("wasp") == ["shock"]
-    assert alone.said("stopped")
+    assert alone.found_nobody()
     heroes = {"wasp": (RED, "east of tali"), "brogan": (RED, "2 west of tali")}
     table = Table(TALI | heroes, APART, hand={"wasp": WASP, "brogan": ["onslaught"]})
     table.play("tali", "ice_blast", "attack", "wasp", "shock")

@@ -404,8 +404,8 @@ def test_the_repeated_attack_never_takes_the_same_target() -> None:
         hand={"wasp": ["shock"]},
         ultimate=["tigerclaw"],
     )
-    table.play("tigerclaw", "blink_strike", "attack", "i8", "shock", "yes")
-    assert table.said("stopped") == [("tigerclaw", "blink_strike")]
+    table.play("tigerclaw", "blink_strike", "attack", "i8", "shock")
+    assert table.done, "without another target a second attack is not offered"
     assert table.where("tigerclaw") == "i8"
 
 
@@ -431,8 +431,8 @@ def test_cloak_and_daggers_repeats_movement_fast_travel_and_clear() -> None:
 @pytest.mark.rule("goa2.repeat.single-active-effect")
 def test_a_repeated_blend_checks_the_terrain_again_and_hides_once() -> None:
     table = Table({"tigerclaw": (RED, "i9")}, ultimate=["tigerclaw"])
-    table.play("tigerclaw", "blend_into_shadows", "skill", "i8", "yes")
-    assert table.done
+    table.play("tigerclaw", "blend_into_shadows", "skill", "i8")
+    assert table.done, "away from terrain it does nothing, so it is not offered"
     assert table.where("tigerclaw") == "i8"
     assert len(table.state.effects) == 1
     table = Table({"tigerclaw": (RED, "i9")}, ultimate=["tigerclaw"])

@@ -217,9 +217,9 @@ def test_steam_scalds_different_units_beside_the_turret(card: str, times: int, a
 
 def test_steam_never_scalds_the_same_one_twice() -> None:
     table = turret("j8", {"wasp": (BLUE, "k8")}, hand={"wasp": ["shock"]})
-    table.play("trinkets", "steam_discharge", "attack", "shock", "yes")
+    table.play("trinkets", "steam_discharge", "attack", "shock")
     assert len(table.said("attack")) == 1
-    assert table.said("stopped")
+    assert table.done
 
 
 def test_steam_is_ranged_from_trinkets() -> None:

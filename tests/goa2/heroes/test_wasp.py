@@ -309,7 +309,7 @@ def test_shocks_reach_neither_neighbours_nor_beyond_the_radius(
     )
     table.play("wasp", card, "attack", "brogan")
     assert table.said("discard") == []
-    assert table.said("stopped") == [("wasp", card)]
+    assert table.found_nobody() == [("wasp", card)]
     assert table.where("brogan") is None
 
 

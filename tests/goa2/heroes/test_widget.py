@@ -79,7 +79,7 @@ def test_whom_she_attacked_is_left_alone() -> None:
     table = widget("i9", {"wasp": (BLUE, "i8")}, hand={"wasp": ["shock", "lift_up"]})
     resolved(table, "fiery_breath")
     table.play("widget", "fight_as_one", "attack", "shock", "fiery_breath")
-    assert table.said("stopped")
+    assert table.found_nobody()
     assert table.hand("wasp") == ["lift_up"]
 
 
@@ -242,7 +242,7 @@ def test_items_lengthen_the_breath_and_without_pyro_there_is_none() -> None:
     table.play("widget", "fiery_breath", "skill", "wasp")
     assert table.discarded("wasp") == ["shock"]
     cold = widget(None, {"wasp": (BLUE, "i8")}).play("widget", "fiery_breath", "skill")
-    assert cold.said("stopped")
+    assert cold.found_nobody()
 
 
 # --- Nibble, Gnaw -----------------------------------------------------------------------------

@@ -269,7 +269,7 @@ def test_stone_stops_neither_text_movement_nor_being_attacked() -> None:
     table.play("tigerclaw", "hit_and_run", "attack", "lethal_spin", "l6")
     assert table.where("tigerclaw") == "l6"
     table.move("tigerclaw", "k6")
-    table.play("xargatha", "cleave", "attack", "no")
+    table.play("xargatha", "cleave", "attack")
     assert table.where("tigerclaw") is None
 
 

@@ -161,12 +161,59 @@ def test_defense_is_no_action_to_resolve_a_card_with(edition: int) -> None:
     assert table.options() == {"liquid_leap", "no"}
 
 
+FIVE = {
+    "attack": ("wasp", "magnetic_dagger"),
+    "skill": ("arien", "spell_break"),
+    "movement": ("arien", "slippery_ground"),
+    "defense": ("arien", "expert_duelist"),
+    "defense/skill": ("emmitt", "emmitt_unstable_timeline"),
+}
+"""A card of each kind, whose text starts an active effect."""
+
+
 @pytest.mark.rule("goa2.action.primary-icons")
-@pytest.mark.parametrize("hero", CORE)
-def test_primary_actions_are_of_five_kinds(hero: str) -> None:
-    """Every card of the core heroes but the Ultimate has one of them."""
-    kinds = {card.primary for card in SHEETS[hero].cards if card.tier < 4}
-    assert kinds <= {"attack", "skill", "defense/skill", "movement", "defense"}
+def test_primary_actions_are_of_five_kinds() -> None:
+    """Every card of every hero but the Ultimate has one of them, and none of them is unused."""
+    cards = [card for sheet in SHEETS.values() for card in sheet.cards]
+    ultimates = {card.primary for card in cards if card.tier == 4 and not card.spell}
+    assert {card.primary for card in cards} == {*FIVE, *ultimates}
+    assert ultimates == {"ultimate"}
+    assert all(CARDS[card].primary == kind for kind, (_, card) in FIVE.items())
+
+
+@pytest.mark.rule("goa2.action.primary-icons", "goa2.action.text-only-primary")
+@pytest.mark.parametrize("kind", FIVE)
+def test_whichever_of_the_five_is_performed_brings_the_text(kind: str) -> None:
+    """By acting where that is possible, by defending where that is; a Defense/Skill both ways."""
+    hero, card = FIVE[kind]
+    for as_action in (True, False):
+        possible = kind != "defense" if as_action else kind.startswith("defense")
+        if not possible:
+            continue
+        table = Table({hero: (RED, "j8"), "brogan": (BLUE, "east of j8")})
+        if as_action:
+            table.play(hero, card, kind.partition("/")[2] or kind)
+        else:
+            table.deal(hero, card)
+            table.play("brogan", "onslaught", "attack", card)
+        while table.ask is not None:
+            table.answer(table.question.options[0])
+        assert [effect.card for effect in table.state.effects] == [card]
+    plain = Table({hero: (RED, "j8"), "brogan": (BLUE, "2 east of j8")}).play(hero, card, "hold")
+    assert plain.state.effects == []
+
+
+@pytest.mark.rule("goa2.action.primary-icons")
+@pytest.mark.parametrize("kind", FIVE)
+def test_what_each_of_the_five_offers_when_it_is_resolved(kind: str) -> None:
+    """Its own action, which a Defense has not: that only answers attacks."""
+    _, card = FIVE[kind]
+    own = {"defense": set(), "defense/skill": {"skill"}}.get(kind, {kind})
+    others = {"attack", "skill"} - own
+    found = offered(card)
+    assert own <= found
+    assert not others & found
+    assert "defense" not in found
 
 
 @pytest.mark.usefixtures("warden")

@@ -49,7 +49,8 @@ def test_in_the_first_printing_every_attack_applies_its_text() -> None:
     for sheet in SHEETS.values():
         for card in sheet.cards if _of_the_core(sheet.id) else ():
             assert (card.attack is not None) == (card.primary == "attack")
-    table = Table({"xargatha": (RED, "h8"), "arien": (BLUE, "i8")}, minions=SPARE, edition=1)
+    heroes = {"xargatha": (RED, "h8"), "arien": (BLUE, "i8"), "wasp": (BLUE, "g8")}
+    table = Table(heroes, minions=SPARE, edition=1)
     table.play("xargatha", "cleave", "attack", "arien")
     assert "repeat" in table.asked
 

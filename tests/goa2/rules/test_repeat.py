@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from critias.games.goa2.rules.cards import HeroSheet
-from goa2.rules.positions import SPARE, both_editions
+from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.question import note
+from critias.kit.offers import NOTHING
+from goa2.rules.positions import SPARE, both_editions, warded
 from goa2.table import BLUE, RED, Table
 
 
@@ -96,3 +99,76 @@ def test_a_repeat_does_not_stack_an_active_effect() -> None:
     table = Table({"tigerclaw": (RED, "j8")}, ultimate=["tigerclaw"], minions=SPARE)
     table.play("tigerclaw", "blend_into_shadows", "skill", "k8", "yes", "j8")
     assert [effect.card for effect in table.state.effects] == ["blend_into_shadows"]
+
+
+@both_editions
+@pytest.mark.rule("goa2.repeat.whole-action")
+@pytest.mark.parametrize(
+    ("second", "offered"), [("northeast of h8", True), ("3 east of h8", False)]
+)
+def test_a_repeat_that_could_do_nothing_is_not_offered(
+    second: str, offered: bool, edition: int
+) -> None:
+    """Cleave goes on against another hero beside her; with none there is nothing to ask."""
+    heroes = {"xargatha": (RED, "h8"), "arien": (BLUE, "i8"), "wasp": (BLUE, second)}
+    table = Table(heroes, [*SPARE, ("melee", BLUE, "g8")], edition=edition)
+    table.play("xargatha", "cleave", "attack", "arien")
+    assert ("repeat" in table.asked) is offered
+    assert table.said("stopped") == []
+
+
+@both_editions
+@pytest.mark.rule("goa2.repeat.whole-action", "goa2.concept.immune")
+def test_a_repeat_against_the_immune_alone_is_not_offered(tinker: HeroSheet, edition: int) -> None:
+    heroes = {"xargatha": (RED, "h8"), "arien": (BLUE, "i8"), "tinker": (BLUE, "g8")}
+    table = warded(Table(heroes, SPARE, edition=edition))
+    table.play("xargatha", "cleave", "attack")
+    assert table.done
+
+
+@both_editions
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_looking_whether_a_repeat_could_do_something_changes_nothing(edition: int) -> None:
+    """Declined, it leaves no trace: neither on the board nor among the events."""
+    heroes = {"sabina": (RED, "h8")}
+    table = Table(heroes, [*SPARE, ("melee", RED, "i8", "pawn")], edition=edition)
+    table.play("sabina", "troop_movement", "skill", "j8")
+    assert table.question.kind == "repeat"
+    before, told = table.state.copy(), len(table.events)
+    table.answer("no")
+    assert table.said("repeat") == []
+    assert [event.kind for event in table.events[told:]] == ["resolved"]
+    assert table.state.space == before.space
+
+
+@both_editions
+@pytest.mark.rule("goa2.overview.card-over-rules")
+@pytest.mark.parametrize("banned", [True, False])
+def test_what_is_banned_by_then_is_not_offered_again(banned: bool, edition: int) -> None:
+    """Ignatia's portal takes her into the radius of Spell Break: she may flip the coin, but there
+    is no second portal to ask about."""
+    heroes = {
+        "ignatia": (RED, "h8"),
+        "wasp": (BLUE, "4 east of h8"),
+        "arien": (BLUE, "6 east of h8"),
+        "sabina": (RED, "3 east of h8"),
+    }
+    table = Table(heroes, SPARE, coin=RED, ultimate=["ignatia"], edition=edition)
+    if banned:
+        table.play("arien", "spell_break", "skill")
+    table.play("ignatia", "unstable_portal", "skill", "wasp", "yes")
+    assert ("ignatia_again" in table.asked) is not banned
+
+
+@both_editions
+@pytest.mark.rule("goa2.modal.choose-ignore-rest")
+def test_a_bullet_that_would_do_nothing_says_so(edition: int) -> None:
+    """It may be chosen all the same: whoever picks it has picked."""
+    heroes = {"silverarrow": (RED, "h8"), "wasp": (BLUE, "2 east of h8")}
+    table = Table(heroes, SPARE, edition=edition).play("silverarrow", "snap_shot", "attack")
+    assert table.options() == {"alone", "next_to_you"}
+    shown = view(table.state, 0)
+    assert note(shown, table.question, "alone") == NOTHING
+    assert note(shown, table.question, "next_to_you").detail == "nothing to do there now"
+    table.answer("next_to_you")
+    assert table.said("stopped") == [("silverarrow", "silverarrow_snap_shot")]

@@ -62,7 +62,8 @@ def test_mass_expose_takes_one_thing_from_all(what: str) -> None:
     bare = [resistances(table.combat, foe) == 0 for foe in table.combat.foes]
     open_ = [fortification(table.combat, foe) == 0 for foe in table.combat.foes]
     assert (bare, open_) == ([what == "resistances"] * 2, [what == "fortifications"] * 2)
-    assert table.attacks == [(3, SHOT, PHYSICAL)]
+    # With the walls still standing the shot has nothing to aim at.
+    assert table.attacks == ([(3, SHOT, PHYSICAL)] if what == "fortifications" else [])
 
 
 def test_tremor_shakes_one_or_all() -> None:

@@ -312,7 +312,7 @@ def test_mana_claim_pays_at_once_or_later() -> None:
 
 def test_mana_curse_wounds_who_uses_the_colour() -> None:
     table = two(hand="mana_claim", mana="blue black", source="blue", night=True)
-    table.power("mana_claim", "token", "now")
+    table.power("mana_claim", "now")
     assert table.state.curses == [("mana_curse", 0, BLUE)]
     other = table.player(1)
     other.hand = sorted([DEED["stamina"], DEED["stamina"]])
@@ -327,7 +327,7 @@ def test_mana_curse_wounds_who_uses_the_colour() -> None:
 
 def test_the_caster_is_not_cursed() -> None:
     table = two(hand="mana_claim stamina", mana="blue black", source="blue", night=True)
-    table.power("mana_claim", "token", "now")
+    table.power("mana_claim", "now")
     table.power("stamina")
     assert table.hand == []
     with pytest.raises(NotOffered):

@@ -19,7 +19,7 @@ from critias.players.advice import Advice, Features
 RULES: Rules[GoaState, GoaSetup, GoaView] = Rules(
     id="goa2",
     title="Guards of Atlantis II",
-    version="2",
+    version="3",
     setup_type=GoaSetup,
     state_type=GoaState,
     rulebook=ledger(Path(__file__).with_name("data") / "rules.toml"),

@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from critias.table.html import Child, Html, el
+from critias.table.html import Child, Html, el, text
 from critias.table.pages.layout import Visitor, page
 
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 
-def api_page(visitor: Visitor, schema: dict[str, Any]) -> Html:
-    """All operations."""
+def api_page(visitor: Visitor, described: Html) -> Html:
+    """All operations; `described` is made once (see `description`)."""
+    return page("For other programs", described, visitor=visitor, cls="api")
+
+
+def description(schema: dict[str, Any]) -> Html:
+    """What stands on that page, whoever looks."""
     parts: list[Child] = []
     for path, item in sorted(schema.get("paths", {}).items()):
         for method in _METHODS:
@@ -28,8 +33,7 @@ def api_page(visitor: Visitor, schema: dict[str, Any]) -> Html:
         )
         for name, body in sorted(schemas.items())
     ]
-    return page(
-        "For other programs",
+    inside: list[Child] = [
         el("h1", "For other programs"),
         el("p", "Everything the pages do can be done by a program: bots, other clients, tools. "
            "The same description for machines: ",
@@ -48,9 +52,8 @@ def api_page(visitor: Visitor, schema: dict[str, Any]) -> Html:
             el("pre", _SOCKET, tabindex="0"),
         ),
         el("section", el("h2", "Shapes"), shapes),
-        visitor=visitor,
-        cls="api",
-    )  # fmt: skip
+    ]  # fmt: skip
+    return text(inside)
 
 
 _SOCKET = """\

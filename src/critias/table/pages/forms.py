@@ -139,7 +139,9 @@ def fitting(
             parts = picked.split(",") if isinstance(picked, str) else list(picked)
             own = [part for part in parts if part]
             refused[option.name] = {
-                str(c) for c in all_ if not _fits(game, chosen, option, [*own, c], later)
+                str(c)
+                for c in all_
+                if c in option.unlisted or not _fits(game, chosen, option, [*own, c], later)
             }
         chosen[option.name] = picked
     return chosen, refused

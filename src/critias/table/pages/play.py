@@ -100,7 +100,7 @@ def _menu(live: Live, reader: Reader) -> Html:
                 data_confirm="Leave this game and let a bot play on for you?",
             ),
         ]
-    source = el("p", f"It goes on from {live.row.source}.") if live.row.source else None
+    source = el("p", f"This game {live.origin}.") if live.origin else None
     return el(
         "details",
         el("summary", icon("help"), el("span", "Menu"), aria_label="Menu"),

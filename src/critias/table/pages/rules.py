@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
 from critias.kernel.rulebook import Rule, Rulebook
-from critias.kernel.rules import Rules
+from critias.kernel.rules import AnyRules, Rules
 from critias.kit.voice import Lesson, voice_of
 from critias.table import catalogue
-from critias.table.html import Child, Html, el
+from critias.table.html import Child, Html, el, text
 from critias.table.pages.layout import Visitor, icon, page, rule_link
 from critias.table.parts.page import lookers
 from critias.table.seek import found
@@ -78,9 +79,7 @@ def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html
     if searched:
         body = [_rule(book, rule, lessons, game.id, chapters[rule.chapter]) for rule in rules]
     else:
-        body = [
-            _chapter(book, name, heading, lessons, game.id) for name, heading in chapters.items()
-        ]
+        body = _whole(game)
     return page(
         f"Rules of {game.title}",
         el("h1", f"Rules of {game.title}"),
@@ -124,6 +123,14 @@ def _lessons(game: Rules[Any, Any, Any]) -> dict[str, int]:
         for rule in lesson.rules:
             shown.setdefault(rule, number)
     return shown
+
+
+@functools.lru_cache(maxsize=32)
+def _whole(game: AnyRules) -> Html:
+    """All chapters; the same for everybody, and long."""
+    book, lessons = game.rulebook(), _lessons(game)
+    chapters = _chapters(book).items()
+    return text([_chapter(book, name, heading, lessons, game.id) for name, heading in chapters])
 
 
 def _chapter(

@@ -16,7 +16,7 @@ from critias.table.pages.layout import Visitor, icon, page, seat_shape
 from critias.table.pages.reach import reach
 from critias.table.parts.people import time_left
 from critias.table.reader import Reader
-from critias.table.service import link_key
+from critias.table.seating import link_key
 
 
 def claim_form() -> Html:
@@ -46,7 +46,7 @@ def lobby_page(visitor: Visitor, hub: Hub, live: Live, reader: Reader, origin: s
     told = facts_of(live.game, setup)
     facts = [el("div", el("dt", label), el("dd", words)) for label, words in told]
     facts.insert(0, el("div", el("dt", "Clock"), el("dd", clock_words(live.clock))))
-    source = el("p", f"This table goes on from {live.row.source}.") if live.row.source else None
+    source = el("p", f"This table {live.origin}.", cls="notice") if live.origin else None
     return page(
         live.game.title,
         el("h1", f"A table for {live.game.title}"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.kernel.choices import AskAll
 from critias.kit.offers import Offer, Offers
 from critias.kit.stage import Question
-from critias.table.agreeing import still_to_agree
+from critias.table.agreeing import still_to_agree, wish
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import icon, rule_link
@@ -14,7 +14,6 @@ from critias.table.parts.cards import card
 from critias.table.parts.pen import Pen, picture, tone_of
 from critias.table.parts.people import clock, listed, result_words, seat_title
 from critias.table.reader import Reader
-from critias.table.records import PROPOSALS
 
 MARKS = {"good": "✓ ", "bad": "✗ "}
 BUSY_WORDS = "The bots are busy: many tables wait for them. Yours is in the line."
@@ -43,13 +42,17 @@ def status(live: Live, reader: Reader, offers: Offers, question: Question | None
     else:
         pending = match.pending
         assert pending is not None, "a game that goes on has a question"
-        first = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
+        if isinstance(pending, AskAll):
+            first = next(iter(pending.asks.values()))
+            rule = live.voice.words.waiting_rule(first)
+        else:
+            first, rule = pending, live.voice.words.rule_of(pending)
         names = listed([live.seat_names[s] for s in waiting])
         words = live.voice.words.waiting(first)
         body = [
             el("p", el("span", f"Waiting for {names}"), cls="who"),
             el("h2", words[:1].upper() + words[1:], cls="prompt"),
-            rule_link(live.row.game, live.voice.words.rule_of(first), "the rule"),
+            rule_link(live.row.game, rule, "the rule"),
             _busy(live),
         ]
         kind = "theirs"
@@ -208,8 +211,8 @@ def _undo(live: Live, seat: int) -> Child:
 def _proposal(live: Live, reader: Reader) -> Child:
     proposal = live.proposal
     assert proposal is not None, "asked only when there is one"
-    who = live.seat_names[proposal.seat]
-    what = PROPOSALS[proposal.kind]
+    who = live.seat_names[proposal.seat] if proposal.seat >= 0 else "The host"
+    what = wish(live, proposal)
     missing = still_to_agree(live, proposal)
     mine = [s for s in missing if s in reader.own]
     waiting = ", ".join(live.seat_names[s] for s in missing)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Response, get
+import msgspec
+from litestar import Litestar, Response, get
 from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery
 
 from critias.kit.voice import voice_of
 from critias.table import catalogue, service
 from critias.table.errors import Missing
+from critias.table.html import Html
 from critias.table.identity import address_of
 from critias.table.pages import after as pages
 from critias.table.pages import api as api_pages
@@ -138,13 +138,22 @@ async def learn(
 async def api(request: Asked) -> Response[str]:
     """The interface for other programs."""
     _, visitor = await visitor_of(request)
-    return html(api_pages.api_page(visitor, request.app.openapi_schema.to_schema()))
+    return html(api_pages.api_page(visitor, _described(request.app)[0]))
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi(request: Asked) -> dict[str, Any]:
+def openapi(request: Asked) -> Response[bytes]:
     """The same for machines."""
-    return request.app.openapi_schema.to_schema()
+    return Response(_described(request.app)[1], media_type=MediaType.JSON)
+
+
+def _described(app: Litestar) -> tuple[Html, bytes]:
+    """The interface in words and for machines: it does not change while we serve."""
+    if "described" not in app.state:
+        schema = app.openapi_schema.to_schema()
+        app.state.described = api_pages.description(schema), msgspec.json.encode(schema)
+    found: tuple[Html, bytes] = app.state.described
+    return found
 
 
 ROUTES = [result, replay, picture, file, cover, gallery, all_rules, rules, learn, api, openapi]

@@ -9,7 +9,7 @@ from litestar import Router
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from critias.kit.voice import voice_of
-from critias.table import catalogue, service
+from critias.table import catalogue, seating, service
 from critias.table.errors import Denied, Missing, TooMuch
 from critias.table.fragments import data
 from critias.table.identity import address_of
@@ -315,7 +315,7 @@ async def links(request: Asked, table: FromPath[str]) -> dict[str, str]:
     if live.row.host != person.id:
         raise Denied("only the host hands out seats")
     free = [s.seat for s in live.seats if s.person is None and not s.bot]
-    return {str(seat): service.link_key(hub, live, seat) for seat in free}
+    return {str(seat): seating.link_key(hub, live, seat) for seat in free}
 
 
 @act("/tables/{table:str}/seats/{seat:int}")
@@ -327,13 +327,13 @@ async def change_seat(
     hub = hub_of(request)
     live = await hub.live(table)
     if data.do == "sit" and data.key:
-        await service.claim(hub, live, person, seat, data.key)
+        await seating.claim(hub, live, person, seat, data.key)
     elif data.do == "sit":
-        await service.sit(live, person, seat)
+        await seating.sit(live, person, seat)
     elif data.do == "bot":
-        await service.give_to_bot(live, person, seat, data.bot)
+        await seating.give_to_bot(live, person, seat, data.bot)
     elif data.do == "free":
-        await service.free(live, person, seat)
+        await seating.free(live, person, seat)
     else:
         raise Missing(f"nothing can be done by the name of {data.do!r:.20}")
     return await _shown(live, person, None)

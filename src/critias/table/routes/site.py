@@ -18,6 +18,7 @@ from critias.table.errors import Denied, Malformed
 from critias.table.identity import (
     CARRY_SECONDS,
     PROGRAM,
+    address_of,
     clean_name,
     cookie,
     device_of,
@@ -145,7 +146,8 @@ async def mail(request: Asked) -> Redirect:
         raise Denied("there is no mail here")
     token = secrets.token_urlsafe(32)
     check_address(address)
-    await hub.notifier.ask_address(person, address, f"{hub.settings.link_url}/mail#{token}")
+    link = f"{hub.settings.link_url}/mail#{token}"
+    await hub.notifier.ask_address(person, address, link, address_of(request))
     await hub.store.add_mail(digest(token), person.id, address, time.time() + 24 * CARRY_SECONDS)
     return go("/me?asked=mail")
 
@@ -213,7 +215,9 @@ async def key(request: Asked) -> dict[str, str]:
 async def revoke(request: Asked, key_id: FromPath[str]) -> Redirect:
     """Sign a device out."""
     person = await people_of(request).required(request)
-    await hub_of(request).store.revoke_key(person.id, key_id)
+    hub = hub_of(request)
+    await hub.store.revoke_key(person.id, key_id, hub.worker)
+    await hub.devices.check()
     return go("/me")
 
 
@@ -286,8 +290,9 @@ async def enter(request: Asked) -> Response[str]:
 @get("/health", include_in_schema=False)
 async def health(request: Asked) -> dict[str, str]:
     """Whether the store answers."""
-    await hub_of(request).store.revisions(["-"])
-    return {"status": "well", "worker": hub_of(request).worker}
+    hub = hub_of(request)
+    await hub.check_store()
+    return {"status": "well", "worker": hub.worker}
 
 
 @post("/play/{game:str}", include_in_schema=False)

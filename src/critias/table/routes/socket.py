@@ -108,11 +108,14 @@ _MORE: dict[type, float] = {Hello: 4.0, Say: 4.0}
 class Wire:
     """One open line."""
 
-    def __init__(self, socket: Line, live: Live, person: Person | None) -> None:
+    def __init__(self, socket: Line, live: Live, person: Person | None, key: str) -> None:
         self.socket = socket
         self.live = live
         self._who = person
         self.person = person.id if person is not None else None
+        self.key = key
+        """The id of the key that opened it; empty: nobody's."""
+        self.signed_out = asyncio.Event()
         self.shown: int | None = None
         self.want = "html"
         self.since = 0
@@ -129,8 +132,15 @@ class Wire:
         if self._greeted:
             self._news.set()
 
+    def sign_out(self) -> None:
+        """From now on nothing is told here."""
+        self._who = self.person = None
+        self.signed_out.set()
+
     async def send(self, body: dict[str, Any]) -> None:
         async with self._sending:
+            if self.signed_out.is_set():
+                return
             await self.socket.send_text(str(msgspec.json.encode(body), "utf-8"))
 
     async def push(self) -> None:
@@ -280,7 +290,8 @@ def _decoded(text: str) -> Any:
 async def line(socket: Line, table: FromPath[str]) -> None:
     """Watch and play one table."""
     try:
-        person = await people_of(socket).of(socket)
+        known = await people_of(socket).known(socket)
+        person = known[0] if known is not None else None
         live = await service.watched(hub_of(socket), table, person)
     except CritiasError as error:
         status = error.status if isinstance(error, TableError) else 400
@@ -295,33 +306,50 @@ async def line(socket: Line, table: FromPath[str]) -> None:
         return
     hub.lines[address] += 1
     try:
-        await _watch(socket, live, person)
+        await _watch(Wire(socket, live, person, known[1].id if known is not None else ""))
     finally:
         hub.lines[address] -= 1
         if not hub.lines[address]:
             del hub.lines[address]
 
 
-async def _watch(socket: Line, live: Live, person: Person | None) -> None:
-    wire = Wire(socket, live, person)
+async def _watch(wire: Wire) -> None:
+    hub, live, person = hub_of(wire.socket), wire.live, wire.person
     live.watchers.add(wire)
+    if wire.key:
+        hub.devices.add(wire.key, wire)
+    if person is not None:
+        await hub.watching.update(live, person)
     if live.begun and live.row.status == "playing":
-        hub_of(socket).run_bots(live)
+        hub.run_bots(live)
     pushing = asyncio.get_running_loop().create_task(wire.push())
     try:
-        await _first_end(wire.receive(), pushing)
+        await _first_end(wire, pushing)
     finally:
         live.watchers.discard(wire)
+        if wire.key:
+            hub.devices.discard(wire.key, wire)
+        if person is not None:
+            hub.spawn(hub.watching.update(live, person))
         pushing.cancel()
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await pushing
 
 
-async def _first_end(receiving: Any, pushing: asyncio.Task[None]) -> None:
-    """Until the browser goes away, which both directions notice in their own way."""
-    task = asyncio.get_running_loop().create_task(receiving)
-    done, _ = await asyncio.wait({task, pushing}, return_when=asyncio.FIRST_COMPLETED)
-    task.cancel()
+async def _first_end(wire: Wire, pushing: asyncio.Task[None]) -> None:
+    """Until the browser goes away, which both directions notice in their own way, or is signed
+    out."""
+    loop = asyncio.get_running_loop()
+    receiving = loop.create_task(wire.receive())
+    leaving = loop.create_task(wire.signed_out.wait())
+    ends: set[asyncio.Task[Any]] = {receiving, pushing, leaving}
+    done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+    receiving.cancel()
+    leaving.cancel()
+    if leaving in done:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await wire.socket.close(code=4401, reason="this device was signed out")
+        return
     with contextlib.suppress(asyncio.CancelledError):
         for ended in done:
             try:

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 
 from critias.kernel.errors import CritiasError
 from critias.kit.voice import voice_of
-from critias.table import catalogue, clock, service
+from critias.table import catalogue, clock, seating, service
 from critias.table.errors import Malformed
 from critias.table.identity import address_of, cookie, device_of
 from critias.table.pages import new as new_pages
@@ -141,7 +141,7 @@ async def claim(
         live.check_seat(data.seat)
         person, token = await people.add(data.name, device_of(request))
         cookies = [cookie(request, token)]
-    await service.claim(hub, live, person, data.seat, data.key)
+    await seating.claim(hub, live, person, data.seat, data.key)
     return Response({"to": f"/t/{table}"}, cookies=cookies)
 
 
@@ -155,11 +155,11 @@ async def seat(request: Asked, table: FromPath[str]) -> Redirect:
     do = form.get("do", [""])[0]
     person, cookies = await somebody(request)
     if do == "sit":
-        await service.sit(live, person, place)
+        await seating.sit(live, person, place)
     elif do == "bot":
-        await service.give_to_bot(live, person, place, form.get("bot", [""])[0])
+        await seating.give_to_bot(live, person, place, form.get("bot", [""])[0])
     elif do == "free":
-        await service.free(live, person, place)
+        await seating.free(live, person, place)
     else:
         raise Malformed(f"nothing can be done by the name of {do!r:.20}")
     return go(f"/t/{table}", cookies)

@@ -16,7 +16,7 @@ from critias.kernel.rules import Outcome, Rules, Setup, Talk, View
 from critias.kit.offers import Offers
 from critias.kit.stage import Board, Stage
 from critias.kit.svg import words
-from critias.kit.voice import Lesson, Voice
+from critias.kit.voice import Lesson, PlainWords, Voice
 
 CELLS = 7
 COLOURS = ("red", "blue")
@@ -47,7 +47,7 @@ class Reef(State):
     winner: int = -1
 
 
-class ReefWords:
+class ReefWords(PlainWords):
     """What is said of questions and events."""
 
     def prompt(self, view: View, ask: Ask) -> str:

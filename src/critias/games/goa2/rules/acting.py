@@ -16,8 +16,9 @@ from critias.games.goa2.rules.cards import (
     Card,
     in_order,
 )
-from critias.games.goa2.rules.combat import Fighter, defense_value, gain_coins
+from critias.games.goa2.rules.combat import defense_value, gain_coins
 from critias.games.goa2.rules.lanes import free_lane_point, spawn_on
+from critias.games.goa2.rules.modal import Chooser
 from critias.games.goa2.rules.passive import (
     DISCARDED,
     MARKER,
@@ -27,8 +28,8 @@ from critias.games.goa2.rules.passive import (
 )
 from critias.games.goa2.rules.pieces import present
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Condition, Stop, demanded
-from critias.kernel.choices import DONE, NO, Ask, Option, Play
+from critias.games.goa2.rules.targets import LAID, Condition, Stop, demanded
+from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kit.limits import Limits, unless
 
@@ -47,15 +48,6 @@ class Repeat(NamedTuple):
     """Whether its player has chosen it already."""
 
 
-class Bullet(NamedTuple):
-    """One of the alternatives of a modal text."""
-
-    name: str
-    do: Callable[[], Play[object]]
-    can: Callable[[], bool] = lambda: True
-    """Whether it can be carried out now."""
-
-
 class Pick(NamedTuple):
     """A hand card picked in secret, and the question it answers."""
 
@@ -63,7 +55,7 @@ class Pick(NamedTuple):
     ask: Ask
 
 
-class Act(Fighter):
+class Act(Chooser):
     """One action of one hero."""
 
     lies_on: str = ""
@@ -161,6 +153,35 @@ class Act(Fighter):
         if or_falls:
             yield from self.defeat_hero(hero)
         return ""
+
+    def makes_discard(
+        self,
+        *who: Condition,
+        or_falls: bool = False,
+        test: Callable[[Card], bool] | None = None,
+        kind: str = "target",
+    ) -> Play[None]:
+        """A hero who satisfies the conditions discards, if able: without such a hero the step is
+        skipped. With `or_falls` it is defeated if it cannot, and then there has to be one."""
+        if or_falls:
+            space: int | None = yield from self.target(*who, kind=kind)
+        else:
+            space = yield from self.target_if_able(*who, kind=kind)
+        if space is not None:
+            yield from self.discards(self.hero_at(space), or_falls, test)
+
+    def several_discard(
+        self,
+        most: int,
+        *who: Condition,
+        or_falls: bool = False,
+        test: Callable[[Card], bool] | None = None,
+    ) -> Play[None]:
+        """Up to so many heroes, chosen together, discard; with `or_falls` those who cannot fall."""
+        for piece in (yield from self.targets(most, *who)):
+            if self.state.space[piece] != OFF:
+                victim = self.state.heroes[self.state.owners[piece]]
+                yield from self.discards(victim, or_falls, test)
 
     def may_discard(
         self, test: Callable[[Card], bool] | None = None, hero: Hero | None = None
@@ -341,7 +362,7 @@ class Act(Fighter):
         wanted = self.limits(conditions).mask
 
         def open_spaces(taken: int) -> int:
-            return wanted & (self.free() | taken)
+            return wanted & (self.free(LAID) | taken)
 
         lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
         some = one_of_them.mask(self) if one_of_them is not None else -1
@@ -375,7 +396,7 @@ class Act(Fighter):
         state = self.state
         own = tokens.own_tokens(state, self.hero, self.token_name(name))
         lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
-        wanted = self.limits(conditions).mask & (self.free() | lying)
+        wanted = self.limits(conditions).mask & (self.free(LAID) | lying)
         return number <= len(own) and tokens.Fit(self.board.grid, apart, -1)(wanted, number)
 
     def place_token(self, name: str, space: int, laid_by: str = "") -> Play[None]:
@@ -434,36 +455,6 @@ class Act(Fighter):
 
     # --- the course of the text ---------------------------------------------------------------
 
-    def choose_mode(self, *modes: str) -> Play[str]:
-        """One of the bullets of a modal text; the others are ignored."""
-        mode: str = yield Ask(self.seats, "mode", modes, self.about, demanded())
-        return mode
-
-    def bullets(
-        self, *bullets: Bullet, least: int = 1, most: int = 1, again: bool = False
-    ) -> Play[list[str]]:
-        """Carry out bullets of a modal text, one after the other: one, or up to `most`, each once
-        or with `again` as often as one likes. The first that has to be taken may be one that fails;
-        after that only those that can be carried out are offered. The names of those taken."""
-        most = self.passive.bullets(self, most)
-        taken: list[str] = []
-        while len(taken) < most:
-            left = [b for b in bullets if again or b.name not in taken]
-            forced = len(taken) < least
-            if not forced:
-                left = [b for b in left if b.can()]
-            if not left or not self.on_board:
-                break
-            options: list[Option] = [b.name for b in left]
-            if not forced:
-                options.append(DONE)
-            name = yield Ask(self.seats, "mode", options, self.about)
-            if name == DONE:
-                break
-            taken.append(name)
-            yield from next(b for b in left if b.name == name).do()
-        return taken
-
     def flip_coin(self) -> None:
         """Turn the tie breaker coin over."""
         self.state.coin = 1 - self.state.coin
@@ -481,13 +472,8 @@ class Act(Fighter):
     def own_card(self) -> Hero:
         """The hero whose card this is, for a text that asks where it lies: the actor, or the owner
         of a card that is copied."""
-        if self.copied is None:
-            return self.hero
-        card = self.copied
-        return next(
-            h
-            for h in self.state.heroes
-            if h.name.removesuffix(TWIN) == card.hero and h.team != self.team
+        return (
+            self.hero if self.copied is None else hands.owner_of(self.state, self.copied, self.hero)
         )
 
 
@@ -515,9 +501,22 @@ def _alone(act: Act, play: Play[None]) -> Play[None]:
         act.state.tell("stopped", act.hero.name, act.card.id)
 
 
+def of_colour(colour: str) -> Callable[[Card], bool]:
+    """Cards of one colour."""
+    return lambda card: card.colour == colour
+
+
 def played_attack(hero: Hero) -> bool:
     """Whether the hero put down an attack card this turn, whatever became of it."""
     return bool(hero.laid) and CARDS[hero.laid].primary == TYPE_ATTACK
+
+
+def follow_up(act: Act) -> Play[None]:
+    """What the card of this action says of the time after its attack."""
+    assert act.card.after is not None
+    play = act.card.after(act)
+    if play is not None:
+        yield from play
 
 
 class Defender(Act):

@@ -29,6 +29,7 @@ from critias.games.goa2.rules.targets import (
     seen_from,
 )
 from critias.kernel.choices import NO, YES, Ask, Because, Option, Play
+from critias.kernel.playout import Finished
 from critias.kit.limits import Limits
 
 ATTACK_ACTION, SKILL_ACTION, MOVEMENT_ACTION = "attack", "skill", "movement"
@@ -221,7 +222,9 @@ def _again(first: Act, repeat: Repeat, earlier: list[int]) -> Play[Act | None]:
     pieces = [
         piece
         for piece in pieces
-        if not _repeat_forbidden(first, piece) and refused(state, hero, card, kind, piece) is None
+        if not _repeat_forbidden(first, piece)
+        and refused(state, hero, card, kind, piece) is None
+        and _worth_repeating(first, repeat, earlier, piece)
     ]
     if not pieces:
         return None
@@ -231,13 +234,53 @@ def _again(first: Act, repeat: Repeat, earlier: list[int]) -> Play[Act | None]:
         if answer == NO:
             return None
     piece = yield from choose_figure(state, hero, pieces, card)
-    again = Act(state, hero, card, kind, first.primary, piece, first.outer)
+    return _next_instance(state, first, repeat, earlier, piece)
+
+
+def _next_instance(
+    state: GoaState, first: Act, repeat: Repeat, earlier: list[int], piece: int
+) -> Act:
+    """A repeat of an action, in this state or in a copy of it."""
+    hero = state.heroes[first.hero.index]
+    again = Act(state, hero, first.card, first.kind, first.primary, piece, first.outer)
     again.lies_on, again.stand_in, again.copied = first.lies_on, first.stand_in, first.copied
     again.without = first.without
     again.only = repeat.only
     again.earlier = earlier
     again.repeated = True
     return again
+
+
+def _worth_repeating(first: Act, repeat: Repeat, earlier: list[int], piece: int) -> bool:
+    """Whether a repeat by that figure would ask or change anything. One that finds nothing to do is
+    not offered."""
+    state = first.state.copy()
+    return _does_something(state, _repeat(_next_instance(state, first, repeat, earlier, piece)))
+
+
+def worth_performing(act: Act, card: Card, kind: str, without: tuple[int, ...]) -> bool:
+    """Whether this action may be performed in the course of another, and would do something."""
+    if refused(act.state, act.hero, card, kind, act.piece) is not None:
+        return False
+    state = act.state.copy()
+    hero = state.heroes[act.hero.index]
+    outer = Act(state, hero, act.card, act.kind, act.primary, act.piece, act.outer)
+    return _does_something(state, perform_card(outer, card, kind, without))
+
+
+def _does_something(state: GoaState, play: Play[bool]) -> bool:
+    """Whether something carried out in this copy of a state asks anybody or changes anything."""
+    state.events = None
+    before = state.copy()
+    try:
+        next(play)
+    except StopIteration:
+        return state != before
+    except Finished:
+        pass
+    else:
+        play.close()
+    return True
 
 
 def _repeat(again: Act) -> Play[bool]:
@@ -260,11 +303,12 @@ def repeat_due(act: Act) -> Play[bool]:
 
 
 def repeatable(act: Act) -> bool:
-    """Whether nothing would keep the acting figure from repeating this action now."""
+    """Whether the acting figure could repeat this action now, to some effect."""
     return (
         not act.repeated
         and not _repeat_forbidden(act, act.piece)
         and refused(act.state, act.hero, act.card, act.kind, act.piece) is None
+        and _worth_repeating(act, Repeat(), act.chosen[:], act.piece)
     )
 
 

@@ -87,6 +87,8 @@ class Card:
     """Whether it belongs to a book of further cards instead of hand and deck."""
     active: Active | None = None
     passive: Passive | None = None
+    after: CardPlay | None = None
+    """What its text says of the time after the attack, where another card may borrow that."""
 
     def subtype(self, edition: int) -> str:
         """The word that stands beside the primary action; only the first printing has "Area"."""
@@ -114,6 +116,7 @@ class Icons(TypedDict, total=False):
     spell: bool
     active: Active | None
     passive: Passive | None
+    after: CardPlay | None
 
 
 CORE = "core"

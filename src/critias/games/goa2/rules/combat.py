@@ -10,11 +10,18 @@ from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.active import active_of, cancel_owner, item, running
 from critias.games.goa2.rules.cards import CARDS, COSTLY_MARKERS, TWIN, Card
 from critias.games.goa2.rules.lanes import LIVES, push_if_due, remove_minion, win
-from critias.games.goa2.rules.movement import Mover
 from critias.games.goa2.rules.passive import MINION_FELL
 from critias.games.goa2.rules.pieces import figures, lift, present, return_marker
+from critias.games.goa2.rules.places import Placer
 from critias.games.goa2.rules.state import DEFENSE, HEAVY, HERO, INITIATIVE, OFF, GoaState, Hero
-from critias.games.goa2.rules.targets import CARD_OVER_RULES, Actor, Stop, changed, marked
+from critias.games.goa2.rules.targets import (
+    CARD_OVER_RULES,
+    Actor,
+    Condition,
+    Stop,
+    changed,
+    marked,
+)
 from critias.games.goa2.rules.tokens import remove_token, ruled
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.playout import Finished
@@ -41,9 +48,11 @@ class Strike(NamedTuple):
     """The card it discarded to defend."""
     fell: bool
     """Whether it was defeated, also if something kept a minion on the board."""
+    left: bool
+    """Whether it left the board; the same miniature may have come back as another minion."""
 
 
-class Fighter(Mover, ABC):
+class Fighter(Placer, ABC):
     """An actor that attacks and defeats."""
 
     strike: Strike | None = None
@@ -66,7 +75,7 @@ class Fighter(Mover, ABC):
             state.tell("attack_minion", self.hero.name, piece, self.card.id)
             defeated: list[int] = []
             gone = yield from self.defeat_minions([piece], defeated)
-            self.strike = Strike(piece, space, beside, None, bool(defeated))
+            self.strike = Strike(piece, space, beside, None, bool(defeated), gone)
             return gone
         defender = state.heroes[state.owners[piece]]
         locked = minion_modifier(state, defender, space, self) if state.edition != 1 else 0
@@ -76,7 +85,7 @@ class Fighter(Mover, ABC):
         card = yield from self._defense_card(asked, total, no_primary_defense)
         if card is None:
             yield from self.defeat_hero(defender)
-            self.strike = Strike(piece, space, beside, None, True)
+            self.strike = Strike(piece, space, beside, None, True, True)
             self._still_here()
             return True
         defense = self.defender(defender, card, piece)
@@ -89,10 +98,20 @@ class Fighter(Mover, ABC):
         held = self._defended(defense, total, locked)
         if not held and present(state, defender):
             yield from self.defeat_hero(defender)
-        self.strike = Strike(piece, space, beside, card, not held)
+        self.strike = Strike(piece, space, beside, card, not held, not held)
         self.defenders.append(defender)
         self._still_here()
         return not held
+
+    def struck(self, *conditions: Condition) -> int | None:
+        """Where the target of the last attack stands, for a text that goes on with it. None if it
+        has left the board, does not satisfy the conditions, or cannot be touched as things stand
+        now: its defense may have made it immune or taken it out of sight."""
+        strike = self.strike
+        if strike is None or strike.left or self.state.space[strike.piece] == OFF:
+            return None
+        space = self.state.space[strike.piece]
+        return space if self.target_limits(conditions).mask >> space & 1 else None
 
     @abstractmethod
     def defender(self, hero: Hero, card: Card, piece: int) -> Defender:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from critias.games.goa2.rules.pieces import all_minions, hero_spaces
 from critias.games.goa2.rules.state import OFF, Hero
-from critias.games.goa2.rules.targets import VALID, Actor, Both, Condition
+from critias.games.goa2.rules.targets import LAID, VALID, Actor, Both, Condition
 from critias.games.goa2.rules.tokens import named
 from critias.kernel.hexes import Mask, spaces_of
 
@@ -14,11 +14,11 @@ __all__ = [
     "ADJACENT", "ALIGNED", "ALONE", "AT_RADIUS", "AT_RANGE", "BESIDE_TERRAIN", "EMPTY",
     "EMPTY_POINT", "ENEMY", "ENEMY_HERO", "ENEMY_MELEE", "ENEMY_MINION", "ENEMY_NON_HEAVY",
     "ENEMY_OR_TOKEN", "ENEMY_RANGED", "FRIENDLY", "FRIENDLY_HERO", "FRIENDLY_MINION", "IN_RADIUS",
-    "IN_RANGE", "MINION", "NEW_TARGET", "NOT_ADJACENT", "NOT_ALIGNED", "NOT_BESIDE_TERRAIN",
-    "ON_POINT", "OTHER_HERO", "OTHER_UNIT", "OTHER_UNIT_OR_TOKEN", "REACHED", "SAME_TARGET",
-    "TOKEN_PIECE", "Condition", "aligned_with", "beside", "both", "clear_line", "closer_than",
-    "either", "farther_than", "hemmed_in", "heroes_where", "next_to", "no", "one_of", "other_than",
-    "token", "within_of",
+    "IN_RANGE", "LAYABLE", "MINION", "NEW_TARGET", "NOT_ADJACENT", "NOT_ALIGNED",
+    "NOT_BESIDE_TERRAIN", "ON_POINT", "OTHER_HERO", "OTHER_UNIT", "OTHER_UNIT_OR_TOKEN", "REACHED",
+    "SAME_TARGET", "TOKEN_PIECE", "Condition", "aligned_with", "beside", "both", "clear_line",
+    "closer_than", "either", "farther_than", "hemmed_in", "heroes_where", "next_to", "no",
+    "one_of", "other_than", "token", "within_of",
 ]  # fmt: skip
 
 
@@ -87,6 +87,8 @@ REACHED = Condition(
 ALIGNED = Condition("goa2.concept.in-straight-line", lambda a: a.board.grid.lines[a.here])
 NOT_ALIGNED = Condition("goa2.concept.in-straight-line", lambda a: ~a.board.grid.lines[a.here])
 EMPTY = Condition("goa2.concept.empty-space", lambda a: a.free())
+LAYABLE = Condition("goa2.concept.empty-space", lambda a: a.free(LAID))
+"""Empty for a token or another thing that is laid down."""
 BESIDE_TERRAIN = Condition("goa2.concept.terrain", lambda a: a.terrain_sides())
 NOT_BESIDE_TERRAIN = Condition("goa2.concept.terrain", lambda a: ~a.terrain_sides())
 ON_POINT = Condition(
@@ -178,20 +180,17 @@ def closer_than(space: int) -> Condition:
 # --- surroundings -----------------------------------------------------------------------------
 
 
-def obstacles(a: Actor) -> Mask:
-    """What is an obstacle for the actor: units, tokens, other miniatures, terrain, walls."""
-    return ~a.free()
-
-
 def hemmed_in(number: int) -> Condition:
-    """Next to at least that many obstacles; a missing space at the edge is one."""
+    """Next to at least that many obstacles: what is one for the piece itself; a missing space at
+    the edge is one for everybody."""
 
     def mask(a: Actor) -> int:
-        grid = a.board.grid
-        free = a.free()
+        near = a.board.grid.near
+        everybody = None if a.bounded() else a.free()
         found = 0
-        for space in spaces_of(a.state.occupied):
-            if 6 - (grid.near[space] & free).bit_count() >= number:
+        for space, piece in a.state.at.items():
+            free = a.free(piece) if everybody is None else everybody
+            if 6 - (near[space] & free).bit_count() >= number:
                 found |= 1 << space
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.pieces import fixture_space, lift, own_fixture, put
 from critias.games.goa2.rules.state import OFF
-from critias.games.goa2.rules.targets import Condition
+from critias.games.goa2.rules.targets import LAID, Condition
 from critias.kernel.choices import Play
 
 
@@ -15,7 +15,7 @@ def place_fixture(act: Act, name: str, *conditions: Condition) -> Play[None]:
     piece = own_fixture(state, act.hero, name)
     if piece == OFF:
         act.stop()
-    limits = act.limits(conditions, act.empty("goa2.place.empty-only"))
+    limits = act.limits(conditions, act.empty("goa2.place.empty-only", LAID))
     space = yield from act.pick("place_piece", limits)
     if state.space[piece] != OFF:
         lift(state, piece)

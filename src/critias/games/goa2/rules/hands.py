@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from critias.games.goa2.rules.active import active_of, cancel_card, running
-from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, Card, primary_types
+from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, Card, primary_types, sheet_of
 from critias.games.goa2.rules.state import OFF, GoaState, Hero
 
 
@@ -22,11 +22,21 @@ def show(state: GoaState, hero: Hero, card: str) -> None:
                     cards.remove(card)
 
 
+def owner_of(state: GoaState, card: Card, hero: Hero) -> Hero:
+    """The hero whose card this is: the hero itself, or the enemy whose card it performs as its
+    own."""
+    if sheet_of(hero).id == card.hero:
+        return hero
+    return next(h for h in state.heroes if sheet_of(h).id == card.hero and h.team != hero.team)
+
+
 def discard(state: GoaState, hero: Hero, card: str) -> None:
-    """Discard a card, faceup: from hand, or from where a text lets it be given up instead."""
+    """Discard a card, faceup: from hand, or from where a text lets it be given up instead. Whoever
+    has copied such a text gives up the card of the other hero."""
     if card in hero.hand:
         hero.hand.remove(card)
     else:
+        hero = owner_of(state, CARDS[card], hero)
         _take_away(hero, card)
         cancel_card(state, hero, card)
     hero.discard.append(card)

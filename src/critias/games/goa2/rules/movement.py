@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from critias.games.goa2.rules.active import active_of
 from critias.games.goa2.rules.cards import TOKEN_RULES
-from critias.games.goa2.rules.passive import PLACED, PUSHED, passive_of
-from critias.games.goa2.rules.pieces import exchange, shift
-from critias.games.goa2.rules.state import HERO, OFF, TOKEN, Hero
+from critias.games.goa2.rules.passive import PUSHED, passive_of
+from critias.games.goa2.rules.pieces import shift
+from critias.games.goa2.rules.state import HERO, OFF, Hero
 from critias.games.goa2.rules.targets import (
     CARD_OVER_RULES,
     Actor,
@@ -18,12 +18,11 @@ from critias.games.goa2.rules.targets import (
     affects,
     because,
     demanded,
-    seen_from,
 )
-from critias.games.goa2.rules.tokens import passable_tokens, remove_token, tripping
-from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.games.goa2.rules.tokens import passable_tokens, tripping
+from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
-from critias.kit.limits import Limits, any_space
+from critias.kit.limits import Limits
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act
@@ -336,10 +335,10 @@ class Mover(Actor):
         """Pieces that have a space to be moved to which satisfies the conditions."""
 
         def mask(a: Actor) -> int:
-            goal = a.free()
+            goal = -1
             for condition in conditions:
                 goal &= condition.mask(a)
-            return a.board.grid.spread(goal)
+            return a.with_room(goal)
 
         return Condition(PATH, mask)
 
@@ -510,83 +509,6 @@ class Mover(Actor):
         for effect in self.effects():
             if effect.owner == self.hero.index and active_of(effect).hears:
                 yield from active_of(effect).after(act, effect, what, *data)
-
-    # --- placing and swapping -----------------------------------------------------------------
-
-    def place_hero(self, *conditions: Condition, optional: bool = False) -> Play[int | None]:
-        """Place the acting hero into an empty space that satisfies the conditions."""
-        if self.held(PLACE) >> self.here & 1:
-            if optional:
-                return None
-            raise Stop
-        limits = self.limits(conditions, self.empty("goa2.place.empty-only"))
-        if optional:
-            space = yield from self.may_pick("place", limits)
-            if space is None:
-                return None
-        else:
-            space = yield from self.pick("place", limits)
-        self.travel(self.here, space, "place")
-        yield from self.reacts(PLACED)
-        return space
-
-    def place_piece(self, origin: int, *conditions: Condition) -> Play[int]:
-        """Place another piece into an empty space that satisfies the conditions."""
-        limits = self.empty("goa2.place.empty-only", self.state.at[origin])
-        space = yield from self.pick("place_piece", self.limits(conditions, limits))
-        self.travel(origin, space, "place")
-        return space
-
-    def swap(self, a: int, b: int) -> None:
-        """Exchange the pieces on two spaces."""
-        state = self.state
-        first, second = state.at[a], state.at[b]
-        exchange(state, first, second)
-        state.tell("swap", first, a, second, b)
-
-    def can_swap_itself(self, who: int = OFF) -> bool:
-        """Whether no effect keeps the acting hero, or the piece on a space, from being swapped."""
-        return not self.held(SWAP) >> (self.here if who == OFF else who) & 1
-
-    def swap_with(
-        self, *conditions: Condition, optional: bool = False, who: int = OFF
-    ) -> Play[int | None]:
-        """Change places with a unit or token that satisfies the conditions: the hero, or the piece
-        on the space `who`. Where the partner stands now, which is where the other one stood."""
-        own = self.here if who == OFF else who
-        if not self.can_swap_itself(own):
-            if optional:
-                return None
-            raise Stop
-        # Neither partner is carried to where nothing exists for it.
-        other = seen_from(self.state, own) & ~(1 << own)
-        wanted = (*conditions, MOVABLE[SWAP], Condition(TEXT_FAR, lambda a: other))
-        if optional:
-            space = yield from self.may_target(*wanted, kind="may_swap")
-            if space is None:
-                return None
-        else:
-            space = yield from self.target(*wanted, kind="swap")
-        self.swap(own, space)
-        return own
-
-    # --- tokens -------------------------------------------------------------------------------
-
-    def clear_tokens(self) -> Play[None]:
-        """Remove any number of adjacent tokens, one at a time."""
-        while tokens := self.tokens() & self.near:
-            options: list[Option] = [*spaces_of(tokens), DONE]
-            why = any_space("goa2.clear.removes-adjacent")
-            answer = yield Ask(self.seats, "clear", options, self.about, why)
-            if answer == DONE:
-                return
-            self.remove_token(answer)
-
-    def remove_token(self, space: int) -> None:
-        """Return a token to its owner's supply."""
-        piece = self.state.at[space]
-        assert self.state.kinds[piece] == TOKEN
-        remove_token(self.state, piece)
 
 
 def distance_why(option: Option) -> str | None:

@@ -65,7 +65,7 @@ class Passive:
         take a target in range where it wants an adjacent one."""
         return None
 
-    def bullets(self, act: Act, most: int) -> int:
+    def bullets(self, act: Actor, most: int) -> int:
         """How many bullets may be taken where a text allows `most` of them."""
         return most
 

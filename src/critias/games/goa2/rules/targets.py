@@ -22,6 +22,7 @@ from critias.games.goa2.rules.state import (
 )
 from critias.games.goa2.rules.tokens import ruled
 from critias.kernel.choices import NO, Ask, Because, Option, Play, Why
+from critias.kernel.hexes import mask_of
 from critias.kit.limits import Limits
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ IMMUNE = "goa2.concept.immune"
 HEAVY_IMMUNE = "goa2.attack.heavy-minion-immunity"
 MANDATORY = "goa2.perform.mandatory-stop"
 CARD_OVER_RULES = "goa2.overview.card-over-rules"
+
+LAID = -2
+"""In place of a piece: a thing that is laid onto the board and is no unit (a token, a fixture)."""
 
 
 class Stop(Exception):
@@ -222,12 +226,28 @@ class Actor:
         return mask
 
     def free(self, piece: int = OFF) -> int:
-        """The spaces that are empty for this actor, or for the piece it displaces."""
+        """The spaces that are empty for this actor, for the piece it displaces, or with `LAID` for
+        a thing it lays down."""
         state = self.state
         empty = state.board.grid.ground & ~state.occupied
         if not state.effects:
             return empty
         return empty & ~self.walls(piece) & self.sees(piece)
+
+    def with_room(self, goal: int = -1) -> int:
+        """Where pieces stand that have beside them a space of `goal` that is empty for them."""
+        grid = self.state.board.grid
+        if not self.bounded():
+            return grid.beside(goal & self.free())
+        return mask_of(
+            space
+            for space, piece in self.state.at.items()
+            if grid.near[space] & goal & self.free(piece)
+        )
+
+    def bounded(self) -> bool:
+        """Whether effects are at work by which a space may be empty for one piece only."""
+        return any(active_of(effect).shuts or active_of(effect).cuts for effect in self.effects())
 
     def walls(self, piece: int = OFF) -> int:
         """The spaces that effects turn into obstacles for this actor or the piece it displaces."""
@@ -241,7 +261,7 @@ class Actor:
         found = []
         for effect in self.effects():
             active = active_of(effect)
-            if not active.shuts:
+            if not active.shuts or (piece == LAID and active.walls_bind_pieces):
                 continue
             walls = active.walls(state, effect, self, piece)
             if walls:
@@ -253,7 +273,9 @@ class Actor:
     def sees(self, piece: int = OFF) -> int:
         """The spaces that exist for the acting figure, and for the piece it displaces."""
         mask = seen_from(self.state, self.here)
-        return mask if piece == OFF else mask & seen_from(self.state, self.state.space[piece])
+        if piece in (OFF, LAID):
+            return mask
+        return mask & seen_from(self.state, self.state.space[piece])
 
     def held(self, how: str) -> int:
         """The spaces whose units this actor cannot move, push, place or swap."""
@@ -362,6 +384,15 @@ class Actor:
         space: int = yield Ask(seats, kind, limits.spaces(), about, demanded(limits))
         return space
 
+    def pick_if_able(self, kind: str, limits: Limits) -> Play[int | None]:
+        """As `pick`, in a step with "if able" or "up to": without such a space it is skipped, and
+        the action goes on. Where there is one the actor cannot decline. In the first printing only
+        "you may" excuses from choosing (goa2.perform.no-target-first)."""
+        if not limits.mask and self.state.edition != 1:
+            self.state.tell("skipped", self.hero.name, self.card.id)
+            return None
+        return (yield from self.pick(kind, limits))
+
     def may_pick(self, kind: str, limits: Limits, by: Hero | None = None) -> Play[int | None]:
         """As `pick`, but it may be declined; nothing is asked if there is no such space."""
         if not limits.mask:
@@ -399,20 +430,29 @@ class Actor:
 
     def target(self, *conditions: Condition, kind: str = "target") -> Play[int]:
         """Choose a target: a unit that satisfies the conditions and is not immune."""
-        if self.only and not self.chosen:
-            conditions = (*conditions, *self.only)
-        space = yield from self.pick(kind, self.target_limits(conditions))
+        space = yield from self.pick(kind, self._next_target(conditions))
         self.chosen.append(self.state.at[space])
+        return space
+
+    def target_if_able(self, *conditions: Condition, kind: str = "target") -> Play[int | None]:
+        """As `target`, in a step with "if able" or "up to"; see `pick_if_able`."""
+        space = yield from self.pick_if_able(kind, self._next_target(conditions))
+        if space is not None:
+            self.chosen.append(self.state.at[space])
         return space
 
     def may_target(self, *conditions: Condition, kind: str = "may_target") -> Play[int | None]:
         """As `target`, but the actor may decline."""
-        if self.only and not self.chosen:
-            conditions = (*conditions, *self.only)
-        space = yield from self.may_pick(kind, self.target_limits(conditions))
+        space = yield from self.may_pick(kind, self._next_target(conditions))
         if space is not None:
             self.chosen.append(self.state.at[space])
         return space
+
+    def _next_target(self, conditions: Sequence[Condition]) -> Limits:
+        """What can be targeted next; the first target of a repeat has more conditions."""
+        if self.only and not self.chosen:
+            conditions = (*conditions, *self.only)
+        return self.target_limits(conditions)
 
     def targets(
         self, most: int, *conditions: Condition, least: int = 0, kind: str = "targets"

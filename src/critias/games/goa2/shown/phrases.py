@@ -352,6 +352,9 @@ EVENTS: dict[str, Line[Any]] = {
     "action": Line("{0:hero} performs: {2:action} ({1:card}).", rule="goa2.action.one-per-card"),
     "repeat": Line("{0:hero} repeats {1:card}.", rule="goa2.repeat.whole-action"),
     "stopped": Line("{1:card} stops: a step cannot be done.", rule="goa2.perform.mandatory-stop"),
+    "skipped": Line(
+        "{1:card}: nobody to choose, the step is skipped.", rule="goa2.perform.optional-words"
+    ),
     "refused": Line("That is not possible ({0}).", rule=None),
     "resolved": Line("", rule="goa2.resolve.to-turn-slot"),
     "coin": Line(

@@ -7,6 +7,7 @@ from typing import Final
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import CARDS, LETTERS
 from critias.games.goa2.rules.combat import TIER_OF_LEVEL, Defending
+from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.seen import GoaView, HeroView, PieceView
 from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RANGE, TOKEN
 from critias.games.goa2.shown import icons
@@ -54,6 +55,8 @@ def note(view: GoaView, ask: Ask, option: Option) -> Note:
         return _defense(view, ask, option)
     if ask.kind == "action" and isinstance(option, str):
         return _action(view, ask, option)
+    if isinstance(ask.why, Alternatives) and ask.why.idle(option):
+        return Note("nothing to do there now", tone="warn")
     if isinstance(option, str) and option in CARDS:
         printed = CARDS[option]
         shown = primary(option)

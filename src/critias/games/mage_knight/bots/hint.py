@@ -78,7 +78,7 @@ def sensible(ask: Ask) -> Sequence[Option]:
     return [option for option in ask.options if option not in left_out]
 
 
-MENUS: Final = frozenset({"turn", "ranged_phase", "block_phase", "attack_phase"})
+MENUS: Final = frozenset({"turn", "ranged_phase", "block_phase", "damage_phase", "attack_phase"})
 
 
 # --- the turn ------------------------------------------------------------------------------------
@@ -308,7 +308,7 @@ def _before_turn(state: MageKnightState, ask: Ask, _: Rng) -> Option:
                 wanted = "put" if player.under < 2 and gaining.deck_size(player) > 5 else "take"
                 if option[1] == wanted:
                     return option
-            elif str(option[-1]).endswith("_motivation"):
+            elif option[0] == "long_night" or str(option[-1]).endswith("_motivation"):
                 return option
     return "begin" if "begin" in ask.options else ask.options[-1]
 

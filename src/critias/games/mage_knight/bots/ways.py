@@ -45,13 +45,11 @@ from critias.games.mage_knight.rules.movement import (
     costs_of,
 )
 from critias.games.mage_knight.rules.state import (
-    ACTED,
     FLIGHT,
-    MOVED,
+    NO_REST,
     NOBODY,
     NONE,
     OFF_MAP,
-    RESTED,
     STAYED,
     MageKnightState,
     Player,
@@ -154,7 +152,7 @@ def plan(state: MageKnightState, seat: int, *, rests: bool = True) -> tuple[Goal
     hopes.sort(reverse=True)
     best = Goal(-1e9, here, STAY, 0)
     wounds = player.hand.count(WOUND)
-    if rests and wounds and not turn.flags & (MOVED | ACTED | RESTED):
+    if rests and wounds and not turn.flags & NO_REST:
         thrown = wounds if len(player.hand) > wounds else 1
         best = Goal(REST * thrown + VIEW * views.get(here, 0.0), here, "rest", 0)
     for hope, _, space, view in hopes:

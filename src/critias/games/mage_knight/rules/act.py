@@ -18,15 +18,19 @@ from critias.games.mage_knight.rules.fighter import Fighter
 from critias.games.mage_knight.rules.sides import ALL_COLD_FIRE, ALL_SIEGE, HEAT, PARTIAL, side
 from critias.games.mage_knight.rules.state import (
     ACTED,
+    CARD_USED,
+    EXERTED,
     HEALED_EMPTY,
     NONE,
     RESTED,
     STAYED,
     TALKING,
     MageKnightState,
+    Player,
     Unit,
 )
 from critias.games.mage_knight.rules.terms import (
+    BARRAGE,
     BLOCK_PHASE,
     CALM,
     COLD_FIRE,
@@ -38,7 +42,9 @@ from critias.games.mage_knight.rules.terms import (
     OUTSET,
     PHYSICAL,
     RANGED,
+    RANGED_PHASE,
     SIEGE,
+    STUDY,
 )
 from critias.kernel.choices import Ask, Option, Play
 
@@ -61,6 +67,14 @@ DUEL = "duel"
 LEADS = {MELEE: 2, RANGED: 1, SIEGE: 0}
 
 
+def may_begin(player: Player) -> bool:
+    """Whether movement or an action may be begun: not with a hand of nothing but Wounds while no
+    card has been played or discarded."""
+    if player.turn.flags & CARD_USED or not player.hand:
+        return True
+    return player.hand[-1] != WOUND
+
+
 def moment(state: MageKnightState, seat: int) -> int:
     """What may be played now, as bits of `terms`."""
     turn = state.players[seat].turn
@@ -71,11 +85,17 @@ def moment(state: MageKnightState, seat: int) -> int:
             bits |= OUTSET
         if bits & BLOCK_PHASE and DIPLOMACY in turn.notes:
             bits |= INFLUENCE
+        elif bits & RANGED_PHASE and ALL_SIEGE in side(combat, seat).notes:
+            bits |= BARRAGE
         return bits
     flags = turn.flags
     if flags & TALKING:
-        return CALM | INFLUENCE
-    bits = CALM if flags & (ACTED | RESTED | STAYED) else CALM | MOVE
+        return CALM | INFLUENCE | STUDY
+    if flags & RESTED:
+        return CALM
+    bits = CALM | STUDY
+    if not flags & (ACTED | STAYED) and (flags & CARD_USED or may_begin(state.players[seat])):
+        bits |= MOVE
     if turn.notes and LEARNING in turn.notes:
         bits |= INFLUENCE
     return bits
@@ -104,9 +124,21 @@ class Act(Fighter):
         self.aside: tuple[int, ...] = ()
         """Cards that are still in hand, but only because it is asked whether they can be played."""
 
+    def twin(self) -> Act:
+        """The same player at the same moment with nothing played."""
+        twin = Act.__new__(Act)
+        twin.state, twin.seat, twin.seats = self.state, self.seat, self.seats
+        twin.player, twin.turn, twin.moment = self.player, self.turn, self.moment
+        twin.card = twin.unit = twin.colour = NONE
+        twin.bonus = 0
+        twin.aside = self.aside
+        return twin
+
     def considering(self, card: int) -> Act:
         """The same player as if about to play this card of the hand."""
-        twin = self.playing(card)
+        twin = self.twin()
+        twin.card = card
+        twin.colour = DEED_COLOUR[card]
         twin.aside = (*self.aside, card)
         return twin
 
@@ -116,6 +148,25 @@ class Act(Fighter):
         twin.card = card
         twin.colour = DEED_COLOUR[card]
         twin.aside = self.aside
+        return twin
+
+    def without(self, card: int) -> Act:
+        """The same player as if this card of the hand were gone."""
+        twin = self.twin()
+        twin.aside = (*self.aside, card)
+        return twin
+
+    def in_position(self, state: MageKnightState) -> Act:
+        """The same player in a copy of the position, to try something; cards that would be gone
+        have left the hand there."""
+        twin = Act(state, self.seat)
+        twin.card = self.card
+        twin.unit = self.unit
+        twin.colour = self.colour
+        twin.bonus = self.bonus
+        twin.moment = self.moment
+        for card in self.aside:
+            twin.player.hand.remove(card)
         return twin
 
     @property
@@ -156,6 +207,7 @@ class Act(Fighter):
     def move(self, points: int) -> None:
         """Move points."""
         self.turn.move += points + self._once()
+        self.exert()
 
     def influence(self, points: int) -> None:
         """Influence points; under Diplomacy they are Block in the Block phase."""
@@ -164,13 +216,20 @@ class Act(Fighter):
             self._into_block(points, self.turn.notes[DIPLOMACY], "")
         else:
             self.turn.influence += points
+            self.exert()
+
+    def exert(self) -> None:
+        """Something was played that is neither a Healing nor a Special effect: no Rest."""
+        self.turn.flags |= EXERTED
 
     def heal(self, points: int) -> None:
         """Healing points, to be spent outside combat."""
         self.turn.heal += points
 
     def attack(self, value: int, kind: int = MELEE, element: int = PHYSICAL) -> None:
-        """An Attack into the open attack."""
+        """An Attack into the open attack; passed over where it could not be aimed at anything."""
+        if not self.may_attack(kind):
+            return
         combat = self.combat
         value += self._once()
         notes = self.turn.notes
@@ -186,7 +245,8 @@ class Act(Fighter):
         combat.attacks.append((value, kind, element, self._at_work()))
 
     def block(self, value: int, element: int = PHYSICAL, rider: str = "") -> None:
-        """A Block into the open block; `rider` is what it does besides."""
+        """A Block into the open block, passed over where there is none; `rider` is what it does
+        besides."""
         value += self._once()
         notes = self.turn.notes
         if self.unit != NONE:
@@ -196,6 +256,8 @@ class Act(Fighter):
         self._into_block(value, element, rider)
 
     def _into_block(self, value: int, element: int, rider: str) -> None:
+        if not self.has_attacker():
+            return
         combat = self.combat
         combat.blocks.append((value, element, self._at_work()))
         if rider:
@@ -345,17 +407,17 @@ class Act(Fighter):
 
     # --- mana ---------------------------------------------------------------------------------
 
-    def can_pay(self, *colours: int) -> bool:
-        """Whether all this mana can be paid."""
-        return mana.can_pay(self, *colours)
+    def can_pay(self, *colours: int, then: mana.Then | None = None) -> bool:
+        """Whether all this mana can be paid, so that `then` holds afterwards."""
+        return mana.can_pay(self, *colours, then=then)
 
     def payable(self, colours: Iterable[int]) -> list[int]:
         """Those of the colours of which one mana can be paid."""
         return [colour for colour in colours if mana.means(self, colour)]
 
-    def pay(self, *colours: int) -> Play[None]:
-        """Pay this mana; only where `can_pay`."""
-        return mana.pay_all(self, *colours)
+    def pay(self, *colours: int, then: mana.Then | None = None) -> Play[None]:
+        """Pay this mana, so that `then` holds afterwards; only where `can_pay`."""
+        return mana.pay_all(self, *colours, then=then)
 
     def choose_colour(self, kind: str, colours: Iterable[int]) -> Play[int]:
         """One of these colours."""

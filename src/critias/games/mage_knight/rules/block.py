@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from critias.games.mage_knight.rules import enemies, gaining
 from critias.games.mage_knight.rules.attack import END, GIVE_UP, SETTLE
 from critias.games.mage_knight.rules.components import ENEMIES, ENEMY_ELEMENT, PILE_BROWN
+from critias.games.mage_knight.rules.sides import in_melee
 from critias.games.mage_knight.rules.state import (
     BEHIND,
     BLOCKED,
@@ -84,6 +85,23 @@ def block_options(combat: Combat) -> list[Option]:
         options.append(SETTLE if worth(combat, foe) >= needed(combat, foe) else GIVE_UP)
     options.append(END)
     return options
+
+
+def elements_of(combat: Combat) -> int:
+    """The elements of the open attack of a player, as bits."""
+    found = 0
+    for _, _, element, _ in combat.attacks:
+        found |= 1 << element
+    return found
+
+
+def reduction(combat: Combat) -> int:
+    """What the open block takes from the attack of a player: in Melee its whole worth, before that
+    half of it, unless it takes Swiftness away."""
+    value = enemies.block_value(combat.blocks, elements_of(combat))
+    if in_melee(combat) or NOT_SWIFT in combat.riders:
+        return value
+    return value // 2
 
 
 def settle_block(act: Act) -> Play[None]:

@@ -22,7 +22,8 @@ def is_night(state: MageKnightState, number: int) -> bool:
 def nights(state: MageKnightState) -> int:
     """How many Nights there have been, the present one included."""
     if DARKNESS in state.switches:
-        return state.round - state.dusk + 1 if state.dusk else 0
+        first = int(NIGHT_ARRIVAL in state.switches)
+        return first + (state.round - state.dusk + 1 if state.dusk else 0)
     return sum(is_night(state, number) for number in range(1, state.round + 1))
 
 

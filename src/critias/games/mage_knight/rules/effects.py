@@ -7,11 +7,21 @@ does. Most are numbers and are read from the text of the card itself:
 >>> [part.name for part in effect.parts]
 ['attack_2', 'block_2']
 
-The others are small functions, given an `Act` and registered under the card and the half:
+Others are put together of numbers, fixed or worked out, and of what comes with them; when and
+whether they can be played follows from the parts:
 
-    @strong("ice_shield", BLOCK_PHASE)
-    def ice_shield(act: Act) -> None:
-        act.block(3, ICE, rider="ice_shield")
+    @strong_of("fireball")
+    def firestorm() -> Effect:
+        return attack(8, SIEGE, FIRE) + wounds(1)
+
+The rest are small functions, given an `Act` and registered under the card and the half:
+
+    @strong("decompose", SPECIAL, has_action)
+    def decompose(act: Act) -> Play[None]: ...
+
+Whether such an effect can be played is asked in the position after the mana that powers it has been
+paid (`Effect.open`), and it is paid so that the answer stays yes (`Effect.play`): nothing is paid
+for an effect that then finds nothing to do.
 
 A function that asks is a generator (`Play[None]`); one that does not ask returns nothing. What
 draws, rolls or reveals comes last: if something has to be asked after it, it is asked in a step of
@@ -21,11 +31,11 @@ its own (`act.later`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
+from critias.games.mage_knight.rules import mana
 from critias.games.mage_knight.rules.terms import (
-    ATTACK_PHASE,
     BLOCK_PHASE,
     CALM,
     COLOUR_OF,
@@ -39,6 +49,7 @@ from critias.games.mage_knight.rules.terms import (
     SHOOTING,
     SIEGE,
     SPECIAL,
+    STRIKING,
 )
 from critias.kernel.choices import Ask, Option, Play
 
@@ -47,7 +58,8 @@ if TYPE_CHECKING:
 
 Run: TypeAlias = "Callable[[Act], Play[None] | None]"
 Can: TypeAlias = "Callable[[Act], bool]"
-Extra: TypeAlias = "Callable[[Act], Sequence[tuple[int, ...]]]"
+Number: TypeAlias = "int | Callable[[Act], int]"
+"""The number of an effect, or what works it out when it is played."""
 
 BASIC, STRONG = range(2)
 """The halves of a card."""
@@ -56,7 +68,7 @@ BASIC, STRONG = range(2)
 class Effect:
     """Something that can be played: when, whether, and what."""
 
-    __slots__ = ("can", "extra", "name", "parts", "run", "when")
+    __slots__ = ("can", "name", "parts", "run", "steady", "when")
 
     def __init__(
         self,
@@ -65,7 +77,7 @@ class Effect:
         run: Run,
         can: Can | None = None,
         parts: tuple[Effect, ...] = (),
-        extra: Extra | None = None,
+        steady: bool = False,
     ) -> None:
         self.name = name
         self.when = when
@@ -73,23 +85,26 @@ class Effect:
         self.can = can
         self.parts = parts
         """The alternatives, if there are several."""
-        self.extra = extra
-        """The mana it demands besides what powers it: alternatives, one of which is paid while it
-        runs. Whatever powers it has to leave enough for one of them."""
+        self.steady = steady or can is None
+        """Whether no payment can take away what it needs: then it need not be asked again for each
+        way to pay."""
 
-    def open(self, act: Act) -> bool:
-        """Whether it can be played now."""
+    def open(self, act: Act, *power: int) -> bool:
+        """Whether it can be played now, after the mana that powers it has been paid."""
         if not self.when & act.moment:
             return False
-        if self.can is not None and not self.can(act):
-            return False
-        return self.extra is None or self.affordable(act)
+        if not power:
+            return self.can is None or self.can(act)
+        if self.steady:
+            return (self.can is None or self.can(act)) and act.can_pay(*power)
+        return act.can_pay(*power, then=self.can)
 
-    def affordable(self, act: Act, power: tuple[int, ...] = ()) -> bool:
-        """Whether the mana that powers it and what it demands besides can be paid together."""
-        if self.extra is None:
-            return not power or act.can_pay(*power)
-        return any(act.can_pay(*power, *demand) for demand in self.extra(act))
+    def pay(self, act: Act, *power: int) -> Play[None] | None:
+        """Pay the mana that powers it, so that it can still be played."""
+        then = None if self.steady else self.can
+        if len(power) == 1:
+            return mana.pay(act, power[0], then=then)
+        return mana.pay_all(act, *power, then=then) if power else None
 
     def play(self, act: Act) -> Play[None]:
         """Run it, whether it asks or not."""
@@ -100,22 +115,29 @@ class Effect:
     def __or__(self, other: Effect) -> Effect:
         """Either of the two; the player picks one of those that can be played now."""
         parts = (self.parts or (self,)) + (other.parts or (other,))
+
+        def can(act: Act) -> bool:
+            moment = act.moment
+            for part in parts:  # noqa: SIM110 - a loop is faster here, and every menu asks
+                if part.when & moment and (part.can is None or part.can(act)):
+                    return True
+            return False
+
+        name = "_or_".join(part.name for part in parts)
+        steady = all(part.steady for part in parts)
         return Effect(
-            "_or_".join(part.name for part in parts),
-            self.when | other.when,
-            lambda act: _either(act, parts),
-            lambda act: any(part.open(act) for part in parts),
-            parts,
+            name, self.when | other.when, lambda act: _either(act, parts), can, parts, steady
         )
 
     def __add__(self, other: Effect) -> Effect:
-        """Both, in this order; the first decides when."""
+        """Both, in this order; the first decides when and whether."""
 
         def run(act: Act) -> Play[None] | None:
             going = self.run(act)
             return other.run(act) if going is None else _then(act, going, other)
 
-        return Effect(f"{self.name}_and_{other.name}", self.when, run, self.can)
+        name = f"{self.name}_and_{other.name}"
+        return Effect(name, self.when, run, self.can, steady=self.steady)
 
 
 def _either(act: Act, parts: tuple[Effect, ...]) -> Play[None] | None:
@@ -140,14 +162,30 @@ def _then(act: Act, going: Play[None], after: Effect) -> Play[None]:
 # --- numbers -------------------------------------------------------------------------------------
 
 
-def move(n: int) -> Effect:
+def _of(n: Number, act: Act) -> int:
+    return n if isinstance(n, int) else n(act)
+
+
+def _named(word: str, n: Number) -> str:
+    return f"{word}_{n}" if isinstance(n, int) else word
+
+
+def by_time(day: int, night: int) -> Callable[[Act], int]:
+    """A number by Day and another one at Night."""
+    return lambda act: night if act.night else day
+
+
+def move(n: Number) -> Effect:
     """Move points."""
-    return Effect(f"move_{n}", MOVE, lambda act: act.move(n))
+    return Effect(_named("move", n), MOVE, lambda act: act.move(_of(n, act)))
 
 
-def influence(n: int) -> Effect:
+def influence(n: Number) -> Effect:
     """Influence points."""
-    return Effect(f"influence_{n}", INFLUENCE, lambda act: act.influence(n), _influence_counts)
+    name = _named("influence", n)
+    return Effect(
+        name, INFLUENCE, lambda act: act.influence(_of(n, act)), _influence_counts, steady=True
+    )
 
 
 def heal(n: int) -> Effect:
@@ -160,19 +198,42 @@ def draw(n: int) -> Effect:
     return Effect(f"draw_{n}", CALM, lambda act: act.draw(n))
 
 
-def attack(n: int, kind: int = MELEE, element: int = PHYSICAL) -> Effect:
+def attack(n: Number, kind: int = MELEE, element: int = PHYSICAL) -> Effect:
     """An Attack for the open attack."""
     words = [("", "ranged", "siege")[kind], "" if element == PHYSICAL else ELEMENTS[element]]
-    name = "_".join([*filter(None, words), "attack", str(n)])
-    when = ATTACK_PHASE if kind == MELEE else SHOOTING
-    can: Can | None = None if kind == MELEE else (lambda act: act.may_shoot(kind))
-    return Effect(name, when, lambda act: act.attack(n, kind, element), can)
+    return Effect(
+        _named("_".join([*filter(None, words), "attack"]), n),
+        STRIKING if kind == MELEE else SHOOTING,
+        lambda act: act.attack(_of(n, act), kind, element),
+        lambda act: act.may_attack(kind),
+        steady=True,
+    )
 
 
-def block(n: int, element: int = PHYSICAL, rider: str = "") -> Effect:
+def block(n: Number, element: int = PHYSICAL, rider: str = "") -> Effect:
     """A Block for the open block; `rider` names what it does besides (see `block`)."""
-    name = f"block_{n}" if element == PHYSICAL else f"{ELEMENTS[element]}_block_{n}"
-    return Effect(name, BLOCK_PHASE, lambda act: act.block(n, element, rider), _has_attacker)
+    return Effect(
+        _named("block" if element == PHYSICAL else f"{ELEMENTS[element]}_block", n),
+        BLOCK_PHASE,
+        lambda act: act.block(_of(n, act), element, rider),
+        _has_attacker,
+        steady=True,
+    )
+
+
+def also(run: Run) -> Effect:
+    """What comes with a number: `attack(8, SIEGE, FIRE) + also(...)`."""
+    return Effect("also", SPECIAL, run)
+
+
+def wounds(count: int) -> Effect:
+    """Wounds taken into the hand."""
+    return also(lambda act: act.wound(count))
+
+
+def at_end(fame: int = 0, reputation: int = 0) -> Effect:
+    """Fame and Reputation at the end of the turn."""
+    return also(lambda act: act.at_end(fame, reputation))
 
 
 def _has_attacker(act: Act) -> bool:
@@ -309,18 +370,14 @@ RETURNS: Final[dict[str, Callable[[Act, int], Play[None] | None]]] = {}
 value noted with it."""
 
 
-def basic(
-    card: str, when: int, can: Can | None = None, extra: Extra | None = None
-) -> Callable[[Run], Run]:
+def basic(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
     """Registers the basic half of a Deed card."""
-    return _register(HALVES, (card, BASIC), card, when, can, extra)
+    return _register(HALVES, (card, BASIC), card, when, can)
 
 
-def strong(
-    card: str, when: int, can: Can | None = None, extra: Extra | None = None
-) -> Callable[[Run], Run]:
+def strong(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
     """Registers the strong half of a Deed card; its mana is paid before it is called."""
-    return _register(HALVES, (card, STRONG), card, when, can, extra)
+    return _register(HALVES, (card, STRONG), card, when, can)
 
 
 def ability(unit: str, place: int, when: int, can: Can | None = None) -> Callable[[Run], Run]:
@@ -400,18 +457,45 @@ def banner(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]
 
 
 K = TypeVar("K")
+Made: TypeAlias = "Callable[[], Effect]"
+
+
+def described(table: dict[K, Effect], key: K) -> Callable[[Made], Made]:
+    """Registers an effect that is put together of numbers."""
+
+    def note(made: Made) -> Made:
+        effect = table[key] = made()
+        effect.name = str(key[0] if isinstance(key, tuple) else key)
+        return made
+
+    return note
+
+
+def basic_of(card: str) -> Callable[[Made], Made]:
+    """Registers a basic half put together of numbers."""
+    return described(HALVES, (card, BASIC))
+
+
+def strong_of(card: str) -> Callable[[Made], Made]:
+    """Registers a strong half put together of numbers."""
+    return described(HALVES, (card, STRONG))
+
+
+def ability_of(unit: str, place: int) -> Callable[[Made], Made]:
+    """Registers an ability of a Unit put together of numbers."""
+    return described(ABILITIES, (unit, place))
+
+
+def skill_of(name: str) -> Callable[[Made], Made]:
+    """Registers a Skill put together of numbers."""
+    return described(SKILLS, name)
 
 
 def _register(
-    table: dict[K, Effect],
-    key: K,
-    name: str,
-    when: int,
-    can: Can | None,
-    extra: Extra | None = None,
+    table: dict[K, Effect], key: K, name: str, when: int, can: Can | None
 ) -> Callable[[Run], Run]:
     def note(run: Run) -> Run:
-        table[key] = Effect(name, when, run, can, extra=extra)
+        table[key] = Effect(name, when, run, can)
         return run
 
     return note

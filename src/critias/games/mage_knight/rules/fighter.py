@@ -29,8 +29,10 @@ from critias.games.mage_knight.rules.state import (
     Unit,
 )
 from critias.games.mage_knight.rules.terms import (
+    ATTACK_PHASE,
     BLOCK_PHASE,
     BLUE,
+    MELEE,
     RANGED_PHASE,
     RED,
     SIEGE,
@@ -200,13 +202,31 @@ class Fighter:
         """Whether the enemy is fortified by itself or by its site."""
         return enemies.fortification(self.combat, foe) > 0
 
+    def aim_anew(self) -> None:
+        """Who can be aimed at has changed: targets of an attack with nothing in it are named
+        anew."""
+        if not self.combat.attacks:
+            self.combat.targets = 0
+
+    def may_attack(self, kind: int) -> bool:
+        """Whether an Attack of the kind can be played now: in the Attack phase any, in the Ranged
+        and Siege phase what can be shot, once Altem Mages have made all Attacks Siege all."""
+        phase = self.combat.phase
+        if phase == ATTACK_PHASE:
+            return True
+        if phase != RANGED_PHASE:
+            return False
+        if ALL_SIEGE in self.side.notes:
+            kind = SIEGE
+        return kind != MELEE and self.may_shoot(kind)
+
     def may_shoot(self, kind: int) -> bool:
         """Whether a Ranged or Siege Attack has something to aim at: in the Ranged and Siege phase
         only Siege reaches what is fortified, and nothing what is so twice."""
         combat = self.combat
         if combat.phase != RANGED_PHASE:
             return True
-        most = 1 if kind == SIEGE or ALL_SIEGE in self.side.notes else 0
+        most = 1 if kind == SIEGE else 0
         if combat.rival is not None:
             return enemies.walls(combat, opponent(self.state, self.seat)) <= most
         if combat.targets:

@@ -9,8 +9,6 @@ from critias.games.mage_knight.rules.components import (
     ADVANCED_ACTIONS,
     ARTIFACTS,
     CITY,
-    DEEDS,
-    ELITE_UNITS,
     ENEMY_PILE,
     HERO_DECK,
     KEEP,
@@ -18,13 +16,13 @@ from critias.games.mage_knight.rules.components import (
     PILE_GRAY,
     PILE_VIOLET,
     PILES,
-    REGULAR_UNITS,
     RUINS,
     SITES,
-    SPELLS,
+    SUBSTITUTES,
     TILES,
     WOUND,
 )
+from critias.games.mage_knight.rules.content import own_skills
 from critias.games.mage_knight.rules.gaining import (
     HIDDEN,
     all_deeds,
@@ -43,7 +41,7 @@ from critias.games.mage_knight.rules.map import (
     spaces_of,
 )
 from critias.games.mage_knight.rules.movement import SPACE_BENDING
-from critias.games.mage_knight.rules.setup import PER_HERO, skills_of
+from critias.games.mage_knight.rules.setup import skills_of, spells_of
 from critias.games.mage_knight.rules.state import (
     DEAD,
     NOBODY,
@@ -85,15 +83,13 @@ def _deeds(state: MageKnightState) -> Iterator[str]:
         + state.action_bottom + state.artifact_deck + state.artifact_bottom + state.monastery
         + state.lost_cards + state.upgrades
     )  # fmt: skip
-    everything = "no_interactive" not in state.switches
-    wanted = [*ADVANCED_ACTIONS, *ARTIFACTS]
-    wanted += [card for card in SPELLS if everything or not DEEDS[card].interactive]
+    wanted = [*ADVANCED_ACTIONS, *ARTIFACTS, *spells_of(state)]
     for player in state.players:
         found += all_deeds(player) + player.gone + player.drawn + player.drafted
         wanted += HERO_DECK[player.hero]
     if state.dummy is not None:
         found += state.dummy.deck + state.dummy.discard
-        wanted += HERO_DECK[state.dummy.hero]
+        wanted += SUBSTITUTES if state.dummy.hero == NOBODY else HERO_DECK[state.dummy.hero]
     if unlike := _unlike([card for card in found if card != WOUND], wanted):
         yield f"Deed cards: {unlike}"
 
@@ -137,8 +133,8 @@ def _pieces(state: MageKnightState) -> Iterator[str]:
     dummy = state.dummy
     if dummy is not None and len(state.players) == 1:
         skills += dummy.pile
-        own += range(dummy.hero * PER_HERO, (dummy.hero + 1) * PER_HERO)
-    if unlike := _unlike(units, [*REGULAR_UNITS, *ELITE_UNITS]):
+        own += own_skills(state, dummy.hero)
+    if unlike := _unlike(units, list(state.unit_pool)):
         yield f"Units: {unlike}"
     if dice != len(state.players) + MANA.source + ("blitz" in state.switches):
         yield f"{dice} dice"

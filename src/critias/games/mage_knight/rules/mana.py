@@ -6,8 +6,8 @@ used, or by one of the rarer means that Skills, Tactics and Artifacts open.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from critias.games.mage_knight.rules.alliance import are_allies
 from critias.games.mage_knight.rules.sides import ATTACKER, PAID, in_own_turn
@@ -47,13 +47,15 @@ class Means(Protocol):
     def offers(self, act: Act, colour: int) -> list[str]:
         """The options it adds when one mana of the colour is to be paid."""
 
-    def spent(self, act: Act, option: str, colour: int) -> Callable[[], None]:
-        """Use up for a trial what it takes; what is returned gives it back."""
+    def prices(self, act: Act, option: str, colour: int) -> list[int]:
+        """The cards of the hand one of which is given for it; [-1] if none is."""
 
-    def use(self, act: Act, option: str, colour: int) -> Play[None] | None:
+    def use(self, act: Act, option: str, colour: int, price: int) -> None:
         """Pay with one of them."""
 
 
+Then: TypeAlias = "Callable[[Act], bool]"
+"""What has to be possible after something has been paid."""
 MEANS: Final[dict[int, Means]] = {}
 """Rarer means by the Skill that brings them."""
 OPTIONS: Final[dict[str, int]] = {}
@@ -164,36 +166,44 @@ def means(act: Act, colour: int) -> list[str]:
     return found
 
 
-def can_pay(act: Act, *colours: int) -> bool:
-    """Whether all this mana can be paid together."""
+def can_pay(act: Act, *colours: int, then: Then | None = None) -> bool:
+    """Whether all this mana can be paid together, so that `then` holds afterwards."""
     if not colours:
-        return True
-    if len(colours) == 1:
+        return then is None or then(act)
+    if len(colours) == 1 and then is None:
         return bool(means(act, colours[0]))
-    return _can_pay(act, colours)
+    return any(_leaves(act, way, colours[0], colours[1:], then) for way in means(act, colours[0]))
 
 
-def _can_pay(act: Act, colours: tuple[int, ...]) -> bool:
-    if not colours:
+def _leaves(act: Act, way: str, colour: int, rest: tuple[int, ...], then: Then | None) -> bool:
+    """Whether the rest can be paid, and `then` holds, after one mana has been paid that way."""
+    if not rest and then is None:
         return True
-    return any(_leaves(act, way, colours[0], colours[1:]) for way in means(act, colours[0]))
-
-
-def _leaves(act: Act, way: str, colour: int, rest: tuple[int, ...]) -> bool:
-    """Whether the rest can still be paid after one mana has been paid that way."""
-    if not rest:
-        return True
-    skill = OPTIONS.get(way)
-    if skill is None:
-        give_back = try_out(act, colour, way)
-    else:
-        give_back = MEANS[skill].spent(act, way, colour)
-        act.turn.used.append(skill)
-    fits = _can_pay(act, rest)
+    if way in OPTIONS or act.state.curses:
+        prices = prices_of(act, way, colour)
+        return any(_suits(act, way, colour, price, rest, then) for price in prices)
+    give_back = try_out(act, colour, way)
+    fits = can_pay(act, *rest, then=then)
     give_back()
-    if skill is not None:
-        act.turn.used.pop()
     return fits
+
+
+def _suits(
+    act: Act, way: str, colour: int, price: int, rest: tuple[int, ...], then: Then | None
+) -> bool:
+    """As `_leaves`, with what is given for it; tried on a copy of the position, for cards go and
+    curses may wound."""
+    trial = act.state.copy()
+    trial.events = None
+    twin = act.in_position(trial)
+    spend(twin, way, colour, price)
+    return can_pay(twin, *rest, then=then)
+
+
+def prices_of(act: Act, way: str, colour: int) -> list[int]:
+    """The cards one of which is given for a mana paid that way; [-1] if none is."""
+    skill = OPTIONS.get(way)
+    return [NONE] if skill is None else MEANS[skill].prices(act, way, colour)
 
 
 def try_out(act: Act, colour: int, way: str) -> Callable[[], None]:
@@ -208,13 +218,15 @@ def try_out(act: Act, colour: int, way: str) -> Callable[[], None]:
     if way == "tactic_die":
         player.tactic_down = True
         return lambda: setattr(player, "tactic_down", False)
-    face = _face(way, colour)
+    face, flags = _face(way, colour), turn.flags
     at = source.index(face)
     del source[at]
     turn.dice -= 1
+    turn.flags |= DIE_TAKEN
 
     def give_back() -> None:
         turn.dice += 1
+        turn.flags = flags
         source.insert(at, face)
 
     return give_back
@@ -236,44 +248,47 @@ def _face(way: str, colour: int) -> int:
     return {"die": colour, "gold_die": GOLD, "black_die": BLACK}[way]
 
 
-def pay(
-    act: Act, colour: int, *rest: int, then: Sequence[tuple[int, ...]] = ((),)
-) -> Play[None] | None:
-    """Pay one mana of the colour, so that the rest, and besides one of the demands of `then`, can
-    still be paid; asks only if there are different means. Call it only where `can_pay`."""
+def pay(act: Act, colour: int, *rest: int, then: Then | None = None) -> Play[None] | None:
+    """Pay one mana of the colour, so that the rest can still be paid and `then` holds after it;
+    asks only if there are different means. Call it only where `can_pay`."""
     ways = means(act, colour)
-    if rest or then != ((),):
-        ways = [
-            way
-            for way in ways
-            if any(_leaves(act, way, colour, (*rest, *demand)) for demand in then)
-        ]
-    if len(ways) == 1:
-        return _use(act, ways[0], colour)
-    return _ask(act, ways, colour)
+    if rest or then is not None:
+        ways = [way for way in ways if _leaves(act, way, colour, rest, then)]
+    if len(ways) == 1 and ways[0] not in OPTIONS:
+        spend(act, ways[0], colour)
+        return None
+    return _ask(act, ways, colour, rest, then)
 
 
-def _ask(act: Act, ways: list[str], colour: int) -> Play[None]:
-    way: str = yield Ask(act.seats, "pay", ways, (COLOURS[colour],))
-    going = _use(act, way, colour)
-    if going is not None:
-        yield from going
+def _ask(
+    act: Act, ways: list[str], colour: int, rest: tuple[int, ...], then: Then | None
+) -> Play[None]:
+    way = ways[0]
+    if len(ways) > 1:
+        way = yield Ask(act.seats, "pay", ways, (COLOURS[colour],))
+    prices = prices_of(act, way, colour)
+    if len(prices) > 1 and (rest or then is not None):
+        prices = [card for card in prices if _suits(act, way, colour, card, rest, then)]
+    price = prices[0]
+    if len(prices) > 1:
+        price = yield from act.choose_card("discard", prices)
+    spend(act, way, colour, price)
 
 
-def pay_all(act: Act, *colours: int, then: Sequence[tuple[int, ...]] = ((),)) -> Play[None]:
-    """Pay several mana, one at a time, so that one of the demands of `then` can be paid too."""
+def pay_all(act: Act, *colours: int, then: Then | None = None) -> Play[None]:
+    """Pay several mana, one at a time, so that `then` holds after the last one."""
     for place, colour in enumerate(colours):
         going = pay(act, colour, *colours[place + 1 :], then=then)
         if going is not None:
             yield from going
 
 
-def _use(act: Act, way: str, colour: int) -> Play[None] | None:
+def spend(act: Act, way: str, colour: int, price: int = NONE) -> None:
+    """One mana is paid that way, with a card of the hand if that is the price."""
     skill = OPTIONS.get(way)
-    going: Play[None] | None = None
     if skill is not None:
         act.turn.used.append(skill)
-        going = MEANS[skill].use(act, way, colour)
+        MEANS[skill].use(act, way, colour, price)
     else:
         take_mana(act, colour, way)
     act.state.tell("paid", act.seat, COLOURS[colour], way)
@@ -281,7 +296,6 @@ def _use(act: Act, way: str, colour: int) -> Play[None] | None:
     if combat is not None and combat.notes.get(ATTACKER) == act.seat:
         combat.notes[PAID] = combat.notes.get(PAID, 0) + 1
     note_use(act, colour)
-    return going
 
 
 def take_mana(act: Act, colour: int, way: str) -> None:

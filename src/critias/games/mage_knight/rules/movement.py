@@ -28,7 +28,6 @@ from critias.games.mage_knight.rules.map import (
     spaces_of,
 )
 from critias.games.mage_knight.rules.state import (
-    CARD_USED,
     FLIGHT,
     MOVED,
     NOBODY,
@@ -79,14 +78,6 @@ def _cheapest(cost: int, changes: list[tuple[int, int]]) -> int:
         if change < 0:
             cost = min(cost, max(cost + change, least, 0))
     return cost
-
-
-def may_begin(player: Player) -> bool:
-    """Whether movement or an action may be begun: not with a hand of nothing but Wounds while no
-    card has been played or discarded."""
-    if player.turn.flags & CARD_USED or not player.hand:
-        return True
-    return player.hand[-1] != 0
 
 
 def step_options(state: MageKnightState, seat: int) -> list[Option]:

@@ -22,13 +22,16 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.components import SKILLS as SKILL_TOKENS
+from critias.games.mage_knight.rules.components import TACTICS as TACTIC_CARDS
 from critias.games.mage_knight.rules.effects import BASIC, STRONG, Effect
+from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import CARD_USED, NONE
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLACK,
     BLOCK_PHASE,
     COLOUR_OF,
+    COLOURS,
     INFLUENCE,
     MOVE,
 )
@@ -89,31 +92,31 @@ def compile_effects() -> None:
 
 
 def card_options(act: Act, payable: int) -> list[Option]:
-    """Every way a card of the hand can be played now."""
+    """Every way a card of the hand can be played now; `payable` are the colours of which one mana
+    can be paid."""
     options: list[Option] = []
     moment = act.moment
-    sideways = moment & (MOVE | INFLUENCE | ATTACK_PHASE) or (
-        moment & BLOCK_PHASE and act.has_attacker()
-    )
+    if moment & BLOCK_PHASE:
+        sideways = act.has_attacker()
+    else:
+        sideways = bool(moment & (MOVE | INFLUENCE | ATTACK_PHASE))
+    plain = not act.player.skills or not any(skill in mana.MEANS for skill in act.skills)
     last = NONE
     for card in act.player.hand:
         if card in (last, WOUND):
             continue
         last = card
         basic, strong = EFFECTS[card]
-        kind, colour = DEED_KIND[card], DEED_COLOUR[card]
         if (
             basic is not None
             and basic.when & moment
-            and (kind != SPELL or _powers(act, card, (colour,), payable))
-            and _can(basic, act, card, (colour,) if kind == SPELL else ())
+            and _powered(basic, act, card, BASIC_POWER[card], payable, plain)
         ):
             options.append(PLAY[card])
         if (
             strong is not None
             and strong.when & moment
-            and _powers(act, card, _power(kind, colour), payable)
-            and _can(strong, act, card, _power(kind, colour))
+            and _powered(strong, act, card, STRONG_POWER[card], payable, plain)
         ):
             options.append(POWER[card])
         if sideways:
@@ -121,32 +124,31 @@ def card_options(act: Act, payable: int) -> list[Option]:
     return options
 
 
-def _powers(act: Act, card: int, power: tuple[int, ...], payable: int) -> bool:
-    """Whether the mana that powers a card of the hand can be paid; `payable` are the colours of
-    which one mana can be paid. A Skill may pay with cards, but not with the card itself."""
-    if any(skill in mana.MEANS for skill in act.skills):
-        return mana.can_pay(act.considering(card), *power)
-    for colour in power:
-        if not payable >> colour & 1:
-            return False
-    return len(power) < 2 or mana.can_pay(act, *power)
+def _powered(
+    effect: Effect, act: Act, card: int, powers: tuple[int, ...], payable: int, plain: bool
+) -> bool:
+    """Whether a card of the hand can be played for the effect and the mana for it can be paid.
+    Skills aside (`plain`) the colours tell at once what cannot be paid, and mostly what can."""
+    if plain:
+        for colour in powers:
+            if not payable >> colour & 1:
+                return False
+        if len(powers) < 2 and effect.steady:
+            return effect.can is None or effect.can(act)
+    return effect.open(act.considering(card), *powers)
 
 
-def _power(kind: int, colour: int) -> tuple[int, ...]:
-    """The mana that powers the strong effect of a card."""
-    if kind == ARTIFACT:
-        return ()
-    return (colour, BLACK) if kind == SPELL else (colour,)
+def _power(card: int, half: int) -> tuple[int, ...]:
+    """The mana that powers a half of a card."""
+    colour = DEED_COLOUR[card]
+    if DEED_KIND[card] == SPELL:
+        return (colour,) if half == BASIC else (colour, BLACK)
+    return () if half == BASIC or colour == NONE else (colour,)
 
 
-def _can(effect: Effect, act: Act, card: int, power: tuple[int, ...]) -> bool:
-    """Whether a card can be played for the effect, if the mana that powers it is there."""
-    if effect.can is None and effect.extra is None:
-        return True
-    now = act.considering(card)
-    if effect.can is not None and not effect.can(now):
-        return False
-    return effect.extra is None or effect.affordable(now, power)
+BASIC_POWER: Final = tuple(_power(card, BASIC) for card in range(len(DEEDS)))
+STRONG_POWER: Final = tuple(_power(card, STRONG) for card in range(len(DEEDS)))
+"""The mana that powers each half, by card."""
 
 
 def grant_options(act: Act) -> list[Option]:
@@ -162,16 +164,11 @@ def grant_options(act: Act) -> list[Option]:
 def cast_options(act: Act) -> list[Option]:
     """The Spells of the offer that could be cast now, as ("play" or "power", Spell)."""
     options: list[Option] = []
-    payable = mana.payable_with_skills(act)
     for card in act.state.spells:
-        colour = DEED_COLOUR[card]
         now = act.playing(card)
         for half, option in ((BASIC, PLAY[card]), (STRONG, POWER[card])):
             effect = EFFECTS[card][half]
-            power = (colour,) if half == BASIC else (colour, BLACK)
-            if effect is None or not effect.when & act.moment or not payable >> colour & 1:
-                continue
-            if (effect.can is None or effect.can(now)) and effect.affordable(now, power):
+            if effect is not None and effect.open(now, *_power(card, half)):
                 options.append(option)
     return options
 
@@ -191,7 +188,12 @@ def unit_options(act: Act, payable: int) -> list[Option]:
                 continue
             if colour != NONE and not payable >> colour & 1:
                 continue
-            if effect.can is None or effect.can(_using(act, place, colour)):
+            if effect.steady:
+                usable = effect.can is None or effect.can(act)
+            else:
+                power = () if colour == NONE else (colour,)
+                usable = effect.open(_using(act, place, colour), *power)
+            if usable:
                 options.append(("unit", place, number))
     return options
 
@@ -233,6 +235,10 @@ def banner_options(act: Act) -> list[Option]:
     return options
 
 
+MELT: Final = "melt"
+"""Turning a crystal into mana."""
+
+
 def menu(act: Act) -> list[Option]:
     """Everything that can be played or used now."""
     player = act.player
@@ -243,6 +249,13 @@ def menu(act: Act) -> list[Option]:
         options += banner_options(act)
     if player.skills:
         options += skill_options(act)
+    if PARTIAL not in player.turn.notes:  # it is the own turn
+        if any(player.crystals):
+            options.append(MELT)
+        if player.tactic != NONE and not player.tactic_down:
+            entry = effects.TACTICS.get(TACTIC_CARDS[player.tactic].id)
+            if entry is not None:
+                options += entry.options(act)
     combat = act.state.combat
     if player.turn.notes or (combat is not None and act.side.notes):
         options += entry_options(act)
@@ -260,7 +273,7 @@ def borrow_options(act: Act) -> list[Option]:
             if effect is None or not effect.when & act.moment:
                 continue
             now = _using(act, len(act.player.units), colour)
-            if effect.open(now) and (colour == NONE or act.can_pay(colour)):
+            if effect.open(now, *(() if colour == NONE else (colour,))):
                 options.append((UNITS[unit].id, number))
     return options
 
@@ -273,13 +286,16 @@ def borrow_unit(act: Act, option: Option) -> Play[None]:
     effect, colour = ABILITIES[UNIT[name]][number]
     assert effect is not None, "an ability that does nothing was offered"
     act.state.tell("borrowed", act.seat, name, number)
+    now = _using(act, len(act.player.units), colour)
     if colour != NONE:
-        yield from act.pay(colour)
-    yield from effect.play(_using(act, len(act.player.units), colour))
+        going = effect.pay(now, colour)
+        if going is not None:
+            yield from going
+    yield from effect.play(now)
 
 
 def _using(act: Act, place: int, colour: int) -> Act:
-    twin = Act(act.state, act.seat)
+    twin = act.twin()
     twin.unit = place
     twin.colour = colour
     return twin
@@ -308,18 +324,11 @@ def cast_spell(act: Act, option: Option) -> Play[None]:
 def _carry_out(act: Act, card: int, half: int) -> Play[None]:
     effect = EFFECTS[card][half]
     assert effect is not None, "a card without that effect was offered"
-    kind, colour = DEED_KIND[card], DEED_COLOUR[card]
     now = act.playing(card)
-    power: tuple[int, ...] = (colour,) if kind == SPELL else ()
-    if half == STRONG:
-        power = _power(kind, colour)
-    if power:
-        then = ((),) if effect.extra is None else effect.extra(now)
-        yield from mana.pay_all(now, *power, then=then)
-        if effect.can is not None and not effect.can(now):
-            # What was paid with (a card, a die) was the last thing the effect could have used.
-            return
-    if kind == SPELL:
+    going = effect.pay(now, *(BASIC_POWER if half == BASIC else STRONG_POWER)[card])
+    if going is not None:
+        yield from going
+    if DEED_KIND[card] == SPELL:
         note_cast(act, card)
     going = effect.run(now)
     if going is not None:
@@ -348,7 +357,7 @@ def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None]:
     effect = EFFECTS[card][half]
     assert effect is not None, "a card without that effect was chosen"
     now = act.playing(card)
-    now.bonus = bonus
+    now.bonus = bonus + act.bonus  # of a card that plays a card that plays this one
     going = effect.run(now)
     if going is not None:
         yield from going
@@ -356,17 +365,12 @@ def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None]:
 
 def inner_cards(act: Act, half: int) -> list[int]:
     """The other Action cards in hand whose effect could be played now, their mana aside."""
-    return [
-        card
-        for card in act.cards(IS_ACTION.__getitem__)
-        if half_open(act.considering(card), card, half)
-    ]
-
-
-def half_open(act: Act, card: int, half: int) -> bool:
-    """Whether the effect could be played now, the mana that powers it aside."""
-    effect = EFFECTS[card][half]
-    return effect is not None and effect.open(act)
+    found = []
+    for card in act.cards(IS_ACTION.__getitem__):
+        effect = EFFECTS[card][half]
+        if effect is not None and effect.open(act.considering(card)):
+            found.append(card)
+    return found
 
 
 def play_sideways(act: Act, card: int) -> Play[None]:
@@ -422,11 +426,12 @@ def use_unit(act: Act, place: int, number: int) -> Play[None]:
     assert effect is not None, "an ability that does nothing was offered"
     act.state.tell("activated", act.seat, UNITS[unit.card].id, number)
     unit.spent = True
+    now = _using(act, place, colour)
     if colour != NONE:
-        going = mana.pay(act, colour)
+        going = effect.pay(now, colour)
         if going is not None:
             yield from going
-    going = effect.run(_using(act, place, colour))
+    going = effect.run(now)
     if going is not None:
         yield from going
 
@@ -445,8 +450,20 @@ def use_skill(act: Act, skill: int) -> Play[None]:
         yield from going
 
 
+def melt(act: Act) -> Play[None]:
+    """Turn a crystal into a mana token: at any moment of the own turn."""
+    colours = [colour for colour, count in enumerate(act.player.crystals) if count]
+    colour = yield from act.choose_colour("melt", colours)
+    act.player.crystals[colour] -= 1
+    act.turn.spent_crystals[colour] += 1
+    act.player.tokens[colour] += 1
+    act.state.tell("melted", act.seat, COLOURS[colour])
+
+
 def take_part(act: Act, option: Option) -> Play[None] | None:
     """Carry out an option of the `menu`."""
+    if option == MELT:
+        return melt(act)
     assert isinstance(option, tuple), f"no such thing to do: {option}"
     word, thing = option[0], option[1]
     if word == "play":
@@ -462,6 +479,8 @@ def take_part(act: Act, option: Option) -> Play[None] | None:
         assert isinstance(thing, int), "the place of a Unit"
         assert isinstance(number, int), "the place of an ability"
         return use_unit(act, thing, number)
+    if word == "tactic":
+        return effects.TACTICS[str(thing)].run(act, option)
     if word == "use":
         return effects.GRANTS[str(thing)].play(act)
     if word == "banner":

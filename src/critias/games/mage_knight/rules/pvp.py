@@ -7,7 +7,6 @@ from typing import Final
 
 from critias.games.mage_knight.rules import attack, block, enemies, gaining, movement
 from critias.games.mage_knight.rules.act import DUEL, Act
-from critias.games.mage_knight.rules.block import NOT_SWIFT
 from critias.games.mage_knight.rules.components import (
     ARTIFACT,
     CITY_COST,
@@ -204,30 +203,13 @@ def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]
             next_exchange(state, combat)
     else:
         total = enemies.attack_value(combat)
-        combat.damage = max(total - reduction(combat), 0)
+        combat.damage = max(total - block.reduction(combat), 0)
         state.tell("duel_damage", seat, total, combat.damage)
         combat.notes[STAGE] = HURTING
         if not combat.damage:
             shares = [place for place, foe in enumerate(combat.foes) if act.shares(foe)]
             yield from block.ride(act, combat.riders[:], shares)
     side(combat, seat).fresh = False
-
-
-def elements_of(combat: Combat) -> int:
-    """The elements of the open attack, as bits."""
-    found = 0
-    for _, _, element, _ in combat.attacks:
-        found |= 1 << element
-    return found
-
-
-def reduction(combat: Combat) -> int:
-    """What the open block takes from the attack: in Melee its whole worth, before that half of it,
-    unless it takes Swiftness away."""
-    worth = enemies.block_value(combat.blocks, elements_of(combat))
-    if in_melee(combat) or NOT_SWIFT in combat.riders:
-        return worth
-    return worth // 2
 
 
 def hurt(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
@@ -283,7 +265,7 @@ def unit_price(combat: Combat, unit: Unit) -> int:
     """The damage that wounds a Unit: its Armor, twice that if it resists an element present."""
     foe = next(foe for foe in combat.foes if foe.unit == unit.number)
     armor = enemies.armor(combat, foe)
-    found = elements_of(combat)
+    found = block.elements_of(combat)
     resisted = enemies.resistances(combat, foe)
     both = resisted & enemies.BOTH == enemies.BOTH
     plain = found & ~(1 << COLD_FIRE) & resisted

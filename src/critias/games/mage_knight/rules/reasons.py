@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.mage_knight.rules import attack, block, enemies, interaction, mana, movement
-from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.act import Act, may_begin
 from critias.games.mage_knight.rules.components import (
     CLOSED,
     DEED,
@@ -203,7 +203,7 @@ def _step(act: Act, name: str) -> str | Because | None:
     cost = movement.step_cost(act.state, act.seat, space)
     if cost >= CLOSED:
         return "mk.move.inaccessible-terrain"
-    if not movement.may_begin(act.player):
+    if not may_begin(act.player):
         return "mk.turn.min-one-card"
     return _short("mk.move.step-cost", "move", cost - act.turn.move)
 

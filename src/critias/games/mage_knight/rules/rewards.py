@@ -7,15 +7,21 @@ from typing import Final
 
 from critias.games.mage_knight.rules import effects, gaining, interaction
 from critias.games.mage_knight.rules.act import Act
-from critias.games.mage_knight.rules.components import DEED, DEEDS, SKILL, SKILLS, UNIT, UNITS
+from critias.games.mage_knight.rules.components import (
+    DEED,
+    DEEDS,
+    HEROES,
+    SKILL,
+    SKILLS,
+    UNIT,
+    UNITS,
+)
 from critias.games.mage_knight.rules.interaction import take_action, take_spell
 from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.state import NONE, MageKnightState
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, BLACK, COLOURS, GOLD, MOST_CRYSTALS
 from critias.kernel.choices import Ask, Option, Play
 
-PER_HERO: Final = 10
-"""Skills of one Hero stand together in the table."""
 LATER = "later"
 
 
@@ -131,16 +137,22 @@ def artifacts(state: MageKnightState, seat: int, count: int) -> Play[None]:
 
 
 def unit(state: MageKnightState, seat: int) -> Play[None]:
-    """Any Unit of the offer; without a free Command token one is disbanded or the reward lost. If
-    this turn's Level up will bring a Command token, it may wait."""
+    """Any Unit of the offer, under a free Command token or under Bonds of Loyalty; without either
+    one is disbanded or the reward lost. If this turn's Level up will bring a Command token, it may
+    wait."""
     _spend(state, seat, "unit")
     player = state.players[seat]
-    options: list[Option] = [("take", UNITS[card].id) for card in sorted(set(state.units))]
-    if not options:
+    act = Act(state, seat)
+    names = [UNITS[card].id for card in sorted(set(state.units))]
+    if not names:
         return
-    if not gaining.unit_room(player):
-        if all(own.bonded for own in player.units):
-            options = []
+    room = gaining.unit_room(player)
+    options: list[Option] = []
+    if room or not all(own.bonded for own in player.units):
+        options += [("take", name) for name in names]
+    if interaction.bond_free(act):
+        options += [("bond", name) for name in names]
+    if not room:
         options.append("none")
         if _brings_command(player.level, player.fame):
             options.append(LATER)
@@ -148,7 +160,7 @@ def unit(state: MageKnightState, seat: int) -> Play[None]:
     if answer == LATER:
         player.turn.rewards.append((LATER,))
     elif answer != "none":
-        yield from interaction.gain_unit(Act(state, seat), UNIT[answer[1]])
+        yield from interaction.gain_unit(act, UNIT[answer[1]], bonded=answer[0] == "bond")
 
 
 def _brings_command(level: int, fame: int) -> bool:
@@ -193,8 +205,8 @@ def level(state: MageKnightState) -> None:
 
 def common_skills(state: MageKnightState, seat: int) -> list[int]:
     """The Skills of the Common offer that are of other characters."""
-    hero = state.players[seat].hero
-    return [skill for skill in state.common_skills if skill // PER_HERO != hero]
+    own = HEROES[state.players[seat].hero].id
+    return [skill for skill in state.common_skills if SKILLS[skill].hero != own]
 
 
 def choose_skill(state: MageKnightState, seat: int) -> Play[None]:

@@ -60,7 +60,8 @@ def begin_tactics(state: MageKnightState) -> None:
     wanted = NIGHT_TACTICS if state.night else DAY_TACTICS
     state.tactics = [tactic for tactic in wanted if tactic not in state.lost_tactics]
     if len(state.tactics) < len(gaining.seats_in(state)) + (state.dummy is not None):
-        # More Nights than Tactics for them (Darkness is Coming): the lost ones are used again.
+        # More Nights than Tactics for them (Darkness is Coming), or more players than are usual
+        # (four who cooperate): the lost ones are used again.
         state.tactics = list(wanted)
     for player in state.players:
         player.tactic = NONE

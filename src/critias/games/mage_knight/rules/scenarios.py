@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.mage_knight.rules import daytime, gaining, movement
-from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.act import Act, may_begin
 from critias.games.mage_knight.rules.components import (
     CLOSED,
     CRYSTAL_MINE,
@@ -154,7 +154,7 @@ def tunnel_options(act: Act) -> list[Option]:
     state, here = act.state, act.player.space
     if act.turn.flags & (ACTED | RESTED | STAYED) or here not in state.shields:
         return []
-    if site_at(state, here) not in (DUNGEON, TOMB) or not movement.may_begin(act.player):
+    if site_at(state, here) not in (DUNGEON, TOMB) or not may_begin(act.player):
         return []
     options: list[Option] = []
     for space in sorted(state.shields):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -12,20 +13,29 @@ from critias.games.mage_knight.rules.components import (
     ARTIFACTS,
     DEEDS,
     DUMMY_CRYSTALS,
-    ELITE_UNITS,
     HERO,
     HERO_DECK,
     HEROES,
     PILES,
-    REGULAR_UNITS,
     RUINS,
+    SHAPE,
+    SHAPES,
     SKILLS,
     SPELLS,
+    SUBSTITUTES,
     TILE,
     TILES,
     UNIT_LEVEL,
 )
-from critias.games.mage_knight.rules.exploration import CITY_TILE
+from critias.games.mage_knight.rules.content import (
+    EVERYTHING,
+    check_pool,
+    own_skills,
+    skills_in,
+    unit_deck,
+    units_in,
+)
+from critias.games.mage_knight.rules.exploration import CITY_TILE, CORE, COUNTRYSIDE
 from critias.games.mage_knight.rules.map import BLANK, LATTICES, lay
 from critias.games.mage_knight.rules.round import (
     begin_tactics,
@@ -33,14 +43,8 @@ from critias.games.mage_knight.rules.round import (
     roll_source,
 )
 from critias.games.mage_knight.rules.state import Dummy, MageKnightState, Player
-from critias.games.mage_knight.rules.tables import (
-    MANA,
-    SCENARIO,
-    SCENARIOS,
-    Scenario,
-    ScenarioTable,
-)
-from critias.games.mage_knight.rules.terms import GOLD
+from critias.games.mage_knight.rules.tables import MANA, SCENARIO, SCENARIOS, Scenario
+from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOURS, GOLD
 from critias.kernel.choices import Ask, Play
 from critias.kernel.errors import BadSetup
 from critias.kernel.random import Rng
@@ -51,9 +55,9 @@ UNITS_BEYOND: Final = 2
 BLITZ_FAME, BLITZ_REPUTATION = 1, 2
 OFFER: Final = 3
 HAND: Final = 5
-PER_HERO: Final = 10
 TEAM_LEVEL: Final = 10
 """The least level of two cities that four players in teams fight for."""
+DUMMY_DOTS: Final = 3
 EPIC_LEVEL: Final = 4
 """The level of the cities of an epic One to Return."""
 
@@ -70,11 +74,15 @@ VARIANTS: Final = {
     "two_cities": "Teams: two city tiles alone, of level 10 or higher",
     "rampage": "Rampage: beaten enemies return",
     "more_rampage": "More Rampage: they always return",
-    "no_interactive": "Friendly game: no interactive Skills and competitive Spells",
+    "no_interactive_spells": "Friendly game: without the Spells that hinder others",
+    "no_interactive_skills": "Friendly game: without the Skills that affect others",
+    "no_interactive": "Friendly game: without both",
     "no_pvp": "Friendly game: no combat between players",
     "friendly_mana": "Friendly game: gold dice do not replace colours that are there",
     "interactive_combat": "Interactive Combat",
     "action_upgrades": "Action Upgrades",
+    "recon_pvp": "First Reconnaissance: combat between players after all",
+    "no_dummy": "First Reconnaissance alone: without the Dummy player",
     "teams": "Two teams (seats 1 and 3 against 2 and 4)",
     "joint_assaults": "Cooperative assaults in a competitive game",
     "druid_limit": "Druid Nights: few Shields on a glade",
@@ -84,8 +92,24 @@ VARIANTS: Final = {
 }
 
 
+USUAL: Final = "usual"
+AS_USUAL: Final = "as the scenario says"
+OWN_MAP: Final = "conquer_and_hold"
+"""The scenario whose tiles lie on fixed positions."""
+
+
 def _option(default: Any, **metadata: Any) -> Any:
     return field(default=default, metadata=metadata)
+
+
+def _is_free(setup: MageKnightSetup) -> bool:
+    """Whether the players may agree on another map."""
+    return setup.scenario != OWN_MAP
+
+
+def _has_goals(setup: MageKnightSetup) -> bool:
+    """Whether there are cities to conquer."""
+    return SCENARIO[setup.scenario].cities in ("level", "order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +136,12 @@ class MageKnightSetup(Setup):
     )
 
     variants: tuple[str, ...] = _option(
-        (), choices=tuple(VARIANTS), words=VARIANTS, more=True, help="variant rules everybody wants"
+        (),
+        choices=tuple(VARIANTS),
+        words=VARIANTS,
+        more=True,
+        help="variant rules everybody wants",
+        unlisted=("no_interactive",),
     )
     city_level: int = _option(
         0,
@@ -121,6 +150,50 @@ class MageKnightSetup(Setup):
         more=True,
         help="the level of the cities, or of the last one (1 to 11; 2 to 24 for a Megapolis)",
     )
+    shape: str = _option(
+        USUAL,
+        choices=(USUAL, *SHAPE),
+        words={USUAL: AS_USUAL, **{shape.id: shape.name for shape in SHAPES}},
+        label="Map shape",
+        help="how far the map opens, and how much the players meet",
+        more=True,
+        when=_is_free,
+    )
+    countryside: int = _option(
+        0,
+        choices=(0, *range(2, 12)),
+        words={0: AS_USUAL},
+        label="Countryside tiles",
+        help="how many are in the deck, those laid at the start included",
+        more=True,
+        when=_is_free,
+    )
+    core: int = _option(
+        -1,
+        choices=tuple(range(-1, 5)),
+        words={-1: AS_USUAL, 0: "none"},
+        label="Core tiles without a city",
+        help="how many are in the deck, under the Countryside",
+        more=True,
+        when=_is_free,
+    )
+    cities: int = _option(
+        0,
+        choices=tuple(range(5)),
+        words={0: AS_USUAL},
+        label="City tiles",
+        help="how many cities there are to conquer; the last one keeps the level of the last",
+        more=True,
+        when=_has_goals,
+    )
+    pool: tuple[str, ...] = _option(
+        (), pictured=True, help="the Units and Skills to play with; empty: all there are"
+    )
+
+    def __post_init__(self) -> None:
+        # Fixed when the game is made and kept with it, see `content`.
+        if not self.pool:
+            object.__setattr__(self, "pool", EVERYTHING)
 
 
 def check_setup(setup: MageKnightSetup) -> None:
@@ -129,14 +202,23 @@ def check_setup(setup: MageKnightSetup) -> None:
     if scenario.table(setup.players) is None:
         counts = ", ".join(str(table.players) for table in scenario.tables)
         raise BadSetup(f"players: {scenario.name} is for {counts}, not for {setup.players}")
+    check_pool(setup.pool)
     chosen = set(setup.variants)
     if "teams" in chosen and (setup.players != 4 or scenario.kind != "competitive"):
         raise BadSetup("variants: teams are for four players of a competitive scenario")
     check_cities(setup, scenario, chosen)
+    check_map(setup, scenario, chosen)
     if chosen & {"druid_limit", "druid_epic"} and scenario.id != "druid_nights":
         raise BadSetup("variants: those of Druid Nights are for Druid Nights")
     if "return_epic" in chosen and scenario.id != "one_to_return":
         raise BadSetup("variants: return_epic is for One to Return")
+    recon = scenario.id == "first_reconnaissance"
+    if "recon_pvp" in chosen and not (recon and setup.players > 1):
+        raise BadSetup("variants: recon_pvp is for First Reconnaissance with several players")
+    if {"recon_pvp", "no_pvp"} <= chosen:
+        raise BadSetup("variants: recon_pvp and no_pvp exclude one another")
+    if "no_dummy" in chosen and not (recon and setup.players == 1):
+        raise BadSetup("variants: no_dummy is for First Reconnaissance played alone")
 
 
 def check_cities(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -> None:
@@ -144,11 +226,13 @@ def check_cities(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -
     table = scenario.table(setup.players)
     assert table is not None, "the number of players has been checked"
     great = chosen & {"megapolis", "two_megapolis"}
-    if great and scenario.cities not in ("level", "order"):
+    if great and not _has_goals(setup):
         raise BadSetup(f"variants: {scenario.name} has no city to make a Megapolis of")
+    if setup.cities and not _has_goals(setup):
+        raise BadSetup(f"cities: {scenario.name} has one city, which nobody conquers")
     if len(chosen & {"megapolis", "two_megapolis", "two_cities"}) > 1:
         raise BadSetup("variants: megapolis, two_megapolis and two_cities exclude one another")
-    cities = tiles_of(chosen, table)[CITY_TILE]
+    cities = tile_counts(setup)[CITY_TILE]
     if "megapolis" in chosen and cities > 3:
         raise BadSetup("variants: a Megapolis is for scenarios with at most three cities")
     if chosen & {"two_megapolis", "two_cities"} and cities != 2:
@@ -163,18 +247,67 @@ def check_cities(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -
         raise BadSetup("city_level: a Megapolis has level 2 to 24")
 
 
-def tiles_of(chosen: Container[str], table: ScenarioTable) -> list[int]:
+def check_map(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -> None:
+    """Raise `BadSetup` if there is no such map, or if the deck lacks tiles the scenario needs."""
+    changed = [
+        name
+        for name, is_usual in (
+            ("shape", setup.shape == USUAL),
+            ("countryside", not setup.countryside),
+            ("core", setup.core < 0),
+        )
+        if not is_usual
+    ]
+    if changed and not _is_free(setup):
+        raise BadSetup(f"{changed[0]}: {scenario.name} has a map of its own")
+    if "druid_epic" in chosen and (setup.countryside or setup.core >= 0):
+        raise BadSetup(f"{changed[-1]}: an epic game of Druid Nights uses all these tiles")
+    countryside, core, _ = tile_counts(setup)
+    first = len(SHAPES[SHAPE[shape_of(setup)]].first)
+    for name, count, least, why in (
+        ("countryside", countryside, first, "are laid at the start"),
+        ("countryside", countryside, len(scenario.countryside_tiles), "are never left out"),
+        ("core", core, len(scenario.core_tiles), "is never left out"),
+    ):
+        if count < least:
+            raise BadSetup(f"{name}: {count} is too few for {scenario.name}: {least} {why}")
+    most = COUNTS["core"] - len(scenario.core_without)
+    if core > most:
+        raise BadSetup(f"core: {scenario.name} leaves one out: there are {most}, not {core}")
+
+
+COUNTS: Final = Counter(tile.kind for tile in TILES)
+"""How many tiles of each kind are in the box."""
+
+
+def shape_of(setup: MageKnightSetup) -> str:
+    """The shape of the map."""
+    table = SCENARIO[setup.scenario].table(setup.players)
+    assert table is not None, "the number of players has been checked"
+    return table.map if setup.shape == USUAL else setup.shape
+
+
+def tile_counts(setup: MageKnightSetup) -> list[int]:
     """How many Countryside, Core and city tiles are in the deck."""
+    chosen = setup.variants
+    table = SCENARIO[setup.scenario].table(setup.players)
+    assert table is not None, "the number of players has been checked"
     counts = [table.countryside, table.core, table.city]
     if "return_epic" in chosen:
         counts = [count + 1 for count in counts]
+    if "druid_epic" in chosen:
+        counts[COUNTRYSIDE], counts[CORE] = COUNTS["countryside"], COUNTS["core"]
     if (
         table.city == 4
         and "teams" in chosen
         and ("two_megapolis" in chosen or "two_cities" in chosen)
     ):
         counts[CITY_TILE] = 2
-    return counts
+    return [
+        setup.countryside or counts[COUNTRYSIDE],
+        counts[CORE] if setup.core < 0 else setup.core,
+        setup.cities or counts[CITY_TILE],
+    ]
 
 
 def seats(setup: MageKnightSetup) -> tuple[str, ...]:
@@ -217,19 +350,28 @@ def switches(setup: MageKnightSetup, scenario: Scenario) -> tuple[str, ...]:
     found.update(setup.variants)
     if "more_rampage" in found:
         found.add("rampage")
-    if scenario.pvp and setup.players > 1 and "no_pvp" not in found:
+    allowed = scenario.pvp or "recon_pvp" in found
+    if allowed and setup.players > 1 and "no_pvp" not in found:
         found.add("pvp")
-    if not scenario.interactive:
+    table = scenario.table(setup.players)
+    if not scenario.interactive or (table is not None and not table.interactive):
         found.add("no_interactive")
     return tuple(sorted(found))
 
 
-def city_levels(setup: MageKnightSetup, scenario: Scenario, table: ScenarioTable) -> list[int]:
+def city_levels(setup: MageKnightSetup) -> list[int]:
     """The levels of the cities in the order of reveal; an agreed level is for all of them, or for
     the last one where they differ."""
-    count = tiles_of(setup.variants, table)[CITY_TILE]
+    scenario = SCENARIO[setup.scenario]
+    table = scenario.table(setup.players)
+    assert table is not None, "the number of players has been checked"
+    count = tile_counts(setup)[CITY_TILE]
     usual = EPIC_LEVEL if "return_epic" in setup.variants else scenario.level or 1
-    levels = list(table.levels) or [usual] * count
+    levels = [usual] * count
+    if table.levels:
+        *before, last = table.levels
+        before += [before[-1]] * count
+        levels = [*before[: count - 1], last]
     if setup.city_level:
         if "two_megapolis" in setup.variants or (
             scenario.cities == "level" and "megapolis" not in setup.variants
@@ -249,10 +391,12 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
     state = MageKnightState(
         rng=Rng(seed),
         scenario=SCENARIOS.index(scenario),
-        shape=table.map,
+        shape=shape_of(setup),
         switches=switches(setup, scenario),
         rounds=table.rounds or scenario.rounds,
-        levels=tuple(city_levels(setup, scenario, table)),
+        levels=tuple(city_levels(setup)),
+        unit_pool=units_in(setup.pool),
+        skill_pool=skills_in(setup.pool),
     )
     state.night = daytime.is_night(state, 1)
     state.players = [Player(hero=-1) for _ in range(setup.players)]
@@ -261,8 +405,8 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
         state.rng.shuffle(order)
     state.order = order
     stack_decks(state)
-    stack_tiles(state, scenario, table)
-    if table.dummy:
+    stack_tiles(state, scenario, tile_counts(setup))
+    if table.dummy and "no_dummy" not in state.switches:
         state.dummy = Dummy(hero=-1, deck=[])
     if "druid_epic" in state.switches or "return_epic" in state.switches:
         state.rounds = 6
@@ -317,25 +461,27 @@ def picked(state: MageKnightState) -> None:
 
 def stack_decks(state: MageKnightState) -> None:
     """Decks and piles of tokens, all face down."""
-    spells = [card for card in SPELLS if not _left_out(state, DEEDS[card].interactive)]
-    state.spell_deck = spells
+    state.spell_deck = spells_of(state)
     state.action_deck = list(ADVANCED_ACTIONS)
     state.artifact_deck = list(ARTIFACTS)
-    state.regular_deck = list(REGULAR_UNITS)
-    state.elite_deck = list(ELITE_UNITS)
+    state.regular_deck = unit_deck(state, elite=False)
+    state.elite_deck = unit_deck(state, elite=True)
     if "holding" in state.switches:
-        state.lost_units = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] == 4]
-        state.elite_deck = [unit for unit in ELITE_UNITS if UNIT_LEVEL[unit] < 4]
+        elites = state.elite_deck
+        state.lost_units = [unit for unit in elites if UNIT_LEVEL[unit] == 4]
+        state.elite_deck = [unit for unit in elites if UNIT_LEVEL[unit] < 4]
     state.piles = [list(pile) for pile in PILES]
     state.discards = [[] for _ in PILES]
     state.ruin_pile = list(range(len(RUINS)))
 
 
-def _left_out(state: MageKnightState, interactive: bool) -> bool:
-    return interactive and "no_interactive" in state.switches
+def spells_of(state: MageKnightState) -> list[int]:
+    """The Spells that are in this game."""
+    left_out = {"no_interactive", "no_interactive_spells"} & set(state.switches)
+    return [card for card in SPELLS if not (left_out and DEEDS[card].interactive)]
 
 
-def stack_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTable) -> None:
+def stack_tiles(state: MageKnightState, scenario: Scenario, counts: list[int]) -> None:
     """The deck of tiles, and the empty map."""
     grid = LATTICES[state.shape]
     state.ground = BLANK * grid.size
@@ -348,9 +494,7 @@ def stack_tiles(state: MageKnightState, scenario: Scenario, table: ScenarioTable
         elif tile.kind == "city" and scenario.city_tile in ("", tile.id):
             state.city_tiles.append(number)
     state.sure = [TILE[name] for name in (*scenario.countryside_tiles, *scenario.core_tiles)]
-    state.left = tiles_of(state.switches, table)
-    if "druid_epic" in state.switches:
-        state.left = [len(state.countryside), len(state.core), table.city]
+    state.left = counts
 
 
 def lay_out(state: MageKnightState) -> None:
@@ -378,9 +522,10 @@ def give_hero(state: MageKnightState, player: Player, hero: int) -> None:
 
 
 def skills_of(state: MageKnightState, hero: int) -> list[int]:
-    """The Skills of a Hero that are in this game."""
-    own = range(hero * PER_HERO, (hero + 1) * PER_HERO)
-    return [skill for skill in own if not _left_out(state, SKILLS[skill].interactive)]
+    """The Skills of a Hero that somebody can gain in this game."""
+    left_out = {"no_interactive", "no_interactive_skills"} & set(state.switches)
+    own = own_skills(state, hero)
+    return [skill for skill in own if not (left_out and SKILLS[skill].interactive)]
 
 
 def heroes(state: MageKnightState) -> Play[None]:
@@ -403,13 +548,19 @@ def ready(state: MageKnightState) -> None:
     if dummy is not None:
         taken = {player.hero for player in state.players}
         free = [hero for hero in range(len(HEROES)) if hero not in taken]
-        dummy.hero = free[state.rng.below(len(free))]
-        dummy.deck = list(HERO_DECK[dummy.hero])
-        for colour in DUMMY_CRYSTALS[dummy.hero]:
+        if free:
+            dummy.hero = free[state.rng.below(len(free))]
+            dummy.deck = list(HERO_DECK[dummy.hero])
+            colours = DUMMY_CRYSTALS[dummy.hero]
+            state.tell("dummy_hero", HEROES[dummy.hero].id)
+        else:
+            dummy.deck = list(SUBSTITUTES)
+            colours = tuple(state.rng.below(len(BASIC_COLOURS)) for _ in range(DUMMY_DOTS))
+            state.tell("dummy_substitute", *(COLOURS[colour] for colour in colours))
+        for colour in colours:
             dummy.crystals[colour] += 1
         if len(state.players) == 1:
-            dummy.pile = list(range(dummy.hero * PER_HERO, (dummy.hero + 1) * PER_HERO))
-        state.tell("dummy_hero", HEROES[dummy.hero].id)
+            dummy.pile = own_skills(state, dummy.hero)
     for seat in range(len(state.players)):
         gaining.draw(state, seat, HAND)
     begin_tactics(state)

@@ -49,6 +49,10 @@ FRIENDLY_FIRE: Final = 8192
 """No damage may be assigned to Units this turn."""
 STAYED: Final = 16384
 """Movement is over, though no action has been taken."""
+EXERTED: Final = 32768
+"""A Move or Influence effect was played: no Rest any more."""
+NO_REST: Final = MOVED | ACTED | RESTED | EXERTED
+"""What leaves no room for a Rest."""
 
 
 @dataclass(slots=True)
@@ -438,5 +442,8 @@ class MageKnightState(State):
     """The Round in which it became Night for good (Darkness is Coming); 0: not yet."""
     numbered: int = later(0)
     """How many Units have a number."""
+    unit_pool: tuple[int, ...] = later(())
+    skill_pool: tuple[int, ...] = later(())
+    """The Units, every card, and the Skills that were in the box when the game was made."""
     champions: list[int] = later(list)
     """One to Return in teams: the seat each team has marked in secret."""

@@ -157,6 +157,7 @@ class ScenarioTable(Component, frozen=True):
     levels: tuple[int, ...] = ()
     rounds: Count = 0
     dummy: bool = False
+    interactive: bool = True
 
 
 class Scenario(Component, frozen=True):

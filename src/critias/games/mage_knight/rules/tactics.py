@@ -188,5 +188,16 @@ def sparing_power(act: Act, option: Option) -> None:
         player.spared.append(player.bottom.pop(0))
 
 
+_BEFORE: Final[Option] = ("long_night", "use")
+
+
+def _long_nights(act: Act) -> list[Option]:
+    """Before the own turn, so that an empty deck is not judged; within it the menu offers it."""
+    if act.state.active == act.seat and act.state.phase != "before_turn":
+        return []
+    return [_BEFORE] if may_long_night(act.player) else []
+
+
+WINDOW["long_night"] = Entry(_long_nights, long_night)
 WINDOW["midnight_meditation"] = Entry(_meditations, midnight_meditation)
 WINDOW["sparing_power"] = Entry(_spare_options, sparing_power)

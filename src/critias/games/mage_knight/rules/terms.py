@@ -31,7 +31,14 @@ CALM: Final = 64
 OUTSET: Final = 128
 """A combat has just begun: nothing has been done in it yet."""
 
+BARRAGE: Final = 256
+"""Plain Attacks may be played in the Ranged and Siege phase, for all are Siege (Altem Mages)."""
+STUDY: Final = 512
+"""The own turn outside combat, unless it is a Rest: Learning may be played."""
+
 COMBAT: Final = RANGED_PHASE | BLOCK_PHASE | DAMAGE_PHASE | ATTACK_PHASE
+STRIKING: Final = ATTACK_PHASE | BARRAGE
+"""When plain Attacks count."""
 SHOOTING: Final = RANGED_PHASE | ATTACK_PHASE
 """When Ranged and Siege Attacks count."""
 STOPPING: Final = RANGED_PHASE | BLOCK_PHASE

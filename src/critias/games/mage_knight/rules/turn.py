@@ -14,7 +14,7 @@ from critias.games.mage_knight.rules import (
     movement,
     outcome,
 )
-from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.act import Act, may_begin
 from critias.games.mage_knight.rules.alliance import are_allies
 from critias.games.mage_knight.rules.components import (
     ANCIENT_RUINS,
@@ -30,7 +30,6 @@ from critias.games.mage_knight.rules.components import (
     SKILL,
     SKILLS,
     SPAWNING_GROUNDS,
-    TACTICS,
     TOMB,
     UNITS,
     VILLAGE,
@@ -44,6 +43,7 @@ from critias.games.mage_knight.rules.state import (
     ACTED,
     EMPTY_START,
     MOVED,
+    NO_REST,
     NOBODY,
     NONE,
     OFF_MAP,
@@ -54,13 +54,13 @@ from critias.games.mage_knight.rules.state import (
     Player,
     Turn,
 )
-from critias.games.mage_knight.rules.terms import BLACK, COLOUR_OF, COLOURS, GOLD
+from critias.games.mage_knight.rules.terms import BLACK, COLOUR_OF, GOLD
 from critias.kernel.choices import Ask, Option, Play
 
 END_TURN = "end_turn"
 BEGIN = "begin"
 ANNOUNCE, PLAY_ON = "announce", "play_on"
-REST, INTERACT, BURN, MELT, INCANT = "rest", "interact", "burn", "melt", "incantation"
+REST, INTERACT, BURN, INCANT = "rest", "interact", "burn", "incantation"
 FREEZE = SKILL["source_freeze"]
 
 
@@ -211,7 +211,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
     player = act.player
     options = menu(act)
     flags = player.turn.flags
-    began = movement.may_begin(player)
+    began = may_begin(player)
     if not flags & (ACTED | RESTED) and began:
         turn = player.turn
         if (turn.move or turn.costs or turn.opened) and not flags & STAYED:
@@ -224,7 +224,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
     for name, more in MORE_OPTIONS.items():
         if name in state.switches:
             options += more(act)
-    if not flags & (MOVED | ACTED | RESTED) and player.hand:
+    if not flags & NO_REST and player.hand:
         options.append(REST)
     if began or flags & (MOVED | ACTED | RESTED):
         options.append(END_TURN)
@@ -241,11 +241,11 @@ def take_up(act: Act, answer: Option) -> Play[None] | None:
     if isinstance(answer, tuple):
         word = str(answer[0])
         return ENTRIES[word](act, answer) if word in ENTRIES else take_part(act, answer)
-    return WORDS[str(answer)](act)
+    return WORDS[answer](act) if answer in WORDS else take_part(act, answer)
 
 
 def calm_options(act: Act) -> list[Option]:
-    """Spending Healing points, turning crystals into tokens, and what the Tactic allows."""
+    """Spending Healing points."""
     options: list[Option] = []
     player, turn = act.player, act.turn
     if turn.heal:
@@ -256,12 +256,6 @@ def calm_options(act: Act) -> list[Option]:
             for place, unit in enumerate(player.units)
             if unit.wounds and UNITS[unit.card].level <= turn.heal
         ]
-    if any(player.crystals):
-        options.append(MELT)
-    if player.tactic != NONE and not player.tactic_down:
-        entry = effects.TACTICS.get(TACTICS[player.tactic].id)
-        if entry is not None:
-            options += entry.options(act)
     return options
 
 
@@ -456,11 +450,6 @@ def heal(act: Act, option: tuple[str, str | int]) -> None:
         act.heal_hand()
 
 
-def use_tactic(act: Act, option: Option) -> Play[None] | None:
-    """What the Tactic allows."""
-    return effects.TACTICS[TACTICS[act.player.tactic].id].run(act, option)
-
-
 def interact(act: Act) -> None:
     """The action is to interact."""
     interaction.begin(act.state, act.seat)
@@ -475,16 +464,6 @@ def incant(act: Act) -> None:
     """The action is an incantation."""
     act.state.incanted.append(act.seat)
     combat.start(act.state, combat.INCANTATION, act.player.space)
-
-
-def melt(act: Act) -> Play[None]:
-    """Turn a crystal into a mana token."""
-    colours = [colour for colour, count in enumerate(act.player.crystals) if count]
-    colour = yield from act.choose_colour("melt", colours)
-    act.player.crystals[colour] -= 1
-    act.turn.spent_crystals[colour] += 1
-    act.player.tokens[colour] += 1
-    act.state.tell("melted", act.seat, COLOURS[colour])
 
 
 def rest(act: Act) -> Play[None]:
@@ -529,7 +508,6 @@ ENTRIES: Final[dict[str, Callable[..., Play[None] | None]]] = {
     "explore_site": explore_site,
     "attack": attack_player,
     "heal": heal,
-    "tactic": use_tactic,
     "recruit": interaction.buy,
     "bond": interaction.buy,
     "buy": interaction.buy,
@@ -542,7 +520,6 @@ WORDS: Final[dict[str, Callable[[Act], Play[None] | None]]] = {
     REST: rest,
     INTERACT: interact,
     BURN: burn,
-    MELT: melt,
     INCANT: incant,
 }
 

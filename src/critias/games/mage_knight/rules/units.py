@@ -7,11 +7,10 @@ from critias.games.mage_knight.rules.block import NOT_SWIFT
 from critias.games.mage_knight.rules.cards.spells import can_stop
 from critias.games.mage_knight.rules.components import FOREST, HILLS, SWAMP
 from critias.games.mage_knight.rules.damage import ALL_RESIST
-from critias.games.mage_knight.rules.effects import ability, attack, block
+from critias.games.mage_knight.rules.effects import Effect, ability, ability_of, also, attack, block
 from critias.games.mage_knight.rules.sides import ALL_COLD_FIRE, ALL_SIEGE
 from critias.games.mage_knight.rules.state import Foe
 from critias.games.mage_knight.rules.terms import (
-    ATTACK_PHASE,
     BLOCK_PHASE,
     BLUE,
     COLD_FIRE,
@@ -22,6 +21,7 @@ from critias.games.mage_knight.rules.terms import (
     RED,
     SPECIAL,
     STOPPING,
+    STRIKING,
 )
 from critias.kernel.choices import Option, Play
 
@@ -48,20 +48,16 @@ def foresters(act: Act) -> None:
     act.terrain([FOREST, HILLS, SWAMP], -1)
 
 
-@ability("utem_guardsmen", 1, BLOCK_PHASE, Act.has_attacker)
-def utem_guardsmen(act: Act) -> None:
+@ability_of("utem_guardsmen", 1)
+def utem_guardsmen() -> Effect:
     """Block 4; an enemy blocked with it is not swift."""
-    act.block(4, rider=NOT_SWIFT)
+    return block(4, rider=NOT_SWIFT)
 
 
-SIX = attack(6) | block(6)
-
-
-@ability("utem_swordsmen", 1, ATTACK_PHASE | BLOCK_PHASE, SIX.open)
-def utem_swordsmen(act: Act) -> Play[None]:
+@ability_of("utem_swordsmen", 1)
+def utem_swordsmen() -> Effect:
     """Attack 6 or Block 6, and the Unit is wounded."""
-    yield from SIX.play(act)
-    act.wound_unit()
+    return (attack(6) | block(6)) + also(Act.wound_unit)
 
 
 def _in_the_open(act: Act, foe: Foe) -> bool:
@@ -92,10 +88,10 @@ def altem_mages(act: Act) -> Play[None]:
 
 
 def _can_burn(act: Act) -> bool:
-    return bool(act.moment & ATTACK_PHASE) or act.has_attacker()
+    return act.has_attacker() if act.moment & BLOCK_PHASE else act.may_attack(MELEE)
 
 
-@ability("altem_mages", 1, ATTACK_PHASE | BLOCK_PHASE, _can_burn)
+@ability("altem_mages", 1, STRIKING | BLOCK_PHASE, _can_burn)
 def altem_mages_burn(act: Act) -> Play[None]:
     """Cold Fire Attack 5 or Cold Fire Block 5; 7 for a blue or red mana more, 9 for both."""
     prices: list[Option] = ["none"]
@@ -107,10 +103,10 @@ def altem_mages_burn(act: Act) -> Play[None]:
     if price != "none":
         colours = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE)}[str(price)]
         yield from act.pay(*colours)
-    if act.moment & ATTACK_PHASE:
-        act.attack(value, MELEE, COLD_FIRE)
-    else:
+    if act.moment & BLOCK_PHASE:
         act.block(value, COLD_FIRE)
+    else:
+        act.attack(value, MELEE, COLD_FIRE)
 
 
 @ability("altem_mages", 2, COMBAT)
@@ -120,10 +116,10 @@ def altem_mages_change(act: Act) -> Play[None]:
     act.in_combat(ALL_COLD_FIRE if word == "cold_fire" else ALL_SIEGE)
 
 
-@ability("altem_guardians", 1, BLOCK_PHASE, Act.has_attacker)
-def altem_guardians(act: Act) -> None:
+@ability_of("altem_guardians", 1)
+def altem_guardians() -> Effect:
     """Block 8; an enemy blocked with it is not swift."""
-    act.block(8, rider=NOT_SWIFT)
+    return block(8, rider=NOT_SWIFT)
 
 
 @ability("altem_guardians", 2, SPECIAL)

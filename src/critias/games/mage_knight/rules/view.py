@@ -21,6 +21,7 @@ from critias.games.mage_knight.rules.damage import unit_armor
 from critias.games.mage_knight.rules.end_of_turn import hand_limit
 from critias.games.mage_knight.rules.map import lattice, spaces_of
 from critias.games.mage_knight.rules.movement import costs_of
+from critias.games.mage_knight.rules.sides import ATTACKER, attacking, in_melee
 from critias.games.mage_knight.rules.state import (
     BLOCKED,
     DEAD,
@@ -151,7 +152,12 @@ class CombatView(TypedDict):
     block_needed: int
     damage: int
     wounds: int
+    attacker: int
+    """Between players: whose attack it is; otherwise -1."""
+    melee: bool
+    """It is the last phase."""
     notes: dict[str, int]
+    """What counts for the open attack."""
 
 
 class CityView(TypedDict):
@@ -188,6 +194,8 @@ class MageKnightView(TypedDict):
     rounds: int
     number: int
     """Which Day it is by Day, which Night at Night."""
+    levels: list[int]
+    """The levels of the cities in the order of reveal."""
     night: bool
     phase: str
     active: int
@@ -314,7 +322,6 @@ def combat_view(state: MageKnightState, combat: Combat) -> CombatView:
     """The combat at hand."""
     names = lattice(state).names
     aimed = targeted(combat)
-    foe = combat.foes[combat.against] if combat.against != NONE else None
     return {
         "kind": combat.kind,
         "phase": PHASES[combat.phase],
@@ -350,12 +357,28 @@ def combat_view(state: MageKnightState, combat: Combat) -> CombatView:
         "needed": sum(enemies.armor(combat, one) for one in aimed),
         "against": combat.against,
         "blocks": [[value, ELEMENTS[element]] for value, element, _ in combat.blocks],
-        "block": 0 if foe is None else block.worth(combat, foe),
-        "block_needed": 0 if foe is None else block.needed(combat, foe),
+        "block": _block_value(combat),
+        "block_needed": _block_needed(combat),
         "damage": combat.damage,
         "wounds": combat.wounds,
-        "notes": dict(combat.notes),
+        "attacker": combat.notes.get(ATTACKER, NOBODY),
+        "melee": in_melee(combat),
+        "notes": dict(attacking(combat)),
     }
+
+
+def _block_value(combat: Combat) -> int:
+    """What the open block is worth; between players what it takes from the attack."""
+    if combat.rival is not None:
+        return block.reduction(combat)
+    return block.worth(combat, combat.foes[combat.against]) if combat.against != NONE else 0
+
+
+def _block_needed(combat: Combat) -> int:
+    """What a block has to be worth to leave nothing of the attack."""
+    if combat.rival is not None:
+        return enemies.attack_value(combat)
+    return block.needed(combat, combat.foes[combat.against]) if combat.against != NONE else 0
 
 
 def city_view(state: MageKnightState, city: CityRecord) -> CityView:
@@ -386,6 +409,7 @@ def view(state: MageKnightState, seat: int | None) -> MageKnightView:
         "round": state.round,
         "rounds": state.rounds,
         "number": daytime.number(state),
+        "levels": list(state.levels),
         "night": state.night,
         "phase": state.phase,
         "active": state.active,

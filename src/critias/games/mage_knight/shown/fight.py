@@ -15,7 +15,7 @@ from critias.games.mage_knight.rules.terms import (
     SWIFT,
 )
 from critias.games.mage_knight.rules.view import CombatView, FoeView, MageKnightView
-from critias.games.mage_knight.shown import palette
+from critias.games.mage_knight.shown import land, palette
 from critias.kernel.choices import Option
 from critias.kit.cards import Line, Tint, Value
 from critias.kit.offers import Offers, Tone
@@ -56,6 +56,10 @@ SAYS: Final = {
 
 def strip(combat: CombatView) -> Strip:
     """The phases of the combat."""
+    if is_duel(combat):
+        near = combat["melee"]
+        duel = (Cell("Ranged and Siege", now=not near, past=near), Cell("Melee", now=near))
+        return Strip(steps=duel, values=(Value("", _where(combat)),))
     order = [name for name, _ in STEPS]
     now = order.index(combat["phase"]) if combat["phase"] in order else 0
     steps = tuple(
@@ -68,8 +72,15 @@ def _where(combat: CombatView) -> str:
     return f"{combat['kind'].capitalize()} on {combat['space']}"
 
 
+def is_duel(combat: CombatView) -> bool:
+    """Whether two players fight."""
+    return combat["attacker"] >= 0
+
+
 def panels(view: MageKnightView, combat: CombatView, offers: Offers) -> tuple[Panel, ...]:
-    """The enemies, then what is being built."""
+    """The enemies, then what is being built; between players the attack and its block."""
+    if is_duel(combat):
+        return _exchange(view, combat)
     player = view["players"][view["active"]]
     found = [
         _foe(foe, combat, player["armor"], offers) for foe in combat["foes"] if not foe["dead"]
@@ -140,6 +151,11 @@ def _fate(foe: FoeView, combat: CombatView, armor: int) -> Line:
 
 def sums(view: MageKnightView, combat: CombatView) -> Sum | None:
     """The numbers that matter now, for the question: what is there, what is needed and missing."""
+    if is_duel(combat):
+        if not combat["attacks"]:
+            return None
+        left = combat["damage"] or max(combat["attack"] - combat["block"], 0)
+        return Sum((Term("Attack", combat["attack"]), Term("not blocked", left)))
     if combat["phase"] == "block" and combat["against"] >= 0:
         return _sum("Block", combat["block"], combat["block_needed"])
     if combat["phase"] == "damage" and combat["against"] >= 0:
@@ -178,8 +194,31 @@ def attack_useful(combat: CombatView) -> int:
 
 def block_useful(combat: CombatView) -> int:
     """The elements, as bits, that count in full against the attack being blocked."""
+    if is_duel(combat):
+        useful = 0
+        for part in combat["attacks"]:
+            useful |= EFFICIENT[ELEMENTS.index(str(part[-1]))]
+        return useful
     token = ENEMIES[ENEMY[combat["foes"][combat["against"]]["enemy"]]]
     return EFFICIENT[ELEMENTS.index(token.element)]
+
+
+def _exchange(view: MageKnightView, combat: CombatView) -> tuple[Panel, ...]:
+    """An attack of a player, and what is left of it."""
+    if not combat["attacks"]:
+        return ()
+    body: list[Block] = [Words(_parts("attack", combat["attacks"], 0b1111))]
+    if combat["blocks"]:
+        body.append(Words(_parts("block", combat["blocks"], block_useful(combat))))
+    if combat["damage"]:
+        foot = Line(f"Damage left: {combat['damage']}", tone="bad")
+    else:
+        left = max(combat["attack"] - combat["block"], 0)
+        foot = Line(f"Not blocked: {left}", tone="bad" if left else "good")
+    title = f"Attack of {land.who(view, combat['attacker'])}"
+    return (
+        Panel("build", title, tuple(body), value=str(combat["attack"]), foot=(foot,), wide=True),
+    )
 
 
 def _build(combat: CombatView) -> tuple[Panel, ...]:

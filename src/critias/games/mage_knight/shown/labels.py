@@ -276,6 +276,7 @@ USES = {
 BEFORE = {
     ("sparing_power", "put"): "Sparing Power: put the top card of your deck under it",
     ("sparing_power", "take"): "Sparing Power: take all cards under it",
+    ("long_night", "use"): "Long Night: three random cards of your discard pile become the deck",
     ("midnight_meditation", "use"): "Midnight Meditation: change up to five cards",
 }
 FOES = frozenset({"stop", "expose", "weaken", "destroy", "tremor"})

@@ -85,7 +85,7 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
         )
     combat = view["combat"]
     if combat is not None and word in ("play", "power", "sideways", "unit", "skill"):
-        counted = counts(view, combat, option)
+        counted = counts(view, combat, option, ask.seats[0])
         if counted is not None:
             return counted
     detail = "takes your action" if word in ACTIONS else ""
@@ -127,36 +127,39 @@ def text_of(view: MageKnightView, ask: Ask, option: tuple[Option, ...]) -> str:
 # --- sums as they count --------------------------------------------------------------------------
 
 
-def effect_of(view: MageKnightView, option: tuple[Option, ...]) -> Effect | None:
-    """The effect an option plays, if it has one of its own."""
+def effect_of(view: MageKnightView, option: tuple[Option, ...], seat: int) -> Effect | None:
+    """The effect an option plays for this player, if it has one of its own."""
     word, thing = option[0], option[1]
     if word in ("play", "power"):
         return EFFECTS[DEED[str(thing)]][word == "power"]
     if word == "skill":
         return SKILL_EFFECTS[SKILL[str(thing)]]
     if word == "unit" and isinstance(thing, int):
-        own = view["players"][view["active"]]["units"][thing]
+        own = view["players"][seat]["units"][thing]
         return ABILITIES[UNIT[own["unit"]]][int(str(option[2]))][0]
     return None
 
 
-def parts_of(view: MageKnightView, option: tuple[Option, ...]) -> list[str]:
+def parts_of(view: MageKnightView, option: tuple[Option, ...], seat: int) -> list[str]:
     """The names of the plain effects an option may have."""
     if option[0] == "sideways":
         return ["attack_1", "block_1"]
-    effect = effect_of(view, option)
+    effect = effect_of(view, option, seat)
     return [] if effect is None else [part.name for part in effect.parts or (effect,)]
 
 
-def counts(view: MageKnightView, combat: CombatView, option: tuple[Option, ...]) -> Note | None:
-    """The best sum of the open attack or block with this option; none if it has no number."""
+def counts(
+    view: MageKnightView, combat: CombatView, option: tuple[Option, ...], seat: int
+) -> Note | None:
+    """The best sum of the open attack or block with this option of the player; none if it has no
+    number."""
     if combat["phase"] == "block":
-        return _block_note(view, combat, option)
+        return _block_note(view, combat, option, seat)
     if combat["phase"] not in ("ranged", "attack"):
         return None
     now = combat["attack"]
     best = None
-    for name in parts_of(view, option):
+    for name in parts_of(view, option, seat):
         found = _ATTACK.fullmatch(name)
         if found is None or (combat["phase"] == "ranged" and not found[1]):
             continue
@@ -169,14 +172,14 @@ def counts(view: MageKnightView, combat: CombatView, option: tuple[Option, ...])
 
 
 def _block_note(
-    view: MageKnightView, combat: CombatView, option: tuple[Option, ...]
+    view: MageKnightView, combat: CombatView, option: tuple[Option, ...], seat: int
 ) -> Note | None:
-    if combat["against"] < 0:
-        return None
+    if combat["against"] < 0 or combat["attacker"] >= 0:
+        return None  # between players half a block may be as good as none
     useful = block_useful(combat)
     parts = [(int(value), ELEMENTS.index(str(element))) for value, element in combat["blocks"]]
     best = None
-    for name in parts_of(view, option):
+    for name in parts_of(view, option, seat):
         if found := _BLOCK.fullmatch(name):
             element = ELEMENTS.index(found[1]) if found[1] else PHYSICAL
             total = _halved([*parts, (int(found[2]), element)], useful)

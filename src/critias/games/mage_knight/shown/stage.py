@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight.rules.exploration import CITY_TILE
-from critias.games.mage_knight.rules.setup import tiles_of
 from critias.games.mage_knight.rules.tables import SCENARIO
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.games.mage_knight.shown import fight, land, mats, palette
@@ -26,7 +24,7 @@ LETTERS = {"red": "R", "blue": "B", "green": "G", "white": "W", "gold": "D", "bl
 def stage(view: MageKnightView, offers: Offers) -> Stage:
     """What there is to see for the reader of the view."""
     combat = view["combat"]
-    fighting = combat is not None and bool(combat["foes"])
+    fighting = combat is not None and (bool(combat["foes"]) or fight.is_duel(combat))
     return Stage(
         board=land.board(view, offers) if view["tiles"] else None,
         status=status(view),
@@ -34,7 +32,7 @@ def stage(view: MageKnightView, offers: Offers) -> Stage:
         mats=mats.mats(view, offers),
         rows=mats.rows(view, offers),
         panels=fight.panels(view, combat, offers) if combat is not None and fighting else (),
-        fills=fighting,
+        fills=combat is not None and bool(combat["foes"]),
         strip=fight.strip(combat) if combat is not None and fighting else None,
         question=_question(view, offers),
         words=_words(view),
@@ -74,11 +72,9 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
     ]
     taken = sum(city["conquered"] for city in view["cities"])
     goal = SCENARIO[view["scenario"]]
-    table = goal.table(len(view["players"]))
     values = [Value("", goal.name)]
-    if table is not None and goal.cities in ("level", "order"):
-        cities = tiles_of(view["switches"], table)[CITY_TILE]
-        values.append(Value("", f"cities {taken} of {cities}", tone="soft"))
+    if goal.cities in ("level", "order"):
+        values.append(Value("", f"cities {taken} of {len(view['levels'])}", tone="soft"))
     found.append(Status("goal", tuple(values), says=goal.text))
     found += [
         Status(f"champion-{who}", (Value("", f"{land.who(view, who)} has to return"),))
@@ -119,7 +115,7 @@ def _question(view: MageKnightView, offers: Offers) -> Question | None:
         )
         return Question(body=(sums,), elsewhere=frozenset(elsewhere))
     combat = view["combat"]
-    if combat is None or not combat["foes"]:
+    if combat is None or not (combat["foes"] or fight.is_duel(combat)):
         return Question(elsewhere=frozenset(elsewhere))
     found = fight.sums(view, combat)
     body = () if found is None else (found,)

@@ -108,6 +108,10 @@ def _combat(view: MageKnightView, combat: CombatView) -> list[str]:
         aim = " <- your attack" if foe["target"] else ""
         said = f"  {name}: Armor {foe['armor']}, Attack {foe['attack']}{state}{aim}"
         lines.append(escape(said))
+    if combat["attacker"] >= 0:
+        left = max(combat["attack"] - combat["block"], 0)
+        lines.append(f"  Attack {combat['attack']}, not blocked: {combat['damage'] or left}")
+        return lines
     if combat["attacks"]:
         lines.append(f"  Your attack: {combat['attack']} of {combat['needed']}")
     if combat["blocks"]:

@@ -220,6 +220,10 @@ def _turned_up(view: V, event: Event) -> str:
 EVENTS: dict[str, Line[V]] = {
     "hero": _line("{0:who} enters the game.", "mk.flow.hero-selection-order"),
     "dummy_hero": _line("The Dummy is {0:thing}.", "mk.dummy.setup-hero"),
+    "dummy_substitute": _line(
+        "The Dummy has four cards of each colour, and {0}, {1} and {2} crystals.",
+        "mk.dummy.four-player-substitute",
+    ),
     "tactic": _line("{0:who} takes {1:thing}.", "mk.round.tactics.one-each"),
     "dummy_tactic": _line("The Dummy takes {0:thing}.", "mk.dummy.tactic"),
     "tactic_lost": _line("{0:thing} leaves the game."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from critias.games.goa2.rules.acting import NAMED_COLOURS, Act, Bullet, Defender
+from critias.games.goa2.rules.acting import NAMED_COLOURS, Act, Defender
 from critias.games.goa2.rules.actions import movement, repeat_due, repeatable
 from critias.games.goa2.rules.active import END_OF_TURN, Active
 from critias.games.goa2.rules.cards import (
@@ -29,6 +29,7 @@ from critias.games.goa2.rules.conditions import (
     heroes_where,
     other_than,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import MARKER, Passive
 from critias.games.goa2.rules.pieces import holder, present, return_marker
@@ -100,14 +101,14 @@ def side_quest(act: Act) -> Play[None]:
 
 
 def _on_the_hook(a: Actor) -> int:
-    """The first obstacle on each line, if it is a piece for which the way is open."""
+    """The first piece on each line, if the way is open for it."""
     found = 0
     for ray in a.board.grid.rays[a.here]:
-        free = a.free()
-        first = next(n for n, space in enumerate(ray) if not free >> space & 1)
-        piece = a.state.at.get(ray[first])
-        if piece is not None and all(a.free(piece) >> space & 1 for space in ray[:first]):
-            found |= 1 << ray[first]
+        first = next((n for n, space in enumerate(ray) if space in a.state.at), None)
+        if first is not None:
+            free = a.free(a.state.at[ray[first]])
+            if all(free >> space & 1 for space in ray[:first]):
+                found |= 1 << ray[first]
     return found
 
 

@@ -26,6 +26,7 @@ from critias.games.goa2.rules.conditions import (
     IN_RANGE,
     heroes_where,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PUSH
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import units
@@ -102,7 +103,7 @@ def bulwark(act: Act) -> Play[None]:
 
 def _charge(act: Act, most: int) -> Play[None]:
     """The red A line: run straight up to an enemy, then hit."""
-    beside = act.board.grid.spread(units(act.state, 1 - act.team))
+    beside = act.board.grid.beside(act.units(1 - act.team))
     yield from act.move_straight(2, most, beside)
     target = yield from act.target(ENEMY, ADJACENT)
     yield from act.attack(target)
@@ -137,14 +138,19 @@ def furious_charge(act: Act) -> Play[None]:
 
 def _throw(act: Act, earlier_discards: bool) -> Play[None]:
     """The red B line: hit nearby, or throw for the price of a card."""
-    if (yield from act.choose_mode("adjacent", "range")) == "adjacent":
-        target = yield from act.target(ENEMY, ADJACENT)
-        yield from act.attack(target)
-        return
-    paid = yield from act.may_discard()
-    if paid or (earlier_discards and act.hero.discard):
-        target = yield from act.target(ENEMY, IN_RANGE)
-        yield from act.attack(target)
+
+    def throw() -> Play[None]:
+        paid = yield from act.may_discard()
+        if paid or (earlier_discards and act.hero.discard):
+            yield from act.attack((yield from act.target(ENEMY, IN_RANGE)))
+
+    def can_throw() -> bool:
+        paid = earlier_discards and bool(act.hero.discard)
+        return paid or bool(hands.discardable(act.state, act.hero))
+
+    yield from act.bullets(
+        act.attack_bullet("adjacent", ENEMY, ADJACENT), Bullet("range", throw, can_throw)
+    )
 
 
 @BROGAN.attack(
@@ -256,9 +262,12 @@ def master_skald(act: Act) -> Play[None]:
 
 
 def _shove(act: Act, most: int) -> Play[None]:
-    pushed = yield from act.target(ENEMY_OR_TOKEN, ADJACENT, act.movable(PUSH), kind="push_target")
-    distance = yield from act.push_distance(0, most)
-    yield from act.push([pushed], distance)
+    pushed = yield from act.target_if_able(
+        ENEMY_OR_TOKEN, ADJACENT, act.movable(PUSH), kind="push_target"
+    )
+    if pushed is not None:
+        distance = yield from act.push_distance(0, most)
+        yield from act.push([pushed], distance)
 
 
 @BROGAN.skill("Brutal Jab", BLUE_CARD, 1, initiative=8, defense=5, movement=2)
@@ -296,16 +305,14 @@ ATTACKER = heroes_where(played_attack)
 def shield_bash(act: Act) -> Play[None]:
     """Pick an enemy hero beside you whose card of this turn is an attack card: it loses a card from
     hand, if it has one."""
-    hero = yield from act.target(ENEMY_HERO, ADJACENT, ATTACKER)
-    yield from act.discards(act.hero_at(hero))
+    yield from act.makes_discard(ENEMY_HERO, ADJACENT, ATTACKER)
 
 
 @BROGAN.skill("Counterattack", BLUE_CARD, 3, "B", initiative=9, defense=6, movement=2, item="range")
 def counterattack(act: Act) -> Play[None]:
     """Pick an enemy hero beside you whose card of this turn is an attack card: it loses a card from
     hand, and with an empty hand it falls."""
-    hero = yield from act.target(ENEMY_HERO, ADJACENT, ATTACKER)
-    yield from act.discards(act.hero_at(hero), or_falls=True)
+    yield from act.makes_discard(ENEMY_HERO, ADJACENT, ATTACKER, or_falls=True)
 
 
 @BROGAN.ultimate("One Man Army")

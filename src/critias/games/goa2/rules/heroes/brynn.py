@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     GOLD,
@@ -29,6 +29,7 @@ from critias.games.goa2.rules.conditions import (
     hemmed_in,
     other_than,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.targets import Actor, Condition
@@ -63,13 +64,10 @@ HEMMED = Condition("goa2.concept.obstacle", _hemmed)
 
 
 def _ground(act: Act, who: Condition) -> Play[None]:
-    def beside() -> Play[None]:
-        yield from act.attack((yield from act.target(who, REACHED)))
-
-    def hemmed() -> Play[None]:
-        yield from act.attack((yield from act.target(HEMMED, IN_RANGE)))
-
-    yield from act.bullets(Bullet("adjacent", beside), Bullet("hemmed_in", hemmed))
+    yield from act.bullets(
+        act.attack_bullet("adjacent", who, REACHED),
+        act.attack_bullet("hemmed_in", HEMMED, IN_RANGE),
+    )
 
 
 @BRYNN.attack(
@@ -189,13 +187,15 @@ def split_throw(act: Act) -> Play[None]:
 
 
 def _trap(act: Act, or_falls: bool = False) -> Play[None]:
-    def spring(*who: Condition) -> Play[None]:
-        victim = yield from act.target(*who)
-        yield from act.discards(act.hero_at(victim), or_falls)
+    def spring(name: str, *who: Condition) -> Bullet:
+        return Bullet(
+            name,
+            lambda: act.makes_discard(*who, or_falls=or_falls),
+            lambda: act.can_target(*who),
+        )
 
     yield from act.bullets(
-        Bullet("adjacent", lambda: spring(ENEMY_HERO, ADJACENT)),
-        Bullet("hemmed_in", lambda: spring(HEMMED, IN_RADIUS)),
+        spring("adjacent", ENEMY_HERO, ADJACENT), spring("hemmed_in", HEMMED, IN_RADIUS)
     )
 
 
@@ -293,8 +293,11 @@ def _guide(act: Act, steps: int) -> Play[None]:
     if first is not None:
         led.append((yield from act.move_piece(first, steps, optional=True)))
     if act.can_target(HEMMED, IN_RADIUS):
-        second = yield from act.target(FRIENDLY, IN_RADIUS, other_than(*led), act.movable(MOVE))
-        yield from act.move_piece(second, steps, optional=True)
+        second = yield from act.target_if_able(
+            FRIENDLY, IN_RADIUS, other_than(*led), act.movable(MOVE)
+        )
+        if second is not None:
+            yield from act.move_piece(second, steps, optional=True)
 
 
 @BRYNN.skill(

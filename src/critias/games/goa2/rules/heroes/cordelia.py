@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_ROUND, THIS_TURN, Active, covered, item
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -28,6 +28,7 @@ from critias.games.goa2.rules.conditions import (
     next_to,
     other_than,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PLACE, PUSH
 from critias.games.goa2.rules.passive import DISCARDED, Passive
 from critias.games.goa2.rules.pieces import hero_spaces
@@ -252,7 +253,9 @@ def enchanted_path(act: Act) -> Play[None]:
 
 
 def _brew(act: Act) -> Play[None]:
-    minion = yield from act.target(ENEMY_MINION, IN_RANGE, act.movable(PLACE))
+    minion = yield from act.target(
+        ENEMY_MINION, IN_RANGE, act.movable(PLACE), act.placeable(ADJACENT)
+    )
     yield from act.place_piece(minion, ADJACENT)
 
 

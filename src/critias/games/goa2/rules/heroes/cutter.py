@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -20,9 +20,11 @@ from critias.games.goa2.rules.conditions import (
     one_of,
 )
 from critias.games.goa2.rules.lanes import PURSE, win
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, STRAIGHT
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
+from critias.games.goa2.rules.targets import Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 from critias.kit.limits import Limits
@@ -67,8 +69,14 @@ CUTTER = HeroSheet(
 # --- gold and silver --------------------------------------------------------------------------
 
 
+def _shoved(act: Act) -> tuple[Condition, ...]:
+    return ENEMY_HERO, ADJACENT, act.movable(PUSH)
+
+
 def _plank(act: Act, most: int) -> Play[None]:
-    origin = yield from act.target(ENEMY_HERO, ADJACENT, act.movable(PUSH), kind="push_target")
+    origin = yield from act.target_if_able(*_shoved(act), kind="push_target")
+    if origin is None:
+        return
     piece = act.state.at[origin]
     victim = act.hero_at(origin)
     yield from act.push([origin], (yield from act.push_distance(0, most)))
@@ -82,12 +90,9 @@ def walk_the_plank(act: Act) -> Play[None]:
     """Pick one: push an enemy hero next to you up to 4 spaces, who discards a card or is defeated
     if that takes it into another Zone; or defeat an enemy minion next to you."""
 
-    def cut_down() -> Play[None]:
-        space = yield from act.target(ENEMY_MINION, ADJACENT)
-        yield from act.defeat_minions([act.state.at[space]])
-
     yield from act.bullets(
-        Bullet("push_a_hero", lambda: _plank(act, 4)), Bullet("defeat_a_minion", cut_down)
+        Bullet("push_a_hero", lambda: _plank(act, 4), lambda: act.can_target(*_shoved(act))),
+        act.defeat_bullet("defeat_a_minion"),
     )
 
 
@@ -128,10 +133,13 @@ def _daring(act: Act, most: int) -> Play[None]:
         target = yield from act.target(ENEMY_HERO, one_of(1 << ahead, STRAIGHT))
         yield from act.attack(target, bonus=2)
 
-    def strike() -> Play[None]:
-        yield from act.attack((yield from act.target(ENEMY, REACHED)))
+    def can_charge() -> bool:
+        passing = act.passes_obstacles()
+        return act.can_move_itself() and bool(act.straight_ways(act.here, 1, most, passing))
 
-    yield from act.bullets(Bullet("charge_a_hero", charge), Bullet("strike", strike))
+    yield from act.bullets(
+        Bullet("charge_a_hero", charge, can_charge), act.attack_bullet("strike", ENEMY, REACHED)
+    )
 
 
 @CUTTER.attack(
@@ -197,8 +205,7 @@ def tumble_shot(act: Act) -> Play[None]:
 def _ram(act: Act, most: int) -> Play[None]:
     landing = beside(ENEMY_HERO).mask(act)
     yield from act.move_straight(3, most, ends=landing, ignoring=True)
-    rival = yield from act.target(ENEMY_HERO, ADJACENT)
-    yield from act.discards(act.hero_at(rival))
+    yield from act.makes_discard(ENEMY_HERO, ADJACENT)
 
 
 @CUTTER.skill("Brace for Impact", GREEN, 1, initiative=3, defense=3, movement=2)
@@ -251,8 +258,7 @@ def outsmart(act: Act) -> Play[None]:
 
 
 def _bombard(act: Act) -> Play[None]:
-    rival = yield from act.target(ENEMY_HERO, IN_RADIUS, NOT_ADJACENT, beside(ENEMY))
-    yield from act.discards(act.hero_at(rival))
+    yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, NOT_ADJACENT, beside(ENEMY))
 
 
 @CUTTER.skill("Bombardment", BLUE_CARD, 1, initiative=10, defense=5, movement=3, radius=3)

@@ -15,6 +15,7 @@ from critias.games.goa2.rules.conditions import (
     NOT_ADJACENT,
     heroes_where,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import ATTACK, OFF, Effect, GoaState, Hero
@@ -50,10 +51,19 @@ def _two_points(act: Act) -> bool:
 
 
 def _razor(act: Act, who: Condition) -> Play[None]:
-    near = (yield from act.choose_mode("adjacent", "range")) == "adjacent"
-    if near or act.has(ADJACENT, EMPTY_POINT):
-        target = yield from act.target(who, ADJACENT if near else IN_RANGE)
-        yield from act.attack(target)
+    afar = act.attack_bullet("range", who, IN_RANGE)
+
+    def lit() -> bool:
+        return act.has(ADJACENT, EMPTY_POINT)
+
+    def throw() -> Play[None]:
+        if lit():
+            yield from afar.do()
+
+    yield from act.bullets(
+        act.attack_bullet("adjacent", who, ADJACENT),
+        Bullet("range", throw, lambda: lit() and afar.can()),
+    )
 
 
 @DODGER.attack(
@@ -79,8 +89,7 @@ def rusty_razor(act: Act) -> Play[None]:
 def death_trap(act: Act) -> Play[None]:
     """Pick an enemy hero in radius who has an empty spawn point of the Battle Zone beside it: that
     hero loses a card from hand, if it has one."""
-    hero = yield from act.target(ENEMY_HERO, IN_RADIUS, BESIDE_EMPTY_POINT)
-    yield from act.discards(act.hero_at(hero))
+    yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, BESIDE_EMPTY_POINT)
 
 
 # --- red --------------------------------------------------------------------------------------
@@ -88,12 +97,10 @@ def death_trap(act: Act) -> Play[None]:
 
 def _finger(act: Act) -> Play[str]:
     """The red A line; the choice that was made."""
-    mode = yield from act.choose_mode("adjacent", "range")
-    if mode == "adjacent":
-        target = yield from act.target(ENEMY, ADJACENT)
-    else:
-        target = yield from act.target(ENEMY_HERO, IN_RANGE, HAS_DISCARDED)
-    yield from act.attack(target)
+    (mode,) = yield from act.bullets(
+        act.attack_bullet("adjacent", ENEMY, ADJACENT),
+        act.attack_bullet("range", ENEMY_HERO, IN_RANGE, HAS_DISCARDED),
+    )
     return mode
 
 

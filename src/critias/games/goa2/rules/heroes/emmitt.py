@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules import hands
-from critias.games.goa2.rules.acting import Act, Bullet, Defender
+from critias.games.goa2.rules.acting import Act, Defender
 from critias.games.goa2.rules.active import END_OF_TURN, NEXT_TURN, THIS_TURN, Active, covered
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -16,6 +16,7 @@ from critias.games.goa2.rules.conditions import (
     REACHED,
     heroes_where,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE, SWAP
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces
@@ -116,9 +117,14 @@ class Fading(Active):
         yield from ()
 
 
+def _glitches(act: Act) -> list[Option]:
+    """Where the Glitches lie that can change places with something."""
+    return [*spaces_of(named(act.state, GLITCH) & ~act.held(SWAP))]
+
+
 def _swap_with_glitch(act: Act, who: int, chooser: Hero) -> Play[None]:
     """The piece on a space changes places with a Glitch that an enemy's player picks."""
-    glitches: list[Option] = [*spaces_of(named(act.state, GLITCH) & ~(act.held(SWAP)))]
+    glitches = _glitches(act)
     if not glitches:
         act.stop()
     glitch = yield from act.ask(chooser, "emmitt_glitch", glitches)
@@ -182,7 +188,10 @@ def _flashback(act: Act, number: int) -> Play[None]:
         yield from act.confirm("emmitt_trail")
     ):
         yield from act.place_tokens(GLITCH, number, IN_RADIUS, apart=3)
-        space = yield from act.may_target(ENEMY_HERO, IN_RADIUS, act.movable(SWAP))
+        # Whoever copies this has laid other tokens, and there may be no Glitch to pick.
+        space = None
+        if _glitches(act):
+            space = yield from act.may_target(ENEMY_HERO, IN_RADIUS, act.movable(SWAP))
         if space is not None:
             yield from _swap_with_glitch(act, space, act.hero_at(space))
     act.start(END_OF_TURN)
@@ -226,10 +235,12 @@ def _remained(a: Actor) -> int:
 REMAINED = Condition("goa2.effect.keyword", _remained)
 
 
+def _walkers(act: Act) -> tuple[Condition, ...]:
+    return ENEMY_HERO, IN_RANGE, REMAINED, act.movable(MOVE), act.line_movable(2)
+
+
 def _walk(act: Act) -> Play[None]:
-    origin = yield from act.target(
-        ENEMY_HERO, IN_RANGE, REMAINED, act.movable(MOVE), act.line_movable(2)
-    )
+    origin = yield from act.target(*_walkers(act))
     yield from act.move_line(origin, 2)
 
 
@@ -275,23 +286,33 @@ def back_to_the_future(act: Act) -> Play[None]:
     enemy hero in range who has not left its space this turn, and move it 2 spaces along one
     line."""
 
+    returning = OTHER_UNIT, IN_RANGE, CAN_RETURN, act.movable(PLACE)
+
     def back() -> Play[None]:
-        origin = yield from act.target(OTHER_UNIT, IN_RANGE, CAN_RETURN, act.movable(PLACE))
+        origin = yield from act.target(*returning)
         act.travel(origin, act.state.stood[act.state.at[origin]], "place")
 
-    yield from act.bullets(Bullet("back", back), Bullet("forward", lambda: _walk(act)))
+    yield from act.bullets(
+        Bullet("back", back, lambda: act.can_target(*returning)),
+        Bullet("forward", lambda: _walk(act), lambda: act.can_target(*_walkers(act))),
+    )
+
+
+def _thrown(act: Act) -> list[tuple[Hero, list[str]]]:
+    """Emmitt and his friends in radius who have discarded cards this turn, with those cards."""
+    near = act.target_limits([FRIENDLY_HERO, IN_RADIUS]).spaces()
+    friends = {act.hero_at(space).index for space in near} - {act.hero.index}
+    heroes = (act.hero, *(act.state.heroes[index] for index in sorted(friends)))
+    found = ((h, [c for c in dict.fromkeys(h.thrown) if c in h.discard]) for h in heroes)
+    return [(hero, cards) for hero, cards in found if cards]
 
 
 def _capsule(act: Act) -> Play[None]:
-    state = act.state
-    near = act.target_limits([FRIENDLY_HERO, IN_RADIUS]).spaces()
-    friends = {act.hero_at(space).index for space in near} - {act.hero.index}
-    for hero in (act.hero, *(state.heroes[index] for index in sorted(friends))):
-        cards = [card for card in dict.fromkeys(hero.thrown) if card in hero.discard]
+    for hero, cards in _thrown(act):
         by = None if hero is act.hero else hero
-        if cards and (yield from act.confirm("emmitt_recall", by)):
+        if (yield from act.confirm("emmitt_recall", by)):
             for card in cards:
-                hands.retrieve(state, hero, card)
+                hands.retrieve(act.state, hero, card)
 
 
 @EMMITT.skill(
@@ -324,7 +345,10 @@ def future_proof(act: Act) -> Play[None]:
         act.start(THIS_TURN)
         yield from ()
 
-    yield from act.bullets(Bullet("recall", lambda: _capsule(act)), Bullet("immunity", proof))
+    yield from act.bullets(
+        Bullet("recall", lambda: _capsule(act), lambda: bool(_thrown(act))),
+        Bullet("immunity", proof),
+    )
 
 
 # --- blue -------------------------------------------------------------------------------------
@@ -334,8 +358,7 @@ ACTED = heroes_where(lambda hero: hero.acted)
 
 
 def _snare(act: Act, or_falls: bool = False) -> Play[None]:
-    victim = yield from act.target(ENEMY_HERO, IN_RANGE, ACTED)
-    yield from act.discards(act.hero_at(victim), or_falls)
+    yield from act.makes_discard(ENEMY_HERO, IN_RANGE, ACTED, or_falls=or_falls)
 
 
 @EMMITT.skill("Time Snare", BLUE_CARD, 1, initiative=8, ranged=True, defense=3, movement=2, range=2)
@@ -398,7 +421,10 @@ def time_warp(act: Act) -> Play[None]:
     def loop() -> Play[object]:
         return act.swap_with(ENEMY_HERO, IN_RANGE, ACTED)
 
-    yield from act.bullets(Bullet("change_places", loop), Bullet("change_cards", warp))
+    yield from act.bullets(
+        Bullet("change_places", loop, lambda: act.can_swap_with(ENEMY_HERO, IN_RANGE, ACTED)),
+        Bullet("change_cards", warp, lambda: act.can_target(ENEMY_HERO, IN_RANGE, WARPABLE)),
+    )
 
 
 @EMMITT.ultimate("Alternative Timelines")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.active import THIS_ROUND, Active, covered
 from critias.games.goa2.rules.cards import (
@@ -26,12 +26,13 @@ from critias.games.goa2.rules.conditions import (
     closer_than,
     farther_than,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import RESOLVED_DISCARDED, Passive
 from critias.games.goa2.rules.state import Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
-from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.hexes import mask_of
 from critias.kit.limits import unless
 from critias.kit.phrases import Phrase
 
@@ -114,11 +115,12 @@ def _hunt(act: Act, steps: int) -> Play[None]:
         target = yield from act.target(ENEMY_HERO, REACHED)
         yield from act.attack(target)
 
-    def strike() -> Play[None]:
-        target = yield from act.target(ENEMY, REACHED)
-        yield from act.attack(target)
+    def can_pursue() -> bool:
+        return bool(act.hero.discard) or act.can_target(ENEMY_HERO, REACHED)
 
-    yield from act.bullets(Bullet("hunt_a_hero", pursue), Bullet("strike", strike))
+    yield from act.bullets(
+        Bullet("hunt_a_hero", pursue, can_pursue), act.attack_bullet("strike", ENEMY, REACHED)
+    )
 
 
 @GARRUS.attack("Trace", RED_CARD, 1, initiative=7, attack=3, defense=5, movement=4)
@@ -208,8 +210,7 @@ def battle_ready(act: Act) -> Play[None]:
 
 
 def _pilum(act: Act, steps: int, or_falls: bool) -> Play[None]:
-    rival = yield from act.target(ENEMY_HERO, IN_RANGE)
-    yield from act.discards(act.hero_at(rival), or_falls)
+    yield from act.makes_discard(ENEMY_HERO, IN_RANGE, or_falls=or_falls)
     yield from act.may_move(steps, exact=steps == 1)
 
 
@@ -239,8 +240,12 @@ def _moves_away(farther: bool) -> Condition:
 
     def mask(a: Actor) -> int:
         way = farther_than if farther else closer_than
-        free, near = a.free(), a.board.grid.near
-        return mask_of(s for s in spaces_of(a.within(a.range)) if way(s).mask(a) & free & near[s])
+        near = a.board.grid.near
+        return mask_of(
+            space
+            for space, piece in a.state.at.items()
+            if way(space).mask(a) & near[space] & a.free(piece)
+        )
 
     return Condition("goa2.concept.closer", mask)
 

@@ -41,7 +41,7 @@ from critias.games.goa2.rules.lanes import WISHES, win
 from critias.games.goa2.rules.movement import MOVE, PLACE, SWAP
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces
-from critias.games.goa2.rules.state import OFF, TOKEN, Effect, GoaState
+from critias.games.goa2.rules.state import TOKEN, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import Play
 from critias.kit.phrases import Phrase
@@ -251,12 +251,10 @@ class TheArchwizard(Passive):
 def shocking_grasp(act: Act) -> Play[None]:
     """Attack somebody next to you. When that is over, you may move whom you attacked by up to 1
     space."""
-    target = yield from act.target(ENEMY, REACHED)
-    piece = act.state.at[target]
-    if not (yield from act.attack(target)):
-        here = act.state.space[piece]
-        if here != OFF and not act.held(MOVE) >> here & 1:
-            yield from act.move_piece(here, 1, optional=True)
+    yield from act.attack((yield from act.target(ENEMY, REACHED)))
+    space = act.struck(act.movable(MOVE))
+    if space is not None:
+        yield from act.move_piece(space, 1, optional=True)
 
 
 @GYDION.attack("Magic Missile", GOLD, attack=1, ranged=True, range=3, spell=True)
@@ -324,6 +322,7 @@ def _advanced(card: Card) -> bool:
 def energy_drain(act: Act) -> Play[None]:
     """An enemy hero in range loses a card from hand that is not basic. Then your team gets back one
     Life counter it has spent."""
+    # The publisher's answer for this card: no hero in range, no Life counter, "if able" or not.
     victim = yield from act.target(ENEMY_HERO, IN_RANGE)
     yield from act.discards(act.hero_at(victim), test=_advanced)
     regain_life(act.state, act.team)
@@ -335,8 +334,11 @@ def energy_drain(act: Act) -> Play[None]:
 @GYDION.skill("Suggestion", BLUE_CARD, 1, radius=3, spell=True)
 def suggestion(act: Act) -> Play[None]:
     """Move an enemy hero in radius 3 spaces in a straight line."""
-    origin = yield from act.target(ENEMY_HERO, IN_RADIUS, act.movable(MOVE), act.line_movable(3))
-    yield from act.move_line(origin, 3)
+    origin = yield from act.target_if_able(
+        ENEMY_HERO, IN_RADIUS, act.movable(MOVE), act.line_movable(3)
+    )
+    if origin is not None:
+        yield from act.move_line(origin, 3)
 
 
 @GYDION.skill("Midas' Touch", BLUE_CARD, 2, spell=True)
@@ -420,15 +422,16 @@ def dimension_door(act: Act) -> Play[None]:
 @GYDION.skill("Banishment", GREEN, 2, radius=3, spell=True)
 def banishment(act: Act) -> Play[None]:
     """Put a unit or a token that is next to you onto an empty space in radius."""
-    origin = yield from act.target(OTHER_UNIT_OR_TOKEN, ADJACENT, act.movable(PLACE))
+    origin = yield from act.target(
+        OTHER_UNIT_OR_TOKEN, ADJACENT, act.movable(PLACE), act.placeable(IN_RADIUS)
+    )
     yield from act.place_piece(origin, IN_RADIUS)
 
 
 @GYDION.skill("Cloud Kill", GREEN, 3, radius=3, spell=True)
 def cloud_kill(act: Act) -> Play[None]:
     """An enemy hero in radius loses a basic card from hand."""
-    victim = yield from act.target(ENEMY_HERO, IN_RADIUS)
-    yield from act.discards(act.hero_at(victim), test=lambda card: card.basic)
+    yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, test=lambda card: card.basic)
 
 
 @GYDION.skill("Invulnerability", GREEN, 3, spell=True, active=Ward(basic=False))

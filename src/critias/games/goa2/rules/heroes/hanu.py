@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import END_OF_TURN, Active
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -116,15 +116,9 @@ WITH_A_FRIEND = beside(FRIENDLY_HERO)
 
 def _gang_up(act: Act, *who: Condition, most: int = 1) -> Play[None]:
     """Attack somebody adjacent, or one of those in range who have a friend of Hanu beside them."""
-    near = (ENEMY, REACHED)
-    far = (*who, IN_RANGE, WITH_A_FRIEND)
-
-    def strike(*whom: Condition) -> Play[None]:
-        yield from act.attack((yield from act.target(*whom)))
-
     yield from act.bullets(
-        Bullet("adjacent", lambda: strike(*near), lambda: act.can_target(*near)),
-        Bullet("beside_a_friend", lambda: strike(*far), lambda: act.can_target(*far)),
+        act.attack_bullet("adjacent", ENEMY, REACHED),
+        act.attack_bullet("beside_a_friend", *who, IN_RANGE, WITH_A_FRIEND),
         most=most,
     )
 

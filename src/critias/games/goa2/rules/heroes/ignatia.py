@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import perform_card
+from critias.games.goa2.rules.actions import perform_card, worth_performing
 from critias.games.goa2.rules.active import THIS_ROUND, Active, active_of
 from critias.games.goa2.rules.board import BLUE
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
@@ -30,7 +30,7 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import all_minions
-from critias.games.goa2.rules.targets import VALID
+from critias.games.goa2.rules.targets import LAID, VALID
 from critias.games.goa2.rules.tokens import own_tokens
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
@@ -210,7 +210,7 @@ def _path(act: Act, most: int) -> Play[None]:
         way = yield from act.move_straight(1, most, optional=True)
         if way is None:
             return
-        free = act.free()
+        free = act.free(LAID)
         trail = [space for space in (way.start, *way.through) if free >> space & 1]
         number = len(own_tokens(act.state, act.hero, act.token_name(MAGMA)))
         if len(trail) > number:
@@ -285,8 +285,7 @@ def chaos_gate(act: Act) -> Play[None]:
 
 def _combust(act: Act, deadly: bool = False) -> Play[None]:
     def hero() -> Play[None]:
-        space = yield from act.target(ENEMY_HERO, IN_RADIUS, beside(FUEL))
-        yield from act.discards(act.hero_at(space), or_falls=deadly)
+        yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, beside(FUEL), or_falls=deadly)
 
     def minion() -> Play[None]:
         space = yield from act.target(ENEMY_MINION, IN_RADIUS, beside(ENEMY_HERO))
@@ -368,6 +367,8 @@ class ChaosIncarnate(Passive):
         if not (yield from act.confirm("ignatia_flip")):
             return
         act.flip_coin()
+        targets = tuple({*act.chosen, *act.earlier})
+        if not act.on_board or not worth_performing(act, act.card, act.kind, targets):
+            return
         if (yield from act.confirm("ignatia_again")):
-            targets = tuple({*act.chosen, *act.earlier})
             yield from perform_card(act, act.card, act.kind, without=targets)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from critias.games.goa2.rules.acting import Act, Bullet, Defender, Repeat
+from critias.games.goa2.rules.acting import Act, Defender, Repeat, follow_up
 from critias.games.goa2.rules.active import END_OF_TURN, THIS_ROUND, Active
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import (
@@ -20,7 +19,6 @@ from critias.games.goa2.rules.cards import (
 )
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
-    EMPTY,
     ENEMY,
     ENEMY_HERO,
     IN_RADIUS,
@@ -32,10 +30,11 @@ from critias.games.goa2.rules.conditions import (
     token,
 )
 from critias.games.goa2.rules.hands import colour_of, tuck
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PUSH
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor
+from critias.games.goa2.rules.targets import LAID, Actor
 from critias.games.goa2.rules.tokens import TokenRule, on_board, remove_token
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of
@@ -167,22 +166,19 @@ MIN = HeroSheet(
 # --- red: the stances, and what follows their blows -------------------------------------------
 
 
-def _where_the_target_is(act: Act, gone: bool) -> int:
-    strike = act.strike
-    return OFF if strike is None or gone else act.state.space[strike.piece]
-
-
 def _kick(act: Act) -> Play[None]:
     limits = act.target_limits([ENEMY, ADJACENT, act.movable(PUSH)])
-    if limits.mask:
-        pushed = yield from act.pick("push_target", limits)
+    pushed = yield from act.pick_if_able("push_target", limits)
+    if pushed is not None:
         yield from act.push([pushed], (yield from act.push_distance(0, 3)))
 
 
-def _close_in(act: Act, gone: bool, steps: int) -> Play[None]:
-    space = _where_the_target_is(act, gone)
-    if space != OFF:
-        yield from act.may_move(steps, next_to(space), exact=steps == 1)
+def _close_in(act: Act, steps: int) -> Play[None]:
+    # Going to its side does nothing to the target, so it does not matter whether it is immune.
+    strike = act.strike
+    if strike is not None and not strike.left and act.state.space[strike.piece] != OFF:
+        beside = next_to(act.state.space[strike.piece])
+        yield from act.may_move(steps, beside, exact=steps == 1)
     yield from _kick(act)
 
 
@@ -193,28 +189,18 @@ def _into_the_smoke(act: Act, onward: bool) -> Play[None]:
 
 
 def _may_place_smoke(act: Act, where_to: Condition) -> Play[None]:
-    space = yield from act.may_pick("place_token", act.limits([where_to, EMPTY]))
+    empty = act.empty("goa2.place.empty-only", LAID)
+    space = yield from act.may_pick("place_token", act.limits([where_to], empty))
     if space is not None:
         yield from act.place_token(SMOKE, space)
 
 
 def _stance(act: Act) -> Play[None]:
-    target = yield from act.target(ENEMY, REACHED)
-    gone = yield from act.attack(target)
-    yield from AFTER_THE_BLOW[act.card.id](act, gone)
+    yield from act.attack((yield from act.target(ENEMY, REACHED)))
+    yield from follow_up(act)
 
 
-AFTER_THE_BLOW: dict[str, Callable[[Act, bool], Play[None]]] = {
-    "min_crane_stance": lambda act, gone: _kick(act),
-    "min_tiger_stance": lambda act, gone: _close_in(act, gone, 1),
-    "min_dragon_stance": lambda act, gone: _close_in(act, gone, 2),
-    "min_viper_stance": lambda act, gone: _into_the_smoke(act, onward=False),
-    "min_cobra_stance": lambda act, gone: _into_the_smoke(act, onward=True),
-}
-"""What the red cards say of the time after their attack, which her gold card borrows."""
-
-
-@MIN.attack("Crane Stance", RED_CARD, 1, initiative=9, attack=3, defense=5, movement=5)
+@MIN.attack("Crane Stance", RED_CARD, 1, initiative=9, attack=3, defense=5, movement=5, after=_kick)
 def crane_stance(act: Act) -> Play[None]:
     """Attack somebody beside you. When that is over, drive an enemy next to you away by up to 3
     spaces."""
@@ -224,6 +210,7 @@ def crane_stance(act: Act) -> Play[None]:
 @MIN.attack(
     "Tiger Stance", RED_CARD, 2, "A",
     initiative=9, attack=4, defense=5, movement=5, item="initiative",
+    after=lambda act: _close_in(act, 1),
 )  # fmt: skip
 def tiger_stance(act: Act) -> Play[None]:
     """Attack somebody beside you. When that is over, you may step 1 space to the side of the
@@ -234,6 +221,7 @@ def tiger_stance(act: Act) -> Play[None]:
 @MIN.attack(
     "Dragon Stance", RED_CARD, 3, "A",
     initiative=10, attack=4, defense=6, movement=5, item="movement",
+    after=lambda act: _close_in(act, 2),
 )  # fmt: skip
 def dragon_stance(act: Act) -> Play[None]:
     """Attack somebody beside you. When that is over, you may move 1 or 2 spaces to the side of the
@@ -244,6 +232,7 @@ def dragon_stance(act: Act) -> Play[None]:
 @MIN.attack(
     "Viper Stance", RED_CARD, 2, "B",
     initiative=9, attack=5, defense=5, movement=5, radius=4, item="defense",
+    after=lambda act: _into_the_smoke(act, onward=False),
 )  # fmt: skip
 def viper_stance(act: Act) -> Play[None]:
     """Attack somebody beside you. When that is over, you may change places with a Smoke Bomb in
@@ -254,6 +243,7 @@ def viper_stance(act: Act) -> Play[None]:
 @MIN.attack(
     "Cobra Stance", RED_CARD, 3, "B",
     initiative=10, attack=5, defense=6, movement=5, radius=4, item="defense",
+    after=lambda act: _into_the_smoke(act, onward=True),
 )  # fmt: skip
 def cobra_stance(act: Act) -> Play[None]:
     """Attack somebody beside you. When that is over, you may change places with a Smoke Bomb in
@@ -264,14 +254,14 @@ def cobra_stance(act: Act) -> Play[None]:
 # --- gold and silver --------------------------------------------------------------------------
 
 
-def _borrow(act: Act, gone: bool) -> Play[None]:
-    """What the red card says of the time after its attack, with the icons of that card."""
+def _borrow(act: Act) -> Play[None]:
+    """What the actor's red card says of the time after its attack, with the icons of that card."""
     hero = act.hero
     for card in (*hero.resolved, *hero.discard):
-        if card in AFTER_THE_BLOW and colour_of(hero, card) == RED_CARD:
+        if card and colour_of(hero, card) == RED_CARD and CARDS[card].after is not None:
             red = Act(act.state, hero, CARDS[card], act.kind, True, act.piece, act.outer)
             red.strike, red.chosen, red.without = act.strike, act.chosen, act.without
-            yield from AFTER_THE_BLOW[card](red, gone)
+            yield from follow_up(red)
 
 
 @MIN.attack(
@@ -281,9 +271,8 @@ def _borrow(act: Act, gone: bool) -> Play[None]:
 def fast_as_lightning(act: Act) -> Play[None]:
     """Attack somebody in range. When that is over, do what your red card says of the time after its
     attack, if that card lies resolved or discarded, and faceup."""
-    target = yield from act.target(ENEMY, IN_RANGE)
-    gone = yield from act.attack(target)
-    yield from _borrow(act, gone)
+    yield from act.attack((yield from act.target(ENEMY, IN_RANGE)))
+    yield from _borrow(act)
 
 
 @MIN.attack(
@@ -293,9 +282,8 @@ def fast_as_lightning(act: Act) -> Play[None]:
 def chop_down(act: Act) -> Play[None]:
     """Attack a hero next to you. When that is over, do what your red card says of the time after
     its attack, if that card lies resolved or discarded, and faceup."""
-    target = yield from act.target(ENEMY_HERO, REACHED)
-    gone = yield from act.attack(target)
-    yield from _borrow(act, gone)
+    yield from act.attack((yield from act.target(ENEMY_HERO, REACHED)))
+    yield from _borrow(act)
 
 
 @MIN.skill("Smoke Bomb", SILVER, initiative=12, defense=1, radius=3)

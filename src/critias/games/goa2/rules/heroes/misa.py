@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import NEXT_TURN, THIS_TURN, Active
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -11,17 +11,18 @@ from critias.games.goa2.rules.conditions import (
     AT_RANGE,
     ENEMY,
     ENEMY_HERO,
-    ENEMY_MINION,
     IN_RADIUS,
     IN_RANGE,
+    NOT_ADJACENT,
     OTHER_UNIT,
     farther_than,
     one_of,
     other_than,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE, SWAP
 from critias.games.goa2.rules.passive import PLACED, Passive
-from critias.games.goa2.rules.state import DEFENSE, OFF, Effect, GoaState, Hero
+from critias.games.goa2.rules.state import DEFENSE, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
@@ -45,24 +46,13 @@ def _leap(act: Act) -> Play[None]:
     yield from act.place_hero(AT_RANGE)
 
 
-def _cut_down(act: Act) -> Play[None]:
-    minion = yield from act.target(ENEMY_MINION, ADJACENT)
-    yield from act.defeat_minions([act.state.at[minion]])
-
-
 @MISA.skill("Watch How I Soar", GOLD, initiative=12, defense=2, movement=1, range=4, ranged=True)
 def watch_how_i_soar(act: Act) -> Play[None]:
     """Place yourself exactly at your range, or defeat an enemy minion next to you."""
     yield from act.bullets(
-        Bullet("leap", lambda: _leap(act), lambda: bool(_landings(act))),
-        Bullet("defeat", lambda: _cut_down(act), lambda: act.can_target(ENEMY_MINION, ADJACENT)),
+        Bullet("leap", lambda: _leap(act), lambda: act.can_place_hero(AT_RANGE)),
+        act.defeat_bullet("defeat"),
     )
-
-
-def _landings(act: Act) -> int:
-    if act.held(PLACE) >> act.here & 1:
-        return 0
-    return act.limits([AT_RANGE], act.empty("goa2.place.empty-only")).mask
 
 
 @MISA.skill("Leaf on the Wind", GOLD, initiative=11, defense=1, range=4, ranged=True, handicap=True)
@@ -140,10 +130,10 @@ def worthy_opponent(act: Act) -> Play[None]:
     yield from _honour(act)
 
 
-def _drive_off(act: Act, piece: int) -> Play[None]:
-    """Move a unit one space away from her, if she likes."""
-    space = act.state.space[piece]
-    if not act.held(MOVE) >> space & 1:
+def _drive_off(act: Act, *where: Condition) -> Play[None]:
+    """Move whom she has attacked one space away from her, if she likes."""
+    space = act.struck(act.movable(MOVE), *where)
+    if space is not None:
         yield from act.move_piece(space, 1, farther_than(space), optional=True)
 
 
@@ -155,12 +145,10 @@ def power_shot(act: Act) -> Play[None]:
     """Attack somebody in range. If the target stood exactly at your range and is still there, you
     may move it one space farther away from you."""
     target = yield from act.target(ENEMY, IN_RANGE)
-    piece = act.state.at[target]
     far = AT_RANGE.mask(act) >> target & 1
-    # A minion that is gone may be on the board again with the next wave.
-    gone = yield from act.attack(target)
-    if far and not gone and act.state.space[piece] != OFF:
-        yield from _drive_off(act, piece)
+    yield from act.attack(target)
+    if far:
+        yield from _drive_off(act)
 
 
 @MISA.attack(
@@ -170,12 +158,8 @@ def power_shot(act: Act) -> Play[None]:
 def thunder_shot(act: Act) -> Play[None]:
     """Attack somebody in range. If the target is still there and not next to you, you may move it
     one space farther away from you."""
-    target = yield from act.target(ENEMY, IN_RANGE)
-    piece = act.state.at[target]
-    gone = yield from act.attack(target)
-    space = act.state.space[piece]
-    if not gone and space != OFF and not act.near >> space & 1:
-        yield from _drive_off(act, piece)
+    yield from act.attack((yield from act.target(ENEMY, IN_RANGE)))
+    yield from _drive_off(act, NOT_ADJACENT)
 
 
 # --- green ------------------------------------------------------------------------------------
@@ -258,11 +242,10 @@ def _breeze(act: Act, steps: int) -> Play[None]:
     if way is None:
         return
     passed = one_of(mask_of(way.through), "goa2.concept.straight-line")
-    limits = act.target_limits([ENEMY, passed, act.movable(PLACE)])
-    if act.free() & act.near:
-        origin = yield from act.may_pick("may_target", limits)
-        if origin is not None:
-            yield from act.place_piece(origin, ADJACENT)
+    able = act.movable(PLACE), act.placeable(ADJACENT)
+    origin = yield from act.may_pick("may_target", act.target_limits([ENEMY, passed, *able]))
+    if origin is not None:
+        yield from act.place_piece(origin, ADJACENT)
 
 
 @MISA.skill("Sudden Breeze", BLUE_CARD, 1, initiative=10, defense=5, movement=1)
@@ -294,8 +277,7 @@ def _slash(act: Act, steps: int) -> Play[None]:
         return
     passed = one_of(mask_of(way.through), "goa2.concept.straight-line")
     if act.can_target(ENEMY_HERO, passed):
-        hero = yield from act.target(ENEMY_HERO, passed)
-        yield from act.discards(act.hero_at(hero))
+        yield from act.makes_discard(ENEMY_HERO, passed)
 
 
 @MISA.skill(
@@ -321,10 +303,9 @@ class PowerOverwhelming(Passive):
     """Where you may choose one part of a text you may choose two. Each time after you have placed
     yourself, an enemy hero next to you discards a card, if able."""
 
-    def bullets(self, act: Act, most: int) -> int:
+    def bullets(self, act: Actor, most: int) -> int:
         return 2 if most == 1 else most
 
     def after(self, act: Act, what: str, *data: object) -> Play[None]:
         if what == PLACED and act.can_target(ENEMY_HERO, ADJACENT):
-            hero = yield from act.target(ENEMY_HERO, ADJACENT)
-            yield from act.discards(act.hero_at(hero))
+            yield from act.makes_discard(ENEMY_HERO, ADJACENT)

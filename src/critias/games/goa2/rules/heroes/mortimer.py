@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -24,7 +24,8 @@ from critias.games.goa2.rules.conditions import (
     token,
 )
 from critias.games.goa2.rules.lanes import push_if_due
-from critias.games.goa2.rules.movement import MOVE, PUSH, SWAP
+from critias.games.goa2.rules.modal import Bullet
+from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.targets import Actor
@@ -89,10 +90,11 @@ def _crawl(act: Act, near: Condition) -> Bullet:
     return Bullet("move_a_zombie", crawl, lambda: act.limits([_able(act, near)]).mask != 0)
 
 
-def _zombie(act: Act) -> Play[int]:
-    """Choose a Zombie in range and move it up to 1 space; where it is then."""
-    origin = yield from act.pick("mortimer_zombie", act.limits([ZOMBIES, IN_RANGE]))
-    if act.held(MOVE) >> origin & 1:
+def _zombie(act: Act) -> Play[int | None]:
+    """Choose a Zombie in range and move it up to 1 space; where it is then, if there is one."""
+    limits = act.limits([ZOMBIES, IN_RANGE])
+    origin = yield from act.pick_if_able("mortimer_zombie", limits)
+    if origin is None or act.held(MOVE) >> origin & 1:
         return origin
     return (yield from act.move_piece(origin, 1, optional=True))
 
@@ -173,9 +175,10 @@ def _shamble(act: Act, most: int) -> Play[None]:
         return ENEMY_HERO, IN_RADIUS, PINNED, other_than(*(s for s in spaces if s != OFF))
 
     def bite() -> Play[None]:
-        space = yield from act.target(*pinned())
-        spared.append(act.state.at[space])
-        yield from act.discards(act.hero_at(space))
+        space = yield from act.target_if_able(*pinned())
+        if space is not None:
+            spared.append(act.state.at[space])
+            yield from act.discards(act.hero_at(space))
 
     bullets = [
         _crawl(act, IN_RADIUS),
@@ -266,7 +269,7 @@ def _dive(act: Act, least: int, most: int) -> Play[None]:
         Bullet(
             "change_places",
             lambda: act.swap_with(ZOMBIES, IN_RANGE),
-            lambda: act.can_swap_itself() and act.can_target(ZOMBIES, IN_RANGE, act.movable(SWAP)),
+            lambda: act.can_swap_with(ZOMBIES, IN_RANGE),
         ),
         least=least,
         most=most,
@@ -367,6 +370,8 @@ def army_of_darkness(act: Act) -> Play[None]:
 def _slam(act: Act, least: int, most: int) -> Play[None]:
     def slam() -> Play[None]:
         zombie = yield from _zombie(act)
+        if zombie is None:
+            return
         limits = act.target_limits([OTHER_UNIT_OR_TOKEN, next_to(zombie), act.movable(PUSH)])
         pushed = yield from act.may_pick("push_target", limits)
         if pushed is not None:
@@ -416,7 +421,8 @@ def _rob(act: Act, most: int) -> Play[None]:
         act.gain(1)
 
     yield from act.bullets(
-        Bullet("zombie", rob, lambda: act.has(ZOMBIES, IN_RANGE)),
+        # The coin does not hang on the Zombie; in the first printing there has to be one.
+        Bullet("zombie", rob, lambda: act.state.edition != 1 or act.has(ZOMBIES, IN_RANGE)),
         _step(act),
         least=0,
         most=most,
@@ -429,8 +435,8 @@ def _rob(act: Act, most: int) -> Play[None]:
     initiative=9, ranged=True, defense=6, movement=3, range=4, item="defense",
 )  # fmt: skip
 def robbing_zombies(act: Act) -> Play[None]:
-    """Up to two times, pick one: choose a Zombie in range, move it up to 1 space and gain 1 coin;
-    or step 1 space."""
+    """Up to two times, pick one: move a Zombie in range, if there is one, up to 1 space, and gain
+    1 coin; or step 1 space."""
     yield from _rob(act, 2)
 
 
@@ -439,8 +445,8 @@ def robbing_zombies(act: Act) -> Play[None]:
     initiative=10, ranged=True, defense=7, movement=3, range=4, item="defense",
 )  # fmt: skip
 def stalking_scalpers(act: Act) -> Play[None]:
-    """Up to three times, pick one: choose a Zombie in range, move it up to 1 space and gain 1 coin;
-    or step 1 space."""
+    """Up to three times, pick one: move a Zombie in range, if there is one, up to 1 space, and gain
+    1 coin; or step 1 space."""
     yield from _rob(act, 3)
 
 
@@ -448,5 +454,5 @@ def stalking_scalpers(act: Act) -> Play[None]:
 class MasterOfPuppets(Passive):
     """Where a text lets you choose up to three times, you may choose up to five times."""
 
-    def bullets(self, act: Act, most: int) -> int:
+    def bullets(self, act: Actor, most: int) -> int:
         return 5 if most == 3 else most

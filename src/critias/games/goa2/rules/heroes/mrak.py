@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.goa2.rules import tokens
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import movement
-from critias.games.goa2.rules.active import THIS_ROUND, Active
+from critias.games.goa2.rules.active import THIS_ROUND, Active, text_of
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -20,10 +20,11 @@ from critias.games.goa2.rules.conditions import (
     one_of,
     token,
 )
+from critias.games.goa2.rules.hands import owner_of
 from critias.games.goa2.rules.movement import MOVE, PATH, PUSH
 from critias.games.goa2.rules.passive import TOKENS, Passive
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
+from critias.games.goa2.rules.targets import LAID, Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kit.limits import Limits
@@ -66,7 +67,7 @@ def _fissure(act: Act, who: Condition) -> Play[None]:
     yield from act.attack(target)
 
     def empty() -> list[int]:
-        return [space for space in line if act.free() >> space & 1]
+        return [space for space in line if act.free(LAID) >> space & 1]
 
     number = min(ALL_ROCKS, len(empty()))
     yield from act.take_back(act.token_name(ROCK), number)
@@ -100,13 +101,13 @@ def stone_grip(act: Act) -> Play[None]:
     grid = act.board.grid
     near = grid.near
     # All three are needed, so that those on the board are taken back first.
-    room = act.free() | _lying(act)
+    room = act.free(LAID) | _lying(act)
     open_heroes = mask_of(
         space for space in act.state.at if (near[space] & room).bit_count() >= ALL_ROCKS
     )
     rival = yield from act.target(ENEMY_HERO, IN_RANGE, one_of(open_heroes))
     yield from act.take_back(act.token_name(ROCK), ALL_ROCKS)
-    left = spaces_of(near[rival] & act.free())
+    left = spaces_of(near[rival] & act.free(LAID))
     found: list[int] = []
     while len(found) < ALL_ROCKS:
         farthest = max(grid.distance(act.here, space) for space in left)
@@ -159,8 +160,12 @@ class Carapace(Active):
     """The card may be discarded instead of one from hand, and may defend from where it lies."""
 
     def spare(self, state: GoaState, effect: Effect, hero: Hero, defending: bool) -> str:
-        lies = effect.card in (hero.card, *hero.resolved)
-        return effect.card if hero.index == effect.owner and lies else ""
+        if hero.index != effect.owner:
+            return ""
+        card = text_of(effect)
+        owner = owner_of(state, card, hero)
+        lies = card.id in (owner.card, *owner.resolved) and card.id not in owner.facedown
+        return card.id if lies else ""
 
 
 CARAPACE = Carapace()

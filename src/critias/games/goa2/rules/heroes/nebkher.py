@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-from critias.games.goa2.rules.acting import NAMED_COLOURS, Act, Bullet
+from critias.games.goa2.rules.acting import NAMED_COLOURS, Act, follow_up, of_colour
 from critias.games.goa2.rules.actions import available, perform_card
 from critias.games.goa2.rules.active import (
     AFTER_PLAYING,
@@ -31,7 +31,6 @@ from critias.games.goa2.rules.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
-    ENEMY_MINION,
     IN_RADIUS,
     IN_RANGE,
     REACHED,
@@ -41,6 +40,7 @@ from critias.games.goa2.rules.conditions import (
     one_of,
     token,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, SWAP
 from critias.games.goa2.rules.passive import LAUGHED, Passive
 from critias.games.goa2.rules.pieces import hero_spaces
@@ -132,8 +132,8 @@ def _last_card(state: GoaState, hero: Hero) -> str:
     return "" if card in hero.facedown else card
 
 
-def _copy(act: Act) -> Play[None]:
-    """Perform the last card of an enemy hero in range as one's own."""
+def _copied(act: Act) -> tuple[Condition, ...]:
+    """Enemy heroes in range with a last card that this action is not copying already."""
     state = act.state
     used = set()
     outer: Act | None = act
@@ -142,7 +142,13 @@ def _copy(act: Act) -> Play[None]:
             used.add(outer.copied.id)
         outer = outer.outer
     with_card = heroes_where(lambda hero: _last_card(state, hero) not in ("", *used))
-    victim = act.hero_at((yield from act.target(ENEMY_HERO, IN_RANGE, with_card)))
+    return ENEMY_HERO, IN_RANGE, with_card
+
+
+def _copy(act: Act) -> Play[None]:
+    """Perform the last card of an enemy hero in range as one's own."""
+    state = act.state
+    victim = act.hero_at((yield from act.target(*_copied(act))))
     card = CARDS[_last_card(state, victim)]
     kinds = available(state, act.hero, card, act.piece)
     kind = yield Ask(act.seats, "nebkher_copy", kinds, (act.hero.name, card.id))
@@ -155,11 +161,10 @@ def mind_grip(act: Act) -> Play[None]:
     previous turn as if it were yours, with Illusions for its tokens and without its markers; or
     defeat an enemy minion next to you."""
 
-    def crush() -> Play[None]:
-        space = yield from act.target(ENEMY_MINION, ADJACENT)
-        yield from act.defeat_minions([act.state.at[space]])
-
-    yield from act.bullets(Bullet("copy", lambda: _copy(act)), Bullet("crush_a_minion", crush))
+    yield from act.bullets(
+        Bullet("copy", lambda: _copy(act), lambda: act.can_target(*_copied(act))),
+        act.defeat_bullet("crush_a_minion"),
+    )
 
 
 @NEBKHER.skill(
@@ -202,7 +207,7 @@ def diabolical_laughter(act: Act) -> Play[None]:
         Bullet(
             "change_places",
             lambda: act.swap_with(ILLUSIONS, IN_RADIUS),
-            lambda: act.can_swap_itself() and act.can_target(ILLUSIONS, IN_RADIUS),
+            lambda: act.can_swap_with(ILLUSIONS, IN_RADIUS),
         ),
         Bullet(
             "illusion",
@@ -223,10 +228,6 @@ def diabolical_laughter(act: Act) -> Play[None]:
 # --- red --------------------------------------------------------------------------------------
 
 
-def _beside_him(act: Act) -> Play[None]:
-    yield from act.attack((yield from act.target(ENEMY, REACHED)))
-
-
 @NEBKHER.attack(
     "Phantasmal Sentry", RED_CARD, 1,
     initiative=7, attack=2, ranged=True, defense=6, movement=3, range=4,
@@ -235,12 +236,10 @@ def phantasmal_sentry(act: Act) -> Play[None]:
     """Pick one: attack a hero in range who is next to an Illusion in range, or somebody next to
     you."""
 
-    def sentry() -> Play[None]:
-        guarded = beside(ILLUSIONS, IN_RANGE)
-        yield from act.attack((yield from act.target(ENEMY_HERO, IN_RANGE, guarded)))
-
+    guarded = beside(ILLUSIONS, IN_RANGE)
     yield from act.bullets(
-        Bullet("beside_an_illusion", sentry), Bullet("adjacent", lambda: _beside_him(act))
+        act.attack_bullet("beside_an_illusion", ENEMY_HERO, IN_RANGE, guarded),
+        act.attack_bullet("adjacent", ENEMY, REACHED),
     )
 
 
@@ -257,12 +256,15 @@ def _phantasm(act: Act, steps: int) -> Play[None]:
     """Send an Illusion beside a hero, and attack it."""
     grid = act.board.grid
 
-    def send() -> Play[None]:
-        goals = _goals(act, steps)
+    def aims(goals: dict[int, int]) -> tuple[Condition, ...]:
         reached = 0
         for mask in goals.values():
             reached |= grid.beside(mask)
-        target = yield from act.target(ENEMY_HERO, IN_RANGE, one_of(reached))
+        return ENEMY_HERO, IN_RANGE, one_of(reached)
+
+    def send() -> Play[None]:
+        goals = _goals(act, steps)
+        target = yield from act.target(*aims(goals))
         near = grid.near[target]
         able = mask_of(origin for origin, mask in goals.items() if mask & near)
         origin = yield from act.pick("move_piece", Limits(able, "goa2.move.in-text-exact"))
@@ -273,7 +275,8 @@ def _phantasm(act: Act, steps: int) -> Play[None]:
         yield from act.attack(target)
 
     yield from act.bullets(
-        Bullet("send_an_illusion", send), Bullet("adjacent", lambda: _beside_him(act))
+        Bullet("send_an_illusion", send, lambda: act.can_target(*aims(_goals(act, steps)))),
+        act.attack_bullet("adjacent", ENEMY, REACHED),
     )
 
 
@@ -298,35 +301,44 @@ def phantasmal_champion(act: Act) -> Play[None]:
 
 
 def _twist(act: Act, where: Condition) -> Play[None]:
-    yield from act.attack((yield from act.target(ENEMY, IN_RANGE)))
-    if not act.has(ILLUSIONS, where):
-        return
-    origin = yield from act.may_target(ENEMY, IN_RANGE, act.movable(SWAP))
+    """An enemy in range and an Illusion change places, if he likes."""
+    illusions = act.limits([ILLUSIONS, where, act.movable(SWAP)]).mask
+    able = mask_of(
+        space
+        for space in act.target_limits([ENEMY, IN_RANGE]).spaces()
+        if illusions & seen_from(act.state, space)
+    )
+    origin = yield from act.may_target(ENEMY, IN_RANGE, act.movable(SWAP), one_of(able))
     if origin is not None:
-        reached = one_of(seen_from(act.state, origin))
-        partners = act.limits([ILLUSIONS, where, act.movable(SWAP), reached])
-        illusion = yield from act.pick("swap", partners)
-        act.swap(origin, illusion)
+        partners = Limits(illusions & seen_from(act.state, origin), "goa2.perform.valid-targets")
+        act.swap(origin, (yield from act.pick("swap", partners)))
+
+
+def _shoot(act: Act) -> Play[None]:
+    yield from act.attack((yield from act.target(ENEMY, IN_RANGE)))
+    yield from follow_up(act)
 
 
 @NEBKHER.attack(
     "Twist Fate", RED_CARD, 2, "B",
     initiative=7, attack=4, ranged=True, defense=6, movement=3, range=2, item="defense",
+    after=lambda act: _twist(act, ADJACENT),
 )  # fmt: skip
 def twist_fate(act: Act) -> Play[None]:
     """Attack somebody in range. When that is over, you may let an enemy in range and an Illusion
     next to you change places."""
-    yield from _twist(act, ADJACENT)
+    yield from _shoot(act)
 
 
 @NEBKHER.attack(
     "Devious Scheme", RED_CARD, 3, "B",
     initiative=8, attack=4, ranged=True, defense=6, movement=3, range=2, item="defense",
+    after=lambda act: _twist(act, IN_RANGE),
 )  # fmt: skip
 def devious_scheme(act: Act) -> Play[None]:
     """Attack somebody in range. When that is over, you may let an enemy in range and an Illusion in
     range change places."""
-    yield from _twist(act, IN_RANGE)
+    yield from _shoot(act)
 
 
 # --- green ------------------------------------------------------------------------------------
@@ -398,11 +410,10 @@ class Doubt(Active):
     def at_end(self, act: Act) -> Play[None]:
         assert act.effect is not None
         colour = NAMED_COLOURS[act.effect.note]
-        least = 1 if self.most == 1 else 0
-        struck = yield from act.targets(self.most, ENEMY_HERO, IN_RADIUS, least=least)
-        for piece in struck:
-            victim = act.state.heroes[act.state.owners[piece]]
-            yield from act.discards(victim, test=lambda card: card.colour == colour)
+        if self.most == 1:
+            yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, test=of_colour(colour))
+        else:
+            yield from act.several_discard(self.most, ENEMY_HERO, IN_RADIUS, test=of_colour(colour))
 
 
 def _doubt(act: Act) -> Play[None]:

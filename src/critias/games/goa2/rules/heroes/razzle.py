@@ -106,10 +106,10 @@ def _lift(act: Act, space: int) -> None:
 
 
 def _move_another(act: Act, steps: int, must: bool) -> Play[None]:
-    """Move another figure up to so many spaces; `must`: there has to be one."""
+    """Move another figure up to so many spaces; `must`: one is chosen if there is one."""
     limits = act.limits([ANOTHER, act.movable(MOVE)])
     if must:
-        origin: int | None = yield from act.pick("razzle_other", limits)
+        origin = yield from act.pick_if_able("razzle_other", limits)
     else:
         origin = yield from act.may_pick("razzle_other", limits)
     if origin is not None:
@@ -291,7 +291,11 @@ def team_spirit(act: Act) -> Play[None]:
 def _trick(act: Act, most: int) -> Play[None]:
     """Push a unit, and go as far the other way."""
     grid = act.board.grid
-    origin = yield from act.target(OTHER_UNIT, ADJACENT, act.movable(PUSH), kind="push_target")
+    origin = yield from act.target_if_able(
+        OTHER_UNIT, ADJACENT, act.movable(PUSH), kind="push_target"
+    )
+    if origin is None:
+        return
     piece = act.state.at[origin]
     direction = grid.direction(origin, act.here)
     assert direction is not None

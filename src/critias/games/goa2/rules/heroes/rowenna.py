@@ -3,7 +3,7 @@ cards."""
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -23,11 +23,14 @@ from critias.games.goa2.rules.conditions import (
     heroes_where,
     next_to,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
+from critias.kernel.hexes import mask_of
+from critias.kit.limits import Limits
 
 ROWENNA = HeroSheet(
     "rowenna",
@@ -160,33 +163,38 @@ def _melee(act: Act, times: int) -> Play[None]:
     if not act.has(ENEMY_HERO, ADJACENT):
         return
 
+    def rivals() -> Limits:
+        beside = act.limits([ENEMY_HERO, ADJACENT])
+        open_to = (s for s in beside.spaces() if act.can_target(*_led(act, FRIENDLY_MINION, s)))
+        return beside.keep("goa2.place.empty-only", mask_of(open_to))
+
     def friend_in() -> Play[None]:
-        with_room = Condition("goa2.place.empty-only", lambda a: a.board.grid.spread(a.free()))
-        rival = yield from act.pick("target", act.limits([ENEMY_HERO, ADJACENT, with_room]))
+        rival = yield from act.pick("target", rivals())
         yield from _lead(act, FRIENDLY_MINION, rival)
 
     def foe_in() -> Play[None]:
         yield from _lead(act, ENEMY_MINION, act.here)
 
-    def can_lead(who: Condition, *goals: Condition) -> bool:
-        room = act.limits(goals, act.empty("goa2.place.empty-only"))
-        return bool(room) and act.can_target(who, IN_RADIUS, act.movable(PLACE))
-
     yield from act.bullets(
+        Bullet("friend_beside_the_hero", friend_in, lambda: bool(rivals())),
         Bullet(
-            "friend_beside_the_hero",
-            friend_in,
-            lambda: can_lead(FRIENDLY_MINION, beside(ENEMY_HERO, ADJACENT)),
+            "enemy_beside_you",
+            foe_in,
+            lambda: act.can_target(*_led(act, ENEMY_MINION, act.here)),
         ),
-        Bullet("enemy_beside_you", foe_in, lambda: can_lead(ENEMY_MINION, ADJACENT)),
         least=0,
         most=times,
         again=True,
     )
 
 
+def _led(act: Act, who: Condition, to: int) -> tuple[Condition, ...]:
+    """The minions in radius that can be placed next to a space."""
+    return who, IN_RADIUS, act.movable(PLACE), act.placeable(next_to(to))
+
+
 def _lead(act: Act, who: Condition, to: int) -> Play[None]:
-    minion = yield from act.target(who, IN_RADIUS, act.movable(PLACE))
+    minion = yield from act.target(*_led(act, who, to))
     yield from act.place_piece(minion, next_to(to))
 
 
@@ -222,8 +230,7 @@ def _fresh(hero: Hero) -> bool:
 def _opening(act: Act) -> Play[None]:
     who = (ENEMY_HERO, IN_RADIUS, heroes_where(_fresh))
     if _fresh(act.hero) and act.can_target(*who):
-        rival = yield from act.target(*who)
-        yield from act.discards(act.hero_at(rival))
+        yield from act.makes_discard(*who)
 
 
 @ROWENNA.skill(

@@ -13,11 +13,11 @@ from critias.games.goa2.rules.conditions import (
     IN_RADIUS,
     IN_RANGE,
     MINION,
+    beside,
     other_than,
 )
 from critias.games.goa2.rules.movement import MOVE, PUSH, SWAP
 from critias.games.goa2.rules.passive import PUSHED, Passive
-from critias.games.goa2.rules.pieces import minions
 from critias.games.goa2.rules.state import Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
@@ -38,9 +38,11 @@ SABINA = HeroSheet(
 # --- gold and silver --------------------------------------------------------------------------
 
 
-def _push_back(act: Act, piece: int) -> Play[None]:
-    """Push what was attacked and is still there; one that stands in no line cannot be pushed."""
-    space = act.state.space[piece]
+def _push_back(act: Act, *where: Condition) -> Play[None]:
+    """Push whom she has attacked; one that stands in no line cannot be pushed."""
+    space = act.struck(*where)
+    if space is None:
+        return
     aligned = act.board.grid.direction(act.here, space) is not None
     if not aligned or act.held(PUSH) >> space & 1:
         act.stop()
@@ -53,21 +55,15 @@ def _push_back(act: Act, piece: int) -> Play[None]:
 def point_blank_shot(act: Act) -> Play[None]:
     """Attack somebody in range. When that is over and the target stands beside you, drive it away
     by 1 space."""
-    target = yield from act.target(ENEMY, IN_RANGE)
-    piece = act.state.at[target]
-    fell = yield from act.attack(target)
-    if not fell and act.near >> act.state.space[piece] & 1:
-        yield from _push_back(act, piece)
+    yield from act.attack((yield from act.target(ENEMY, IN_RANGE)))
+    yield from _push_back(act, ADJACENT)
 
 
 @SABINA.attack("Bang", GOLD, initiative=11, attack=1, defense=1, movement=1, handicap=True)
 def bang(act: Act) -> Play[None]:
     """Attack a hero next to you. When that is over, drive it away by 1 space."""
-    target = yield from act.target(ENEMY_HERO, ADJACENT)
-    piece = act.state.at[target]
-    fell = yield from act.attack(target)
-    if not fell:
-        yield from _push_back(act, piece)
+    yield from act.attack((yield from act.target(ENEMY_HERO, ADJACENT)))
+    yield from _push_back(act)
 
 
 @SABINA.skill("Back to Back", SILVER, initiative=8, defense=2, radius=2)
@@ -191,11 +187,6 @@ def path_to_victory(act: Act) -> Play[None]:
     yield from _march(act, 2)
 
 
-BESIDE_FRIENDLY_MINION = Condition(
-    "goa2.concept.adjacent-spaces", lambda a: a.board.grid.spread(minions(a.state, a.team))
-)
-
-
 @SABINA.skill(
     "Close Support", GREEN, 2, "B", initiative=3, defense=3, movement=2, radius=3,
     item="initiative",
@@ -203,8 +194,7 @@ BESIDE_FRIENDLY_MINION = Condition(
 def close_support(act: Act) -> Play[None]:
     """Pick an enemy hero in radius who has a minion of your team beside it: that hero loses a card
     from hand, if it has one."""
-    hero = yield from act.target(ENEMY_HERO, IN_RADIUS, BESIDE_FRIENDLY_MINION)
-    yield from act.discards(act.hero_at(hero))
+    yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, beside(FRIENDLY_MINION))
 
 
 @SABINA.skill(
@@ -214,8 +204,7 @@ def close_support(act: Act) -> Play[None]:
 def covering_fire(act: Act) -> Play[None]:
     """Pick an enemy hero in radius who has a minion of your team beside it: that hero loses a card
     from hand, and with an empty hand it falls."""
-    hero = yield from act.target(ENEMY_HERO, IN_RADIUS, BESIDE_FRIENDLY_MINION)
-    yield from act.discards(act.hero_at(hero), or_falls=True)
+    yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, beside(FRIENDLY_MINION), or_falls=True)
 
 
 # --- blue -------------------------------------------------------------------------------------

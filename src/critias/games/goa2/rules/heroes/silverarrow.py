@@ -3,7 +3,7 @@ pursuers."""
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import may_fast_travel
 from critias.games.goa2.rules.active import END_OF_TURN, THIS_ROUND, THIS_TURN, Active, covered
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
@@ -87,13 +87,9 @@ def trailblazer(act: Act) -> Play[None]:
 
 
 def _snap(act: Act) -> Play[None]:
-    def shoot(*conditions: Condition) -> Play[None]:
-        target = yield from act.target(ENEMY, *conditions)
-        yield from act.attack(target)
-
     yield from act.bullets(
-        Bullet("alone", lambda: shoot(IN_RANGE, ALONE)),
-        Bullet("next_to_you", lambda: shoot(ADJACENT)),
+        act.attack_bullet("alone", ENEMY, IN_RANGE, ALONE),
+        act.attack_bullet("next_to_you", ENEMY, ADJACENT),
     )
 
 
@@ -161,7 +157,9 @@ def disorient(act: Act) -> Play[None]:
 
 
 def _divert(act: Act, steps: int) -> Play[None]:
-    origin = yield from act.target(ENEMY, ADJACENT, act.movable(MOVE))
+    origin = yield from act.target_if_able(ENEMY, ADJACENT, act.movable(MOVE))
+    if origin is None:
+        return
     piece = act.state.at[origin]
     # What the unit itself may walk over counts, and that is known only before it has gone.
     reached = [act.ends(origin, length, piece=piece) for length in range(1, steps + 1)]
@@ -264,8 +262,7 @@ class Watch(Active):
         self.or_falls = or_falls
 
     def at_end(self, act: Act) -> Play[None]:
-        hero = yield from act.target(ENEMY_HERO, IN_RADIUS)
-        yield from act.discards(act.hero_at(hero), self.or_falls)
+        yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, or_falls=self.or_falls)
 
 
 @SILVERARROW.skill(

@@ -261,8 +261,7 @@ def _cast(act: Act, nearer: bool) -> Play[None]:
         assert act.strike is not None
         space = act.state.space
         stood = mask_of(space[piece] for piece in act.strike.beside if space[piece] != OFF)
-        struck = yield from act.target(ENEMY_HERO, one_of(stood))
-        yield from act.discards(act.hero_at(struck), or_falls=True)
+        yield from act.makes_discard(ENEMY_HERO, one_of(stood), or_falls=True)
 
 
 @SNORRI.attack(
@@ -336,7 +335,10 @@ COLOUR_OF = {HORN: GREEN, AXE: SILVER, ANVIL: BLUE_CARD, WINGS: GOLD}
 def _tear(act: Act, runes: list[str]) -> Play[None]:
     if not runes:
         return
-    struck = act.hero_at((yield from act.target(ENEMY_HERO, IN_RADIUS)))
+    space = yield from act.target_if_able(ENEMY_HERO, IN_RADIUS)
+    if space is None:
+        return
+    struck = act.hero_at(space)
     for rune in runes:
         yield from act.discards(struck, test=_torn_by(rune))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules import hands
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import may_fast_travel, perform_card, performable
 from critias.games.goa2.rules.active import END_OF_TURN, NEXT_TURN, Active, covered
 from critias.games.goa2.rules.cards import (
@@ -31,6 +31,7 @@ from critias.games.goa2.rules.conditions import (
     NOT_BESIDE_TERRAIN,
     next_to,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import RESOLVED, Passive
 from critias.games.goa2.rules.pieces import is_minion
@@ -81,12 +82,13 @@ def reload(act: Act) -> Play[None]:
     """Pick one: perform the primary action of your rightmost resolved card; or defeat a minion next
     to you."""
 
-    def stab() -> Play[None]:
-        target = yield from act.target(ENEMY_MINION, ADJACENT)
-        yield from act.defeat_minions([act.state.at[target]])
+    def can_fire() -> bool:
+        card = _rightmost(act)
+        return bool(card) and performable(act, card)
 
     yield from act.bullets(
-        Bullet("rightmost_card", lambda: _fire_again(act)), Bullet("defeat_a_minion", stab)
+        Bullet("rightmost_card", lambda: _fire_again(act), can_fire),
+        act.defeat_bullet("defeat_a_minion"),
     )
 
 
@@ -147,8 +149,7 @@ def killshot(act: Act) -> Play[None]:
 def _scatter(act: Act, or_falls: bool) -> Play[None]:
     target = yield from act.target(ENEMY, IN_RANGE)
     piece = act.state.at[target]
-    grazed = yield from act.target(ENEMY_HERO, next_to(target))
-    yield from act.discards(act.hero_at(grazed), or_falls)
+    yield from act.makes_discard(ENEMY_HERO, next_to(target), or_falls=or_falls)
     if act.state.space[piece] == OFF:
         act.stop()
     yield from act.attack(act.state.space[piece])
@@ -159,8 +160,8 @@ def _scatter(act: Act, or_falls: bool) -> Play[None]:
     initiative=8, attack=4, defense=6, movement=4, range=2, ranged=True, item="initiative",
 )  # fmt: skip
 def shotgun(act: Act) -> Play[None]:
-    """Attack somebody in range. Before that an enemy hero next to your target loses a card from
-    hand, if it has one. No such hero, no attack."""
+    """Attack somebody in range. Before that an enemy hero next to your target, if there is one,
+    loses a card from hand, if it has one."""
     yield from _scatter(act, or_falls=False)
 
 
@@ -178,8 +179,7 @@ def super_shotgun(act: Act) -> Play[None]:
 
 
 def _suppress(act: Act, or_falls: bool = False) -> Play[None]:
-    exposed = yield from act.target(ENEMY_HERO, IN_RADIUS, NOT_BESIDE_TERRAIN)
-    yield from act.discards(act.hero_at(exposed), or_falls)
+    yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, NOT_BESIDE_TERRAIN, or_falls=or_falls)
 
 
 @SWIFT.skill("Suppress", GREEN, 1, initiative=4, defense=2, movement=2, radius=3)
@@ -223,8 +223,9 @@ class Bait(Active):
 def mark_for_death(act: Act) -> Play[None]:
     """Move an enemy minion in radius up to 3 spaces, to a space in radius. Next turn: you gain a
     coin when an enemy minion in radius is defeated, the first time."""
-    minion = yield from act.target(ENEMY_MINION, IN_RADIUS, act.movable(MOVE))
-    yield from act.move_piece(minion, 3, IN_RADIUS, optional=True)
+    minion = yield from act.target_if_able(ENEMY_MINION, IN_RADIUS, act.movable(MOVE))
+    if minion is not None:
+        yield from act.move_piece(minion, 3, IN_RADIUS, optional=True)
     act.start(NEXT_TURN, note=1)
 
 
@@ -245,8 +246,9 @@ def hunting_season(act: Act) -> Play[None]:
 
 def _jump(act: Act, farthest: int) -> Play[None]:
     yield from act.place_hero(IN_RADIUS, ALIGNED)
-    target = yield from act.target(ENEMY, ADJACENT, act.movable(PUSH))
-    yield from act.push([target], (yield from act.push_distance(0, farthest)))
+    target = yield from act.target_if_able(ENEMY, ADJACENT, act.movable(PUSH))
+    if target is not None:
+        yield from act.push([target], (yield from act.push_distance(0, farthest)))
 
 
 @SWIFT.skill("Steam Jump", BLUE_CARD, 1, initiative=9, defense=3, movement=2, radius=3)

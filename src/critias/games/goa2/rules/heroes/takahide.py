@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from critias.games.goa2.rules import hands
-from critias.games.goa2.rules.acting import Act, Defender
+from critias.games.goa2.rules.acting import Act, Defender, of_colour
 from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_TURN, Active, covered
 from critias.games.goa2.rules.cards import (
@@ -327,11 +327,11 @@ HAS_OPEN_DISCARD = heroes_where(lambda hero: bool(_open_pile(hero)))
 def _warrior(act: Act, most: int) -> Play[None]:
     friend = act.hero_at((yield from act.target(FRIENDLY_HERO, IN_RADIUS, HAS_OPEN_DISCARD)))
     card = yield Ask(act.seats, "takahide_card", _open_pile(friend), act.about)
-    colour = CARDS[card].colour
-    struck = yield from act.targets(most, ENEMY_HERO, IN_RADIUS, least=1 if most == 1 else 0)
-    for piece in struck:
-        victim = act.state.heroes[act.state.owners[piece]]
-        yield from act.discards(victim, test=lambda c: c.colour == colour)
+    test = of_colour(CARDS[card].colour)
+    if most == 1:
+        yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, test=test)
+    else:
+        yield from act.several_discard(most, ENEMY_HERO, IN_RADIUS, test=test)
 
 
 @TAKAHIDE.skill("Proven Warrior", BLUE_CARD, 1, initiative=9, defense=4, movement=2, radius=3)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from critias.games.goa2.rules import hands
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act, of_colour
 from critias.games.goa2.rules.actions import perform_card, performable, repeat_due
 from critias.games.goa2.rules.active import END_OF_TURN, Active
 from critias.games.goa2.rules.cards import (
@@ -17,7 +16,6 @@ from critias.games.goa2.rules.cards import (
     RED_CARD,
     SILVER,
     TYPE_ATTACK,
-    Card,
     HeroSheet,
 )
 from critias.games.goa2.rules.conditions import (
@@ -29,6 +27,7 @@ from critias.games.goa2.rules.conditions import (
     REACHED,
     other_than,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces, is_minion
@@ -116,10 +115,6 @@ def _is_spirit(act: Act) -> bool:
     return hands.where(act.own_card(), act.card.id) == hands.PILE
 
 
-def _of_colour(colour: str) -> Callable[[Card], bool]:
-    return lambda card: card.colour == colour
-
-
 # --- gold and silver --------------------------------------------------------------------------
 
 
@@ -131,8 +126,7 @@ def _blast(act: Act, who: Condition) -> Play[None]:
         return
     spared = act.state.space[act.strike.piece]
     others = () if spared == OFF else (other_than(spared),)
-    chilled = yield from act.target(ENEMY_HERO, IN_RADIUS, *others)
-    yield from act.discards(act.hero_at(chilled), test=_of_colour(card.colour))
+    yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, *others, test=of_colour(card.colour))
 
 
 @TALI.attack("Ice Blast", GOLD, initiative=11, attack=3, defense=1, movement=1, radius=4)
@@ -157,7 +151,7 @@ def commune_with_spirits(act: Act) -> Play[None]:
     the primary action of a card of that colour in your discard pile."""
     friend = act.hero_at((yield from act.target(FRIENDLY_HERO)))
     colour = yield from act.name_colour(friend)
-    yield from act.may_discard(_of_colour(colour))
+    yield from act.may_discard(of_colour(colour))
     hero = act.hero
     spirits: list[Option] = [
         card
@@ -375,4 +369,4 @@ class ReignOfWinter(Passive):
             return
         chilled = reign.hero_at((yield from reign.target(ENEMY_HERO, IN_RADIUS)))
         colour = yield from reign.name_colour()
-        yield from reign.discards(chilled, test=_of_colour(colour))
+        yield from reign.discards(chilled, test=of_colour(colour))

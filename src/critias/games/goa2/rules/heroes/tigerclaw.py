@@ -17,7 +17,6 @@ from critias.games.goa2.rules.conditions import (
     one_of,
 )
 from critias.games.goa2.rules.passive import Passive
-from critias.games.goa2.rules.pieces import units
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Ask, Option, Play
@@ -152,7 +151,7 @@ def leaping_strike(act: Act) -> Play[None]:
 
 def _flanked(act: Act, target: int) -> bool:
     """Whether another unit of his team stands next to the target; immune ones count."""
-    friends = units(act.state, act.team) & ~(1 << act.here)
+    friends = act.units(act.team) & ~(1 << act.here)
     return bool(friends & act.board.grid.near[target])
 
 

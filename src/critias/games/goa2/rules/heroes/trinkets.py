@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_TURN, Active, cancel_card, covered, text_of
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
     ENEMY,
     ENEMY_HERO,
-    ENEMY_MINION,
     IN_RADIUS,
     IN_RANGE,
+    LAYABLE,
     NEW_TARGET,
     OTHER_UNIT_OR_TOKEN,
     Condition,
     within_of,
 )
 from critias.games.goa2.rules.fixtures import place_fixture, remove_fixture
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import fixture_space
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
@@ -93,12 +94,8 @@ def rapid_redeployment(act: Act) -> Play[None]:
     """Pick one: you may move up to 3 spaces, then put the Turret onto an empty space next to you;
     or defeat an enemy minion next to you."""
 
-    def scrap() -> Play[None]:
-        space = yield from act.target(ENEMY_MINION, ADJACENT)
-        yield from act.defeat_minions([act.state.at[space]])
-
     yield from act.bullets(
-        Bullet("redeploy", lambda: _redeploy(act)), Bullet("scrap_a_minion", scrap)
+        Bullet("redeploy", lambda: _redeploy(act)), act.defeat_bullet("scrap_a_minion")
     )
 
 
@@ -116,10 +113,13 @@ def salvage_parts(act: Act) -> Play[None]:
         remove_fixture(act, TURRET)
         yield from act.may_retrieve()
 
+    def stands() -> bool:
+        return _turret(act) != OFF
+
     yield from act.bullets(
-        Bullet("put_it_up", lambda: _deploy(act)),
-        Bullet("move_off", drive_off),
-        Bullet("recycle_a_card", recycle),
+        Bullet("put_it_up", lambda: _deploy(act), lambda: act.has(ADJACENT, LAYABLE)),
+        Bullet("move_off", drive_off, stands),
+        Bullet("recycle_a_card", recycle, stands),
     )
 
 
@@ -231,18 +231,19 @@ def perfected_design(act: Act) -> Play[None]:
     """If you are in radius of the Turret, pick one: change places with a unit or a token that is in
     radius of it as well; or go to an empty space in radius of it."""
     if _is_near(act):
+        near = _around(act, act.radius)
         yield from act.bullets(
-            Bullet("change_places", lambda: _teleport(act)),
-            Bullet("teleport", lambda: act.place_hero(_around(act, act.radius))),
+            Bullet(
+                "change_places",
+                lambda: _teleport(act),
+                lambda: act.can_swap_with(OTHER_UNIT_OR_TOKEN, near),
+            ),
+            Bullet("teleport", lambda: act.place_hero(near), lambda: act.can_place_hero(near)),
         )
 
 
 def _explode(act: Act, or_falls: bool) -> Play[None]:
-    struck = yield from act.targets(2, ENEMY_HERO, _around(act, act.radius))
-    for piece in struck:
-        if act.state.space[piece] != OFF:
-            victim = act.state.heroes[act.state.owners[piece]]
-            yield from act.discards(victim, or_falls)
+    yield from act.several_discard(2, ENEMY_HERO, _around(act, act.radius), or_falls=or_falls)
     remove_fixture(act, TURRET)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import movement, perform_card, performable
 from critias.games.goa2.rules.active import THIS_ROUND, Active, active_of, running
 from critias.games.goa2.rules.cards import (
@@ -27,6 +27,7 @@ from critias.games.goa2.rules.conditions import (
     Condition,
     beside,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import HERO
 from critias.kernel.choices import Ask, Play
@@ -209,8 +210,7 @@ def tear(act: Act) -> Play[None]:
 
 def _sniff(act: Act, or_falls: bool = False) -> Play[None]:
     if enraged(act):
-        victim = yield from act.target(ENEMY_HERO, IN_RANGE)
-        yield from act.discards(act.hero_at(victim), or_falls)
+        yield from act.makes_discard(ENEMY_HERO, IN_RANGE, or_falls=or_falls)
 
 
 @URSAFAR.skill("Sniff Out", GREEN, 1, initiative=4, ranged=True, defense=2, movement=2, range=2)

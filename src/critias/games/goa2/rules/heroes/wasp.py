@@ -22,7 +22,6 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, SWAP
 from critias.games.goa2.rules.passive import Passive
-from critias.games.goa2.rules.pieces import units
 from critias.games.goa2.rules.state import HERO, OFF, RADIUS, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
@@ -64,7 +63,7 @@ class Magnet(Active):
     def holds(self, state: GoaState, effect: Effect, act: Actor, how: str) -> int:
         if how not in (PLACE, SWAP) or act.team == state.heroes[effect.owner].team:
             return 0
-        return covered(state, effect) & units(state, act.team)
+        return covered(state, effect) & act.units(act.team)
 
 
 def _dagger(act: Act, who: Condition) -> Play[None]:
@@ -116,8 +115,8 @@ def static_barrier(act: Act) -> None:
 def _shock(act: Act, or_falls: bool = False) -> Play[None]:
     target = yield from act.target(ENEMY, ADJACENT)
     yield from act.attack(target)
-    struck = yield from act.target(ENEMY_HERO, IN_RADIUS, NOT_ADJACENT, kind="shock")
-    yield from act.discards(act.hero_at(struck), or_falls)
+    far = ENEMY_HERO, IN_RADIUS, NOT_ADJACENT
+    yield from act.makes_discard(*far, or_falls=or_falls, kind="shock")
 
 
 @WASP.attack("Shock", RED_CARD, 1, initiative=8, attack=5, defense=6, movement=4, radius=2)
@@ -189,8 +188,7 @@ def deflect_projectiles(act: Defender) -> Play[None]:
     """Stops an attack if it is ranged. Then pick an enemy hero in range who is not the attacker: it
     loses a card from hand, if it has one."""
     act.block(act.against.ranged)
-    struck = yield from act.target(ENEMY_HERO, IN_RANGE, other_than(act.against.here))
-    yield from act.discards(act.hero_at(struck))
+    yield from act.makes_discard(ENEMY_HERO, IN_RANGE, other_than(act.against.here))
 
 
 @WASP.defense(
@@ -201,12 +199,12 @@ def reflect_projectiles(act: Defender) -> Play[None]:
     """Stops an attack if it is ranged. Then pick an enemy hero in range, the attacker if you like:
     it loses a card from hand, if it has one."""
     act.block(act.against.ranged)
-    struck = yield from act.target(ENEMY_HERO, IN_RANGE)
-    yield from act.discards(act.hero_at(struck))
+    yield from act.makes_discard(ENEMY_HERO, IN_RANGE)
 
 
 def _telekinesis(act: Act) -> Play[None]:
-    origin = yield from act.target(OTHER_UNIT_OR_TOKEN, IN_RANGE, NOT_ALIGNED, act.movable(PLACE))
+    able = act.movable(PLACE), act.placeable(ADJACENT)
+    origin = yield from act.target(OTHER_UNIT_OR_TOKEN, IN_RANGE, NOT_ALIGNED, *able)
     yield from act.place_piece(origin, ADJACENT)
 
 
@@ -242,13 +240,10 @@ def _ring(a: Actor, space: int) -> int:
 
 
 def _can_circle(a: Actor) -> int:
-    grid = a.board.grid
-    free, found, inner = a.free(), 0, 1 << a.here
+    found = 0
     for distance in range(1, a.radius + 1):
-        disc = grid.disc(a.here, distance)
-        ring = disc & ~inner
-        found |= grid.spread(ring & free) & ring
-        inner = disc
+        ring = a.ring(distance)
+        found |= a.with_room(ring) & ring
     return found
 
 

@@ -3,7 +3,7 @@ discarded cards."""
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import (
     MOVEMENT_ACTION,
     is_primary,
@@ -29,10 +29,11 @@ from critias.games.goa2.rules.conditions import (
     either,
     heroes_where,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import figures
-from critias.games.goa2.rules.state import OFF, Effect, GoaState
+from critias.games.goa2.rules.state import Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
@@ -72,7 +73,7 @@ def _banish(act: Act) -> Play[None]:
     rival = act.hero_at(target)
     yield from act.attack(target)
     strike = act.strike
-    if strike is None or strike.card is None or act.state.space[strike.piece] == OFF:
+    if strike is None or strike.card is None or act.struck() is None:
         return
     card = strike.card
     if refused(act.state, rival, card, MOVEMENT_ACTION, strike.piece) is not None:
@@ -88,17 +89,13 @@ def _banish(act: Act) -> Play[None]:
 
 
 def _justice(act: Act, who: Condition) -> Play[None]:
-    def strike() -> Play[None]:
-        target = yield from act.target(who, ADJACENT)
-        yield from act.attack(target)
-
     yield from act.bullets(
         Bullet(
             "banish",
             lambda: _banish(act),
             lambda: act.can_target(ENEMY_HERO, IN_RANGE, NO_DISCARD),
         ),
-        Bullet("strike", strike, lambda: act.can_target(who, ADJACENT)),
+        act.attack_bullet("strike", who, ADJACENT),
     )
 
 
@@ -345,5 +342,5 @@ def greater_good(act: Act) -> Play[None]:
 class GrimReaper(Passive):
     """Where a basic card of yours lets you choose one part of its text, you may choose both."""
 
-    def bullets(self, act: Act, most: int) -> int:
+    def bullets(self, act: Actor, most: int) -> int:
         return 2 if most == 1 and act.card.tier == 0 else most

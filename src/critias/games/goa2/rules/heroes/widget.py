@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from critias.games.goa2.rules import hands, tokens
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import MOVEMENT_ACTION, perform_card, performable
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -23,6 +23,7 @@ from critias.games.goa2.rules.conditions import (
     FRIENDLY_HERO,
     IN_RADIUS,
     IN_RANGE,
+    LAYABLE,
     REACHED,
     Condition,
     beside,
@@ -31,6 +32,7 @@ from critias.games.goa2.rules.conditions import (
     one_of,
     token,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE, STRAIGHT, SWAP, Way
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
@@ -160,7 +162,15 @@ def dragon_bond(act: Act) -> Play[None]:
                 most=2,
             )
 
-    yield from act.bullets(Bullet("call_pyro", call), Bullet("move_both", together))
+    def can_call() -> bool:
+        lying = tokens.on_board(act.state, act.hero, act.token_name(PYRO))
+        held = lying and not act.stand_in and act.held(PLACE) >> act.state.space[lying[0]] & 1
+        return not held and act.has(IN_RADIUS, LAYABLE)
+
+    yield from act.bullets(
+        Bullet("call_pyro", call, can_call),
+        Bullet("move_both", together, lambda: act.can_target(PYROS)),
+    )
 
 
 @WIDGET.attack("Follow Along", GOLD, initiative=10, attack=3, defense=1, movement=2, handicap=True)
@@ -244,8 +254,7 @@ BREATH = Condition(STRAIGHT, _breath_of)
 
 
 def _breathe(act: Act, or_falls: bool = False) -> Play[None]:
-    victim = yield from act.target(ENEMY_HERO, BREATH)
-    yield from act.discards(act.hero_at(victim), or_falls)
+    yield from act.makes_discard(ENEMY_HERO, BREATH, or_falls=or_falls)
 
 
 @WIDGET.skill("Fiery Breath", GREEN, 1, initiative=4, ranged=True, defense=1, movement=2, range=2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act, Bullet
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_ROUND, Active
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
@@ -22,6 +22,7 @@ from critias.games.goa2.rules.conditions import (
     other_than,
     token,
 )
+from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PLACE, SWAP
 from critias.games.goa2.rules.passive import RESOLVED, Passive
 from critias.games.goa2.rules.pieces import hero_spaces, lane_minion_mask
@@ -63,14 +64,14 @@ WUK = HeroSheet(
 
 
 def _slam(act: Act, near: Condition, far: Condition) -> Play[None]:
-    def fists() -> Play[None]:
-        yield from act.attack((yield from act.target(near, REACHED)))
-
     def trunk() -> Play[None]:
         act.remove_token((yield from act.pick("take_token", act.limits([TREES, ADJACENT]))))
         yield from act.attack((yield from act.target(far, IN_RANGE)))
 
-    yield from act.bullets(Bullet("adjacent", fists), Bullet("throw_a_tree", trunk))
+    yield from act.bullets(
+        act.attack_bullet("adjacent", near, REACHED),
+        Bullet("throw_a_tree", trunk, lambda: act.has(TREES, ADJACENT)),
+    )
 
 
 @WUK.attack("Tree Slam", GOLD, initiative=11, attack=4, ranged=True, defense=3, movement=1, range=2)
@@ -192,7 +193,8 @@ def angry_stampede(act: Act) -> Play[None]:
 
 
 def _throw(act: Act) -> Play[None]:
-    origin = yield from act.target(ENEMY_OR_TOKEN, ADJACENT, act.movable(PLACE))
+    able = act.movable(PLACE), act.placeable(IN_RANGE)
+    origin = yield from act.target(ENEMY_OR_TOKEN, ADJACENT, *able)
     yield from act.place_piece(origin, IN_RANGE)
 
 
@@ -237,7 +239,7 @@ def _canopy(act: Act, least: int, most: int) -> Play[None]:
         Bullet(
             "climb",
             lambda: act.swap_with(TREES, IN_RADIUS),
-            lambda: act.can_swap_itself() and tree_near(),
+            lambda: act.can_swap_with(TREES, IN_RADIUS),
         ),
         Bullet("lift_a_friend", lift_friend, lambda: act.can_target(*friend()) and tree_near()),
         least=least,

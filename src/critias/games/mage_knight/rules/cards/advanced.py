@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules import mana
 from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.block import ICE_SHIELD
 from critias.games.mage_knight.rules.cards.advanced_move import take_action
 from critias.games.mage_knight.rules.components import DEED_COLOUR, DEEDS
 from critias.games.mage_knight.rules.effects import (
     BASIC,
     STRONG,
+    Effect,
     attack,
     basic,
     block,
@@ -18,20 +20,20 @@ from critias.games.mage_knight.rules.effects import (
     later,
     move,
     strong,
+    strong_of,
 )
 from critias.games.mage_knight.rules.gaining import refill_spells
 from critias.games.mage_knight.rules.mana import STORM
 from critias.games.mage_knight.rules.playing import (
+    EFFECTS,
     cast_options,
     cast_spell,
-    half_open,
     inner_cards,
     play_inner,
 )
 from critias.games.mage_knight.rules.sides import HEAT
 from critias.games.mage_knight.rules.state import FRIENDLY_FIRE
 from critias.games.mage_knight.rules.terms import (
-    ATTACK_PHASE,
     BASIC_COLOURS,
     BLOCK_PHASE,
     BLUE,
@@ -39,15 +41,21 @@ from critias.games.mage_knight.rules.terms import (
     GREEN,
     ICE,
     INFLUENCE,
+    MELEE,
     MOVE,
     OUTSET,
     RED,
     SPECIAL,
+    STRIKING,
     WHITE,
 )
 from critias.kernel.choices import Play
 
 # --- combat --------------------------------------------------------------------------------------
+
+
+def _can_rage(act: Act) -> bool:
+    return act.may_attack(MELEE)
 
 
 def _rage(act: Act, calm: int, wild: int) -> Play[None]:
@@ -58,22 +66,22 @@ def _rage(act: Act, calm: int, wild: int) -> Play[None]:
         act.attack(calm)
 
 
-@basic("blood_rage", ATTACK_PHASE)
+@basic("blood_rage", STRIKING, _can_rage)
 def blood_rage(act: Act) -> Play[None]:
     """Attack 2, or a Wound and Attack 5."""
     yield from _rage(act, 2, 5)
 
 
-@strong("blood_rage", ATTACK_PHASE)
+@strong("blood_rage", STRIKING, _can_rage)
 def great_blood_rage(act: Act) -> Play[None]:
     """Attack 4, or a Wound and Attack 9."""
     yield from _rage(act, 4, 9)
 
 
-@strong("ice_shield", BLOCK_PHASE, Act.has_attacker)
-def ice_shield(act: Act) -> None:
+@strong_of("ice_shield")
+def ice_shield() -> Effect:
     """Ice Block 3; an enemy blocked with it has 3 less Armor."""
-    act.block(3, ICE, rider="ice_shield")
+    return block(3, ICE, rider=ICE_SHIELD)
 
 
 def _heat(act: Act, bonus: int) -> None:
@@ -96,26 +104,25 @@ def into_great_heat(act: Act) -> None:
 
 
 PURE = tuple({GREEN: move(n), WHITE: influence(n), BLUE: block(n), RED: attack(n)} for n in (4, 7))
-_PURE_WHEN = MOVE | INFLUENCE | BLOCK_PHASE | ATTACK_PHASE
+_PURE_WHEN = MOVE | INFLUENCE | BLOCK_PHASE | STRIKING
 
 
-def _pure_demands(act: Act, half: int) -> list[tuple[int, ...]]:
-    return [(colour,) for colour, effect in PURE[half].items() if effect.open(act)]
+def _pure_colours(act: Act, half: int) -> list[int]:
+    return act.payable(colour for colour, effect in PURE[half].items() if effect.open(act))
 
 
 def _pure(act: Act, half: int) -> Play[None]:
-    colours = [colour for (colour,) in _pure_demands(act, half)]
-    colour = yield from act.pay_one_of(colours)
+    colour = yield from act.pay_one_of(_pure_colours(act, half))
     yield from PURE[half][colour].play(act)
 
 
-@basic("pure_magic", _PURE_WHEN, extra=lambda act: _pure_demands(act, BASIC))
+@basic("pure_magic", _PURE_WHEN, lambda act: bool(_pure_colours(act, BASIC)))
 def pure_magic(act: Act) -> Play[None]:
     """Pay one mana: Move 4 for green, Influence 4 for white, Block 4 for blue, Attack 4 for red."""
     yield from _pure(act, BASIC)
 
 
-@strong("pure_magic", _PURE_WHEN, extra=lambda act: _pure_demands(act, STRONG))
+@strong("pure_magic", _PURE_WHEN, lambda act: bool(_pure_colours(act, STRONG)))
 def purest_magic(act: Act) -> Play[None]:
     """Pay one mana: Move 7 for green, Influence 7 for white, Block 7 for blue, Attack 7 for red."""
     yield from _pure(act, STRONG)
@@ -233,9 +240,11 @@ def repeat(act: Act, card: int, half: int, times: int) -> Play[None] | None:
     played again."""
     if times > 1:
         act.later("repeat", card, half, times - 1)
+    effect = EFFECTS[card][half]
+    assert effect is not None, "a card without that effect was chosen"
     now = act.playing(card)
-    now.moment |= OUTSET  # what comes first in a combat has been begun in time
-    return play_inner(act, card, half) if half_open(now, card, half) else None
+    now.moment |= effect.when & OUTSET  # what comes first in a combat has been begun in time
+    return effect.run(now) if effect.open(now) else None
 
 
 @basic("maximal_effect", SPECIAL, lambda act: bool(inner_cards(act, BASIC)))
@@ -254,7 +263,7 @@ MAGIC_TALENT = "magic_talent"
 """Turn note: how many Spells of the offer may still be cast."""
 
 
-@basic("magic_talent", SPECIAL, lambda act: bool(act.cards()))
+@basic("magic_talent", SPECIAL, lambda act: bool(act.cards() and act.state.spells))
 def magic_talent(act: Act) -> Play[None]:
     """Discard another card; one Spell of the offer may be cast this turn, and stays there."""
     yield from act.discard_one()
@@ -269,14 +278,14 @@ def cast_from_offer(act: Act) -> Play[None]:
     yield from cast_spell(act, option)
 
 
-def _talent_demands(act: Act) -> list[tuple[int, ...]]:
-    return [(colour,) for colour in sorted({DEED_COLOUR[spell] for spell in act.state.spells})]
+def _taught_colours(act: Act) -> list[int]:
+    return act.payable(sorted({DEED_COLOUR[spell] for spell in act.state.spells}))
 
 
-@strong("magic_talent", SPECIAL, extra=_talent_demands)
+@strong("magic_talent", SPECIAL, lambda act: bool(_taught_colours(act)))
 def great_magic_talent(act: Act) -> Play[None]:
     """Pay one more mana: a Spell of its colour from the offer goes to the discard pile."""
-    colour = yield from act.pay_one_of([colour for (colour,) in _talent_demands(act)])
+    colour = yield from act.pay_one_of(_taught_colours(act))
     spells = [spell for spell in act.state.spells if DEED_COLOUR[spell] == colour]
     spell = yield from act.choose_card("take_spell", spells)
     take_spell(act, spell, to_hand=False)

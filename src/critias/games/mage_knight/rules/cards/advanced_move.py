@@ -19,16 +19,20 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.effects import (
     BASIC,
     STRONG,
+    Effect,
+    also,
+    at_end,
     attack,
     basic,
+    basic_of,
     ending,
     grant,
     influence,
     strong,
+    strong_of,
 )
 from critias.games.mage_knight.rules.gaining import deck_size, refill_actions
 from critias.games.mage_knight.rules.terms import (
-    ATTACK_PHASE,
     BLOCK_PHASE,
     BLUE,
     CALM,
@@ -41,6 +45,8 @@ from critias.games.mage_knight.rules.terms import (
     PHYSICAL,
     RANGED,
     SHOOTING,
+    STRIKING,
+    STUDY,
 )
 from critias.kernel.choices import NO, YES, Ask, Play
 
@@ -77,13 +83,13 @@ def _convert(act: Act, price: int, kind: int) -> Play[None]:
     act.attack(points, kind)
 
 
-@grant(AGILITY, ATTACK_PHASE, lambda act: act.turn.move >= 1)
+@grant(AGILITY, STRIKING, lambda act: act.turn.move >= 1 and act.may_attack(MELEE))
 def strike_with_speed(act: Act) -> Play[None]:
     """Move points become Attack, one for one."""
     yield from _convert(act, 1, MELEE)
 
 
-@grant(AGILITY_RANGED, SHOOTING, lambda act: act.turn.move >= 2)
+@grant(AGILITY_RANGED, SHOOTING, lambda act: act.turn.move >= 2 and act.may_attack(RANGED))
 def shoot_with_speed(act: Act) -> Play[None]:
     """Move points become Ranged Attack, two for one."""
     yield from _convert(act, 2, RANGED)
@@ -187,21 +193,17 @@ def great_ambush(act: Act) -> None:
 
 # --- talking -------------------------------------------------------------------------------------
 
-THREATS = (influence(4) | attack(3), influence(8) | attack(7))
 
-
-@basic("intimidate", INFLUENCE | ATTACK_PHASE, THREATS[BASIC].open)
-def intimidate(act: Act) -> Play[None]:
+@basic_of("intimidate")
+def intimidate() -> Effect:
     """Influence 4 or Attack 3; the Reputation drops by 1 at the end of the turn."""
-    act.at_end(reputation=-1)
-    yield from THREATS[BASIC].play(act)
+    return (influence(4) | attack(3)) + at_end(reputation=-1)
 
 
-@strong("intimidate", INFLUENCE | ATTACK_PHASE, THREATS[STRONG].open)
-def very_intimidating(act: Act) -> Play[None]:
+@strong_of("intimidate")
+def very_intimidating() -> Effect:
     """Influence 8 or Attack 7; the Reputation drops by 2 at the end of the turn."""
-    act.at_end(reputation=-2)
-    yield from THREATS[STRONG].play(act)
+    return (influence(8) | attack(7)) + at_end(reputation=-2)
 
 
 TALE = "heroic_tale"
@@ -210,19 +212,17 @@ FAMOUS_TALE = "famous_tale"
 """Turn note: the Fame that each Unit recruited this turn earns."""
 
 
-@basic("heroic_tale", INFLUENCE, Act.influence_counts)
-def heroic_tale(act: Act) -> None:
+@basic_of("heroic_tale")
+def heroic_tale() -> Effect:
     """Influence 3; 1 Reputation for each Unit recruited this turn."""
-    act.influence(3)
-    act.count(TALE)
+    return influence(3) + also(lambda act: act.count(TALE))
 
 
-@strong("heroic_tale", INFLUENCE, Act.influence_counts)
-def famous_tale(act: Act) -> None:
+@strong_of("heroic_tale")
+def famous_tale() -> Effect:
     """Influence 6; 1 Fame and 1 Reputation for each Unit recruited this turn."""
-    act.influence(6)
-    act.count(TALE)
-    act.count(FAMOUS_TALE)
+    famous = also(lambda act: act.count(FAMOUS_TALE))
+    return influence(6) + also(lambda act: act.count(TALE)) + famous
 
 
 @ending(TALE)
@@ -242,30 +242,26 @@ def wounds_around(act: Act) -> int:
     return act.player.hand.count(WOUND) + sum(unit.wounds for unit in act.player.units)
 
 
-@basic("in_need", INFLUENCE, Act.influence_counts)
-def in_need(act: Act) -> None:
+@basic_of("in_need")
+def in_need() -> Effect:
     """Influence 2, and 1 more for each Wound in hand and on Units."""
-    act.influence(2 + wounds_around(act))
+    return influence(lambda act: 2 + wounds_around(act))
 
 
-@strong("in_need", INFLUENCE, Act.influence_counts)
-def in_great_need(act: Act) -> None:
+@strong_of("in_need")
+def in_great_need() -> Effect:
     """Influence 4, and 2 more for each Wound in hand and on Units."""
-    act.influence(4 + 2 * wounds_around(act))
+    return influence(lambda act: 4 + 2 * wounds_around(act))
 
 
-def _can_negotiate(act: Act) -> bool:
-    return act.influence_counts()
-
-
-@basic("diplomacy", INFLUENCE | BLOCK_PHASE, _can_negotiate)
+@basic("diplomacy", INFLUENCE | BLOCK_PHASE, Act.influence_counts)
 def diplomacy(act: Act) -> None:
     """Influence 2; this turn Influence may serve as Block."""
     act.note(DIPLOMACY, PHYSICAL)
     act.influence(2)
 
 
-@strong("diplomacy", INFLUENCE | BLOCK_PHASE, _can_negotiate)
+@strong("diplomacy", INFLUENCE | BLOCK_PHASE, Act.influence_counts)
 def elemental_diplomacy(act: Act) -> Play[None]:
     """Influence 4; this turn Influence may serve as Fire Block or as Ice Block, chosen now."""
     word = yield from act.choose("diplomacy", ["fire", "ice"])
@@ -285,7 +281,7 @@ LESSONS = "lessons"
 """Turn note: how often Learning may still be paid for."""
 
 
-@basic("learning", INFLUENCE, Act.influence_counts)
+@basic("learning", INFLUENCE | STUDY, Act.influence_counts)
 def learning(act: Act) -> None:
     """Influence 2; once 6 Influence buy an Advanced Action of the offer, to the discard pile."""
     act.note(LEARNING, 6)
@@ -293,7 +289,7 @@ def learning(act: Act) -> None:
     act.influence(2)
 
 
-@strong("learning", INFLUENCE, Act.influence_counts)
+@strong("learning", INFLUENCE | STUDY, Act.influence_counts)
 def great_learning(act: Act) -> None:
     """Influence 4; once 9 Influence buy an Advanced Action of the offer, to the hand."""
     act.note(LEARNING, 9)

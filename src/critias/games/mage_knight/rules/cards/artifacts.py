@@ -16,13 +16,24 @@ from critias.games.mage_knight.rules.components import (
     FOREST,
     WOUND,
 )
-from critias.games.mage_knight.rules.effects import banner, basic, ending, later, strong
+from critias.games.mage_knight.rules.effects import (
+    Effect,
+    also,
+    attack,
+    banner,
+    basic,
+    basic_of,
+    ending,
+    influence,
+    later,
+    strong,
+    strong_of,
+)
 from critias.games.mage_knight.rules.mana import ENDLESS, SHADED, SUNLIT
 from critias.games.mage_knight.rules.movement import look_around, turn_ruin
 from critias.games.mage_knight.rules.sides import JUSTICE
 from critias.games.mage_knight.rules.state import NOBODY
 from critias.games.mage_knight.rules.terms import (
-    ATTACK_PHASE,
     BASIC_COLOURS,
     BLACK,
     BLOCK_PHASE,
@@ -32,12 +43,13 @@ from critias.games.mage_knight.rules.terms import (
     GOLD,
     GREEN,
     HEALING,
-    INFLUENCE,
+    MELEE,
     RED,
     SHOOTING,
     SIEGE,
     SPECIAL,
     STOPPING,
+    STRIKING,
     WHITE,
 )
 from critias.kernel.choices import DONE, NO, YES, Ask, Play
@@ -200,7 +212,7 @@ def _praise(act: Act) -> None:
     act.fame(act.turn.defeated)
 
 
-@basic("sword_of_justice", ATTACK_PHASE)
+@basic("sword_of_justice", STRIKING, lambda act: act.may_attack(MELEE))
 def sword_of_justice(act: Act) -> Play[None]:
     """Discard any number of cards: Attack 3 for each; 1 Fame for each enemy defeated this turn."""
     _praise(act)
@@ -231,14 +243,13 @@ def _blow(act: Act, dice: int) -> None:
     act.wound(sum(face in (BLACK, RED) for face in faces))
 
 
-@basic("horn_of_wrath", SHOOTING)
-def horn_of_wrath(act: Act) -> None:
+@basic_of("horn_of_wrath")
+def horn_of_wrath() -> Effect:
     """Siege Attack 6; a die that shows black or red is a Wound."""
-    act.attack(6, SIEGE)
-    _blow(act, 1)
+    return attack(6, SIEGE) + also(lambda act: _blow(act, 1))
 
 
-@strong("horn_of_wrath", SHOOTING)
+@strong("horn_of_wrath", SHOOTING, lambda act: act.may_attack(SIEGE))
 def great_horn_of_wrath(act: Act) -> Play[None]:
     """Siege Attack 6 and up to 6 more, each with a die: a Wound for each black or red."""
     more: int = yield Ask(act.seats, "horn", range(7), act.about)
@@ -250,18 +261,16 @@ def great_horn_of_wrath(act: Act) -> Play[None]:
 # --- riches --------------------------------------------------------------------------------------
 
 
-@basic("endless_bag_of_gold", INFLUENCE, Act.influence_counts)
-def endless_bag_of_gold(act: Act) -> None:
+@basic_of("endless_bag_of_gold")
+def endless_bag_of_gold() -> Effect:
     """Influence 4 and 2 Fame."""
-    act.influence(4)
-    act.fame(2)
+    return influence(4) + also(lambda act: act.fame(2))
 
 
-@strong("endless_bag_of_gold", INFLUENCE, Act.influence_counts)
-def emptied_bag_of_gold(act: Act) -> None:
+@strong_of("endless_bag_of_gold")
+def emptied_bag_of_gold() -> Effect:
     """Influence 9 and 3 Fame."""
-    act.influence(9)
-    act.fame(3)
+    return influence(9) + also(lambda act: act.fame(3))
 
 
 @basic("endless_gem_pouch", SPECIAL)

@@ -12,27 +12,27 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.effects import (
     STRONG,
     Effect,
+    also,
+    at_end,
     attack,
     basic,
+    basic_of,
     block,
     influence,
     move,
     strong,
+    strong_of,
 )
 from critias.games.mage_knight.rules.playing import inner_cards, leave_hand, play_inner
 from critias.games.mage_knight.rules.sides import PAID
 from critias.games.mage_knight.rules.state import NO_DICE
 from critias.games.mage_knight.rules.terms import (
-    ATTACK_PHASE,
     BASIC_COLOURS,
     BLACK,
-    BLOCK_PHASE,
     BLUE,
     COLOURS,
     GREEN,
     ICE,
-    INFLUENCE,
-    MOVE,
     PHYSICAL,
     RED,
     SPECIAL,
@@ -41,27 +41,27 @@ from critias.games.mage_knight.rules.terms import (
 from critias.kernel.choices import Play
 
 
-@strong("threaten", INFLUENCE)
-def threaten(act: Act) -> None:
+@strong_of("threaten")
+def threaten() -> Effect:
     """Influence 5; your Reputation drops by 1 at the end of the turn."""
-    act.influence(5)
-    act.at_end(reputation=-1)
+    return influence(5) + at_end(reputation=-1)
 
 
-@basic("noble_manners", INFLUENCE)
-def noble_manners(act: Act) -> None:
+def _charm(act: Act, fame: int, reputation: int) -> None:
+    if act.talking:
+        act.at_end(fame, reputation)
+
+
+@basic_of("noble_manners")
+def noble_manners() -> Effect:
     """Influence 2; in an interaction 1 Fame at the end of the turn."""
-    act.influence(2)
-    if act.talking:
-        act.at_end(fame=1)
+    return influence(2) + also(lambda act: _charm(act, 1, 0))
 
 
-@strong("noble_manners", INFLUENCE)
-def noble_manners_strong(act: Act) -> None:
+@strong_of("noble_manners")
+def noble_manners_strong() -> Effect:
     """Influence 4; in an interaction 1 Fame and 1 Reputation at the end of the turn."""
-    act.influence(4)
-    if act.talking:
-        act.at_end(fame=1, reputation=1)
+    return influence(4) + also(lambda act: _charm(act, 1, 1))
 
 
 @basic("crystallize", SPECIAL, can=lambda act: bool(act.payable(BASIC_COLOURS)))
@@ -140,44 +140,39 @@ def will_focus_strong(act: Act) -> Play[None]:
     return _with_another(act, 3)
 
 
+NUMBERS = {n: move(n) | influence(n) | attack(n) | block(n) for n in (3, 5)}
+
+
+def _can_improvise(act: Act, value: int) -> bool:
+    return bool(act.cards()) and NUMBERS[value].open(act)
+
+
 def _improvise(act: Act, value: int) -> Play[None]:
     yield from act.discard_one()
-    going = _number(value).run(act)
-    if going is not None:
-        yield from going
+    yield from NUMBERS[value].play(act)
 
 
-def _number(value: int) -> Effect:
-    return move(value) | influence(value) | attack(value) | block(value)
-
-
-def _can_improvise(act: Act) -> bool:
-    if not act.cards():
-        return False
-    return bool(act.moment & (MOVE | INFLUENCE | ATTACK_PHASE)) or act.has_attacker()
-
-
-_NUMBERS = MOVE | INFLUENCE | ATTACK_PHASE | BLOCK_PHASE
-
-
-@basic("improvisation", _NUMBERS, can=_can_improvise)
+@basic("improvisation", NUMBERS[3].when, lambda act: _can_improvise(act, 3))
 def improvisation(act: Act) -> Play[None]:
     """Discard another card that is no Wound: Move, Influence, Attack or Block 3."""
     return _improvise(act, 3)
 
 
-@strong("improvisation", _NUMBERS, can=_can_improvise)
+@strong("improvisation", NUMBERS[5].when, lambda act: _can_improvise(act, 5))
 def improvisation_strong(act: Act) -> Play[None]:
     """Discard another card that is no Wound: Move, Influence, Attack or Block 5."""
     return _improvise(act, 5)
 
 
-@strong("cold_toughness", BLOCK_PHASE, can=lambda act: act.has_attacker())
-def cold_toughness(act: Act) -> None:
-    """Ice Block 5, 1 more for each ability, elemental attack and resistance of the token."""
+def _toughness(act: Act) -> int:
     foe = act.attacker()
     if foe is None:
-        act.block(5 + act.combat.notes.get(PAID, 0), ICE)
-        return
+        return 5 + act.combat.notes.get(PAID, 0)
     count = ENEMY_ABILITIES[foe.token].bit_count() + ENEMY_RESISTANCES[foe.token].bit_count()
-    act.block(5 + count + (ENEMY_ELEMENT[foe.token] != PHYSICAL), ICE)
+    return 5 + count + (ENEMY_ELEMENT[foe.token] != PHYSICAL)
+
+
+@strong_of("cold_toughness")
+def cold_toughness() -> Effect:
+    """Ice Block 5, 1 more for each ability, elemental attack and resistance of the token."""
+    return block(_toughness, ICE)

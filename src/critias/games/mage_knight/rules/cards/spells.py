@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.block import BURNING_SHIELD, EXPLODING_SHIELD
-from critias.games.mage_knight.rules.effects import BASIC, STRONG, attack, basic, strong
+from critias.games.mage_knight.rules.effects import (
+    BASIC,
+    STRONG,
+    Effect,
+    attack,
+    basic,
+    basic_of,
+    block,
+    strong,
+    strong_of,
+    wounds,
+)
 from critias.games.mage_knight.rules.state import NO_FIRE_RESISTANCE, Foe
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
-    BLOCK_PHASE,
     BLUE,
     COLD_FIRE,
     COMBAT,
@@ -21,6 +31,7 @@ from critias.games.mage_knight.rules.terms import (
     SHOOTING,
     SIEGE,
     STOPPING,
+    STRIKING,
     WHITE,
 )
 from critias.kernel.choices import Play
@@ -28,32 +39,23 @@ from critias.kernel.choices import Play
 # --- fire and ice --------------------------------------------------------------------------------
 
 
-@strong("fireball", SHOOTING)
-def firestorm(act: Act) -> None:
+@strong_of("fireball")
+def firestorm() -> Effect:
     """A Wound; Siege Fire Attack 8."""
-    act.attack(8, SIEGE, FIRE)
-    act.wound()
+    return attack(8, SIEGE, FIRE) + wounds(1)
 
 
-@strong("snowstorm", SHOOTING)
-def blizzard(act: Act) -> None:
+@strong_of("snowstorm")
+def blizzard() -> Effect:
     """A Wound; Siege Ice Attack 8."""
-    act.attack(8, SIEGE, ICE)
-    act.wound()
+    return attack(8, SIEGE, ICE) + wounds(1)
 
 
-def _can_flame(act: Act) -> bool:
-    return bool(act.moment & ATTACK_PHASE) or act.has_attacker()
-
-
-@strong("flame_wall", ATTACK_PHASE | BLOCK_PHASE, _can_flame)
-def flame_wave(act: Act) -> None:
+@strong_of("flame_wall")
+def flame_wave() -> Effect:
     """Fire Attack 5 or Fire Block 7, and 2 more for each enemy faced."""
-    more = 2 * act.count_foes()
-    if act.moment & ATTACK_PHASE:
-        act.attack(5 + more, MELEE, FIRE)
-    else:
-        act.block(7 + more, FIRE)
+    wave = attack(lambda act: 5 + 2 * act.count_foes(), MELEE, FIRE)
+    return wave | block(lambda act: 7 + 2 * act.count_foes(), FIRE)
 
 
 BOLTS = tuple(
@@ -67,23 +69,23 @@ BOLTS = tuple(
 )
 
 
-def _bolt_demands(act: Act, half: int) -> list[tuple[int, ...]]:
-    return [(colour,) for colour, effect in BOLTS[half].items() if effect.open(act)]
+def _bolt_colours(act: Act, half: int) -> list[int]:
+    return act.payable(colour for colour, effect in BOLTS[half].items() if effect.open(act))
 
 
 def _bolt(act: Act, half: int) -> Play[None]:
-    colour = yield from act.pay_one_of([colour for (colour,) in _bolt_demands(act, half)])
+    colour = yield from act.pay_one_of(_bolt_colours(act, half))
     yield from BOLTS[half][colour].play(act)
 
 
-@basic("mana_bolt", SHOOTING, extra=lambda act: _bolt_demands(act, BASIC))
+@basic("mana_bolt", SHOOTING | STRIKING, lambda act: bool(_bolt_colours(act, BASIC)))
 def mana_bolt(act: Act) -> Play[None]:
     """Pay one more mana: Ice Attack 8 for blue, Cold Fire Attack 7 for red, Ranged Ice Attack 6 for
     white, Siege Ice Attack 5 for green."""
     yield from _bolt(act, BASIC)
 
 
-@strong("mana_bolt", SHOOTING, extra=lambda act: _bolt_demands(act, STRONG))
+@strong("mana_bolt", SHOOTING | STRIKING, lambda act: bool(_bolt_colours(act, STRONG)))
 def mana_thunderbolt(act: Act) -> Play[None]:
     """Pay one more mana: Ice Attack 11 for blue, Cold Fire Attack 10 for red, Ranged Ice Attack 9
     for white, Siege Ice Attack 8 for green."""
@@ -101,26 +103,26 @@ def any_foe(act: Act) -> bool:
 @basic("expose", COMBAT, any_foe)
 def expose(act: Act) -> Play[None]:
     """One enemy has neither fortification nor resistance in this combat; Ranged Attack 2, which is
-    lost outside the phases of attack."""
+    passed over where it cannot be played."""
     foe = yield from act.choose_foe("expose")
     act.unfortify(foe)
     act.strip(foe)
-    if act.moment & SHOOTING:
-        act.attack(2, RANGED)
+    act.aim_anew()
+    act.attack(2, RANGED)
 
 
 @strong("expose", COMBAT)
 def mass_expose(act: Act) -> Play[None]:
     """Either no enemy is fortified in this combat or none has a resistance; Ranged Attack 3, which
-    is lost outside the phases of attack."""
+    is passed over where it cannot be played."""
     word = yield from act.choose("mass_expose", ["fortifications", "resistances"])
     if word == "fortifications":
         act.breach()
         act.each_foe(act.unfortify)
     else:
         act.each_foe(act.strip)
-    if act.moment & SHOOTING:
-        act.attack(3, RANGED)
+    act.aim_anew()
+    act.attack(3, RANGED)
 
 
 def _shake(act: Act, doubled: bool) -> Play[None]:
@@ -213,13 +215,13 @@ def wings_of_night(act: Act) -> None:
 # --- shields -------------------------------------------------------------------------------------
 
 
-@basic("burning_shield", BLOCK_PHASE, Act.has_attacker)
-def burning_shield(act: Act) -> None:
+@basic_of("burning_shield")
+def burning_shield() -> Effect:
     """Fire Block 4; if the block succeeds it may be used again as Fire Attack 4."""
-    act.block(4, FIRE, rider=BURNING_SHIELD)
+    return block(4, FIRE, rider=BURNING_SHIELD)
 
 
-@strong("burning_shield", BLOCK_PHASE, Act.has_attacker)
-def exploding_shield(act: Act) -> None:
+@strong_of("burning_shield")
+def exploding_shield() -> Effect:
     """Fire Block 4; if the block succeeds the blocked enemy is destroyed."""
-    act.block(4, FIRE, rider=EXPLODING_SHIELD)
+    return block(4, FIRE, rider=EXPLODING_SHIELD)

@@ -135,6 +135,7 @@ def wings_of_wind(act: Act) -> Play[None]:
 @basic("space_bending", MOVE)
 def space_bending(act: Act) -> None:
     """Steps and exploring reach over a distance of two this turn, and nobody is provoked."""
+    act.exert()
     act.note(SPACE_BENDING)
     act.turn.flags |= FLIGHT
 

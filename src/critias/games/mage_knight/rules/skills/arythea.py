@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from critias.games.mage_knight.rules import gaining, mana
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.alliance import opponents
 from critias.games.mage_knight.rules.components import DEED_KIND, SKILL, SPELL, WOUND
-from critias.games.mage_knight.rules.effects import STRONG, skill
+from critias.games.mage_knight.rules.effects import (
+    Effect,
+    by_time,
+    influence,
+    move,
+    skill,
+    skill_of,
+)
 from critias.games.mage_knight.rules.map import lattice
-from critias.games.mage_knight.rules.playing import EFFECTS, give_sideways, leave_hand
+from critias.games.mage_knight.rules.playing import give_sideways, leave_hand
 from critias.games.mage_knight.rules.skills.motivation import motivation
-from critias.games.mage_knight.rules.state import NO_DICE, NONE, OFF_MAP
+from critias.games.mage_knight.rules.state import ACTED, NO_DICE, NONE, OFF_MAP, RESTED, STAYED
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLACK,
@@ -23,7 +29,6 @@ from critias.games.mage_knight.rules.terms import (
     GREEN,
     HEALING,
     INFLUENCE,
-    MOVE,
     RED,
     SPECIAL,
     WHITE,
@@ -31,16 +36,16 @@ from critias.games.mage_knight.rules.terms import (
 from critias.kernel.choices import Ask, Play
 
 
-@skill("dark_paths", MOVE)
-def dark_paths(act: Act) -> None:
+@skill_of("dark_paths")
+def dark_paths() -> Effect:
     """Move 1, at Night 2."""
-    act.move(2 if act.night else 1)
+    return move(by_time(day=1, night=2))
 
 
-@skill("dark_negotiation", INFLUENCE, Act.influence_counts)
-def dark_negotiation(act: Act) -> None:
+@skill_of("dark_negotiation")
+def dark_negotiation() -> Effect:
     """Influence 2, at Night 3."""
-    act.influence(3 if act.night else 2)
+    return influence(by_time(day=2, night=3))
 
 
 @skill("dark_fire_magic", SPECIAL)
@@ -51,10 +56,16 @@ def dark_fire_magic(act: Act) -> Play[None]:
 
 
 def _hurts(act: Act) -> bool:
-    return WOUND in act.player.hand and (not act.moment & BLOCK_PHASE or act.has_attacker())
+    """Whether a sideways card would count; with nothing but Wounds in hand it begins movement."""
+    if WOUND not in act.player.hand:
+        return False
+    if act.moment & BLOCK_PHASE:
+        return act.has_attacker()
+    moving = not act.turn.flags & (ACTED | RESTED | STAYED)
+    return bool(act.moment & (INFLUENCE | ATTACK_PHASE)) or (act.state.combat is None and moving)
 
 
-@skill("power_of_pain", MOVE | INFLUENCE | BLOCK_PHASE | ATTACK_PHASE, _hurts)
+@skill("power_of_pain", SPECIAL, _hurts)
 def power_of_pain(act: Act) -> Play[None]:
     """A Wound is played sideways and is worth 2; it goes to the discard pile with the other cards
     played."""
@@ -104,47 +115,22 @@ def fresh(act: Act, number: int) -> bool:
 INVOCATION: Final = SKILL["invocation"]
 
 
-def _spare(act: Act) -> list[int]:
-    """The cards in hand that may be discarded so that what is paid for can still be played."""
-    cards = act.cards()
-    effect = None if act.card == NONE else EFFECTS[act.card][STRONG]
-    if effect is None or effect.can is None or not effect.when & act.moment:
-        return cards
-    hand = act.player.hand
-    found = []
-    for card in cards:
-        place = hand.index(card)
-        del hand[place]
-        if effect.can(act):
-            found.append(card)
-        hand.insert(place, card)
-    return found
-
-
 class Invocation:
     """While paying: a Wound is discarded for red or black, another card for white or green."""
 
     def offers(self, act: Act, colour: int) -> list[str]:
         """The way, if there is a card for the colour."""
-        if not fresh(act, INVOCATION):
-            return []
+        return ["invocation"] if fresh(act, INVOCATION) and self.prices(act, "", colour) else []
+
+    def prices(self, act: Act, option: str, colour: int) -> list[int]:
+        """The cards that can be discarded for the colour."""
         if colour in (RED, BLACK):
-            return ["invocation"] if WOUND in act.player.hand else []
-        return ["invocation"] if colour in (WHITE, GREEN) and _spare(act) else []
+            return [WOUND] if WOUND in act.player.hand else []
+        return act.cards() if colour in (WHITE, GREEN) else []
 
-    def spent(self, act: Act, option: str, colour: int) -> Callable[[], None]:
-        """Nothing else is used up that could pay."""
-        return lambda: None
-
-    def use(self, act: Act, option: str, colour: int) -> Play[None] | None:
+    def use(self, act: Act, option: str, colour: int, price: int) -> None:
         """Discard the card."""
-        if colour in (RED, BLACK):
-            act.discard(WOUND)
-            return None
-        return self._discard(act)
-
-    def _discard(self, act: Act) -> Play[None]:
-        act.discard((yield from act.choose_card("discard", _spare(act))))
+        act.discard(price)
 
 
 POLARIZATION: Final = SKILL["polarization"]
@@ -189,11 +175,11 @@ class Polarization:
             return GOLD
         return BLACK if "black" in option else OPPOSITE[colour]
 
-    def spent(self, act: Act, option: str, colour: int) -> Callable[[], None]:
-        """Use up the mana for a trial; what is returned gives it back."""
-        return mana.try_out(act, self._from(option, colour), option.rpartition("polar_")[2])
+    def prices(self, act: Act, option: str, colour: int) -> list[int]:
+        """No card is given."""
+        return [NONE]
 
-    def use(self, act: Act, option: str, colour: int) -> None:
+    def use(self, act: Act, option: str, colour: int, price: int) -> None:
         """Use up the mana."""
         mana.take_mana(act, self._from(option, colour), option.rpartition("polar_")[2])
 

@@ -7,7 +7,6 @@ from critias.games.mage_knight.rules.cards.spells_of_ways import distances, fly,
 from critias.games.mage_knight.rules.components import DEED_COLOUR, IS_ACTION, SKILL, SPELL
 from critias.games.mage_knight.rules.effects import returning, skill
 from critias.games.mage_knight.rules.map import revealed
-from critias.games.mage_knight.rules.movement import may_begin
 from critias.games.mage_knight.rules.playing import BETTER_SIDEWAYS, SidewaysSkill
 from critias.games.mage_knight.rules.skills.motivation import motivation
 from critias.games.mage_knight.rules.state import OFF_MAP
@@ -34,7 +33,7 @@ def glittering_fortune(act: Act) -> None:
 
 
 def _flights(act: Act) -> dict[int, int]:
-    if act.player.space == OFF_MAP or act.state.assault or not may_begin(act.player):
+    if act.player.space == OFF_MAP or act.state.assault:
         return {}
     most = 2 if act.turn.move >= 2 else 1
     return safe_ends(act, distances(act, revealed(act.state), most))
@@ -57,7 +56,7 @@ class UniversalPower(SidewaysSkill):
 
     def value(self, act: Act, card: int) -> int:
         """3, if a mana can be paid."""
-        return 3 if act.considering(card).payable(USUAL) else 0
+        return 3 if act.without(card).payable(USUAL) else 0
 
     def use(self, act: Act, card: int) -> Play[int]:
         """Pay the mana."""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules.act import LEADERSHIP, Act
 from critias.games.mage_knight.rules.components import SKILL, UNITS
-from critias.games.mage_knight.rules.effects import gained, skill
+from critias.games.mage_knight.rules.effects import (
+    Effect,
+    attack,
+    by_time,
+    gained,
+    influence,
+    skill,
+    skill_of,
+)
 from critias.games.mage_knight.rules.gaining import take_from
 from critias.games.mage_knight.rules.skills.motivation import motivation
 from critias.games.mage_knight.rules.state import NONE, Unit
@@ -12,11 +20,9 @@ from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLOCK_PHASE,
     HEALING,
-    INFLUENCE,
     MOVE,
     RANGED,
     RANGED_PHASE,
-    SHOOTING,
     WHITE,
 )
 from critias.kernel.choices import Option, Play
@@ -32,10 +38,10 @@ def forward_march(act: Act) -> None:
     act.move(min(3, sum(_fit(unit) for unit in act.player.units)))
 
 
-@skill("day_sharpshooting", SHOOTING)
-def day_sharpshooting(act: Act) -> None:
+@skill_of("day_sharpshooting")
+def day_sharpshooting() -> Effect:
     """Ranged Attack 2, at Night 1."""
-    act.attack(1 if act.night else 2, RANGED)
+    return attack(by_time(day=2, night=1), RANGED)
 
 
 def _needs_help(unit: Unit) -> bool:
@@ -54,10 +60,10 @@ def inspiration(act: Act) -> Play[None]:
         unit.wounds -= 1
 
 
-@skill("bright_negotiation", INFLUENCE, Act.influence_counts)
-def bright_negotiation(act: Act) -> None:
+@skill_of("bright_negotiation")
+def bright_negotiation() -> Effect:
     """Influence 3, at Night 2."""
-    act.influence(2 if act.night else 3)
+    return influence(by_time(day=3, night=2))
 
 
 def _can_lead(act: Act) -> bool:
@@ -90,4 +96,5 @@ motivation("norowas", WHITE)
 def prayer_of_weather(act: Act) -> None:
     """Until the next turn every terrain costs 2 less (at least 1), and the others 1 more (at most
     5)."""
+    act.exert()
     act.state.lasting.append((SKILL["prayer_of_weather"], act.seat, 0))

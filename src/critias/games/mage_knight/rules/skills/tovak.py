@@ -10,7 +10,7 @@ from critias.games.mage_knight.rules.components import (
     SPELL,
     WOUND,
 )
-from critias.games.mage_knight.rules.effects import skill
+from critias.games.mage_knight.rules.effects import Effect, attack, by_time, move, skill, skill_of
 from critias.games.mage_knight.rules.enemies import resistances
 from critias.games.mage_knight.rules.playing import BETTER_SIDEWAYS, SidewaysSkill
 from critias.games.mage_knight.rules.skills.motivation import motivation
@@ -21,24 +21,22 @@ from critias.games.mage_knight.rules.terms import (
     BLUE,
     CALM,
     COMBAT,
-    MOVE,
     RANGED,
-    SHOOTING,
     SPECIAL,
 )
 from critias.kernel.choices import Ask, Play
 
 
-@skill("double_time", MOVE)
-def double_time(act: Act) -> None:
+@skill_of("double_time")
+def double_time() -> Effect:
     """Move 2, at Night 1."""
-    act.move(1 if act.night else 2)
+    return move(by_time(day=2, night=1))
 
 
-@skill("night_sharpshooting", SHOOTING)
-def night_sharpshooting(act: Act) -> None:
+@skill_of("night_sharpshooting")
+def night_sharpshooting() -> Effect:
     """Ranged Attack 1, at Night 2."""
-    act.attack(2 if act.night else 1, RANGED)
+    return attack(by_time(day=1, night=2), RANGED)
 
 
 def _resists(act: Act, foe: Foe) -> int:

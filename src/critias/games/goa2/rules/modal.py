@@ -1,0 +1,90 @@
+"""Modal texts: one bullet of several, or some of them one after the other."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from critias.games.goa2.rules.combat import Fighter
+from critias.games.goa2.rules.conditions import ADJACENT, ENEMY_MINION
+from critias.games.goa2.rules.targets import MANDATORY, Condition, demanded
+from critias.kernel.choices import DONE, NO, Ask, Option, Play
+
+
+class Bullet(NamedTuple):
+    """One of the alternatives of a modal text."""
+
+    name: str
+    do: Callable[[], Play[object]]
+    can: Callable[[], bool] = lambda: True
+    """Whether it can be carried out now, its first step at least."""
+
+
+class Alternatives:
+    """Why a bullet is not offered, and which of those offered would do nothing."""
+
+    __slots__ = ("bullets",)
+
+    def __init__(self, bullets: Sequence[Bullet]) -> None:
+        self.bullets = {bullet.name: bullet for bullet in bullets}
+
+    def __call__(self, option: Option) -> str | None:
+        """A bullet is left out because it cannot be carried out."""
+        return MANDATORY if option == NO or option in self.bullets else None
+
+    def idle(self, option: Option) -> bool:
+        """Whether a bullet would stop at its first step, or do nothing at all."""
+        bullet = self.bullets.get(str(option))
+        return bullet is not None and not bullet.can()
+
+
+class Chooser(Fighter, ABC):
+    """An actor whose text has bullets."""
+
+    def choose_mode(self, *modes: str) -> Play[str]:
+        """One of the bullets of a modal text; the others are ignored."""
+        mode: str = yield Ask(self.seats, "mode", modes, self.about, demanded())
+        return mode
+
+    def bullets(
+        self, *bullets: Bullet, least: int = 1, most: int = 1, again: bool = False
+    ) -> Play[list[str]]:
+        """Carry out bullets of a modal text, one after the other: one, or up to `most`, each once
+        or with `again` as often as one likes. The first that has to be taken may be one that fails;
+        after that only those that can be carried out are offered. The names of those taken."""
+        most = self.passive.bullets(self, most)
+        taken: list[str] = []
+        while len(taken) < most:
+            left = [b for b in bullets if again or b.name not in taken]
+            forced = len(taken) < least
+            if not forced:
+                left = [b for b in left if b.can()]
+            if not left or not self.on_board:
+                break
+            options: list[Option] = [b.name for b in left]
+            if not forced:
+                options.append(DONE)
+            name = yield Ask(self.seats, "mode", options, self.about, Alternatives(bullets))
+            if name == DONE:
+                break
+            taken.append(name)
+            yield from next(b for b in left if b.name == name).do()
+        return taken
+
+    def attack_bullet(self, name: str, *who: Condition) -> Bullet:
+        """A bullet that attacks one of those."""
+
+        def strike() -> Play[None]:
+            yield from self.attack((yield from self.target(*who)))
+
+        return Bullet(name, strike, lambda: self.can_target(*who))
+
+    def defeat_bullet(self, name: str) -> Bullet:
+        """A bullet that defeats an enemy minion next to the actor."""
+
+        def cut_down() -> Play[None]:
+            space = yield from self.target(ENEMY_MINION, ADJACENT)
+            yield from self.defeat_minions([self.state.at[space]])
+
+        return Bullet(name, cut_down, lambda: self.can_target(ENEMY_MINION, ADJACENT))

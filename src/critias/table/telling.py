@@ -1,0 +1,56 @@
+"""What happened at a table, in words: by the game, by the clock, and by change of seats."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from critias.kernel.rules import View
+from critias.table.live import Live
+
+
+class Told(NamedTuple):
+    """One line of what happened."""
+
+    number: int
+    """Of the choice it came with."""
+    kind: str
+    words: str
+    rule: str
+    sign: str = ""
+    """A small picture of what it is about."""
+
+
+def told(
+    live: Live, view: View, seat: int | None, since: int = 0, last: int | None = None
+) -> list[Told]:
+    """What a seat learned from choice `since` on, or the last lines of it; a choice that the clock
+    made says so before what came of it."""
+    voice, match = live.voice, live.match
+    if last is None:
+        events = match.events_for(seat, since)
+    else:
+        events = match.last_events(seat, last)
+        since = events[0][0] if events else since
+    late = [
+        Told(number, "clock", f"Time ran out for {live.seat_names[who]}: the rules chose", "")
+        for number, who in live.late
+        if number >= since
+    ]
+    lines = [
+        Told(
+            number,
+            event.kind,
+            voice.words.tell(view, event),
+            voice.words.rule_of(event),
+            voice.sign(view, event),
+        )
+        for number, event in events
+    ]
+    seated = [
+        Told(min(one.length, len(match.log)), "seat", one.words, "")
+        for one in live.seatings
+        if one.length >= since
+    ]
+    if not late and not seated:
+        return lines
+    return sorted([*late, *lines, *seated], key=lambda line: line.number)
