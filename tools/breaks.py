@@ -10,6 +10,9 @@ that always or never holds. The tests run until one fails. A break that no test 
 with its line, and makes the exit status 1: either a position lacks what only this condition keeps
 out, or the condition is not needed. A line that ends in `# unbroken: WHY` is left alone.
 
+With `--write` a hero whose every break is seen is noted in `tests/goa2/heroes/breaks.txt` with a
+digest of its code; a test compares them, so that whoever changes a hero has to run this again.
+
 The tests are collected once. Each break is tried in a process of its own, in which the functions
 that hold it get another code; nothing is written to a file.
 """
@@ -21,6 +24,7 @@ import ast
 import builtins
 import copy
 import gc
+import hashlib
 import importlib
 import os
 import random
@@ -37,6 +41,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ANYTHING = "__anything__"
 """The name, known everywhere, that stands where a condition of a card was taken away."""
+NOTED = ROOT / "tests/goa2/heroes/breaks.txt"
 LIMIT = 120
 """Seconds after which a broken module counts as seen: it never comes to an end."""
 BORDERS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -298,6 +303,28 @@ def try_module(path: Path, tests: list[str], options: argparse.Namespace) -> lis
     return runner.unseen
 
 
+def digest(path: Path) -> str:
+    """Of a module's code: neither words nor places count."""
+    tree = ast.parse(path.read_text())
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            node.value = ""
+    return hashlib.blake2b(ast.dump(tree).encode(), digest_size=6).hexdigest()
+
+
+def noted() -> dict[str, str]:
+    """The heroes whose breaks were all seen, with the digests of their code."""
+    lines = NOTED.read_text().splitlines() if NOTED.exists() else []
+    return dict(line.split(" ", 1) for line in lines if line and not line.startswith("#"))
+
+
+def note(path: Path) -> None:
+    """Every break of this hero is seen."""
+    found = {**noted(), path.stem: digest(path)}
+    head = "# Heroes whose every break is seen by a test of theirs; tools/breaks.py --write\n"
+    NOTED.write_text(head + "".join(f"{name} {found[name]}\n" for name in sorted(found)))
+
+
 def of_hero(name: str) -> tuple[Path, list[str]]:
     """The file of a hero and the tests of its own, under one printing."""
     tests = sorted((ROOT / "tests/goa2/heroes").glob(f"test_{name}*.py"))
@@ -318,6 +345,7 @@ def main() -> int:
     parser.add_argument("--line", type=int, action="append", default=[], help="of this line alone")
     parser.add_argument("--list", action="store_true", help="only say what could be broken")
     parser.add_argument("--quiet", action="store_true", help="print what is unseen alone")
+    parser.add_argument("--write", action="store_true", help="note the heroes that are all right")
     own, tests = sys.argv[1:], []
     if "--" in own:
         at = own.index("--")
@@ -325,8 +353,13 @@ def main() -> int:
     options = parser.parse_args(own)
     jobs = [(path.resolve(), tests) for path in options.modules]
     jobs += [of_hero(name) for name in options.hero]
-    unseen = [one for path, its in jobs for one in try_module(path, its, options)]
-    return 1 if unseen else 0
+    status = 0
+    for path, its in jobs:
+        if try_module(path, its, options):
+            status = 1
+        elif options.write:
+            note(path)
+    return status
 
 
 if __name__ == "__main__":
