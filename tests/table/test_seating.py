@@ -196,6 +196,20 @@ def test_only_the_host_asks_for_a_bots_seat(server: Server) -> None:
     assert bob.look(table)["proposal"] is None
 
 
+def test_the_menu_of_the_host_offers_the_seats_of_bots(server: Server) -> None:
+    ann, bob, table = trio(server)
+    page = ann.http.get(f"/t/{table}").text
+    assert "Seats of bots" in page
+    assert "Everybody at the table has to agree." in page
+    assert 'aria-label="Free it (Marlin)"' in page
+    assert "Seats of bots" not in bob.http.get(f"/t/{table}").text
+    change(ann, table, 2, do="free")
+    answer(bob, table, 1, agree=True)
+    key = ann.get(f"/api/tables/{table}/links")["2"]
+    assert f'data-link="/t/{table}#seat=2.{key}"' in ann.http.get(f"/t/{table}").text
+    assert key not in bob.http.get(f"/t/{table}").text
+
+
 def test_what_was_agreed_is_not_done_to_somebody_who_sat_down_meanwhile(tmp_path: Path) -> None:
     async def scene() -> None:
         hub = Hub(settings_for(tmp_path / "t.sqlite3"))

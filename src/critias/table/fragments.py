@@ -19,6 +19,7 @@ from critias.table.pages.layout import icon, rule_link, seat_shape
 from critias.table.parts.asked import actions, options, status
 from critias.table.parts.pen import Pen, picture
 from critias.table.parts.people import places, result_of, seats
+from critias.table.parts.seating import seating
 from critias.table.parts.stage import Area, areas, shape_of
 from critias.table.parts.staged import stage_of
 from critias.table.reader import Reader
@@ -26,6 +27,8 @@ from critias.table.telling import told
 
 EVENTS_SHOWN = 40
 SINCE_SHOWN = 7
+LOOKS = {"clock": "late", "seat": "seated"}
+"""What no player did looks different from what happens in the game."""
 
 
 def fragments(live: Live, reader: Reader) -> dict[str, Area | Html]:
@@ -44,6 +47,7 @@ def fragments(live: Live, reader: Reader) -> dict[str, Area | Html]:
         "events": shown.told,
         "chat": chat(live, reader),
         "curtain": curtain(live, reader),
+        "seating": seating(live, reader),
     }
 
 
@@ -83,9 +87,9 @@ def events(live: Live, view: View, seat: int | None) -> Html:
         if words:
             # Drawn anew with every move, so without the builder's comfort.
             link = rule_link(live.row.game, rule, "rule") or ""
-            late = ' class="late"' if kind in ("clock", "seat") else ""
+            look = f' class="{LOOKS[kind]}"' if kind in LOOKS else ""
             lines.append(
-                f'<li data-number="{number}"{late}><span>{escape(words)}</span> {link}</li>'
+                f'<li data-number="{number}"{look}><span>{escape(words)}</span> {link}</li>'
             )
     body = Html("".join(lines))
     return el("ol", body, id="events", cls="events", aria_label="What happened", tabindex="0")
@@ -108,7 +112,7 @@ def since(live: Live, reader: Reader, view: View) -> Html:
             "li",
             picture(one.sign) if one.sign else el("span", cls="nosign"),
             el("span", one.words),
-            cls="late" if one.kind in ("clock", "seat") else None,
+            cls=LOOKS.get(one.kind),
         )
         for one in news[-SINCE_SHOWN:]
     ]
