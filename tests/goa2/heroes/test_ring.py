@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2.acting import Act
 from critias.games.goa2.active import THIS_TURN, start
 from critias.games.goa2.cards import CARDS
+from critias.games.goa2.targets import LAID
 from goa2.table import BLUE, RED, Table
 
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
@@ -178,6 +180,16 @@ def test_smoke_is_put_into_the_ring() -> None:
     table.play("min", "cobra_stance", "attack", "sabina", "bang", "northwest of h8")
     assert table.question.kind == "place_token"
     assert table.offers("northwest of takahide")
+
+
+@pytest.mark.rule(RING)
+def test_a_thing_that_is_laid_is_not_bound_whatever_else_is_in_the_game() -> None:
+    """Neither of these heroes has tokens: nothing stands for the thing but that it is laid."""
+    table = ringed({"silverarrow": (BLUE, "h8"), "takahide": (RED, "2 east of h8")})
+    act = Act(table.state, table.hero("silverarrow"), CARDS["silverarrow_disorient"], "skill", True)
+    beside = 1 << table.space("east of h8")
+    assert act.free(LAID) & beside
+    assert not act.free() & beside
 
 
 # --- obstacles that are counted are those of the one they surround -----------------------------
