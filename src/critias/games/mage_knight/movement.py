@@ -175,7 +175,8 @@ def look_around(state: MageKnightState) -> None:
             continue
         if here in state.ruins and state.ruins[here] == NOBODY:
             turn_ruin(state, here)
-        sees_all = not state.night or "sunlit" in player.turn.notes
+        acting = player is state.players[state.active]
+        sees_all = not state.night or (acting and "sunlit" in player.turn.notes)
         for space in grid.neighbours[here]:
             site = state.sites[space]
             if site == CITY_LETTER:
