@@ -179,7 +179,8 @@ def play_on(players: dict[int, Player], table: str, rng: random.Random, limit: i
     """Let people choose at random until the game is over; bots see to themselves."""
     anybody = next(iter(players.values()))
     until = time.monotonic() + 60
-    for _ in range(limit):
+    chosen = 0
+    while chosen < limit:
         state = anybody.look(table)
         if state["status"] != "playing":
             return state
@@ -191,6 +192,7 @@ def play_on(players: dict[int, Player], table: str, rng: random.Random, limit: i
         seat = rng.choice(mine)
         question = players[seat].look(table, seat)["question"]
         if question is not None:
+            chosen += 1
             option = rng.choice(question["options"])["option"]
             players[seat].http.post(
                 f"/api/tables/{table}/choices",

@@ -100,7 +100,7 @@ def _menu(live: Live, reader: Reader, seating: Html) -> Html:
                 data_confirm="Leave this game and let a bot play on for you?",
             ),
         ]
-    source = el("p", f"This game {live.origin}.") if live.origin else None
+    source = el("p", f"This game {live.row.origin}.") if live.row.origin else None
     return el(
         "details",
         el("summary", icon("help"), el("span", "Menu"), aria_label="Menu"),

@@ -47,9 +47,13 @@ _PROBLEMS = {
         (503, "The games cannot be read or written just now."),
     )
 }
-# Routes for programs, described with all they may answer.
-read = partial(get, responses=_PROBLEMS)
-act = partial(post, responses=_PROBLEMS)
+KEY = "key"
+"""The name of the one way to say who is asking."""
+# Routes for programs, described with all they may answer: what anybody may read, what has to be
+# somebody's, and what changes something.
+read = partial(get, responses=_PROBLEMS, security=[{KEY: []}, {}])
+own = partial(get, responses=_PROBLEMS, security=[{KEY: []}])
+act = partial(post, responses=_PROBLEMS, security=[{KEY: []}])
 
 
 def hub_of(connection: Connection) -> Hub:

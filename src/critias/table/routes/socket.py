@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from critias.kernel.errors import CritiasError
 from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
-from critias.table.fragments import data, fragments, stage_shape, title
+from critias.table.fragments import fragments, stage_shape, title
 from critias.table.identity import address_of
 from critias.table.live import Live
 from critias.table.pages.table import lobby
@@ -25,6 +25,7 @@ from critias.table.parts.sent import Sent, at_first
 from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.routes.common import hub_of, people_of
+from critias.table.shown import data
 
 log = logging.getLogger(__name__)
 
