@@ -25,7 +25,7 @@ from critias.table.hub import Hub
 from critias.table.identity import People
 from critias.table.pages.layout import STATIC, VERSION
 from critias.table.routes import advice, after, api, kept, site, tables
-from critias.table.routes.common import KEY, refused, too_deep
+from critias.table.routes.common import KEY, failed, refused, too_deep
 from critias.table.routes.socket import line
 from critias.table.safety import Guard
 
@@ -85,6 +85,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
             CritiasError: refused,
             HTTPException: refused,
             RecursionError: too_deep,
+            Exception: failed,
         },
         request_max_body_size=BODY_LIMIT,
         multipart_form_part_limit=100,

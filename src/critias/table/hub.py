@@ -325,7 +325,8 @@ class Hub:
                     return
                 question, started = live.question, time.monotonic()
                 text = await self._bot_text(live, seat, began)
-                pause = self.settings.bot_pause if live.watchers else 0.0
+                followed = any(watcher.has_eyes for watcher in live.watchers)
+                pause = self.settings.bot_pause if followed else 0.0
                 left = pause - (time.monotonic() - started)
                 if left > 0:
                     await asyncio.sleep(left)

@@ -49,6 +49,10 @@ class Watcher(Protocol):
 
     person: str | None
 
+    @property
+    def has_eyes(self) -> bool:
+        """Whether it is a page that somebody has to follow, and no program."""
+
     def changed(self) -> None:
         """The table has changed."""
 

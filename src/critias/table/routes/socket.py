@@ -128,6 +128,11 @@ class Wire:
         self._sent = Sent()
         self._bucket = hub_of(socket).messages.of(address_of(socket))
 
+    @property
+    def has_eyes(self) -> bool:
+        """Whether it is a page that somebody has to follow, and no program."""
+        return self.want == "html"
+
     def changed(self) -> None:
         """The table has changed."""
         if self._greeted:
@@ -220,7 +225,7 @@ class Wire:
                     self.changed()
             except Exception:
                 log.exception("a message at table %s failed", self.live.id)
-                answer = {"type": "refused", "status": 500}
+                answer = {"type": "refused", "status": 500, "rule": None}
                 answer["error"] = "something went wrong here; nothing was changed"
             await self.send({**answer, "id": number})
             if answer["type"] == "welcome":
