@@ -336,3 +336,23 @@ def test_nobody_stays_on_an_unsafe_space_after_a_failed_assault() -> None:
     table.do("end_turn")
     assert table.me.space == start
     assert table.me.hand.count(0) == wounds + 1
+
+
+@pytest.mark.rule("mk.coop.resources")
+def test_nothing_is_offered_twice_to_a_participant() -> None:
+    table = beside_a_city(hand="march rage", move=2, crystals="blue", tactic="the_right_moment")
+    table.do(TOGETHER, "yes")
+    assert asked(table) == (0, "part")
+    options = table.options()
+    assert {"melt", ("tactic", "the_right_moment")} <= set(options)
+    assert len(options) == len(set(options))
+
+
+@pytest.mark.rule("mk.pvp.full.skills")
+@pytest.mark.parametrize(("way", "calm"), [("full", 2), ("partial", 1)])
+def test_motivation_in_a_turn_taken_in_advance_bars_others_until_the_end_of_the_next(
+    way: str, calm: int
+) -> None:
+    table = duel(their_skills="goldyx_motivation", way="begin")
+    table.do(way, ("skill", "goldyx_motivation"))
+    assert table.player(1).calm == calm

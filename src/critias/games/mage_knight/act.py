@@ -81,7 +81,8 @@ def moment(state: MageKnightState, seat: int) -> int:
     combat = state.combat
     if combat is not None:
         bits = combat.phase
-        if side(combat, seat).fresh:
+        own = combat if combat.rival is None else side(combat, seat)
+        if own.fresh:
             bits |= OUTSET
         if bits & BLOCK_PHASE and DIPLOMACY in turn.notes:
             bits |= INFLUENCE

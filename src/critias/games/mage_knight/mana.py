@@ -341,7 +341,7 @@ def note_use(act: Act, colour: int) -> None:
     turn = act.turn
     turn.notes["mana"] = turn.notes.get("mana", 0) + 1
     for note, owner, value in act.state.curses:
-        if owner in (act.seat, NOBODY) or not in_own_turn(act.state, act.player, act.seat):
+        if owner in (act.seat, NOBODY) or not in_own_turn(act.state, act.seat):
             continue
         if note == "mana_exploit" and are_allies(act.state, owner, act.seat):
             continue

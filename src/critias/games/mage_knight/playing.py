@@ -257,7 +257,7 @@ def menu(act: Act) -> list[Option]:
             if entry is not None:
                 options += entry.options(act)
     combat = act.state.combat
-    if player.turn.notes or (combat is not None and act.side.notes):
+    if player.turn.notes or (combat is not None and (combat.notes or combat.rival is not None)):
         options += entry_options(act)
     return options
 
