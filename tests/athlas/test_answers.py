@@ -57,6 +57,36 @@ ON_OTHER_THINGS = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("card", "aim", "kind", "about"),
+    [
+        ("lightning_strike", [], "aim", ("lightning_strike",)),
+        ("raise_earth", [HERE, THERE], "aim", ("raise_earth", HERE, THERE)),
+        ("unnatural_force", [HERE], "direction", (HERE,)),
+        ("temporary_gate", [HERE], "gate", (HERE,)),
+        ("shift_relic", [at(-5, 5)], "shift", (at(-5, 5),)),
+        ("dispel_magic", [], "dispel", ("dispel_magic",)),
+    ],
+)
+def test_a_question_says_what_it_is_about(
+    card: str, aim: list[Option], kind: str, about: tuple[Option, ...]
+) -> None:
+    arena = facing(card, "flood")
+    for place in (HERE, THERE):
+        arena.state.world.units[place].marks = [("frozen", "frost_grip", SOUTH)]
+    arena.choose(NORTH, "cast", *aim)
+    assert (arena.pending.kind, arena.pending.about) == (kind, about)
+
+
+def test_the_waves_of_a_tsunami_are_about_the_card_and_the_hexes_flooded() -> None:
+    arena = facing("tsunami", "flood")
+    arena.terrain(WATER, (-2, 0), (-2, 1), (3, -3))
+    arena.choose(NORTH, "cast", at(-2, 0))
+    assert list(arena.pending.about) == ["tsunami"]
+    arena.choose(NORTH, at(-1, 0))
+    assert list(arena.pending.about) == ["tsunami", at(-1, 0)]
+
+
 def test_every_card_is_looked_at() -> None:
     assert ON_ONE_UNIT.keys() | ON_OTHER_THINGS == DIVINE.keys() == INTERVENTIONS.keys()
 
