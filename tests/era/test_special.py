@@ -432,9 +432,10 @@ def anu(**things: Any) -> World:
 
 
 @pytest.mark.rule("era.special.anu-repolarize")
-def test_anu_repolarizes_for_nothing_and_without_the_moon() -> None:
-    world = anu(virya={0: 0}).go("temple_of_anu", "no", "moon", "sun")
-    assert world.virya(0) == 0
+@pytest.mark.parametrize("virya", [0, 12])
+def test_anu_repolarizes_for_nothing_and_without_the_moon(virya: int) -> None:
+    world = anu(virya={0: virya}).go("temple_of_anu", "no", "moon", "sun")
+    assert world.virya(0) == virya
     assert world.hand(0) == [A, C, C, P]
     world.say((C, "sun"), (C, "moon"))
     assert world.ask.kind == "anu_choice"
