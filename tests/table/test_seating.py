@@ -324,6 +324,28 @@ def test_a_worker_takes_over_from_one_that_died(
     together(tmp_path, monkeypatch, scene)
 
 
+def test_who_knows_that_another_worker_thinks_does_not_even_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(two: Two, one: Hub, other: Hub) -> None:
+        live = await begun(one, ["me", "random", "random"])
+        await two.until(1)
+        twin = await other.live(live.id)
+        other.run_bots(twin)
+        assert twin.id not in other._bots
+        # One that has lost its table to another stops after the thought it is at.
+        await other.store.take_thinking(await other.store.table(live.id), other.worker, 0.0)
+        await live.refresh()
+        two.go.set()
+        end = time.monotonic() + 20
+        while live.id in one._bots:
+            assert time.monotonic() < end
+            await asyncio.sleep(0.01)
+        assert two.thinking == [one.worker]
+
+    together(tmp_path, monkeypatch, scene)
+
+
 def test_of_two_that_want_to_take_over_one_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

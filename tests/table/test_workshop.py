@@ -379,7 +379,8 @@ def test_a_game_that_was_put_away_goes_on_as_one_that_was_not() -> None:
 def test_what_a_process_keeps_is_bounded() -> None:
     games = Games(whole=3, packed=4)
     for seed in range(20):
-        games.match(str(seed), random_game("reef", {"dives": 3}, seed, 3))
+        match = games.match(str(seed), random_game("reef", {"dives": 3}, seed, 3))
+        assert not match.events, "which nobody here asks for"
     assert (len(games._whole), len(games._packed)) == (3, 4)
 
 
