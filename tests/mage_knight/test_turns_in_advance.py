@@ -356,3 +356,15 @@ def test_motivation_in_a_turn_taken_in_advance_bars_others_until_the_end_of_the_
     table = duel(their_skills="goldyx_motivation", way="begin")
     table.do(way, ("skill", "goldyx_motivation"))
     assert table.player(1).calm == calm
+
+
+def test_long_night_comes_before_the_part_of_an_invited_player() -> None:
+    table = beside_a_city(hand="march rage", move=2)
+    other = table.player(1)
+    other.tactic = TACTIC["long_night"]
+    other.deck, other.discard = [], [DEED["march"]] * 3
+    table.do(TOGETHER, "yes", "stay_out")
+    assert asked(table) == (1, "before_turn")
+    table.do(("long_night", "use"))
+    assert len(other.deck) == 3
+    assert asked(table) == (1, "part")
