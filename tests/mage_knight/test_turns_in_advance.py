@@ -2,6 +2,7 @@
 
 import pytest
 
+from critias.games.mage_knight.alliance import opponents
 from critias.games.mage_knight.components import DEED, LAKE, SKILL, TACTIC, UNIT
 from critias.games.mage_knight.state import Unit
 from critias.games.mage_knight.terms import BLUE, GOLD, GREEN, RED, WHITE
@@ -368,3 +369,11 @@ def test_long_night_comes_before_the_part_of_an_invited_player() -> None:
     table.do(("long_night", "use"))
     assert len(other.deck) == 3
     assert asked(table) == (1, "part")
+
+
+def test_who_has_left_the_game_is_nobodys_opponent() -> None:
+    table = four(hand="mana_meltdown wound", mana="red", skills="healing_ritual")
+    table.state.out = [1]
+    assert opponents(table.state, 0) == [3]
+    table.play("mana_meltdown")
+    assert [table.player(seat).hand.count(0) for seat in (1, 2, 3)] == [0, 1, 1]
