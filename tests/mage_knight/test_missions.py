@@ -31,7 +31,7 @@ from critias.games.mage_knight.game import GAME
 from critias.games.mage_knight.map import lattice, lay, put_site, site_at
 from critias.games.mage_knight.round import deal_units
 from critias.games.mage_knight.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.state import CARD_USED, STAYED, MageKnightState
+from critias.games.mage_knight.state import CARD_USED, RESTED, STAYED, MageKnightState
 from critias.games.mage_knight.terms import WHITE
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
@@ -258,6 +258,14 @@ def test_nights_call_stronger_enemies_and_clear_the_glades() -> None:
         MageKnightSetup(scenario="druid_nights", players=2, variants=("druid_epic",)), 1
     )
     assert (epic.rounds, epic.left) == (6, [11, 4, 1])
+
+
+@pytest.mark.rule("mk.scenario.druid.activate")
+def test_whoever_rests_on_a_glade_does_not_mark_it() -> None:
+    table = glade()
+    assert table.offers("mark", "glade")
+    table.me.turn.flags |= RESTED | CARD_USED
+    assert not table.offers("mark", "glade")
 
 
 @pytest.mark.rule("mk.scenario.druid.end")
