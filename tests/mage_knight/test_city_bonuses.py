@@ -23,11 +23,11 @@ FIRE = {WHITE: (1, 0), BLUE: (0, 2), RED: (0, 0), GREEN: (0, 0)}
 
 
 def assaulted(colour: int, *garrison: str) -> Table:
-    """A city of that colour is assaulted; the rampaging Prowlers beside it are challenged, too."""
+    """A city of that colour is assaulted; the rampaging enemies beside it are challenged, too."""
     table = Table("tovak", "goldyx", at="1,0w", move=2, hand="rage",
                   tiles={"0,1": "countryside_1", "1,0": "core_7"})  # fmt: skip
     city(table, "1,0c", colour, *garrison)
-    rampaging(table, "1,0nw", "prowlers")
+    rampaging(table, "1,0nw", "prowlers", "fire_dragon")
     table.do(("go", "1,0c"))
     if table.offers("join", "1,0nw"):
         table.do(("join", "1,0nw"))
