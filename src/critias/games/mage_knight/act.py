@@ -370,6 +370,10 @@ class Act(Fighter):
         found = {card for card in hand if card != WOUND}
         return sorted(found if allowed is None else filter(allowed, found))
 
+    def holds(self, card: int) -> bool:
+        """Whether the card is in hand, besides those that would be gone."""
+        return self.player.hand.count(card) > self.aside.count(card)
+
     def actions(self) -> list[int]:
         """The different Action cards in hand."""
         return self.cards(IS_ACTION.__getitem__)

@@ -235,9 +235,11 @@ def deal_units(state: MageKnightState) -> None:
         if unit != NONE:
             state.units.append(unit)
     state.revealed += 1
-    for space, letter in enumerate(state.sites):
-        if letter == MONASTERY_LETTER and space not in state.burned:
+    space = state.sites.find(MONASTERY_LETTER)
+    while space >= 0:
+        if space not in state.burned:
             exploration.add_monastery_card(state)
+        space = state.sites.find(MONASTERY_LETTER, space + 1)
 
 
 def any_core(state: MageKnightState) -> bool:

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from critias.games.mage_knight import mana
 from critias.games.mage_knight.act import Act
-from critias.games.mage_knight.components import ENEMY_ABILITIES, ENEMY_ELEMENT, ENEMY_RESISTANCES
+from critias.games.mage_knight.components import (
+    ENEMY_ABILITIES,
+    ENEMY_ELEMENT,
+    ENEMY_RESISTANCES,
+    WOUND,
+)
 from critias.games.mage_knight.effects import (
+    CARDS,
     STRONG,
     Effect,
     also,
@@ -19,7 +25,7 @@ from critias.games.mage_knight.effects import (
     strong,
     strong_of,
 )
-from critias.games.mage_knight.playing import inner_cards, leave_hand, play_inner
+from critias.games.mage_knight.playing import has_inner, inner_cards, leave_hand, play_inner
 from critias.games.mage_knight.sides import PAID
 from critias.games.mage_knight.state import NO_DICE
 from critias.games.mage_knight.terms import (
@@ -115,7 +121,7 @@ def will_focus(act: Act) -> Play[None]:
 
 
 def _has_inner(act: Act) -> bool:
-    return bool(inner_cards(act, STRONG))
+    return has_inner(act, STRONG)
 
 
 def _with_another(act: Act, bonus: int) -> Play[None]:
@@ -140,7 +146,9 @@ NUMBERS = {n: move(n) | influence(n) | attack(n) | block(n) for n in (3, 5)}
 
 
 def _can_improvise(act: Act, value: int) -> bool:
-    return bool(act.cards()) and NUMBERS[value].open(act)
+    return NUMBERS[value].open(act) and any(
+        act.holds(card) for card in act.player.hand if card != WOUND
+    )
 
 
 def _improvise(act: Act, value: int) -> Play[None]:
@@ -148,13 +156,13 @@ def _improvise(act: Act, value: int) -> Play[None]:
     yield from NUMBERS[value].play(act)
 
 
-@basic("improvisation", NUMBERS[3].when, lambda act: _can_improvise(act, 3))
+@basic("improvisation", NUMBERS[3].when, lambda act: _can_improvise(act, 3), needs=CARDS)
 def improvisation(act: Act) -> Play[None]:
     """Discard another card that is no Wound: Move, Influence, Attack or Block 3."""
     return _improvise(act, 3)
 
 
-@strong("improvisation", NUMBERS[5].when, lambda act: _can_improvise(act, 5))
+@strong("improvisation", NUMBERS[5].when, lambda act: _can_improvise(act, 5), needs=CARDS)
 def improvisation_strong(act: Act) -> Play[None]:
     """Discard another card that is no Wound: Move, Influence, Attack or Block 5."""
     return _improvise(act, 5)
