@@ -25,7 +25,7 @@ def settings_for(database: Path | str, **changes: Any) -> Settings:
     """Settings without the pauses that are for human eyes."""
     usual: dict[str, Any] = {
         "database": str(database), "bot_pause": 0.0, "bot_seconds": 0.05, "sweep": 0.1,
-        "poll": 0.05, "rate": 10_000.0, "burst": 10_000,
+        "poll": 0.05, "rate": 10_000.0, "burst": 10_000, "bot_workers": 1,
     }  # fmt: skip
     return Settings(**{**usual, **changes})
 

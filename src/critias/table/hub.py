@@ -83,7 +83,7 @@ class Hub:
         self.store = Store(settings.database_url)
         # Whoever serves goes before whoever thinks.
         self.thinking = Workshop(
-            settings.bot_workers or max(1, cores() // settings.workers), nice=5
+            settings.bot_workers or max(1, cores() // settings.workers), nice=2
         )
         self.workshop = Workshop(1, nice=5)
         """For pages and files; apart from the bots, so that neither holds up the other."""
