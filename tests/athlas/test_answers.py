@@ -23,8 +23,6 @@ from critias.games.athlas.rules.units import has
 from critias.kernel.choices import DONE, Option
 from critias.kernel.hexes import spaces_of
 
-pytestmark = pytest.mark.rule("athlas.di.response-resolves-first")
-
 
 def facing(first: str, answer: str) -> Arena:
     """North will cast, South will answer; units at (0, 0) and (2, 0), others far away."""
@@ -57,10 +55,97 @@ ON_OTHER_THINGS = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("card", "aim", "kind", "about"),
+    [
+        ("lightning_strike", [], "aim", ("lightning_strike",)),
+        ("raise_earth", [HERE, THERE], "aim", ("raise_earth", HERE, THERE)),
+        ("unnatural_force", [HERE], "direction", (HERE,)),
+        ("temporary_gate", [HERE], "gate", (HERE,)),
+        ("shift_relic", [at(-5, 5)], "shift", (at(-5, 5),)),
+        ("dispel_magic", [], "dispel", ("dispel_magic",)),
+    ],
+)
+def test_a_question_says_what_it_is_about(
+    card: str, aim: list[Option], kind: str, about: tuple[Option, ...]
+) -> None:
+    arena = facing(card, "flood")
+    for place in (HERE, THERE):
+        arena.state.world.units[place].marks = [("frozen", "frost_grip", SOUTH)]
+    arena.choose(NORTH, "cast", *aim)
+    assert (arena.pending.kind, arena.pending.about) == (kind, about)
+
+
+def test_the_waves_of_a_tsunami_are_about_the_card_and_the_hexes_flooded() -> None:
+    arena = facing("tsunami", "flood")
+    arena.terrain(WATER, (-2, 0), (-2, 1), (3, -3))
+    arena.choose(NORTH, "cast", at(-2, 0))
+    assert list(arena.pending.about) == ["tsunami"]
+    arena.choose(NORTH, at(-1, 0))
+    assert list(arena.pending.about) == ["tsunami", at(-1, 0)]
+
+
+EDGE = (-5, 0)
+"""A corner of the board, with three neighbours."""
+
+
+def test_a_tsunami_floods_plains_of_the_board_alone() -> None:
+    """Around a corner: a hill, plains, and behind them a crater that the water runs into."""
+    arena = Arena(stacks=(["tsunami"], []))
+    arena.unit(NORTH, (0, 0))
+    pond, hill, crater = {at(*EDGE), at(-5, 1)}, at(-4, 0), at(-3, -2)
+    arena.terrain(WATER, EDGE, (-5, 1))
+    arena.terrain("hill", (-4, 0))
+    arena.terrain("crater", (-3, -2))
+
+    def around(water: set[int]) -> set[int]:
+        return {s for space in water for s in GRID.neighbours[space]} - water - {hill}
+
+    arena.choose(NORTH, "cast")
+    assert arena.spaces() == around(pond)
+    arena.choose(NORTH, at(-4, -1))
+    assert arena.spaces() == around(pond | {at(-4, -1), crater})
+    arena.choose(NORTH, at(-2, -2))
+    assert arena.pending.kind == "unit"
+    assert set(spaces_of(arena.state.world.water)) == pond | {at(-4, -1), crater, at(-2, -2)}
+
+
+def test_the_second_hex_of_a_chasm_touches_the_first() -> None:
+    arena = Arena(stacks=(["open_chasm"], []))
+    arena.unit(NORTH, (0, 0))
+    arena.terrain(WATER, (-3, 0))
+    arena.terrain("crater", (-4, -1))
+    arena.choose(NORTH, "cast")
+    assert arena.spaces() == set(GRID.spaces) - {at(-3, 0), at(-4, -1)}
+    arena.choose(NORTH, at(-4, 0))
+    near = set(GRID.neighbours[at(-4, 0)]) - {at(-3, 0), at(-4, -1)}
+    assert arena.spaces() == near
+    assert arena.offered(DONE)
+    # At the edge nothing lies beyond it.
+    arena = Arena(stacks=(["open_chasm"], []))
+    arena.unit(NORTH, (0, 0))
+    arena.choose(NORTH, "cast", at(*EDGE))
+    assert arena.spaces() == set(GRID.neighbours[at(*EDGE)])
+
+
+@pytest.mark.parametrize("card", ["raise_earth", "flood"])
+def test_up_to_four_different_hexes(card: str) -> None:
+    arena = Arena(stacks=([card], []))
+    arena.unit(NORTH, (0, 0))
+    chosen = [at(q, 2) for q in range(4)]
+    arena.choose(NORTH, "cast")
+    for number, space in enumerate(chosen):
+        assert arena.spaces() == set(GRID.spaces) - set(chosen[:number])
+        assert arena.offered(DONE) == (number > 0)
+        arena.choose(NORTH, space)
+    assert arena.pending.kind == "unit"
+
+
 def test_every_card_is_looked_at() -> None:
     assert ON_ONE_UNIT.keys() | ON_OTHER_THINGS == DIVINE.keys() == INTERVENTIONS.keys()
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 @pytest.mark.parametrize("card", ON_ONE_UNIT)
 def test_a_unit_taken_out_of_time_is_out_of_reach(card: str) -> None:
     arena = facing(card, "stasis_field")
@@ -73,6 +158,7 @@ def test_a_unit_taken_out_of_time_is_out_of_reach(card: str) -> None:
     assert arena.state.world.sides[NORTH].spent == before
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 @pytest.mark.parametrize("card", ON_ONE_UNIT)
 def test_a_unit_that_has_died_is_gone(card: str) -> None:
     arena = facing(card, "lightning_strike")
@@ -81,6 +167,7 @@ def test_a_unit_that_has_died_is_gone(card: str) -> None:
     assert HERE not in arena.state.world.units
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 @pytest.mark.parametrize("card", [card for card in ON_ONE_UNIT if card != "unnatural_force"])
 def test_a_unit_that_was_moved_is_still_the_target(card: str) -> None:
     arena = facing(card, "unnatural_force")
@@ -96,6 +183,7 @@ def test_a_unit_that_was_moved_is_still_the_target(card: str) -> None:
     assert touched
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 class TestTemporaryGate:
     def test_the_goal_must_still_be_within_reach(self) -> None:
         arena = facing("temporary_gate", "unnatural_force")
@@ -109,6 +197,7 @@ class TestTemporaryGate:
         assert arena.state.world.units[HERE].owner == NORTH
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 class TestDispelMagic:
     def marked(self, answer: str) -> Arena:
         arena = facing("dispel_magic", answer)
@@ -147,6 +236,7 @@ class TestDispelMagic:
 HEXES = [at(-2, 0), at(-2, 1)]
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 @pytest.mark.parametrize(
     ("card", "answer", "reply"),
     [
@@ -183,6 +273,7 @@ class TestSeveralHexes:
         assert kind == changed
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 class TestTsunami:
     POND = ((-2, 0), (-1, 0), (-1, 1))
 
@@ -226,6 +317,7 @@ class TestTsunami:
         assert not arena.state.world.water >> at(1, 0) & 1
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 class TestShiftRelic:
     def loose(self, answer: str) -> Arena:
         arena = facing("shift_relic", answer)
@@ -249,6 +341,7 @@ class TestShiftRelic:
         assert sorted(arena.state.world.relics[:2]) == sorted([at(1, 0), at(2, -1)])
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 def test_rally_call_needs_a_free_hex_when_it_takes_effect() -> None:
     arena = Arena([IDLE], stacks=(["rally_call"], ["unnatural_force"]), points=60)
     edge = spaces_of(BATTLEGROUND.summoning[NORTH])
@@ -267,6 +360,7 @@ CAST_ANYWAY: dict[str, Callable[[Arena], object]] = {
 }
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 @pytest.mark.parametrize("card", CAST_ANYWAY)
 def test_what_is_aimed_at_no_unit_does_not_miss(card: str) -> None:
     arena = facing(card, "lightning_strike")
@@ -276,6 +370,7 @@ def test_what_is_aimed_at_no_unit_does_not_miss(card: str) -> None:
     assert CAST_ANYWAY[card](arena)
 
 
+@pytest.mark.rule("athlas.di.response-resolves-first")
 def test_a_hill_in_the_way_does_not_matter_to_a_god() -> None:
     arena = facing("lightning_strike", "raise_earth")
     assert not answered(arena, [THERE], [at(1, 0), DONE])

@@ -367,6 +367,43 @@ def test_a_power_beats_a_rule() -> None:
     arena.done()
     arena.choose(NORTH, "alpha1")
     assert at(0, 0) in arena.spaces()
+    # A hex that is taken stays so: one unit in a hex is a golden rule.
+    assert at(*FAR_WEST) not in arena.spaces()
+
+
+@pytest.mark.rule("athlas.golden.power-beats-rule")
+def test_a_power_beats_the_cost_of_climbing() -> None:
+    """Climbing takes a movement and an action; with Mountaineering it takes the movement."""
+    arena = Arena([("savage_warrior", "mountaineering", "karoos_blade")], [PEASANTS])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (0, 1))
+    arena.terrain("hill", (1, 0))
+    arena.activate(unit)
+    arena.use("karoos_blade.strike", (0, 1))
+    assert not arena.can_use("climb")
+    arena.use("mountaineering.climb", (1, 0))
+    assert arena.where(unit) == (1, 0)
+
+
+@pytest.mark.rule("athlas.golden.power-beats-rule")
+def test_no_power_beats_the_first_two_golden_rules() -> None:
+    """Wings may carry relics, against the rule for flyers, but none of them twice in a turn."""
+    arena = Arena([PEASANTS], stacks=(["celestial_wings"], []))
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, (1, 0))
+    arena.relic((0, 0))
+    arena.choose(NORTH, "cast")
+    arena.at(NORTH, (0, 0))
+    arena.activate(unit)
+    assert arena.state.world.units[at(0, 0)] is unit
+    assert at(1, 0) not in arena.targets("fly")
+    arena.use("fly", (0, 2))
+    arena.at(NORTH, (0, 1))
+    arena.choose(NORTH, "take")
+    # Half way with it, and then on without it.
+    assert arena.where(unit) == (0, 2)
+    assert arena.state.world.relics[0] == at(0, 1)
 
 
 @pytest.mark.rule("athlas.golden.forbid-beats-allow")

@@ -367,3 +367,33 @@ class TestCorrectedData:
 
     def test_there_are_rules_for_every_intervention_that_may_be_named(self) -> None:
         assert set(DIVINE_EFFECTS) == set(DIVINE)
+
+
+@pytest.mark.parametrize(
+    ("card", "conditions"),
+    [
+        ("summon_artifact", ("no hands", "no life or spell points", "need a cube")),
+        ("gate_stone", ("water there drowns", "stays behind", "spent its action", "never move")),
+        ("earthquake", ("on foot", "not in cover", "next to the caster", "Height adds nothing")),
+        ("undead_horde", ("a figure is left", "pays for it", "not activated this turn")),
+        ("banner_of_summoning", ("a figure is left", "pays for it", "not activated this turn")),
+        ("dark_mentalist", ("not summoned this turn", "under command cannot")),
+        ("mind_controlling_circlet", ("not summoned this turn", "under command cannot")),
+        ("time_warp", ("your own turn", "not summoned this turn", "before any other unit")),
+        ("temporary_gate", ("can move", "hex next door", "has not moved this turn")),
+        ("shift_relic", ("nobody holds", "has not moved this turn")),
+        ("polymorph", ("revealed", "figure left", "have the points", "Markers", "stays used")),
+        ("rally_call", ("your own turn", "pay for it", "not activated this turn")),
+    ],
+)
+def test_a_card_says_the_conditions_that_the_rules_keep(
+    card: str, conditions: tuple[str, ...]
+) -> None:
+    texts = (
+        [INTERVENTIONS[card].text]
+        if card in INTERVENTIONS
+        else [power.text for power in CARDS[card].powers]
+    )
+    for text in texts:
+        for condition in conditions:
+            assert condition in text

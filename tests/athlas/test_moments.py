@@ -347,6 +347,96 @@ class TestAfterACast:
         assert arena.pending.seats == (NORTH,)
 
 
+class TestWhatIsOffered:
+    """Only what can be done is offered, and nobody is asked who can do nothing."""
+
+    @pytest.mark.rule("athlas.di.timing-within-activation", "athlas.di.topmost-only")
+    def test_only_the_points_at_which_the_card_can_be_cast(self) -> None:
+        """There is nothing to dispel before the spell."""
+        arena = Arena([("spell_binder", "levitate")], stacks=([], ["dispel_magic"]))
+        binder = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.unit(SOUTH, FAR_EAST)
+        arena.activate(binder)
+        arena.use("walk", (1, 0))
+        arena.use("levitate.lift", (1, 0))
+        arena.end()
+        assert arena.pending.about == ("basic.walk", "levitate.lift", DONE)
+        assert casts(arena) == ["cast", ("cast", 3)]
+
+    def test_orders_other_than_those_that_hold(self) -> None:
+        arena = duel(north=["flood"], south=["flood"], orders="harm")
+        others = {("orders", word) for word in ("power", "activation", "win")}
+        assert others < set(arena.pending.options)
+        assert ("orders", "harm") not in arena.pending.options
+
+    def test_no_orders_without_a_stack(self) -> None:
+        arena = duel(south=["flood"])
+        assert not [o for o in arena.pending.options if isinstance(o, tuple)]
+
+    @pytest.mark.rule("athlas.di.removed-after-use")
+    def test_who_has_no_card_left_is_told_so(self) -> None:
+        arena = duel(south=["flood"])
+        assert arena.why("cast") == "athlas.di.removed-after-use"
+
+    @pytest.mark.rule("athlas.di.discard-from-top")
+    def test_an_answer_may_be_the_card_below(self) -> None:
+        arena = duel(north=["lightning_strike"], south=["dispel_magic", "stasis_field", "flood"])
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (2, 0))
+        assert casts(arena) == []
+        arena.choose(SOUTH, "discard")
+        assert arena.state.athilians[SOUTH].gone == ["dispel_magic"]
+        assert not arena.state.athilians[SOUTH].cast
+        assert arena.pending.kind == "answer"
+        arena.choose(SOUTH, "cast")
+        arena.at(SOUTH, (2, 0))
+        assert arena.pool(SOUTH) == 12
+        assert arena.state.athilians[SOUTH].stack == ["flood"]
+
+    def test_a_death_brings_no_question_to_who_has_cast_already(self) -> None:
+        arena = Arena(
+            [("savage_warrior", "karoos_blade")],
+            [("savage_warrior", "counterstrike")],
+            stacks=(["wrath_of_the_council", "flood"], []),
+        )
+        striker = arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, (1, 0))
+        arena.unit(NORTH, FAR_WEST)
+        arena.choose(NORTH, "cast")
+        arena.at(NORTH, (3, -4))
+        arena.set_pool(NORTH, 1)
+        arena.activate(striker)
+        arena.use("karoos_blade.strike", (1, 0))
+        assert not arena.on_board(striker)
+        assert arena.pending.kind == "unit"
+
+    def test_nor_where_there_is_nothing_to_go_back_to(self) -> None:
+        """South strikes the acting unit dead before its first power: nothing precedes that."""
+        arena = duel(north=["flood"], south=["lightning_strike"], orders="power")
+        arena.set_pool(NORTH, 4)
+        arena.activate(arena.state.world.units[at(0, 0)])
+        arena.use("walk", (1, 0))
+        arena.choose(SOUTH, ("cast", 1))
+        arena.at(SOUTH, (0, 0))
+        arena.choose(NORTH, "pass")
+        assert at(0, 0) not in arena.state.world.units
+        assert arena.pending.kind == "unit"
+
+    @pytest.mark.rule("athlas.win.answerable", "athlas.di.one-per-player-per-turn")
+    def test_a_win_is_not_put_to_who_has_cast_already(self) -> None:
+        arena = duel(south=["lightning_strike", "flood"])
+        arena.relic((0, 0), 0)
+        arena.relic((1, 0), 1)
+        arena.state.athilians[SOUTH].cast = True
+        arena.activate(arena.state.world.units[at(0, 0)])
+        arena.use("walk", (1, 0))
+        arena.choose(NORTH, "take")
+        outcome = arena.outcome
+        assert outcome is not None
+        assert outcome.winners == (NORTH,)
+
+
 @pytest.mark.rule("athlas.summoning-step.after-activation")
 def test_a_unit_risen_this_turn_is_not_activated_under_control_either() -> None:
     """North makes a horde of South's raise another, which the second Mentalist cannot command."""

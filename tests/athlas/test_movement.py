@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from athlas.arena import DRAKES, FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
-from critias.games.athlas.rules.board import CRATER, DIRECTIONS, GRID, HILL, WATER, at
+from critias.games.athlas.rules.board import CRATER, DIRECTIONS, GRID, HILL, PLAINS, WATER, at
 from critias.games.athlas.rules.data import CARDS, POWERS
 from critias.games.athlas.rules.powers import owns
 from critias.games.athlas.rules.relics import held
@@ -406,6 +406,20 @@ class TestForcedMovement:
         arena = Arena([SPHERE])
         arena.unit(NORTH, (0, 0))
         victim = arena.unit(SOUTH, (1, 0))
+        push(arena, (1, 0), "east")
+        assert arena.where(victim) == (2, 0)
+        assert arena.pool(SOUTH) == 12
+
+    @pytest.mark.rule("athlas.forced.same-level")
+    @pytest.mark.parametrize(
+        ("here", "there"), [(HILL, HILL), (CRATER, CRATER), (WATER, PLAINS), (PLAINS, PLAINS)]
+    )
+    def test_on_every_level(self, here: str, there: str) -> None:
+        arena = Arena([SPHERE])
+        arena.unit(NORTH, (0, 0))
+        victim = arena.unit(SOUTH, (1, 0))
+        arena.terrain(here, (1, 0))
+        arena.terrain(there, (2, 0))
         push(arena, (1, 0), "east")
         assert arena.where(victim) == (2, 0)
         assert arena.pool(SOUTH) == 12

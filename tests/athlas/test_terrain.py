@@ -7,6 +7,7 @@ import pytest
 from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
 from critias.games.athlas.rules.attack import attack_value
 from critias.games.athlas.rules.board import BATTLEGROUND, CRATER, HILL, PLAINS, TERRAINS, WATER, at
+from critias.games.athlas.rules.state import Lasting
 from critias.games.athlas.rules.terrain import covered, level, over_cliffs, set_terrain, terrain
 from critias.kernel.choices import DONE
 from critias.kernel.hexes import spaces_of
@@ -338,6 +339,20 @@ def test_flyers_do_not_drown() -> None:
     arena.activate(unit)
     arena.use("fly", (1, 0))
     assert arena.pool(NORTH) == 8
+    # Nor at the end of an activation begun in water.
+    arena.end()
+    assert arena.told("lost") == []
+    assert arena.pool(NORTH) == 8
+
+
+@pytest.mark.rule("athlas.flying.no-drowning")
+def test_flyers_do_not_drown_where_land_becomes_water() -> None:
+    arena = Arena([PEASANTS], [("forsaken_drake",), PEASANTS], stacks=(["flood"], []))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (1, 0))
+    arena.unit(SOUTH, (2, 0), alpha=1)
+    arena.choose(NORTH, "cast", at(1, 0), at(2, 0), DONE)
+    assert (arena.pool(SOUTH), arena.pool(SOUTH, 1)) == (8, 12 - 5)
 
 
 @pytest.mark.rule("athlas.terrain.reminders")
@@ -427,6 +442,35 @@ def test_cliffs_do_not_matter_where_somebody_flies(flyer: int) -> None:
     arena.terrain(HILL, (1, 0))
     arena.activate(unit)
     assert at(1, 0) in arena.targets("karoos_blade.strike")
+
+
+@pytest.mark.rule("athlas.flying.no-cliff")
+@pytest.mark.parametrize(
+    ("genus", "reached"), [("forsaken_drake", True), ("savage_warrior", False)]
+)
+def test_a_flyer_works_on_the_ground_over_a_cliff(genus: str, reached: bool) -> None:
+    arena = Arena([(genus, "terraforming")])
+    unit = arena.unit(NORTH, (0, 0))
+    arena.terrain(CRATER, (0, 0))
+    arena.terrain(HILL, (1, 0))
+    arena.activate(unit)
+    assert (at(1, 0) in arena.targets("terraforming.shape")) == reached
+
+
+@pytest.mark.rule("athlas.flying.no-cliff")
+@pytest.mark.parametrize("winged", ["giver", "taker", "nobody"])
+def test_a_relic_is_passed_over_a_cliff_where_somebody_flies(winged: str) -> None:
+    arena = Arena([PEASANTS])
+    giver, taker = arena.unit(NORTH, (0, 0)), arena.unit(NORTH, (1, 0))
+    arena.relic((0, 0))
+    arena.terrain(CRATER, (0, 0))
+    arena.terrain(HILL, (1, 0))
+    if winged != "nobody":
+        unit = giver if winged == "giver" else taker
+        unit.marks = [("winged", "celestial_wings", 3 + NORTH)]
+        arena.state.world.lasting = [Lasting("celestial_wings", NORTH, unit.id, 8)]
+    arena.activate(giver)
+    assert arena.targets("pass") == (set() if winged == "nobody" else {at(1, 0)})
 
 
 @pytest.mark.rule("athlas.setup.relics-and-terrain", "athlas.components.relics")

@@ -270,3 +270,27 @@ def test_no_open_thing_is_forgotten(record: type, name: str, besides: set[str]) 
     """A new field has to be shown, or to be named here."""
     known = {key.split(".")[1] for key in open_things(busy().world) if key.startswith(f"{name}.")}
     assert {field.name for field in fields(record)} == known | besides
+
+
+def test_the_questions_of_new_moments_say_what_they_are_about() -> None:
+    arena = Arena([WARRIORS], [WARRIORS], stacks=(["unnatural_force"], ["lightning_strike"]))
+    warrior = arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, FAR_WEST)
+    arena.unit(SOUTH, (2, 0))
+    arena.activate(warrior)
+    arena.use("walk", (1, 0))
+    arena.choose(NORTH, "cast")
+    view = RULES.view(arena.state, SOUTH)
+    assert arena.pending.kind == "forestall"
+    prompt = VOICE.words.prompt(view, arena.pending)
+    assert "about to cast" in prompt
+    assert "So far: Walk." in prompt
+    label = VOICE.words.label(view, arena.pending, ("cast", 1))
+    assert label == "Cast Lightning Strike before the first power (Walk)"
+    arena.choose(SOUTH, "pass")
+    arena.at(NORTH, (2, 0))
+    arena.choose(NORTH, "east")
+    asked = VOICE.words.prompt(RULES.view(arena.state, SOUTH), arena.pending)
+    assert asked == "Your opponent casts Unnatural Force (F8, east). Do you answer?"
+    # What an opponent is about to cast is not said.
+    assert "Unnatural" not in prompt

@@ -279,6 +279,18 @@ def test_a_taken_minor_brings_power_buildings_and_its_tile() -> None:
     assert "vimanas" not in RULES.view(world.state, None)["nations"][4]["tiles"]
 
 
+@pytest.mark.rule("era.nation.taking-control-marker")
+@pytest.mark.parametrize("before", ["", "lemuria", "aztlan"])
+def test_a_marker_of_the_new_owner_replaces_any_other(before: str) -> None:
+    owner = {"khem": before} if before else {}
+    world = World(agents={0: {"khem": [3]}}, owner=owner)
+    world.go("coup", {0: ("attack", 2)}, "atlantis")
+    assert world.owner("khem") == "atlantis"
+    markers = {n["key"]: n["minors"] for n in RULES.view(world.state, None)["nations"]}
+    assert markers.pop("atlantis") == 1
+    assert set(markers.values()) == {0}, "the earlier one is gone"
+
+
 # --- wildernesses --------------------------------------------------------------------------------
 
 

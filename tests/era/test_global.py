@@ -150,6 +150,21 @@ def test_losses_come_first_then_doom_then_half_of_the_units() -> None:
     assert world.units("brahmapura") == 2
 
 
+@pytest.mark.rule("era.global.loss-order")
+def test_units_of_a_lost_minor_go_with_its_marker_and_the_rest_after_doom() -> None:
+    """Of eight units three are in Khem; four are to be lost in all, counted at the beginning."""
+    world = war(
+        owner={"khem": "brahmapura"},
+        units={"atlantis": 20, "brahmapura": 5, "khem": 3},
+        buildings={"brahmapura": ["base"]},
+    )
+    world.say({}, ("marker", "khem"))
+    told = [(e.kind, e.data) for e in world.events if e.kind in ("lost_units", "doom")]
+    assert [kind for kind, _ in told] == ["lost_units", "doom", "lost_units"]
+    assert told[0][1] == ("brahmapura", 3, "khem")
+    assert told[2][1] == ("brahmapura", 1, "brahmapura"), "one more makes four"
+
+
 @pytest.mark.rule("era.global.dark-temples")
 def test_temples_destroyed_or_made_neutral_pay_nobody_for_these_steps() -> None:
     world = war(

@@ -153,6 +153,19 @@ def test_after_a_coup_on_a_home_its_objective_may_be_changed(kept: str) -> None:
     assert shown == {0: kept, 2: kept, 1: "?", 3: "?", 4: "?"}
 
 
+@pytest.mark.rule("era.nation-objective.change")
+@pytest.mark.parametrize("kept", [GOALS[3], GOALS[5]])
+def test_what_goes_under_the_deck_is_known_to_those_who_can_tell(kept: str) -> None:
+    """Seat 0 has seen both cards. Seat 2, who still steers Hyperborea, looks at its card: if it is
+    new, the old one lies under the deck; otherwise seat 2 has never seen what lies there."""
+    state = home_coup().say(kept).state
+    for seat in range(5):
+        worlds = [RULES.redeal(state, state, seat, Rng(luck)) for luck in range(30)]
+        under = {goal(world.goal_deck[-1]) for world in worlds}
+        knows = seat == 0 or (seat == 2 and kept == GOALS[5])
+        assert (len(under) == 1) == knows
+
+
 @pytest.mark.rule("era.nation-objective.secret-change")
 def test_a_drawn_objective_is_dealt_anew_for_others() -> None:
     """Seat 0 has drawn the sixth card; seat 1 knows two of the nine, and not this one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.era.game import RULES, VOICE
+from critias.games.era.rules.board import NATIONS
 from critias.games.era.rules.turn import space_of
 from critias.kernel.choices import Ask
 from era.world import World
@@ -26,6 +27,22 @@ def test_a_turn_moves_one_archon_and_does_one_action() -> None:
         assert world.archons(seat) == ["intrigue", ""]
     assert world.state.round == 2, "everybody has had a turn"
     assert world.ask.seats == (0,)
+
+
+@pytest.mark.rule("era.overview.one-turn-per-round")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_round_everybody_has_one_turn(players: int) -> None:
+    world = World(players=players, doom=22, end=20)
+    for number in range(1, 7):
+        for seat in range(players):
+            assert world.state.round == number
+            assert (world.ask.kind, world.ask.seats) == ("space", (seat,))
+            nation = NATIONS[seat]
+            world.go(("intrigue", f"{nation}.collect", f"{nation}.move")[number % 3])
+            if world.ask.kind == "archon":
+                world.say(world.options[1 - number % 2])
+            if world.ask.kind == "intrigue":
+                world.say("done")
 
 
 @pytest.mark.rule("era.overview.action-source", "era.play.allowed-spaces")

@@ -304,6 +304,21 @@ def test_the_lizard_king_may_stay_after_a_failure_too() -> None:
     assert world.agents("khem", 0) == [3]
 
 
+@pytest.mark.rule("era.society.dragon-keep")
+@pytest.mark.parametrize("virya", [1, 0])
+def test_the_lizard_king_stays_for_the_last_virya_and_not_for_none(virya: int) -> None:
+    world = World(
+        societies={0: "purple_dragon_society"}, agents={0: {"khem": [3]}}, virya={0: virya}
+    )
+    world.go("coup", {0: ("attack", 0)}, "atlantis")
+    if virya:
+        assert (world.ask.kind, world.ask.seats) == ("keep_dragon", (0,))
+        world.say("yes")
+    assert world.turn_over
+    assert world.agents("khem", 0) == [3] * virya
+    assert world.virya(0) == 0
+
+
 @pytest.mark.rule("era.society.dragon-pad-only")
 def test_elsewhere_the_lizard_king_counts_three() -> None:
     world = World(

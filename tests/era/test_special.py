@@ -220,13 +220,13 @@ def test_the_contact_center_copies_any_other_tile_for_its_own_nation() -> None:
         units={"great_desert": 1},
         archons={3: ["chimeras"]},
         psychic="chimeras",
-        virya={0: 3},
+        virya={0: 20},
     )
     world.go("extraterrestrial_contact_center")
     assert world.options == ["chimeras", "vimanas"], "owned, neutral or occupied, but another one"
     assert world.why("extraterrestrial_contact_center") == "era.special.contact-center-details"
     world.say("chimeras")
-    assert world.virya(0) == 0, "3 Virya, and nothing for Psychic Control"
+    assert world.virya(0) == 20 - 3, "nothing for Psychic Control"
     assert world.state.lab == 0
     assert world.units("great_desert") == 4
     assert world.archons(0) == ["extraterrestrial_contact_center", ""]
@@ -237,6 +237,8 @@ def test_the_contact_center_copies_any_other_tile_for_its_own_nation() -> None:
 def test_the_contact_center_has_to_be_paid() -> None:
     world = tile("extraterrestrial_contact_center", counters={"eden": "chimeras"}, virya={0: 2})
     assert world.why("extraterrestrial_contact_center") == "era.play.cost-first"
+    world = tile("extraterrestrial_contact_center", counters={"eden": "chimeras"}, virya={0: 3})
+    assert world.go("extraterrestrial_contact_center").virya(0) == 0
 
 
 @pytest.mark.rule("era.special.contact-center-details", "era.special.contact-center")
@@ -430,9 +432,10 @@ def anu(**things: Any) -> World:
 
 
 @pytest.mark.rule("era.special.anu-repolarize")
-def test_anu_repolarizes_for_nothing_and_without_the_moon() -> None:
-    world = anu(virya={0: 0}).go("temple_of_anu", "no", "moon", "sun")
-    assert world.virya(0) == 0
+@pytest.mark.parametrize("virya", [0, 12])
+def test_anu_repolarizes_for_nothing_and_without_the_moon(virya: int) -> None:
+    world = anu(virya={0: virya}).go("temple_of_anu", "no", "moon", "sun")
+    assert world.virya(0) == virya
     assert world.hand(0) == [A, C, C, P]
     world.say((C, "sun"), (C, "moon"))
     assert world.ask.kind == "anu_choice"

@@ -14,12 +14,13 @@ import polars as pl
 import pytest
 from rich.console import Console
 
+import critias
 from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game
 from critias.lab.figures import Figures
 from critias.lab.plan import BadPlan, Job, Plan, plan
 from critias.lab.playing import GIVEN_UP, GameRow, play_game
-from critias.lab.run import parts, run, sample_plan
+from critias.lab.run import Part, _cluster, _play_there, parts, run, sample_plan
 from critias.lab.store import GAMES, PLAN, SEATS, Store
 from critias.players import BadCode
 
@@ -114,6 +115,40 @@ def test_a_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
     there = Store(tmp_path / "there")
     run(wanted, there, ray="local", console=QUIET)
     assert tables(here) == tables(there)
+
+
+def test_a_cluster_begun_here_listens_on_this_machine_alone() -> None:
+    ray = pytest.importorskip("ray")
+    with _cluster(ray, "local"):
+        (node,) = ray.nodes()
+        assert node["NodeManagerAddress"] == "127.0.0.1"
+        assert ray._private.worker.global_worker.gcs_client.address.startswith("127.0.0.1:")
+
+
+def test_other_rules_do_not_play_along() -> None:
+    wanted = pebbles("random", games=1)
+    version = game(wanted.game).version
+    with pytest.raises(CritiasError, match="needs the same Critias") as refused:
+        _play_there(("0.0", version), wanted, Part(0, 1))
+    assert "version" in refused.value.message
+    with pytest.raises(CritiasError, match="needs the same Critias"):
+        _play_there((critias.__version__, "0"), wanted, Part(0, 1))
+    assert _play_there((critias.__version__, version), wanted, Part(0, 1)).part == Part(0, 1)
+
+
+def test_a_cluster_that_refuses_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = pytest.importorskip("ray")
+
+    def refuse(**options: object) -> None:
+        why = "the token is\n  not the one of this cluster"
+        raise ray.exceptions.AuthenticationError(f"{why} {'x' * 130}.")
+
+    monkeypatch.setattr(ray, "init", refuse)
+    with (
+        pytest.raises(CritiasError, match=r"token is not the one of this cluster x{130}\."),
+        _cluster(ray, "auto"),
+    ):
+        pass
 
 
 def test_a_cluster_that_is_not_there_is_named(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def lay_tiles(state: MageKnightState, rng: Rng) -> None:
         legal = [slot for slot in free if exploration.is_legal(state, grid, slot, kind, taken)]
         if not legal:
             return
-        exploration.reveal(state, rng.pick(legal), 0)
+        exploration.reveal(state, rng.pick(legal), state.order[0])
 
 
 def take_sites(state: MageKnightState, rng: Rng) -> None:

@@ -49,7 +49,6 @@ from critias.games.mage_knight.rules.state import (
     Player,
     Unit,
 )
-from critias.games.mage_knight.rules.steps import step
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLOCK_PHASE,
@@ -59,6 +58,7 @@ from critias.games.mage_knight.rules.terms import (
 )
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.random import Rng
+from mage_knight.who import watched
 
 __all__ = ["ATTACK", "BLOCK", "DAMAGE", "RANGED", "NotOffered", "Table"]
 
@@ -320,7 +320,7 @@ class Table:
 
     def _start(self) -> None:
         from_agenda = bool(self.state.agenda)
-        self._going = step(self.state)
+        self._going = watched(self.state)
         self._advance(None)
         self._fresh = self.ask is not None and not from_agenda
 

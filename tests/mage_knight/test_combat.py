@@ -567,3 +567,27 @@ def test_a_city_assault_brings_its_whole_garrison_and_its_bonus() -> None:
     assert len(table.combat.foes) == 2
     assert table.combat.bonuses == 1 << WHITE
     assert [enemies.fortification(table.combat, foe) for foe in table.combat.foes] == [2, 1]
+
+
+def test_an_enemy_defeated_is_not_counted_and_a_monster_counts_with_its_summoner() -> None:
+    """Flame Wave has 2 more for each enemy faced."""
+    table = Table(hand="flame_wall", mana="red black", night=True)
+    table.fight("prowlers", "diggers", phase=ATTACK)
+    table.foe(1).flags |= DEAD
+    table.power("flame_wall")
+    assert [value for value, _, _ in table.attacks] == [5 + 2]
+    table = Table(hand="flame_wall", mana="red black", night=True)
+    table.fight("orc_summoners", phase=RANGED)
+    table.do("end")
+    assert len(table.combat.foes) == 2
+    table.power("flame_wall")
+    assert [value for value, _ in table.blocks] == [7 + 2]
+
+
+@pytest.mark.rule("mk.enemy.fortified")
+def test_illusionists_stop_nobody_behind_walls() -> None:
+    table = Table(units="illusionists", mana="white")
+    table.fight("prowlers", phase=RANGED, origin=DEFENDER, fortified=True)
+    assert not table.offers("unit", 0, 1)
+    table.fight("prowlers", phase=RANGED, origin=RAMPAGING, fortified=True)
+    assert table.offers("unit", 0, 1)

@@ -138,6 +138,35 @@ def test_in_the_darkness_upgrades_follow_every_night_but_that_of_the_last_round(
     assert (state.upgrades, state.phase) == ([], "game_end")
 
 
+@pytest.mark.rule("mk.variant.upgrades.reveal", "mk.variant.time.darkness")
+def test_in_the_darkness_a_night_follows_where_a_day_would_be() -> None:
+    """Round 4 of five: by turns the last Round would be a Day."""
+    for dark, more in ((True, True), (False, False)):
+        state = fresh("dungeon_lords", "action_upgrades", *(("darkness",) if dark else ()))
+        state.round, state.night = 4, True
+        if dark:
+            state.darkness, state.dusk = True, 2
+        assert daytime.has_more_nights(state) == more
+
+
+@pytest.mark.rule("mk.variant.upgrades.reveal", "mk.scenario.druid.end")
+def test_after_the_night_a_scenario_ends_with_no_other_follows() -> None:
+    state = fresh("druid_nights", "darkness")
+    state.round, state.night, state.darkness, state.dusk = 3, True, True, 2
+    assert (daytime.nights(state), daytime.has_more_nights(state)) == (2, False)
+
+
+@pytest.mark.rule("mk.variant.time.darkness", "mk.variant.time.night-arrival")
+def test_a_night_of_arrival_is_counted_before_the_darkness() -> None:
+    state = fresh("full_conquest", "darkness", "night_arrival")
+    found = []
+    for dice in ((), (RED, RED), (RED, BLACK), ()):
+        found.append((state.night, daytime.number(state)))
+        next_round(state, *dice)
+    found.append((state.night, daytime.number(state)))
+    assert found == [(True, 1), (False, 1), (False, 2), (True, 2), (True, 3)]
+
+
 # --- scenarios that end with a Night -------------------------------------------------------------
 
 LENGTHS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from critias.games.mage_knight.rules.components import DEED, UNIT
+from critias.games.mage_knight.rules.components import DEED, PILE_GRAY, UNIT
 from critias.games.mage_knight.rules.state import Unit
 from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, MELEE, PHYSICAL, RANGED, SIEGE
 from mage_knight.duels import KEEP, asked, duel, facing, melee, step
@@ -391,3 +391,17 @@ def test_driving_somebody_off_takes_no_shield_but_a_keeps() -> None:
     table.do(next(o for o in table.options() if isinstance(o, tuple) and o[0] == "retreat"))
     assert table.player(1).space != village
     assert table.state.shields[village] == 1
+
+
+def test_the_amulet_of_sun_shows_garrisons_in_a_turn_taken_in_advance() -> None:
+    """The defender stands beside a keep at Night."""
+    table = facing(theirs="amulet_of_sun rage", at="0,0e", night=True)
+    table.player(1).space = table.space("1,0c")
+    keep = table.space(KEEP)
+    table.state.tokens[keep] = [~PILE_GRAY]
+    table.me.space = table.space("1,0w")
+    table.do(("go", "1,0c"), ("attack", 1), "full")
+    assert table.state.tokens[keep] == [~PILE_GRAY]
+    assert asked(table) == (1, "duel_attack")
+    table.do(("play", "amulet_of_sun"))
+    assert table.state.tokens[keep][0] >= 0

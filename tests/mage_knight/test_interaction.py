@@ -55,6 +55,26 @@ def test_reputation_changes_the_influence_once() -> None:
     assert table.me.turn.influence == 6
 
 
+@pytest.mark.rule("mk.interact.reputation-modifier", "mk.board.reputation")
+@pytest.mark.parametrize(
+    ("reputation", "modifier"),
+    [(-6, -5), (-5, -3), (-4, -2), (-3, -1), (-2, -1), (-1, 0), (0, 0), (1, 0), (2, 1), (7, 5)],
+)
+def test_a_bad_reputation_costs_influence_and_a_good_one_adds_some(
+    reputation: int, modifier: int
+) -> None:
+    """Peasants cost 4: what the track says decides whether they can be had."""
+    table = Table(at=VILLAGE, hand="promise promise", units="")
+    table.state.units = [UNIT["peasants"]]
+    table.me.reputation = reputation
+    table.do("interact")
+    assert table.me.turn.influence == modifier
+    table.play("promise")
+    table.play("promise")
+    assert table.me.turn.influence == 4 + modifier
+    assert table.offers("recruit", "peasants") == (modifier >= 0)
+
+
 @pytest.mark.rule("mk.interact.reputation-x")
 def test_on_x_nobody_deals_with_you() -> None:
     table = Table(at=VILLAGE, hand="rage")

@@ -4,7 +4,7 @@ import pytest
 
 from critias.games.mage_knight.rules import mana
 from critias.games.mage_knight.rules.act import Act
-from critias.games.mage_knight.rules.round import roll_source
+from critias.games.mage_knight.rules.round import prepare, roll_source
 from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.rules.terms import (
     BASIC_COLOURS,
@@ -14,6 +14,7 @@ from critias.games.mage_knight.rules.terms import (
     GOLD,
     GREEN,
     RED,
+    WHITE,
 )
 from mage_knight.table import RANGED, Table, fixed
 
@@ -96,17 +97,41 @@ def test_a_payment_leaves_enough_for_the_rest() -> None:
     assert not poor.offers("power", "fireball")
 
 
-@pytest.mark.rule("mk.setup.source-half-basic", "mk.round.prepare.reset-source")
-def test_gold_and_black_dice_are_rolled_again_until_half_are_basic() -> None:
+@pytest.mark.rule("mk.setup.source-half-basic")
+@pytest.mark.parametrize(
+    ("rolls", "source"),
+    [
+        # One basic colour of three is too few: gold and black are rolled again, the red die stays.
+        ([[GOLD, BLACK, RED], [BLACK, BLUE]], [RED, BLUE, BLACK]),
+        ([[GOLD, BLACK, RED], [BLACK, GOLD], [GOLD, GREEN]], [RED, GREEN, GOLD]),
+        ([[RED, BLUE, BLACK]], [RED, BLUE, BLACK]),
+        # Half of four is enough, two of five are not.
+        ([[GOLD, GOLD, RED, BLUE]], [RED, BLUE, GOLD, GOLD]),
+        ([[GOLD, GOLD, BLACK, RED, BLUE], [WHITE, GOLD, GOLD]], [RED, BLUE, WHITE, GOLD, GOLD]),
+        ([[GOLD] * 7, [BLACK] * 7, [RED] * 4 + [GOLD] * 3], [RED] * 4 + [GOLD] * 3),
+    ],
+)
+def test_gold_and_black_dice_are_rolled_again_until_half_are_basic(
+    rolls: list[list[int]], source: list[int]
+) -> None:
     state = Table().state
-    fixed(state, GOLD, BLACK, RED, BLACK, BLUE, GREEN)
-    roll_source(state, 3)
-    assert state.source == sorted([RED, BLUE, BLACK]) or sum(f < GOLD for f in state.source) >= 2
-    for seed in range(40):
-        rolled = new_state(
-            MageKnightSetup(scenario="full_conquest", players=3, heroes="tovak"), seed
-        ).source
-        assert sum(face < GOLD for face in rolled) * 2 >= len(rolled)
+    fixed(state, *(face for roll in rolls for face in roll))
+    roll_source(state, len(rolls[0]))
+    assert state.source == sorted(source)
+
+
+@pytest.mark.rule("mk.setup.source-half-basic", "mk.round.prepare.reset-source")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_condition_holds_at_the_start_and_in_every_round(players: int) -> None:
+    scenario = "full_conquest"
+    for seed in range(25):
+        setup = MageKnightSetup(scenario=scenario, players=players, heroes="tovak")
+        state = new_state(setup, seed)
+        for _ in range(3):
+            assert len(state.source) == players + 2
+            assert sum(face < GOLD for face in state.source) * 2 >= len(state.source)
+            state.source = [BLACK] * len(state.source)
+            prepare(state)
 
 
 @pytest.mark.rule("mk.setup.source-dice-count", "mk.setup.bank")

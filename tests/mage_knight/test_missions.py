@@ -6,6 +6,7 @@ from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules import exploration, interaction, outcome, scenarios, scoring
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.components import (
+    CRYSTAL_MINE,
     DUNGEON,
     ENEMY,
     ENEMY_PILE,
@@ -21,10 +22,10 @@ from critias.games.mage_knight.rules.components import (
     VILLAGE,
 )
 from critias.games.mage_knight.rules.end_of_turn import has_ended
-from critias.games.mage_knight.rules.map import lattice, put_site, site_at
+from critias.games.mage_knight.rules.map import lattice, lay, put_site, site_at
 from critias.games.mage_knight.rules.round import deal_units
 from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.rules.state import CARD_USED, STAYED, MageKnightState
+from critias.games.mage_knight.rules.state import CARD_USED, RESTED, STAYED, MageKnightState
 from critias.games.mage_knight.rules.terms import WHITE
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
@@ -113,6 +114,39 @@ def test_an_occupied_mine_produces_nothing() -> None:
     table.me.turn.flags |= CARD_USED
     table.end("done")
     assert table.crystals() == ""
+
+
+@pytest.mark.rule("mk.scenario.mines.guard", "mk.scenario.mines.brown-substitute")
+@pytest.mark.parametrize(
+    ("tile", "core"), [("countryside_2", False), ("core_2", True), ("countryside_6", False)]
+)
+def test_a_mine_whose_pile_is_used_up_has_the_brown_token_alone(tile: str, core: bool) -> None:
+    for used_up in (False, True):
+        table = Table("tovak", "goldyx", scenario="mines_liberation")
+        state = table.state
+        pile = PILE_RED if core else PILE_GREEN
+        if used_up:
+            state.piles[pile], state.discards[pile] = [], []
+        slot = lattice(state).slot_by_name["1,1"]
+        lay(state, slot, TILE[tile])
+        mine = next(s for s in range(slot * 7, slot * 7 + 7) if site_at(state, s) == CRYSTAL_MINE)
+        exploration.reveal_site(state, mine, CRYSTAL_MINE, 0)
+        guard, brown = state.tokens[mine][:-1], state.tokens[mine][-1]
+        assert [ENEMY_PILE[token] for token in guard] == ([] if used_up else [pile])
+        assert brown == ~PILE_BROWN
+
+
+@pytest.mark.rule("mk.scenario.mines.brown-substitute", "mk.scenario.mines.owner")
+def test_a_mine_without_any_enemy_left_is_liberated_by_entering_it() -> None:
+    """Both piles and their discards are used up: nobody is there when it is entered."""
+    table = at_mine()
+    table.state.tokens[table.me.space] = [~PILE_BROWN]
+    table.state.piles[PILE_BROWN], table.state.discards[PILE_BROWN] = [], []
+    table.do(("explore_site", "mine"))
+    table.options()
+    assert table.state.combat is None
+    assert table.state.shields[table.me.space] == 0
+    assert (table.me.reputation, table.me.space in table.state.tokens) == (1, False)
 
 
 @pytest.mark.rule("mk.scenario.mines.gift")
@@ -218,6 +252,14 @@ def test_nights_call_stronger_enemies_and_clear_the_glades() -> None:
         MageKnightSetup(scenario="druid_nights", players=2, variants=("druid_epic",)), 1
     )
     assert (epic.rounds, epic.left) == (6, [11, 4, 1])
+
+
+@pytest.mark.rule("mk.scenario.druid.activate")
+def test_whoever_rests_on_a_glade_does_not_mark_it() -> None:
+    table = glade()
+    assert table.offers("mark", "glade")
+    table.me.turn.flags |= RESTED | CARD_USED
+    assert not table.offers("mark", "glade")
 
 
 @pytest.mark.rule("mk.scenario.druid.end")

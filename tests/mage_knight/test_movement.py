@@ -331,9 +331,7 @@ def test_after_the_deck_tiles_of_the_box_need_three_neighbours() -> None:
     assert exploration.is_legal(state, grid, corner, "box_countryside", taken)
 
 
-@pytest.mark.rule(
-    "mk.explore.orientation-fixed", "mk.setup.initial-orientation", "mk.explore.top-of-deck"
-)
+@pytest.mark.rule("mk.explore.orientation-fixed", "mk.setup.initial-orientation")
 def test_tiles_keep_the_orientation_of_the_starting_tile() -> None:
     state = new_state(MageKnightSetup(heroes="tovak"), 5)
     assert all(turns == 0 for _, _, turns in state.tiles)

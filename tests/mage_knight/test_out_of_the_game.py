@@ -87,6 +87,11 @@ def test_a_motivation_compares_the_fame_of_those_who_are_left() -> None:
         assert table.mana() == gained
 
 
+def test_whoever_is_left_behind_is_out_before_anything_else_happens() -> None:
+    assert round.END_ORDER[0] == "one_to_return"
+    assert sorted(round.END_ORDER) == sorted(round.ROUND_ENDS)
+
+
 def test_the_game_is_over_when_nobody_is_left() -> None:
     table = left_behind()
     table.me.space = table.player(2).space = table.space("0,0c")

@@ -2,9 +2,22 @@
 
 import pytest
 
-from critias.games.mage_knight.rules.components import UNIT
-from critias.games.mage_knight.rules.state import DEFENDER, Unit
-from critias.games.mage_knight.rules.terms import COLD_FIRE, MELEE, PHYSICAL
+from critias.games.mage_knight.rules.components import KEEP, PILE_GRAY, UNIT
+from critias.games.mage_knight.rules.mana import ENDLESS
+from critias.games.mage_knight.rules.map import put_site
+from critias.games.mage_knight.rules.movement import look_around
+from critias.games.mage_knight.rules.reasons import Reasons
+from critias.games.mage_knight.rules.sides import PARTIAL
+from critias.games.mage_knight.rules.state import ACTED, DEFENDER, EXERTED, MOVED, Unit
+from critias.games.mage_knight.rules.terms import (
+    BLACK,
+    COLD_FIRE,
+    GREEN,
+    MELEE,
+    PHYSICAL,
+    RED,
+    WHITE,
+)
 from critias.games.mage_knight.rules.terms import RANGED as SHOT
 from critias.games.mage_knight.rules.terms import SIEGE as BOMBARD
 from critias.kernel.choices import Option
@@ -349,3 +362,95 @@ def test_bonds_of_loyalty_take_a_unit_won_as_a_reward() -> None:
     table.state.phase = "rewards"
     table.do("unit")
     assert table.options() == [("take", "foresters"), "none"]
+
+
+# --- other corners -------------------------------------------------------------------------------
+
+
+def test_a_claimed_die_was_taken_from_the_source() -> None:
+    table = Table(
+        "tovak", "goldyx", hand="mana_claim march", mana="blue", source="red white",
+        skills="who_needs_magic", tactic="mana_search",
+    )  # fmt: skip
+    assert table.offers("tactic", "mana_search")
+    table.play("mana_claim", "red", "now")
+    assert not table.offers("tactic", "mana_search")
+    table.sideways("march", "who_needs_magic")
+    assert table.me.turn.move == 2
+
+
+def test_call_to_arms_needs_a_unit_on_offer() -> None:
+    table = Table(hand="call_to_arms", mana="white")
+    assert not table.offers("play", "call_to_arms")
+    table.state.units = [UNIT["peasants"]]
+    assert table.offers("play", "call_to_arms")
+
+
+@pytest.mark.rule("mk.pvp.partial.limits")
+def test_the_die_of_mana_steal_is_for_own_turns() -> None:
+    table = Table(hand="march", tactic="mana_steal")
+    table.me.tactic_die = GREEN
+    assert table.offers("power", "march")
+    table.me.turn.notes[PARTIAL] = 1
+    assert not table.offers("power", "march")
+
+
+def test_polarization_turns_the_mana_of_a_ring() -> None:
+    table = Table("arythea", hand="march", skills="polarization")
+    table.me.turn.notes[ENDLESS] = 1 << WHITE | 1 << BLACK
+    table.power("march", "polar_ring")
+    assert table.me.turn.move == 4
+    assert not table.offers("power", "march")
+    table = Table("arythea", hand="march", skills="polarization")
+    table.me.turn.notes[ENDLESS] = 1 << RED | 1 << BLACK
+    table.power("march")
+    assert table.me.turn.move == 4
+    table = Table("arythea", hand="march", skills="polarization", night=True)
+    table.me.turn.notes[ENDLESS] = 1 << RED | 1 << BLACK
+    assert not table.offers("power", "march")
+
+
+def test_what_a_card_lets_see_ends_with_the_turn() -> None:
+    """At Night the Amulet shows garrisons as by Day to its owner, in the own turn alone."""
+    table = Table("tovak", "goldyx", hand="amulet_of_sun", night=True, at="1,0c")
+    keep = table.space("1,0ne")
+    put_site(table.state, keep, KEEP)
+    table.state.tokens[keep] = [~PILE_GRAY]
+    table.me.turn.notes["sunlit"] = 1
+    table.state.active = 1
+    look_around(table.state)
+    assert table.state.tokens[keep] == [~PILE_GRAY]
+    table.state.active = 0
+    look_around(table.state)
+    assert table.state.tokens[keep] != [~PILE_GRAY]
+
+
+@pytest.mark.parametrize(
+    ("option", "more", "enemy", "rule"),
+    [
+        (*SHOOTERS[0], "monks", "mk.combat.ranged.fortified-siege-only"),
+        (*SHOOTERS[3], "monks", "mk.combat.ranged.fortified-siege-only"),
+        (*SHOOTERS[4], "guardsmen", "mk.combat.ranged.double-fortified"),
+        (*BOMBS[2], "guardsmen", "mk.combat.ranged.double-fortified"),
+    ],
+)
+def test_walls_are_named_as_the_reason(
+    option: Option, more: dict[str, str], enemy: str, rule: str
+) -> None:
+    table = before_walls(more, enemy, fortified=True)
+    assert Reasons(table.state, 0)(option) == rule
+
+
+@pytest.mark.parametrize(
+    ("flag", "rule"),
+    [
+        (0, "mk.turn.rest.standard"),
+        (EXERTED, "mk.turn.rest.heal-special"),
+        (MOVED, "mk.turn.rest.no-actions"),
+        (ACTED, "mk.turn.rest.no-actions"),
+    ],
+)
+def test_why_nobody_rests(flag: int, rule: str) -> None:
+    table = Table(hand="march")
+    table.me.turn.flags |= flag
+    assert Reasons(table.state, 0)("rest") == rule

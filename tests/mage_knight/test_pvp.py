@@ -4,7 +4,7 @@ import pytest
 
 from critias.games.mage_knight.rules import block, pvp, turn
 from critias.games.mage_knight.rules.act import Act
-from critias.games.mage_knight.rules.components import DEED, SKILL, UNIT
+from critias.games.mage_knight.rules.components import DEED, SKILL, UNIT, UNITS
 from critias.games.mage_knight.rules.sides import ATTACKER, MELEE_NOW
 from critias.games.mage_knight.rules.state import ACTED, NO_DICE, Unit
 from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL, RANGED
@@ -477,3 +477,84 @@ def test_a_block_that_leaves_nothing_works_on_a_unit_that_took_part() -> None:
     table.do("strike", ("power", "ice_shield"), "done")
     foe = next(foe for foe in table.combat.foes if foe.owner == 0)
     assert foe.armor == -2  # Armor 3, at least 1
+
+
+@pytest.mark.rule("mk.pvp.damage.unit")
+def test_a_wounded_unit_is_not_wounded_again() -> None:
+    table = melee(their_units="peasants foresters")
+    table.player(1).units[0].wounds = 1
+    table.combat.attacks = [(9, MELEE, PHYSICAL, -1)]
+    table.do("strike", "done")
+    assert asked(table) == (0, "duel_damage")
+    assert not table.offers("wound_unit", 0)
+    assert table.offers("wound_unit", 1)
+
+
+@pytest.mark.rule("mk.pvp.melee.steal-artifact", "mk.pvp.melee.force-retreat")
+def test_stealing_and_driving_away_are_for_melee() -> None:
+    table = duel(theirs="rage")
+    table.player(1).discard = [DEED["horn_of_wrath"]]
+    table.do("pass")
+    table.combat.attacks = [(9, RANGED, PHYSICAL, -1)]
+    table.do("strike", "done")
+    assert asked(table) == (0, "duel_damage")
+    words = {option[0] for option in table.options() if isinstance(option, tuple)}
+    assert words == {"wound_hero"}
+
+
+@pytest.mark.rule("mk.pvp.melee.steal-artifact")
+@pytest.mark.parametrize(("damage", "enough"), [(4, False), (5, True)])
+def test_an_artifact_costs_five_damage(damage: int, enough: bool) -> None:
+    table = melee(theirs="rage")
+    table.player(1).discard = [DEED["horn_of_wrath"]]
+    table.combat.attacks = [(damage, MELEE, PHYSICAL, -1)]
+    table.do("strike", "done")
+    assert asked(table) == (0, "duel_damage")
+    assert table.offers("steal", "horn_of_wrath") == enough
+
+
+@pytest.mark.rule("mk.pvp.damage.unit-resist", "mk.unit-resist.pvp")
+@pytest.mark.parametrize(
+    ("unit", "element", "doubled"),
+    [
+        ("fire_golems", FIRE, True),
+        ("fire_golems", ICE, False),
+        ("fire_golems", COLD_FIRE, False),
+        ("fire_golems", PHYSICAL, True),
+        ("ice_golems", COLD_FIRE, False),
+        ("altem_guardians", COLD_FIRE, False),
+        ("peasants", PHYSICAL, False),
+    ],
+)
+def test_what_a_unit_resists_doubles_its_price(unit: str, element: int, doubled: bool) -> None:
+    table = melee(their_units=unit)
+    armor = UNITS[UNIT[unit]].armor
+    for damage, offered in ((armor - 1, False), (armor, not doubled), (2 * armor, True)):
+        table = melee(their_units=unit)
+        table.combat.attacks = [(damage, MELEE, element, -1)]
+        table.do("strike", "done")
+        assert asked(table) == (0, "duel_damage")
+        assert table.offers("wound_unit", 0) == offered
+
+
+@pytest.mark.rule("mk.pvp.damage.unit-resist")
+def test_cold_fire_is_resisted_by_who_resists_fire_and_ice() -> None:
+    """Guarded by Altem Guardians all Units resist everything."""
+    for damage, offered in ((3, False), (6, True)):
+        table = melee(theirs="rage", their_units="peasants altem_guardians", their_mana="green")
+        table.combat.attacks = [(damage, MELEE, COLD_FIRE, -1)]
+        table.do("strike", ("unit", 1, 2), "done")
+        assert asked(table) == (0, "duel_damage")
+        assert table.offers("wound_unit", 0) == offered
+
+
+@pytest.mark.rule("mk.pvp.melee.steal-where")
+def test_a_stolen_artifact_comes_from_where_it_lay() -> None:
+    table = melee(theirs="rage", their_units="peasants")
+    other = table.player(1)
+    other.play = [DEED["horn_of_wrath"]]
+    other.units[0].banner, other.units[0].wounds = DEED["banner_of_fear"], 1
+    table.combat.attacks = [(10, MELEE, PHYSICAL, -1)]
+    table.do("strike", "done", ("steal", "horn_of_wrath"), ("steal", "banner_of_fear"))
+    assert (other.play, other.units[0].banner) == ([], -1)
+    assert table.me.discard == [DEED["horn_of_wrath"], DEED["banner_of_fear"]]

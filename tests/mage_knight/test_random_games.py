@@ -45,6 +45,7 @@ from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
 from critias.kernel.rules import Outcome
 from mage_knight.rich import enrich, stage_scene
+from mage_knight.who import WATCHED
 
 LONGEST: Final = 30_000
 FEW: Final = 20
@@ -115,7 +116,7 @@ def arranging(number: int, scene: int) -> Callable[[MageKnightState], None] | No
 def begun(number: int, scene: int = -1) -> Match[MageKnightState, MageKnightSetup]:
     """The game of this number before its first choice."""
     setup, _ = options_of(number)
-    return Match.new(RULES, setup, number, arranging(number, scene))
+    return Match.new(WATCHED, setup, number, arranging(number, scene))
 
 
 def first_state(number: int, scene: int) -> MageKnightState:
@@ -252,7 +253,7 @@ class Doors:
         words = number % WITH_WORDS == 0
         self.match = begun(number, scene) if words else None
         if self.match is None:
-            self.fast = Playout(RULES, first_state(number, scene))
+            self.fast = Playout(WATCHED, first_state(number, scene))
             self.fast.state.events = []
 
     @property

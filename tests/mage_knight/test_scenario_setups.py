@@ -350,6 +350,15 @@ def test_the_goal_of_a_team() -> None:
     assert result.winners == (0, 1)
 
 
+@pytest.mark.rule("mk.scenario.full-coop.score-goal", "mk.scenario.solo.score-goal")
+def test_a_city_that_stands_is_worth_nothing() -> None:
+    for table in (solo(), together()):
+        before = scoring.goal_points(table.state)
+        conquered(table, 0, 0)
+        table.state.cities[0].conquered = False
+        assert scoring.goal_points(table.state) == before
+
+
 @pytest.mark.rule("mk.scenario.full-coop.tactic-dummy")
 def test_the_dummy_of_a_team_takes_its_tactic_first() -> None:
     state = Table("tovak", "goldyx", hand="rage", scenario="full_cooperation").state

@@ -6,7 +6,7 @@ import pytest
 
 from critias.games.mage_knight.rules import effects
 from critias.games.mage_knight.rules.act import Act
-from critias.games.mage_knight.rules.components import DEED, DEEDS, TACTICS
+from critias.games.mage_knight.rules.components import DEED, DEEDS, TACTIC, TACTICS
 from critias.games.mage_knight.rules.round import new_deck
 from critias.kernel.choices import DONE
 from mage_knight.table import NotOffered, Table, fixed
@@ -14,6 +14,7 @@ from mage_knight.table import NotOffered, Table, fixed
 
 def taken(table: Table, name: str, *answers: str) -> None:
     """The player takes the Tactic, and its text is carried out."""
+    table.me.tactic = TACTIC[name]
     table.state.agenda.append(("taken", 0, name))
     table.do(*answers)
 

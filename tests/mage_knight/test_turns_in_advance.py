@@ -2,6 +2,7 @@
 
 import pytest
 
+from critias.games.mage_knight.rules.alliance import opponents
 from critias.games.mage_knight.rules.components import DEED, LAKE, SKILL, TACTIC, UNIT
 from critias.games.mage_knight.rules.state import Unit
 from critias.games.mage_knight.rules.terms import BLUE, GOLD, GREEN, RED, WHITE
@@ -336,3 +337,43 @@ def test_nobody_stays_on_an_unsafe_space_after_a_failed_assault() -> None:
     table.do("end_turn")
     assert table.me.space == start
     assert table.me.hand.count(0) == wounds + 1
+
+
+@pytest.mark.rule("mk.coop.resources")
+def test_nothing_is_offered_twice_to_a_participant() -> None:
+    table = beside_a_city(hand="march rage", move=2, crystals="blue", tactic="the_right_moment")
+    table.do(TOGETHER, "yes")
+    assert asked(table) == (0, "part")
+    options = table.options()
+    assert {"melt", ("tactic", "the_right_moment")} <= set(options)
+    assert len(options) == len(set(options))
+
+
+@pytest.mark.rule("mk.pvp.full.skills")
+@pytest.mark.parametrize(("way", "calm"), [("full", 2), ("partial", 1)])
+def test_motivation_in_a_turn_taken_in_advance_bars_others_until_the_end_of_the_next(
+    way: str, calm: int
+) -> None:
+    table = duel(their_skills="goldyx_motivation", way="begin")
+    table.do(way, ("skill", "goldyx_motivation"))
+    assert table.player(1).calm == calm
+
+
+def test_long_night_comes_before_the_part_of_an_invited_player() -> None:
+    table = beside_a_city(hand="march rage", move=2)
+    other = table.player(1)
+    other.tactic = TACTIC["long_night"]
+    other.deck, other.discard = [], [DEED["march"]] * 3
+    table.do(TOGETHER, "yes", "stay_out")
+    assert asked(table) == (1, "before_turn")
+    table.do(("long_night", "use"))
+    assert len(other.deck) == 3
+    assert asked(table) == (1, "part")
+
+
+def test_who_has_left_the_game_is_nobodys_opponent() -> None:
+    table = four(hand="mana_meltdown wound", mana="red", skills="healing_ritual")
+    table.state.out = [1]
+    assert opponents(table.state, 0) == [3]
+    table.play("mana_meltdown")
+    assert [table.player(seat).hand.count(0) for seat in (1, 2, 3)] == [0, 1, 1]

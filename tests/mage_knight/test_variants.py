@@ -241,9 +241,35 @@ def test_the_whole_garrison_fights_with_both_bonuses() -> None:
     assert table.combat.fortified
 
 
+@pytest.mark.rule("mk.variant.megapolis.conquered-move")
+@pytest.mark.parametrize(("part", "other"), [("1,1c", "1,1e"), ("1,1e", "1,1c")])
+def test_in_a_conquered_megapolis_a_hero_is_in_one_part_of_it(part: str, other: str) -> None:
+    """From a part one walks into the other for 2, and out to the spaces next to that part alone;
+    the same spaces bound what can be challenged."""
+    table, town = megapolis(4)
+    town.garrison, town.conquered, town.leader, town.shields = [], True, 0, [0]
+    state = table.state
+    state.rampaging, state.tokens = 0, {}
+    grid = lattice(state)
+    table.me.space = table.space(part)
+    near = {grid.names[s] for s in grid.neighbours[table.me.space] if state.ground[s] != " "}
+    table.me.turn.move = 1
+    assert not table.offers("go", other)
+    table.me.turn.move = 2
+    assert table.offers("go", other)
+    table.me.turn.move = 20
+    steps = {o[1] for o in table.options() if isinstance(o, tuple) and o[0] == "go"}
+    assert steps <= near
+    table.do(("go", other))
+    assert (table.me.turn.move, table.where) == (18, other)
+    rampaging(table, "1,1w", "prowlers")  # next to the western part alone
+    rampaging(table, "1,1ne", "diggers")  # next to both
+    assert table.offers("challenge", "1,1w") == (other == "1,1c")
+    assert table.offers("challenge", "1,1ne")
+
+
 @pytest.mark.rule(
     "mk.variant.megapolis.conquest",
-    "mk.variant.megapolis.conquered-move",
     "mk.variant.megapolis.purchase",
     "mk.variant.megapolis.score",
 )
@@ -456,17 +482,50 @@ def test_the_card_thrown_away_shares_a_colour_or_a_type() -> None:
     assert not variants.shares(DEED["learning"], DEED["march"])
 
 
-@pytest.mark.rule("mk.variant.upgrades.strength", "mk.variant.upgrades.pick-order")
-def test_strength_and_the_order_of_picking() -> None:
+@pytest.mark.rule("mk.variant.upgrades.strength")
+def test_the_strength_that_decides_who_picks_first() -> None:
     table = Table("tovak", "goldyx", "arythea", hand="fireball agility", crystals="red red red")
     table.me.units = [Unit(UNIT["altem_mages"]), Unit(UNIT["fire_golems"], wounds=1)]
     table.me.level = 3
     assert variants.strength(table.state, 0) == 2 + 1 + 1 + 4 + 1 + 3 * 2
-    table.player(1).fame = 3
-    assert variants.pick_order(table.state) == [2, 1, 0]
-    table.player(1).fame = 0
-    table.state.order = [1, 2, 0]
-    assert variants.pick_order(table.state) == [2, 1, 0]
+
+
+def picking(order: list[int]) -> Table:
+    """The first of three Nights of four equal players is about to end; who played in this order."""
+    table = Table("tovak", "goldyx", "arythea", "norowas", night=True)
+    state = table.state
+    state.switches = (*state.switches, "action_upgrades")
+    state.order, state.round = order, 2
+    for player in state.players:
+        player.deck = [DEED["march"], DEED["rage"]]
+    return table
+
+
+def picked_by(table: Table) -> list[int]:
+    """Who is asked to pick one after another, when the Night ends."""
+    table.state.phase = "round_end"
+    found: list[int] = []
+    while True:
+        table.options()
+        assert table.ask is not None
+        if table.ask.kind != "upgrade":
+            return found
+        found += table.ask.seats
+        table.do("done")
+
+
+@pytest.mark.rule("mk.variant.upgrades.pick-order")
+def test_the_weakest_picks_first_then_less_fame_then_the_later_in_the_last_round() -> None:
+    assert picked_by(picking([2, 0, 3, 1])) == [1, 3, 0, 2]
+    table = picking([2, 0, 3, 1])
+    table.player(1).fame = 2
+    table.player(0).fame = 1
+    assert picked_by(table) == [3, 2, 0, 1]
+    table.player(3).hand = []
+    table = picking([2, 0, 3, 1])
+    table.player(1).crystals = [2, 0, 0, 0]  # a point of strength, though the least Fame
+    table.player(0).fame = table.player(2).fame = table.player(3).fame = 2
+    assert picked_by(table) == [3, 0, 2, 1]
 
 
 @pytest.mark.rule("mk.variant.megapolis.coop")

@@ -25,7 +25,7 @@ def settings_for(database: Path | str, **changes: Any) -> Settings:
     """Settings without the pauses that are for human eyes."""
     usual: dict[str, Any] = {
         "database": str(database), "bot_pause": 0.0, "bot_seconds": 0.05, "sweep": 0.1,
-        "poll": 0.05, "rate": 10_000.0, "burst": 10_000,
+        "poll": 0.05, "rate": 10_000.0, "burst": 10_000, "bot_workers": 1,
     }  # fmt: skip
     return Settings(**{**usual, **changes})
 
@@ -179,7 +179,8 @@ def play_on(players: dict[int, Player], table: str, rng: random.Random, limit: i
     """Let people choose at random until the game is over; bots see to themselves."""
     anybody = next(iter(players.values()))
     until = time.monotonic() + 60
-    for _ in range(limit):
+    chosen = 0
+    while chosen < limit:
         state = anybody.look(table)
         if state["status"] != "playing":
             return state
@@ -191,6 +192,7 @@ def play_on(players: dict[int, Player], table: str, rng: random.Random, limit: i
         seat = rng.choice(mine)
         question = players[seat].look(table, seat)["question"]
         if question is not None:
+            chosen += 1
             option = rng.choice(question["options"])["option"]
             players[seat].http.post(
                 f"/api/tables/{table}/choices",

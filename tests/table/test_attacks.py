@@ -287,6 +287,7 @@ def test_the_page_says_so_when_the_bots_are_busy(
 
         class Anns:
             person: str | None = ann.id
+            has_eyes = True
 
             def changed(self) -> None:
                 words = str(fragments(live, reader_for(live, ann.id))["status"])
@@ -402,6 +403,7 @@ def test_those_who_watch_beside_the_loser_of_a_collision_are_told_too(tmp_path: 
 
         class Spectator:
             person: str | None = None
+            has_eyes = True
 
             def changed(self) -> None:
                 told.append(live.row.length)

@@ -75,6 +75,10 @@ async def _fill(url: str) -> None:
              "at": now}
             for n in range(MANY)
         ],
+        schema.seatings: [
+            {"table_id": f"t{n}", "number": 1, "length": 1, "words": "x", "at": now}
+            for n in range(MANY)
+        ],
         schema.sides: [{"table_id": f"t{n}", "person": "p0", "seat": 0} for n in range(MANY)],
         schema.records: [{"table_id": f"t{n}", "text": "x"} for n in range(MANY)],
         schema.pushes: [

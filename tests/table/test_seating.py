@@ -196,6 +196,20 @@ def test_only_the_host_asks_for_a_bots_seat(server: Server) -> None:
     assert bob.look(table)["proposal"] is None
 
 
+def test_the_menu_of_the_host_offers_the_seats_of_bots(server: Server) -> None:
+    ann, bob, table = trio(server)
+    page = ann.http.get(f"/t/{table}").text
+    assert "Seats of bots" in page
+    assert "Everybody at the table has to agree." in page
+    assert 'aria-label="Free it (Marlin)"' in page
+    assert "Seats of bots" not in bob.http.get(f"/t/{table}").text
+    change(ann, table, 2, do="free")
+    answer(bob, table, 1, agree=True)
+    key = ann.get(f"/api/tables/{table}/links")["2"]
+    assert f'data-link="/t/{table}#seat=2.{key}"' in ann.http.get(f"/t/{table}").text
+    assert key not in bob.http.get(f"/t/{table}").text
+
+
 def test_what_was_agreed_is_not_done_to_somebody_who_sat_down_meanwhile(tmp_path: Path) -> None:
     async def scene() -> None:
         hub = Hub(settings_for(tmp_path / "t.sqlite3"))
@@ -306,6 +320,28 @@ def test_a_worker_takes_over_from_one_that_died(
         await two.until(2)
         assert two.thinking == [one.worker, other.worker]
         assert (await one.store.table(live.id)).thinker == other.worker
+
+    together(tmp_path, monkeypatch, scene)
+
+
+def test_who_knows_that_another_worker_thinks_does_not_even_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(two: Two, one: Hub, other: Hub) -> None:
+        live = await begun(one, ["me", "random", "random"])
+        await two.until(1)
+        twin = await other.live(live.id)
+        other.run_bots(twin)
+        assert twin.id not in other._bots
+        # One that has lost its table to another stops after the thought it is at.
+        await other.store.take_thinking(await other.store.table(live.id), other.worker, 0.0)
+        await live.refresh()
+        two.go.set()
+        end = time.monotonic() + 20
+        while live.id in one._bots:
+            assert time.monotonic() < end
+            await asyncio.sleep(0.01)
+        assert two.thinking == [one.worker]
 
     together(tmp_path, monkeypatch, scene)
 

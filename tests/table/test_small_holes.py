@@ -259,3 +259,46 @@ def test_long_pages_are_put_together_once(server: Server, monkeypatch: pytest.Mo
         assert client.get("/api/openapi.json").json() == described
     with pytest.raises(AssertionError, match="made before"):
         description(described)
+
+
+# --- what programs can rely on --------------------------------------------------------------------
+
+
+def test_every_error_is_of_one_shape(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = settings_for(tmp_path / "t.sqlite3", password="open sesame", rate=5.0, burst=20)
+    with Server(settings) as server, httpx.Client(base_url=server.url) as client:
+        answers = [
+            client.get("/api/me"),
+            client.post("/api/people", headers={"origin": "http://evil.example"}),
+            client.get("/", headers={"host": "evil.example"}),
+        ]
+        assert client.post("/door", data={"password": "open sesame"}).status_code == 303
+        answers += [
+            client.get("/api/me"),
+            client.get("/api/nowhere"),
+            client.get("/api/tables/nothing"),
+            client.post("/api/people", json={"name": 7}),
+            client.delete("/api/people"),
+        ]
+        with monkeypatch.context() as patched:
+            patched.setattr("critias.table.routes.api.catalogue.bots", lambda: 1 / 0)
+            answers.append(client.get("/api/bots"))
+        while answers[-1].status_code != 429:
+            answers.append(client.get("/api/me"))
+    codes = {answer.status_code for answer in answers}
+    assert codes == {400, 401, 403, 404, 405, 429, 500}
+    for answer in answers:
+        assert answer.json().keys() == {"error", "rule"}, answer.text
+        assert "ZeroDivision" not in answer.text
+
+
+def test_a_program_that_watches_is_not_slowed_by_the_pause_for_eyes(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path / "t.sqlite3", bot_pause=3_600.0)
+    with Server(settings) as server:
+        ann = server.person()
+        table = ann.table(["random", "random"], start=False, setup={"dives": 2})
+        with ann.line(table) as line:
+            line.ask(do="hello", want="data")
+            ann.post(f"/api/tables/{table}/start")
+            while line.update()["data"]["status"] != "over":
+                pass

@@ -19,7 +19,7 @@ from critias.table import replays, work
 from critias.table.config import Settings
 from critias.table.errors import TooMuch
 from critias.table.hub import Hub
-from critias.table.moments import EACH, Moments
+from critias.table.moments import EACH, MOST, Moments
 from critias.table.records import CHOOSE
 from critias.table.replays import KEPT, Replay
 from critias.table.thinking import HASTY, LEAST, ROUND, hurried, share
@@ -379,7 +379,8 @@ def test_a_game_that_was_put_away_goes_on_as_one_that_was_not() -> None:
 def test_what_a_process_keeps_is_bounded() -> None:
     games = Games(whole=3, packed=4)
     for seed in range(20):
-        games.match(str(seed), random_game("reef", {"dives": 3}, seed, 3))
+        match = games.match(str(seed), random_game("reef", {"dives": 3}, seed, 3))
+        assert not match.events, "which nobody here asks for"
     assert (len(games._whole), len(games._packed)) == (3, 4)
 
 
@@ -486,9 +487,11 @@ def test_a_long_game_is_played_again_in_slices(monkeypatch: pytest.MonkeyPatch) 
 def test_one_address_looks_at_a_few_moments_at_a_time_and_leaves_room_for_others() -> None:
     async def scene() -> None:
         go = asyncio.Event()
+        shown: list[str] = []
 
         class Here:
-            async def run(self, *arguments: Any, **more: Any) -> Any:
+            async def run(self, *arguments: Any, whose: Whose) -> Any:
+                shown.append(whose.address)
                 await go.wait()
                 return replays.Frame("", "", (), "")
 
@@ -498,18 +501,20 @@ def test_one_address_looks_at_a_few_moments_at_a_time_and_leaves_room_for_others
         def look(address: str) -> asyncio.Task[Any]:
             return asyncio.create_task(moments.of(written, 0, None, Whose("", address)))
 
-        looking = [look("eve") for _ in range(20)]
+        looking = [look("eve") for _ in range(MOST + 3)]
         bob = look("bob")
         await asyncio.sleep(0)
+        await asyncio.sleep(0)
         refused = [task for task in looking if task.done()]
-        assert len(refused) == 20 - EACH
-        assert all(isinstance(task.exception(), TooMuch) for task in refused)
-        assert not bob.done()
+        assert [type(task.exception()) for task in refused] == [TooMuch] * 3
+        assert shown == ["eve"] * EACH + ["bob"]
         crowd = [look(f"address {number}") for number in range(KEPT)]
         await asyncio.sleep(0)
-        assert sum(task.done() for task in crowd) == EACH + 1, "as many as the process keeps"
+        await asyncio.sleep(0)
+        assert len(shown) == KEPT, "as many as the process keeps"
         go.set()
         await asyncio.gather(*looking, bob, *crowd, return_exceptions=True)
-        assert (await look("eve")).waiting == ""
+        assert shown.count("eve") == MOST, "all others in their turn"
+        assert not moments._addresses
 
     played(scene)

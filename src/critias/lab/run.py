@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import platform
@@ -19,8 +20,10 @@ from typing import Any, Final, NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+import critias
 from critias.extras import need
 from critias.kernel.errors import CritiasError
+from critias.kernel.installed import game
 from critias.lab.fit import Sample, samples
 from critias.lab.plan import Plan
 from critias.lab.playing import GameRow, play_games
@@ -30,6 +33,9 @@ PARTS: Final = 100
 """A run is cut into about so many parts; whatever the workers, always into the same ones."""
 LARGEST: Final = 250
 DIED: Final = "a worker process died (was the memory used up?)"
+LOCAL: Final = "local"
+NEEDED: Final = "every node of a Ray cluster needs the same Critias (pip install 'critias[lab]')"
+NOT_THERE: Final = "No module named 'critias"
 CONNECT: Final = 5.0
 """Seconds a cluster has to answer."""
 
@@ -188,32 +194,75 @@ def _check_address(address: str) -> None:
         ) from None
 
 
+@contextlib.contextmanager
+def _on_this_machine() -> Iterator[None]:
+    """A cluster begun here listens to nobody else: Ray asks this where it looks for its address."""
+    constants: Any = need("ray._private.ray_constants", "lab")
+    before = constants.ENABLE_RAY_CLUSTER
+    constants.ENABLE_RAY_CLUSTER = False
+    try:
+        yield
+    finally:
+        constants.ENABLE_RAY_CLUSTER = before
+
+
+@contextlib.contextmanager
+def _cluster(ray: Any, address: str) -> Iterator[None]:
+    """Connected to a cluster, or to one of this machine alone."""
+    with contextlib.ExitStack() as until:
+        options: dict[str, Any] = {"address": address, "log_to_driver": False}
+        if address == LOCAL:
+            until.enter_context(_on_this_machine())
+            options["include_dashboard"] = False
+        else:
+            _check_address(address)
+        try:
+            ray.init(**options)
+        except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
+            why = " ".join(str(error).split()) or type(error).__name__
+            raise CritiasError(
+                f"the Ray cluster {address!r:.60} does not answer: {why:.600}"
+            ) from error
+        until.callback(ray.shutdown)
+        yield
+
+
+def _play_there(ours: tuple[str, str], plan: Plan, part: Part) -> Played:
+    """Play one part on another machine, by the very same rules."""
+    theirs = critias.__version__, game(plan.game).version
+    if theirs != ours:
+        raise CritiasError(
+            f"{NEEDED}; {platform.node()} has version {theirs[0]} with rules {theirs[1]} of "
+            f"{plan.game}, this machine {ours[0]} with {ours[1]}"
+        )
+    return play_part(plan, part)
+
+
 def _on_ray(address: str) -> Players:
     ray: Any = need("ray", "lab")
 
     def players(plan: Plan, left: list[Part]) -> Iterator[Played]:
-        _check_address(address)
-        try:
-            ray.init(address=address if address != "local" else None, log_to_driver=False)
-        except (ConnectionError, ValueError, RuntimeError) as error:
-            raise CritiasError(
-                f"the Ray cluster {address!r:.60} does not answer: {error!s:.120}"
-            ) from error
-        try:
-            remote = ray.remote(play_part)
+        with _cluster(ray, address):
+            remote = ray.remote(_play_there)
+            ours = critias.__version__, game(plan.game).version
             waiting = list(reversed(left))
             running: list[Any] = []
             most = max(1, int(ray.cluster_resources().get("CPU", 1))) * 2
             while waiting or running:
                 while waiting and len(running) < most:
-                    running.append(remote.remote(plan, waiting.pop()))
+                    running.append(remote.remote(ours, plan, waiting.pop()))
                 finished, running = ray.wait(running, num_returns=1)
                 try:
                     done = ray.get(finished)
                 except ray.exceptions.RayTaskError as error:
+                    if NOT_THERE in str(error.cause):
+                        raise CritiasError(f"{NEEDED}; this one has none") from None
                     raise error.cause from None
+                except ray.exceptions.RayError as error:
+                    why = " ".join(str(error).split())
+                    raise CritiasError(
+                        f"the Ray cluster {address!r:.60} cannot play: {why:.600}"
+                    ) from error
                 yield from done
-        finally:
-            ray.shutdown()
 
     return players

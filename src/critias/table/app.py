@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException
 from litestar.logging import LoggingConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 
@@ -24,7 +25,7 @@ from critias.table.hub import Hub
 from critias.table.identity import People
 from critias.table.pages.layout import STATIC, VERSION
 from critias.table.routes import advice, after, api, kept, site, tables
-from critias.table.routes.common import refused, too_deep
+from critias.table.routes.common import KEY, failed, refused, too_deep
 from critias.table.routes.socket import line
 from critias.table.safety import Guard
 
@@ -84,6 +85,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
             CritiasError: refused,
             HTTPException: refused,
             RecursionError: too_deep,
+            Exception: failed,
         },
         request_max_body_size=BODY_LIMIT,
         multipart_form_part_limit=100,
@@ -99,6 +101,15 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
             path="/openapi",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
+            components=Components(
+                security_schemes={
+                    KEY: SecurityScheme(
+                        type="http",
+                        scheme="bearer",
+                        description="A key comes from POST /api/people, or from the page /me.",
+                    )
+                }
+            ),
         ),
     )
     return app, hub

@@ -39,6 +39,12 @@ class Stale(TableError):
     status = 409
 
 
+class Failed(TableError):
+    """A mistake of ours."""
+
+    status = 500
+
+
 class Broken(TableError):
     """What was stored of this table makes no sense (any more)."""
 

@@ -6,19 +6,18 @@ to decide, who has answered, and the reader's own question.
 
 from __future__ import annotations
 
-import json
 from html import escape
 
 from critias.kernel.rules import View
-from critias.kit.offers import Offer, answering
-from critias.table.agreeing import still_to_agree, wish
+from critias.kit.offers import answering
 from critias.table.drawn import Shown
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.pages.layout import icon, rule_link, seat_shape
 from critias.table.parts.asked import actions, options, status
 from critias.table.parts.pen import Pen, picture
-from critias.table.parts.people import places, result_of, seats
+from critias.table.parts.people import places, seats
+from critias.table.parts.seating import seating
 from critias.table.parts.stage import Area, areas, shape_of
 from critias.table.parts.staged import stage_of
 from critias.table.reader import Reader
@@ -26,6 +25,8 @@ from critias.table.telling import told
 
 EVENTS_SHOWN = 40
 SINCE_SHOWN = 7
+LOOKS = {"clock": "late", "seat": "seated"}
+"""What no player did looks different from what happens in the game."""
 
 
 def fragments(live: Live, reader: Reader) -> dict[str, Area | Html]:
@@ -44,6 +45,7 @@ def fragments(live: Live, reader: Reader) -> dict[str, Area | Html]:
         "events": shown.told,
         "chat": chat(live, reader),
         "curtain": curtain(live, reader),
+        "seating": seating(live, reader),
     }
 
 
@@ -83,9 +85,9 @@ def events(live: Live, view: View, seat: int | None) -> Html:
         if words:
             # Drawn anew with every move, so without the builder's comfort.
             link = rule_link(live.row.game, rule, "rule") or ""
-            late = ' class="late"' if kind in ("clock", "seat") else ""
+            look = f' class="{LOOKS[kind]}"' if kind in LOOKS else ""
             lines.append(
-                f'<li data-number="{number}"{late}><span>{escape(words)}</span> {link}</li>'
+                f'<li data-number="{number}"{look}><span>{escape(words)}</span> {link}</li>'
             )
     body = Html("".join(lines))
     return el("ol", body, id="events", cls="events", aria_label="What happened", tabindex="0")
@@ -108,7 +110,7 @@ def since(live: Live, reader: Reader, view: View) -> Html:
             "li",
             picture(one.sign) if one.sign else el("span", cls="nosign"),
             el("span", one.words),
-            cls="late" if one.kind in ("clock", "seat") else None,
+            cls=LOOKS.get(one.kind),
         )
         for one in news[-SINCE_SHOWN:]
     ]
@@ -207,74 +209,3 @@ def curtain(live: Live, reader: Reader) -> Html:
         aria_modal="true",
         aria_labelledby="curtain-title",
     )
-
-
-def data(live: Live, reader: Reader, since: int = 0) -> dict[str, object]:
-    """The same for programs: the view, the question, and what happened since choice `since`."""
-    body: dict[str, object] = {
-        "table": live.id,
-        "game": live.row.game,
-        "status": live.row.status,
-        "revision": live.row.revision,
-        "number": live.row.length,
-        "seat": reader.seat,
-        "own": list(reader.own),
-        "seats": [
-            {"name": name, "player": live.player(s), "team": live.teams[s],
-             "bot": live.seats[s].bot, "person": live.seats[s].person is not None}
-            for s, name in enumerate(live.seat_names)
-        ],
-    }  # fmt: skip
-    body["halted"] = live.halted or None
-    body["origin"] = live.origin or None
-    if not live.begun:
-        return body
-    match = live.match
-    view = match.view(reader.seat)
-    ask = live.ask_for(reader.seat)
-    body["view"] = view
-    body["waiting"] = list(match.seats_to_answer()) if not live.over else []
-    body["busy"] = live.busy
-    body["ready"] = sorted(match.answers)
-    # The row may still tell of before the server was down.
-    body["deadline"] = live.clock.deadline(live.match) if not live.over else None
-    body["events"] = [
-        {"number": number, "kind": kind, "words": words, "rule": rule}
-        for number, kind, words, rule, _ in told(live, view, reader.seat, since)
-    ]
-    body["proposal"] = _proposed(live)
-    body["question"] = None
-    if ask is not None and reader.seat is not None:
-        chosen = match.answers.get(reader.seat)
-        offers = live.voice.offers(match.state, view, ask)
-        body["question"] = {
-            "id": live.question,
-            "kind": ask.kind,
-            "prompt": offers.prompt,
-            "options": [_option(offer) for offer in offers],
-            "chosen": None if chosen is None else match.game.notation(match.state, chosen),
-        }
-    body["undo"] = None if reader.seat is None or live.over else match.can_undo(reader.seat)
-    result = result_of(live)
-    body["result"] = json.loads(live.row.result) if result is not None else None
-    return body
-
-
-def _proposed(live: Live) -> dict[str, object] | None:
-    """A proposal for programs: whose it is, what it is, and which seats have still to agree."""
-    proposal = live.proposal
-    if proposal is None:
-        return None
-    return {
-        "kind": proposal.kind,
-        "seat": proposal.seat if proposal.seat >= 0 else None,
-        "words": wish(live, proposal),
-        "still_to_agree": still_to_agree(live, proposal),
-    }
-
-
-def _option(offer: Offer) -> dict[str, str]:
-    """An option for programs: its text, its words, and what is said beside them."""
-    said = {"option": offer.notation, "label": offer.label}
-    note = offer.said.removeprefix(offer.label).removeprefix(": ")
-    return {**said, "note": note} if note else said

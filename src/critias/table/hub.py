@@ -83,7 +83,7 @@ class Hub:
         self.store = Store(settings.database_url)
         # Whoever serves goes before whoever thinks.
         self.thinking = Workshop(
-            settings.bot_workers or max(1, cores() // settings.workers), nice=5
+            settings.bot_workers or max(1, cores() // settings.workers), nice=2
         )
         self.workshop = Workshop(1, nice=5)
         """For pages and files; apart from the bots, so that neither holds up the other."""
@@ -325,7 +325,8 @@ class Hub:
                     return
                 question, started = live.question, time.monotonic()
                 text = await self._bot_text(live, seat, began)
-                pause = self.settings.bot_pause if live.watchers else 0.0
+                followed = any(watcher.has_eyes for watcher in live.watchers)
+                pause = self.settings.bot_pause if followed else 0.0
                 left = pause - (time.monotonic() - started)
                 if left > 0:
                     await asyncio.sleep(left)

@@ -50,6 +50,10 @@ class Watcher(Protocol):
 
     person: str | None
 
+    @property
+    def has_eyes(self) -> bool:
+        """Whether it is a page that somebody has to follow, and no program."""
+
     def changed(self) -> None:
         """The table has changed."""
 
@@ -498,17 +502,6 @@ class Live:
         """How many choices have to go for the seat to choose its last one again."""
         log = self.match.log
         return next((n for n, e in enumerate(reversed(log), 1) if e.seat == seat), 0)
-
-    @property
-    def origin(self) -> str:
-        """Where the first choices came from, and what that means for the rest: the game they are
-        from tells its seed, and so all that is hidden and to come. Empty: from this table."""
-        if not self.row.source:
-            return ""
-        return (
-            f"goes on from {self.row.source}. Whoever has that game, the host among them, may know "
-            "what is hidden here and what chance will bring"
-        )
 
     @property
     def two_sided(self) -> bool:

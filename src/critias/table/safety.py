@@ -225,7 +225,7 @@ def _cookie(scope: Any, name: str) -> str:
 async def _refuse(scope: Any, send: Send, status: int, words: str) -> None:
     accepts = _header(scope, b"accept") or ""
     headers = [(b"content-type", b"application/json")]
-    body = json.dumps({"error": words}).encode()
+    body = json.dumps({"error": words, "rule": None}).encode()
     if status == 401 and scope.get("method") == "GET" and "text/html" in accepts:
         status = 303
         headers.append((b"location", f"/door?to={quote(scope['path'])}".encode()))

@@ -126,7 +126,7 @@ tables = sa.Table(
     sa.Column("to_act", sa.String(100), nullable=False, server_default=""),
     sa.Column("result", sa.Text, nullable=False, server_default=""),
     sa.Column("proposal", sa.Text, nullable=False, server_default=""),
-    sa.Column("thinker", sa.String(24), nullable=False, server_default=""),
+    sa.Column("thinker", sa.String(24), nullable=False, server_default="", index=True),
     sa.Index(None, "host", "status"),
     sa.Index(None, "public", "status", "changed"),
     sa.Index(

@@ -21,7 +21,7 @@ HASTY: Final = 0.05
 """With less than this a search finds nothing out: one ply is better."""
 BUSY: Final = 1.5
 """Seconds after which those who wait for a bot are told that it is busy."""
-PATIENCE: Final = 10.0
+PATIENCE: Final = 20.0
 """Seconds that somebody waits for advice before being asked to come back."""
 
 

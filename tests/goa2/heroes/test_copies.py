@@ -69,6 +69,24 @@ def test_a_red_card_that_says_nothing_of_the_time_after_lends_nothing(card: str)
     assert table.done, "and the stances are Min's"
 
 
+# --- Flashback --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "number"), [("flashback", 3), ("deja_vu", 2)])
+def test_without_a_glitch_nobody_is_sent_away_and_the_end_of_the_turn_follows(
+    card: str, number: int
+) -> None:
+    """He has laid Illusions; nobody is picked for a Glitch that is not there, and the text is
+    carried out to its end."""
+    table = copies("emmitt", card, {"wasp": (BLUE, "east of h8")}, hand={"wasp": ["shock"]})
+    grip(table, "emmitt", "attack", "wasp", "shock", "yes")
+    while table.ask is not None:
+        assert table.question.kind == "place_token"
+        table.answer(table.question.options[0])
+    assert table.asked.count("place_token") == number
+    assert [effect.text for effect in table.state.effects] == [card_id("emmitt", card)]
+
+
 # --- Stone Carapace ---------------------------------------------------------------------------
 
 

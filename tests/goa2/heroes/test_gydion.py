@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import RULES, VOICE
+from critias.games.goa2.rules.active import THIS_TURN, start
 from critias.games.goa2.rules.board import RED as RED_TEAM
 from critias.games.goa2.rules.cards import CARDS, SHEETS
 from critias.games.goa2.rules.state import RANGE
 from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.question import note
 from critias.kit.stage import Chips
 from critias.table.parts.staged import stage_of
 from goa2.heroes.test_printed import printed
@@ -572,3 +574,15 @@ def test_items_of_the_caster_count() -> None:
     table.hero("gydion").items[RANGE] = 1
     cast(table, "fireball", "wasp")
     assert table.where("wasp") is None
+
+
+def test_a_spell_that_is_banned_says_so() -> None:
+    """Spell Break lets the gold card through, and the Attack spells; a Skill of the book would be
+    cast for nothing."""
+    table = gydion({"arien": (BLUE, "k8"), "wasp": (BLUE, "i8")})
+    table.play("gydion", "lesser_necromancy", "skill")
+    start(table.state, table.hero("arien"), CARDS["spell_break"], THIS_TURN)
+    shown = view(table.state, 0)
+    assert note(shown, table.question, "gydion_vampiric_touch").detail == ""
+    idle = note(shown, table.question, "gydion_create_undead")
+    assert (idle.detail, idle.tone) == ("nothing to do there now", "warn")

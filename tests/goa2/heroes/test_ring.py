@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_TURN, start
 from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.targets import LAID
 from goa2.table import BLUE, RED, Table
 
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
 """A minion of each team far away, so that nothing is pushed."""
-RING = "goa2.concept.obstacle"
 
 
 def ringed(heroes: dict[str, Any], *minions: tuple[Any, ...], **more: Any) -> Table:
@@ -34,7 +35,7 @@ def walls(team: int) -> list[tuple[Any, ...]]:
 FRIEND = {"sabina": (RED, "east of h8"), "takahide": (RED, "2 east of h8")}
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 @pytest.mark.parametrize(
     ("hero", "card", "answers"),
     [("silverarrow", "disorient", ()), ("brynn", "decoy", ("hero",))],
@@ -50,7 +51,7 @@ def test_an_enemy_moves_his_friend_into_the_ring(
     }
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 @pytest.mark.parametrize("card", ["lift_up", "control_gravity", "center_of_mass"])
 def test_an_enemy_lets_his_friend_drift_into_the_ring(card: str) -> None:
     heroes = {
@@ -63,14 +64,14 @@ def test_an_enemy_lets_his_friend_drift_into_the_ring(card: str) -> None:
     assert table.at("sabina", "northeast of h8")
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 def test_an_enemy_hooks_him_through_his_own_ring() -> None:
     table = ringed({"bain": (BLUE, "h8"), "takahide": (RED, "3 east of h8")})
     table.play("bain", "get_over_here", "skill")
     assert table.at("takahide", "east of bain")
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 def test_an_enemy_places_his_friend_into_the_ring() -> None:
     heroes = {"wasp": (BLUE, "h8"), "takahide": (RED, "2 east of h8"), "sabina": (RED, "h6")}
     table = ringed(heroes).play("wasp", "telekinesis", "skill", "sabina")
@@ -80,7 +81,7 @@ def test_an_enemy_places_his_friend_into_the_ring() -> None:
 # --- enemy units are bound, also when his friends displace them --------------------------------
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 @pytest.mark.parametrize("card", ["menace", "threaten", "terrify"])
 def test_a_friend_menaces_nobody_who_could_only_go_into_the_ring(card: str) -> None:
     heroes = {"garrus": (RED, "h8"), "wasp": (BLUE, "i8"), "takahide": (RED, "j8")}
@@ -89,7 +90,7 @@ def test_a_friend_menaces_nobody_who_could_only_go_into_the_ring(card: str) -> N
     assert table.said("stopped") == [("garrus", f"garrus_{card}")]
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 def test_a_friend_shifts_nobody_who_could_only_go_into_the_ring() -> None:
     """Noble Blade: Wasp is beside the target and has two spaces to go, both in the ring."""
     heroes = {
@@ -105,7 +106,7 @@ def test_a_friend_shifts_nobody_who_could_only_go_into_the_ring() -> None:
     assert table.why("wasp") == "goa2.move.obstacles"
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 @pytest.mark.parametrize(
     ("hero", "card"), [("wasp", "telekinesis"), ("cordelia", "trouble_brewing")]
 )
@@ -125,14 +126,14 @@ def test_a_friend_picks_nobody_who_could_not_be_placed(hero: str, card: str) -> 
 # --- what is no unit is not bound --------------------------------------------------------------
 
 
-@pytest.mark.rule(RING, "goa2.concept.unit")
+@pytest.mark.rule("goa2.concept.obstacle", "goa2.concept.unit")
 def test_trees_are_planted_in_the_ring() -> None:
     table = ringed({"wuk": (BLUE, "h8"), "takahide": (RED, "2 east of h8")})
     table.play("wuk", "mystic_saplings", "skill", ("tokens", 1))
     assert table.offers("east of h8")
 
 
-@pytest.mark.rule(RING, "goa2.concept.unit")
+@pytest.mark.rule("goa2.concept.obstacle", "goa2.concept.unit")
 def test_rocks_break_through_the_ring() -> None:
     heroes = {"mrak": (BLUE, "h8"), "takahide": (RED, "southeast of 2 east of h8")}
     table = ringed(heroes, ("ranged", RED, "east of h8"))
@@ -141,7 +142,7 @@ def test_rocks_break_through_the_ring() -> None:
     assert rocks == {table.space(f"{n} east of h8") for n in (1, 2, 3)}
 
 
-@pytest.mark.rule(RING, "goa2.concept.unit")
+@pytest.mark.rule("goa2.concept.obstacle", "goa2.concept.unit")
 def test_three_rocks_grip_him_in_his_own_ring() -> None:
     table = ringed({"mrak": (BLUE, "h8"), "takahide": (RED, "2 east of h8")})
     table.play("mrak", "stone_grip", "skill")
@@ -154,14 +155,14 @@ def test_three_rocks_grip_him_in_his_own_ring() -> None:
     assert all(near >> space & 1 for space in rocks)
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 def test_the_turret_is_put_up_in_the_ring() -> None:
     table = ringed({"trinkets": (BLUE, "h8"), "takahide": (RED, "2 east of h8")})
     table.play("trinkets", "salvage_parts", "skill", "put_it_up")
     assert table.offers("east of h8")
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 def test_magma_is_left_in_the_ring_behind_an_enemy() -> None:
     """She leaves a space that is in the ring once she has gone."""
     heroes = {"ignatia": (BLUE, "h8"), "takahide": (RED, "northeast of h8")}
@@ -170,7 +171,7 @@ def test_magma_is_left_in_the_ring_behind_an_enemy() -> None:
     assert magma == {table.space("h8"), table.space("southwest of h8")}
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 def test_smoke_is_put_into_the_ring() -> None:
     heroes = {"min": (BLUE, "h8"), "takahide": (RED, "2 east of h8"), "sabina": (RED, "west of h8")}
     tokens = [("smoke bomb", "min", "northwest of h8")]
@@ -180,10 +181,20 @@ def test_smoke_is_put_into_the_ring() -> None:
     assert table.offers("northwest of takahide")
 
 
+@pytest.mark.rule("goa2.concept.obstacle")
+def test_a_thing_that_is_laid_is_not_bound_whatever_else_is_in_the_game() -> None:
+    """Neither of these heroes has tokens: nothing stands for the thing but that it is laid."""
+    table = ringed({"silverarrow": (BLUE, "h8"), "takahide": (RED, "2 east of h8")})
+    act = Act(table.state, table.hero("silverarrow"), CARDS["silverarrow_disorient"], "skill", True)
+    beside = 1 << table.space("east of h8")
+    assert act.free(LAID) & beside
+    assert not act.free() & beside
+
+
 # --- obstacles that are counted are those of the one they surround -----------------------------
 
 
-@pytest.mark.rule(RING)
+@pytest.mark.rule("goa2.concept.obstacle")
 @pytest.mark.parametrize(("team", "caught"), [(RED, True), (BLUE, False)])
 def test_his_ring_hems_in_his_enemies_and_not_his_friends(team: int, caught: bool) -> None:
     """Beside Takahide a hero has him and two spaces of the ring around it: three obstacles for an

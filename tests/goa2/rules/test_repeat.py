@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from critias.games.goa2.rules.cards import HeroSheet
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.cards import CARDS, GOLD, SHEETS, HeroSheet
+from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.view import view
 from critias.games.goa2.shown.question import note
 from critias.kit.offers import NOTHING
@@ -139,6 +143,43 @@ def test_looking_whether_a_repeat_could_do_something_changes_nothing(edition: in
     assert table.said("repeat") == []
     assert [event.kind for event in table.events[told:]] == ["resolved"]
     assert table.state.space == before.space
+
+
+@pytest.fixture
+def miser() -> Iterator[HeroSheet]:
+    """A hero whose skill asks nothing, and may be repeated."""
+    sheet = HeroSheet("miser", "Miser", "of Tests", stars=1, roles=(), stats={})
+
+    @sheet.skill("Toll", GOLD, initiative=7, movement=1)
+    def toll(act: Act) -> None:
+        """With fewer than two coins gain one. You may repeat this once."""
+        if act.hero.coins < 2:
+            act.gain(1)
+        act.may_repeat()
+
+    @sheet.ultimate("Hoard")
+    class Hoard(Passive):
+        """Nothing more."""
+
+    yield sheet
+    del SHEETS[sheet.id]
+    for card in sheet.cards:
+        del CARDS[card.id]
+
+
+@pytest.mark.usefixtures("miser")
+@both_editions
+@pytest.mark.rule("goa2.repeat.whole-action")
+@pytest.mark.parametrize(("coins", "offered"), [(0, True), (1, False), (2, False)])
+def test_a_repeat_that_asks_nothing_is_offered_if_it_changes_something(
+    coins: int, offered: bool, edition: int
+) -> None:
+    table = Table({"miser": (RED, "h8")}, coins={"miser": coins}, edition=edition)
+    table.play("miser", "toll", "skill")
+    assert ("repeat" in table.asked) is offered
+    if offered:
+        table.answer("yes")
+    assert table.coins("miser") == 2
 
 
 @both_editions

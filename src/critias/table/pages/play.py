@@ -41,13 +41,13 @@ def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
         visitor=visitor,
         script="play.js",
         cls="play",
-        bar=_bar(live, reader, parts["bar"]),
+        bar=_bar(live, reader, parts["bar"], parts["seating"]),
         main=f"table {shape_of(stage)}",
         data={"revision": live.row.revision, "game": live.row.game},
     )
 
 
-def _bar(live: Live, reader: Reader, chips: Html) -> Html:
+def _bar(live: Live, reader: Reader, chips: Html, seating: Html) -> Html:
     """One bar: the game, what counts in it, and the tools."""
     watching = sum(1 for watcher in live.watchers if not live.seats_of(watcher.person))
     eyes = f"{watching} watching"
@@ -62,14 +62,14 @@ def _bar(live: Live, reader: Reader, chips: Html) -> Html:
             el("a", icon("book"), el("span", "Rules"), href=f"/rules/{live.row.game}",
                aria_label="Rules", title="Rules",
                target="_blank", rel="noopener", cls="tool"),
-            _menu(live, reader),
+            _menu(live, reader, seating),
             aria_label="Table",
         ),
         cls="bar",
     )  # fmt: skip
 
 
-def _menu(live: Live, reader: Reader) -> Html:
+def _menu(live: Live, reader: Reader, seating: Html) -> Html:
     def setting(name: str, words: str) -> Html:
         return el("label", el("input", type="checkbox", data_setting=name), words)
 
@@ -100,7 +100,7 @@ def _menu(live: Live, reader: Reader) -> Html:
                 data_confirm="Leave this game and let a bot play on for you?",
             ),
         ]
-    source = el("p", f"This game {live.origin}.") if live.origin else None
+    source = el("p", f"This game {live.row.origin}.") if live.row.origin else None
     return el(
         "details",
         el("summary", icon("help"), el("span", "Menu"), aria_label="Menu"),
@@ -115,6 +115,7 @@ def _menu(live: Live, reader: Reader) -> Html:
                el("a", "You", href="/me")),
             source,
             el("div", leave, cls="tools") if leave else None,
+            seating,
             cls="menu-box",
         ),
         cls="menu",

@@ -46,7 +46,7 @@ def lobby_page(visitor: Visitor, hub: Hub, live: Live, reader: Reader, origin: s
     told = facts_of(live.game, setup)
     facts = [el("div", el("dt", label), el("dd", words)) for label, words in told]
     facts.insert(0, el("div", el("dt", "Clock"), el("dd", clock_words(live.clock))))
-    source = el("p", f"This table {live.origin}.", cls="notice") if live.origin else None
+    source = el("p", f"This table {live.row.origin}.", cls="notice") if live.row.origin else None
     return page(
         live.game.title,
         el("h1", f"A table for {live.game.title}"),

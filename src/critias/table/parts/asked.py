@@ -16,7 +16,7 @@ from critias.table.parts.people import clock, listed, result_words, seat_title
 from critias.table.reader import Reader
 
 MARKS = {"good": "✓ ", "bad": "✗ "}
-BUSY_WORDS = "The bots are busy: many tables wait for them. Yours is in the line."
+BUSY_WORDS = "The bots are busy. Yours will answer as soon as it is their turn."
 MANY = 12
 """From so many options on there is a field to find one by typing."""
 

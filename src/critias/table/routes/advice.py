@@ -19,8 +19,8 @@ from critias.table.routes.common import (
     go,
     html,
     hub_of,
+    own,
     people_of,
-    read,
     visitor_of,
     whose_of,
 )
@@ -80,7 +80,7 @@ async def review_page(request: Asked, table: FromPath[str]) -> Response[str]:
     return html(pages.review_page(visitor, live, await _review(request, live, person)))
 
 
-@read("/tables/{table:str}/hint")
+@own("/tables/{table:str}/hint")
 async def hint(request: Asked, table: FromPath[str], seat: FromQuery[int]) -> list[Hint]:
     """What a bot would choose for you, while you practise alone against bots."""
     person = await people_of(request).required(request)
@@ -89,7 +89,7 @@ async def hint(request: Asked, table: FromPath[str], seat: FromQuery[int]) -> li
     return list(await _hints(request, live, person, seat))
 
 
-@read("/tables/{table:str}/review")
+@own("/tables/{table:str}/review")
 async def review(request: Asked, table: FromPath[str]) -> Reviewed:
     """The course and the turning points of a finished game."""
     person = await people_of(request).required(request)

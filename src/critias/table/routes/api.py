@@ -11,7 +11,6 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from critias.kit.voice import voice_of
 from critias.table import catalogue, seating, service
 from critias.table.errors import Denied, Missing, TooMuch
-from critias.table.fragments import data
 from critias.table.identity import address_of
 from critias.table.live import Live
 from critias.table.pages.after import told_list
@@ -19,7 +18,8 @@ from critias.table.pages.forms import options_of
 from critias.table.reader import reader_at, reader_for
 from critias.table.records import Person
 from critias.table.routes import advice
-from critias.table.routes.common import Asked, act, hub_of, people_of, read
+from critias.table.routes.common import Asked, act, hub_of, own, people_of, read
+from critias.table.shown import TableShown, data
 
 
 class GameInfo(msgspec.Struct):
@@ -225,21 +225,21 @@ def bots() -> list[str]:
     return list(catalogue.bots())
 
 
-@act("/people")
+@act("/people", security=[])
 async def add_person(request: Asked, data: JSONBody[NewPerson]) -> KnownPerson:
     """Become somebody; keep the key, it is told only now."""
     person, token = await people_of(request).add(data.name)
     return KnownPerson(person.id, person.name, token)
 
 
-@read("/me")
+@own("/me")
 async def me(request: Asked) -> KnownPerson:
     """Who you are."""
     person = await people_of(request).required(request)
     return KnownPerson(person.id, person.name)
 
 
-@read("/tables")
+@own("/tables")
 async def my_tables(request: Asked) -> list[TableInfo]:
     """Your tables, the most recent first."""
     person = await people_of(request).required(request)
@@ -265,9 +265,7 @@ async def _known(request: Asked, table: str) -> tuple[Live, Person]:
     return await hub_of(request).live(table), person
 
 
-async def _shown(
-    live: Live, person: Person | None, seat: int | None, since: int = 0
-) -> dict[str, Any]:
+async def _shown(live: Live, person: Person | None, seat: int | None, since: int = 0) -> TableShown:
     if seat is not None:
         live.check_seat(seat)
         if seat not in live.seats_of(person.id if person else None):
@@ -281,7 +279,7 @@ async def _shown(
 
 
 @act("/tables")
-async def add_table(request: Asked, data: JSONBody[NewTable]) -> dict[str, Any]:
+async def add_table(request: Asked, data: JSONBody[NewTable]) -> TableShown:
     """Set a table, and begin at once if all its seats are filled and `start` is set."""
     person = await people_of(request).required(request)
     live = await service.new_table(
@@ -300,13 +298,13 @@ async def show(
     table: FromPath[str],
     seat: FromQuery[int | None] = None,
     since: FromQuery[int] = 0,
-) -> dict[str, Any]:
+) -> TableShown:
     """A table as one of your seats sees it, or as a spectator does."""
     live, person = await _table(request, table)
     return await _shown(live, person, seat, since)
 
 
-@read("/tables/{table:str}/links")
+@own("/tables/{table:str}/links")
 async def links(request: Asked, table: FromPath[str]) -> dict[str, str]:
     """The keys of free seats by seat, for the host to send."""
     person = await people_of(request).required(request)
@@ -321,7 +319,7 @@ async def links(request: Asked, table: FromPath[str]) -> dict[str, str]:
 @act("/tables/{table:str}/seats/{seat:int}")
 async def change_seat(
     request: Asked, table: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange]
-) -> dict[str, Any]:
+) -> TableShown:
     """Sit down, stand up, let a bot play."""
     person = await people_of(request).required(request)
     hub = hub_of(request)
@@ -340,7 +338,7 @@ async def change_seat(
 
 
 @act("/tables/{table:str}/start")
-async def start(request: Asked, table: FromPath[str]) -> dict[str, Any]:
+async def start(request: Asked, table: FromPath[str]) -> TableShown:
     """Begin, as the host."""
     person = await people_of(request).required(request)
     live = await hub_of(request).live(table)
@@ -349,7 +347,7 @@ async def start(request: Asked, table: FromPath[str]) -> dict[str, Any]:
 
 
 @act("/tables/{table:str}/rematch")
-async def rematch(request: Asked, table: FromPath[str]) -> dict[str, Any]:
+async def rematch(request: Asked, table: FromPath[str]) -> TableShown:
     """The same game once more with the sides swapped, at a table of yours."""
     live, person = await _known(request, table)
     return await _shown(await service.rematch(hub_of(request), person, live), person, None)
@@ -437,7 +435,7 @@ async def file(request: Asked, table: FromPath[str], record: FromQuery[bool] = F
 
 
 @act("/files")
-async def upload(request: Asked, data: JSONBody[GameFile]) -> dict[str, Any]:
+async def upload(request: Asked, data: JSONBody[GameFile]) -> TableShown:
     """A table from a game file."""
     person = await people_of(request).required(request)
     hub = hub_of(request)

@@ -15,7 +15,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Redirect
 
 from critias.kernel.errors import CritiasError
-from critias.table.errors import Malformed, TableError
+from critias.table.errors import Failed, Malformed, TableError
 from critias.table.html import Html, el
 from critias.table.hub import Hub
 from critias.table.identity import Connection, People, address_of, cookie, device_of
@@ -47,9 +47,13 @@ _PROBLEMS = {
         (503, "The games cannot be read or written just now."),
     )
 }
-# Routes for programs, described with all they may answer.
-read = partial(get, responses=_PROBLEMS)
-act = partial(post, responses=_PROBLEMS)
+KEY = "key"
+"""The name of the one way to say who is asking."""
+# Routes for programs, described with all they may answer: what anybody may read, what has to be
+# somebody's, and what changes something.
+read = partial(get, responses=_PROBLEMS, security=[{KEY: []}, {}])
+own = partial(get, responses=_PROBLEMS, security=[{KEY: []}])
+act = partial(post, responses=_PROBLEMS, security=[{KEY: []}])
 
 
 def hub_of(connection: Connection) -> Hub:
@@ -109,6 +113,11 @@ def too_deep(request: Asked, error: RecursionError) -> Response[Any]:
     """JSON can be nested deeper than anybody can follow."""
     log.warning("%s %s: %s", request.method, request.url.path, error)
     return refused(request, Malformed("this is nested too deeply"))
+
+
+def failed(request: Asked, error: Exception) -> Response[Any]:
+    """A mistake of ours: it has been logged, and whoever asked is told no more than that."""
+    return refused(request, Failed("something went wrong here"))
 
 
 def refused(request: Asked, error: Exception) -> Response[Any]:

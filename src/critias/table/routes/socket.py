@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from critias.kernel.errors import CritiasError
 from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
-from critias.table.fragments import data, fragments, stage_shape, title
+from critias.table.fragments import fragments, stage_shape, title
 from critias.table.identity import address_of
 from critias.table.live import Live
 from critias.table.pages.table import lobby
@@ -25,6 +25,7 @@ from critias.table.parts.sent import Sent, at_first
 from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.routes.common import hub_of, people_of
+from critias.table.shown import data
 
 log = logging.getLogger(__name__)
 
@@ -127,6 +128,11 @@ class Wire:
         self._sent = Sent()
         self._bucket = hub_of(socket).messages.of(address_of(socket))
 
+    @property
+    def has_eyes(self) -> bool:
+        """Whether it is a page that somebody has to follow, and no program."""
+        return self.want == "html"
+
     def changed(self) -> None:
         """The table has changed."""
         if self._greeted:
@@ -219,7 +225,7 @@ class Wire:
                     self.changed()
             except Exception:
                 log.exception("a message at table %s failed", self.live.id)
-                answer = {"type": "refused", "status": 500}
+                answer = {"type": "refused", "status": 500, "rule": None}
                 answer["error"] = "something went wrong here; nothing was changed"
             await self.send({**answer, "id": number})
             if answer["type"] == "welcome":

@@ -60,7 +60,7 @@ def offered(cast: Cast, steps: Steps, named: Target = ()) -> Iterator[Option]:
     """What may be named next, so that the rest can be named as well."""
     more = len(named) - len(steps) + 1
     step = steps[min(len(named), len(steps) - 1)]
-    if more > 0 and more >= step.most(cast, named):
+    if more >= step.most(cast, named):
         return
     for option in step.options(cast, named):
         if more >= 0 or any(True for _ in offered(cast, steps, (*named, option))):
@@ -71,13 +71,11 @@ def aim(cast: Cast, steps: Steps) -> Play[Target]:
     """The caster names what the card asks for."""
     named: Target = ()
     last = len(steps) - 1
-    while steps:
+    while steps and (found := list(offered(cast, steps, named))):
         step = steps[min(len(named), last)]
         places: dict[Option, Option] = {}
-        for option in offered(cast, steps, named):
+        for option in found:
             places.setdefault(step.shown(cast, option), option)
-        if not places:
-            break
         about: Target = (cast.card.id, *named[last:])
         if named and step.kind != "aim":
             about = shown(cast, steps, named)[-1:]

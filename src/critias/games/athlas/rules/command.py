@@ -169,7 +169,7 @@ def activation_step(state: AthlasState) -> Play[None]:
         acting.begin(state, unit, seat)
     else:
         casts, before = divine.casts(state), _fortunes(state, other)
-        yield from divine.handled(state, seat, answer, None)
+        yield from divine.handle(state, seat, answer, None)
         if casts != divine.casts(state) and _wants_window(state, other, before):
             # athlas.di.time-to-respond: a cast is followed by a moment of its own.
             yield from window(state, other, "aftermath")
@@ -337,7 +337,7 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         if state.athilians[other].orders == EACH_POWER and may_discard(state, other):
             yield from window(state, other, "interrupt", timeline)
         return False
-    yield from divine.handled(state, seat, answer, timeline)
+    yield from divine.handle(state, seat, answer, timeline)
     return False
 
 

@@ -38,7 +38,7 @@ class Timeline:
 
     def note(self, state: AthlasState, what: str) -> None:
         """Remember the position, if anybody could still go back to it in this turn."""
-        if may_cast(state, 0) or may_cast(state, 1):
+        if may_cast(state, 0) or may_cast(state, 1):  # unbroken: it only spares a copy
             self.points.append(state.copy())
             self.names.append(what)
 
@@ -111,21 +111,20 @@ def why_no_cast(state: AthlasState, seat: int, option: Option) -> str | None:
     return "athlas.di.topmost-only"
 
 
-def handled(state: AthlasState, seat: int, answer: Option, timeline: Timeline | None) -> Play[bool]:
-    """Do what an answer from `offers` or `orders` says; False if it is something else."""
+def handle(state: AthlasState, seat: int, answer: Option, timeline: Timeline | None) -> Play[None]:
+    """Do what an answer from `offers` or `orders` says."""
     if answer == DISCARD:
         discard(state, seat)
     elif answer == CAST:
         yield from _intervene(state, seat, timeline)
-    elif isinstance(answer, tuple) and answer[0] == CAST:
-        number = answer[1]
-        assert isinstance(number, int)
-        yield from _intervene(state, seat, timeline, number)
-    elif isinstance(answer, tuple) and answer[0] == "orders":
-        state.athilians[seat].orders = str(answer[1])
     else:
-        return False
-    return True
+        assert isinstance(answer, tuple)
+        word, what = answer
+        if word == CAST:
+            assert isinstance(what, int)
+            yield from _intervene(state, seat, timeline, what)
+        else:
+            state.athilians[seat].orders = str(what)
 
 
 def casts(state: AthlasState) -> tuple[bool, ...]:
@@ -158,7 +157,7 @@ def _forestalled(state: AthlasState, seat: int, timeline: Timeline, last: int) -
     He is asked if there are powers before that cast which he has not been asked about: afterwards
     it would be too late for them (athlas.di.time-to-respond).
     """
-    if max(timeline.wall, timeline.asked[seat]) >= last or not may_cast(state, seat):
+    if max(timeline.wall, timeline.asked[seat]) >= last:
         return False
     return (yield from window(state, seat, "forestall", timeline, now=False, until=last))
 
@@ -223,7 +222,7 @@ def window(
             # athlas.di.discard-from-top: there is nothing else left to decide in this turn.
             athilian.content = athilian.cast
             return False
-        yield from handled(state, seat, answer, timeline)
+        yield from handle(state, seat, answer, timeline)
         if casts(state) != before:
             return True
     return False

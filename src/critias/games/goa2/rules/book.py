@@ -4,11 +4,13 @@ text casts one of those that are in it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import perform_card
+from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.active import cancel_card
 from critias.games.goa2.rules.cards import sheet_of
+from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.state import GoaState, Hero
 from critias.kernel.choices import DONE, Ask, Option, Play
 
@@ -36,7 +38,8 @@ def cast(act: Act, cards: Sequence[str] = ()) -> Play[None]:
     spells: list[Option] = [*in_book(act, cards)]
     if not spells:
         act.stop()
-    card: str = yield Ask(act.seats, "spell", spells, act.about)
+    why = Alternatives({str(spell): partial(performable, act, str(spell)) for spell in spells})
+    card: str = yield Ask(act.seats, "spell", spells, act.about, why)
     owner_of(act).book.remove(card)
     act.state.tell("spell_cast", act.hero.name, card)
     yield from perform_card(act, card, lies_on=card)

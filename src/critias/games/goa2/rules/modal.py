@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from critias.games.goa2.rules.combat import Fighter
@@ -22,21 +22,21 @@ class Bullet(NamedTuple):
 
 
 class Alternatives:
-    """Why a bullet is not offered, and which of those offered would do nothing."""
+    """Why one of several alternatives is not offered, and which of those offered do nothing."""
 
-    __slots__ = ("bullets",)
+    __slots__ = ("can",)
 
-    def __init__(self, bullets: Sequence[Bullet]) -> None:
-        self.bullets = {bullet.name: bullet for bullet in bullets}
+    def __init__(self, can: Mapping[str, Callable[[], bool]]) -> None:
+        self.can = can
+        """By name, whether it can be carried out as things stand."""
 
     def __call__(self, option: Option) -> str | None:
-        """A bullet is left out because it cannot be carried out."""
-        return MANDATORY if option == NO or option in self.bullets else None
+        """It is left out because it cannot be carried out."""
+        return MANDATORY if option == NO or option in self.can else None
 
     def idle(self, option: Option) -> bool:
-        """Whether a bullet would stop at its first step, or do nothing at all."""
-        bullet = self.bullets.get(str(option))
-        return bullet is not None and not bullet.can()
+        """Whether it would stop at its first step, or do nothing at all."""
+        return option in self.can and not self.can[str(option)]()
 
 
 class Chooser(Fighter, ABC):
@@ -55,6 +55,7 @@ class Chooser(Fighter, ABC):
         after that only those that can be carried out are offered. The names of those taken."""
         most = self.passive.bullets(self, most)
         taken: list[str] = []
+        why = Alternatives({bullet.name: bullet.can for bullet in bullets})
         while len(taken) < most:
             left = [b for b in bullets if again or b.name not in taken]
             forced = len(taken) < least
@@ -65,7 +66,7 @@ class Chooser(Fighter, ABC):
             options: list[Option] = [b.name for b in left]
             if not forced:
                 options.append(DONE)
-            name = yield Ask(self.seats, "mode", options, self.about, Alternatives(bullets))
+            name = yield Ask(self.seats, "mode", options, self.about, why)
             if name == DONE:
                 break
             taken.append(name)

@@ -81,7 +81,8 @@ def moment(state: MageKnightState, seat: int) -> int:
     combat = state.combat
     if combat is not None:
         bits = combat.phase
-        if side(combat, seat).fresh:
+        own = combat if combat.rival is None else side(combat, seat)
+        if own.fresh:
             bits |= OUTSET
         if bits & BLOCK_PHASE and DIPLOMACY in turn.notes:
             bits |= INFLUENCE
@@ -368,6 +369,10 @@ class Act(Fighter):
                 hand.remove(card)
         found = {card for card in hand if card != WOUND}
         return sorted(found if allowed is None else filter(allowed, found))
+
+    def holds(self, card: int) -> bool:
+        """Whether the card is in hand, besides those that would be gone."""
+        return self.player.hand.count(card) > self.aside.count(card)
 
     def actions(self) -> list[int]:
         """The different Action cards in hand."""

@@ -16,9 +16,10 @@ def are_allies(state: MageKnightState, one: int, other: int) -> bool:
 
 
 def others(state: MageKnightState, seat: int) -> list[int]:
-    """The other players in Round order, beginning after this one."""
+    """The other players in the game in Round order, beginning after this one."""
     count = len(state.players)
     order = [who for who in state.order if who < count] or list(range(count))
+    order = [who for who in order if who not in state.out or who == seat]
     place = order.index(seat)
     return order[place + 1 :] + order[:place]
 

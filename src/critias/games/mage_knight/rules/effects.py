@@ -63,12 +63,14 @@ Number: TypeAlias = "int | Callable[[Act], int]"
 
 BASIC, STRONG = range(2)
 """The halves of a card."""
+MANA, CARDS = 1, 2
+"""What a payment may take away: mana and dice; cards of the hand (Invocation, a knock-out)."""
 
 
 class Effect:
     """Something that can be played: when, whether, and what."""
 
-    __slots__ = ("can", "name", "parts", "run", "steady", "when")
+    __slots__ = ("can", "name", "needs", "parts", "run", "when")
 
     def __init__(
         self,
@@ -77,7 +79,7 @@ class Effect:
         run: Run,
         can: Can | None = None,
         parts: tuple[Effect, ...] = (),
-        steady: bool = False,
+        needs: int = MANA | CARDS,
     ) -> None:
         self.name = name
         self.when = when
@@ -85,9 +87,9 @@ class Effect:
         self.can = can
         self.parts = parts
         """The alternatives, if there are several."""
-        self.steady = steady or can is None
-        """Whether no payment can take away what it needs: then it need not be asked again for each
-        way to pay."""
+        self.needs = 0 if can is None else needs
+        """What `can` looks at that a payment may take away; if it is nothing, it need not be asked
+        again for each way to pay."""
 
     def open(self, act: Act, *power: int) -> bool:
         """Whether it can be played now, after the mana that powers it has been paid."""
@@ -95,13 +97,13 @@ class Effect:
             return False
         if not power:
             return self.can is None or self.can(act)
-        if self.steady:
+        if not self.needs:
             return (self.can is None or self.can(act)) and act.can_pay(*power)
         return act.can_pay(*power, then=self.can)
 
     def pay(self, act: Act, *power: int) -> Play[None] | None:
         """Pay the mana that powers it, so that it can still be played."""
-        then = None if self.steady else self.can
+        then = self.can if self.needs else None
         if len(power) == 1:
             return mana.pay(act, power[0], then=then)
         return mana.pay_all(act, *power, then=then) if power else None
@@ -124,9 +126,9 @@ class Effect:
             return False
 
         name = "_or_".join(part.name for part in parts)
-        steady = all(part.steady for part in parts)
+        needs = max(part.needs for part in parts)
         return Effect(
-            name, self.when | other.when, lambda act: _either(act, parts), can, parts, steady
+            name, self.when | other.when, lambda act: _either(act, parts), can, parts, needs
         )
 
     def __add__(self, other: Effect) -> Effect:
@@ -137,7 +139,7 @@ class Effect:
             return other.run(act) if going is None else _then(act, going, other)
 
         name = f"{self.name}_and_{other.name}"
-        return Effect(name, self.when, run, self.can, steady=self.steady)
+        return Effect(name, self.when, run, self.can, needs=self.needs)
 
 
 def _either(act: Act, parts: tuple[Effect, ...]) -> Play[None] | None:
@@ -184,7 +186,7 @@ def influence(n: Number) -> Effect:
     """Influence points."""
     name = _named("influence", n)
     return Effect(
-        name, INFLUENCE, lambda act: act.influence(_of(n, act)), _influence_counts, steady=True
+        name, INFLUENCE, lambda act: act.influence(_of(n, act)), _influence_counts, needs=0
     )
 
 
@@ -206,7 +208,7 @@ def attack(n: Number, kind: int = MELEE, element: int = PHYSICAL) -> Effect:
         STRIKING if kind == MELEE else SHOOTING,
         lambda act: act.attack(_of(n, act), kind, element),
         lambda act: act.may_attack(kind),
-        steady=True,
+        needs=0,
     )
 
 
@@ -217,7 +219,7 @@ def block(n: Number, element: int = PHYSICAL, rider: str = "") -> Effect:
         BLOCK_PHASE,
         lambda act: act.block(_of(n, act), element, rider),
         _has_attacker,
-        steady=True,
+        needs=0,
     )
 
 
@@ -370,14 +372,18 @@ RETURNS: Final[dict[str, Callable[[Act, int], Play[None] | None]]] = {}
 value noted with it."""
 
 
-def basic(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+def basic(
+    card: str, when: int, can: Can | None = None, needs: int = MANA | CARDS
+) -> Callable[[Run], Run]:
     """Registers the basic half of a Deed card."""
-    return _register(HALVES, (card, BASIC), card, when, can)
+    return _register(HALVES, (card, BASIC), card, when, can, needs)
 
 
-def strong(card: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+def strong(
+    card: str, when: int, can: Can | None = None, needs: int = MANA | CARDS
+) -> Callable[[Run], Run]:
     """Registers the strong half of a Deed card; its mana is paid before it is called."""
-    return _register(HALVES, (card, STRONG), card, when, can)
+    return _register(HALVES, (card, STRONG), card, when, can, needs)
 
 
 def ability(unit: str, place: int, when: int, can: Can | None = None) -> Callable[[Run], Run]:
@@ -492,10 +498,15 @@ def skill_of(name: str) -> Callable[[Made], Made]:
 
 
 def _register(
-    table: dict[K, Effect], key: K, name: str, when: int, can: Can | None
+    table: dict[K, Effect],
+    key: K,
+    name: str,
+    when: int,
+    can: Can | None,
+    needs: int = MANA | CARDS,
 ) -> Callable[[Run], Run]:
     def note(run: Run) -> Run:
-        table[key] = Effect(name, when, run, can)
+        table[key] = Effect(name, when, run, can, needs=needs)
         return run
 
     return note

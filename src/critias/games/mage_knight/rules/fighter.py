@@ -144,7 +144,7 @@ class Fighter:
         """Whether the enemy can still be kept from attacking; a Unit, if it has a share in the
         attack to be blocked."""
         if foe.owner != NOBODY:
-            return bool(self.moment & BLOCK_PHASE) and self.shares(foe)
+            return self.shares(foe)
         return not foe.flags & (STOPPED | BLOCKED | STRUCK)
 
     def stop(self, foe: Foe) -> None:

@@ -196,7 +196,6 @@ def buy(act: Act, option: Option) -> Play[None]:
         turn.influence -= max(price - BOND_DISCOUNT, 0) if word == "bond" else price
         turn.recruited += 1
         yield from gain_unit(act, unit, bonded=word == "bond")
-        recruited(act)
     elif word == "learn":
         turn.influence -= LESSON_PRICE
         card = DEED[thing]
@@ -229,13 +228,6 @@ def buy(act: Act, option: Option) -> Play[None]:
         state.units.append(unit)
         state.revealed += 1
         state.tell("unit_offered", UNITS[unit].id)
-
-
-def recruited(act: Act) -> None:
-    """A Unit has been recruited: Heroic Tale may pay for it."""
-    notes = act.turn.notes
-    act.reputation(notes.get("tale", 0))
-    act.fame(notes.get("tale_fame", 0))
 
 
 def take_spell(state: MageKnightState, seat: int, card: int) -> None:

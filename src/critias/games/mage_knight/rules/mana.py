@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from critias.games.mage_knight.rules.alliance import are_allies
-from critias.games.mage_knight.rules.sides import ATTACKER, PAID, in_own_turn
+from critias.games.mage_knight.rules.sides import ATTACKER, PAID, PARTIAL, in_own_turn
 from critias.games.mage_knight.rules.state import (
     DIE_TAKEN,
     NO_DICE,
@@ -107,7 +107,7 @@ def payable(state: MageKnightState, player: Player) -> int:
             mask |= 1 << face
             if storm and face >= GOLD:
                 mask |= ALL_BASIC
-    if player.tactic_die != NONE and not player.tactic_down:
+    if player.tactic_die != NONE and not player.tactic_down and PARTIAL not in notes:
         mask |= 1 << player.tactic_die
     if notes and ENDLESS in notes:
         mask |= notes[ENDLESS]
@@ -149,7 +149,7 @@ def means(act: Act, colour: int) -> list[str]:
     dice = state.source if turn.dice > 0 and not turn.flags & NO_DICE else ()
     if colour in dice:
         found.append("die")
-    if player.tactic_die == colour and not player.tactic_down:
+    if player.tactic_die == colour and not player.tactic_down and PARTIAL not in notes:
         found.append("tactic_die")
     if basic and gold_usable(state, player):
         if player.tokens[GOLD]:
@@ -310,7 +310,7 @@ def take_mana(act: Act, colour: int, way: str) -> None:
         player.tactic_down = True
         player.turn.taken.append(player.tactic_die)
         player.tactic_die = NONE
-    elif way != "ring":
+    elif not way.endswith("ring"):
         take_die(act, _face(way, colour))
         player.turn.dice -= 1
 
@@ -341,7 +341,7 @@ def note_use(act: Act, colour: int) -> None:
     turn = act.turn
     turn.notes["mana"] = turn.notes.get("mana", 0) + 1
     for note, owner, value in act.state.curses:
-        if owner in (act.seat, NOBODY) or not in_own_turn(act.state, act.player, act.seat):
+        if owner in (act.seat, NOBODY) or not in_own_turn(act.state, act.seat):
             continue
         if note == "mana_exploit" and are_allies(act.state, owner, act.seat):
             continue

@@ -27,6 +27,7 @@ from critias.games.mage_knight.rules.map import (
     site_at,
     spaces_of,
 )
+from critias.games.mage_knight.rules.sides import in_own_turn
 from critias.games.mage_knight.rules.state import (
     FLIGHT,
     MOVED,
@@ -169,13 +170,14 @@ def look_around(state: MageKnightState) -> None:
     """Turn up what Heroes see: ruins they stand on, garrisons of cities next to them, by Day those
     of keeps and mage towers too."""
     grid = lattice(state)
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         here = player.space
         if here == OFF_MAP:
             continue
         if here in state.ruins and state.ruins[here] == NOBODY:
             turn_ruin(state, here)
-        sees_all = not state.night or "sunlit" in player.turn.notes
+        sunlit = "sunlit" in player.turn.notes and in_own_turn(state, seat)
+        sees_all = not state.night or sunlit
         for space in grid.neighbours[here]:
             site = state.sites[space]
             if site == CITY_LETTER:

@@ -107,34 +107,30 @@ def card_options(act: Act, payable: int) -> list[Option]:
             continue
         last = card
         basic, strong = EFFECTS[card]
-        if (
-            basic is not None
-            and basic.when & moment
-            and _powered(basic, act, card, BASIC_POWER[card], payable, plain)
-        ):
-            options.append(PLAY[card])
-        if (
-            strong is not None
-            and strong.when & moment
-            and _powered(strong, act, card, STRONG_POWER[card], payable, plain)
-        ):
-            options.append(POWER[card])
+        if basic is not None and basic.when & moment:
+            mask = BASIC_MASK[card]
+            if (not plain or payable & mask == mask) and (
+                (basic.can is None and not mask) or _powered(basic, act, card, BASIC, plain)
+            ):
+                options.append(PLAY[card])
+        if strong is not None and strong.when & moment:
+            mask = STRONG_MASK[card]
+            if (not plain or payable & mask == mask) and _powered(strong, act, card, STRONG, plain):
+                options.append(POWER[card])
         if sideways:
             options.append(SIDEWAYS[card])
     return options
 
 
-def _powered(
-    effect: Effect, act: Act, card: int, powers: tuple[int, ...], payable: int, plain: bool
-) -> bool:
+def _powered(effect: Effect, act: Act, card: int, half: int, plain: bool) -> bool:
     """Whether a card of the hand can be played for the effect and the mana for it can be paid.
-    Skills aside (`plain`) the colours tell at once what cannot be paid, and mostly what can."""
-    if plain:
-        for colour in powers:
-            if not payable >> colour & 1:
-                return False
-        if len(powers) < 2 and effect.steady:
+    Skills aside (`plain`) one mana of each colour it takes has been seen to be there."""
+    powers = (BASIC_POWER if half == BASIC else STRONG_POWER)[card]
+    if plain and len(powers) < 2 and not effect.needs & effects.MANA:
+        if not effect.needs:
             return effect.can is None or effect.can(act)
+        if not act.state.curses:
+            return effect.can is None or effect.can(act.considering(card))
     return effect.open(act.considering(card), *powers)
 
 
@@ -149,6 +145,9 @@ def _power(card: int, half: int) -> tuple[int, ...]:
 BASIC_POWER: Final = tuple(_power(card, BASIC) for card in range(len(DEEDS)))
 STRONG_POWER: Final = tuple(_power(card, STRONG) for card in range(len(DEEDS)))
 """The mana that powers each half, by card."""
+BASIC_MASK: Final = tuple(sum(1 << colour for colour in power) for power in BASIC_POWER)
+STRONG_MASK: Final = tuple(sum(1 << colour for colour in power) for power in STRONG_POWER)
+"""The same as bits."""
 
 
 def grant_options(act: Act) -> list[Option]:
@@ -188,7 +187,7 @@ def unit_options(act: Act, payable: int) -> list[Option]:
                 continue
             if colour != NONE and not payable >> colour & 1:
                 continue
-            if effect.steady:
+            if not effect.needs:
                 usable = effect.can is None or effect.can(act)
             else:
                 power = () if colour == NONE else (colour,)
@@ -257,7 +256,7 @@ def menu(act: Act) -> list[Option]:
             if entry is not None:
                 options += entry.options(act)
     combat = act.state.combat
-    if player.turn.notes or (combat is not None and act.side.notes):
+    if player.turn.notes or (combat is not None and (combat.notes or combat.rival is not None)):
         options += entry_options(act)
     return options
 
@@ -365,12 +364,22 @@ def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None]:
 
 def inner_cards(act: Act, half: int) -> list[int]:
     """The other Action cards in hand whose effect could be played now, their mana aside."""
-    found = []
-    for card in act.cards(IS_ACTION.__getitem__):
-        effect = EFFECTS[card][half]
-        if effect is not None and effect.open(act.considering(card)):
-            found.append(card)
-    return found
+    return [card for card in act.actions() if _opens(act, card, half)]
+
+
+def has_inner(act: Act, half: int) -> bool:
+    """Whether there is such a card."""
+    return any(
+        IS_ACTION[card] and act.holds(card) and _opens(act, card, half)
+        for card in dict.fromkeys(act.player.hand)
+    )
+
+
+def _opens(act: Act, card: int, half: int) -> bool:
+    effect = EFFECTS[card][half]
+    if effect is None or not effect.when & act.moment:
+        return False
+    return effect.can is None or effect.can(act.considering(card) if effect.needs else act)
 
 
 def play_sideways(act: Act, card: int) -> Play[None]:

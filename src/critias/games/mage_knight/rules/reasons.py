@@ -16,11 +16,14 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
     WOUND,
 )
-from critias.games.mage_knight.rules.effects import BASIC, STRONG
+from critias.games.mage_knight.rules.effects import BASIC, STRONG, Effect
 from critias.games.mage_knight.rules.map import CITY_LETTER, lattice
 from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
+from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
 from critias.games.mage_knight.rules.state import (
     ACTED,
+    EXERTED,
+    MOVED,
     NOBODY,
     NONE,
     RESTED,
@@ -37,14 +40,16 @@ from critias.games.mage_knight.rules.terms import (
     COMBAT,
     INFLUENCE,
     MOVE,
+    RANGED,
     RANGED_PHASE,
+    SHOOTING,
+    SIEGE,
 )
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.kernel.choices import Because, Option
 
 WORDS = {
     "end_turn": "mk.turn.min-one-card",
-    "rest": "mk.turn.rest.standard",
     "interact": "mk.interact.where",
     "burn": "mk.combat.start.burn-monastery",
     "melt": "mk.mana.crystal-to-mana",
@@ -80,6 +85,8 @@ class Reasons:
         if isinstance(option, str):
             if option == "interact" and act.player.reputation == -7:
                 return "mk.interact.reputation-x"
+            if option == "rest":
+                return _rest(act)
             return _settle(act) if option == "settle" else WORDS.get(option)
         if not isinstance(option, tuple) or len(option) < 2:
             return None
@@ -153,6 +160,24 @@ def _settle(act: Act) -> str | Because | None:
     return _short("mk.combat.attack.success", "attack", armor - enemies.attack_value(combat, foes))
 
 
+def _rest(act: Act) -> str:
+    """What was done or played leaves no room for a Rest, or there is no card to rest with."""
+    flags = act.turn.flags
+    if flags & (MOVED | ACTED):
+        return "mk.turn.rest.no-actions"
+    return "mk.turn.rest.heal-special" if flags & EXERTED else "mk.turn.rest.standard"
+
+
+def _hindered(act: Act, effect: Effect) -> str:
+    """The moment suits the effect, and still it cannot be played: walls, or a price."""
+    if act.moment & RANGED_PHASE and effect.when & SHOOTING:
+        if not act.may_attack(SIEGE):
+            return "mk.combat.ranged.double-fortified"
+        if not act.may_attack(RANGED):
+            return "mk.combat.ranged.fortified-siege-only"
+    return "mk.deed.extra-cost-required"
+
+
 def _card(act: Act, word: str, card: int) -> str | Because | None:
     if card not in act.player.hand:
         return None
@@ -175,7 +200,7 @@ def _card(act: Act, word: str, card: int) -> str | Because | None:
             return _mana("mk.deed.spell.basic-cost", now, colour)
     elif word == "power" and colour != NONE and not mana.means(now, colour):
         return _mana("mk.deed.action.strong-cost", now, colour)
-    return "mk.deed.extra-cost-required"
+    return _hindered(act, effect)
 
 
 def _moment(act: Act, when: int) -> str:
@@ -231,7 +256,7 @@ def _unit(act: Act, place: Option, number: Option) -> str | Because | None:
         return _moment(act, effect.when)
     if colour != NONE and not mana.means(act, colour):
         return _mana("mk.unit.activate-mana", act, colour)
-    return "mk.deed.extra-cost-required"
+    return "mk.deed.extra-cost-required" if effect is None else _hindered(act, effect)
 
 
 def _skill(act: Act, skill: int) -> str | None:
@@ -239,7 +264,10 @@ def _skill(act: Act, skill: int) -> str | None:
         return None
     if skill in act.player.turned:
         return "mk.skill.type-round"
-    return "mk.skill.type-turn"
+    effect = SKILL_EFFECTS[skill]
+    if skill in act.turn.used or effect is None:
+        return "mk.skill.type-turn"
+    return _hindered(act, effect) if effect.when & act.moment else _moment(act, effect.when)
 
 
 def _offer(act: Act, word: str, thing: str) -> str | Because | None:

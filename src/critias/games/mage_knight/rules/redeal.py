@@ -40,8 +40,10 @@ def redeal(
             # In the middle of a choice of many parts only this hand fits what was answered.
             chosen.append(other)
             continue
-        # Sorted first, here as below: nothing may follow from where the cards lay.
-        bag = sorted(player.hand + player.deck)
+        # Sorted first, here as below: nothing may follow from where the cards lay, nor from which
+        # Artifact it is that nobody else has seen.
+        unseen = player.unseen
+        bag = sorted(player.hand + player.deck, key=lambda card: NONE if card in unseen else card)
         rng.shuffle(bag)
         size = len(player.hand)
         player.hand = sorted(bag[:size])

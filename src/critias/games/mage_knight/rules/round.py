@@ -142,9 +142,9 @@ def round_end(state: MageKnightState) -> None:
         state.phase = "game_end"
         return
     state.phase = "prepare"
-    for name, run in ROUND_ENDS.items():
+    for name in END_ORDER:
         if name in state.switches:
-            run(state)
+            ROUND_ENDS[name](state)
     if not gaining.seats_in(state):
         state.phase = "game_end"
         return
@@ -158,6 +158,10 @@ def round_end(state: MageKnightState) -> None:
 
 ROUND_ENDS: Final[dict[str, Callable[[MageKnightState], None]]] = {}
 """What variants and scenarios do at the end of a Round, by their switch."""
+END_ORDER: Final = (
+    "one_to_return", "druid_nights", "darkness", "rampage", "drafting", "action_upgrades",
+)  # fmt: skip
+"""In which order: whoever is out of the game is not asked for anything any more."""
 
 
 PREPARATIONS: Final[dict[str, Callable[[MageKnightState], None]]] = {}
@@ -231,9 +235,11 @@ def deal_units(state: MageKnightState) -> None:
         if unit != NONE:
             state.units.append(unit)
     state.revealed += 1
-    for space, letter in enumerate(state.sites):
-        if letter == MONASTERY_LETTER and space not in state.burned:
+    space = state.sites.find(MONASTERY_LETTER)
+    while space >= 0:
+        if space not in state.burned:
             exploration.add_monastery_card(state)
+        space = state.sites.find(MONASTERY_LETTER, space + 1)
 
 
 def any_core(state: MageKnightState) -> bool:

@@ -65,9 +65,9 @@ PREPARATIONS["mines_liberation"] = mine_gifts
 
 
 def mark_options(act: Act) -> list[Option]:
-    """A Hero who ends movement on a glade may mark it, once."""
+    """A Hero who ends movement on a glade may mark it, once; whoever rests does not move."""
     state, space = act.state, act.player.space
-    if site_at(state, space) != MAGICAL_GLADE or act.turn.flags & TALKING:
+    if site_at(state, space) != MAGICAL_GLADE or act.turn.flags & (TALKING | RESTED):
         return []
     return [] if act.seat in state.marks.get(space, []) else [("mark", "glade")]
 

@@ -40,8 +40,6 @@ def achievements(state: MageKnightState, seat: int) -> dict[str, int]:
         if owner != seat:
             continue
         site = site_at(state, space)
-        if site < 0:
-            continue
         if SITES[site].score == "conqueror":
             conquered += POINTS.conquered_site
         elif SITES[site].score == "adventurer":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from critias.games.mage_knight.rules.state import NOBODY, Combat, MageKnightState, Player, Rival
+from critias.games.mage_knight.rules.state import NOBODY, Combat, MageKnightState, Rival
 from critias.games.mage_knight.rules.terms import ATTACK_PHASE
 
 Side: TypeAlias = "Combat | Rival"
@@ -80,6 +80,6 @@ def opponent(state: MageKnightState, seat: int) -> int:
     return other if seat == state.active else state.active
 
 
-def in_own_turn(state: MageKnightState, player: Player, seat: int) -> bool:
+def in_own_turn(state: MageKnightState, seat: int) -> bool:
     """Whether a player has a turn now: the regular one, or one taken in advance in a duel."""
-    return seat == state.active or (seat in fighters(state) and PARTIAL not in player.turn.notes)
+    return seat == state.active or (seat in fighters(state) and state.players[seat].down)

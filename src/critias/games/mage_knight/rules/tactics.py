@@ -193,8 +193,6 @@ _BEFORE: Final[Option] = ("long_night", "use")
 
 def _long_nights(act: Act) -> list[Option]:
     """Before the own turn, so that an empty deck is not judged; within it the menu offers it."""
-    if act.state.active == act.seat and act.state.phase != "before_turn":
-        return []
     return [_BEFORE] if may_long_night(act.player) else []
 
 

@@ -30,6 +30,7 @@ from critias.games.mage_knight.rules.components import (
     SKILL,
     SKILLS,
     SPAWNING_GROUNDS,
+    TACTICS,
     TOMB,
     UNITS,
     VILLAGE,
@@ -77,8 +78,12 @@ def window_options(act: Act) -> list[Option]:
         and site_at(act.state, player.space) == VILLAGE
     ):
         options.append(("window", "plunder"))
-    for entry in effects.WINDOW.values():
-        options += entry.options(act)
+    if player.skills:
+        options += effects.WINDOW["motivation"].options(act)
+    if player.tactic != NONE and not player.tactic_down:
+        entry = effects.WINDOW.get(TACTICS[player.tactic].id)
+        if entry is not None:
+            options += entry.options(act)
     return options
 
 

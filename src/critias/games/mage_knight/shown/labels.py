@@ -58,6 +58,8 @@ SIMPLE = {
     "polar_tactic_die": "Polarized: with the die of Mana Steal",
     "polar_black_token": "Polarized: with a black token",
     "polar_black_die": "Polarized: with a black die",
+    "polar_ring": "Polarized: with the mana of a Ring",
+    "polar_black_ring": "Polarized: with the black mana of a Ring",
     "polar_gold_token": "Polarized: with a gold token",
     "polar_gold_die": "Polarized: with a gold die",
     "yes": "Yes",

@@ -22,9 +22,11 @@ def upgrade() -> None:
         "seats", sa.Column("offered", sa.Boolean, nullable=False, server_default=sa.true())
     )
     op.add_column("tables", sa.Column("thinker", sa.String(24), nullable=False, server_default=""))
+    op.create_index("ix_tables_thinker", "tables", ["thinker"])
 
 
 def downgrade() -> None:
+    op.drop_index("ix_tables_thinker", "tables")
     op.drop_column("tables", "thinker")
     op.drop_column("seats", "offered")
     op.drop_table("seatings")

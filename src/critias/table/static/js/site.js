@@ -33,6 +33,11 @@ document.addEventListener("click", async (event) => {
       await navigator.clipboard.writeText(input.value);
       button.classList.add("done");
       setTimeout(() => button.classList.remove("done"), 1500);
+    } else if (button.hasAttribute("data-link")) {
+      const link = new URL(button.getAttribute("data-link") ?? "", location.href);
+      await navigator.clipboard.writeText(link.href);
+      button.classList.add("done");
+      setTimeout(() => button.classList.remove("done"), 1500);
     } else if (button.hasAttribute("data-carry")) {
       const { token } = await post("/me/carry");
       const place = document.getElementById("carry-link");

@@ -231,9 +231,7 @@ def polymorph(cast: Cast, target: Target) -> Play[None]:
 
 
 def _spell_mark(mark: tuple[str, str, int]) -> bool:
-    name, card, until = mark
-    if until >= LASTING:
-        return False
+    name, card, _ = mark
     return name == ARTIFACT or (card in CARDS and CARDS[card].type == SPELL)
 
 
@@ -321,7 +319,7 @@ def flood(cast: Cast, target: Target) -> Play[None]:
 
 
 def _one_or_two(cast: Cast, named: Target) -> Iterator[int]:
-    return _each(_solid(cast) & (GRID.spread(_mask(named)) & ~_mask(named) if named else GROUND))
+    return _each(_solid(cast) & (GRID.beside(_mask(named)) if named else GROUND))
 
 
 @divine("open_chasm", Step("aim", _one_or_two, most=lambda cast, named: 2))
@@ -330,19 +328,11 @@ def open_chasm(cast: Cast, target: Target) -> Play[None]:
     yield from reshape(cast.state, _mask(target), CRATER, cast.card.amount)
 
 
-def _shore(state: AthlasState, body: Mask) -> Mask:
-    """The plains next to a body of water."""
-    plains = GROUND & ~state.world.hills & ~state.world.water & ~state.world.craters
-    return GRID.spread(body) & plains & ~body
-
-
-def _grown(state: AthlasState, body: Mask, taken: Mask) -> Mask:
-    """The body with the chosen hexes, and the craters and waters it has run into."""
-    grown = body | taken
-    wet = state.world.water | grown
-    while more := GRID.spread(grown) & (state.world.craters | wet) & ~grown:
-        grown |= more
-    return grown
+def _grown(state: AthlasState, body: Mask) -> Mask:
+    """The body with the craters and waters it has run into."""
+    while more := GRID.spread(body) & (state.world.craters | state.world.water) & ~body:
+        body |= more
+    return body
 
 
 def _body(named: Target) -> Mask:
@@ -375,8 +365,8 @@ def _first(cast: Cast, water: Option) -> Option:
 
 def _washed(cast: Cast, named: Target) -> Iterator[int]:
     """The plains that the water reaches next."""
-    taken = _mask(named[1:])
-    return _each(_shore(cast.state, _grown(cast.state, _body(named), taken)) & ~taken)
+    grown = _grown(cast.state, _body(named) | _mask(named[1:]))
+    return _each(GRID.spread(grown) & GROUND & ~cast.state.world.hills & ~grown)
 
 
 @divine(

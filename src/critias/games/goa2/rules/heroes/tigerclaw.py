@@ -282,8 +282,7 @@ def evade(act: Defender) -> Play[None]:
 def _answer(act: Defender, or_falls: bool) -> Play[None]:
     """Block a non-ranged attack; then the attacker discards."""
     act.block(not act.against.ranged)
-    space = yield from act.target(one_of(1 << act.against.here))
-    yield from act.discards(act.hero_at(space), or_falls)
+    yield from act.makes_discard(one_of(1 << act.against.here), or_falls=or_falls)
 
 
 @TIGERCLAW.defense(

@@ -28,6 +28,7 @@ from critias.games.mage_knight.rules.playing import (
     EFFECTS,
     cast_options,
     cast_spell,
+    has_inner,
     inner_cards,
     play_inner,
 )
@@ -247,13 +248,13 @@ def repeat(act: Act, card: int, half: int, times: int) -> Play[None] | None:
     return effect.run(now) if effect.open(now) else None
 
 
-@basic("maximal_effect", SPECIAL, lambda act: bool(inner_cards(act, BASIC)))
+@basic("maximal_effect", SPECIAL, lambda act: has_inner(act, BASIC))
 def maximal_effect(act: Act) -> Play[None]:
     """Another Action card has its basic effect three times and is thrown away."""
     yield from _repeat(act, BASIC, 3)
 
 
-@strong("maximal_effect", SPECIAL, lambda act: bool(inner_cards(act, STRONG)))
+@strong("maximal_effect", SPECIAL, lambda act: has_inner(act, STRONG))
 def great_maximal_effect(act: Act) -> Play[None]:
     """Another Action card has its strong effect twice without its mana and is thrown away."""
     yield from _repeat(act, STRONG, 2)

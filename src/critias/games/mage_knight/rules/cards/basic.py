@@ -8,8 +8,10 @@ from critias.games.mage_knight.rules.components import (
     ENEMY_ABILITIES,
     ENEMY_ELEMENT,
     ENEMY_RESISTANCES,
+    WOUND,
 )
 from critias.games.mage_knight.rules.effects import (
+    CARDS,
     STRONG,
     Effect,
     also,
@@ -23,7 +25,7 @@ from critias.games.mage_knight.rules.effects import (
     strong,
     strong_of,
 )
-from critias.games.mage_knight.rules.playing import inner_cards, leave_hand, play_inner
+from critias.games.mage_knight.rules.playing import has_inner, inner_cards, leave_hand, play_inner
 from critias.games.mage_knight.rules.sides import PAID
 from critias.games.mage_knight.rules.state import NO_DICE
 from critias.games.mage_knight.rules.terms import (
@@ -119,7 +121,7 @@ def will_focus(act: Act) -> Play[None]:
 
 
 def _has_inner(act: Act) -> bool:
-    return bool(inner_cards(act, STRONG))
+    return has_inner(act, STRONG)
 
 
 def _with_another(act: Act, bonus: int) -> Play[None]:
@@ -144,7 +146,9 @@ NUMBERS = {n: move(n) | influence(n) | attack(n) | block(n) for n in (3, 5)}
 
 
 def _can_improvise(act: Act, value: int) -> bool:
-    return bool(act.cards()) and NUMBERS[value].open(act)
+    return NUMBERS[value].open(act) and any(
+        act.holds(card) for card in act.player.hand if card != WOUND
+    )
 
 
 def _improvise(act: Act, value: int) -> Play[None]:
@@ -152,13 +156,13 @@ def _improvise(act: Act, value: int) -> Play[None]:
     yield from NUMBERS[value].play(act)
 
 
-@basic("improvisation", NUMBERS[3].when, lambda act: _can_improvise(act, 3))
+@basic("improvisation", NUMBERS[3].when, lambda act: _can_improvise(act, 3), needs=CARDS)
 def improvisation(act: Act) -> Play[None]:
     """Discard another card that is no Wound: Move, Influence, Attack or Block 3."""
     return _improvise(act, 3)
 
 
-@strong("improvisation", NUMBERS[5].when, lambda act: _can_improvise(act, 5))
+@strong("improvisation", NUMBERS[5].when, lambda act: _can_improvise(act, 5), needs=CARDS)
 def improvisation_strong(act: Act) -> Play[None]:
     """Discard another card that is no Wound: Move, Influence, Attack or Block 5."""
     return _improvise(act, 5)

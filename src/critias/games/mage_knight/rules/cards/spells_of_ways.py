@@ -45,6 +45,7 @@ from critias.games.mage_knight.rules.movement import (
 from critias.games.mage_knight.rules.playing import borrow_options, borrow_unit
 from critias.games.mage_knight.rules.state import (
     ANOTHER_TURN,
+    DIE_TAKEN,
     FLIGHT,
     NO_DICE,
     NO_DRAW,
@@ -235,7 +236,7 @@ CALL_TO_ARMS = "call_to_arms"
 """Turn note: how many abilities of Units of the offer may still be used."""
 
 
-@basic("call_to_arms", SPECIAL)
+@basic("call_to_arms", SPECIAL, lambda act: bool(act.state.units))
 def call_to_arms(act: Act) -> None:
     """One ability of a Unit of the offer may be used this turn as if it were one's own."""
     act.count(CALL_TO_ARMS)
@@ -472,6 +473,7 @@ def _claim(act: Act) -> Play[int]:
     """Keep a die for the Round: three tokens now, or one on each later turn. Its colour."""
     colour = yield from act.choose_colour("claim", _claimable(act))
     act.state.source.remove(colour)
+    act.turn.flags |= DIE_TAKEN
     act.player.claim = colour
     act.player.claim_paid = False
     if (yield from act.choose("claim_when", ["now", "later"])) == "now":

@@ -164,9 +164,13 @@ class Polarization:
             found.append("polar_die")
         if player.tactic_die == other and not player.tactic_down:
             found.append("polar_tactic_die")
+        endless = act.turn.notes.get(mana.ENDLESS, 0)
+        if endless >> other & 1:
+            found.append("polar_ring")
         if not act.night:
             found += ["polar_black_token"] if player.tokens[BLACK] else []
             found += ["polar_black_die"] if dice and BLACK in state.source else []
+            found += ["polar_black_ring"] if endless >> BLACK & 1 else []
         return found
 
     def _from(self, option: str, colour: int) -> int:
@@ -187,6 +191,7 @@ class Polarization:
 mana.MEANS[INVOCATION] = Invocation()
 mana.MEANS[POLARIZATION] = Polarization()
 mana.OPTIONS["invocation"] = INVOCATION
-for _way in ("token", "crystal", "die", "tactic_die", "black_token", "black_die", "gold_token"):
+for _way in ("token", "crystal", "die", "tactic_die", "ring"):
     mana.OPTIONS[f"polar_{_way}"] = POLARIZATION
-mana.OPTIONS["polar_gold_die"] = POLARIZATION
+for _way in ("black_token", "black_die", "black_ring", "gold_token", "gold_die"):
+    mana.OPTIONS[f"polar_{_way}"] = POLARIZATION

@@ -7,6 +7,7 @@ from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.components import SKILL, SKILLS
 from critias.games.mage_knight.rules.effects import ANY_TURN, WINDOW, Entry, skill
 from critias.games.mage_knight.rules.playing import use_skill
+from critias.games.mage_knight.rules.sides import in_own_turn
 from critias.games.mage_knight.rules.terms import SPECIAL
 from critias.kernel.choices import Option, Play
 
@@ -23,7 +24,7 @@ def can_motivate(act: Act) -> bool:
 def motivate(act: Act, colour: int) -> None:
     """Draw two cards; a token with the least Fame. No other Motivation until the end of the next
     turn."""
-    act.player.calm = 2 if act.state.active == act.seat else 1
+    act.player.calm = 2 if in_own_turn(act.state, act.seat) else 1
     fame = act.player.fame
     others = [seat for seat in gaining.seats_in(act.state) if seat != act.seat]
     if all(fame < act.state.players[other].fame for other in others):
