@@ -2,6 +2,7 @@
 
 import pytest
 
+from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.components import KEEP, PILE_GRAY, UNIT
 from critias.games.mage_knight.rules.mana import ENDLESS
 from critias.games.mage_knight.rules.map import put_site
@@ -182,6 +183,39 @@ def test_expose_shoots_only_where_its_shot_can_be_aimed() -> None:
     table.power("crushing_bolt")  # an attack on the Monks behind their wall has begun
     table.play("expose", 1)
     assert table.attacks == [(3, BOMBARD, PHYSICAL)]
+
+
+@pytest.mark.rule("mk.combat.phase-effects-only", "mk.combat.ranged.fortified-siege-only")
+@pytest.mark.parametrize(
+    ("phase", "kind", "walls", "counts"),
+    [
+        (RANGED, MELEE, False, False),
+        (RANGED, SHOT, False, True),
+        (RANGED, SHOT, True, False),
+        (RANGED, BOMBARD, True, True),
+        (BLOCK, SHOT, False, False),
+        (DAMAGE, BOMBARD, False, False),
+        (ATTACK, SHOT, True, True),
+        (ATTACK, MELEE, True, True),
+    ],
+)
+def test_the_verb_itself_asks_where_an_attack_counts(
+    phase: int, kind: int, walls: bool, counts: bool
+) -> None:
+    """Whoever calls it: no card can forget."""
+    table = Table().fight("monks", phase=phase, origin=DEFENDER, fortified=walls)
+    Act(table.state, 0).attack(3, kind)
+    assert bool(table.attacks) == counts
+
+
+@pytest.mark.rule("mk.combat.block.single-target")
+def test_the_verb_itself_asks_whether_there_is_something_to_block() -> None:
+    table = Table().fight("prowlers", "diggers", phase=BLOCK)
+    Act(table.state, 0).block(3)
+    assert table.blocks == []
+    table.combat.against = 1
+    Act(table.state, 0).block(3)
+    assert table.blocks == [(3, PHYSICAL)]
 
 
 # --- Altem Mages ---------------------------------------------------------------------------------
