@@ -345,27 +345,23 @@ def test_panic_moves_it_farther_or_not_at_all(card: str, steps: int) -> None:
     assert (table.where("wasp"), table.done) == ("i10", True)
 
 
-FEARS = [
-    ("whisper_seeds_of_fear", "k9"),
-    ("whisper_sprouts_of_panic", "k9"),
-    ("whisper_blooming_nightmare", "k9"),
-]
+FEARS = ["whisper_seeds_of_fear", "whisper_sprouts_of_panic", "whisper_blooming_nightmare"]
 
 
-@pytest.mark.parametrize(("card", "far"), FEARS)
+@pytest.mark.parametrize("card", FEARS)
 @pytest.mark.rule("goa2.concept.spawn-point")
-def test_fear_is_for_enemies_in_radius_on_a_spawn_point(card: str, far: str) -> None:
+def test_fear_is_for_enemies_in_radius_on_a_spawn_point(card: str) -> None:
     minions = [("melee", BLUE, "g7"), ("melee", BLUE, "i9"), ("melee", RED, "h7"),
-               ("ranged", BLUE, "i8"), ("melee", BLUE, far), ("melee", RED, "k15")]  # fmt: skip
+               ("ranged", BLUE, "i8"), ("melee", BLUE, "k9"), ("melee", RED, "k15")]  # fmt: skip
     table = Table({"whisper": (RED, "h8")}, minions)
     table.play("whisper", card, "skill")
     assert table.options() == {"g7", "i9"}
 
 
-@pytest.mark.parametrize(("card", "far"), FEARS)
-def test_a_bulwark_keeps_fear_away(card: str, far: str) -> None:
-    table = Table({"whisper": (RED, "h8"), "brogan": (BLUE, "m9")},
-                  [("melee", BLUE, "g7"), ("melee", BLUE, "i9"), ("melee", RED, "k15")])  # fmt: skip
+@pytest.mark.parametrize("card", FEARS)
+def test_a_bulwark_keeps_fear_away(card: str) -> None:
+    minions = [("melee", BLUE, "g7"), ("melee", BLUE, "i9"), ("melee", RED, "k15")]
+    table = Table({"whisper": (RED, "h8"), "brogan": (BLUE, "m9")}, minions)
     start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
     table.play("whisper", card, "skill")
     assert table.question.kind == "move_piece", "g7 is the only target"
