@@ -1,8 +1,10 @@
 """Brynn: hemmed-in heroes, split attacks, traps, swaps and guides."""
 
+from typing import Any
+
 import pytest
 
-from critias.games.goa2.rules.active import THIS_TURN, start
+from critias.games.goa2.rules.active import THIS_ROUND, THIS_TURN, start
 from critias.games.goa2.rules.cards import CARDS
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
@@ -19,6 +21,8 @@ RING = [
     ("heavy", BLUE, "southeast of wasp"),
 ]
 """Three obstacles around Wasp."""
+CORNER = (RED, "a12")
+"""An enemy hero with three missing neighbours, far from everything."""
 
 
 def total(table: Table) -> Option:
@@ -78,6 +82,15 @@ def test_home_turf_is_for_heroes_only() -> None:
     assert table.where("minion") == "k6"
 
 
+@pytest.mark.parametrize(("card", "away"), [("familiar_ground", 2), ("home_turf", 2)])
+def test_from_afar_she_hits_hemmed_in_heroes_in_range_alone(card: str, away: int) -> None:
+    """The melee minion east of Wasp has three neighbours, too."""
+    heroes = {"wasp": (RED, "j6"), "brynn": (BLUE, f"{away} west of wasp"), "arien": CORNER}
+    table = Table(heroes, [*APART, *RING])
+    table.play("brynn", card, "attack", "hemmed_in")
+    assert table.said("attack") == [("brynn", "wasp", f"brynn_{card}", 2)]
+
+
 # --- Decoy ------------------------------------------------------------------------------------
 
 
@@ -104,6 +117,20 @@ def test_decoy_leaves_heroes_alone_who_are_not_hemmed_in() -> None:
     table = Table(FAR, [*APART, ("melee", RED, "i7", "one")])
     table.play("brynn", "decoy", "skill")
     assert table.options() == {"minion", "done"}
+
+
+@pytest.mark.rule("goa2.concept.immune")
+def test_decoy_lures_neither_friends_nor_those_behind_a_bulwark() -> None:
+    """The bulwark reaches j7 and not f7; a friend stands at h6."""
+    table = Table(
+        {"brynn": (BLUE, "g6"), "brogan": (RED, "l8")},
+        [*APART, ("melee", RED, "f7"), ("melee", RED, "j7"), ("melee", BLUE, "h6")],
+    )
+    start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
+    table.play("brynn", "decoy", "skill", "minion")
+    assert table.question.kind == "move_piece"
+    table.answer("g7")
+    assert table.done, "nobody is left for the second time"
 
 
 # --- High Ground, Elevated Ambush, Peak Precision ---------------------------------------------
@@ -165,6 +192,36 @@ def test_without_a_hemmed_in_hero_nothing_is_split() -> None:
     assert table.done
 
 
+SPLIT: dict[str, Any] = {
+    "heroes": {"wasp": (RED, "j6"), "brynn": (BLUE, "h6"), "arien": (RED, "h8")},
+    "minions": [*APART, *RING, ("melee", RED, "g7", "minion"), ("melee", BLUE, "i6")],
+    "hand": {"wasp": ["stop_projectiles"]},
+}
+"""Wasp, Arien and a minion are enemies in range; the enemy east of Wasp is not, and a friend stands
+beside Brynn."""
+
+
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_a_split_throw_goes_to_two_different_enemies_in_range() -> None:
+    table = Table(**SPLIT).play("brynn", "split_throw", "attack")
+    assert table.options() == {"j6", "h8", "g7"}
+    table.answer("wasp", "stop_projectiles", "yes")
+    assert table.options() == {"h8", "g7"}
+
+
+def test_a_split_attack_finds_only_the_minion_beside_her_for_its_second_part() -> None:
+    table = Table(**SPLIT)
+    table.play("brynn", "split_attack", "attack", "wasp", "stop_projectiles", "yes")
+    assert table.where("minion") is None
+    assert table.done
+
+
+def test_an_attack_on_somebody_in_the_open_is_not_split() -> None:
+    table = Table(**SPLIT)
+    table.play("brynn", "split_throw", "attack", "minion")
+    assert table.done
+
+
 # --- traps ------------------------------------------------------------------------------------
 
 
@@ -176,6 +233,18 @@ def test_a_trap_costs_a_hemmed_in_hero_a_card(card: str, reach: int) -> None:
     table = Table(heroes, [*APART, *RING], hand={"wasp": ["shock"]})
     table.play("brynn", card, "skill", "hemmed_in")
     assert table.discarded("wasp") == ["shock"]
+
+
+@pytest.mark.parametrize(("where", "victim"), [("adjacent", "arien"), ("hemmed_in", "wasp")])
+@pytest.mark.parametrize("card", ["bear_trap", "log_trap", "deadfall_trap"])
+def test_a_trap_is_for_neighbours_or_hemmed_in_heroes_in_radius(
+    card: str, where: str, victim: str
+) -> None:
+    hand = {"arien": ["noble_blade"], "wasp": ["shock"], "dodger": ["necromancy"]}
+    heroes = FAR | {"arien": (RED, "g7"), "dodger": CORNER}
+    table = Table(heroes, [*APART, *RING], hand=hand)
+    table.play("brynn", card, "skill", where)
+    assert table.discarded(victim) == hand[victim]
 
 
 @pytest.mark.parametrize(("card", "falls"), [("log_trap", False), ("deadfall_trap", True)])
@@ -205,6 +274,13 @@ def test_grit_needs_a_hemmed_in_hero_for_the_move_alone() -> None:
     table.play("brynn", "true_grit", "skill", "high_ground")
     assert table.done
     assert table.hand("brynn") == ["brynn_high_ground"]
+
+
+def test_a_hemmed_in_hero_out_of_radius_gives_no_move() -> None:
+    table = Table({"brynn": (BLUE, "g6"), "wasp": CORNER}, APART)
+    table.play("brynn", "true_grit", "skill")
+    assert table.done
+    assert table.asked == []
 
 
 @pytest.mark.rule("goa2.concept.immune")
@@ -279,6 +355,37 @@ def test_without_a_hemmed_in_hero_the_guide_leads_one() -> None:
     table = Table(FAR, [*APART, ("melee", BLUE, "east of brynn", "one")])
     table.play("brynn", "mountain_guide", "skill", "one", "no")
     assert table.done
+
+
+GUIDES = ["mountain_guide", "expedition_leader"]
+LED = [("melee", BLUE, "h6", "one"), ("melee", BLUE, "i8", "two"), ("melee", RED, "f7")]
+"""Two friends of Brynn at g6, one of them beside her, and an enemy beside her."""
+
+
+@pytest.mark.parametrize("card", GUIDES)
+def test_the_first_friend_is_beside_her_and_the_second_in_radius(card: str) -> None:
+    table = Table(FAR, [("ranged", RED, "k6"), ("melee", RED, "j5"), ("heavy", RED, "j7"), *LED,
+                        ("melee", BLUE, "m12")])  # fmt: skip
+    table.play("brynn", card, "skill")
+    assert table.options() == {"h6", "no"}
+    table.answer("no")
+    assert table.options() == {"h6", "i8"}
+
+
+@pytest.mark.parametrize("card", GUIDES)
+def test_a_hemmed_in_hero_out_of_radius_lets_her_lead_nobody_else(card: str) -> None:
+    table = Table({"brynn": (BLUE, "g6"), "wasp": CORNER}, [*APART, *LED])
+    table.play("brynn", card, "skill", "one", "no")
+    assert table.done
+
+
+@pytest.mark.parametrize("card", GUIDES)
+def test_there_may_be_no_other_friend_to_lead(card: str) -> None:
+    hems = [("ranged", RED, "k6"), ("melee", RED, "j5"), ("heavy", RED, "j7")]
+    table = Table(FAR, [*hems, LED[0], ("melee", BLUE, "m12")])
+    table.play("brynn", card, "skill", "one", "no")
+    assert table.done
+    assert table.found_nobody() == [("brynn", f"brynn_{card}")]
 
 
 # --- Over the Top -----------------------------------------------------------------------------

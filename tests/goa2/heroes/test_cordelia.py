@@ -7,6 +7,11 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import RULES
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.actions import movement_value
+from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.pieces import lift
 from critias.games.goa2.rules.setup import GoaSetup
 from critias.games.goa2.rules.turn import initiative
 from critias.kernel.errors import BadSetup
@@ -107,6 +112,25 @@ def test_jinxed_she_slips_away_with_every_discard() -> None:
     assert table.asked.count("move_text") == 1, "that was the turn before"
 
 
+def test_bewitched_and_jinxed_heroes_lose_nothing_else() -> None:
+    """Shock: attack 5, range 1 and initiative 8."""
+    table = Table(DUEL, SPARE, hand={"wasp": ["charged_boomerang"]})
+    table.lay("wasp", "shock")
+    first = initiative(table.state, table.hero("wasp"))
+    table.play("cordelia", "bewitch", "attack", "charged_boomerang")
+    table.play("cordelia", "jinx", "skill")
+    wasp = table.hero("wasp")
+    shock = Act(table.state, wasp, CARDS["thunder_boomerang"], "attack", True)
+    printed = CARDS["thunder_boomerang"]
+    assert shock.range == (printed.range or 0) - 1
+    assert shock.attack_total() == (printed.attack or 0) - 10
+    assert initiative(table.state, wasp) == first
+    table.move("wasp", "h13")
+    assert shock.range == printed.range
+    lift(table.state, wasp.index)
+    assert shock.attack_total() == printed.attack, "off the board there is no radius"
+
+
 # --- Broom for Improvement, Broomstick Beatdown, This Is My Broomstick! -----------------------
 
 BROOMS = [
@@ -142,6 +166,14 @@ def test_improved_attack_and_defense(card: str, attack: int, more: int) -> None:
     table.next_turn()
     table.play("cordelia", "bewitch", "attack", "electrocute")
     assert table.said("attack")[-1][3] == 3 + more
+
+
+def test_a_broom_improves_printed_icons_alone() -> None:
+    table = Table(DUEL, SPARE).play("cordelia", "this_is_my_broomstick", "attack")
+    cordelia = table.hero("cordelia")
+    assert Act(table.state, cordelia, CARDS["cordelia_bewitch"], "attack", True).radius == 4
+    jinx = Act(table.state, cordelia, CARDS["cordelia_jinx"], "movement", False)
+    assert movement_value(jinx) == 0
 
 
 def test_broom_and_defense() -> None:
@@ -189,6 +221,38 @@ def test_fatal_bonds_may_do_both_with_different_targets() -> None:
     assert (first.where("wasp"), first.where("pawn"), first.done) == (None, "j8", True)
 
 
+BOUND: dict[str, Any] = DUEL | {
+    "arien": (RED, "h7"), "xargatha": (BLUE, "i9"), "dodger": (BLUE, "m8"),
+}  # fmt: skip
+"""Wasp is beside Cordelia, Xargatha and Arien, who is her friend."""
+PAWNS = [*SPARE, ("melee", BLUE, "j8"), ("melee", BLUE, "l8"), ("ranged", BLUE, "h5")]
+"""One beside Wasp, one beside Dodger out of range, one in range beside nobody."""
+STEADY: dict[str, Any] = {"hand": {"wasp": ["shock"]}, "items": {"wasp": {"defense": 9}}}
+
+
+def test_fatal_bonds_find_others_in_range_beside_an_enemy_hero() -> None:
+    table = Table(BOUND, PAWNS, **STEADY)
+    table.play("cordelia", "fatal_bonds", "attack", "next_to_you", "shock")
+    assert table.said("attack")[0][1] == "wasp", "nobody else is beside her"
+    table.answer("beside_a_hero")
+    assert table.options() == {"i9", "j8"}
+
+
+def test_whoever_fatal_bonds_have_struck_is_not_struck_from_nearby_again() -> None:
+    table = Table(BOUND, PAWNS, **STEADY)
+    table.play("cordelia", "fatal_bonds", "attack", "beside_a_hero")
+    assert table.options() == {"i8", "i9", "j8"}
+    table.answer("wasp", "shock")
+    assert table.done, "Wasp is the only enemy beside her"
+
+
+def test_fatal_bonds_end_where_nobody_else_is_bound() -> None:
+    heroes = {name: place for name, place in BOUND.items() if name != "xargatha"}
+    table = Table(heroes, [*SPARE, *PAWNS[3:]], **STEADY)
+    table.play("cordelia", "fatal_bonds", "attack", "next_to_you", "shock")
+    assert table.done
+
+
 # --- Charmed Step, Candy Trail, Enchanted Path ------------------------------------------------
 
 CHARMS = [("charmed_step", 2, 1), ("candy_trail", 3, 1), ("enchanted_path", 3, 2)]
@@ -222,6 +286,18 @@ def test_beside_a_hero_already_she_still_goes_elsewhere(card: str) -> None:
     assert guarded.said(STOPPED) == [("cordelia", f"cordelia_{card}")]
 
 
+@pytest.mark.parametrize(("card", "reach", "most"), CHARMS)
+def test_she_charms_enemy_heroes_in_range_and_stands_beside_them(
+    card: str, reach: int, most: int
+) -> None:
+    heroes = DUEL | {"arien": (RED, "g8"), "sabina": (BLUE, "h10"), "dodger": (BLUE, "l8")}
+    table = Table(heroes, SPARE).play("cordelia", card, "skill")
+    assert table.options() == {"i8", "h10"}
+    table.answer("sabina")
+    near = table.board.grid.neighbours[table.space("h10")]
+    assert table.options() == {table.name(space) for space in near}
+
+
 # --- Trouble Brewing, Recipe for Disaster -----------------------------------------------------
 
 
@@ -249,6 +325,37 @@ def test_minions_afar_or_guarded_are_left_alone(card: str) -> None:
         table = Table({"cordelia": (RED, "h8")}, [*SPARE, minion])
         table.play("cordelia", card, "skill")
         assert table.said(STOPPED) == [("cordelia", f"cordelia_{card}")]
+
+
+BREWS = ["trouble_brewing", "recipe_for_disaster"]
+
+
+@pytest.mark.parametrize("card", BREWS)
+def test_she_brings_enemy_minions_in_range(card: str) -> None:
+    minions = [("melee", BLUE, "l8"), ("melee", BLUE, "h5"), ("melee", BLUE, "m8"),
+               ("melee", RED, "j8")]  # fmt: skip
+    table = Table(DUEL, minions).play("cordelia", card, "skill")
+    assert table.options() == {"l8", "h5"}
+
+
+@pytest.mark.parametrize("card", BREWS)
+def test_a_bulwark_keeps_minions_from_her(card: str) -> None:
+    minions = [("melee", BLUE, "k8"), ("melee", BLUE, "f7"), ("melee", RED, "k15")]
+    table = Table({"cordelia": (RED, "h8"), "brogan": (BLUE, "l8")}, minions)
+    start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
+    table.play("cordelia", card, "skill", "h9")
+    assert table.piece_at("h9") == ("melee", BLUE)
+    assert table.piece_at("f7") is None
+
+
+@pytest.mark.parametrize("card", BREWS)
+def test_with_no_room_beside_her_no_minion_is_chosen(card: str) -> None:
+    around = dict(zip(("arien", "wasp", "sabina", "brogan", "dodger", "xargatha"),
+                      ("g7", "h7", "g8", "i8", "g9", "h9"), strict=True))  # fmt: skip
+    heroes = {"cordelia": (RED, "h8")} | {name: (RED, place) for name, place in around.items()}
+    minions = [*SPARE, ("melee", BLUE, "j8"), ("melee", BLUE, "h6")]
+    table = Table(heroes, minions).play("cordelia", card, "skill")
+    assert (table.asked, table.done) == ([], True)
 
 
 # --- Healing Spores, Fungal Favor, Toxic Tranquility ------------------------------------------
@@ -282,6 +389,23 @@ def test_if_the_friend_declines_nobody_pays(card: str, radius: int) -> None:
     assert lonely.said(STOPPED) == [("cordelia", f"cordelia_{card}")]
 
 
+@pytest.mark.parametrize(("card", "radius"), SPORES)
+def test_spores_reach_heroes_in_radius(card: str, radius: int) -> None:
+    """Tigerclaw and Dodger are a space too far away."""
+    far, beyond = {3: ("l8", "i4"), 4: ("m8", "h3")}[radius]
+    heroes = FRIENDS | {"brogan": (RED, "g8"), "tigerclaw": (RED, far), "dodger": (BLUE, beyond)}
+    coins = {"wasp": 3, "sabina": 3, "dodger": 3, "brogan": 3}
+    table = Table(heroes, SPARE, discard={"arien": ["liquid_leap"]}, coins=coins)
+    table.play("cordelia", card, "skill")
+    assert table.options() == {"h5", "g8"}
+    table.answer("arien", "liquid_leap")
+    if card != "toxic_tranquility":
+        assert table.options() == {"i8", "k8"}
+        table.answer("wasp")
+    lost = {"wasp", "sabina"} if card == "toxic_tranquility" else {"wasp"}
+    assert {name for name in coins if table.coins(name) < 3} == lost
+
+
 def test_who_has_no_coins_loses_none() -> None:
     table = Table(DUEL | {"arien": (RED, "h5")}, SPARE, discard={"arien": ["liquid_leap"]})
     table.play("cordelia", "healing_spores", "skill", "liquid_leap")
@@ -310,6 +434,13 @@ def test_a_card_is_shown_and_pays_by_its_tier(card: str, enough: int) -> None:
 def test_an_empty_hand_shows_nothing(card: str) -> None:
     table = Table(DUEL, SPARE).play("cordelia", card, "skill")
     assert table.said(STOPPED) == [("cordelia", f"cordelia_{card}")]
+
+
+@pytest.mark.parametrize("card", ["vile_vial", "potion_explosion"])
+def test_a_vial_is_for_enemy_heroes_in_radius(card: str) -> None:
+    heroes = DUEL | {"arien": (RED, "g8"), "sabina": (BLUE, "l8"), "dodger": (BLUE, "m8")}
+    table = Table(heroes, SPARE).play("cordelia", card, "skill")
+    assert table.options() == {"i8", "l8"}
 
 
 def test_at_the_last_level_the_first_printing_pays_nothing_so_the_card_goes() -> None:
@@ -353,3 +484,17 @@ def test_radius_items_widen_the_witching_hour_and_friends_are_free() -> None:
     table.play("cordelia", "jinx", "skill")
     assert table.refused("sabina", "quickdraw", "attack") is not None
     assert table.refused("arien", "noble_blade", "attack") is None
+
+
+def test_an_attack_of_zero_is_still_made() -> None:
+    """Quickdraw: 2 and eight items, less 10."""
+    for items, barred in ((8, False), (7, True)):
+        table = Table(
+            {"cordelia": (RED, "h8"), "sabina": (BLUE, "l8")},
+            SPARE,
+            ultimate=["cordelia"],
+            items={"sabina": {"attack": items}},
+        )
+        table.state.bans = True
+        table.play("cordelia", "jinx", "skill")
+        assert (table.refused("sabina", "quickdraw", "attack") is not None) is barred

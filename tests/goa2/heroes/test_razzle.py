@@ -3,6 +3,8 @@
 import pytest
 
 from critias.games.goa2.game import VOICE
+from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.pieces import figures, put
 from critias.games.goa2.rules.turn import resolve_card
 from critias.games.goa2.rules.view import view
@@ -33,6 +35,27 @@ def count(table: Table) -> int:
 def total(table: Table) -> Option:
     """The attack total that was announced last."""
     return table.said("attack")[-1][3]
+
+
+CROWD = RAZZLE | {
+    "arien": (BLUE, "k6"), "wasp": (BLUE, "i6"), "brogan": (RED, "i7"), "dodger": (BLUE, "h6"),
+}  # fmt: skip
+"""Two enemies and a friend beside her, and an enemy behind Wasp."""
+PAWN = ("melee", BLUE, "j7")
+"""An enemy minion beside her."""
+
+
+# --- whom she attacks -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "card",
+    ["stunt_doubles", "stunted_doubles", "phantom_strike", "hit_and_gone", "into_thin_air",
+     "rummage", "ransack"],
+)  # fmt: skip
+def test_she_attacks_enemies_beside_her(card: str) -> None:
+    table = Table(CROWD, [*APART, PAWN]).play("razzle", card, "attack")
+    assert table.options() == {"k6", "i6"} | ({"j7"} if card != "stunted_doubles" else set())
 
 
 # --- figures ----------------------------------------------------------------------------------
@@ -107,6 +130,15 @@ def test_two_figures_made_to_discard_lose_two_cards_of_one_hand() -> None:
     assert table.discarded("razzle") == ["razzle_tightrope", "razzle_alleyoop"]
 
 
+@pytest.mark.parametrize("card", ["stunt_doubles", "stunted_doubles"])
+@pytest.mark.rule("goa2.concept.spawn")
+def test_the_others_appear_on_empty_spaces_in_radius(card: str) -> None:
+    table = Table(CROWD, [*APART, PAWN], hand={"arien": ["noble_blade"]},
+                  items={"arien": {"defense": 9}})  # fmt: skip
+    table.play("razzle", card, "attack", "arien", "noble_blade")
+    assert table.options() == {"i5", "j5", "no"}
+
+
 # --- Crowd Control ----------------------------------------------------------------------------
 
 
@@ -137,6 +169,24 @@ def test_figures_vanish_after_the_attack(card: str, value: int, gone: int) -> No
     assert (count(table), table.done) == (3 - gone, True)
 
 
+@pytest.mark.parametrize("card", ["phantom_strike", "hit_and_gone", "into_thin_air"])
+def test_nobody_has_to_vanish(card: str) -> None:
+    table = double(Table(RAZZLE | {"arien": (BLUE, "k6")}, APART), "i6", "i7")
+    table.play("razzle", card, "attack", "razzle", "arien")
+    assert table.options() == {"j6", "i6", "i7", "no"}
+    table.answer("no")
+    assert (count(table), table.done) == (3, True)
+
+
+def test_whoever_copies_her_does_not_vanish() -> None:
+    heroes = {"nebkher": (RED, "j6"), "razzle": (BLUE, "h6"), "arien": (BLUE, "k6")}
+    table = Table(heroes, APART)
+    table.play("razzle", "into_thin_air", "hold").next_turn()
+    table.play("nebkher", "mind_grip", "skill", "copy", "razzle", "attack")
+    assert table.where("arien") is None
+    assert table.done
+
+
 @pytest.mark.rule("goa2.concept.remove", "goa2.respawn.before-action")
 def test_gone_into_thin_air_she_has_not_fallen_and_comes_back_as_one() -> None:
     table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, hand={"arien": ["raging_stream"]})
@@ -163,6 +213,15 @@ def test_others_near_her_help_to_find_cards(card: str, cards: int) -> None:
     assert alone.play("razzle", card, "attack", "arien").done
 
 
+def test_others_too_far_away_find_nothing() -> None:
+    pile = {"razzle": ["tightrope"]}
+    for card in ("rummage", "ransack"):
+        table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, discard=pile)
+        double(table, "j11")
+        table.play("razzle", card, "attack", "razzle", "arien")
+        assert table.done
+
+
 # --- green ------------------------------------------------------------------------------------
 
 
@@ -177,6 +236,23 @@ def test_another_one_moves_along(card: str, steps: int) -> None:
     table.answer("i7" if steps > 1 else "h7")
     assert table.where("razzle") == "k6"
     assert table.done
+
+
+@pytest.mark.parametrize("card", ["tightrope", "high_wire", "wire_dancers"])
+def test_nobody_else_has_to_move(card: str) -> None:
+    table = double(Table(RAZZLE | {"arien": (RED, "j7")}, APART), "h6")
+    table.play("razzle", card, "movement", "razzle", "k6")
+    assert table.options() == {"h6", "no"}
+    table.answer("no")
+    assert table.done
+
+
+@pytest.mark.parametrize("card", ["theatrics", "spectacle"])
+def test_only_minions_in_range_play_theatre(card: str) -> None:
+    minions = [*APART, ("melee", BLUE, "h6"), ("melee", RED, "l6"), ("melee", BLUE, "g6")]
+    table = Table(RAZZLE | {"arien": (BLUE, "k6"), "wasp": (RED, "i6")}, minions)
+    table.play("razzle", card, "skill")
+    assert table.options() == {"h6", "l6"}
 
 
 def test_theatrics_swap_with_a_minion_of_either_team() -> None:
@@ -213,6 +289,59 @@ def test_she_swaps_with_a_friend_or_another_one_and_moves_one(card: str, steps: 
     assert table.done
     alone = Table(heroes, APART).play("razzle", card, "skill", "wasp")
     assert alone.found_nobody(), "there is no other one to move"
+
+
+@pytest.mark.parametrize("card", ["alleyoop", "group_performance", "team_spirit"])
+def test_she_swaps_with_friendly_heroes_in_range(card: str) -> None:
+    heroes = RAZZLE | {"wasp": (RED, "h6"), "brogan": (RED, "j11"), "arien": (BLUE, "k6")}
+    table = double(Table(heroes, [*APART, ("melee", RED, "i7")]), "i8")
+    table.play("razzle", card, "skill", "razzle")
+    assert table.options() == {"h6", "i8"}
+
+
+TRICKS = ["magic_trick", "aaaand_its_gone"]
+
+
+@pytest.mark.parametrize("card", TRICKS)
+def test_a_trick_is_played_on_any_other_unit_beside_her(card: str) -> None:
+    trees = [("tree", "wuk", "i5")]
+    table = Table(CROWD | {"wuk": (RED, "i12")}, [*APART, PAWN], trees)
+    table.play("razzle", card, "skill")
+    assert table.options() == {"k6", "i6", "i7", "j7"}
+
+
+@pytest.mark.parametrize("card", TRICKS)
+def test_a_bulwark_spoils_the_trick(card: str) -> None:
+    heroes = RAZZLE | {"brogan": (BLUE, "k6"), "wasp": (RED, "i6")}
+    table = Table(heroes, APART)
+    start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
+    table.play("razzle", card, "skill", ("push", 1))
+    assert (table.where("brogan"), table.where("wasp")) == ("k6", "h6")
+    assert table.where("razzle") == "j6", "he stands in her way"
+
+
+@pytest.mark.parametrize("card", TRICKS)
+def test_with_somebody_behind_her_she_goes_nowhere(card: str) -> None:
+    heroes = RAZZLE | {"arien": (BLUE, "k6"), "wasp": (RED, "i6")}
+    table = Table(heroes, APART).play("razzle", card, "skill", "arien", ("push", 1))
+    assert (table.where("arien"), table.where("razzle"), table.done) == ("l6", "j6", True)
+
+
+@pytest.mark.parametrize("card", TRICKS)
+def test_without_anybody_beside_her_there_is_no_trick(card: str) -> None:
+    table = Table(RAZZLE | {"arien": (BLUE, "l6")}, APART).play("razzle", card, "skill")
+    assert table.done
+    assert table.found_nobody() == [("razzle", f"razzle_{card}")]
+
+
+@pytest.mark.parametrize("card", TRICKS)
+def test_held_fast_she_stays_where_she_is(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No printed card freezes a hero; what would is tried on the one of another card."""
+    table = Table(RAZZLE | {"wasp": (BLUE, "k6")}, APART)
+    start(table.state, table.hero("wasp"), CARDS["static_barrier"], THIS_ROUND)
+    monkeypatch.setattr(type(CARDS["static_barrier"].active), "freezes", lambda *_: True)
+    table.play("razzle", card, "skill", ("push", 1))
+    assert (table.where("wasp"), table.where("razzle")) == ("l6", "j6")
 
 
 @pytest.mark.rule("goa2.pushunit.direction")
@@ -256,6 +385,20 @@ def test_no_other_attack_is_struck_twice() -> None:
     table.play("razzle", "rummage", "attack", "razzle", "arien")
     assert table.done
     assert table.where("wasp") == "h7"
+
+
+def test_no_other_action_with_a_basic_card_is_repeated() -> None:
+    table = double(Table(RAZZLE, APART, ultimate=["razzle"]), "h6")
+    table.play("razzle", "stunt_doubles", "movement", "razzle", "j7")
+    assert table.done
+
+
+def test_the_same_unit_is_not_struck_twice() -> None:
+    table = Table(RAZZLE | {"arien": (BLUE, "k6")}, APART, ultimate=["razzle"],
+                  hand={"arien": ["noble_blade"]}, items={"arien": {"defense": 9}})  # fmt: skip
+    double(table, "k7")
+    table.play("razzle", "stunt_doubles", "attack", "razzle", "arien", "noble_blade", "no")
+    assert table.done
 
 
 # --- what must not happen ---------------------------------------------------------------------

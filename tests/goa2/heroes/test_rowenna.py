@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.cards import CARDS
 from goa2.table import BLUE, RED, NotOffered, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
@@ -84,6 +86,19 @@ def test_beside_the_hero_already_she_still_goes_elsewhere() -> None:
     table = Table({"rowenna": (RED, "l8"), "arien": (BLUE, "m8")})
     table.play("rowenna", "rowenna_throw_the_gauntlet", "skill")
     assert "l8" not in table.options()
+
+
+def bulwark(table: Table) -> Table:
+    """Brogan keeps Rowenna from displacing him and his friends in radius 4."""
+    start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
+    return table
+
+
+def test_behind_his_bulwark_nobody_is_moved_by_the_gauntlet() -> None:
+    table = bulwark(Table({"rowenna": (RED, "i8"), "brogan": (BLUE, "m8")}))
+    table.play("rowenna", "rowenna_throw_the_gauntlet", "skill", "l8")
+    assert table.done
+    assert table.coins("rowenna") == 0
 
 
 # --- red --------------------------------------------------------------------------------------
@@ -173,14 +188,28 @@ def test_valor_is_repeated_only_if_the_friend_took_a_card() -> None:
     assert brave("rowenna_paragon_of_valor", "no").done
 
 
+@pytest.mark.parametrize("card", ["rowenna_paragon_of_grace", "rowenna_paragon_of_valor"])
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_a_paragon_attacks_nobody_twice(card: str) -> None:
+    heroes = FOES | {"xargatha": (BLUE, "h9"), "arien": (RED, "h7")}
+    table = Table(heroes, SPARE, hand={"wasp": ["shock"]}, items={"wasp": {"defense": 9}},
+                  discard={"arien": ["spell_break"]})  # fmt: skip
+    table.play("rowenna", card, "attack", "wasp", "shock")
+    if card == "rowenna_paragon_of_valor":
+        table.answer("spell_break")
+    table.answer("yes")
+    assert table.where("wasp") == "i8"
+    assert table.options() == {"g8", "h9"}
+
+
 # --- Close Quarters, Melee, Grand Melee -------------------------------------------------------
 
 MELEES = ["rowenna_close_quarters", "rowenna_melee", "rowenna_grand_melee"]
 
 
-def crowd() -> Table:
+def crowd(hero: str = "wasp", place: str = "h9") -> Table:
     return Table(
-        {"rowenna": (RED, "h8"), "wasp": (BLUE, "h9")},
+        {"rowenna": (RED, "h8"), hero: (BLUE, place)},
         [("melee", RED, "g7", "friend"), ("melee", BLUE, "h6", "foe"), *SPARE],
     )
 
@@ -213,6 +242,33 @@ def test_an_enemy_minion_is_placed_beside_her(card: str) -> None:
         table.answer("done")
     assert table.done
     assert table.where("foe") == "h7"
+
+
+@pytest.mark.parametrize("card", MELEES)
+def test_minions_are_placed_next_to_the_one_they_are_led_to(card: str) -> None:
+    """Beside Wasp at h9 there are g9, h10, i9 and i10 besides Rowenna and terrain."""
+    table = crowd()
+    table.play("rowenna", card, "movement", "h8", "friend_beside_the_hero")
+    near = table.board.grid.neighbours[table.space("h9")]
+    assert table.options() == {table.name(s) for s in near} - {"h8"}
+    table = crowd()
+    table.play("rowenna", card, "movement", "h8", "enemy_beside_you")
+    near = table.board.grid.neighbours[table.space("h8")]
+    assert table.options() == {table.name(s) for s in near} - {"h9", "g7"}
+
+
+@pytest.mark.parametrize("card", MELEES)
+def test_minions_behind_a_bulwark_are_not_led_beside_her(card: str) -> None:
+    table = bulwark(crowd("brogan"))
+    table.play("rowenna", card, "movement", "h8")
+    assert table.options() == {"friend_beside_the_hero", "done"}
+
+
+@pytest.mark.parametrize("card", MELEES)
+def test_a_hero_who_is_not_beside_her_lets_nobody_be_placed(card: str) -> None:
+    table = crowd(place="i10")
+    table.play("rowenna", card, "movement", "h8")
+    assert table.done
 
 
 def test_the_grand_melee_moves_two() -> None:
@@ -276,8 +332,17 @@ def test_who_has_discarded_is_spared_and_stops_nothing(card: str) -> None:
     for discard in ({"rowenna": ["rowenna_melee"]}, {"wasp": ["telekinesis"]}):
         table = opening(card, discard=discard)
         assert table.hand("wasp") == ["shock", "static_barrier"]
-        assert table.said("stopped") == []
-    assert opening(card, "l8").hand("wasp") == ["shock", "static_barrier"]
+        assert table.found_nobody() == []
+        assert table.done
+    assert opening(card, "l8").done, "out of radius"
+
+
+@pytest.mark.parametrize("card", ["rowenna_opening_shots", "rowenna_opening_volley"])
+def test_an_opening_is_for_enemy_heroes_in_radius(card: str) -> None:
+    heroes = {"rowenna": (RED, "h8"), "arien": (RED, "i8"), "wasp": (BLUE, "k8"),
+              "dodger": (BLUE, "h5"), "xargatha": (BLUE, "l8")}  # fmt: skip
+    table = Table(heroes).play("rowenna", card, "skill")
+    assert table.options() == {"k8", "h5"}
 
 
 def test_a_volley_hits_another_hero_too() -> None:
@@ -321,6 +386,17 @@ def test_a_friendly_hero_with_a_discard_is_in_need_too(card: str, reach: int) ->
     assert calm.said("stopped") == [("rowenna", card)]
 
 
+@pytest.mark.parametrize(("card", "reach"), GUARDS)
+def test_only_friends_in_range_are_guarded(card: str, reach: int) -> None:
+    """An enemy minion stands beside Wasp, too, and Brogan is in need too far away."""
+    heroes = {"rowenna": (RED, "h8"), "wasp": (BLUE, "j8"), "arien": (RED, "h7"),
+              "brogan": (RED, "m8")}  # fmt: skip
+    table = Table(heroes, [("melee", RED, "i8"), ("melee", BLUE, "k8")],
+                  discard={"arien": ["spell_break"], "brogan": ["shield"]})  # fmt: skip
+    table.play("rowenna", card, "skill")
+    assert table.options() == {"i8", "h7"}
+
+
 def test_who_defends_the_innocent_may_take_a_card_back() -> None:
     table = Table(
         {"rowenna": (RED, "h8"), "arien": (RED, "j8"), "wasp": (BLUE, "k8")},
@@ -355,6 +431,13 @@ def test_a_card_in_hand_is_enough_to_be_spared(card: str) -> None:
     table.play("rowenna", card, "skill")
     assert table.where("wasp") == "i8"
     assert table.said("stopped") == [("rowenna", card)]
+
+
+@pytest.mark.parametrize("card", ["rowenna_accept_surrender", "rowenna_glorious_triumph"])
+def test_only_enemy_heroes_beside_her_surrender(card: str) -> None:
+    heroes = FOES | {"arien": (RED, "h7"), "xargatha": (BLUE, "j8")}
+    table = Table(heroes, SPARE).play("rowenna", card, "skill")
+    assert table.options() == {"i8", "g8"}
 
 
 # --- Fabled Lance -----------------------------------------------------------------------------

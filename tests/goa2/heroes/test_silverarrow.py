@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.cards import CARDS
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
@@ -84,6 +87,26 @@ def test_the_trail_leads_friends_through_obstacles() -> None:
     assert len(table.options()) > 1
 
 
+@pytest.mark.rule("goa2.concept.ignore-obstacles")
+@pytest.mark.parametrize(
+    ("hero", "card", "by_action", "passes"),
+    [
+        ("silverarrow", "silverarrow_disorient", True, True),
+        ("silverarrow", "silverarrow_disorient", False, False),
+        ("arien", "dangerous_current", True, True),
+        ("arien", "dangerous_current", False, False),
+        ("brogan", "mad_dash", True, False),
+        ("wasp", "shock", True, False),
+    ],
+)
+def test_who_follows_the_trail(hero: str, card: str, by_action: bool, passes: bool) -> None:
+    """She and Arien, who is in radius 4; not Brogan beyond it, nor an enemy; and not by texts."""
+    heroes = ME | {"arien": (RED, "l8"), "brogan": (RED, "m8"), "wasp": (BLUE, "i8")}
+    table = Table(heroes, SPARE).play("silverarrow", "silverarrow_trailblazer", "skill")
+    act = Act(table.state, table.hero(hero), CARDS[card], "movement", True)
+    assert act.passes_obstacles(by_action=by_action) is passes
+
+
 def test_the_trail_begins_with_fast_travel_within_her_zone_too() -> None:
     table = Table({"silverarrow": (RED, "c9")}, SPARE)
     table.play("silverarrow", "silverarrow_trailblazer", "skill", "e14")
@@ -120,6 +143,16 @@ def test_company_protects_but_not_beside_her(card: str, attack: int, place: str,
     assert near.said("attack")[0][1] == "wasp"
 
 
+@pytest.mark.parametrize(("card", "attack", "place", "far"), SNAPS)
+def test_beside_her_she_shoots_at_enemies_alone(
+    card: str, attack: int, place: str, far: str
+) -> None:
+    heroes = ME | {"wasp": (BLUE, "i8"), "arien": (RED, "g8"), "dodger": (BLUE, "j8")}
+    table = Table(heroes, [*SPARE, ("melee", BLUE, "h9")])
+    table.play("silverarrow", card, "attack", "next_to_you")
+    assert table.options() == {"i8", "h9"}
+
+
 def test_a_long_shot_is_exactly_long() -> None:
     table = Table(ME | {"wasp": (BLUE, "k8"), "dodger": (BLUE, "j8")}, SPARE)
     table.play("silverarrow", "silverarrow_long_shot", "attack")
@@ -149,6 +182,21 @@ def test_no_rain_follows_a_first_shot_at_a_minion() -> None:
     assert table.said("attack") == []
 
 
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_each_arrow_has_its_own_targets() -> None:
+    """All stand exactly at range; Arien is a friend."""
+    heroes = ME | {"wasp": (BLUE, "k8"), "dodger": (BLUE, "h5"), "arien": (RED, "i5")}
+    table = Table(heroes, [("melee", BLUE, "i11"), ("melee", BLUE, "h11"), *SPARE],
+                  hand={"wasp": ["shock"], "dodger": ["necromancy"]},
+                  items={"wasp": {"defense": 9}, "dodger": {"defense": 9}})  # fmt: skip
+    table.play("silverarrow", RAIN, "attack")
+    assert table.options() == {"k8", "h5", "i11", "h11"}
+    table.answer("wasp", "shock", "yes", "necromancy")
+    assert [data[1] for data in table.said("attack")] == ["wasp", "dodger"]
+    table.answer("yes")
+    assert table.options() == {"i11", "h11"}
+
+
 # --- green ------------------------------------------------------------------------------------
 
 
@@ -172,6 +220,25 @@ def test_as_far_as_the_enemy_went_she_may_go(card: str, steps: int) -> None:
     table.answer("no")
     calm = Table(ME | {"wasp": (BLUE, "i8")}, SPARE).play("silverarrow", card, "skill", "no")
     assert calm.done, "who did not move lets her go nowhere"
+
+
+LURES = ["silverarrow_disorient", "silverarrow_divert_attention", "silverarrow_lead_astray"]
+
+
+@pytest.mark.parametrize("card", LURES)
+def test_nobody_is_lured_from_behind_a_bulwark(card: str) -> None:
+    table = Table(ME | {"brogan": (BLUE, "i8")}, SPARE)
+    start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
+    table.play("silverarrow", card, "skill")
+    assert (table.asked, table.done) == ([], True)
+
+
+@pytest.mark.parametrize("card", LURES)
+def test_with_nobody_beside_her_she_stays(card: str) -> None:
+    table = Table(ME | {"wasp": (BLUE, "j8"), "arien": (RED, "i8")}, SPARE)
+    table.play("silverarrow", card, "skill")
+    assert table.found_nobody() == [("silverarrow", card)]
+    assert (table.asked, table.done) == ([], True)
 
 
 @pytest.mark.rule("goa2.move.obstacles")
@@ -214,6 +281,13 @@ def test_a_hero_in_radius_is_healed_and_paid(card: str, coins: int) -> None:
     assert alone.said("stopped") == [("silverarrow", card)], "never herself"
 
 
+@pytest.mark.parametrize("card", ["silverarrow_fae_healing", "silverarrow_natures_blessing"])
+def test_any_other_hero_in_radius_is_healed(card: str) -> None:
+    heroes = ME | {"arien": (RED, "l8"), "wasp": (BLUE, "h5"), "dodger": (BLUE, "m8")}
+    table = Table(heroes, [*SPARE, ("melee", RED, "i8")]).play("silverarrow", card, "skill")
+    assert table.options() == {"l8", "h5"}
+
+
 # --- blue -------------------------------------------------------------------------------------
 
 ROOTS = [
@@ -234,6 +308,13 @@ def test_roots_hold_enemies_in_radius_for_the_turn(card: str, inside: str, outsi
         table.next_turn()
         table.play("wasp", "thunder_boomerang", "movement")
         assert max(distance(table, place, str(o)) for o in table.options()) > 1
+
+
+@pytest.mark.parametrize(("card", "inside", "outside"), ROOTS)
+def test_roots_do_not_hold_friends(card: str, inside: str, outside: str) -> None:
+    table = Table(ME | {"arien": (RED, inside)}, SPARE).play("silverarrow", card, "skill")
+    table.play("arien", "dangerous_current", "movement")
+    assert max(distance(table, inside, str(o)) for o in table.options()) == 4
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from critias.games.goa2.rules.pieces import all_minions, hero_spaces
 from critias.games.goa2.rules.state import OFF, Hero
 from critias.games.goa2.rules.targets import LAID, VALID, Actor, Both, Condition
 from critias.games.goa2.rules.tokens import named
-from critias.kernel.hexes import Mask, spaces_of
+from critias.kernel.hexes import Mask, mask_of, spaces_of
 
 __all__ = [
     "ADJACENT", "ALIGNED", "ALONE", "AT_RADIUS", "AT_RANGE", "BESIDE_TERRAIN", "EMPTY",
@@ -18,7 +18,7 @@ __all__ = [
     "NOT_BESIDE_TERRAIN", "ON_POINT", "OTHER_HERO", "OTHER_UNIT", "OTHER_UNIT_OR_TOKEN", "REACHED",
     "SAME_TARGET", "TOKEN_PIECE", "Condition", "aligned_with", "beside", "both", "clear_line",
     "closer_than", "either", "farther_than", "hemmed_in", "heroes_where", "next_to", "no",
-    "one_of", "other_than", "token", "within_of",
+    "one_of", "other_pieces", "other_than", "token", "within_of",
 ]  # fmt: skip
 
 
@@ -220,6 +220,16 @@ def other_than(*spaces: int) -> Condition:
     for space in spaces:
         mask |= 1 << space
     return Condition(VALID, lambda a: ~mask)
+
+
+def other_pieces(pieces: Iterable[int]) -> Condition:
+    """Any space but those on which these pieces stand."""
+    taken = tuple(pieces)
+
+    def mask(a: Actor) -> Mask:
+        return ~mask_of(a.state.space[piece] for piece in taken if a.state.space[piece] != OFF)
+
+    return Condition(VALID, mask)
 
 
 def one_of(mask: Mask, rule: str = VALID) -> Condition:

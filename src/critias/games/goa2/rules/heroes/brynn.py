@@ -27,6 +27,7 @@ from critias.games.goa2.rules.conditions import (
     both,
     either,
     hemmed_in,
+    other_pieces,
     other_than,
 )
 from critias.games.goa2.rules.modal import Bullet
@@ -97,8 +98,7 @@ def decoy(act: Act) -> Play[None]:
     lured: list[int] = []
 
     def wanted(who: Condition) -> tuple[Condition, ...]:
-        spaces = [act.state.space[piece] for piece in lured if act.state.space[piece] >= 0]
-        return who, IN_RADIUS, other_than(*spaces), act.movable(MOVE), act.one_step_movable()
+        return who, IN_RADIUS, other_pieces(lured), act.movable(MOVE), act.one_step_movable()
 
     def lure(who: Condition) -> Play[None]:
         origin = yield from act.target(*wanted(who))
@@ -289,13 +289,11 @@ def hide_traces(act: Act) -> Play[None]:
 
 def _guide(act: Act, steps: int) -> Play[None]:
     led: list[int] = []
-    first = yield from act.may_target(FRIENDLY, ADJACENT, act.movable(MOVE))
+    first = yield from act.may_target(FRIENDLY, ADJACENT)
     if first is not None:
         led.append((yield from act.move_piece(first, steps, optional=True)))
     if act.can_target(HEMMED, IN_RADIUS):
-        second = yield from act.target_if_able(
-            FRIENDLY, IN_RADIUS, other_than(*led), act.movable(MOVE)
-        )
+        second = yield from act.target_if_able(FRIENDLY, IN_RADIUS, other_than(*led))
         if second is not None:
             yield from act.move_piece(second, steps, optional=True)
 

@@ -26,7 +26,7 @@ from critias.games.goa2.rules.conditions import (
     REACHED,
     beside,
     next_to,
-    other_than,
+    other_pieces,
 )
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PLACE, PUSH
@@ -174,15 +174,11 @@ def this_is_my_broomstick(act: Act) -> Play[None]:
 
 
 def _misfortune(act: Act, most: int) -> Play[None]:
-    def others() -> Condition:
-        space = act.state.space
-        return other_than(*(space[piece] for piece in act.chosen if space[piece] != OFF))
-
     def close() -> tuple[Condition, ...]:
-        return ENEMY, REACHED, others()
+        return ENEMY, REACHED, other_pieces(act.chosen)
 
     def bound() -> tuple[Condition, ...]:
-        return ENEMY, IN_RANGE, beside(ENEMY_HERO), others()
+        return ENEMY, IN_RANGE, beside(ENEMY_HERO), other_pieces(act.chosen)
 
     def strike(*who: Condition) -> Play[None]:
         yield from act.attack((yield from act.target(*who)))
@@ -221,8 +217,7 @@ def _charm(act: Act, most: int) -> Play[None]:
     yield from act.place_hero(next_to(rival))
     if act.held(PUSH) >> rival & 1:
         act.stop()
-    distance = (yield from act.push_distance(1, most)) if most > 1 else 1
-    yield from act.push([rival], distance)
+    yield from act.push([rival], (yield from act.push_distance(1, most)))
 
 
 @CORDELIA.skill("Charmed Step", GREEN, 1, initiative=5, defense=2, movement=2, range=2, ranged=True)
@@ -361,8 +356,10 @@ class WitchingHour(Passive):
     def forbids(self, state: GoaState, owner: Hero, act: Actor) -> bool:
         if act.kind != TYPE_ATTACK or act.attack_total() >= 0:
             return False
-        radius = (CARDS[owner.ultimate].radius or 0) + item(state, owner, RADIUS)
+        radius = CARDS[owner.ultimate].radius
+        assert radius is not None
+        reach = radius + item(state, owner, RADIUS)
         return any(
-            state.board.grid.distance(space, act.here) <= radius
+            state.board.grid.distance(space, act.here) <= reach
             for space in spaces_of(hero_spaces(state, owner))
         )

@@ -18,7 +18,7 @@ from critias.games.goa2.rules.conditions import (
     OTHER_UNIT,
     REACHED,
 )
-from critias.games.goa2.rules.movement import MOVE, PUSH
+from critias.games.goa2.rules.movement import PUSH
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import figures, hero_spaces, lift, put
 from critias.games.goa2.rules.state import OFF
@@ -107,7 +107,7 @@ def _lift(act: Act, space: int) -> None:
 
 def _move_another(act: Act, steps: int, must: bool) -> Play[None]:
     """Move another figure up to so many spaces; `must`: one is chosen if there is one."""
-    limits = act.limits([ANOTHER, act.movable(MOVE)])
+    limits = act.limits([ANOTHER])
     if must:
         origin = yield from act.pick_if_able("razzle_other", limits)
     else:
@@ -301,9 +301,8 @@ def _trick(act: Act, most: int) -> Play[None]:
     assert direction is not None
     distance = yield from act.push_distance(0, most)
     yield from act.push([origin], distance)
-    end = act.state.space[piece]
-    went = 0 if end == OFF else grid.distance(origin, end)
-    if went and act.on_board and act.can_move_itself():
+    if act.can_move_itself():
+        went = grid.distance(origin, act.state.space[piece])
         ways = act.straight_ways(act.here, 1, went, act.passes_obstacles(), [direction])
         if ways:
             way = list(ways.values())[-1]

@@ -67,12 +67,8 @@ class Trail(Active):
     """Silverarrow and friendly heroes in radius pass obstacles with Movement actions."""
 
     def passes(self, state: GoaState, effect: Effect, act: Actor, by_action: bool) -> bool:
-        if not by_action:
-            return False
-        if act.hero.index == effect.owner:
-            return True
         friend = act.team == state.heroes[effect.owner].team
-        return friend and bool(covered(state, effect) >> act.here & 1)
+        return by_action and friend and bool(covered(state, effect) >> act.here & 1)
 
 
 @SILVERARROW.skill("Trailblazer", SILVER, initiative=13, defense=1, radius=4, active=Trail())

@@ -72,10 +72,12 @@ def _banish(act: Act) -> Play[None]:
     target = yield from act.target(ENEMY_HERO, IN_RANGE, NO_DISCARD)
     rival = act.hero_at(target)
     yield from act.attack(target)
-    strike = act.strike
-    if strike is None or strike.card is None or act.struck() is None:
+    if act.struck() is None:
         return
+    strike = act.strike
+    assert strike is not None
     card = strike.card
+    assert card is not None, "whoever does not defend has fallen"
     if refused(act.state, rival, card, MOVEMENT_ACTION, strike.piece) is not None:
         return
     primary = is_primary(card, MOVEMENT_ACTION)
@@ -84,7 +86,7 @@ def _banish(act: Act) -> Play[None]:
     run.full_line = True
     steps = movement_value(run)
     passing = run.passes_obstacles(by_action=True)
-    if steps and run.can_move_itself() and run.straight_ways(run.here, steps, steps, passing):
+    if run.straight_ways(run.here, steps, steps, passing):
         yield from perform_act(run)
 
 
@@ -152,9 +154,7 @@ def death_seeker(act: Act) -> Play[None]:
 
 
 def _trail(act: Act, most: int) -> Play[None]:
-    steps = min(act.count(EMPTY_POINT, IN_RADIUS), most)
-    if steps:
-        yield from act.may_move(steps)
+    yield from act.may_move(min(act.count(EMPTY_POINT, IN_RADIUS), most))
     target = yield from act.target(ENEMY, ADJACENT)
     yield from act.attack(target)
 
@@ -313,9 +313,7 @@ def _evil(act: Act, minions: int, or_falls: bool) -> Play[None]:
     if answer == DISCARD:
         yield from act.discards(hero, or_falls)
     else:
-        chosen = yield from act.targets(minions, ENEMY_MINION, ADJACENT)
-        if chosen:
-            yield from act.defeat_minions(chosen)
+        yield from act.defeat_minions((yield from act.targets(minions, ENEMY_MINION, ADJACENT)))
 
 
 @WHISPER.skill(
