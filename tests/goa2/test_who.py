@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.game import RULES, VOICE
+from critias.games.goa2.game import RULES
+from critias.games.goa2.shown.words import PHRASES
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.match import random_answer
 from critias.kernel.random import Rng
@@ -14,7 +15,7 @@ from goa2.who import WHO, asked_rightly
 
 
 def test_of_every_kind_it_is_said_who_answers() -> None:
-    assert WHO.keys() == VOICE.words.asks.keys()
+    assert WHO.keys() == PHRASES.asks.keys()
 
 
 @pytest.mark.parametrize("heroes", FOURS, ids="-".join)
