@@ -530,7 +530,7 @@ def test_the_third_wish_wins(spells: list[str]) -> None:
     assert (last.state.winner, last.state.reason) == (RED, "wishes")
     outcome = RULES.outcome(last.state)
     assert outcome is not None
-    assert outcome.reason == "the third Wish was cast"
+    assert VOICE.ending(outcome) == "the third Wish was cast"
     cast_last = last.said("spell_cast")[-1][1]
     assert cast_last == ("gydion_midas_touch" if spells else "gydion_wish"), "the spell comes first"
 

@@ -215,6 +215,7 @@ def _design(view: AthlasView, ask: Ask) -> str:
 def _target(target: Sequence[Option]) -> str:
     """What an intervention is aimed at.
 
+    >>> from critias.games.athlas.rules.board import named
     >>> _target([named("F6"), "west"]), _target(["alpha2"]), _target([("end", "flood", 1)])
     ('F6, west', 'Alpha 2', 'Flood of South')
     """

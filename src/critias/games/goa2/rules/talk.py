@@ -12,7 +12,7 @@ CLOSED = "goa2.talk.stop-at-reveal"
 JOINT = "goa2.talk.coordinated-decisions-preferences-only"
 
 
-def talk(state: GoaState, seat: int | None, ask: Ask | None) -> Talk:
+def talk(state: GoaState, seat: int | None, ask: Ask | None = None) -> Talk:
     """Between turns talk is open, and always before the whole table; from the reveal to the end of
     the turn it is closed, except for plain preferences while teammates decide something jointly."""
     if state.phase in OPEN_PHASES:
