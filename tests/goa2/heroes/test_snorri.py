@@ -7,6 +7,7 @@ import pytest
 
 from critias.games.goa2 import hands
 from critias.games.goa2.cards import CARDS
+from critias.games.goa2.game import GAME
 from critias.games.goa2.redeal import redeal
 from critias.games.goa2.round import end_round
 from critias.games.goa2.terminal import picture
@@ -20,6 +21,10 @@ TURN = {rune: turn for turn, rune in enumerate(RUNES, 1)}
 SNORRI = {"snorri": (RED, "i6")}
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
 """A minion of each team far away, so that nothing is pushed."""
+
+
+STEADY: dict[str, Any] = {"hand": {"wasp": ["shock"]}, "items": {"wasp": {"defense": 9}}}
+"""Wasp stands every attack."""
 
 
 def awake(
@@ -72,6 +77,13 @@ def test_everybody_sees_the_runes() -> None:
     assert "runes" not in view(bare.state, 0)["heroes"][0]
 
 
+def test_whoever_copies_it_lays_no_runes() -> None:
+    table = Table(SNORRI | {"nebkher": (BLUE, "k6")}, APART)
+    table.play("snorri", "inscribe_the_runes", "hold").next_turn()
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill")
+    assert (table.done, table.hero("nebkher").runes) == (True, [])
+
+
 # --- Rune Sigils, Rune Shards -----------------------------------------------------------------
 
 
@@ -90,6 +102,14 @@ def test_the_anvil_pays_for_a_hero_whatever_the_attack_brings(card: str, coins: 
     table.play("snorri", card, "attack", "wasp", "charged_boomerang")
     assert table.where("wasp") is not None
     assert table.coins("snorri") == coins
+
+
+@pytest.mark.parametrize("rune", ["", "horn", "axe", "wings"])
+@pytest.mark.parametrize("card", ["rune_sigils", "rune_shards"])
+def test_no_other_rune_pays(card: str, rune: str) -> None:
+    table = awake(rune, {"wasp": (BLUE, "east of snorri")}, **STEADY)
+    table.play("snorri", card, "attack", "wasp", "shock")
+    assert table.coins("snorri") == 0
 
 
 def test_the_anvil_pays_nothing_for_a_minion() -> None:
@@ -134,6 +154,47 @@ def test_without_the_horn_there_is_no_repeat() -> None:
     table = awake("axe", {"wasp": (BLUE, "east of snorri"), "arien": (BLUE, "h6")})
     table.play("snorri", "rune_sigils", "attack", "wasp")
     assert "repeat" not in table.asked
+
+
+CROWD: dict[str, tuple[int, str]] = {
+    "wasp": (BLUE, "j6"), "arien": (BLUE, "h6"), "brogan": (RED, "i7"), "dodger": (BLUE, "k6"),
+    "xargatha": (BLUE, "g6"), "sabina": (BLUE, "l6"), "tigerclaw": (RED, "i8"),
+}  # fmt: skip
+"""Beside Snorri two enemies and a friend; two spaces away two enemies and a friend; one beyond."""
+PAWNS = [
+    *APART, ("melee", BLUE, "h7"), ("melee", BLUE, "i4"), ("melee", BLUE, "k7"),
+    ("melee", RED, "h5"), ("ranged", RED, "h8"),
+]  # fmt: skip
+"""Enemy minions beside him, two spaces away and three spaces away; friendly ones in range."""
+
+
+@pytest.mark.parametrize("rune", ["", "horn", "axe", "anvil", "wings"])
+@pytest.mark.parametrize("card", ["rune_sigils", "rune_shards"])
+def test_whom_the_runes_let_him_attack(card: str, rune: str) -> None:
+    table = awake(rune, CROWD, PAWNS).play("snorri", card, "attack")
+    far = {"i4"} if rune == "wings" else set()
+    assert table.options() == {"j6", "h6"} | ({"h7"} | far if card == "rune_sigils" else set())
+
+
+@pytest.mark.parametrize("card", ["rune_sigils", "rune_shards"])
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_the_horn_is_for_other_enemy_heroes_in_range(card: str) -> None:
+    table = awake("horn", CROWD, PAWNS, **STEADY)
+    table.play("snorri", card, "attack", "wasp", "shock", "yes")
+    assert table.options() == {"h6", "k6", "g6"}
+
+
+@pytest.mark.parametrize("card", ["runic_dagger", "runic_hammer", "runic_battleaxe"])
+def test_his_blades_strike_enemies_beside_him(card: str) -> None:
+    table = awake("axe", CROWD, PAWNS, **STEADY).play("snorri", card, "attack")
+    assert table.options() == {"j6", "h6", "h7"}
+
+
+def test_the_battleaxe_swings_again_at_minions_alone() -> None:
+    minions = [*PAWNS, ("ranged", BLUE, "i5")]
+    table = awake("axe", CROWD, minions, **STEADY)
+    table.play("snorri", "runic_battleaxe", "attack", "wasp", "shock", "yes")
+    assert table.options() == {"h7", "i5"}
 
 
 # --- Runic Dagger, Hammer, Battleaxe ----------------------------------------------------------
@@ -219,6 +280,24 @@ def test_the_axe_strikes_a_hero_who_stood_beside_the_target(card: str) -> None:
     assert table.discarded("arien") == ["raging_stream"]
     empty = awake("axe", heroes).play("snorri", card, "attack", "wasp")
     assert empty.where("arien") is None
+
+
+@pytest.mark.parametrize("card", ["runecaster", "runeblaster"])
+def test_the_bolt_flies_at_enemies(card: str) -> None:
+    heroes = {"wasp": (BLUE, "l6"), "arien": (RED, "f6"), "dodger": (BLUE, "k6")}
+    minions = [*APART, ("melee", BLUE, "i9")]
+    table = awake("anvil", heroes, minions).play("snorri", card, "attack")
+    assert table.options() == {"l6", "i9"}
+
+
+@pytest.mark.parametrize("card", ["runecaster", "runeblaster"])
+def test_the_axe_is_for_enemy_heroes_who_stood_beside_the_target(card: str) -> None:
+    """Xargatha stands elsewhere, and Brogan is a friend of Snorri's."""
+    heroes = {"wasp": (BLUE, "l6"), "arien": (BLUE, "k6"), "dodger": (BLUE, "m6"),
+              "brogan": (RED, "k7"), "xargatha": (BLUE, "h6")}  # fmt: skip
+    table = awake("axe", heroes, [*APART, ("melee", BLUE, "l5")])
+    table.play("snorri", card, "attack", "wasp")
+    assert table.options() == {"k6", "m6"}
 
 
 @pytest.mark.rule("goa2.perform.mandatory-stop")
@@ -319,6 +398,14 @@ def test_who_has_no_such_card_loses_nothing_and_nobody_has_to_be_there() -> None
     assert far.found_nobody()
 
 
+@pytest.mark.parametrize("card", ["runetrap", "runebomb"])
+def test_a_rune_tears_at_enemy_heroes_in_radius(card: str) -> None:
+    heroes = {"wasp": (BLUE, "j6"), "arien": (BLUE, "l6"), "brogan": (RED, "i7"),
+              "dodger": (BLUE, "i10")}  # fmt: skip
+    table = awake("axe", heroes, [*APART, ("melee", BLUE, "h6")]).play("snorri", card, "skill")
+    assert table.options() == {"j6", "l6"}
+
+
 # --- Safe, Hidden and Deep Passage ------------------------------------------------------------
 
 FENCE = [("melee", RED, f"{d} of snorri") for d in ("east", "west")] + [
@@ -385,6 +472,15 @@ def test_the_anvil_makes_him_immune_on_the_way(card: str, immune: bool) -> None:
     assert friend.said("stopped")
 
 
+@pytest.mark.parametrize("card", ["hidden_passage", "deep_passage"])
+@pytest.mark.rule("goa2.concept.immune")
+def test_his_friends_reach_him_all_the_same(card: str) -> None:
+    table = awake("anvil", {"razzle": (RED, "j6")})
+    table.play("snorri", card, "movement", "snorri")
+    table.play("razzle", "alleyoop", "skill")
+    assert (table.where("snorri"), table.where("razzle")) == ("j6", "i6")
+
+
 # --- Ancestral Boon, Ancestral Grace ----------------------------------------------------------
 
 FRIEND = {"arien": (RED, "4 east of snorri")}
@@ -440,6 +536,25 @@ def test_a_friend_has_to_be_in_radius() -> None:
     table = awake("axe", {"arien": (RED, "5 east of snorri")})
     table.play("snorri", "ancestral_boon", "skill")
     assert table.said("stopped")
+
+
+@pytest.mark.parametrize("card", ["ancestral_boon", "ancestral_grace"])
+def test_a_blessing_is_for_friendly_heroes_in_radius(card: str) -> None:
+    heroes = {"wasp": (BLUE, "j6"), "arien": (RED, "m6"), "brogan": (RED, "i7"),
+              "tigerclaw": (RED, "i11")}  # fmt: skip
+    table = awake("axe", heroes, [*APART, ("melee", RED, "h6")]).play("snorri", card, "skill")
+    assert table.options() == {"m6", "i7"}
+
+
+@pytest.mark.parametrize("card", ["ancestral_boon", "ancestral_grace"])
+def test_a_friend_with_nothing_to_take_or_exchange_is_not_asked(card: str) -> None:
+    anvil = awake("anvil", FRIEND).play("snorri", card, "skill")
+    assert anvil.done
+    axe = awake("axe", FRIEND, hand={"arien": ["noble_blade"]}).play("snorri", card, "skill")
+    assert axe.done, "no card of his is resolved"
+    bare = awake("axe", FRIEND)
+    bare.hero("arien").resolved[0] = "spell_break"
+    assert bare.play("snorri", card, "skill").done, "his hand is empty"
 
 
 def grown() -> Table:
@@ -525,6 +640,26 @@ def test_in_the_midst_of_it_nobody_knows_which_card_an_exchanged_item_was() -> N
         ("arcane_whirlpool", "aspiring_duelist", "rogue_wave"),
         ("expert_duelist", "liquid_leap", "rogue_wave"),
     }
+
+
+def labels(table: Table) -> set[str]:
+    """What the one who is asked reads."""
+    ask = table.question
+    seen = view(table.state, ask.seats[0])
+    return {GAME.label(seen, ask, option) for option in ask.options}
+
+
+def test_the_friend_reads_what_is_exchanged() -> None:
+    table = grown().play("snorri", "ancestral_grace", "skill")
+    assert labels(table) == {
+        "Rogue Wave (defense) for Raging Stream (initiative)",
+        "Tidal Blast (movement) for Violent Torrent (initiative)",
+        "None of them",
+    }
+    slots = awake("axe", FRIEND, hand={"arien": ["noble_blade"]})
+    slots.hero("arien").resolved[0] = "spell_break"
+    slots.play("snorri", "ancestral_boon", "skill")
+    assert labels(slots) == {"Spell Break (silver)", "None of them"}
 
 
 # --- Rune Mastery -----------------------------------------------------------------------------
