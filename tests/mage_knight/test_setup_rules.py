@@ -370,7 +370,7 @@ def test_all_units_are_ready_and_their_wounds_stay() -> None:
 
 @pytest.mark.rule("mk.round.prepare.shuffle-deeds")
 def test_hand_discard_pile_and_deck_become_one_shuffled_deck() -> None:
-    names = "march rage stamina promise threaten swiftness".split()
+    names = ["march", "rage", "stamina", "promise", "threaten", "swiftness"]
     orders = set()
     for seed in range(6):
         table = Table(
