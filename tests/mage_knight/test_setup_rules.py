@@ -98,7 +98,7 @@ def test_the_scenario_says_how_many_tiles_of_each_kind_there_are(
     scenario: str, players: int, tiles: dict[str, int]
 ) -> None:
     state = fresh(scenario, players)
-    laid = [TILES[tile].kind for _, tile, _ in state.tiles[1:]]
+    laid = [str(TILES[tile].kind) for _, tile, _ in state.tiles[1:]]
     left = dict(zip(("countryside", "core", "city"), state.left, strict=True))
     assert {kind: count + laid.count(kind) for kind, count in left.items()} == tiles
 
