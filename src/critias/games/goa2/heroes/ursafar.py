@@ -131,9 +131,7 @@ def _prey(act: Act, most: int) -> Play[None]:
     # Not by the miniature: one that fell may already have come back as another minion.
     gone = yield from act.attack(space)
     if enraged(act) and not gone:
-        prey = yield from act.targets(most, ENEMY_MINION, IN_RADIUS)
-        if prey:
-            yield from act.remove_minions(prey)
+        yield from act.remove_minions((yield from act.targets(most, ENEMY_MINION, IN_RADIUS)))
     act.start(THIS_ROUND)
 
 
@@ -171,8 +169,8 @@ def _rip(act: Act, coins: int, tear: bool = False) -> Play[None]:
     yield from act.attack((yield from act.target(ENEMY, REACHED)))
     if enraged(act):
         act.gain(coins)
-        strike = act.strike
-        if tear and strike is not None and strike.fell and act.state.kinds[strike.piece] == HERO:
+        assert act.strike is not None
+        if tear and act.strike.fell and act.state.kinds[act.strike.piece] == HERO:
             spend_lives(act.state, 1 - act.team, 1)
     act.start(THIS_ROUND)
 
