@@ -96,6 +96,7 @@ def test_the_rage_of_another_is_not_his() -> None:
     copy.play("nebkher", "crack_in_reality", "skill", "west_to_east")
     copy.hero("nebkher").resolved[1] = ""
     copy.play("nebkher", "mind_probe", "skill", "ursafar", "skill")
+    assert copy.done
     assert copy.hand("arien") == ["noble_blade"]
 
 

@@ -94,7 +94,7 @@ def jaws_that_bite(act: Act) -> Play[None]:
 
 
 def _active_cards(act: Act) -> list[str]:
-    """The hero's faceup cards that are active and have an active effect in their text."""
+    """The hero's cards that are active and have an active effect in their text."""
     hero = act.hero
     ablaze = {e.card for e in running(act.state) if e.owner == hero.index}
     if isinstance(act.passive, UnboundFury):
@@ -102,7 +102,7 @@ def _active_cards(act: Act) -> list[str]:
     return [
         card
         for card in (*hero.resolved, *hero.discard)
-        if card and card in ablaze and card not in hero.facedown and CARDS[card].active is not None
+        if card and card in ablaze and CARDS[card].active is not None
     ]
 
 
