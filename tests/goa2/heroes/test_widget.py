@@ -379,10 +379,11 @@ def test_the_pyro_that_ate_leaves_and_the_other_stays() -> None:
 
 @pytest.mark.rule("goa2.push.occupied-point")
 def test_a_push_in_between_may_drive_pyro_off() -> None:
+    """It lies where a minion of the new wave comes in."""
     table = Table(
-        {"widget": (RED, "h8")},
-        [("melee", BLUE, "i8", "last"), ("melee", RED, "i12")],
-        tokens=[("pyro", "widget", "i9")],
+        {"widget": (RED, "j6")},
+        [("melee", BLUE, "l6", "last"), ("melee", RED, "i12")],
+        tokens=[("pyro", "widget", "m6")],
         edition=2,
     )
     table.play("widget", "gnaw", "skill", "last")
@@ -410,6 +411,13 @@ def test_pyro_changes_places_with_her_or_a_friend(card: str, reach: int) -> None
     assert own.where("pyro") == "h8"
     far = widget(f"{reach + 1} east of h8").play("widget", card, "skill")
     assert far.said("stopped")
+
+
+@pytest.mark.parametrize("card", ["all_aboard", "take_off", "safe_landing"])
+def test_without_pyro_in_range_she_changes_places_with_nobody(card: str) -> None:
+    table = widget("m8", {"arien": (RED, "i8")}).play("widget", card, "skill")
+    assert table.said("stopped")
+    assert (table.where("widget"), table.where("arien")) == ("h8", "i8")
 
 
 def test_a_safe_landing_moves_pyro_first() -> None:
@@ -494,7 +502,7 @@ def test_each_who_is_left_behind_has_its_reason(card: str) -> None:
     assert table.why("h8") == "goa2.attack.enemies-only"
 
 
-def test_one_is_held_another_has_no_way_and_both_say_why() -> None:
+def test_whom_a_bulwark_holds_says_so() -> None:
     others = {
         "arien": (BLUE, "i7"),
         "wasp": (BLUE, "j8"),
@@ -506,6 +514,14 @@ def test_one_is_held_another_has_no_way_and_both_say_why() -> None:
     table.play("widget", "drag_off", "skill")
     assert table.options() == {"i7", "h9"}
     assert table.why_by("j8") == ("bulwark", "brogan")
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_nobody_is_dragged_out_of_a_corner_that_has_no_way_out() -> None:
+    table = widget("f3", {"wasp": (BLUE, "g2"), "arien": (RED, "h3")}, at="k13")
+    table.play("widget", "drag_off", "skill")
+    assert table.said("stopped")
+    assert table.where("wasp") == "g2"
 
 
 def test_each_pyro_drags_off_who_is_beside_it() -> None:
