@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2 import hands
+from critias.games.goa2.acting import Act
 from critias.games.goa2.cards import CARDS
 from critias.games.goa2.game import GAME
 from critias.games.goa2.redeal import redeal
@@ -243,6 +244,13 @@ def test_the_battleaxe_swings_again_at_a_minion() -> None:
     assert "repeat" not in hammer.asked
 
 
+@pytest.mark.parametrize("rune", ["", "anvil", "wings"])
+def test_without_the_axe_the_battleaxe_swings_once(rune: str) -> None:
+    table = awake(rune, CROWD, PAWNS, **STEADY)
+    table.play("snorri", "runic_battleaxe", "attack", "wasp", "shock")
+    assert table.done
+
+
 # --- Runecaster, Runeblaster ------------------------------------------------------------------
 
 
@@ -307,6 +315,20 @@ def test_with_nobody_beside_the_target_the_axe_finds_no_second_victim() -> None:
     table.play("snorri", "runecaster", "attack", "wasp")
     assert table.said("stopped")
     assert table.discarded("arien") == []
+
+
+@pytest.mark.parametrize("card", ["runecaster", "runeblaster"])
+def test_without_the_axe_nobody_beside_the_target_suffers(card: str) -> None:
+    heroes = {"wasp": (BLUE, "l6"), "arien": (BLUE, "k6")}
+    table = awake("anvil", heroes, hand={"arien": ["raging_stream"]})
+    table.play("snorri", card, "attack", "wasp")
+    assert (table.hand("arien"), table.done) == (["raging_stream"], True)
+
+
+def test_even_with_wings_the_range_ends() -> None:
+    heroes = {"wasp": (BLUE, "l6"), "arien": (BLUE, "k6"), "dodger": (BLUE, "i10")}
+    table = awake("wings", heroes).play("snorri", "runeblaster", "attack")
+    assert table.options() == {"l6", "k6"}
 
 
 # --- the Oaths --------------------------------------------------------------------------------
@@ -406,6 +428,12 @@ def test_a_rune_tears_at_enemy_heroes_in_radius(card: str) -> None:
     assert table.options() == {"j6", "l6"}
 
 
+def test_where_no_rune_of_the_card_is_awake_nobody_is_chosen() -> None:
+    heroes = {"wasp": (BLUE, "j6"), "arien": (BLUE, "l6")}
+    for rune, card in (("wings", "runetrap"), ("", "runetrap"), ("", "runebomb")):
+        assert awake(rune, heroes).play("snorri", card, "skill").done
+
+
 # --- Safe, Hidden and Deep Passage ------------------------------------------------------------
 
 FENCE = [("melee", RED, f"{d} of snorri") for d in ("east", "west")] + [
@@ -427,7 +455,7 @@ def test_with_wings_he_walks_through_everything_for_the_turn(card: str) -> None:
     table.play("arien", "raging_stream", "movement")
     assert not table.offers("i6"), "only he walks through the fence"
     asleep = awake("axe", {}, FENCE).play("snorri", card, "movement")
-    assert asleep.where("snorri") == "i6"
+    assert (asleep.where("snorri"), asleep.done) == ("i6", True), "there is no other space"
     assert not asleep.state.effects
 
 
@@ -479,6 +507,21 @@ def test_his_friends_reach_him_all_the_same(card: str) -> None:
     table.play("snorri", card, "movement", "snorri")
     table.play("razzle", "alleyoop", "skill")
     assert (table.where("snorri"), table.where("razzle")) == ("j6", "i6")
+
+
+@pytest.mark.parametrize(
+    ("rune", "passes", "immune"), [("wings", True, False), ("anvil", False, True)]
+)
+@pytest.mark.parametrize("card", ["hidden_passage", "deep_passage"])
+def test_each_rune_of_a_passage_does_its_own(
+    card: str, rune: str, passes: bool, immune: bool
+) -> None:
+    table = awake(rune, FOES).play("snorri", card, "movement", "snorri")
+    for hero, through in (("snorri", passes), ("wasp", False)):
+        act = Act(table.state, table.hero(hero), CARDS["shock"], "movement", False)
+        assert act.passes_obstacles() is through
+    table.play("wasp", "electrocute", "attack")
+    assert (table.where("snorri") is not None) is immune
 
 
 # --- Ancestral Boon, Ancestral Grace ----------------------------------------------------------
@@ -600,6 +643,24 @@ def test_the_unresolved_card_is_out_of_reach_and_an_item_without_a_card_too() ->
     bare = awake("wings", FRIEND, items={"arien": {"attack": 1}})
     bare.play("snorri", "ancestral_grace", "skill")
     assert bare.done
+
+
+@pytest.mark.parametrize(
+    ("rune", "kind"),
+    [("axe", "snorri_slot"), ("anvil", "snorri_take_all"), ("wings", "snorri_item")],
+)
+def test_each_rune_of_a_blessing_gives_its_own(rune: str, kind: str) -> None:
+    """Arien has resolved cards, discarded cards, items and a hand."""
+    table = grown()
+    table.state.turn = TURN[rune]
+    table.deal("arien", "noble_blade", "spell_break", "liquid_leap")
+    hands.discard(table.state, table.hero("arien"), "noble_blade")
+    table.hero("arien").hand.remove("spell_break")
+    table.hero("arien").resolved[0] = "spell_break"
+    table.play("snorri", "ancestral_grace", "skill")
+    assert (table.question.kind, table.question.seats) == (kind, (table.hero("arien").seat,))
+    table.answer("no")
+    assert table.done
 
 
 def upgraded() -> Table:
