@@ -9,6 +9,7 @@ from critias.games.goa2 import hands
 from critias.games.goa2.acting import Act
 from critias.games.goa2.cards import CARDS
 from critias.games.goa2.game import GAME
+from critias.games.goa2.heroes import snorri
 from critias.games.goa2.redeal import redeal
 from critias.games.goa2.round import end_round
 from critias.games.goa2.terminal import picture
@@ -534,7 +535,10 @@ FRIEND = {"arien": (RED, "4 east of snorri")}
 def test_the_axe_lets_a_friend_exchange_a_resolved_card(card: str) -> None:
     table = awake("axe", FRIEND, hand={"arien": ["noble_blade", "raging_stream"]})
     table.hero("arien").resolved[0] = "spell_break"
-    table.play("snorri", card, "skill", ("slot", 0), ("hand", 1))
+    table.play("snorri", card, "skill", ("slot", 0))
+    pick = table.question
+    table.answer(("hand", 1))
+    assert not pick.secret, "it lies open now"
     assert table.hero("arien").resolved[0] == "raging_stream"
     assert table.hand("arien") == ["noble_blade", "spell_break"]
     keeps = awake("axe", FRIEND, hand={"arien": ["noble_blade"]})
@@ -548,7 +552,10 @@ def test_a_card_that_comes_into_a_facedown_slot_lies_facedown() -> None:
     hero = table.hero("arien")
     hero.resolved[0] = "spell_break"
     hero.facedown = ["spell_break"]
-    table.play("snorri", "ancestral_boon", "skill", ("slot", 0), ("hand", 0))
+    table.play("snorri", "ancestral_boon", "skill", ("slot", 0))
+    pick = table.question
+    table.answer(("hand", 0))
+    assert pick.secret
     assert hero.facedown == ["noble_blade"]
     assert "noble_blade" not in hero.seen
 
@@ -661,6 +668,16 @@ def test_each_rune_of_a_blessing_gives_its_own(rune: str, kind: str) -> None:
     assert (table.question.kind, table.question.seats) == (kind, (table.hero("arien").seat,))
     table.answer("no")
     assert table.done
+
+
+def test_every_item_has_one_other_card_to_be_exchanged_for() -> None:
+    for card in CARDS.values():
+        if card.tier in (2, 3) and not card.spell and card.item:
+            other = snorri._twin(card)
+            assert other is not card
+            assert not other.spell
+            assert (other.hero, other.colour, other.tier) == (card.hero, card.colour, card.tier)
+            assert snorri._twin(other) is card
 
 
 def upgraded() -> Table:
