@@ -5,6 +5,7 @@ import pytest
 from critias.games.goa2.active import THIS_ROUND, start
 from critias.games.goa2.cards import CARDS
 from critias.games.goa2.modal import Alternatives
+from critias.games.goa2.pieces import put
 from critias.games.goa2.turn import play_cards
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
@@ -59,8 +60,9 @@ def test_he_attacks_with_the_last_card_of_an_enemy_and_his_own_items() -> None:
 
 def test_nothing_is_copied_in_turn_one_from_an_empty_slot_or_facedown() -> None:
     table = Table(NEBKHER | {"arien": (BLUE, "h6")}, APART)
+    table.hero("arien").resolved[-1] = "noble_blade"
     table.play("nebkher", "mind_grip", "skill", "copy")
-    assert table.said("stopped")
+    assert table.said("stopped"), "no turn of this round comes before the first"
     table = after_turn_one("arien", "noble_blade")
     table.hero("arien").facedown.append("noble_blade")
     table.play("nebkher", "mind_grip", "skill", "copy")
@@ -556,6 +558,14 @@ def test_his_laughter_costs_cards_or_more() -> None:
     assert table.discarded("arien") == ["spell_break"]
     assert table.where("wasp") is None
     assert table.where("brogan") == "j13"
+
+
+def test_of_a_hero_who_has_fallen_no_other_figure_loses_a_card() -> None:
+    table = Table(NEBKHER | {"razzle": (BLUE, "h6")}, APART, ultimate=["nebkher"])
+    put(table.state, table.hero("razzle").more[0], table.space("h7"))
+    table.play("nebkher", "diabolical_laughter", "skill", "yes", "h6", "done")
+    assert len(table.said("hero_defeated")) == 1
+    assert table.done
 
 
 @pytest.mark.rule("goa2.concept.empty-space")

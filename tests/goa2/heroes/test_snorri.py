@@ -649,7 +649,7 @@ def test_the_unresolved_card_is_out_of_reach_and_an_item_without_a_card_too() ->
     assert table.options() == {("item", 0), "no"}
     bare = awake("wings", FRIEND, items={"arien": {"attack": 1}})
     bare.play("snorri", "ancestral_grace", "skill")
-    assert bare.done
+    assert (bare.asked, bare.done) == (["target"], True)
 
 
 @pytest.mark.parametrize(
@@ -786,7 +786,9 @@ def test_nothing_wakes_without_runes_or_where_no_text_asks_for_one() -> None:
     bare.play("snorri", "rune_sigils", "attack", "wasp")
     plain = awake("axe", {}, ultimate=["snorri"])
     plain.play("snorri", "rune_sigils", "movement", "snorri")
-    assert "snorri_wake" not in bare.asked + plain.asked
+    laying = awake("axe", {}, ultimate=["snorri"])
+    laying.play("snorri", "inscribe_the_runes", "skill", "horn", "axe", "anvil")
+    assert "snorri_wake" not in bare.asked + plain.asked + laying.asked
 
 
 def test_the_woken_rune_is_asleep_for_everybody_else_and_afterwards() -> None:
