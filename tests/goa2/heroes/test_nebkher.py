@@ -101,6 +101,14 @@ def test_it_is_said_what_a_grip_cannot_do() -> None:
     assert idle(near) == {"crush_a_minion"}
 
 
+def test_a_grip_that_grips_does_not_grip_itself() -> None:
+    heroes = NEBKHER | {"nebkher-2": (BLUE, "h6")}
+    table = Table(heroes, APART).play("nebkher-2", "mind_grip", "hold").next_turn()
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill", "copy")
+    assert table.asked.count("nebkher_copy") == 1
+    assert table.said("stopped")
+
+
 def test_he_crushes_a_minion_beside_him() -> None:
     table = Table(NEBKHER, [*APART, ("melee", BLUE, "k6")])
     table.play("nebkher", "mind_grip", "skill", "crush_a_minion")
@@ -209,12 +217,13 @@ def test_he_laughs_with_illusions_in_radius_and_lays_them_beside_him() -> None:
 
 
 def test_he_laughs_at_nothing_that_he_cannot_do() -> None:
-    """All around him is full, and the Illusion is too far away."""
+    """All around him is full, and the Illusion and the enemy are too far away."""
     around = {"arien": "i5", "wasp": "j5", "brogan": "i6", "sabina": "k6", "dodger": "i7",
               "xargatha": "j7"}  # fmt: skip
     heroes = NEBKHER | {name: (RED, place) for name, place in around.items()}
+    heroes |= {"tigerclaw": (BLUE, "j12")}
     table = Table(heroes, APART, [("illusion", "nebkher", "j11")])
-    for name in around:
+    for name in (*around, "tigerclaw"):
         table.hero(name).resolved[:2] = table.hero(name).deck[:2]
     table.play("nebkher", "diabolical_laughter", "skill", "yes")
     assert table.done
@@ -288,10 +297,12 @@ PHANTASMS = [("phantasmal_warrior", 1), ("phantasmal_champion", 2)]
 
 @pytest.mark.parametrize(("card", "steps"), PHANTASMS)
 def test_an_illusion_in_range_is_sent_to_enemy_heroes_in_range(card: str, steps: int) -> None:
-    """Dodger is beside an Illusion out of range; a friend is at f7, a minion at g8."""
+    """Dodger is beside an Illusion out of range, Xargatha out of range near one in range; a friend
+    is at f7, a minion at g8."""
     heroes = NEBKHER | {"arien": (BLUE, "i6"), "wasp": (BLUE, "e6"), "brogan": (BLUE, "i7"),
                         "dodger": (BLUE, "j11"), "sabina": (RED, "f7")}  # fmt: skip
-    lying = [("illusion", "nebkher", "g6"), ("illusion", "nebkher", "j12")]
+    lying = [("illusion", "nebkher", place) for place in ("g6", "j12", "n6")]
+    heroes |= {"xargatha": (BLUE, "p6")}
     table = Table(heroes, [*APART, ("melee", BLUE, "g8")], lying)
     table.play("nebkher", card, "attack", "send_an_illusion")
     assert table.options() == {"i6", "e6"} | ({"i7"} if steps == 2 else set())
@@ -309,6 +320,16 @@ def test_it_comes_beside_the_hero_that_is_attacked(card: str, steps: int) -> Non
         assert table.options() == {"h6", "h5"}
         table.answer("h6")
     assert illusions(table) == ["h6", "h7", "k9"]
+    assert total(table) == 3
+
+
+@pytest.mark.parametrize("card", ["phantasmal_warrior", "phantasmal_champion"])
+def test_an_illusion_beside_the_hero_may_stay(card: str) -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, "h6")}, APART, [("illusion", "nebkher", "i6")])
+    table.play("nebkher", card, "attack", "send_an_illusion", "i6")
+    if not table.done:
+        table.answer("i6")
+    assert (illusions(table), table.said("move")) == (["i6"], [])
     assert total(table) == 3
 
 
@@ -383,6 +404,17 @@ def test_twisted_fates_need_an_illusion_beside_him() -> None:
     table = Table(NEBKHER | {"arien": (BLUE, "i8")}, APART, tokens=[("illusion", "nebkher", "h6")],
                   hand={"arien": ["raging_stream"]})  # fmt: skip
     table.play("nebkher", "twist_fate", "attack", "arien", "raging_stream")
+    assert table.done
+
+
+@pytest.mark.parametrize("card", ["twist_fate", "devious_scheme"])
+def test_fate_is_not_twisted_across_a_crack(card: str) -> None:
+    """He stands on the line; the Illusion lies north of it and Arien south."""
+    table = Table(NEBKHER | {"arien": (BLUE, "i8")}, APART, [("illusion", "nebkher", "j5")],
+                  hand={"arien": ["noble_blade"]}, items={"arien": {"defense": 9}})  # fmt: skip
+    start(table.state, table.hero("nebkher"), CARDS["nebkher_crack_in_reality"], THIS_ROUND,
+          note=table.space("j6") * 3)  # fmt: skip
+    table.play("nebkher", card, "attack", "noble_blade")
     assert table.done
 
 
