@@ -42,6 +42,7 @@ from critias.games.goa2.rules.acting import react
 from critias.games.goa2.rules.actions import choose_figure, perform, refused
 from critias.games.goa2.rules.board import BLUE, RED, Board
 from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
+from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.passive import RESOLVED
 from critias.games.goa2.rules.pieces import figures, lift, put
 from critias.games.goa2.rules.setup import own_pieces, prepare
@@ -376,6 +377,12 @@ class Table:
         except NotOffered as refusal:
             return refusal.by
         raise AssertionError(f"{option!r} is offered")
+
+    def idle(self, option: Option) -> bool:
+        """Whether the open question knows that an option it offers would do nothing."""
+        assert option in self.question.options, f"{option!r} is not offered"
+        assert isinstance(self.question.why, Alternatives)
+        return self.question.why.idle(option)
 
     def offers(self, *places: Place) -> bool:
         """Whether all these spaces are offered."""

@@ -3,9 +3,11 @@
 import pytest
 
 from critias.games.mage_knight.rules import enemies
-from critias.games.mage_knight.rules.components import DEED
-from critias.games.mage_knight.rules.state import ACTED, CityRecord
+from critias.games.mage_knight.rules.components import DEED, ENEMY, NO_SITE, PORTAL
+from critias.games.mage_knight.rules.map import put_site
+from critias.games.mage_knight.rules.state import ACTED, RAMPAGING, CityRecord
 from critias.games.mage_knight.rules.terms import WHITE
+from critias.kernel.random import Rng
 from mage_knight.arranging import city, rampaging
 from mage_knight.table import Table
 
@@ -32,6 +34,28 @@ def allies(players: int = 2, *defenders: str) -> tuple[Table, CityRecord]:
         other.hand = [DEED["march"], DEED["rage"]]
         other.deck = [DEED["march"]] * 5
     return table, town
+
+
+@pytest.mark.rule("mk.coop.allowed")
+def test_in_a_competitive_game_the_players_have_to_agree_on_joint_assaults() -> None:
+    table, _ = allies()
+    state = table.state
+    state.switches = tuple(name for name in state.switches if name != "cooperative")
+    assert TOGETHER not in table.options()
+    state.switches = (*state.switches, "joint_assaults")
+    assert TOGETHER in table.options()
+
+
+@pytest.mark.rule("mk.coop.init.position")
+def test_nobody_proposes_from_a_space_with_another_hero() -> None:
+    """Not even from a portal, which Heroes may share; a third one could be invited all the same."""
+    for site in (NO_SITE, PORTAL):
+        table, _ = allies(3)
+        put_site(table.state, table.me.space, site)
+        table.player(1).space = table.me.space
+        assert TOGETHER not in table.options()
+        table.player(1).space = table.space("0,0e")
+        assert TOGETHER in table.options()
 
 
 @pytest.mark.rule(
@@ -98,6 +122,18 @@ def test_the_invited_lose_their_next_turn_and_the_initiator_begins() -> None:
     assert [player.down for player in table.state.players] == [False, True]
     assert table.ask is not None
     assert (table.ask.kind, table.ask.seats) == ("part", (0,))
+
+
+@pytest.mark.rule("mk.coop.random-deal")
+def test_chance_decides_who_faces_which_defender() -> None:
+    """Two defenders, one for each: the initiator meets now the one, now the other."""
+    met = set()
+    for seed in range(1, 9):
+        table, _ = allies()
+        table.state.rng = Rng(seed)
+        table.do(TOGETHER, "yes", ("go", "1,0c"))
+        met.add(tuple(foe.token for foe in table.combat.foes))
+    assert met == {(ENEMY["guardsmen"],), (ENEMY["golems"],)}
 
 
 def strike(table: Table) -> None:
@@ -243,3 +279,20 @@ def test_a_hero_with_nothing_but_wounds_is_not_asked() -> None:
     table, _ = allies()
     table.player(1).hand = [0, 0]
     assert TOGETHER not in table.options()
+
+
+@pytest.mark.rule("mk.coop.conquered")
+def test_a_rampaging_enemy_that_was_not_beaten_does_not_save_the_city() -> None:
+    table, town = joined()
+    rampaging(table, "1,0se", "fire_dragon")
+    table.do(("go", "1,0c"), ("join", "1,0se"))
+    assert len(table.combat.foes) == 2
+    defender = next(i for i, foe in enumerate(table.combat.foes) if foe.origin != RAMPAGING)
+    table.combat.phase = 32
+    table.combat.attacks = [(99, 0, 3, -1)]
+    table.combat.targets = 1 << defender
+    table.do("settle", "end")
+    table.do(("play", "march"), ("go", "1,0c"), "done")
+    strike(table)
+    assert (town.conquered, town.shields) == (True, [0, 1])
+    assert table.state.rampaging == 1 << table.space("1,0se")

@@ -125,3 +125,15 @@ def test_nobody_is_offered_the_coast_for_a_core_tile() -> None:
             table.me.space = next(s for s in beside if state.ground[s] != " ")
             found.append(table.offers("explore", place))
         assert found[0] == offered[0], shape
+
+
+@pytest.mark.rule("mk.explore.deck-empty-countryside")
+def test_with_an_empty_deck_a_countryside_tile_of_the_box_is_turned_up() -> None:
+    """Core tiles are left in the box, too."""
+    tiles = {"0,1": "countryside_1", "1,0": "countryside_3", "0,2": "countryside_2"}
+    table = Table("tovak", "goldyx", at="0,1ne", tiles=tiles, move=2)
+    state = table.state
+    state.left = [0, 0, 0]
+    assert state.core
+    table.do(("explore", "1,1"))
+    assert TILES[state.tiles[-1][1]].kind == "countryside"

@@ -5,6 +5,7 @@ import pytest
 from critias.games.mage_knight.rules.components import (
     ADVANCED_ACTIONS,
     DEED,
+    DEEDS,
     RUIN,
     SKILL,
     TILE,
@@ -103,6 +104,8 @@ def test_influence_comes_from_cards_sideways_too() -> None:
 def test_a_unit_with_the_icon_is_recruited_ready_and_unwounded() -> None:
     table = offer(Table(at=VILLAGE), "peasants", "fire_golems")
     table.do("interact")
+    table.me.turn.influence = 3
+    assert not table.offers("recruit", "peasants")  # for 4
     table.me.turn.influence = 9
     assert not table.offers("recruit", "fire_golems")  # keeps and mage towers
     table.do(("recruit", "peasants"))
@@ -143,6 +146,16 @@ def test_units_are_never_among_the_deed_cards() -> None:
     table = Table(units="peasants catapults")
     assert table.me.hand == []
     assert [unit.card for unit in table.me.units] == [UNIT["peasants"], UNIT["catapults"]]
+
+
+@pytest.mark.rule("mk.unit.backs-irrelevant")
+def test_an_elite_unit_takes_one_command_token_like_any_other() -> None:
+    table = offer(Table(at=VILLAGE, units="fire_golems"), "peasants")
+    table.me.level, table.me.fame = 3, 8  # two Command tokens
+    table.do("interact")
+    table.me.turn.influence = 4
+    table.do(("recruit", "peasants"))
+    assert unit_names(table.me) == ["fire_golems", "peasants"]
 
 
 @pytest.mark.rule("mk.interact.heal-village", "mk.heal.sources")
@@ -219,7 +232,9 @@ def test_a_tower_sells_spells_for_7_and_a_mana_of_the_colour() -> None:
     table.do(("spell", "fireball"))
     assert table.me.top == [DEED["fireball"]]
     assert (table.me.turn.influence, table.mana()) == (0, "")
+    # The others have moved down, and a new one lies on top.
     assert len(table.state.spells) == 3
+    assert {DEEDS[card].id for card in table.state.spells[:2]} == {"snowstorm", "expose"}
 
 
 CITIES = {RED: "core_8", BLUE: "core_6", GREEN: "core_5", WHITE: "core_7"}
@@ -244,6 +259,8 @@ def in_city(colour: int, influence: int = 20, spells: str = "", mana: str = "") 
 
 @pytest.mark.rule("mk.interact.red-city")
 def test_the_red_city_sells_artifacts_for_12() -> None:
+    assert not in_city(RED, 11).offers("buy", "artifact")
+    assert in_city(RED, 12).offers("buy", "artifact")
     table = in_city(RED)
     table.do(("buy", "artifact"))
     assert (table.me.turn.influence, table.me.turn.rewards) == (8, [("artifact",)])

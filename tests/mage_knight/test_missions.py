@@ -168,6 +168,8 @@ def test_all_tiles_and_mines_end_the_game_and_mines_score() -> None:
     assert not has_ended(table.state)
     table.state.tokens.clear()
     assert has_ended(table.state)
+    table.state.left = [0, 0, 1]
+    assert not has_ended(table.state)
     shield(table, "1,0se")
     assert scoring.mine_points(table.state, 0) == 4
     assert scoring.scores(table.state) == [4 + 5, 0]
@@ -348,6 +350,8 @@ def test_tunnels_cost_2_and_the_distance() -> None:
 def test_conquered_dungeons_are_not_entered_again() -> None:
     table = crypts()
     assert not table.offers("explore_site", "dungeon")
+    table.state.secrets = [table.me.space]
+    assert not table.offers("explore_site", "dungeon")
     del table.state.shields[table.me.space]
     assert table.offers("explore_site", "dungeon")
 
@@ -375,10 +379,15 @@ def test_dungeons_count_4_and_the_title_5() -> None:
     table = crypts()
     assert scoring.achievements(table.state, 0)["adventurer"] == 8
     assert scoring.scores(table.state) == [8 + 5, 0]
+    assert not has_ended(table.state)  # tiles are left
     table.state.left = [0, 0, 0]
     assert has_ended(table.state)
-    del table.state.shields[table.me.space]
-    assert not has_ended(table.state)
+    for site in (DUNGEON, TOMB):
+        put_site(table.state, table.space("1,0e"), site)
+        assert not has_ended(table.state)
+        shield(table, "1,0e")
+        assert has_ended(table.state)
+        del table.state.shields[table.space("1,0e")]
 
 
 # --- Conquer and Hold ----------------------------------------------------------------------------

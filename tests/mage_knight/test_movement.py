@@ -18,7 +18,8 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.map import LATTICES, lattice, spaces_of
 from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.rules.state import ACTED, RESTED
-from mage_knight.arranging import garrison, rampaging, shield
+from critias.games.mage_knight.rules.terms import WHITE
+from mage_knight.arranging import city, garrison, rampaging, shield
 from mage_knight.table import NotOffered, Table
 
 
@@ -160,6 +161,31 @@ def test_entering_an_unconquered_keep_is_an_assault() -> None:
     table.do(("go", "1,0ne"))
     assert (table.combat.kind, table.me.reputation) == ("assault", -1)
     assert table.combat.fortified
+
+
+@pytest.mark.rule("mk.move.assault-ends")
+@pytest.mark.parametrize("site", ["tower", "city", "keep of another"])
+def test_a_mage_tower_a_city_and_the_keep_of_another_end_the_movement(site: str) -> None:
+    """Conquered, or one's own, they do not."""
+    tile, goal, start = {
+        "tower": ("countryside_4", "1,0c", "1,0se"),
+        "city": ("core_6", "1,0c", "1,0e"),
+        "keep of another": ("countryside_3", "1,0ne", "1,0c"),
+    }[site]
+    for taken in (False, True):
+        tiles = {"0,1": "countryside_1", "1,0": tile}
+        table = Table("tovak", "goldyx", at=start, tiles=tiles, move=20)
+        if site == "city":
+            city(table, goal, WHITE, "guardsmen", conquered=taken)
+        elif site == "tower":
+            garrison(table, goal, "monks")
+            if taken:
+                shield(table, goal, 1)
+        else:
+            shield(table, goal, 0 if taken else 1)
+        table.do(("go", goal))
+        assert (table.state.combat is None) == taken
+        assert table.me.turn.flags & ACTED == (0 if taken else ACTED)
 
 
 @pytest.mark.rule("mk.move.cost-reduction-order", "mk.move.modifier-duration")

@@ -278,6 +278,15 @@ def test_a_unit_reward_may_wait_for_the_command_token_of_a_level_up() -> None:
     assert table.me.level == 3
 
 
+@pytest.mark.rule("mk.endturn.reward-unit-postpone")
+def test_a_unit_reward_does_not_wait_for_a_level_without_a_command_token() -> None:
+    table = rewarded("unit", units="peasants")
+    table.me.level, table.me.fame = 1, 3
+    table.state.units = [UNIT["altem_mages"]]
+    table.do("unit")
+    assert table.options() == [("take", "altem_mages"), "none"]
+
+
 # --- levelling up --------------------------------------------------------------------------------
 
 
@@ -376,3 +385,18 @@ def test_in_a_solo_game_a_dummy_skill_is_shown_after_each_skill_gained() -> None
     assert "flight" not in options
     table.do(options[0], DEEDS[table.state.actions[0]].id)
     assert SKILL["flight"] in table.state.common_skills
+
+
+@pytest.mark.rule("mk.solo.skill-reveal")
+def test_a_skill_of_the_common_offer_is_followed_by_another_of_the_dummy() -> None:
+    table = Table(scenario="solo_conquest", deck="march march")
+    assert table.state.dummy is not None
+    table.state.common_skills = [SKILL["flight"]]
+    table.state.dummy.pile = [SKILL["freezing_power"]]
+    table.me.fame = 3
+    table.me.turn.flags |= ACTED | CARD_USED
+    table.state.phase = "level"
+    assert "freezing_power" not in table.options()  # not before the next Skill
+    table.do("flight")
+    assert SKILL["freezing_power"] in table.state.common_skills
+    assert table.state.dummy.pile == []

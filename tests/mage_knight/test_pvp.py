@@ -7,8 +7,16 @@ from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.components import DEED, SKILL, UNIT, UNITS
 from critias.games.mage_knight.rules.sides import ATTACKER, MELEE_NOW
 from critias.games.mage_knight.rules.state import ACTED, NO_DICE, Unit
-from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, ICE, MELEE, PHYSICAL, RANGED
-from mage_knight.arranging import shield
+from critias.games.mage_knight.rules.terms import (
+    COLD_FIRE,
+    FIRE,
+    ICE,
+    MELEE,
+    PHYSICAL,
+    RANGED,
+    WHITE,
+)
+from mage_knight.arranging import city, rampaging, shield
 from mage_knight.duels import asked, duel, melee
 from mage_knight.table import Table
 
@@ -36,6 +44,33 @@ def test_nobody_fights_on_the_portal() -> None:
     table = Table("tovak", "goldyx", hand="rage", at="0,0c")
     table.player(1).space = table.space("0,0c")
     assert not any(isinstance(o, tuple) and o[0] == "attack" for o in table.options())
+
+
+@pytest.mark.rule("mk.players.pvp-forbidden-effect")
+def test_beside_another_hero_no_action_of_the_space_is_open_where_nobody_fights() -> None:
+    """Neither the monastery nor the enemies next to it."""
+    tiles = {"0,1": "countryside_5", "1,0": "countryside_3"}
+    table = Table("tovak", "goldyx", hand="rage", at="0,1ne", tiles=tiles)
+    table.state.switches = tuple(name for name in table.state.switches if name != "pvp")
+    rampaging(table, "0,1e", "prowlers")
+    table.player(1).space = table.me.space
+    actions = {"interact", "burn", ("challenge", "0,1e"), ("attack", 1)}
+    assert not actions & set(table.options())
+    table.player(1).space = table.space("0,0c")
+    assert actions & set(table.options()) == actions - {("attack", 1)}
+
+
+@pytest.mark.rule("mk.pvp.conditions.space")
+def test_nobody_fights_in_a_city() -> None:
+    """On the space beside it the same two may."""
+    tiles = {"0,1": "countryside_1", "1,0": "core_6"}
+    table = Table("tovak", "goldyx", hand="rage", at="1,0c", tiles=tiles)
+    city(table, "1,0c", WHITE, conquered=True)
+    table.player(1).space = table.me.space
+    assert not table.offers("attack", 1)
+    assert table.offers_word("interact")
+    table.me.space = table.player(1).space = table.space("1,0e")
+    assert table.offers("attack", 1)
 
 
 @pytest.mark.rule(
@@ -532,6 +567,17 @@ def test_what_a_unit_resists_doubles_its_price(unit: str, element: int, doubled:
     for damage, offered in ((armor - 1, False), (armor, not doubled), (2 * armor, True)):
         table = melee(their_units=unit)
         table.combat.attacks = [(damage, MELEE, element, -1)]
+        table.do("strike", "done")
+        assert asked(table) == (0, "duel_damage")
+        assert table.offers("wound_unit", 0) == offered
+
+
+@pytest.mark.rule("mk.pvp.damage.unit-resist")
+def test_one_element_that_is_resisted_doubles_the_price() -> None:
+    """Fire Mages resist Fire, but not the rest of the attack."""
+    for damage, offered in ((7, False), (8, True)):
+        table = melee(their_units="fire_mages")
+        table.combat.attacks = [(1, MELEE, FIRE, -1), (damage - 1, MELEE, PHYSICAL, -1)]
         table.do("strike", "done")
         assert asked(table) == (0, "duel_damage")
         assert table.offers("wound_unit", 0) == offered

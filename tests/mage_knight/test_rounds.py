@@ -10,6 +10,7 @@ from critias.games.mage_knight.rules.components import (
     DAY_TACTICS,
     DEED,
     DEED_COLOUR,
+    DEEDS,
     DUMMY_CRYSTALS,
     ENEMY,
     HERO,
@@ -24,7 +25,7 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.dummy import dummy_turn
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, new_state
 from critias.games.mage_knight.rules.state import NOBODY, MageKnightState
 from critias.games.mage_knight.rules.terms import BLUE, GREEN
 from critias.kernel.choices import Ask
@@ -63,6 +64,10 @@ def asked(play: Playout[MageKnightState, MageKnightSetup]) -> Ask:
 def test_the_scenario_and_its_variants_are_chosen_before_anything_else() -> None:
     state = fresh("blitz_conquest", 3)
     assert state.left == [5, 2, 3]  # 7 Countryside tiles, two of them laid
+    assert (len(state.source), len(state.units)) == (6, 6)  # one more of each than is usual
+    assert not set(state.switches) & set(VARIANTS)  # nobody has agreed on one
+    agreed = MageKnightSetup("blitz_conquest", 3, "tovak", variants=("rampage", "friendly_mana"))
+    assert set(new_state(agreed, 1).switches) & set(VARIANTS) == {"rampage", "friendly_mana"}
     with pytest.raises(BadSetup, match="is for 2, 4, not for 3"):
         Match.new(RULES, {"scenario": "conquer_and_hold", "players": 3})
     with pytest.raises(BadSetup, match="variants"):
@@ -255,6 +260,22 @@ def test_turns_follow_the_column_again_and_again() -> None:
     assert table.state.active == 0
 
 
+@pytest.mark.rule("mk.round.turns.order")
+def test_three_take_their_turns_from_the_top_of_the_column_down() -> None:
+    table = Table("tovak", "goldyx", "arythea")
+    state = table.state
+    state.order, state.active = [2, 0, 1], 2
+    for seat, player in enumerate(state.players):
+        player.hand, player.deck = [DEED["rage"]], [DEED["march"]] * 20
+        player.space = table.space(("0,0c", "0,0e", "1,0w")[seat])
+    turns = []
+    for _ in range(5):
+        turns.append(state.active)
+        card = state.players[state.active].hand[0]
+        table.do(("sideways", DEEDS[card].id), "end_turn", "done")
+    assert turns == [2, 0, 1, 2, 0]
+
+
 # --- preparing a Round ---------------------------------------------------------------------------
 
 
@@ -265,9 +286,26 @@ def prepared(table: Table) -> None:
     table.options()
 
 
+@pytest.mark.rule("mk.round.prepare.skip-first")
+def test_the_first_round_begins_with_what_was_laid_out() -> None:
+    state = fresh(players=3)
+    laid = [state.spells[:], state.actions[:], state.units[:], state.source[:]]
+    assert asked(begun(state)).kind == "tactic"
+    assert [state.spells, state.actions, state.units, state.source] == laid
+    assert (state.round, state.spell_bottom) == (1, [])
+
+
+@pytest.mark.rule("mk.round.prepare.unit-offer-deal")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_new_round_has_two_units_more_than_players(players: int) -> None:
+    table = Table(*("tovak", "goldyx", "arythea", "norowas")[:players])
+    for number in (2, 3):
+        prepared(table)
+        assert (table.state.round, len(table.state.units)) == (number, players + 2)
+
+
 @pytest.mark.rule(
     "mk.round.prepare.flip-board",
-    "mk.round.prepare.skip-first",
     "mk.round.prepare.tactics-collect",
     "mk.round.end.check-scenario",
     "mk.flow.play-until-end",

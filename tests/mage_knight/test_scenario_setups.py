@@ -162,6 +162,15 @@ def test_reconnaissance_pays_for_every_tile_revealed() -> None:
     assert table.me.fame == 1
 
 
+@pytest.mark.rule("mk.scenario.recon.explore-fame")
+@pytest.mark.parametrize("left", [[1, 0, 0], [0, 1, 0], [0, 0, 1]])
+def test_countryside_core_and_city_are_worth_one_fame_alike(left: list[int]) -> None:
+    table = Table(hand="rage", at="0,1ne", move=2)
+    table.state.left = left
+    table.do(("explore", "1,1"))
+    assert table.me.fame == 1
+
+
 @pytest.mark.rule("mk.scenario.recon.no-pvp", "mk.scenario.recon.no-elite")
 def test_reconnaissance_knows_neither_duels_nor_elites() -> None:
     state = new("first_reconnaissance", 3)

@@ -132,6 +132,26 @@ def test_the_most_wounds_cost_three_more_and_equals_one() -> None:
     assert scores(state) == [-2 - 1, -2 - 1]
 
 
+@pytest.mark.rule("mk.score.standard-reference")
+def test_what_the_scoring_card_gives_for_each_thing() -> None:
+    state = bare()
+    me = state.players[0]
+    me.deck = [DEED["fireball"], DEED["ice_bolt"], DEED["ice_bolt"], WOUND, WOUND, WOUND]
+    me.discard = [DEED["endless_gem_pouch"]]
+    me.crystals = [3, 2, 0, 0]
+    me.units = [Unit(UNIT["altem_mages"]), Unit(UNIT["fire_golems"], wounds=1)]
+    shield(state, "keep")
+    shield(state, "dungeon", place=1)
+    assert achievements(state, 0) == {
+        "knowledge": 2 + 1 + 1,
+        "loot": 2 + 5 // 2,
+        "leader": 4 + 3 // 2,
+        "conqueror": 2,
+        "adventurer": 2,
+        "beating": -6,
+    }
+
+
 @pytest.mark.rule("mk.score.card.no-zero-title")
 def test_nothing_wins_no_title() -> None:
     assert scores(bare()) == [0, 0]

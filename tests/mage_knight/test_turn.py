@@ -5,8 +5,9 @@ import pytest
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules import end_of_turn, gaining
 from critias.games.mage_knight.rules.components import DEED, DEED_KIND, WOUND
-from critias.games.mage_knight.rules.setup import MageKnightSetup
-from critias.games.mage_knight.rules.state import EMPTY_START, NOBODY, MageKnightState
+from critias.games.mage_knight.rules.map import lattice
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.state import EMPTY_START, NOBODY, OFF_MAP, MageKnightState
 from critias.games.mage_knight.rules.terms import BLUE, GOLD, GREEN, RED, WHITE
 from critias.kernel.choices import Ask
 from critias.kernel.playout import Playout
@@ -209,6 +210,21 @@ def test_the_figure_enters_on_the_portal() -> None:
     assert table.where == "0,0c"
 
 
+@pytest.mark.rule("mk.setup.player.figure-off-map")
+def test_nobody_is_on_the_map_before_the_own_first_turn() -> None:
+    setup = MageKnightSetup(scenario="full_conquest", players=2, heroes="tovak")
+    play = Playout(RULES, new_state(setup, 1))
+    players = play.state.players
+    assert [player.space for player in players] == [OFF_MAP, OFF_MAP]
+    while asked(play).kind == "tactic":
+        play.choose(asked(play).options[0])
+    while asked(play).kind != "turn":
+        play.choose(asked(play).options[-1])
+    first = play.state.active
+    assert players[first].space == lattice(play.state).portal
+    assert players[1 - first].space == OFF_MAP
+
+
 @pytest.mark.rule("mk.players.portal-shared")
 def test_who_ends_on_the_portal_is_off_the_map() -> None:
     table = Table("tovak", "goldyx", hand="rage", deck="march", at="0,0c")
@@ -229,7 +245,9 @@ def test_who_ends_on_the_portal_is_off_the_map() -> None:
 )
 def test_rest_discards_one_card_and_any_number_of_wounds() -> None:
     table = Table(hand="wound wound rage march")
-    table.do("rest", "rage", 2)
+    table.do("rest", "rage")
+    assert table.options() == [0, 1, 2]
+    table.do(2)
     assert sorted(table.discard) == ["rage", "wound", "wound"]
     assert table.hand == ["march"]
     assert not table.offers_word("rest")
@@ -293,6 +311,21 @@ def test_there_is_one_action_in_a_turn() -> None:
     assert not table.offers_word("interact")
 
 
+@pytest.mark.rule("mk.turn.regular.voluntary-list")
+def test_every_action_is_open_where_it_belongs_and_none_has_to_be_taken() -> None:
+    tiles = {"0,1": "countryside_5", "1,0": "countryside_6"}
+    table = Table(at="0,1ne", hand="rage march", tiles=tiles)
+    rampaging(table, "0,1e", "prowlers")
+    assert table.offers_word("interact")
+    assert table.offers_word("burn")
+    assert table.offers("challenge", "0,1e")
+    assert table.offers_word("end_turn")
+    den = Table(at="1,0w", hand="rage", tiles=tiles)
+    assert den.offers("explore_site", "den")
+    assert not den.offers_word("burn")
+    assert den.offers_word("end_turn")
+
+
 @pytest.mark.rule("mk.turn.healing-not-combat", "mk.combat.special-yes-healing-no")
 def test_healing_is_barred_in_combat_and_special_effects_are_not() -> None:
     for phase in (RANGED, BLOCK, ATTACK):
@@ -313,6 +346,21 @@ def test_used_dice_are_rolled_and_returned() -> None:
     fixed(table.state, GOLD)
     table.end()
     assert table.state.source == [BLUE, GOLD]
+
+
+@pytest.mark.rule("mk.turn.end.dice-first")
+def test_dice_return_before_a_forced_withdrawal() -> None:
+    table = Table("tovak", "goldyx", hand="rage march", at="0,0c", move=2, source="blue")
+    table.state.switches = tuple(name for name in table.state.switches if name != "pvp")
+    table.player(1).space = table.space("0,0e")
+    table.do(("go", "0,0e"))
+    table.me.turn.taken = [RED]
+    table.sideways("rage")
+    table.state.events = []
+    table.end()
+    kinds = [event.kind for event in table.state.events or ()]
+    assert kinds[0] == "rolled"
+    assert "forced_back" in kinds
 
 
 @pytest.mark.rule("mk.endturn.mine", "mk.endturn.mine-full")

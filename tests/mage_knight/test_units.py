@@ -127,6 +127,10 @@ def test_units_and_cards_attack_together() -> None:
     assert "settle" not in table.options()
     table.play("rage")
     assert [value for value, _, _ in table.attacks] == [2, 2]
+    other = Table(units="peasants herbalists foresters", hand="rage").fight("cursed_hags")
+    other.play("rage")
+    other.unit("peasants", 0)
+    assert [value for value, _, _ in other.attacks] == [2, 2]
 
 
 def test_peasants_talk_and_walk() -> None:

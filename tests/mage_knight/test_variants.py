@@ -23,7 +23,7 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.map import lattice, printed
 from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
-from critias.games.mage_knight.rules.state import CityRecord, MageKnightState, Unit
+from critias.games.mage_knight.rules.state import NOBODY, CityRecord, MageKnightState, Unit
 from critias.games.mage_knight.rules.tables import FAME_SPACES, REPUTATION
 from critias.games.mage_knight.rules.terms import (
     BLACK,
@@ -119,9 +119,9 @@ def test_negative_fame_is_level_1_and_coming_back_is_no_level_up() -> None:
 def test_the_order_is_random_and_tactics_go_in_reverse_whatever_the_fame() -> None:
     assert len({tuple(auctioned(seed)[1]) for seed in range(12)}) > 2
     play, order = auctioned()
+    play.state.players[order[2]].fame = 5
     while asked(play).kind != "tactic":
         play.choose("pass" if "pass" in asked(play).options else asked(play).options[0])
-    play.state.players[order[2]].fame = 5
     assert asked(play).seats == (order[2],)
 
 
@@ -132,6 +132,8 @@ def test_the_order_is_random_and_tactics_go_in_reverse_whatever_the_fame() -> No
 def test_tiles_may_be_turned_at_random() -> None:
     state = fresh("random_orientation", players=4, seed=5)
     assert {turns for _, _, turns in state.tiles} != {0}
+    games = [fresh("random_orientation", players=4, seed=seed) for seed in range(12)]
+    assert {turns for game in games for _, _, turns in game.tiles[1:]} == set(range(6))
     assert [printed(1, place) for place in range(7)] == [0, 6, 1, 2, 3, 4, 5]
 
 
@@ -209,7 +211,7 @@ def test_a_megapolis_of_level_15_is_a_city_of_8_and_one_of_7() -> None:
     table, town = megapolis()
     left = GARRISONS[town.colour][8 - 1]
     right = GARRISONS[town.second][7 - 1]
-    assert len(town.garrison) == len(left) + len(right)
+    assert town.garrison == [~pile for pile in (*left, *right)]
     assert [lattice(table.state).names[space] for space in town.spaces] == ["1,1c", "1,1e"]
     assert not table.state.rampaging >> table.space("1,1e") & 1  # its orcs are covered
     assert town.second != town.colour
@@ -281,6 +283,22 @@ def test_a_conquered_megapolis_is_one_city_of_two_spaces() -> None:
     assert movement.step_cost(table.state, 0, table.space("1,1e")) == 2
     assert set(interaction.city_colours(town)) == {town.colour, town.second}
     assert len(table.state.cities) == 1
+
+
+@pytest.mark.rule("mk.variant.megapolis.conquest")
+def test_a_megapolis_falls_with_the_last_defender_of_both_parts() -> None:
+    table, town = megapolis(4)
+    for targets, answers, fallen in ((1, ("settle", "end"), False), (-1, ("settle",), True)):
+        table.me.space, table.me.turn.flags, table.me.turn.move = table.space("1,1w"), 0, 9
+        table.do(("go", "1,1c"))
+        if table.ask is not None and table.ask.kind == "join":
+            table.do("done")
+        table.combat.phase = ATTACK
+        table.combat.attacks = [(99, 0, 3, -1)]
+        table.combat.targets = targets & (1 << len(table.combat.foes)) - 1
+        table.do(*answers)
+        assert (town.conquered, town.leader) == (fallen, 0 if fallen else NOBODY)
+    assert table.state.cities == [town]
 
 
 # --- Rampage -------------------------------------------------------------------------------------

@@ -46,10 +46,11 @@ def distance(table: Table, a: str, b: str) -> int:
 
 
 def test_after_the_attack_a_price_is_set() -> None:
-    table = Table(DUEL | {"sabina": (BLUE, "l8"), "brogan": (BLUE, "m8")}, SPARE)
+    foes = {"sabina": (BLUE, "l8"), "brogan": (BLUE, "m8"), "arien": (RED, "h6")}
+    table = Table(DUEL | foes, SPARE)
     table.play("bain", "dead_or_alive", "attack")
     assert table.said("attack") == [("bain", "wasp", "bain_dead_or_alive", 4)]
-    assert table.options() == {"l8", "no"}, "in radius 4, and she fell"
+    assert table.options() == {"l8", "no"}, "an enemy in radius 4, and Wasp fell"
     table.answer("sabina")
     assert hunted(table) == "sabina"
     assert "Bounty marker" in picture(view(table.state, None))
@@ -93,9 +94,10 @@ def test_the_bounty_goes_back_at_the_end_of_the_round_but_stays_when_bain_falls(
 
 @pytest.mark.rule("goa2.concept.presence-not-target")
 def test_a_side_quest_needs_an_enemy_beside_him() -> None:
-    table = Table(DUEL | {"arien": (RED, "h5")}, SPARE)
+    table = Table(DUEL | {"arien": (RED, "h5"), "sabina": (BLUE, "m8")}, SPARE)
     table.play("bain", "side_quest", "skill")
-    assert table.options() == {"i8", "h5"}, "friend or enemy"
+    assert table.options() == {"i8", "h5"}, "friend or enemy, in radius 4"
+    assert table.why("bain") == "goa2.concept.other-hero"
     table.answer("arien")
     assert hunted(table) == "arien"
     alone = Table({"bain": (RED, "h8"), "wasp": (BLUE, "j8")}, SPARE)
@@ -134,6 +136,13 @@ def test_nothing_is_pulled_through_obstacles_off_the_line_or_from_afar() -> None
     terrain = Table({"bain": (RED, "g8"), "wasp": (BLUE, "d8")}, SPARE)
     terrain.play("bain", "get_over_here", "skill")
     assert terrain.where("wasp") == "d8"
+
+
+def test_a_miniature_that_is_neither_unit_nor_token_is_not_pulled() -> None:
+    table = Table({"bain": (RED, "h8"), "trinkets": (BLUE, "h11")}, SPARE)
+    table.move("turret", "k8")
+    table.play("bain", "get_over_here", "skill")
+    assert table.where("turret") == "k8"
 
 
 def test_bulwark_holds_and_a_neighbour_stays() -> None:
@@ -203,9 +212,11 @@ def test_the_hunted_hero_is_shot_from_afar(card: str, attack: int) -> None:
 
 @pytest.mark.parametrize(("card", "attack"), [("hand_crossbow", 4), ("hunter_seeker", 5)])
 def test_without_an_enemy_who_is_hunted_only_neighbours_are_shot(card: str, attack: int) -> None:
-    table = bounty(Table(DUEL | {"arien": (RED, "h5")}, SPARE), "arien")
-    table.play("bain", card, "attack", "with_the_bounty")
-    assert table.said(STOPPED) == [("bain", f"bain_{card}")]
+    others = {"arien": (RED, "h5"), "sabina": (BLUE, "l8")}
+    for hero in others:
+        table = bounty(Table(DUEL | others, SPARE), hero)
+        table.play("bain", card, "attack", "with_the_bounty")
+        assert table.said(STOPPED) == [("bain", f"bain_{card}")], "a friend, or out of range"
     near = Table(DUEL, SPARE).play("bain", card, "attack", "next_to_you")
     assert near.said("attack") == [("bain", "wasp", f"bain_{card}", attack)]
 
@@ -234,6 +245,13 @@ def test_he_blocks_while_somebody_is_hunted(card: str, after: str | None) -> Non
 def test_without_a_bounty_the_block_fails(card: str, after: str | None) -> None:
     table = Table(DUEL, SPARE, hand={"bain": [card]}).play("wasp", "shock", "attack", card)
     assert (table.where("bain"), hunted(table)) == (None, None)
+
+
+@pytest.mark.parametrize(("card", "after"), BLOCKS)
+def test_a_razzle_who_has_left_the_board_is_not_hunted(card: str, after: str | None) -> None:
+    table = Table(DUEL | {"razzle": (BLUE, None)}, SPARE, hand={"bain": [card]})
+    bounty(table, "razzle").play("wasp", "shock", "attack", card)
+    assert (table.where("bain"), hunted(table)) == (None, "razzle")
 
 
 def test_two_close_calls() -> None:
@@ -276,7 +294,9 @@ HAND = ["shock", "lift_up", "magnetic_dagger"]
 
 
 def gamble(card: str, hand: list[str] | None = None, **more: Any) -> Table:
-    table = Table(DUEL, SPARE, hand={"wasp": HAND if hand is None else hand}, **more)
+    """Wasp is the only enemy in radius; a friend holds cards, too."""
+    held = {"wasp": HAND if hand is None else hand, "arien": ["liquid_leap", "noble_blade"]}
+    table = Table(DUEL | {"arien": (RED, "h7")}, SPARE, hand=held, **more)
     return table.play("bain", card, "skill")
 
 
@@ -401,15 +421,17 @@ def test_the_card_is_picked_in_the_hand_itself() -> None:
 
 
 def drinking(card: str, **discard: list[str]) -> Table:
-    table = Table(DUEL | {"arien": (RED, "h5")}, SPARE, discard=discard)
-    return table.play("bain", card, "skill")
+    heroes = DUEL | {"arien": (RED, "h5"), "sabina": (BLUE, "l8")}
+    return Table(heroes, SPARE, discard=discard).play("bain", card, "skill")
 
 
 @pytest.mark.parametrize("card", ["drinking_buddies", "another_one"])
 @pytest.mark.rule("goa2.state.retrieve")
 def test_another_hero_takes_a_card_back_and_so_may_he(card: str) -> None:
-    table = drinking(card, bain=["light_crossbow"], wasp=["shock", "lift_up"])
-    assert table.options() == {"i8", "no"}, "Arien has no discarded card"
+    wasp, sabina = ["shock", "lift_up"], ["quickdraw"]
+    table = drinking(card, bain=["light_crossbow"], wasp=wasp, sabina=sabina)
+    assert table.options() == {"i8", "no"}, "Arien has no discarded card, Sabina is too far away"
+    assert table.why("bain") == "goa2.concept.other-hero"
     table.answer("wasp")
     assert table.question.seats == (table.hero("wasp").seat,)
     assert table.options() == {"shock", "lift_up"}, "she cannot refuse"

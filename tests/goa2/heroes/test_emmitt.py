@@ -3,6 +3,9 @@
 import pytest
 
 from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.redeal import redeal
 from critias.games.goa2.rules.turn import play_cards, resolve_next
 from critias.kernel.choices import NO, AskAll, Option
@@ -24,6 +27,31 @@ def glitches(table: Table) -> list[str]:
     """Where Glitches lie."""
     state = table.state
     return sorted(table.name(s) for s, p in state.at.items() if state.labels[p] == "glitch")
+
+
+def run(table: Table, hero: str, card: str) -> Table:
+    """Set the effect of a hero's card running."""
+    start(table.state, table.hero(hero), CARDS[card], THIS_ROUND)
+    return table
+
+
+def idle(table: Table) -> set[Option]:
+    """The alternatives of the open question that would do nothing."""
+    why = table.question.why
+    assert isinstance(why, Alternatives)
+    return {option for option in table.question.options if why.idle(option)}
+
+
+@pytest.mark.parametrize(
+    "card",
+    ["reverse_time", "tear_in_time", "temporal_punch", "temporal_slam", "temporal_judgment",
+     "flashback", "deja_vu"],
+)  # fmt: skip
+def test_he_attacks_enemies_beside_him(card: str) -> None:
+    heroes = EMMITT | {"arien": (BLUE, "k6"), "wasp": (BLUE, "i6"), "brogan": (RED, "i7"),
+                       "dodger": (BLUE, "l6")}  # fmt: skip
+    table = Table(heroes, [*APART, ("melee", BLUE, "j7")]).play("emmitt", card, "attack")
+    assert table.options() == {"k6", "i6"} | ({"j7"} if card != "tear_in_time" else set())
 
 
 @pytest.mark.rule("goa2.effect.next-turn-turn4")
@@ -108,6 +136,23 @@ def test_held_in_place_he_stops_and_the_glitches_stay_to_the_end_of_the_round() 
     assert len(glitches(table)) == 2
 
 
+def test_glitches_lie_in_radius_and_any_enemy_hero_is_asked() -> None:
+    heroes = EMMITT | {"arien": (BLUE, "k13"), "wasp": (BLUE, "i8"), "brogan": (RED, "i7")}
+    table = Table(heroes, APART).play("emmitt", "unstable_timeline", "skill")
+    assert table.offers("4 west of emmitt")
+    assert not table.offers("5 west of emmitt")
+    table.answer("h6", "i9")
+    assert table.options() == {"k13", "i8"}
+
+
+def test_whoever_copies_the_timeline_finds_no_glitch() -> None:
+    heroes = {"emmitt": (BLUE, "h6"), "nebkher": (RED, "j6")}
+    table = Table(heroes, APART).play("emmitt", "unstable_timeline", "hold").next_turn()
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill", "g6", "i9")
+    assert table.said("stopped")
+    assert table.where("nebkher") == "j6"
+
+
 # --- red --------------------------------------------------------------------------------------
 
 
@@ -161,6 +206,42 @@ def test_nobody_has_to_be_caught_by_the_trail() -> None:
     assert glitches(table) == []
 
 
+@pytest.mark.parametrize(("card", "number"), [("flashback", 3), ("deja_vu", 2)])
+def test_the_trail_catches_enemy_heroes_in_radius(card: str, number: int) -> None:
+    heroes = EMMITT | {"arien": (BLUE, "k6"), "wasp": (BLUE, "j8"), "dodger": (BLUE, "i8"),
+                       "xargatha": (BLUE, "j11"), "sabina": (RED, "i7")}  # fmt: skip
+    table = Table(heroes, [*APART, ("melee", BLUE, "k7")])
+    table.play("emmitt", card, "attack", "arien", "yes")
+    assert not table.offers("4 west of emmitt")
+    table.answer(*["g6", "i9", "j4"][:number])
+    assert table.options() == {"j8", "i8", "no"}
+
+
+@pytest.mark.parametrize(("card", "number"), [("flashback", 3), ("deja_vu", 2)])
+def test_nobody_is_caught_behind_a_bulwark(card: str, number: int) -> None:
+    table = Table(EMMITT | {"arien": (BLUE, "k6"), "brogan": (BLUE, "j8")}, APART)
+    run(table, "brogan", "bulwark").play("emmitt", card, "attack", "arien", "yes")
+    table.answer(*["g6", "i9", "j4"][:number])
+    assert table.done
+
+
+@pytest.mark.parametrize("card", ["flashback", "deja_vu"])
+def test_without_room_in_radius_there_is_no_trail(card: str) -> None:
+    """In radius 1 no two spaces are so far apart."""
+    table = Table(EMMITT | {"arien": (BLUE, "k6")}, APART, items={"emmitt": {"radius": -2}})
+    table.play("emmitt", card, "attack")
+    assert (table.done, "emmitt_trail" in table.asked) == (True, False)
+
+
+@pytest.mark.parametrize(("card", "number"), [("flashback", 3), ("deja_vu", 2)])
+def test_whoever_copies_the_trail_catches_nobody(card: str, number: int) -> None:
+    heroes = {"emmitt": (BLUE, "h6"), "nebkher": (RED, "j6"), "arien": (BLUE, "k6")}
+    table = Table(heroes, APART).play("emmitt", card, "hold").next_turn()
+    table.play("nebkher", "mind_grip", "skill", "copy", "emmitt", "attack", "yes")
+    table.answer(*["g6", "i9", "j4"][:number])
+    assert (table.done, table.where("emmitt")) == (True, "h6")
+
+
 # --- green ------------------------------------------------------------------------------------
 
 
@@ -181,6 +262,36 @@ def test_who_has_left_its_space_is_not_walked_even_if_it_came_back() -> None:
     assert table.said("stopped")
 
 
+WALKS = [("time_walk", ()), ("fast_forward", ()), ("back_to_the_future", ("forward",))]
+
+
+@pytest.mark.parametrize(("card", "mode"), WALKS)
+def test_time_walks_with_enemy_heroes_in_range(card: str, mode: tuple[str, ...]) -> None:
+    """Dodger has left its space, Xargatha is out of range, Sabina a friend."""
+    heroes = EMMITT | {"arien": (BLUE, "h6"), "wasp": (BLUE, "i8"), "dodger": (BLUE, "k7"),
+                       "xargatha": (BLUE, "j11"), "sabina": (RED, "i7")}  # fmt: skip
+    table = Table(heroes, [*APART, ("melee", BLUE, "k6")])
+    table.move("dodger", "k8")
+    table.play("emmitt", card, "skill", *mode)
+    assert table.options() == {"h6", "i8"}
+
+
+@pytest.mark.parametrize(("card", "mode"), WALKS)
+def test_time_walks_with_nobody_who_is_held_or_hemmed_in(card: str, mode: tuple[str, ...]) -> None:
+    """A minion stands on every space around Wasp, and the bulwark reaches h6 but not k8."""
+    heroes = EMMITT | {"brogan": (BLUE, "h6"), "wasp": (BLUE, "k8")}
+    held = run(Table(heroes, APART), "brogan", "bulwark")
+    held.move("wasp", "l8")
+    held.move("wasp", "k8")
+    held.play("emmitt", card, "skill", *mode)
+    assert held.said("stopped")
+    around = [("melee", RED, "j8"), ("melee", RED, "l8"), ("ranged", RED, "j7"),
+              ("melee", BLUE, "k7"), ("ranged", BLUE, "k9")]  # fmt: skip
+    hemmed = Table(EMMITT | {"wasp": (BLUE, "k8")}, [*APART, *around])
+    hemmed.play("emmitt", card, "skill", *mode)
+    assert (hemmed.asked.count("target"), bool(hemmed.said("stopped"))) == (0, True)
+
+
 @pytest.mark.rule("goa2.place.empty-only")
 def test_a_unit_is_put_back_where_it_stood_when_the_turn_began() -> None:
     table = Table(EMMITT | {"arien": (BLUE, "h6")}, [*APART, ("melee", BLUE, "i8", "m")])
@@ -193,6 +304,56 @@ def test_a_unit_is_put_back_where_it_stood_when_the_turn_began() -> None:
     table.play("emmitt", "back_to_the_future", "skill", "back")
     assert table.where("arien") == "h8", "his space is taken"
     assert table.where("m") == "i8", "but that of the minion is not"
+
+
+def test_any_other_unit_in_range_that_has_moved_goes_back() -> None:
+    """The minion at j8 is where it was, Wasp too far away, Emmitt himself has moved; a Tree is no
+    unit, and Dodger came onto the board later."""
+    heroes = EMMITT | {"arien": (BLUE, "h6"), "sabina": (RED, "h8"), "wasp": (BLUE, "j12"),
+                       "dodger": (BLUE, None), "wuk": (RED, "f11")}  # fmt: skip
+    table = Table(heroes, [*APART, ("melee", BLUE, "j8")], [("tree", "wuk", "k7")])
+    for piece, place in (("arien", "h7"), ("sabina", "i8"), ("wasp", "j11"), ("tree", "k8"),
+                         ("dodger", "i6"), ("emmitt", "j5")):  # fmt: skip
+        table.move(piece, place)
+    table.play("emmitt", "back_to_the_future", "skill", "back")
+    assert table.options() == {"h7", "i8"}
+
+
+def test_nobody_is_put_back_behind_a_bulwark() -> None:
+    table = Table(EMMITT | {"brogan": (BLUE, "h6"), "sabina": (RED, "i8")}, APART)
+    table.move("brogan", "h7")
+    table.move("sabina", "i7")
+    run(table, "brogan", "bulwark").play("emmitt", "back_to_the_future", "skill", "back")
+    assert (table.where("brogan"), table.where("sabina")) == ("h7", "i8")
+
+
+def test_it_is_said_which_way_through_time_leads_nowhere() -> None:
+    heroes = EMMITT | {"arien": (BLUE, "j11"), "sabina": (RED, "i8")}
+    table = Table(heroes, APART).play("emmitt", "back_to_the_future", "skill")
+    assert idle(table) == {"back", "forward"}
+    moved = Table(heroes, APART)
+    moved.move("sabina", "i7")
+    assert idle(moved.play("emmitt", "back_to_the_future", "skill")) == {"forward"}
+
+
+def test_a_card_that_is_back_already_is_not_called_back() -> None:
+    heroes = EMMITT | {"wasp": (RED, "h8"), "arien": (BLUE, "i8")}
+    table = Table(heroes, APART, hand={"wasp": ["shock"]})
+    table.play("arien", "noble_blade", "attack", "wasp", "shock")
+    hands.retrieve(table.state, table.hero("wasp"), "shock")
+    assert table.play("emmitt", "time_capsule", "skill").done
+
+
+@pytest.mark.parametrize("card", ["time_capsule", "future_proof"])
+def test_friends_out_of_radius_are_not_called(card: str) -> None:
+    heroes = EMMITT | {"wasp": (RED, "j11"), "arien": (BLUE, "j12")}
+    table = Table(heroes, APART, hand={"wasp": ["shock"]})
+    table.play("arien", "noble_blade", "attack", "wasp", "shock")
+    table.play("emmitt", card, "skill")
+    if card == "future_proof":
+        assert idle(table) == {"recall"}
+        table.answer("recall")
+    assert "emmitt_recall" not in table.asked
 
 
 def test_a_friend_may_leave_its_cards_where_they_are() -> None:
@@ -235,6 +396,36 @@ def test_the_future_is_proof_against_enemies_for_his_friends() -> None:
     assert table.where("wasp") == "i6"
 
 
+@pytest.mark.rule("goa2.concept.immune")
+def test_the_future_is_proof_for_heroes_in_radius_and_against_enemies_alone() -> None:
+    """Brogan is out of radius, the minion no hero, and Razzle a friend."""
+    heroes = EMMITT | {"wasp": (RED, "i6"), "razzle": (RED, "h7"), "brogan": (RED, "j11"),
+                       "arien": (BLUE, "i7"), "xargatha": (BLUE, "j12")}  # fmt: skip
+    table = Table(heroes, [*APART, ("melee", RED, "i8")])
+    table.play("emmitt", "future_proof", "skill", "immunity")
+    table.play("arien", "noble_blade", "attack")
+    assert table.options() == {"j6", "i8"}
+    table.answer("i8")
+    if table.ask is not None:
+        table.answer("no")
+    table.play("xargatha", "cleave", "attack")
+    assert table.said("attack")[-1][1] == "brogan"
+    table.play("razzle", "alleyoop", "skill")
+    assert table.options() == {"i6", "j6"}, "his friends reach her"
+
+
+@pytest.mark.rule("goa2.concept.immune")
+@pytest.mark.parametrize(("place", "most"), [("i6", 4), ("j11", 1)])
+def test_in_radius_no_roots_hold_his_friends(place: str, most: int) -> None:
+    heroes = EMMITT | {"wasp": (RED, place), "silverarrow": (BLUE, "i8")}
+    table = run(Table(heroes, APART), "silverarrow", "silverarrow_grappling_branches")
+    table.play("emmitt", "future_proof", "skill", "immunity")
+    table.play("wasp", "charged_boomerang", "movement")
+    grid = table.board.grid
+    ways = [grid.distance(table.space(place), int(str(o))) for o in table.question.options]
+    assert max(ways) == most
+
+
 # --- blue -------------------------------------------------------------------------------------
 
 
@@ -249,6 +440,72 @@ def test_only_who_has_resolved_a_card_is_snared(card: str, falls: bool) -> None:
     table.play("emmitt", card, "skill")
     assert (table.where("arien") is None) is falls
     assert table.where("wasp") is not None
+
+
+SNARES = [("time_snare", "3 southwest of emmitt"), ("time_trap", "i10"), ("time_bomb", "i10")]
+
+
+@pytest.mark.parametrize(("card", "far"), SNARES)
+def test_enemy_heroes_in_range_who_have_acted_are_snared(card: str, far: str) -> None:
+    heroes = EMMITT | {"arien": (BLUE, "h6"), "wasp": (BLUE, "i8"), "dodger": (BLUE, far),
+                       "sabina": (RED, "i7"), "xargatha": (BLUE, "l6")}  # fmt: skip
+    table = Table(heroes, APART)
+    for hero, played in (("arien", "liquid_leap"), ("wasp", "shock"), ("dodger", "necromancy"),
+                         ("sabina", "quickdraw")):  # fmt: skip
+        table.play(hero, played, "hold")
+    table.play("emmitt", card, "skill")
+    assert table.options() == {"h6", "i8"}
+
+
+@pytest.mark.parametrize(("card", "mode"), [("time_loop", ()), ("time_warp", ("change_places",))])
+def test_he_changes_places_with_enemy_heroes_in_range(card: str, mode: tuple[str, ...]) -> None:
+    heroes = EMMITT | {"arien": (BLUE, "h6"), "wasp": (BLUE, "i8"), "dodger": (BLUE, "j11"),
+                       "sabina": (RED, "i7"), "xargatha": (BLUE, "l6")}  # fmt: skip
+    table = Table(heroes, APART)
+    for hero, played in (("arien", "liquid_leap"), ("wasp", "shock"), ("dodger", "necromancy"),
+                         ("sabina", "quickdraw")):  # fmt: skip
+        table.play(hero, played, "hold")
+    table.play("emmitt", card, "skill", *mode)
+    assert table.options() == {"h6", "i8"}
+
+
+def warped(*heroes: str) -> Table:
+    """Everybody has resolved a card in turn 1 and has another one unresolved now."""
+    places = {"arien": (BLUE, "h6"), "wasp": (BLUE, "i8"), "dodger": (BLUE, "j11"),
+              "sabina": (RED, "i7")}  # fmt: skip
+    cards = {"arien": ("spell_break", "noble_blade"), "wasp": ("shock", "lift_up"),
+             "dodger": ("necromancy", "death_trap"), "sabina": ("quickdraw", "bang")}  # fmt: skip
+    table = Table(EMMITT | {hero: places[hero] for hero in heroes}, APART)
+    for hero in heroes:
+        table.play(hero, cards[hero][0], "hold")
+    table.next_turn()
+    for hero in heroes:
+        table.lay(hero, cards[hero][1])
+    return table
+
+
+def test_time_warps_the_cards_of_enemy_heroes_in_range() -> None:
+    table = warped("arien", "wasp", "dodger", "sabina")
+    table.play("emmitt", "time_warp", "skill", "change_cards")
+    assert table.options() == {"h6", "i8"}
+
+
+def test_it_is_said_what_a_warp_cannot_do() -> None:
+    table = warped("dodger", "sabina").play("emmitt", "time_warp", "skill")
+    assert idle(table) == {"change_places", "change_cards"}
+    near = warped("arien", "sabina").play("emmitt", "time_warp", "skill")
+    assert idle(near) == {"change_places"}, "nobody has acted yet this turn"
+
+
+@pytest.mark.rule("goa2.hidden.facedown")
+def test_facedown_cards_are_not_warped() -> None:
+    table = warped("arien")
+    own = table.hero("arien")
+    own.resolved[2:4] = ["liquid_leap", "aspiring_duelist"]
+    own.facedown.append("liquid_leap")
+    table.play("emmitt", "time_warp", "skill", "change_cards")
+    assert table.question.seats == (own.seat,)
+    assert table.options() == {"spell_break", "aspiring_duelist"}
 
 
 def test_the_snare_takes_a_card() -> None:

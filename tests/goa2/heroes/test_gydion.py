@@ -184,6 +184,45 @@ def test_the_table_shows_the_book() -> None:
     assert "in the book: Shocking Grasp" in VOICE.picture(shown)
 
 
+# --- whom spells take -------------------------------------------------------------------------
+
+CROWD = {
+    "wasp": (BLUE, "k8"),
+    "sabina": (BLUE, "h5"),
+    "brogan": (BLUE, "l8"),
+    "arien": (RED, "h9"),
+}
+"""Around Gydion on h8: two enemy heroes 3 spaces away, one more at 4, and a friend beside him."""
+
+
+@pytest.mark.parametrize("spell", ["shocking_grasp", "burning_hands", "vampiric_touch"])
+@pytest.mark.rule("goa2.attack.enemies-only", "goa2.concept.adjacent-spaces")
+def test_a_touch_is_for_enemies_beside_him(spell: str) -> None:
+    minions = [("melee", BLUE, "i8"), ("melee", BLUE, "g8"), ("ranged", BLUE, "j8")]
+    table = cast(gydion(CROWD, minions), spell)
+    assert table.options() == {"i8", "g8"}
+    assert table.question.seats == (table.hero("gydion").seat,)
+
+
+@pytest.mark.parametrize(
+    "spell",
+    [
+        "energy_drain",
+        "suggestion",
+        "dominate_person",
+        "power_word_kill",
+        "polymorph",
+        "cloud_kill",
+    ],
+)
+@pytest.mark.rule("goa2.card.range-max")
+def test_only_enemy_heroes_within_three_spaces_are_named(spell: str) -> None:
+    minions = [("melee", BLUE, "i8"), ("melee", BLUE, "k9")]
+    table = cast(gydion(CROWD, minions), spell)
+    assert table.options() == {"k8", "h5"}
+    assert table.question.seats == (table.hero("gydion").seat,)
+
+
 # --- gold spells ------------------------------------------------------------------------------
 
 
@@ -200,6 +239,14 @@ def test_a_shocking_grasp_moves_whom_it_does_not_fell() -> None:
     assert still.where("wasp") == "i8"
     fallen = cast(gydion({"wasp": (BLUE, "i8")}), "shocking_grasp", "wasp")
     assert fallen.done
+
+
+def test_a_grasp_does_not_move_whom_nobody_may_displace() -> None:
+    foes = {"wasp": (BLUE, "i8"), "brogan": (BLUE, "k8")}
+    table = gydion(foes, hand={"wasp": ["shock"]})
+    table.play("brogan", "bulwark", "skill")
+    cast(table, "shocking_grasp", "wasp", "shock")
+    assert (table.where("wasp"), table.done) == ("i8", True)
 
 
 def test_a_magic_missile_needs_distance() -> None:
@@ -272,7 +319,11 @@ def test_undead_rise_in_range() -> None:
 def test_a_sunburst_reaches_exactly_as_far_as_spells_are_spent() -> None:
     foes = {"wasp": (BLUE, "l8"), "arien": (BLUE, "k8"), "brogan": (BLUE, "m8")}
     items = {"gydion": {"range": 1, "attack": 2}}
-    table = cast(gydion(foes, out=3, items=items), "sunburst", "wasp")
+    pawn = [("melee", BLUE, "j12")]
+    table = cast(gydion(foes, pawn, out=3, items=items), "sunburst")
+    assert table.options() == {"l8", "j12"}
+    assert table.why("k8") == "goa2.card.range-max"
+    table.answer("wasp")
     assert total(table) == 5
     none = gydion({"arien": (BLUE, "k8"), "brogan": (BLUE, "m8")}, out=3, items=items)
     cast(none, "sunburst")
@@ -347,8 +398,10 @@ def test_disintegrate_takes_tokens_and_light_minions() -> None:
     assert table.where("pawn") is None
     assert table.coins("gydion") == 0
     wood = gydion({"wuk": (BLUE, "k8")}, minions, tokens=[("tree", "wuk", "g8")])
+    tree = wood.names["tree"]
     cast(wood, "disintegrate", "g8")
     assert wood.piece_at("g8") is None
+    assert wood.said("token_removed") == [(tree, wood.space("g8"))]
 
 
 def test_no_heavy_is_disintegrated() -> None:
@@ -377,6 +430,10 @@ def test_a_dominated_hero_loses_a_minion_beside_it() -> None:
     assert table.where("pawn") is None
     assert table.where("other") == "g8"
     assert table.coins("gydion") == 2
+    far = gydion(CROWD, [("melee", BLUE, "j8", "pawn"), ("melee", BLUE, "k7", "beyond")])
+    assert far.board.grid.distance(far.space("gydion"), far.space("beyond")) == 4
+    cast(far, "dominate_person", "wasp")
+    assert (far.where("pawn"), far.where("beyond")) == (None, "k7"), "he is in radius, it is not"
     wrong = gydion({"wasp": (BLUE, "j8"), "arien": (BLUE, "h10")}, minions)
     cast(wrong, "dominate_person", "arien")
     assert wrong.said("stopped")
@@ -448,8 +505,9 @@ def test_the_effect_lies_on_the_spell() -> None:
 
 
 def test_a_familiar_comes_and_spells_go() -> None:
-    table = gydion(tokens=[("familiar", "gydion", "m12")])
-    cast(table, "find_familiar", "k8")
+    table = cast(gydion(tokens=[("familiar", "gydion", "m12")]), "find_familiar")
+    assert table.why("l8") == "goa2.card.range-max"
+    table.answer("k8")
     assert table.where("familiar") == "k8"
     table.answer("wish", "fireball", "shield")
     assert table.done, "three at most"
@@ -463,6 +521,7 @@ def test_a_dimension_door_opens_exactly_so_far_away() -> None:
     table = cast(gydion(out=2, items={"gydion": {"radius": 1}}), "dimension_door")
     grid, home = table.board.grid, table.space("gydion")
     assert all(grid.distance(home, table.space(str(o))) == 3 for o in table.options())
+    assert table.why("j8") == "goa2.card.range-max"
     table.answer("k8")
     assert table.where("gydion") == "k8"
     closed = cast(gydion(), "dimension_door")
@@ -478,6 +537,16 @@ def test_whoever_stands_beside_him_is_banished() -> None:
     assert not table.offers("l8")
     table.answer("k8")
     assert table.where("wasp") == "k8"
+
+
+def test_nothing_is_banished_where_no_space_in_radius_is_empty() -> None:
+    """Trees grow everywhere within three spaces, and further away is room enough."""
+    board = gydion().board
+    home = board.by_name["h8"]
+    near = [s for s in board.grid.spaces if 0 < board.grid.distance(home, s) <= 3]
+    trees = [("tree", "wuk", space) for space in near]
+    table = cast(gydion({"wuk": (BLUE, "m8")}, tokens=trees), "banishment")
+    assert (table.done, len(table.said("stopped"))) == (True, 1)
 
 
 def test_a_cloud_kills_a_basic_card() -> None:

@@ -1,24 +1,17 @@
-"""Min: smoke that hides, mines that only she knows, stances, grenades, items twice."""
+"""Min: smoke that hides, stances, items twice; her mines and grenades are in `test_min_mines`."""
 
 import pytest
 
-from critias.games.goa2.game import VOICE
-from critias.games.goa2.rules.cards import CARDS, SHEETS, SIGNS
+from critias.games.goa2.rules.cards import CARDS, SHEETS
 from critias.games.goa2.rules.hands import turn_facedown
-from critias.games.goa2.rules.redeal import redeal
 from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.seen import GoaView
-from critias.games.goa2.rules.state import GoaState
-from critias.games.goa2.rules.turn import end_turn, initiative
+from critias.games.goa2.rules.turn import initiative
 from critias.games.goa2.rules.view import view
 from critias.kernel.choices import Option
-from critias.kernel.random import Rng
-from critias.kit.offers import Offers
-from critias.table.parts.staged import stage_of
 from goa2.table import BLUE, RED, Table
 
 MIN = {"min": (RED, "i8")}
-BROGAN = {"brogan": (BLUE, "h6"), "min": (RED, "i10")}
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
 """A minion of each team far away, so that nothing is pushed."""
 
@@ -31,19 +24,6 @@ def total(table: Table) -> Option:
 def seen(table: Table, hero: str) -> GoaView:
     """The table as a hero's player sees it."""
     return view(table.state, table.hero(hero).seat)
-
-
-def lay(table: Table, **kinds: str) -> Table:
-    """Mines by their spaces."""
-    state = table.state
-    supply = [p for p, label in enumerate(state.labels) if label == "mine" and state.space[p] < 0]
-    for place, kind in kinds.items():
-        piece = supply.pop(0)
-        table.names[place] = piece
-        table.move(place, table.board.by_name[place])
-        state.secret[piece] = kind
-        state.token_notes[piece] = "min_trip_mine 1.1"
-    return table
 
 
 def lying(table: Table, label: str) -> list[str]:
@@ -145,7 +125,8 @@ def test_the_ruse_moves_the_smoke_on_from_where_she_is_now() -> None:
     table = Table(heroes, APART, tokens=[("smoke bomb", "min", "i6")], hand={"min": ["ruse"]})
     table.play("brogan", "onslaught", "attack", "min", "ruse")
     assert table.offers("m6")
-    assert not table.offers("g6")
+    assert table.why("g6") == "goa2.place.empty-only"
+    assert table.why("n6") == "goa2.card.range-max"
     table.answer("m6")
     assert (table.where("min"), lying(table, "smoke bomb")) == ("i6", ["m6"])
 
@@ -210,6 +191,36 @@ def test_who_has_fallen_has_no_side_to_step_to_but_the_kick_follows() -> None:
     assert not table.at("wasp", "h7")
 
 
+@pytest.mark.parametrize("card", ["tiger_stance", "dragon_stance"])
+@pytest.mark.rule("goa2.push.immediate-midturn")
+def test_the_next_wave_has_no_side_to_step_to(card: str) -> None:
+    """The minion falls, the lane is pushed, and the same miniature comes back with the new wave."""
+    minions = [("melee", RED, "i14"), ("melee", BLUE, "i6", "pawn")]
+    table = Table({"min": (RED, "h6"), "wasp": (BLUE, "h7")}, minions)
+    table.play("min", card, "attack", "pawn")
+    assert table.said("lane_push")
+    assert table.where("pawn") is not None
+    assert table.asked[-1] == "push_distance"
+
+
+@pytest.mark.parametrize("card", ["crane_stance", "tiger_stance", "dragon_stance"])
+def test_nobody_is_kicked_whom_nobody_may_displace(card: str) -> None:
+    table = Table(SPARRING, APART, hand=GUARD).play("brogan", "bulwark", "skill")
+    table.play("min", card, "attack", "brogan", "mad_dash")
+    if card != "crane_stance":
+        table.answer("no")
+    assert table.done
+    assert table.found_nobody() == [("min", f"min_{card}")]
+
+
+@pytest.mark.parametrize("card", ["viper_stance", "cobra_stance"])
+@pytest.mark.rule("goa2.card.range-max")
+def test_smoke_beyond_the_radius_is_of_no_use(card: str) -> None:
+    table = Table(SPARRING, APART, tokens=[("smoke bomb", "min", "5 east of min")], hand=GUARD)
+    table.play("min", card, "attack", "brogan", "mad_dash")
+    assert (table.where("min"), table.done) == ("h6", True)
+
+
 @pytest.mark.rule("goa2.swap.pieces")
 def test_the_viper_may_vanish_into_the_smoke_within_four_spaces() -> None:
     smoke = [("smoke bomb", "min", "4 east of min")]
@@ -226,7 +237,9 @@ def test_the_viper_may_vanish_into_the_smoke_within_four_spaces() -> None:
 def test_the_cobra_puts_the_smoke_elsewhere_but_only_after_the_swap() -> None:
     smoke = [("smoke bomb", "min", "4 east of min")]
     table = Table(SPARRING, APART, tokens=smoke, hand=GUARD)
-    table.play("min", "cobra_stance", "attack", "brogan", "mad_dash", "smoke bomb", "p6")
+    table.play("min", "cobra_stance", "attack", "brogan", "mad_dash", "smoke bomb")
+    assert table.why("5 east of min") == "goa2.card.range-max"
+    table.answer("p6")
     assert (table.where("min"), lying(table, "smoke bomb")) == ("l6", ["p6"])
     stay = Table(SPARRING, APART, tokens=smoke, hand=GUARD)
     stay.play("min", "cobra_stance", "attack", "brogan", "mad_dash", "no")
@@ -242,6 +255,13 @@ def resolved(table: Table, card: str) -> Table:
     table.hero("min").resolved[0] = f"min_{card}"
     table.hero("min").deck = [c for c in table.hero("min").deck if c != f"min_{card}"]
     return table
+
+
+@pytest.mark.rule("goa2.attack.enemies-only", "goa2.card.range-max")
+def test_lightning_strikes_enemies_in_range() -> None:
+    others = {"arien": (RED, "g6"), "sabina": (BLUE, "2 east of min")}
+    table = Table(SPARRING | others, APART).play("min", "fast_as_lightning", "attack")
+    assert table.options() == {"i6", "h7"}
 
 
 def test_lightning_ends_as_the_resolved_stance_does() -> None:
@@ -334,256 +354,6 @@ def test_without_a_second_tier_card_nothing_becomes_an_item() -> None:
     table.play("min", "perfect_self", "skill", "one_more_item")
     assert table.options() == {"items_count_twice", "done"}
     assert hero.tucked == []
-
-
-# --- mines ------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("goa2.hidden.facedown")
-@pytest.mark.parametrize(
-    ("card", "kinds"),
-    [
-        ("trip_mine", ["blast", "dud"]),
-        ("cluster_mine", ["blast", "dud", "dud"]),
-        ("minefield", ["blast", "blast", "dud"]),
-    ],
-)
-def test_mines_are_laid_facedown_and_only_she_knows_which(card: str, kinds: list[str]) -> None:
-    table = Table(MIN | {"brogan": (BLUE, "q8")}, APART).play("min", card, "skill")
-    assert table.offers("3 east of min")
-    assert not table.offers("4 east of min")
-    places = ["j8", "k8", "l8"][: len(kinds)]
-    table.answer(*places)
-    labels = {
-        VOICE.words.label(seen(table, "min"), table.question, o) for o in table.question.options
-    }
-    assert len(labels) == len(kinds)
-    table.answer(("mines", 0))
-    assert sorted(table.state.secret.values()) == kinds
-    own = {p["space"]: p.get("secret") for p in seen(table, "min")["pieces"]}
-    other = [p for p in seen(table, "brogan")["pieces"] if p["label"] == "mine"]
-    first = "dud" if card == "minefield" else "blast"
-    assert own[table.space("j8")] == first
-    assert [p.get("secret") for p in other] == [None] * len(kinds)
-    for hero, knows in (("min", True), ("brogan", False)):
-        board = stage_of(VOICE, seen(table, hero), Offers()).board
-        assert board is not None
-        assert (f"mine token ({first})" in board.svg) is knows
-        assert (SIGNS[first] in board.svg) is knows, "its own sign"
-        assert (f"mi{first[0].upper()}" in VOICE.picture(seen(table, hero))) is knows
-
-
-def test_the_answer_that_lays_them_says_what_the_question_promised() -> None:
-    table = Table(MIN | {"brogan": (BLUE, "q8")}, APART)
-    table.play("min", "cluster_mine", "skill", "j8", "k8", "l8")
-    label = VOICE.words.label(seen(table, "min"), table.question, ("mines", 2))
-    assert label == "Blast at l8, dud at j8, dud at k8"
-    table.answer(("mines", 2))
-    assert table.state.secret[table.state.at[table.space("l8")]] == "blast"
-
-
-@pytest.mark.rule("goa2.place.token-supply-first")
-def test_missing_mines_of_a_kind_are_taken_back_first_and_shown() -> None:
-    table = lay(Table(MIN, APART), h10="blast", i10="blast", h11="dud")
-    table.play("min", "trip_mine", "skill")
-    assert table.options() == {"h10", "i10"}
-    table.answer("i10")
-    assert table.said("token_shown")[-1][1] == "blast"
-    table.answer("j8", "k8", ("mines", 1))
-    assert lying(table, "mine") == ["h10", "h11", "j8", "k8"]
-    assert sorted(table.state.secret.values()) == ["blast", "blast", "dud", "dud"]
-
-
-@pytest.mark.rule("goa2.concept.ignore-obstacles-tokens", "goa2.state.discard-from-hand")
-def test_two_mines_on_one_way_are_passed_turned_up_and_cost_a_card_for_the_blast() -> None:
-    table = Table(BROGAN, APART, hand={"brogan": ["bulwark", "brutal_jab"]})
-    lay(table, i6="blast", j6="dud")
-    table.play("brogan", "mad_dash", "movement")
-    assert not table.offers("i6")
-    assert table.offers("k6")
-    table.answer("k6")
-    assert table.at("brogan", "k6")
-    assert lying(table, "mine") == []
-    assert {data[1] for data in table.said("token_shown")} == {"blast", "dud"}
-    assert table.question.kind == "discard"
-    table.answer("bulwark")
-    assert table.discarded("brogan") == ["bulwark"]
-    assert table.done
-
-
-def test_with_an_empty_hand_a_blast_costs_nothing() -> None:
-    table = lay(Table(BROGAN, APART), i6="blast", j6="blast")
-    table.play("brogan", "mad_dash", "movement", "k6")
-    assert table.at("brogan", "k6")
-    assert table.state.secret == {}
-
-
-def test_the_mover_says_over_which_mines_the_way_leads_where_ways_differ() -> None:
-    table = lay(Table(BROGAN, APART, hand={"brogan": ["bulwark"]}), i6="blast")
-    table.play("brogan", "mad_dash", "movement", "northeast of i6")
-    assert table.question.kind == "way"
-    i6 = table.space("i6")
-    assert table.options() == {("way",), ("way", i6)}
-    shown = seen(table, "brogan")
-    labels = [VOICE.words.label(shown, table.question, o) for o in table.question.options]
-    assert labels == ["Around them all", "Over i6"]
-    table.answer(("way",))
-    assert table.done
-    assert lying(table, "mine") == ["i6"]
-
-
-def test_friends_and_minions_pass_and_nobody_asks_them() -> None:
-    heroes = {"wasp": (RED, "h6"), "min": (RED, "i10"), "brogan": (BLUE, "q8")}
-    table = lay(Table(heroes, APART, hand={"wasp": ["shock"]}), i6="blast")
-    table.play("wasp", "lift_up", "movement", "j6")
-    assert table.done
-    assert lying(table, "mine") == ["i6"]
-    assert table.hand("wasp") == ["shock"]
-    brogan = Table(
-        {"brogan": (RED, "h6"), "min": (RED, "q8")}, [*APART, ("melee", BLUE, "i6", "m")]
-    )
-    lay(brogan, j6="blast").play("brogan", "mighty_punch", "skill", "no", "m", ("push", 2))
-    assert brogan.where("m") == "k6"
-    assert lying(brogan, "mine") == ["j6"]
-
-
-@pytest.mark.rule("goa2.pushunit.direction")
-def test_who_is_pushed_over_a_mine_sets_it_off() -> None:
-    heroes = {"min": (RED, "h6"), "brogan": (BLUE, "i6")}
-    table = lay(Table(heroes, APART, hand={"brogan": ["mad_dash", "bulwark"]}), k6="blast")
-    table.play("min", "crane_stance", "attack", "brogan", "mad_dash", ("push", 3))
-    assert table.at("brogan", "l6")
-    assert table.discarded("brogan") == ["mad_dash", "bulwark"]
-
-
-def test_a_push_that_would_end_on_a_mine_stops_before_it() -> None:
-    heroes = {"min": (RED, "h6"), "brogan": (BLUE, "i6")}
-    table = lay(Table(heroes, APART, hand={"brogan": ["mad_dash", "bulwark"]}), k6="blast")
-    table.play("min", "crane_stance", "attack", "brogan", "mad_dash", ("push", 2))
-    assert table.at("brogan", "j6")
-    assert lying(table, "mine") == ["k6"]
-
-
-def test_fast_travel_placing_and_swapping_set_nothing_off() -> None:
-    table = lay(Table(BROGAN | {"min": (RED, "q8")}, [], hand={"brogan": ["bulwark"]}), i6="blast")
-    table.play("brogan", "mad_dash", "fast_travel", "j6")
-    assert lying(table, "mine") == ["i6"]
-
-
-def test_tokens_do_not_pass_mines() -> None:
-    heroes = {"min": (RED, "q8"), "brogan": (BLUE, "h6")}
-    table = lay(Table(heroes, APART, tokens=[("tree", "min", "i6")]), j6="dud")
-    table.play("brogan", "mighty_punch", "skill", "no", "tree", ("push", 2))
-    assert table.piece_at("i6") == ("tree", RED)
-
-
-@pytest.mark.printing(2)
-@pytest.mark.rule("goa2.clear.removes-adjacent")
-def test_a_mine_that_is_cleared_is_shown_and_does_nothing() -> None:
-    table = lay(Table(BROGAN, APART, hand={"brogan": ["bulwark"]}), i6="blast")
-    table.play("brogan", "mad_dash", "clear", "i6")
-    assert table.said("token_shown")[-1][1] == "blast"
-    assert table.hand("brogan") == ["bulwark"]
-    assert table.state.secret == {}
-
-
-def test_a_redeal_turns_what_others_do_not_know_and_keeps_what_they_have_seen() -> None:
-    table = lay(Table(BROGAN, APART), i6="blast", j6="dud", k6="dud")
-    start = table.state.copy()
-    table.play("brogan", "mad_dash", "movement", "2 southeast of brogan")
-    now = table.state
-    at = {redealt.secret[table.names["i6"]] for redealt in _redeals(start, now, 0)}
-    assert at == {"blast", "dud"}
-    assert {r.secret[table.names["i6"]] for r in _redeals(start, now, 1)} == {"blast"}
-    now.secret.pop(table.names["i6"])
-    assert {r.secret[table.names["i6"]] for r in _redeals(start, now, 0)} == {"blast"}
-
-
-def test_nothing_follows_for_others_from_the_answer_that_lays_the_mines() -> None:
-    table = Table(BROGAN, APART)
-    start = table.state.copy()
-    answers: tuple[Option, ...] = ("h10", "h11", ("mines", 0))
-    table.play("min", "trip_mine", "skill", *answers)
-    found = set()
-    for redealt in _redeals(start, table.state, table.hero("brogan").seat):
-        twin = Table(BROGAN, APART)
-        twin.state = redealt
-        twin.play("min", "trip_mine", "skill", *answers)
-        found.add(twin.state.secret[twin.state.at[twin.space("h10")]])
-    assert found == {"blast", "dud"}
-
-
-def _redeals(start: GoaState, now: GoaState, seat: int) -> list[GoaState]:
-    return [redeal(start, now, seat, Rng(seed)) for seed in range(20)]
-
-
-# --- grenades ---------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("goa2.effect.keyword")
-def test_the_grenade_costs_a_hero_beside_it_a_card_at_the_end_of_the_turn() -> None:
-    table = Table(
-        MIN | {"brogan": (BLUE, "l8"), "wasp": (BLUE, "k7")},
-        APART,
-        hand={"brogan": ["bulwark"], "wasp": ["shock"]},
-    )
-    table.play("min", "death_grenade", "skill")
-    assert table.offers("2 east of min")
-    assert not table.offers("3 northwest of min")
-    table.answer("k8")
-    table.run(end_turn)
-    assert table.options() == {"l8", "k7", "no"}
-    table.answer("brogan")
-    assert table.discarded("brogan") == ["bulwark"]
-    assert table.hand("wasp") == ["shock"]
-    assert lying(table, "grenade") == []
-
-
-def test_the_grenade_goes_off_where_it_has_got_to_and_fells_an_empty_hand() -> None:
-    table = Table(MIN | {"brogan": (BLUE, "l8")}, APART).play("min", "death_grenade", "skill", "h8")
-    grenade = table.state.labels.index("grenade")
-    table.names["grenade"] = grenade
-    table.move("grenade", "k8")
-    table.run(end_turn, "brogan")
-    assert table.where("brogan") is None
-
-
-@pytest.mark.printing(2)
-def test_a_grenade_that_is_gone_hurts_nobody() -> None:
-    table = Table(MIN | {"brogan": (BLUE, "l8")}, APART).play("min", "death_grenade", "skill", "k8")
-    table.play("brogan", "mad_dash", "clear", "k8")
-    table.run(end_turn)
-    assert table.where("brogan") == "l8"
-
-
-def test_she_may_let_the_grenade_go_off_in_vain() -> None:
-    spared = Table(MIN | {"brogan": (BLUE, "l8")}, APART)
-    spared.play("min", "death_grenade", "skill", "k8")
-    spared.run(end_turn, "no")
-    assert (spared.where("brogan"), lying(spared, "grenade")) == ("l8", [])
-
-
-@pytest.mark.rule("goa2.effect.cancel-defeat")
-def test_the_fuse_dies_with_her_and_the_token_stays_until_the_end_of_the_round() -> None:
-    table = Table(MIN | {"brogan": (BLUE, "j8")}, APART).play("min", "death_grenade", "skill", "k8")
-    table.play("brogan", "onslaught", "attack", "min")
-    table.run(end_turn)
-    assert table.where("brogan") is not None
-    assert lying(table, "grenade") == ["k8"]
-    table.run(end_round)
-    assert lying(table, "grenade") == []
-
-
-def test_the_holy_grenade_takes_up_to_two_chosen_together() -> None:
-    table = Table(
-        MIN | {"brogan": (BLUE, "l8"), "wasp": (BLUE, "k7"), "arien": (BLUE, "j7")},
-        APART,
-        hand={"brogan": ["bulwark"], "wasp": ["shock"], "arien": ["noble_blade"]},
-    )
-    table.play("min", "holy_death_grenade", "skill", "k8")
-    table.run(end_turn, "brogan", "wasp")
-    assert (table.hand("brogan"), table.hand("wasp")) == ([], [])
-    assert table.hand("arien") == ["noble_blade"]
 
 
 # --- Flurry of Blows --------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2.rules.cards import CARDS
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
@@ -57,12 +58,13 @@ def test_a_leaf_only_leaps() -> None:
 @pytest.mark.rule("goa2.perform.mandatory-stop", "goa2.state.retrieve")
 def test_she_swoops_in_between_two_enemies_and_takes_a_card_back() -> None:
     table = Table(
-        {"misa": (RED, "g8"), "wasp": (BLUE, "k8")},
-        [("melee", BLUE, "i8"), *SPARE],
+        {"misa": (RED, "g8"), "wasp": (BLUE, "k8"), "sabina": (BLUE, "k12")},
+        [("melee", BLUE, "i8"), ("ranged", BLUE, "m12"), *SPARE],
         discard={"misa": ["misa_focus"]},
     )
-    table.play("misa", "misa_swoop_in", "skill", "j8", "misa_focus")
-    assert table.where("misa") == "j8"
+    table.play("misa", "misa_swoop_in", "skill")
+    assert table.where("misa") == "j8", "the only such space in radius"
+    table.answer("misa_focus")
     assert table.hand("misa") == ["misa_focus"]
 
 
@@ -102,6 +104,19 @@ def test_after_the_attack_her_defense_is_higher_until_the_turn_ends(
     assert table.said("defense")[-1][:3] == ("misa", "misa_swoop_in", 3)
 
 
+@pytest.mark.parametrize(("card", "attack", "more"), HONOURS)
+def test_only_her_defense_is_higher(card: str, attack: int, more: int) -> None:
+    heroes = {"misa": (RED, "h8"), "wasp": (BLUE, "i8"), "arien": (RED, "i7")}
+    table = Table(heroes, SPARE, hand={"wasp": ["lift_up"] * 2, "arien": ["noble_blade"]})
+    table.play("misa", card, "attack", "wasp", "no")
+    table.move("wasp", "i8")
+    table.play("misa", "misa_power_shot", "attack", "no")
+    assert table.said("attack")[-1] == ("misa", "wasp", "misa_power_shot", 3)
+    table.move("wasp", "i8")
+    table.play("wasp", "shock", "attack", "arien", "noble_blade")
+    assert table.said("defense")[-1][:3] == ("arien", "noble_blade", CARDS["noble_blade"].defense)
+
+
 # --- Power Shot, Thunder Shot -----------------------------------------------------------------
 
 
@@ -139,6 +154,15 @@ def test_power_needs_the_full_range_and_thunder_only_some_distance() -> None:
         )
         table.play("misa", card, "attack", "bulwark")
         assert (table.ask is not None) is moved
+
+
+@pytest.mark.parametrize("card", ["misa_power_shot", "misa_thunder_shot"])
+def test_nobody_is_driven_off_whom_nobody_may_displace(card: str) -> None:
+    heroes = {"misa": (RED, "h8"), "brogan": (BLUE, "j8")}
+    table = Table(heroes, SPARE, hand={"brogan": ["mad_dash"]})
+    table.play("brogan", "bulwark", "skill")
+    table.play("misa", card, "attack", "mad_dash")
+    assert (table.where("brogan"), table.done) == ("j8", True)
 
 
 def test_a_fallen_target_is_driven_nowhere() -> None:
@@ -184,6 +208,14 @@ def test_next_turn_she_moves_before_a_primary_action(card: str, steps: int) -> N
 def table_ready(card: str) -> Table:
     table = Table({"misa": (RED, "h8"), "arien": (BLUE, "m8")}, SPARE)
     return table.play("misa", card, "skill").next_turn().play("misa", "misa_swoop_in", "skill")
+
+
+@pytest.mark.parametrize(("card", "steps"), READY)
+def test_nobody_else_moves_before_a_primary_action(card: str, steps: int) -> None:
+    table = Table({"misa": (RED, "h8"), "wasp": (BLUE, "i8")}, SPARE)
+    table.play("misa", card, "skill").next_turn()
+    table.play("wasp", "shock", "attack")
+    assert (table.where("wasp"), table.where("misa")) == ("i8", None)
 
 
 @pytest.mark.rule("goa2.effect.next-turn-turn4")
@@ -235,6 +267,16 @@ def test_one_unit_alone_is_not_swapped(card: str) -> None:
     table = storm(card, ("melee", BLUE, "k8", "foe"), ("melee", RED, "j8", "near"))
     assert table.said("stopped") == [("misa", card)]
     assert table.where("foe") == "k8"
+    assert table.asked == [], "nobody is chosen first"
+
+
+@pytest.mark.parametrize("card", ["misa_living_tornado", "misa_storm_spirit"])
+def test_nobody_is_swapped_whom_nobody_may_displace(card: str) -> None:
+    heroes = {"misa": (RED, "h8"), "brogan": (BLUE, "j8"), "wasp": (BLUE, "k8")}
+    table = Table(heroes, [("melee", RED, "h5"), ("melee", RED, "i11"), ("melee", BLUE, "m12")])
+    table.play("brogan", "bulwark", "skill")
+    table.play("misa", card, "skill")
+    assert table.options() == {"h5", "i11"}
 
 
 def test_the_spirit_swaps_units_that_are_equally_far() -> None:
@@ -276,11 +318,37 @@ def test_an_enemy_she_passed_may_be_placed_beside_her(card: str, steps: int) -> 
     table = Table({"misa": (RED, "g8"), "wasp": (BLUE, "i8")}, LINE)
     table.play("misa", card, "skill", "j8")
     assert table.options() == {"h8", "i8", "no"}
-    table.answer("pawn", "k8")
+    table.answer("pawn")
+    assert table.options() == ring(table, "misa", 1) - {"i8"}
+    table.answer("k8")
     assert table.where("pawn") == "k8"
     calm = Table({"misa": (RED, "g8"), "wasp": (BLUE, "i8")}, LINE)
     calm.play("misa", card, "skill", "j8", "no")
     assert calm.where("pawn") == "h8"
+
+
+@pytest.mark.parametrize(("card", "steps"), BREEZES)
+def test_a_friend_she_passed_stays(card: str, steps: int) -> None:
+    table = Table({"misa": (RED, "g8"), "arien": (RED, "h8")}, SPARE)
+    table.play("misa", card, "skill", "j8")
+    assert (table.where("arien"), table.done) == ("h8", True)
+
+
+@pytest.mark.parametrize(("card", "steps"), BREEZES)
+def test_nobody_she_passed_is_placed_whom_nobody_may_displace(card: str, steps: int) -> None:
+    table = Table({"misa": (RED, "g8"), "wasp": (BLUE, "i8"), "brogan": (BLUE, "i9")}, SPARE)
+    table.play("brogan", "bulwark", "skill")
+    table.play("misa", card, "skill", "j8")
+    assert (table.where("wasp"), table.done) == ("i8", True)
+
+
+@pytest.mark.parametrize(("card", "steps"), BREEZES)
+def test_without_an_empty_space_beside_her_nobody_is_placed(card: str, steps: int) -> None:
+    around = Table({"misa": (RED, "j8")})
+    trees = [("tree", "wuk", place) for place in ring(around, "misa", 1) - {"i8"}]
+    heroes = {"misa": (RED, "g8"), "wasp": (BLUE, "i8"), "wuk": (BLUE, "q8")}
+    table = Table(heroes, SPARE, tokens=trees).play("misa", card, "skill", "j8")
+    assert (table.where("wasp"), table.done) == ("i8", True)
 
 
 @pytest.mark.rule("goa2.attack.heavy-minion-immunity")
@@ -301,6 +369,7 @@ def test_a_hero_she_passed_discards(card: str, steps: int) -> None:
     table = Table({"misa": (RED, "g8"), "wasp": (BLUE, "k8")}, LINE, hand={"wasp": ["shock"]})
     table.play("misa", card, "skill", "j8")
     assert table.hand("wasp") == ["shock"], "nobody but a minion was passed"
+    assert (table.found_nobody(), table.done) == ([], True)
 
 
 # --- Power Overwhelming -----------------------------------------------------------------------
@@ -309,9 +378,9 @@ def test_a_hero_she_passed_discards(card: str, steps: int) -> None:
 @pytest.mark.rule("goa2.modal.multiple")
 def test_with_the_ultimate_she_takes_both_parts_and_strikes_where_she_lands() -> None:
     table = Table(
-        {"misa": (RED, "h8"), "wasp": (BLUE, "n8")},
+        {"misa": (RED, "h8"), "wasp": (BLUE, "n8"), "sabina": (BLUE, "p8")},
         [*SPARE, ("melee", BLUE, "m7", "pawn")],
-        hand={"wasp": ["shock", "lift_up"]},
+        hand={"wasp": ["shock", "lift_up"], "sabina": ["quickdraw"]},
         ultimate=["misa"],
         items={"misa": {"range": 1}},
     )
@@ -319,6 +388,26 @@ def test_with_the_ultimate_she_takes_both_parts_and_strikes_where_she_lands() ->
     assert table.hero("wasp").discard == ["shock"]
     assert table.where("pawn") is None
     assert table.done
+
+
+def test_where_she_lands_beside_no_enemy_hero_nobody_is_chosen() -> None:
+    heroes = {"misa": (RED, "h8"), "wasp": (BLUE, "o8"), "arien": (RED, "m8")}
+    pawn = ("melee", BLUE, "k8")
+    table = Table(heroes, [*SPARE, pawn], hand={"wasp": ["shock"]}, ultimate=["misa"])
+    table.play("misa", "misa_leaf_on_the_wind", "skill", "l8")
+    assert (table.found_nobody(), table.hand("wasp"), table.done) == ([], ["shock"], True)
+
+
+def test_no_leap_is_offered_where_no_space_at_her_range_is_empty() -> None:
+    trees = [("tree", "wuk", place) for place in ring(Table({"misa": (RED, "h8")}), "misa", 4)]
+    table = Table(
+        {"misa": (RED, "h8"), "wuk": (BLUE, "q8")},
+        [*SPARE, ("melee", BLUE, "i8", "pawn")],
+        tokens=trees,
+        ultimate=["misa"],
+    )
+    table.play("misa", "misa_watch_how_i_soar", "skill", "defeat")
+    assert (table.where("pawn"), table.done) == (None, True)
 
 
 def test_walking_is_not_placing() -> None:

@@ -28,6 +28,95 @@ def raised(*places: str) -> list[tuple[str, str, str | None]]:
     return [("zombie", "mortimer", place) for place in spaces]
 
 
+# --- crawling and stepping, on all cards ------------------------------------------------------
+
+CRAWLS = [
+    ("knife_of_the_living_dead", "attack"),
+    ("shallow_graves", "attack"),
+    ("crawling_dead", "attack"),
+    ("walking_dead", "attack"),
+    ("racing_dead", "attack"),
+    ("braains", "attack"),
+    ("braaaaaaaains", "attack"),
+    ("stage_dive", "skill"),
+    ("crowd_drift", "skill"),
+    ("crowd_surf", "skill"),
+    ("gathering_horde", "skill"),
+    ("army_of_darkness", "skill"),
+]
+
+
+@pytest.mark.rule("goa2.card.range-max")
+@pytest.mark.parametrize(("card", "kind"), CRAWLS)
+def test_zombies_that_are_near_and_have_room_crawl(card: str, kind: str) -> None:
+    """One stands four spaces away, one five; one has no way out of its corner."""
+    heroes = {
+        "mortimer": (BLUE, "h3"),
+        "wasp": (RED, "h2"),
+        "arien": (BLUE, "g2"),
+        "bain": (BLUE, "g3"),
+        "misa": (BLUE, "g4"),
+    }
+    table = Table(heroes, APART, tokens=raised("f3", "i3", "l3", "m3"))
+    table.play("mortimer", card, kind)
+    if table.question.kind == "mode":
+        table.answer("move_a_zombie")
+    assert table.options() == {"i3", "l3"}
+    assert table.why("m3") == "goa2.card.range-max"
+    assert table.why("f3") == table.why("g2") == "goa2.perform.valid-targets"
+
+
+@pytest.mark.parametrize(("card", "kind"), CRAWLS)
+def test_where_none_is_near_or_has_room_no_crawling_is_offered(card: str, kind: str) -> None:
+    heroes = {
+        "mortimer": (BLUE, "h3"),
+        "wasp": (RED, "h2"),
+        "arien": (BLUE, "g2"),
+        "bain": (BLUE, "g3"),
+        "misa": (BLUE, "g4"),
+    }
+    table = Table(heroes, APART, tokens=raised("f3", "m3"), hand={"wasp": ["shock"]})
+    table.play("mortimer", card, kind)
+    if card == "stage_dive":
+        assert table.idle("move_a_zombie")
+    elif card in ("crowd_drift", "crowd_surf"):
+        assert table.options() == {"change_places", "done"}
+    else:
+        assert "mode" not in table.asked
+
+
+STEPS = ["corpse_slam", "morbid_mosh", "macabre_mayhem", "robbing_zombies", "stalking_scalpers"]
+
+
+@pytest.mark.usefixtures("tinker")
+@pytest.mark.parametrize("card", STEPS)
+def test_he_does_not_step_where_he_is_frozen_or_has_no_room(card: str) -> None:
+    free = Table({"mortimer": (BLUE, "f3"), "arien": (BLUE, "g2")}, APART, tokens=raised("i3"))
+    frozen = Table(MORTIMER | {"tinker": (RED, "m8")}, APART, tokens=raised("k8"))
+    frozen.play("tinker", "freeze", "skill")
+    around = {"arien": (BLUE, "g2"), "bain": (BLUE, "g3"), "misa": (BLUE, "g4")}
+    hemmed = Table({"mortimer": (BLUE, "f3")} | around, APART, tokens=raised("i3"))
+    for table, steps in ((free, True), (frozen, False), (hemmed, False)):
+        table.play("mortimer", card, "skill")
+        if card == "corpse_slam":
+            assert table.idle("step") is not steps
+        else:
+            assert table.options() == {"zombie", "done"} | ({"step"} if steps else set())
+
+
+@pytest.mark.rule("goa2.attack.enemies-only", "goa2.concept.adjacent-spaces")
+@pytest.mark.parametrize("card", [card for card, kind in CRAWLS if kind == "attack"])
+def test_he_attacks_enemies_beside_him(card: str) -> None:
+    others = {
+        "wasp": (RED, "j8"),
+        "sabina": (RED, "h8"),
+        "bain": (RED, "k8"),
+        "arien": (BLUE, "i9"),
+    }
+    table = Table(MORTIMER | others, APART).play("mortimer", card, "attack")
+    assert table.options() == {"j8", "h8"}
+
+
 # --- Knife of the Living Dead, Shallow Graves -------------------------------------------------
 
 FOE = MORTIMER | {"wasp": (RED, "j8")}
@@ -150,6 +239,34 @@ def test_after_the_attack_a_pinned_hero_other_than_the_target_loses_a_card(
     assert table.done is (card == "crawling_dead")
 
 
+@pytest.mark.parametrize("card", ["crawling_dead", "walking_dead", "racing_dead"])
+def test_the_pinned_are_enemy_heroes_in_radius_with_a_zombie_beside_them(card: str) -> None:
+    """Besides them a minion, a friend and an enemy hero five spaces away have Zombies beside them,
+    and an enemy hero who is near has none."""
+    heroes = FOE | {
+        "arien": (RED, "l8"),
+        "sabina": (RED, "l9"),
+        "bain": (RED, "n8"),
+        "misa": (BLUE, "k9"),
+        "brogan": (RED, "h8"),
+    }
+    minions = [*APART, ("melee", RED, "k7")]
+    table = Table(heroes, minions, tokens=raised("m8", "k8"), hand=GUARD)
+    table.play("mortimer", card, "attack", "wasp", "shock", "pinned_hero_discards")
+    assert table.options() == {"l8", "l9"}
+
+
+@pytest.mark.parametrize("card", ["crawling_dead", "walking_dead", "racing_dead"])
+def test_nobody_pinned_far_off_is_bitten(card: str) -> None:
+    heroes = FOE | {"bain": (RED, "n8")}
+    table = Table(heroes, APART, tokens=raised("m8"), hand=GUARD)
+    table.play("mortimer", card, "attack", "wasp", "shock")
+    if card == "crawling_dead":
+        assert table.question.kind == "move_piece"
+    else:
+        assert table.options() == {"move_a_zombie", "done"}
+
+
 @pytest.mark.rule("goa2.modal.choose-ignore-rest")
 def test_the_crawling_dead_do_one_thing_and_it_has_to_be_done() -> None:
     table = Table(FOE, APART, tokens=raised("h8"), hand=GUARD)
@@ -213,6 +330,22 @@ def test_without_a_pinned_hero_or_a_discard_there_is_nothing_to_take() -> None:
     assert full.options() == {"move_a_zombie", "done"}
 
 
+@pytest.mark.parametrize("card", ["braains", "braaaaaaaains"])
+def test_nobody_else_pinned_brings_a_card_back(card: str) -> None:
+    """A friend, a minion, and an enemy hero five spaces away, all with Zombies beside them."""
+    heroes = {
+        "mortimer": (BLUE, "i8"),
+        "bain": (RED, "n8"),
+        "misa": (BLUE, "h9"),
+        "arien": (RED, "i7"),
+    }
+    minions = [*APART, ("melee", RED, "i9")]
+    lost = {"mortimer": ["awaken"]}
+    table = Table(heroes, minions, tokens=raised("m8", "h10"), discard=lost)
+    table.play("mortimer", card, "attack", "arien")
+    assert table.options() == {"move_a_zombie", "done"}
+
+
 # --- Stage Dive, Crowd Drift, Crowd Surf ------------------------------------------------------
 
 
@@ -274,7 +407,9 @@ def test_one_zombie_beside_it_is_not_enough_and_a_guarded_heavy_is_left_alone() 
 
 def test_with_all_zombies_out_one_of_them_is_taken_for_it() -> None:
     table = Table(MORTIMER, [*APART, ("melee", RED, "k8")], tokens=raised("j8", "l8", "h8", "g8"))
-    table.play("mortimer", "gathering_horde", "skill", "turn_a_minion", "l8")
+    table.play("mortimer", "gathering_horde", "skill", "turn_a_minion")
+    assert table.options() == {"j8", "l8", "h8", "g8"}
+    table.answer("l8")
     assert zombies(table) == ["g8", "h8", "j8", "k8"]
 
 
@@ -308,6 +443,30 @@ def test_it_need_not_move_nor_push_and_pushes_friends_and_tokens_too_but_not_mor
     assert not table.offers("mortimer")
     table.answer("no")
     assert zombies(table) == ["k7", "k8"]
+
+
+def test_it_pushes_what_is_beside_it_and_held_by_nobody() -> None:
+    heroes = MORTIMER | {"wasp": (RED, "l8"), "brogan": (RED, "m8"), "arien": (BLUE, "j8")}
+    table = Table(heroes, [*APART, ("melee", RED, "h8")], tokens=raised("k8"))
+    table.play("mortimer", "corpse_slam", "skill", "zombie", "no")
+    assert table.options() == {"l8", "j8", "no"}
+    table.answer("no").play("brogan", "bulwark", "skill")
+    table.hero("mortimer").resolved[0] = ""
+    table.play("mortimer", "morbid_mosh", "skill", "zombie", "no")
+    assert table.options() == {"j8", "no"}
+    assert table.why_by("l8") == ("bulwark", "brogan")
+
+
+@pytest.mark.rule("goa2.perform.optional-words")
+def test_without_a_zombie_in_range_none_slams() -> None:
+    """He may say that one shall all the same, where he has to say something."""
+    table = Table(MORTIMER, APART, tokens=raised("n8"), edition=2)
+    table.play("mortimer", "corpse_slam", "skill")
+    assert table.idle("zombie")
+    table.answer("zombie")
+    assert table.said("skipped") == [("mortimer", "mortimer_corpse_slam")]
+    mosh = Table(MORTIMER, APART, tokens=raised("n8")).play("mortimer", "morbid_mosh", "skill")
+    assert mosh.options() == {"step", "done"}
 
 
 def test_an_obstacle_behind_stops_the_push() -> None:
@@ -355,9 +514,11 @@ def test_zombies_rob_a_coin_each_time_moved_or_not(card: str, most: int) -> None
 
 
 @pytest.mark.rule("goa2.perform.optional-words", "goa2.perform.optional-words-first")
-def test_the_coin_does_not_hang_on_the_zombie_but_in_the_first_printing() -> None:
-    table = Table(MORTIMER, APART, tokens=raised("n8")).play("mortimer", "robbing_zombies", "skill")
-    if table.state.edition == 1:
+@pytest.mark.parametrize("edition", [1, 2])
+def test_the_coin_does_not_hang_on_the_zombie_but_in_the_first_printing(edition: int) -> None:
+    table = Table(MORTIMER, APART, tokens=raised("n8"), edition=edition)
+    table.play("mortimer", "robbing_zombies", "skill")
+    if edition == 1:
         assert table.options() == {"step", "done"}
         table.answer("step", "j8")
         assert table.options() == {"zombie", "step", "done"}

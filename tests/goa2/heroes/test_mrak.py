@@ -131,7 +131,19 @@ def test_two_spaces_are_not_enough_unless_his_rocks_make_room() -> None:
 def test_the_grip_reaches_three_spaces() -> None:
     table = Table({"mrak": (RED, "h8"), "arien": (BLUE, "l8")}, SPARE)
     table.play("mrak", "stone_grip", "skill")
-    assert rocks(table) == set()
+    assert table.said(STOPPED) == [("mrak", "mrak_stone_grip")]
+
+
+def test_the_grip_is_for_enemy_heroes_in_range_who_have_room() -> None:
+    heroes = {
+        "mrak": (RED, "h8"),
+        "arien": (BLUE, "j8"),
+        "wasp": (BLUE, "h10"),
+        "sabina": (BLUE, "l8"),
+        "bain": (RED, "i6"),
+    }
+    table = Table(heroes, [*SPARE, ("melee", BLUE, "g7")]).play("mrak", "stone_grip", "skill")
+    assert table.options() == {"j8", "h10"}
 
 
 # --- Seismic Slam, Seismic Assault, Epicenter -------------------------------------------------
@@ -258,6 +270,35 @@ def test_the_shell_of_one_does_not_cover_the_other(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", SHELLS)
+def test_whoever_copies_the_shell_needs_it_where_it_lies_faceup(card: str) -> None:
+    def copied() -> Table:
+        table = Table(
+            {"mrak": (RED, "h8"), "nebkher": (BLUE, "k8")},
+            SPARE,
+            hand={"nebkher": ["mind_grip"]},
+            turn=2,
+        )
+        table.hero("mrak").resolved[0] = f"mrak_{card}"
+        table.play("nebkher", "mind_probe", "skill", "mrak", "movement", "k8")
+        assert [effect.owner for effect in table.state.effects] == [table.hero("nebkher").index]
+        return table
+
+    def loses(table: Table) -> Table:
+        act = Act(table.state, table.hero("mrak"), CARDS["mrak_fissure"], "skill", True)
+        return table.run(lambda state: act.discards(table.hero("nebkher")))
+
+    shell = f"mrak_{card}"
+    assert loses(copied()).options() == {"nebkher_mind_grip", shell}
+    gone = copied()
+    gone.hero("mrak").resolved[0] = ""
+    gone.hero("mrak").discard.append(shell)
+    assert loses(gone).hand("nebkher") == []
+    hidden = copied()
+    hidden.hero("mrak").facedown.append(shell)
+    assert loses(hidden).hand("nebkher") == []
+
+
+@pytest.mark.parametrize("card", SHELLS)
 def test_only_the_primary_movement_hardens(card: str) -> None:
     table = Table(DUEL, SPARE).play("mrak", card, "attack")
     assert (table.said("attack")[0][3], table.state.effects) == (7, [])
@@ -306,6 +347,37 @@ def test_the_slide_is_optional_and_has_its_range(card: str, reach: int) -> None:
     if card == "avalanche":
         table.answer("no")
     assert (table.where("wasp"), table.done) == ("j8", True)
+
+
+@pytest.mark.parametrize(("card", "reach"), SLIDES)
+def test_only_other_units_in_range_with_a_rocky_step_slide(card: str, reach: int) -> None:
+    """Wasp alone: where Bain could step Mrak stands, nothing rocky is near Misa, Sabina is too far
+    away, and Rocks are no units."""
+    far = f"{reach + 1} west of o6"
+    heroes = {
+        "mrak": (RED, "o6"),
+        "wasp": (BLUE, "n4"),
+        "bain": (BLUE, "p6"),
+        "misa": (RED, "q8"),
+        "sabina": (BLUE, far),
+    }
+    table = Table(heroes, SPARE, tokens=lying("n6", f"2 west of {far}"))
+    table.play("mrak", card, "skill")
+    assert table.options() == {"n4", "no"}
+    assert table.why(far) == "goa2.card.range-max"
+
+
+def test_nobody_is_drawn_to_a_rock_against_a_bulwark() -> None:
+    heroes = {
+        "mrak": (RED, "h8"),
+        "wasp": (BLUE, "j8"),
+        "bain": (BLUE, "i7"),
+        "brogan": (BLUE, "i9"),
+    }
+    table = Table(heroes, SPARE, tokens=lying("k7"))
+    table.play("brogan", "bulwark", "skill")
+    table.play("mrak", "treacherous_ground", "skill")
+    assert table.done
 
 
 # --- Rolling Stone, Strolling Stone -----------------------------------------------------------
@@ -364,6 +436,21 @@ def test_a_token_is_pushed_as_well_and_a_full_space_stops_short(card: str, most:
     assert lone.said(STOPPED) == [("mrak", f"mrak_{card}")], "friends are not pushed"
 
 
+@pytest.mark.parametrize(("card", "most"), BOULDERS)
+def test_the_boulder_takes_enemies_and_tokens_beside_him_that_nobody_holds(
+    card: str, most: int
+) -> None:
+    heroes = DUEL | {"brogan": (BLUE, "l8"), "sabina": (BLUE, "g10"), "bain": (RED, "g8")}
+    table = Table(heroes, [*SPARE, ("melee", BLUE, "g7")], tokens=lying("h7", "i6"))
+    table.play("mrak", card, "skill")
+    assert table.options() == {"i8", "g7", "h7"}
+    held = Table(heroes, [*SPARE, ("melee", BLUE, "g7")], tokens=lying("h7", "i6"))
+    held.play("brogan", "bulwark", "skill")
+    held.play("mrak", card, "skill")
+    assert held.options() == {"g7", "h7"}
+    assert held.why_by("i8") == ("bulwark", "brogan")
+
+
 # --- Stomping Step, Ground Shaker -------------------------------------------------------------
 
 
@@ -378,6 +465,27 @@ def test_a_unit_gives_way_to_a_rock(card: str) -> None:
     assert (table.where("wasp"), "k8" in rocks(table), len(rocks(table))) == ("l8", True, 2)
     even = Table({"mrak": (RED, "h8"), "wasp": (BLUE, "i8")}, SPARE).play("mrak", card, "skill")
     assert even.said(STOPPED) == [("mrak", f"mrak_{card}")]
+
+
+@pytest.mark.parametrize("card", ["stomping_step", "ground_shaker"])
+def test_he_stomps_other_units_on_rocky_ground_in_radius_that_can_move(card: str) -> None:
+    heroes = {
+        "mrak": (RED, "h8"),
+        "wasp": (BLUE, "j8"),
+        "bain": (RED, "i9"),
+        "arien": (BLUE, "m8"),
+        "misa": (BLUE, "i8"),
+        "brogan": (BLUE, "n8"),
+    }
+    table = Table(heroes, SPARE, tokens=lying("k8", "h9", "n7"))
+    table.play("mrak", card, "skill")
+    free = table.options()
+    assert free == {place for place in ("j8", "i9", "i8") if rocky(table, place)}
+    held = Table(heroes, SPARE, tokens=lying("k8", "h9", "n7"))
+    held.play("brogan", "bulwark", "skill")
+    held.play("mrak", card, "skill")
+    assert held.options() == free - {"j8"}
+    assert held.why_by("j8") == ("bulwark", "brogan")
 
 
 @pytest.mark.rule("goa2.repeat.whole-action")
@@ -406,6 +514,24 @@ def test_rocks_beside_enemy_heroes_cost_each_a_card_once_a_turn() -> None:
     assert table.hero("mrak").used == ["rock_and_a_hard_place"]
     table.play("mrak", "stomping_step", "skill", "arien", "west of arien", "j7")
     assert table.hand("arien") == ["noble_blade"], "once a turn"
+
+
+def test_rocks_touch_those_beside_them_and_none_beside_nobody_uses_the_text_up() -> None:
+    table = Table(
+        {"mrak": (RED, "h8"), "wasp": (BLUE, "j13"), "arien": (RED, "i8"), "bain": (BLUE, "h7")},
+        SPARE,
+        tokens=lying("j8"),
+        ultimate=["mrak"],
+        hand={"wasp": ["shock"], "bain": ["light_crossbow"]},
+    )
+    table.move("bain", "j12")
+    table.play("mrak", "stomping_step", "skill", "arien", "i9")
+    assert table.hero("mrak").used == []
+    table.hero("mrak").resolved[0] = ""
+    table.move("bain", "h7")
+    table.play("mrak", "ground_shaker", "skill", "bain", "h6", "no")
+    assert table.hero("mrak").used == ["rock_and_a_hard_place"]
+    assert (table.hand("bain"), table.hand("wasp")) == ([], ["shock"])
 
 
 def test_pushed_rocks_do_not_count() -> None:

@@ -2,6 +2,10 @@
 
 import pytest
 
+from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.modal import Alternatives
+from critias.games.goa2.rules.pieces import put
 from critias.games.goa2.rules.turn import play_cards
 from critias.kernel.choices import Option
 from goa2.table import BLUE, RED, Table
@@ -31,6 +35,13 @@ def after_turn_one(hero: str, card: str, *more: str, **table: object) -> Table:
     return found.next_turn()
 
 
+def idle(table: Table) -> set[Option]:
+    """The alternatives of the open question that would do nothing."""
+    why = table.question.why
+    assert isinstance(why, Alternatives)
+    return {option for option in table.question.options if why.idle(option)}
+
+
 # --- Mind Grip, Mind Probe --------------------------------------------------------------------
 
 
@@ -49,8 +60,9 @@ def test_he_attacks_with_the_last_card_of_an_enemy_and_his_own_items() -> None:
 
 def test_nothing_is_copied_in_turn_one_from_an_empty_slot_or_facedown() -> None:
     table = Table(NEBKHER | {"arien": (BLUE, "h6")}, APART)
+    table.hero("arien").resolved[-1] = "noble_blade"
     table.play("nebkher", "mind_grip", "skill", "copy")
-    assert table.said("stopped")
+    assert table.said("stopped"), "no turn of this round comes before the first"
     table = after_turn_one("arien", "noble_blade")
     table.hero("arien").facedown.append("noble_blade")
     table.play("nebkher", "mind_grip", "skill", "copy")
@@ -65,6 +77,36 @@ def test_how_far_his_mind_reaches(card: str, reach: int) -> None:
         table.move("arien", f"{away} southwest of nebkher")
         table.play("nebkher", card, "skill", *mode)
         assert bool(table.said("stopped")) is not reached
+
+
+@pytest.mark.parametrize("card", ["mind_grip", "mind_probe"])
+def test_he_reads_the_minds_of_enemies_in_range_with_a_last_card(card: str) -> None:
+    """Brogan has played nothing, Sabina is a friend and Dodger too far away."""
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "wasp": (BLUE, "i8"), "brogan": (BLUE, "k6"),
+                        "sabina": (RED, "i7"), "dodger": (BLUE, "j12")}  # fmt: skip
+    table = Table(heroes, APART)
+    for hero, played in (("arien", "noble_blade"), ("wasp", "shock"), ("sabina", "quickdraw"),
+                         ("dodger", "necromancy")):  # fmt: skip
+        table.play(hero, played, "hold")
+    table.next_turn()
+    table.play("nebkher", card, "skill", *(["copy"] if card == "mind_grip" else []))
+    assert table.options() == {"h6", "i8"}
+
+
+def test_it_is_said_what_a_grip_cannot_do() -> None:
+    table = after_turn_one("arien", "noble_blade")
+    table.move("arien", "j12")
+    assert idle(table.play("nebkher", "mind_grip", "skill")) == {"copy", "crush_a_minion"}
+    near = after_turn_one("arien", "noble_blade").play("nebkher", "mind_grip", "skill")
+    assert idle(near) == {"crush_a_minion"}
+
+
+def test_a_grip_that_grips_does_not_grip_itself() -> None:
+    heroes = NEBKHER | {"nebkher-2": (BLUE, "h6")}
+    table = Table(heroes, APART).play("nebkher-2", "mind_grip", "hold").next_turn()
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill", "copy")
+    assert table.asked.count("nebkher_copy") == 1
+    assert table.said("stopped")
 
 
 def test_he_crushes_a_minion_beside_him() -> None:
@@ -164,6 +206,43 @@ def test_an_illusion_is_laid_beside_him_up_to_three_times() -> None:
     assert table.done
 
 
+def test_he_laughs_with_illusions_in_radius_and_lays_them_beside_him() -> None:
+    lying = [("illusion", "nebkher", place) for place in ("h6", "j4", "j11")]
+    table = Table(NEBKHER, APART, lying)
+    table.play("nebkher", "diabolical_laughter", "skill", "yes", "change_places")
+    assert table.options() == {"h6", "j4"}
+    fresh = Table(NEBKHER | {"arien": (BLUE, "k6")}, APART)
+    fresh.play("nebkher", "diabolical_laughter", "skill", "yes", "illusion")
+    assert fresh.options() == {"i5", "j5", "i6", "i7", "j7"}
+
+
+def test_he_laughs_at_nothing_that_he_cannot_do() -> None:
+    """All around him is full, and the Illusion and the enemy are too far away."""
+    around = {"arien": "i5", "wasp": "j5", "brogan": "i6", "sabina": "k6", "dodger": "i7",
+              "xargatha": "j7"}  # fmt: skip
+    heroes = NEBKHER | {name: (RED, place) for name, place in around.items()}
+    heroes |= {"tigerclaw": (BLUE, "j12")}
+    table = Table(heroes, APART, [("illusion", "nebkher", "j11")])
+    for name in (*around, "tigerclaw"):
+        table.hero(name).resolved[:2] = table.hero(name).deck[:2]
+    table.play("nebkher", "diabolical_laughter", "skill", "yes")
+    assert table.done
+
+
+@pytest.mark.rule("goa2.state.resolved")
+def test_slots_are_those_of_enemy_heroes_in_radius_with_two_cards() -> None:
+    """Brogan has one card, Sabina is a friend and Dodger too far away."""
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "wasp": (BLUE, "i8"), "brogan": (BLUE, "k6"),
+                        "sabina": (RED, "i7"), "dodger": (BLUE, "j11")}  # fmt: skip
+    table = Table(heroes, APART)
+    for name in heroes:
+        number = 1 if name == "brogan" else 2
+        table.hero(name).resolved[:number] = table.hero(name).deck[:number]
+    table.hero("nebkher").resolved[:2] = ["", ""]
+    table.play("nebkher", "diabolical_laughter", "skill", "yes", "change_slots")
+    assert table.options() == {"h6", "i8"}
+
+
 @pytest.mark.rule("goa2.state.resolved")
 def test_slots_are_exchanged_and_effects_go_on() -> None:
     table = Table(NEBKHER | {"arien": (BLUE, "f6"), "wasp": (RED, "h7")}, APART)
@@ -192,6 +271,72 @@ def test_the_sentry_shows_where_to_shoot() -> None:
     assert total(table) == 2
     bare = Table(heroes, APART).play("nebkher", "phantasmal_sentry", "attack", "beside_an_illusion")
     assert bare.said("stopped")
+
+
+@pytest.mark.parametrize("card", ["phantasmal_sentry", "phantasmal_warrior", "phantasmal_champion"])
+def test_beside_him_he_attacks_enemies(card: str) -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "k6"), "sabina": (RED, "i7"), "wasp": (BLUE, "h6")}
+    table = Table(heroes, [*APART, ("melee", BLUE, "j7")])
+    table.play("nebkher", card, "attack", "adjacent")
+    assert table.options() == {"k6", "j7"}
+
+
+def test_the_sentry_sees_enemy_heroes_in_range_beside_an_illusion_in_range() -> None:
+    """Dodger stands beside an Illusion out of range, Xargatha out of range beside one in range; a
+    minion and a friend are beside one, too."""
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "wasp": (BLUE, "g7"), "dodger": (BLUE, "i10"),
+                        "xargatha": (BLUE, "o6"), "sabina": (RED, "f6")}  # fmt: skip
+    lying = [("illusion", "nebkher", place) for place in ("g6", "i11", "n6")]
+    table = Table(heroes, [*APART, ("melee", BLUE, "f7")], lying)
+    table.play("nebkher", "phantasmal_sentry", "attack", "beside_an_illusion")
+    assert table.options() == {"h6", "g7"}
+
+
+PHANTASMS = [("phantasmal_warrior", 1), ("phantasmal_champion", 2)]
+
+
+@pytest.mark.parametrize(("card", "steps"), PHANTASMS)
+def test_an_illusion_in_range_is_sent_to_enemy_heroes_in_range(card: str, steps: int) -> None:
+    """Dodger is beside an Illusion out of range, Xargatha out of range near one in range; a friend
+    is at f7, a minion at g8."""
+    heroes = NEBKHER | {"arien": (BLUE, "i6"), "wasp": (BLUE, "e6"), "brogan": (BLUE, "i7"),
+                        "dodger": (BLUE, "j11"), "sabina": (RED, "f7")}  # fmt: skip
+    lying = [("illusion", "nebkher", place) for place in ("g6", "j12", "n6")]
+    heroes |= {"xargatha": (BLUE, "p6")}
+    table = Table(heroes, [*APART, ("melee", BLUE, "g8")], lying)
+    table.play("nebkher", card, "attack", "send_an_illusion")
+    assert table.options() == {"i6", "e6"} | ({"i7"} if steps == 2 else set())
+
+
+@pytest.mark.parametrize(("card", "steps"), PHANTASMS)
+def test_it_comes_beside_the_hero_that_is_attacked(card: str, steps: int) -> None:
+    """Two of three Illusions can be sent; the one at g6 to h6, or with two steps also to h5."""
+    lying = [("illusion", "nebkher", place) for place in ("g6", "h7", "k9")]
+    table = Table(NEBKHER | {"arien": (BLUE, "i6")}, APART, lying)
+    table.play("nebkher", card, "attack", "send_an_illusion")
+    assert table.options() == {"g6", "h7"}
+    table.answer("g6")
+    if steps == 2:
+        assert table.options() == {"h6", "h5"}
+        table.answer("h6")
+    assert illusions(table) == ["h6", "h7", "k9"]
+    assert total(table) == 3
+
+
+@pytest.mark.parametrize("card", ["phantasmal_warrior", "phantasmal_champion"])
+def test_an_illusion_beside_the_hero_may_stay(card: str) -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, "h6")}, APART, [("illusion", "nebkher", "i6")])
+    table.play("nebkher", card, "attack", "send_an_illusion", "i6")
+    if not table.done:
+        table.answer("i6")
+    assert (illusions(table), table.said("move")) == (["i6"], [])
+    assert total(table) == 3
+
+
+def test_where_no_illusion_can_be_sent_that_is_said() -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, "h6")}, APART, [("illusion", "nebkher", "j12")])
+    table.play("nebkher", "phantasmal_warrior", "attack")
+    assert idle(table) == {"send_an_illusion", "adjacent"}
 
 
 @pytest.mark.parametrize(("card", "steps"), [("phantasmal_warrior", 1), ("phantasmal_champion", 2)])
@@ -226,10 +371,50 @@ def test_after_the_attack_an_enemy_and_an_illusion_change_places(card: str, plac
     assert (table.where("arien"), illusions(table)) == (place, ["i8"])
 
 
+@pytest.mark.parametrize(
+    ("card", "partners"), [("twist_fate", {"i6"}), ("devious_scheme", {"i6", "h6"})]
+)
+def test_fate_is_twisted_for_enemies_and_illusions_in_range(card: str, partners: set[str]) -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "i8"), "wasp": (BLUE, "k7"), "xargatha": (BLUE, "g6"),
+                        "sabina": (RED, "i7")}  # fmt: skip
+    lying = [("illusion", "nebkher", place) for place in ("i6", "h6", "j11")]
+    table = Table(heroes, [*APART, ("melee", BLUE, "l6"), ("melee", BLUE, "m6")], lying,
+                  hand={"arien": ["noble_blade"]}, items={"arien": {"defense": 9}})  # fmt: skip
+    table.play("nebkher", card, "attack")
+    assert table.options() == {"i8", "k7", "l6"}
+    table.answer("arien", "noble_blade")
+    assert table.options() == {"i8", "k7", "l6", "no"}
+    table.answer("wasp")
+    if len(partners) > 1:
+        assert table.options() == partners
+        table.answer("i6")
+    assert table.where("wasp") == "i6"
+
+
+@pytest.mark.parametrize("card", ["twist_fate", "devious_scheme"])
+def test_nobody_is_twisted_from_behind_a_bulwark(card: str) -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "i8"), "brogan": (BLUE, "k7")}
+    table = Table(heroes, APART, [("illusion", "nebkher", "i6")])
+    start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
+    table.play("nebkher", card, "attack", "arien")
+    assert table.done
+
+
 def test_twisted_fates_need_an_illusion_beside_him() -> None:
     table = Table(NEBKHER | {"arien": (BLUE, "i8")}, APART, tokens=[("illusion", "nebkher", "h6")],
                   hand={"arien": ["raging_stream"]})  # fmt: skip
     table.play("nebkher", "twist_fate", "attack", "arien", "raging_stream")
+    assert table.done
+
+
+@pytest.mark.parametrize("card", ["twist_fate", "devious_scheme"])
+def test_fate_is_not_twisted_across_a_crack(card: str) -> None:
+    """He stands on the line; the Illusion lies north of it and Arien south."""
+    table = Table(NEBKHER | {"arien": (BLUE, "i8")}, APART, [("illusion", "nebkher", "j5")],
+                  hand={"arien": ["noble_blade"]}, items={"arien": {"defense": 9}})  # fmt: skip
+    start(table.state, table.hero("nebkher"), CARDS["nebkher_crack_in_reality"], THIS_ROUND,
+          note=table.space("j6") * 3)  # fmt: skip
+    table.play("nebkher", card, "attack", "noble_blade")
     assert table.done
 
 
@@ -266,6 +451,41 @@ def test_illusions_are_his_minions_in_his_actions_alone(card: str) -> None:
     assert table.said("defense")[-1][4] == 0, "nobody else sees a minion there"
 
 
+@pytest.mark.parametrize(
+    ("card", "radius"),
+    [("fleeting_image", 2), ("multiple_projections", 3), ("master_of_illusions", 3),
+     ("illusionary_force", 4), ("illusionary_army", 4)],
+)  # fmt: skip
+def test_illusions_are_laid_in_radius(card: str, radius: int) -> None:
+    table = Table(NEBKHER, APART).play("nebkher", card, "skill")
+    if card != "fleeting_image":
+        table.answer(("tokens", 1))
+    grid, here = table.board.grid, table.space("nebkher")
+    assert max(grid.distance(here, int(str(o))) for o in table.question.options) == radius
+
+
+@pytest.mark.parametrize("card", ["fleeting_image", "multiple_projections", "master_of_illusions"])
+def test_then_he_changes_places_with_any_illusion_but_with_nothing_else(card: str) -> None:
+    lying = [("illusion", "nebkher", "j12"), ("illusion", "nebkher", None)]
+    heroes = NEBKHER | {"arien": (BLUE, "k6"), "wuk": (BLUE, "f11")}
+    table = Table(heroes, APART, [*lying, ("tree", "wuk", "i6")])
+    table.play("nebkher", card, "skill")
+    table.answer(*([("tokens", 1)] if card != "fleeting_image" else []), "i7")
+    assert table.options() == {"j12", "i7", "no"}
+
+
+@pytest.mark.rule("goa2.concept.counts-as")
+def test_only_a_masquerade_makes_minions_of_illusions() -> None:
+    """Another effect of his does not."""
+    heroes = NEBKHER | {"arien": (BLUE, "h6")}
+    table = Table(heroes, APART, tokens=[("illusion", "nebkher", "g6")],
+                  hand={"arien": ["raging_stream"]})  # fmt: skip
+    start(table.state, table.hero("nebkher"), CARDS["nebkher_crack_in_reality"], THIS_ROUND,
+          note=table.space("j6") * 3)  # fmt: skip
+    table.play("nebkher", "phantasmal_sentry", "attack", "beside_an_illusion", "raging_stream")
+    assert table.said("defense")[-1][4] == 0
+
+
 # --- Imbue Doubt ------------------------------------------------------------------------------
 
 
@@ -292,6 +512,20 @@ def test_an_illusion_of_choice_is_for_two_or_none() -> None:
     table.lay("wasp", "shock")
     table.run(play_cards, "arien", "wasp")
     assert table.discarded("arien") + table.discarded("wasp") == ["spell_break", "static_barrier"]
+
+
+@pytest.mark.parametrize("card", ["imbue_doubt", "time_to_reconsider", "an_illusion_of_choice"])
+def test_doubt_is_for_enemy_heroes_in_radius(card: str) -> None:
+    heroes = NEBKHER | {"arien": (BLUE, "h6"), "wasp": (BLUE, "i8"), "sabina": (RED, "i7"),
+                        "dodger": (BLUE, "j11")}  # fmt: skip
+    table = Table(heroes, APART).play("nebkher", card, "skill", "silver")
+    table.next_turn()
+    for hero, played in (("arien", "noble_blade"), ("wasp", "shock"), ("sabina", "quickdraw"),
+                         ("dodger", "necromancy")):  # fmt: skip
+        table.lay(hero, played)
+    table.run(play_cards)
+    more = {"no"} if card == "an_illusion_of_choice" else set()
+    assert table.options() == {"h6", "i8"} | more
 
 
 # --- Crack in Reality, Shift Reality ----------------------------------------------------------
@@ -356,6 +590,14 @@ def test_his_laughter_costs_cards_or_more() -> None:
     assert table.discarded("arien") == ["spell_break"]
     assert table.where("wasp") is None
     assert table.where("brogan") == "j13"
+
+
+def test_of_a_hero_who_has_fallen_no_other_figure_loses_a_card() -> None:
+    table = Table(NEBKHER | {"razzle": (BLUE, "h6")}, APART, ultimate=["nebkher"])
+    put(table.state, table.hero("razzle").more[0], table.space("h7"))
+    table.play("nebkher", "diabolical_laughter", "skill", "yes", "h6", "done")
+    assert len(table.said("hero_defeated")) == 1
+    assert table.done
 
 
 @pytest.mark.rule("goa2.concept.empty-space")

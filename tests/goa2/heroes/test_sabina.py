@@ -573,3 +573,42 @@ def test_without_the_ultimate_a_push_costs_no_card() -> None:
     table.play("sabina", "point_blank_shot", "attack", "raging_stream")
     assert table.done
     assert table.hand("arien") == ["spell_break"]
+
+
+# --- what only one condition keeps out --------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["quickdraw", "gunslinger"])
+def test_a_minion_has_played_no_card(card: str) -> None:
+    table = Table(SABINA, [*APART, ("melee", BLUE, "k6")]).play("sabina", card, "attack")
+    assert table.coins("sabina") == 2
+
+
+@pytest.mark.parametrize(
+    ("card", "reach"), [("troop_movement", 2), ("marching_orders", 3), ("path_to_victory", 3)]
+)
+def test_a_minion_just_outside_the_radius_does_not_march_into_it(card: str, reach: int) -> None:
+    minions = [
+        *APART,
+        ("melee", RED, f"{reach} southwest of sabina", "edge"),
+        ("ranged", RED, f"{reach + 1} west of sabina", "outside"),
+        ("melee", RED, "k6", "beside"),
+        ("melee", BLUE, "j5"),
+    ]
+    table = Table(SABINA, minions).play("sabina", card, "skill")
+    assert table.options() == {table.where("edge"), "k6"}
+    assert table.why("outside") == "goa2.card.range-max"
+
+
+def test_close_support_is_against_enemy_heroes_beside_own_minions() -> None:
+    """A friend and an enemy minion stand beside the minion, too; Wasp stands beside none."""
+    heroes = SABINA | {
+        "arien": (BLUE, "l6"),
+        "brogan": (BLUE, "k7"),
+        "bain": (RED, "k5"),
+        "wasp": (BLUE, "h6"),
+    }
+    minions = [*APART, ("melee", RED, "k6"), ("melee", BLUE, "j7")]
+    table = Table(heroes, minions).play("sabina", "close_support", "skill")
+    near = {table.name(s) for s in table.board.grid.neighbours[table.space("k6")]}
+    assert table.options() == near & {"l6", "k7"}

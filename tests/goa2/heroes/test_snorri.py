@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2.game import VOICE
 from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.heroes import snorri
 from critias.games.goa2.rules.redeal import redeal
 from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.view import view
@@ -20,6 +23,10 @@ TURN = {rune: turn for turn, rune in enumerate(RUNES, 1)}
 SNORRI = {"snorri": (RED, "i6")}
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
 """A minion of each team far away, so that nothing is pushed."""
+
+
+STEADY: dict[str, Any] = {"hand": {"wasp": ["shock"]}, "items": {"wasp": {"defense": 9}}}
+"""Wasp stands every attack."""
 
 
 def awake(
@@ -72,6 +79,13 @@ def test_everybody_sees_the_runes() -> None:
     assert "runes" not in view(bare.state, 0)["heroes"][0]
 
 
+def test_whoever_copies_it_lays_no_runes() -> None:
+    table = Table(SNORRI | {"nebkher": (BLUE, "k6")}, APART)
+    table.play("snorri", "inscribe_the_runes", "hold").next_turn()
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill")
+    assert (table.done, table.hero("nebkher").runes) == (True, [])
+
+
 # --- Rune Sigils, Rune Shards -----------------------------------------------------------------
 
 
@@ -90,6 +104,14 @@ def test_the_anvil_pays_for_a_hero_whatever_the_attack_brings(card: str, coins: 
     table.play("snorri", card, "attack", "wasp", "charged_boomerang")
     assert table.where("wasp") is not None
     assert table.coins("snorri") == coins
+
+
+@pytest.mark.parametrize("rune", ["", "horn", "axe", "wings"])
+@pytest.mark.parametrize("card", ["rune_sigils", "rune_shards"])
+def test_no_other_rune_pays(card: str, rune: str) -> None:
+    table = awake(rune, {"wasp": (BLUE, "east of snorri")}, **STEADY)
+    table.play("snorri", card, "attack", "wasp", "shock")
+    assert table.coins("snorri") == 0
 
 
 def test_the_anvil_pays_nothing_for_a_minion() -> None:
@@ -134,6 +156,47 @@ def test_without_the_horn_there_is_no_repeat() -> None:
     table = awake("axe", {"wasp": (BLUE, "east of snorri"), "arien": (BLUE, "h6")})
     table.play("snorri", "rune_sigils", "attack", "wasp")
     assert "repeat" not in table.asked
+
+
+CROWD: dict[str, tuple[int, str]] = {
+    "wasp": (BLUE, "j6"), "arien": (BLUE, "h6"), "brogan": (RED, "i7"), "dodger": (BLUE, "k6"),
+    "xargatha": (BLUE, "g6"), "sabina": (BLUE, "l6"), "tigerclaw": (RED, "i8"),
+}  # fmt: skip
+"""Beside Snorri two enemies and a friend; two spaces away two enemies and a friend; one beyond."""
+PAWNS = [
+    *APART, ("melee", BLUE, "h7"), ("melee", BLUE, "i4"), ("melee", BLUE, "k7"),
+    ("melee", RED, "h5"), ("ranged", RED, "h8"),
+]  # fmt: skip
+"""Enemy minions beside him, two spaces away and three spaces away; friendly ones in range."""
+
+
+@pytest.mark.parametrize("rune", ["", "horn", "axe", "anvil", "wings"])
+@pytest.mark.parametrize("card", ["rune_sigils", "rune_shards"])
+def test_whom_the_runes_let_him_attack(card: str, rune: str) -> None:
+    table = awake(rune, CROWD, PAWNS).play("snorri", card, "attack")
+    far = {"i4"} if rune == "wings" else set()
+    assert table.options() == {"j6", "h6"} | ({"h7"} | far if card == "rune_sigils" else set())
+
+
+@pytest.mark.parametrize("card", ["rune_sigils", "rune_shards"])
+@pytest.mark.rule("goa2.repeat.whole-action")
+def test_the_horn_is_for_other_enemy_heroes_in_range(card: str) -> None:
+    table = awake("horn", CROWD, PAWNS, **STEADY)
+    table.play("snorri", card, "attack", "wasp", "shock", "yes")
+    assert table.options() == {"h6", "k6", "g6"}
+
+
+@pytest.mark.parametrize("card", ["runic_dagger", "runic_hammer", "runic_battleaxe"])
+def test_his_blades_strike_enemies_beside_him(card: str) -> None:
+    table = awake("axe", CROWD, PAWNS, **STEADY).play("snorri", card, "attack")
+    assert table.options() == {"j6", "h6", "h7"}
+
+
+def test_the_battleaxe_swings_again_at_minions_alone() -> None:
+    minions = [*PAWNS, ("ranged", BLUE, "i5")]
+    table = awake("axe", CROWD, minions, **STEADY)
+    table.play("snorri", "runic_battleaxe", "attack", "wasp", "shock", "yes")
+    assert table.options() == {"h7", "i5"}
 
 
 # --- Runic Dagger, Hammer, Battleaxe ----------------------------------------------------------
@@ -182,6 +245,13 @@ def test_the_battleaxe_swings_again_at_a_minion() -> None:
     assert "repeat" not in hammer.asked
 
 
+@pytest.mark.parametrize("rune", ["", "anvil", "wings"])
+def test_without_the_axe_the_battleaxe_swings_once(rune: str) -> None:
+    table = awake(rune, CROWD, PAWNS, **STEADY)
+    table.play("snorri", "runic_battleaxe", "attack", "wasp", "shock")
+    assert table.done
+
+
 # --- Runecaster, Runeblaster ------------------------------------------------------------------
 
 
@@ -221,6 +291,24 @@ def test_the_axe_strikes_a_hero_who_stood_beside_the_target(card: str) -> None:
     assert empty.where("arien") is None
 
 
+@pytest.mark.parametrize("card", ["runecaster", "runeblaster"])
+def test_the_bolt_flies_at_enemies(card: str) -> None:
+    heroes = {"wasp": (BLUE, "l6"), "arien": (RED, "f6"), "dodger": (BLUE, "k6")}
+    minions = [*APART, ("melee", BLUE, "i9")]
+    table = awake("anvil", heroes, minions).play("snorri", card, "attack")
+    assert table.options() == {"l6", "i9"}
+
+
+@pytest.mark.parametrize("card", ["runecaster", "runeblaster"])
+def test_the_axe_is_for_enemy_heroes_who_stood_beside_the_target(card: str) -> None:
+    """Xargatha stands elsewhere, and Brogan is a friend of Snorri's."""
+    heroes = {"wasp": (BLUE, "l6"), "arien": (BLUE, "k6"), "dodger": (BLUE, "m6"),
+              "brogan": (RED, "k7"), "xargatha": (BLUE, "h6")}  # fmt: skip
+    table = awake("axe", heroes, [*APART, ("melee", BLUE, "l5")])
+    table.play("snorri", card, "attack", "wasp")
+    assert table.options() == {"k6", "m6"}
+
+
 @pytest.mark.rule("goa2.perform.mandatory-stop")
 def test_with_nobody_beside_the_target_the_axe_finds_no_second_victim() -> None:
     heroes = {"wasp": (BLUE, "3 east of snorri"), "arien": (BLUE, "3 west of snorri")}
@@ -228,6 +316,20 @@ def test_with_nobody_beside_the_target_the_axe_finds_no_second_victim() -> None:
     table.play("snorri", "runecaster", "attack", "wasp")
     assert table.said("stopped")
     assert table.discarded("arien") == []
+
+
+@pytest.mark.parametrize("card", ["runecaster", "runeblaster"])
+def test_without_the_axe_nobody_beside_the_target_suffers(card: str) -> None:
+    heroes = {"wasp": (BLUE, "l6"), "arien": (BLUE, "k6")}
+    table = awake("anvil", heroes, hand={"arien": ["raging_stream"]})
+    table.play("snorri", card, "attack", "wasp")
+    assert (table.hand("arien"), table.done) == (["raging_stream"], True)
+
+
+def test_even_with_wings_the_range_ends() -> None:
+    heroes = {"wasp": (BLUE, "l6"), "arien": (BLUE, "k6"), "dodger": (BLUE, "i10")}
+    table = awake("wings", heroes).play("snorri", "runeblaster", "attack")
+    assert table.options() == {"l6", "k6"}
 
 
 # --- the Oaths --------------------------------------------------------------------------------
@@ -319,6 +421,20 @@ def test_who_has_no_such_card_loses_nothing_and_nobody_has_to_be_there() -> None
     assert far.found_nobody()
 
 
+@pytest.mark.parametrize("card", ["runetrap", "runebomb"])
+def test_a_rune_tears_at_enemy_heroes_in_radius(card: str) -> None:
+    heroes = {"wasp": (BLUE, "j6"), "arien": (BLUE, "l6"), "brogan": (RED, "i7"),
+              "dodger": (BLUE, "i10")}  # fmt: skip
+    table = awake("axe", heroes, [*APART, ("melee", BLUE, "h6")]).play("snorri", card, "skill")
+    assert table.options() == {"j6", "l6"}
+
+
+def test_where_no_rune_of_the_card_is_awake_nobody_is_chosen() -> None:
+    heroes = {"wasp": (BLUE, "j6"), "arien": (BLUE, "l6")}
+    for rune, card in (("wings", "runetrap"), ("", "runetrap"), ("", "runebomb")):
+        assert awake(rune, heroes).play("snorri", card, "skill").done
+
+
 # --- Safe, Hidden and Deep Passage ------------------------------------------------------------
 
 FENCE = [("melee", RED, f"{d} of snorri") for d in ("east", "west")] + [
@@ -340,7 +456,7 @@ def test_with_wings_he_walks_through_everything_for_the_turn(card: str) -> None:
     table.play("arien", "raging_stream", "movement")
     assert not table.offers("i6"), "only he walks through the fence"
     asleep = awake("axe", {}, FENCE).play("snorri", card, "movement")
-    assert asleep.where("snorri") == "i6"
+    assert (asleep.where("snorri"), asleep.done) == ("i6", True), "there is no other space"
     assert not asleep.state.effects
 
 
@@ -385,6 +501,30 @@ def test_the_anvil_makes_him_immune_on_the_way(card: str, immune: bool) -> None:
     assert friend.said("stopped")
 
 
+@pytest.mark.parametrize("card", ["hidden_passage", "deep_passage"])
+@pytest.mark.rule("goa2.concept.immune")
+def test_his_friends_reach_him_all_the_same(card: str) -> None:
+    table = awake("anvil", {"razzle": (RED, "j6")})
+    table.play("snorri", card, "movement", "snorri")
+    table.play("razzle", "alleyoop", "skill")
+    assert (table.where("snorri"), table.where("razzle")) == ("j6", "i6")
+
+
+@pytest.mark.parametrize(
+    ("rune", "passes", "immune"), [("wings", True, False), ("anvil", False, True)]
+)
+@pytest.mark.parametrize("card", ["hidden_passage", "deep_passage"])
+def test_each_rune_of_a_passage_does_its_own(
+    card: str, rune: str, passes: bool, immune: bool
+) -> None:
+    table = awake(rune, FOES).play("snorri", card, "movement", "snorri")
+    for hero, through in (("snorri", passes), ("wasp", False)):
+        act = Act(table.state, table.hero(hero), CARDS["shock"], "movement", False)
+        assert act.passes_obstacles() is through
+    table.play("wasp", "electrocute", "attack")
+    assert (table.where("snorri") is not None) is immune
+
+
 # --- Ancestral Boon, Ancestral Grace ----------------------------------------------------------
 
 FRIEND = {"arien": (RED, "4 east of snorri")}
@@ -395,7 +535,10 @@ FRIEND = {"arien": (RED, "4 east of snorri")}
 def test_the_axe_lets_a_friend_exchange_a_resolved_card(card: str) -> None:
     table = awake("axe", FRIEND, hand={"arien": ["noble_blade", "raging_stream"]})
     table.hero("arien").resolved[0] = "spell_break"
-    table.play("snorri", card, "skill", ("slot", 0), ("hand", 1))
+    table.play("snorri", card, "skill", ("slot", 0))
+    pick = table.question
+    table.answer(("hand", 1))
+    assert not pick.secret, "it lies open now"
     assert table.hero("arien").resolved[0] == "raging_stream"
     assert table.hand("arien") == ["noble_blade", "spell_break"]
     keeps = awake("axe", FRIEND, hand={"arien": ["noble_blade"]})
@@ -409,7 +552,10 @@ def test_a_card_that_comes_into_a_facedown_slot_lies_facedown() -> None:
     hero = table.hero("arien")
     hero.resolved[0] = "spell_break"
     hero.facedown = ["spell_break"]
-    table.play("snorri", "ancestral_boon", "skill", ("slot", 0), ("hand", 0))
+    table.play("snorri", "ancestral_boon", "skill", ("slot", 0))
+    pick = table.question
+    table.answer(("hand", 0))
+    assert pick.secret
     assert hero.facedown == ["noble_blade"]
     assert "noble_blade" not in hero.seen
 
@@ -440,6 +586,25 @@ def test_a_friend_has_to_be_in_radius() -> None:
     table = awake("axe", {"arien": (RED, "5 east of snorri")})
     table.play("snorri", "ancestral_boon", "skill")
     assert table.said("stopped")
+
+
+@pytest.mark.parametrize("card", ["ancestral_boon", "ancestral_grace"])
+def test_a_blessing_is_for_friendly_heroes_in_radius(card: str) -> None:
+    heroes = {"wasp": (BLUE, "j6"), "arien": (RED, "m6"), "brogan": (RED, "i7"),
+              "tigerclaw": (RED, "i11")}  # fmt: skip
+    table = awake("axe", heroes, [*APART, ("melee", RED, "h6")]).play("snorri", card, "skill")
+    assert table.options() == {"m6", "i7"}
+
+
+@pytest.mark.parametrize("card", ["ancestral_boon", "ancestral_grace"])
+def test_a_friend_with_nothing_to_take_or_exchange_is_not_asked(card: str) -> None:
+    anvil = awake("anvil", FRIEND).play("snorri", card, "skill")
+    assert anvil.done
+    axe = awake("axe", FRIEND, hand={"arien": ["noble_blade"]}).play("snorri", card, "skill")
+    assert axe.done, "no card of his is resolved"
+    bare = awake("axe", FRIEND)
+    bare.hero("arien").resolved[0] = "spell_break"
+    assert bare.play("snorri", card, "skill").done, "his hand is empty"
 
 
 def grown() -> Table:
@@ -484,7 +649,35 @@ def test_the_unresolved_card_is_out_of_reach_and_an_item_without_a_card_too() ->
     assert table.options() == {("item", 0), "no"}
     bare = awake("wings", FRIEND, items={"arien": {"attack": 1}})
     bare.play("snorri", "ancestral_grace", "skill")
-    assert bare.done
+    assert (bare.asked, bare.done) == (["target"], True)
+
+
+@pytest.mark.parametrize(
+    ("rune", "kind"),
+    [("axe", "snorri_slot"), ("anvil", "snorri_take_all"), ("wings", "snorri_item")],
+)
+def test_each_rune_of_a_blessing_gives_its_own(rune: str, kind: str) -> None:
+    """Arien has resolved cards, discarded cards, items and a hand."""
+    table = grown()
+    table.state.turn = TURN[rune]
+    table.deal("arien", "noble_blade", "spell_break", "liquid_leap")
+    hands.discard(table.state, table.hero("arien"), "noble_blade")
+    table.hero("arien").hand.remove("spell_break")
+    table.hero("arien").resolved[0] = "spell_break"
+    table.play("snorri", "ancestral_grace", "skill")
+    assert (table.question.kind, table.question.seats) == (kind, (table.hero("arien").seat,))
+    table.answer("no")
+    assert table.done
+
+
+def test_every_item_has_one_other_card_to_be_exchanged_for() -> None:
+    for card in CARDS.values():
+        if card.tier in (2, 3) and not card.spell and card.item:
+            other = snorri._twin(card)
+            assert other is not card
+            assert not other.spell
+            assert (other.hero, other.colour, other.tier) == (card.hero, card.colour, card.tier)
+            assert snorri._twin(other) is card
 
 
 def upgraded() -> Table:
@@ -525,6 +718,26 @@ def test_in_the_midst_of_it_nobody_knows_which_card_an_exchanged_item_was() -> N
         ("arcane_whirlpool", "aspiring_duelist", "rogue_wave"),
         ("expert_duelist", "liquid_leap", "rogue_wave"),
     }
+
+
+def labels(table: Table) -> set[str]:
+    """What the one who is asked reads."""
+    ask = table.question
+    seen = view(table.state, ask.seats[0])
+    return {VOICE.words.label(seen, ask, option) for option in ask.options}
+
+
+def test_the_friend_reads_what_is_exchanged() -> None:
+    table = grown().play("snorri", "ancestral_grace", "skill")
+    assert labels(table) == {
+        "Rogue Wave (defense) for Raging Stream (initiative)",
+        "Tidal Blast (movement) for Violent Torrent (initiative)",
+        "None of them",
+    }
+    slots = awake("axe", FRIEND, hand={"arien": ["noble_blade"]})
+    slots.hero("arien").resolved[0] = "spell_break"
+    slots.play("snorri", "ancestral_boon", "skill")
+    assert labels(slots) == {"Spell Break (silver)", "None of them"}
 
 
 # --- Rune Mastery -----------------------------------------------------------------------------
@@ -573,7 +786,9 @@ def test_nothing_wakes_without_runes_or_where_no_text_asks_for_one() -> None:
     bare.play("snorri", "rune_sigils", "attack", "wasp")
     plain = awake("axe", {}, ultimate=["snorri"])
     plain.play("snorri", "rune_sigils", "movement", "snorri")
-    assert "snorri_wake" not in bare.asked + plain.asked
+    laying = awake("axe", {}, ultimate=["snorri"])
+    laying.play("snorri", "inscribe_the_runes", "skill", "horn", "axe", "anvil")
+    assert "snorri_wake" not in bare.asked + plain.asked + laying.asked
 
 
 def test_the_woken_rune_is_asleep_for_everybody_else_and_afterwards() -> None:

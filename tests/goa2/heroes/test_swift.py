@@ -50,6 +50,15 @@ def test_reload_stops_where_no_card_lies_or_it_is_facedown() -> None:
     assert not facedown.said("attack")
 
 
+def test_it_is_known_whether_a_card_can_be_fired_again() -> None:
+    ready = resolve(Table(SWIFT, APART), 2, "killshot").play("swift", "reload", "skill")
+    assert not ready.idle("rightmost_card")
+    assert Table(SWIFT, APART).play("swift", "reload", "skill").idle("rightmost_card")
+    facedown = resolve(Table(SWIFT, APART), 2, "killshot")
+    facedown.hero("swift").facedown = ["swift_killshot"]
+    assert facedown.play("swift", "reload", "skill").idle("rightmost_card")
+
+
 def test_an_attack_that_is_performed_again_may_become_a_clear() -> None:
     table = Table(
         SWIFT | {"wuk": (BLUE, "l6")}, APART, tokens=[("tree", "wuk", "east of swift")], edition=2
@@ -313,6 +322,29 @@ def test_hunting_season_begins_without_a_minion_too() -> None:
     assert none.state.effects
 
 
+@pytest.mark.parametrize("card", ["mark_for_death", "hunting_season"])
+def test_enemy_minions_in_radius_that_nobody_holds_are_moved_inside_it(card: str) -> None:
+    minions = [
+        *APART,
+        ("melee", BLUE, "4 southwest of swift", "edge"),
+        ("ranged", BLUE, "5 southwest of swift", "far"),
+        ("melee", BLUE, "l6", "held"),
+        ("ranged", RED, "j7", "own"),
+    ]
+    heroes = {"swift": (RED, "j6"), "brogan": (BLUE, "o8"), "wasp": (BLUE, "i5")}
+    free = Table(heroes, minions).play("swift", card, "skill")
+    assert free.options() - {"no"} == {free.where("edge"), "l6"}
+    table = Table(heroes, minions).play("brogan", "bulwark", "skill")
+    table.play("swift", card, "skill")
+    if card == "hunting_season":
+        assert table.options() == {table.where("edge"), "no"}
+        assert table.why_by("l6") == ("bulwark", "brogan")
+        table.answer("edge")
+    assert table.question.kind == "move_piece"
+    near = table.board.grid.disc(table.space("swift"), 4)
+    assert all(near >> int(str(o)) & 1 for o in table.question.options if o != "no")
+
+
 # --- Steam Jump, Assault Jump, Drop Trooper ---------------------------------------------------
 
 
@@ -338,6 +370,7 @@ def test_with_nobody_there_the_jump_is_all(card: str) -> None:
     table = Table(SWIFT, APART).play("swift", card, "skill", "3 east of swift")
     assert table.where("swift") == "l6"
     assert table.found_nobody()
+    assert table.done
 
 
 def test_a_trooper_pushes_two_the_same_distance_or_nobody() -> None:
@@ -350,6 +383,33 @@ def test_a_trooper_pushes_two_the_same_distance_or_nobody() -> None:
     alone.play("swift", "drop_trooper", "skill", "2 east of swift", "no")
     assert alone.where("wasp") == "l6"
     assert not alone.said("stopped")
+
+
+@pytest.mark.parametrize("card", ["steam_jump", "assault_jump", "drop_trooper"])
+def test_he_pushes_enemies_beside_him_that_nobody_holds(card: str) -> None:
+    heroes = {
+        "wasp": (BLUE, "l6"),
+        "arien": (BLUE, "j5"),
+        "sabina": (BLUE, "m6"),
+        "bain": (RED, "j7"),
+        "brogan": (BLUE, "p6"),
+    }
+    free = Table(SWIFT | heroes, APART).play("swift", card, "skill", "2 east of swift")
+    assert free.options() - {"no"} == {"l6", "j5"}
+    table = Table(SWIFT | heroes, APART).play("brogan", "bulwark", "skill")
+    table.play("swift", card, "skill", "2 east of swift")
+    if card == "drop_trooper":
+        assert table.options() == {"j5", "no"}
+        assert table.why_by("l6") == ("bulwark", "brogan")
+        table.answer("arien")
+    table.answer(("push", 1))
+    assert table.where("arien") != "j5"
+
+
+def test_a_trooper_who_pushes_nobody_is_not_asked_how_far() -> None:
+    table = Table(SWIFT, APART).play("swift", "drop_trooper", "skill", "2 east of swift")
+    assert table.done
+    assert "push_distance" not in table.asked
 
 
 def test_under_a_magnet_he_cannot_jump() -> None:
@@ -463,3 +523,11 @@ def test_it_is_for_gold_and_silver_and_optional_and_forgets_with_the_turn() -> N
 def test_without_the_ultimate_nothing_is_fired_twice() -> None:
     table = Table(SWIFT, APART).play("swift", "bounce", "skill", "2 east of swift")
     assert table.done
+
+
+def test_bullet_time_asks_for_nothing_that_is_forbidden() -> None:
+    heroes = SWIFT | {"arien": (BLUE, "k6")}
+    table = Table(heroes, APART, ultimate=["swift"]).play("arien", "spell_break", "skill")
+    table.play("swift", "bounce", "hold")
+    assert table.done
+    assert "swift_bullet_time" not in table.asked

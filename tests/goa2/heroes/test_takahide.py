@@ -2,6 +2,7 @@
 
 import pytest
 
+from critias.games.goa2.game import VOICE
 from critias.games.goa2.rules.cards import CARDS, GOLD, SHEETS
 from critias.games.goa2.rules.level import unlock
 from critias.games.goa2.rules.turn import initiative
@@ -92,6 +93,10 @@ def test_bushido_turns_a_resolved_gold_card_and_nobody_sees_which_it_is_now() ->
     assert golds(table) == [FLOAT, STRIKE]
     assert view(table, 1)["heroes"][0]["resolved"][0] == HIDDEN
     assert table.said("swap_cards")[-1][1:] == ("", "")
+    assert own.turned == {STING: [FLOAT, STING]}, "what it may be for the others"
+    own.resolved[1] = ""
+    table.play("takahide", "bushido", "skill", ("gold", 1))
+    assert own.turned[STRIKE] == [FLOAT, STRIKE, STING], "or still the old one"
 
 
 def test_bushido_turns_the_gold_card_in_hand_unseen() -> None:
@@ -99,6 +104,38 @@ def test_bushido_turns_the_gold_card_in_hand_unseen() -> None:
     table.play("takahide", "bushido", "skill", ("gold", 0))
     assert STING in table.hand("takahide")
     assert not table.hero("takahide").facedown
+
+
+def test_bushido_finds_the_gold_card_among_others_and_names_those_of_the_deck() -> None:
+    hand = {"takahide": ["come_to_aid", "float_like_a_butterfly"]}
+    table = Table({"arien": (BLUE, "k6")} | TAKAHIDE, APART, hand=hand)
+    table.play("takahide", "bushido", "skill")
+    ask = table.question
+    assert (ask.kind, ask.hidden, ask.secret) == ("takahide_gold", True, True)
+    names = [VOICE.words.label(view(table, 1), ask, option) for option in ask.options]
+    assert sorted(names) == ["Sting Like a Bee", "Strike Like a Tiger"]
+    table.answer(("gold", 0))
+    assert set(table.hand("takahide")) == {"takahide_come_to_aid", STING}
+    assert table.hero("takahide").turned == {STING: [STING, STRIKE]}
+
+
+def test_a_card_that_lies_open_is_turned_openly() -> None:
+    table = Table(TAKAHIDE, APART).play("takahide", "float_like_a_butterfly", "movement")
+    ask = table.question
+    assert (ask.kind, ask.hidden, ask.secret) == ("takahide_turn", False, False)
+    table.answer("strike_like_a_tiger", "j6")
+    assert table.hero("takahide").turned == {}
+
+
+@pytest.mark.parametrize("card", ["float_like_a_butterfly", "bushido"])
+def test_whoever_copies_him_turns_no_card_of_its_own(card: str) -> None:
+    """NebKher has gold cards in deck and hand here."""
+    table = Table(TAKAHIDE | {"nebkher": (BLUE, "h6")}, APART, hand={"nebkher": ["mind_probe"]})
+    table.hero("nebkher").deck.append("nebkher_mind_probe")
+    table.play("takahide", card, "hold").next_turn()
+    kind = "skill" if card == "bushido" else "movement"
+    table.play("nebkher", "mind_grip", "skill", "copy", kind)
+    assert not {"takahide_gold", "takahide_turn"} & set(table.asked)
 
 
 @pytest.mark.rule("goa2.block.failed")
@@ -146,6 +183,38 @@ def test_nobody_has_to_and_a_resolved_card_cannot() -> None:
     assert resolved.play("takahide", "set_an_example", "attack", "wasp").done
 
 
+EXAMPLES = ["set_an_example", "lead_from_the_front", "hold_my_sake"]
+
+
+@pytest.mark.parametrize(
+    "card", [*EXAMPLES, "strike_like_a_tiger", "spinning_blade", "blade_helix"]
+)
+def test_he_attacks_enemies_beside_him(card: str) -> None:
+    heroes = TAKAHIDE | {"wasp": (BLUE, "k6"), "brogan": (RED, "i7"), "dodger": (BLUE, "l6")}
+    table = Table(heroes, [*APART, ("melee", BLUE, "i6")]).play("takahide", card, "attack")
+    assert table.options() == {"k6", "i6"}
+
+
+@pytest.mark.parametrize("card", EXAMPLES)
+def test_the_example_is_for_a_friend_in_radius_whose_card_is_unresolved(card: str) -> None:
+    """Sabina has no card, Tigerclaw is too far away and Dodger an enemy."""
+    heroes = FRIENDS | {"brogan": (RED, "i7"), "sabina": (RED, "j7"), "tigerclaw": (RED, "j11"),
+                        "dodger": (BLUE, "i6")}  # fmt: skip
+    laid = {"arien": "noble_blade", "brogan": "onslaught", "tigerclaw": "parry",
+            "dodger": "necromancy"}  # fmt: skip
+    table = Table(heroes, APART, laid=laid).play("takahide", card, "attack", "wasp")
+    assert table.options() == {"h6", "i7", "no"}
+
+
+@pytest.mark.rule("goa2.hidden.facedown")
+def test_facedown_discards_are_not_exchanged() -> None:
+    pile = {"arien": ["noble_blade", "spell_break"]}
+    table = Table(FRIENDS, APART, laid={"arien": "aspiring_duelist"}, discard=pile)
+    table.hero("arien").facedown.append("spell_break")
+    table.play("takahide", "hold_my_sake", "attack", "wasp", "arien")
+    assert table.options() == {"noble_blade", "no"}
+
+
 def test_the_sake_reaches_the_discard_pile() -> None:
     pile = {"arien": ["noble_blade"]}
     for card, reached in (("hold_my_sake", True), ("lead_from_the_front", False)):
@@ -182,6 +251,16 @@ def test_whoever_displaces_them_enemy_units_stay_out() -> None:
     assert table.where("m") == "i6"
 
 
+@pytest.mark.parametrize("card", ["spinning_blade", "blade_helix"])
+@pytest.mark.rule("goa2.concept.obstacle")
+def test_tokens_of_enemies_are_laid_into_the_ring(card: str) -> None:
+    heroes = TAKAHIDE | {"wasp": (BLUE, "k6"), "wuk": (BLUE, "h6")}
+    table = Table(heroes, APART, hand={"wasp": ["shock"]})
+    table.play("takahide", card, "attack", "wasp", "shock")
+    table.play("wuk", "mystic_saplings", "skill", ("tokens", 1))
+    assert table.offers("i6", "i7")
+
+
 def test_the_helix_grows_with_radius_items() -> None:
     heroes = TAKAHIDE | {"wasp": (BLUE, "k6"), "arien": (BLUE, "g6")}
     table = Table(heroes, APART, hand={"wasp": ["shock"]}, items={"takahide": {"radius": 1}})
@@ -204,6 +283,25 @@ def test_a_friend_pays_and_he_moves(card: str, steps: int) -> None:
     assert table.discarded("arien") == ["noble_blade"]
     assert table.offers("3 southwest of takahide")
     assert table.offers("4 southwest of takahide") is (steps == 4)
+
+
+@pytest.mark.parametrize(
+    ("card", "far"),
+    [("come_to_aid", "4 west of takahide"), ("bring_the_relief", "j11"),
+     ("commit_reserves", "j11"), ("pledge_of_allegiance", "j11"), ("loyal_retainer", "j11")],
+)  # fmt: skip
+def test_aid_comes_from_friendly_heroes_in_range(card: str, far: str) -> None:
+    heroes = AIDED | {"brogan": (RED, "i6"), "tigerclaw": (RED, far), "wasp": (BLUE, "k6")}
+    table = Table(heroes, [*APART, ("melee", RED, "i7")]).play("takahide", card, "skill")
+    assert table.options() == {"g6", "i6"}
+
+
+@pytest.mark.parametrize("card", ["pledge_of_allegiance", "loyal_retainer"])
+def test_without_a_discard_a_pledge_pays_nobody(card: str) -> None:
+    table = Table(AIDED, APART, hand={"arien": ["noble_blade"]},
+                  discard={"takahide": ["come_to_aid"]})  # fmt: skip
+    table.play("takahide", card, "skill", "no")
+    assert (table.coins("takahide"), table.coins("arien"), table.done) == (0, 0, True)
 
 
 def test_an_older_discard_will_do_and_none_ends_it() -> None:
@@ -250,6 +348,31 @@ def test_an_enemy_loses_a_card_of_the_colour_of_a_friends_discard(card: str) -> 
     assert table.discarded("wasp") == ["static_barrier"]
 
 
+WARRIORS = [("proven_warrior", "4 west of takahide"), ("chosen_champion", "j11"),
+            ("the_right_hand", "j11")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "far"), WARRIORS)
+@pytest.mark.rule("goa2.hidden.facedown", "goa2.hidden.open-cards")
+def test_he_names_open_discards_of_friends_in_radius(card: str, far: str) -> None:
+    """Brogan's pile lies facedown, Tigerclaw is too far away, and Wasp an enemy."""
+    heroes = AIDED | {"sabina": (RED, "i7"), "brogan": (RED, "i6"), "tigerclaw": (RED, far),
+                      "wasp": (BLUE, "k6"), "dodger": (BLUE, "h8"),
+                      "xargatha": (BLUE, "j12")}  # fmt: skip
+    pile = {"arien": ["noble_blade", "liquid_leap", "spell_break"], "brogan": ["shield"],
+            "sabina": ["quickdraw"], "tigerclaw": ["parry"], "wasp": ["shock"]}  # fmt: skip
+    table = Table(heroes, APART, discard=pile)
+    table.hero("arien").facedown.append("spell_break")
+    table.hero("brogan").facedown.append("shield")
+    table.play("takahide", card, "skill")
+    assert table.options() == {"g6", "i7"}
+    table.answer("arien")
+    assert table.question.seats == (table.hero("takahide").seat,)
+    assert table.options() == {"noble_blade", "liquid_leap"}
+    table.answer("noble_blade")
+    assert table.options() == {"k6", "h8"} | ({"no"} if card == "the_right_hand" else set())
+
+
 def test_without_that_colour_nothing_is_lost_and_without_a_card_he_stops() -> None:
     heroes = AIDED | {"wasp": (BLUE, "3 southwest of takahide")}
     table = Table(heroes, APART, discard={"arien": ["noble_blade"]}, hand={"wasp": ["shock"]})
@@ -287,6 +410,13 @@ def test_a_friend_may_discard_an_attack_card_and_go(card: str) -> None:
     assert table.question.seats == (table.hero("arien").seat,), "the friend decides where to"
     table.answer("h6")
     assert table.where("arien") == "h6"
+
+
+@pytest.mark.parametrize("card", ["calculated_risk", "tactical_gambit"])
+def test_the_risk_is_taken_by_a_friendly_hero_in_radius(card: str) -> None:
+    heroes = AIDED | {"brogan": (RED, "i6"), "tigerclaw": (RED, "j11"), "wasp": (BLUE, "k6")}
+    table = Table(heroes, [*APART, ("melee", RED, "i7")]).play("takahide", card, "skill")
+    assert table.options() == {"g6", "i6"}
 
 
 # --- Ready for War ----------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.active import THIS_TURN, start
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.turn import initiative, resolve_next
@@ -127,6 +128,17 @@ def test_she_may_keep_the_card_and_then_nothing_is_performed() -> None:
     assert table.discarded("tali") == []
 
 
+def test_spirits_that_are_forbidden_are_not_asked_for() -> None:
+    """Spell Break begins while the friend thinks."""
+    heroes = TALI | FRIEND | {"arien-2": (RED, "k6")}
+    table = Table(heroes, APART, discard={"tali": ["cold_snap", "snowstorm"]})
+    table.play("tali", "commune_with_spirits", "skill")
+    start(table.state, table.hero("arien-2"), CARDS["spell_break"], THIS_TURN)
+    table.answer("blue")
+    assert table.said("stopped")
+    assert "tali_spirit" not in table.asked
+
+
 # --- Winter Dagger, Winter Spear, Winter Scepter ----------------------------------------------
 
 
@@ -177,6 +189,12 @@ def test_the_bear_bites_both_but_never_the_same_twice() -> None:
     assert alone.done
 
 
+def test_the_bear_goes_on_when_the_first_one_has_fallen() -> None:
+    table = Table(TALI | PREY, APART)
+    table.play("tali", "spirit_bear", "attack", "adjacent_hero", "in_range")
+    assert (table.where("wasp"), table.where("brogan")) == (None, None)
+
+
 # --- Ice --------------------------------------------------------------------------------------
 
 
@@ -196,6 +214,20 @@ def test_a_barrier_is_one_ice_within_three_spaces() -> None:
     assert not table.offers("4 southwest of tali")
     table.answer("3 southwest of tali")
     assert len(tokens(table, "ice")) == 1
+
+
+@pytest.mark.parametrize("card", ["wall_of_frost", "pack_ice"])
+def test_a_wall_stays_within_three_spaces(card: str) -> None:
+    table = Table(TALI, APART).play("tali", card, "skill", ("tokens", 1))
+    assert table.offers("3 southwest of tali")
+    assert table.why("4 southwest of tali") == "goa2.card.range-max"
+
+
+@pytest.mark.parametrize("card", ["ancestral_totem", "venerated_totem"])
+def test_the_totem_stays_within_two_spaces(card: str) -> None:
+    table = Table(TALI, APART).play("tali", card, "skill")
+    assert table.offers("2 southwest of tali")
+    assert table.why("3 southwest of tali") == "goa2.card.range-max"
 
 
 @pytest.mark.rule("goa2.place.token-supply-first")
@@ -251,6 +283,14 @@ def test_the_totem_leaves_the_board_instead_of_a_melee_minion(card: str) -> None
     assert tokens(table, "totem") == []
     assert table.coins("xargatha") == 0
     assert not table.said("minion_defeated")
+
+
+@pytest.mark.parametrize("card", ["ancestral_totem", "venerated_totem"])
+def test_the_totem_saves_nobody_who_is_not_beside_it(card: str) -> None:
+    table = guarded(card, guards=[*APART, ("melee", BLUE, "k8", "apart")])
+    table.play("xargatha", "cleave", "attack", "apart")
+    assert table.where("apart") is None
+    assert tokens(table, "totem") == ["j6"]
 
 
 @pytest.mark.parametrize(("card", "saved"), [("ancestral_totem", False), ("venerated_totem", True)])
@@ -478,3 +518,21 @@ def test_heroes_and_saved_minions_and_far_heroes_are_no_reason() -> None:
     saved.play("tali", "ice_blast", "attack", "m")
     assert saved.where("m") is not None
     assert saved.done
+
+
+def test_she_chooses_among_the_enemy_heroes_in_radius() -> None:
+    heroes = TALI | {
+        "wasp": (RED, "4 southwest of tali"),
+        "sabina": (RED, "h6"),
+        "bain": (RED, "5 southwest of tali"),
+        "arien": (BLUE, "i7"),
+    }
+    table = Table(heroes, [*APART, ("melee", RED, "east of tali", "m")], ultimate=["tali"])
+    table.play("tali", "ice_blast", "attack", "m")
+    assert table.options() == {table.where("wasp"), "h6"}
+
+
+def test_a_basic_card_that_attacks_nobody_is_no_reason() -> None:
+    heroes = TALI | {"wasp": (RED, "h6")}
+    table = Table(heroes, APART, ultimate=["tali"]).play("tali", "ice_blast", "movement", "tali")
+    assert table.done

@@ -463,3 +463,32 @@ def test_without_the_ultimate_nothing_is_repeated() -> None:
     table = Table({"tigerclaw": (RED, "g8")})
     table.play("tigerclaw", "blink_strike", "movement", "h8")
     assert table.done
+
+
+# --- what only one condition keeps out --------------------------------------------------------
+
+
+@every_theft
+def test_only_enemy_heroes_are_robbed(card: str, before: int, coins: int, after: int) -> None:
+    heroes = {
+        "tigerclaw": (RED, "h8"),
+        "wasp": (BLUE, "i8"),
+        "arien": (BLUE, "g8"),
+        "bain": (RED, "h9"),
+    }
+    table = Table(heroes, coins=dict.fromkeys(heroes, 2)).play("tigerclaw", card, "skill", "no")
+    assert table.options() == {"i8", "g8"}
+
+
+@every_theft
+def test_in_the_first_printing_only_the_ultimate_ends_the_thefts(
+    card: str, before: int, coins: int, after: int
+) -> None:
+    heroes = {"tigerclaw": (RED, "h8"), "wasp": (BLUE, "i8")}
+    table = Table(heroes, coins={"wasp": 1}, edition=1)
+    table.play("tigerclaw", card, "skill", "no")
+    assert table.coins("tigerclaw") == 1
+    top = Table(heroes, coins={"wasp": 1}, edition=1, ultimate=["tigerclaw"])
+    top.play("tigerclaw", card, "skill", "no")
+    assert top.coins("tigerclaw") == 0
+    assert top.said("stopped")

@@ -147,6 +147,16 @@ def test_without_a_turret_there_are_no_parts(part: str) -> None:
     assert table.hand("trinkets") == []
 
 
+def test_parts_that_would_do_nothing_are_known() -> None:
+    """Without the Turret nothing can be taken off; where all is full nothing can be put up."""
+    table = turret(None, {}).play("trinkets", "salvage_parts", "skill")
+    modes = ("put_it_up", "move_off", "recycle_a_card")
+    assert [table.idle(mode) for mode in modes] == [False, True, True]
+    around = {"arien": (RED, "g2"), "wasp": (BLUE, "g3")}
+    full = turret("g4", around, at="f3").play("trinkets", "salvage_parts", "skill")
+    assert [full.idle(mode) for mode in modes] == [True, False, False]
+
+
 # --- red A ------------------------------------------------------------------------------------
 
 CIRCLES = {
@@ -165,6 +175,19 @@ def test_two_circles(target: str, attack: int) -> None:
     assert table.options() == {table.where("arien"), table.where("wasp")}
     table.answer(target)
     assert total(table) == attack
+
+
+@pytest.mark.parametrize("card", ["makeshift_minigun", "gatling_gun", "supercharged_cannon"])
+def test_no_gun_reaches_from_the_turret_alone(card: str) -> None:
+    foes = {"wasp": (BLUE, "m8"), "arien": (RED, "i9")}
+    table = turret("k8", foes).play("trinkets", card, "attack")
+    assert table.said("stopped")
+
+
+def test_only_both_lines_together_are_a_file() -> None:
+    """Wasp is in line with Trinkets and not with the Turret."""
+    table = turret("h7", {"wasp": (BLUE, "j8")}).play("trinkets", "makeshift_minigun", "attack")
+    assert total(table) == 3
 
 
 @pytest.mark.parametrize(
@@ -254,7 +277,7 @@ def test_outside_the_circle_nothing_happens(card: str) -> None:
     table = turret("k8", {"wasp": (BLUE, "j8")}).play("trinkets", card, "skill")
     assert table.done
     assert not table.said("stopped")
-    assert table.where("turret") == "k8"
+    assert (table.where("trinkets"), table.where("turret")) == ("h8", "k8")
     bare = turret(None, {"wasp": (BLUE, "i8")}).play("trinkets", card, "skill")
     assert bare.where("trinkets") == "h8"
 
@@ -276,6 +299,16 @@ def test_the_perfected_one_also_teleports() -> None:
     swapped = turret("i8", {"wasp": (BLUE, "j8")})
     swapped.play("trinkets", "perfected_design", "skill", "change_places")
     assert swapped.where("trinkets") == "j8"
+
+
+def test_trinkets_is_no_partner_of_its_own_swap() -> None:
+    """With nobody else in the circle changing places does nothing; a friend, an enemy or a token
+    will do."""
+    table = turret("i8", {}).play("trinkets", "perfected_design", "skill")
+    assert table.idle("change_places")
+    assert not table.idle("teleport")
+    other = turret("i8", {"wasp": (BLUE, "j8")}).play("trinkets", "perfected_design", "skill")
+    assert not other.idle("change_places")
 
 
 # --- green B ----------------------------------------------------------------------------------
@@ -431,6 +464,17 @@ def test_an_empty_hand_falls_in_the_grid_before_its_action() -> None:
     assert "shock" in table.hero("wasp").resolved
     table.play("arien", "spell_break", "skill")
     assert table.discarded("arien") == ["noble_blade"], "it goes on until a card is lost"
+
+
+def test_whom_the_grid_has_felled_pays_nothing_more() -> None:
+    """A Jolt is running besides, which finds nobody."""
+    table = turret("i8", {"wasp": (BLUE, "j8")})
+    table.play("trinkets", "disruptor_grid", "skill")
+    table.hero("trinkets").resolved[0] = ""
+    table.play("trinkets", "disruptor_jolt", "skill")
+    table.play("wasp", "shock", "attack")
+    assert table.where("wasp") is None
+    assert len(table.state.effects) == 2
 
 
 # --- blue B -----------------------------------------------------------------------------------

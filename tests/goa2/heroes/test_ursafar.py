@@ -51,6 +51,55 @@ def test_jaws_are_for_heroes() -> None:
     assert table.said("stopped")
 
 
+@pytest.mark.parametrize("card", ["claws_that_catch", "jaws_that_bite"])
+def test_he_steps_to_where_an_enemy_hero_is_beside_him(card: str) -> None:
+    """A friend and an enemy minion are near as well."""
+    heroes = URSAFAR | {"arien": (BLUE, "l6"), "wasp": (RED, "j4")}
+    table = enrage(Table(heroes, [*APART, ("melee", BLUE, "h6")]))
+    table.play("ursafar", card, "attack")
+    grid = table.board.grid
+    near = {table.name(s) for s in grid.neighbours[table.space("ursafar")]}
+    beside = {table.name(s) for s in grid.neighbours[table.space("arien")]}
+    assert table.options() == (near & beside) | {"no"}
+
+
+ATTACKS = [
+    "claws_that_catch", "jaws_that_bite", "prey_drive", "prey_abundance", "feeding_frenzy", "rip",
+    "tear",
+]  # fmt: skip
+
+
+@pytest.mark.rule("goa2.attack.enemies-only", "goa2.concept.adjacent-spaces")
+@pytest.mark.parametrize("card", ATTACKS)
+def test_he_attacks_enemies_beside_him(card: str) -> None:
+    others = {"wasp": (BLUE, "i6"), "sabina": (BLUE, "l6"), "brogan": (RED, "j5")}
+    table = Table(NEAR | others, APART).play("ursafar", card, "attack")
+    assert table.options() == {"k6", "i6"}
+
+
+# --- being enraged ----------------------------------------------------------------------------
+
+
+def test_the_rage_of_another_is_not_his() -> None:
+    """Nor is whatever else whoever copies him has running."""
+    heroes = NEAR | {"ursafar-2": (BLUE, "m8")}
+    table = Table(heroes, APART, hand={"arien": ["noble_blade"]})
+    table.play("ursafar-2", "prowling_brute", "movement", "ursafar-2")
+    assert table.play("ursafar", "sniff_out", "skill").hand("arien") == ["noble_blade"]
+    copy = Table(
+        {"ursafar": (BLUE, "l6"), "nebkher": (RED, "j6"), "arien": (BLUE, "k6")},
+        APART,
+        hand={"arien": ["noble_blade"]},
+        turn=2,
+    )
+    copy.hero("ursafar").resolved[0] = "ursafar_sniff_out"
+    copy.play("nebkher", "crack_in_reality", "skill", "west_to_east")
+    copy.hero("nebkher").resolved[1] = ""
+    copy.play("nebkher", "mind_probe", "skill", "ursafar", "skill")
+    assert copy.done
+    assert copy.hand("arien") == ["noble_blade"]
+
+
 # --- Angry Roar -------------------------------------------------------------------------------
 
 
@@ -75,6 +124,31 @@ def test_without_the_card_he_is_calm_and_the_roar_only_enrages() -> None:
     table.play("ursafar", "angry_roar", "skill")
     assert table.done
     assert [effect.card for effect in table.state.effects] == ["ursafar_angry_roar"]
+
+
+def test_a_resolved_card_without_a_running_effect_is_not_active() -> None:
+    """Not even where the same card of another Ursafar is."""
+    heroes = NEAR | {"ursafar-2": (BLUE, "m8"), "wasp": (RED, "m9")}
+    table = enrage(Table(heroes, APART, hand={"wasp": ["shock"]}))
+    table.play("ursafar", "rip", "hold").play("ursafar-2", "rip", "attack", "shock")
+    assert "ursafar_rip" in {effect.card for effect in table.state.effects}
+    table.state.turn = 3
+    table.play("ursafar", "angry_roar", "skill", "ursafar")
+    assert table.said("action")[-1] == ("ursafar", "ursafar_prowling_brute", "movement")
+
+
+def test_unbound_he_roars_with_faceup_cards_that_have_an_effect() -> None:
+    table = Table(NEAR, APART, ultimate=["ursafar"], turn=4)
+    table.hero("ursafar").resolved[:3] = [
+        "ursafar_rip", "ursafar_sniff_out", "ursafar_prowling_brute"
+    ]  # fmt: skip
+    table.play("ursafar", "angry_roar", "skill")
+    assert table.options() == {"ursafar_rip", "ursafar_prowling_brute"}
+    hidden = Table(NEAR, APART, ultimate=["ursafar"], turn=3)
+    hidden.hero("ursafar").resolved[:2] = ["ursafar_rip", "ursafar_prowling_brute"]
+    hidden.hero("ursafar").facedown.append("ursafar_rip")
+    hidden.play("ursafar", "angry_roar", "skill", "ursafar")
+    assert hidden.said("action")[-1] == ("ursafar", "ursafar_prowling_brute", "movement")
 
 
 # --- red --------------------------------------------------------------------------------------
@@ -104,6 +178,22 @@ def test_no_prey_when_he_is_calm_or_the_target_is_gone() -> None:
     assert gone.play("ursafar", "prey_drive", "attack", "arien").done
 
 
+@pytest.mark.parametrize(
+    ("card", "reach"), [("prey_drive", 3), ("prey_abundance", 4), ("feeding_frenzy", 4)]
+)
+def test_his_prey_are_enemy_minions_in_radius(card: str, reach: int) -> None:
+    minions = [
+        *APART,
+        ("melee", BLUE, f"{reach} southwest of j6", "near"),
+        ("ranged", BLUE, f"{reach + 1} southwest of j6", "far"),
+        ("ranged", RED, "j7", "friend"),
+    ]
+    heroes = NEAR | {"wasp": (BLUE, "l6")}
+    table = enrage(Table(heroes, minions, hand={"arien": ["raging_stream"]}))
+    table.play("ursafar", card, "attack", "arien", "raging_stream")
+    assert table.options() == {table.where("near"), "no"}
+
+
 @pytest.mark.rule("goa2.concept.remove")
 def test_a_minion_of_the_next_wave_is_not_the_target_that_still_stands() -> None:
     table = enrage(Table(URSAFAR, [APART[0], ("melee", BLUE, "k6")], items=FAR))
@@ -131,6 +221,19 @@ def test_a_tear_costs_one_more_life_counter() -> None:
     assert (calm.coins("ursafar"), calm.state.lives) == (5, [6, 1])
 
 
+@pytest.mark.rule("goa2.defeat.lives")
+def test_only_a_hero_that_falls_to_a_tear_costs_the_counter() -> None:
+    minion = enrage(Table(URSAFAR, [*APART, ("melee", BLUE, "k6")]))
+    minion.play("ursafar", "tear", "attack")
+    assert (minion.coins("ursafar"), minion.state.lives) == (4, [6, 6])
+    held = enrage(Table(NEAR, APART, hand={"arien": ["raging_stream"]}))
+    held.play("ursafar", "tear", "attack", "raging_stream")
+    assert (held.coins("ursafar"), held.state.lives) == (2, [6, 6])
+    ripped = enrage(Table(NEAR, APART)).play("ursafar", "rip", "attack")
+    torn = enrage(Table(NEAR, APART)).play("ursafar", "tear", "attack")
+    assert ripped.state.lives[BLUE] == torn.state.lives[BLUE] + 1
+
+
 # --- green ------------------------------------------------------------------------------------
 
 
@@ -147,6 +250,38 @@ def test_enraged_he_scents_a_hero_out(card: str, reach: int, falls: bool) -> Non
     assert table.play("ursafar", card, "skill").discarded("arien") == ["noble_blade"]
     bare = enrage(Table(heroes, APART)).play("ursafar", card, "skill")
     assert (bare.where("arien") is None) is falls
+
+
+@pytest.mark.parametrize(
+    ("card", "reach"), [("sniff_out", 2), ("eyes_on_the_prey", 3), ("apex_predator", 3)]
+)
+def test_he_scents_enemy_heroes_in_range(card: str, reach: int) -> None:
+    others = {
+        "arien": (BLUE, f"{reach} west of j6"),
+        "sabina": (BLUE, "i6"),
+        "bain": (BLUE, f"{reach + 1} southwest of j6"),
+        "wasp": (RED, "k6"),
+    }
+    table = enrage(Table(URSAFAR | others, [*APART, ("melee", BLUE, "j5")]))
+    table.play("ursafar", card, "skill")
+    assert table.options() == {table.where("arien"), "i6"}
+
+
+@pytest.mark.parametrize("card", ["instinctive_reaction", "evolutionary_response"])
+def test_calm_he_leaves_his_discard_pile_alone(card: str) -> None:
+    table = Table(NEAR, APART, discard={"ursafar": ["rip"]}).play("ursafar", card, "skill")
+    assert table.done
+    assert table.discarded("ursafar") == ["ursafar_rip"]
+
+
+def test_a_card_that_is_forbidden_is_not_performed_from_the_pile() -> None:
+    """Turned to stone he may not take a movement action."""
+    cards = {"ursafar": ["rip", "rampaging_beast"]}
+    table = Table(NEAR | {"xargatha": (BLUE, "l6")}, APART, discard=cards, ultimate=["ursafar"])
+    table.play("xargatha", "stone_gaze", "skill").next_turn()
+    table.play("ursafar", "instinctive_reaction", "skill", "perform_a_card")
+    table.answer(*ATTACK[table.state.edition])
+    assert table.where("arien") is None
 
 
 @pytest.mark.rule("goa2.modal.multiple", "goa2.effect.cancel-state-change")
@@ -179,6 +314,15 @@ def test_enraged_he_swaps_after_the_movement_and_goes_on(card: str, steps: int) 
     assert (table.where("ursafar"), table.where("m")) == ("i6", "j6")
     assert table.offers("h6")
     assert table.offers("g6") is (steps == 2)
+
+
+@pytest.mark.parametrize("card", ["prowling_brute", "rampaging_beast", "unstoppable_force"])
+def test_he_swaps_with_what_is_beside_him_and_without_a_swap_goes_no_farther(card: str) -> None:
+    heroes = NEAR | {"wasp": (RED, "i6"), "sabina": (BLUE, "l6"), "wuk": (BLUE, "n12")}
+    table = Table(heroes, APART, [("tree", "wuk", "j5")], ultimate=["ursafar"])
+    table.play("ursafar", card, "movement", "ursafar")
+    assert table.options() == {"k6", "i6", "j5", "no"}
+    assert table.answer("no").done
 
 
 @pytest.mark.rule("goa2.move.up-to-value")

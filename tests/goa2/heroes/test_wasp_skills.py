@@ -427,3 +427,40 @@ def test_without_the_ultimate_nobody_is_struck() -> None:
     table = Table({"wasp": (BLUE, "h8")}, [("melee", RED, "i8")])
     table.play("wasp", "static_barrier", "skill")
     assert table.done
+
+
+# --- what only one condition keeps out --------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["kinetic_repulse", "kinetic_blast"])
+def test_enemies_beside_her_are_repulsed_and_a_minion_stopped_short_loses_no_card(
+    card: str,
+) -> None:
+    table = Table(
+        {"wasp": (BLUE, "i8"), "arien": (RED, "h8"), "sabina": (RED, "k8"), "bain": (BLUE, "i9")},
+        [("melee", RED, "j8", "pawn"), ("melee", BLUE, "m12")],
+        hand={"arien": ["noble_blade"], "sabina": ["bang"]},
+    )
+    table.play("wasp", card, "skill")
+    assert table.options() == {"h8", "j8", "no"}
+    table.answer("pawn", "no")
+    if card == "kinetic_blast":
+        table.answer(("push", 3))
+    assert table.done
+    assert table.where("pawn") == "j8"
+    assert (table.hand("arien"), table.hand("sabina")) == (["noble_blade"], ["bang"])
+
+
+def test_reflected_projectiles_hit_enemy_heroes_in_range() -> None:
+    table = Table(
+        {
+            "wasp": (BLUE, "h8"),
+            "sabina": (RED, "j8"),
+            "arien": (RED, "k8"),
+            "bain": (RED, "l8"),
+            "misa": (BLUE, "h9"),
+        },
+        hand={"wasp": ["reflect_projectiles"]},
+    )
+    table.play("sabina", "gunslinger", "attack", "wasp", "reflect_projectiles")
+    assert table.options() == {"j8", "k8"}

@@ -112,6 +112,46 @@ def test_only_heroes_are_followed() -> None:
     assert other.coins("widget") == 2
 
 
+@pytest.mark.parametrize("card", ["fight_as_one", "follow_along"])
+def test_without_a_skill_to_perform_nothing_is_asked(card: str) -> None:
+    table = widget("h9", {"wasp": (BLUE, "i8")}).play("widget", card, "attack", "wasp")
+    assert "widget_skill" not in table.asked
+
+
+def test_a_minion_that_fell_and_came_back_is_no_longer_left_alone() -> None:
+    table = Table(
+        {"widget": (RED, "h8")},
+        [("melee", BLUE, "i8", "last"), ("melee", RED, "i12")],
+        tokens=[("pyro", "widget", None)],
+        edition=2,
+    )
+    resolved(table, "gnaw").play("widget", "fight_as_one", "attack")
+    assert table.said("lane_push")
+    table.move("pyro", "west of last")
+    table.move("widget", "2 west of last")
+    table.answer("gnaw")
+    assert table.where("last") is None
+
+
+ATTACKS = [
+    "fight_as_one", "follow_along", "diversionary_strike", "diversionary_attack",
+    "diversionary_assault", "airborne_attack", "airborne_assault",
+]  # fmt: skip
+
+
+@pytest.mark.rule("goa2.attack.enemies-only", "goa2.concept.adjacent-spaces")
+@pytest.mark.parametrize("card", ATTACKS)
+def test_she_attacks_enemies_beside_her(card: str) -> None:
+    others = {
+        "wasp": (BLUE, "i8"),
+        "sabina": (BLUE, "g8"),
+        "brogan": (BLUE, "j8"),
+        "arien": (RED, "h9"),
+    }
+    table = widget(None, others).play("widget", card, "attack")
+    assert table.options() == {"i8", "g8"}
+
+
 # --- Dragon Bond ------------------------------------------------------------------------------
 
 
@@ -135,6 +175,43 @@ def test_rider_and_dragon_move_in_any_order() -> None:
     assert other.options() == {"pyro_moves", "done"}
     other.answer("done")
     assert other.where("pyro") == "i8"
+
+
+def test_pyro_is_called_to_the_spaces_of_her_radius_alone() -> None:
+    others = {"arien": (RED, "g2"), "wasp": (BLUE, "g4"), "brogan": (BLUE, "h2")}
+    table = widget("m12", others, at="f3").play("widget", "dragon_bond", "skill", "call_pyro")
+    assert table.options() == {"g3", "h3", "f5"}
+
+
+@pytest.mark.parametrize(("hole", "idle"), [("f5", True), ("h3", False)])
+def test_a_full_radius_has_no_room_for_pyro(hole: str, idle: bool) -> None:
+    """Only two of the six spaces may be empty, and one of them is full in both cases."""
+    names = ["arien", "wasp", "brogan", "sabina", "bain"]
+    others = {
+        name: (RED, place)
+        for name, place in zip(names, ["g2", "g4", "h2", "g3", "h3"], strict=True)
+        if place != hole
+    }
+    table = widget("f5", others, at="f3").play("widget", "dragon_bond", "skill")
+    assert table.idle("call_pyro") is idle
+
+
+@pytest.mark.usefixtures("tinker")
+def test_a_frozen_or_hemmed_in_rider_leaves_the_moving_to_pyro() -> None:
+    hemmed = {
+        name: (RED, place)
+        for name, place in zip(["arien", "wasp", "bain"], ["g2", "g3", "g4"], strict=True)
+    }
+    table = widget("j2", hemmed, at="f3").play("widget", "dragon_bond", "skill", "move_both")
+    assert table.options() == {"pyro_moves", "done"}
+    frozen = widget("j8", {"tinker": (BLUE, "i8")}).play("tinker", "freeze", "skill")
+    frozen.play("widget", "dragon_bond", "skill", "move_both")
+    assert frozen.options() == {"pyro_moves", "done"}
+
+
+def test_the_way_together_does_nothing_without_pyro() -> None:
+    assert widget(None).play("widget", "dragon_bond", "skill").idle("move_both")
+    assert not widget("m12").play("widget", "dragon_bond", "skill").idle("move_both")
 
 
 def test_without_pyro_nobody_moves() -> None:
@@ -225,6 +302,13 @@ def test_breath_goes_straight_from_pyro(card: str, reach: int) -> None:
     assert table.discarded("wasp") == ["shock"], "Arien is too far away, Sabina not in line"
 
 
+@pytest.mark.parametrize("card", ["fiery_breath", "flaming_breath", "scorching_breath"])
+def test_breath_is_for_enemy_heroes(card: str) -> None:
+    others = {"arien": (RED, "i8"), "wasp": (BLUE, "j8"), "sabina": (BLUE, "h9")}
+    table = widget("h8", others, [("melee", BLUE, "g8")], at="k13").play("widget", card, "skill")
+    assert table.options() == {"j8", "h9"}
+
+
 @pytest.mark.parametrize(("card", "falls"), [("flaming_breath", False), ("scorching_breath", True)])
 def test_breath_scorches_an_empty_hand(card: str, falls: bool) -> None:
     table = widget("h8", {"wasp": (BLUE, "j8")}, at="k13").play("widget", card, "skill", "wasp")
@@ -265,12 +349,41 @@ def test_pyro_stays_if_there_is_nothing_to_eat(card: str) -> None:
     assert heavy.where("giant") == "k8", "guarded"
 
 
+@pytest.mark.parametrize("card", ["nibble", "gnaw"])
+def test_only_enemy_minions_in_range_beside_pyro_are_eaten(card: str) -> None:
+    table = widget(
+        "j8",
+        {"wasp": (BLUE, "i8")},
+        [
+            ("melee", BLUE, "j7", "prey"),
+            ("melee", RED, "i7", "friend"),
+            ("ranged", BLUE, "g8", "apart"),
+        ],
+    )
+    table.play("widget", card, "skill")
+    assert table.done
+    assert table.where("prey") is None
+
+
+def test_the_pyro_that_ate_leaves_and_the_other_stays() -> None:
+    table = Table(
+        {"widget": (RED, "h8"), "widget-2": (BLUE, "l13")},
+        [*SPARE, ("melee", BLUE, "i8", "prey")],
+        tokens=[("pyro", "widget", "g8"), ("pyro", "widget-2", "j8")],
+    )
+    table.play("widget", "nibble", "skill")
+    assert table.done
+    assert table.where("pyro") == "g8"
+    assert table.piece_at("j8") is None
+
+
 @pytest.mark.rule("goa2.push.occupied-point")
 def test_a_push_in_between_may_drive_pyro_off() -> None:
+    """It lies where a minion of the new wave comes in."""
     table = Table(
-        {"widget": (RED, "h8")},
-        [("melee", BLUE, "i8", "last"), ("melee", RED, "i12")],
-        tokens=[("pyro", "widget", "i9")],
+        {"widget": (RED, "j6")},
+        [("melee", BLUE, "l6", "last"), ("melee", RED, "i12")],
+        tokens=[("pyro", "widget", "m6")],
         edition=2,
     )
     table.play("widget", "gnaw", "skill", "last")
@@ -298,6 +411,13 @@ def test_pyro_changes_places_with_her_or_a_friend(card: str, reach: int) -> None
     assert own.where("pyro") == "h8"
     far = widget(f"{reach + 1} east of h8").play("widget", card, "skill")
     assert far.said("stopped")
+
+
+@pytest.mark.parametrize("card", ["all_aboard", "take_off", "safe_landing"])
+def test_without_pyro_in_range_she_changes_places_with_nobody(card: str) -> None:
+    table = widget("m8", {"arien": (RED, "i8")}).play("widget", card, "skill")
+    assert table.said("stopped")
+    assert (table.where("widget"), table.where("arien")) == ("h8", "i8")
 
 
 def test_a_safe_landing_moves_pyro_first() -> None:
@@ -368,6 +488,60 @@ def test_whom_nobody_may_move_is_not_dragged() -> None:
     assert table.said("stopped")
 
 
+@pytest.mark.parametrize("card", ["drag_off", "carry_away"])
+def test_each_who_is_left_behind_has_its_reason(card: str) -> None:
+    others = {
+        "arien": (BLUE, "j8"),
+        "wasp": (BLUE, "i9"),
+        "sabina": (BLUE, "l8"),
+        "bain": (RED, "h8"),
+    }
+    table = widget("i8", others, at="k13").play("widget", card, "skill")
+    assert table.options() == {"j8", "i9"}
+    assert table.why("l8") == "goa2.concept.adjacent-spaces"
+    assert table.why("h8") == "goa2.attack.enemies-only"
+
+
+def test_whom_a_bulwark_holds_says_so() -> None:
+    others = {
+        "arien": (BLUE, "i7"),
+        "wasp": (BLUE, "j8"),
+        "sabina": (BLUE, "h9"),
+        "brogan": (BLUE, "n8"),
+    }
+    table = widget("i8", others, at="k13")
+    table.play("brogan", "bulwark", "skill")
+    table.play("widget", "drag_off", "skill")
+    assert table.options() == {"i7", "h9"}
+    assert table.why_by("j8") == ("bulwark", "brogan")
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_nobody_is_dragged_out_of_a_corner_that_has_no_way_out() -> None:
+    table = widget("f3", {"wasp": (BLUE, "g2"), "arien": (RED, "h3")}, at="k13")
+    table.play("widget", "drag_off", "skill")
+    assert table.said("stopped")
+    assert table.where("wasp") == "g2"
+
+
+def test_each_pyro_drags_off_who_is_beside_it() -> None:
+    table = Table(
+        {
+            "widget": (RED, "k13"),
+            "widget-2": (BLUE, "l13"),
+            "arien": (BLUE, "j8"),
+            "wasp": (BLUE, "i5"),
+        },
+        SPARE,
+        tokens=[("pyro", "widget", "i8"), ("pyro", "widget-2", "i6")],
+    )
+    table.play("widget", "drag_off", "skill")
+    assert table.options() == {"j8", "i5"}
+    table.answer("arien", "3 east of j8")
+    assert table.where("pyro") == "l8"
+    assert table.piece_at("i6") == ("pyro", BLUE)
+
+
 @pytest.mark.rule("goa2.outside.return")
 def test_a_minion_dragged_off_walks_home() -> None:
     table = widget("k8", {}, [("melee", BLUE, "l8", "pawn")], at="h8")
@@ -420,6 +594,18 @@ def test_a_copied_bond_lays_an_illusion() -> None:
     table.play("nebkher", "mind_probe", "skill", "widget", "skill", "call_pyro", "l8")
     assert table.piece_at("l8") == ("illusion", BLUE)
     assert table.where("pyro") == "i8"
+
+
+def test_a_copied_bond_lays_another_illusion_beside_the_one_that_lies_there() -> None:
+    table = Table(
+        {"widget": (RED, "h8"), "nebkher": (BLUE, "k8")},
+        SPARE,
+        tokens=[("illusion", "nebkher", "n8"), ("illusion", "nebkher", None)],
+        turn=2,
+    )
+    table.hero("widget").resolved[0] = "widget_dragon_bond"
+    table.play("nebkher", "mind_probe", "skill", "widget", "skill", "call_pyro", "l8")
+    assert table.piece_at("l8") == table.piece_at("n8") == ("illusion", BLUE)
 
 
 def test_either_pyro_will_do_where_there_are_two() -> None:

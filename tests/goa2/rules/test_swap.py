@@ -9,7 +9,7 @@ import pytest
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import CARDS, HeroSheet
 from critias.games.goa2.rules.conditions import ENEMY_MINION
-from goa2.heroes.test_min import lay
+from goa2.heroes.test_min_mines import lay
 from goa2.rules.positions import SPARE, both_editions
 from goa2.table import BLUE, RED, Table
 

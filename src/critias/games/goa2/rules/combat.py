@@ -107,11 +107,18 @@ class Fighter(Placer, ABC):
         """Where the target of the last attack stands, for a text that goes on with it. None if it
         has left the board, does not satisfy the conditions, or cannot be touched as things stand
         now: its defense may have made it immune or taken it out of sight."""
+        space = self.struck_space()
+        if space is None:
+            return None
+        return space if self.target_limits(conditions).mask >> space & 1 else None
+
+    def struck_space(self) -> int | None:
+        """Where the target of the last attack stands, whether it can be touched or not; None if it
+        has left the board."""
         strike = self.strike
         if strike is None or strike.left or self.state.space[strike.piece] == OFF:
             return None
-        space = self.state.space[strike.piece]
-        return space if self.target_limits(conditions).mask >> space & 1 else None
+        return self.state.space[strike.piece]
 
     @abstractmethod
     def defender(self, hero: Hero, card: Card, piece: int) -> Defender:

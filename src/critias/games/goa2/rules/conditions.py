@@ -18,7 +18,7 @@ __all__ = [
     "NOT_BESIDE_TERRAIN", "ON_POINT", "OTHER_HERO", "OTHER_UNIT", "OTHER_UNIT_OR_TOKEN", "REACHED",
     "SAME_TARGET", "TOKEN_PIECE", "Condition", "aligned_with", "beside", "both", "clear_line",
     "closer_than", "either", "farther_than", "hemmed_in", "heroes_where", "next_to", "no",
-    "one_of", "other_pieces", "other_than", "token", "within_of",
+    "one_of", "other_pieces", "other_than", "these_pieces", "token", "within_of",
 ]  # fmt: skip
 
 
@@ -222,14 +222,19 @@ def other_than(*spaces: int) -> Condition:
     return Condition(VALID, lambda a: ~mask)
 
 
-def other_pieces(pieces: Iterable[int]) -> Condition:
-    """Any space but those on which these pieces stand."""
-    taken = tuple(pieces)
+def these_pieces(pieces: Iterable[int]) -> Condition:
+    """The spaces on which these pieces stand."""
+    meant = tuple(pieces)
 
     def mask(a: Actor) -> Mask:
-        return ~mask_of(a.state.space[piece] for piece in taken if a.state.space[piece] != OFF)
+        return mask_of(a.state.space[piece] for piece in meant if a.state.space[piece] != OFF)
 
     return Condition(VALID, mask)
+
+
+def other_pieces(pieces: Iterable[int]) -> Condition:
+    """Any space but those on which these pieces stand."""
+    return no(these_pieces(pieces))
 
 
 def one_of(mask: Mask, rule: str = VALID) -> Condition:

@@ -357,7 +357,8 @@ class AComplicatedProfession(Passive):
     """Each time after you have given a hero the Bounty, that hero discards a card, if able."""
 
     def after(self, act: Act, what: str, *data: object) -> Play[None]:
-        hero = data[0] if what == MARKER else None
         # Taking it oneself is not giving it.
-        if isinstance(hero, Hero) and hero is not act.hero:
+        if what == MARKER and data[0] is not act.hero:
+            (hero,) = data
+            assert isinstance(hero, Hero)
             yield from act.discards(hero)

@@ -20,7 +20,7 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE, SWAP
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces
-from critias.games.goa2.rules.state import HERO, OFF, Effect, GoaState, Hero
+from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.games.goa2.rules.tokens import named, remove_token
 from critias.kernel.choices import Option, Play
@@ -118,8 +118,8 @@ class Fading(Active):
 
 
 def _glitches(act: Act) -> list[Option]:
-    """Where the Glitches lie that can change places with something."""
-    return [*spaces_of(named(act.state, GLITCH) & ~act.held(SWAP))]
+    """Where the Glitches lie."""
+    return [*spaces_of(named(act.state, GLITCH))]
 
 
 def _swap_with_glitch(act: Act, who: int, chooser: Hero) -> Play[None]:
@@ -227,7 +227,7 @@ def _remained(a: Actor) -> int:
     state = a.state
     mask = 0
     for piece, space in enumerate(state.stood):
-        if space != OFF and state.space[piece] == space and not state.stirred >> piece & 1:
+        if space != OFF and not state.stirred >> piece & 1:
             mask |= 1 << space
     return mask
 
@@ -267,9 +267,7 @@ def _can_return(a: Actor) -> int:
     mask = 0
     for piece, was in enumerate(state.stood):
         space = state.space[piece]
-        if state.kinds[piece] > HERO or OFF in (was, space) or was == space:
-            continue
-        if a.free(piece) >> was & 1:
+        if OFF not in (was, space) and a.free(piece) >> was & 1:
             mask |= 1 << space
     return mask
 

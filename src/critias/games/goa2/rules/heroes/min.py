@@ -28,6 +28,7 @@ from critias.games.goa2.rules.conditions import (
     Condition,
     next_to,
     token,
+    within_of,
 )
 from critias.games.goa2.rules.hands import colour_of, tuck
 from critias.games.goa2.rules.modal import Bullet
@@ -175,10 +176,9 @@ def _kick(act: Act) -> Play[None]:
 
 def _close_in(act: Act, steps: int) -> Play[None]:
     # Going to its side does nothing to the target, so it does not matter whether it is immune.
-    strike = act.strike
-    if strike is not None and not strike.left and act.state.space[strike.piece] != OFF:
-        beside = next_to(act.state.space[strike.piece])
-        yield from act.may_move(steps, beside, exact=steps == 1)
+    target = act.struck_space()
+    if target is not None:
+        yield from act.may_move(steps, next_to(target), exact=steps == 1)
     yield from _kick(act)
 
 
@@ -445,9 +445,8 @@ class Fuse(Active):
     def at_end(self, act: Act) -> Play[None]:
         assert act.effect is not None
         state, piece = act.state, act.effect.piece
-        if state.space[piece] == OFF:
-            return
-        victims = yield from act.targets(self.most, ENEMY_HERO, next_to(state.space[piece]))
+        beside = within_of(state.space[piece], 1)
+        victims = yield from act.targets(self.most, ENEMY_HERO, beside)
         for victim in victims:
             yield from act.discards(state.heroes[state.owners[victim]], or_falls=True)
         if state.space[piece] != OFF:

@@ -220,7 +220,7 @@ def living_tornado(act: Act) -> Play[None]:
 )  # fmt: skip
 def storm_spirit(act: Act) -> Play[None]:
     """Two other units in radius that are equally far from you change places."""
-    units = act.target_limits((OTHER_UNIT, IN_RADIUS, act.movable(SWAP))).mask
+    units = act.target_limits((OTHER_UNIT, act.movable(SWAP))).mask
     rings = [units & act.ring(n) for n in range(1, act.radius + 1)]
     paired = 0
     for ring in rings:
@@ -304,7 +304,7 @@ class PowerOverwhelming(Passive):
     yourself, an enemy hero next to you discards a card, if able."""
 
     def bullets(self, act: Actor, most: int) -> int:
-        return 2 if most == 1 else most
+        return max(most, 2)
 
     def after(self, act: Act, what: str, *data: object) -> Play[None]:
         if what == PLACED and act.can_target(ENEMY_HERO, ADJACENT):

@@ -25,7 +25,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.lanes import push_if_due
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, PUSH
+from critias.games.goa2.rules.movement import PUSH
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.targets import Actor
@@ -75,7 +75,7 @@ MORTIMER = HeroSheet(
 
 def _able(act: Act, near: Condition) -> Condition:
     """The Zombies there that can be moved 1 space."""
-    spaces = spaces_of(act.limits([ZOMBIES, near, act.movable(MOVE)]).mask)
+    spaces = spaces_of(act.limits([ZOMBIES, near]).mask)
     return one_of(mask_of(s for s in spaces if act.ends(s, 1, piece=act.state.at[s])))
 
 
@@ -83,7 +83,7 @@ def _crawl(act: Act, near: Condition) -> Bullet:
     """Move a Zombie exactly 1 space."""
 
     def crawl() -> Play[None]:
-        limits = act.limits([ZOMBIES, near, _able(act, near)])
+        limits = act.limits([near, _able(act, near)])
         origin = yield from act.pick("mortimer_zombie", limits)
         yield from act.move_piece(origin, 1)
 
@@ -94,8 +94,8 @@ def _zombie(act: Act) -> Play[int | None]:
     """Choose a Zombie in range and move it up to 1 space; where it is then, if there is one."""
     limits = act.limits([ZOMBIES, IN_RANGE])
     origin = yield from act.pick_if_able("mortimer_zombie", limits)
-    if origin is None or act.held(MOVE) >> origin & 1:
-        return origin
+    if origin is None:
+        return None
     return (yield from act.move_piece(origin, 1, optional=True))
 
 
@@ -175,10 +175,9 @@ def _shamble(act: Act, most: int) -> Play[None]:
         return ENEMY_HERO, IN_RADIUS, PINNED, other_than(*(s for s in spaces if s != OFF))
 
     def bite() -> Play[None]:
-        space = yield from act.target_if_able(*pinned())
-        if space is not None:
-            spared.append(act.state.at[space])
-            yield from act.discards(act.hero_at(space))
+        space = yield from act.target(*pinned())
+        spared.append(act.state.at[space])
+        yield from act.discards(act.hero_at(space))
 
     bullets = [
         _crawl(act, IN_RADIUS),
@@ -186,8 +185,7 @@ def _shamble(act: Act, most: int) -> Play[None]:
     ]
     if most == 1:
         bullets = [bullet for bullet in bullets if bullet.can()]
-    if bullets:
-        yield from act.bullets(*bullets, least=int(most == 1), most=most, again=True)
+    yield from act.bullets(*bullets, least=int(most == 1), most=most, again=True)
 
 
 @MORTIMER.attack(

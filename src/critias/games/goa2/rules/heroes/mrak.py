@@ -63,7 +63,8 @@ ROCKY = Condition("goa2.concept.terrain", _rocky)
 def _fissure(act: Act, who: Condition) -> Play[None]:
     target = yield from act.target(who, REACHED)
     direction = act.board.grid.direction(act.here, target)
-    line = () if direction is None else act.board.grid.rays[act.here][direction]
+    assert direction is not None
+    line = act.board.grid.rays[act.here][direction]
     yield from act.attack(target)
 
     def empty() -> list[int]:
@@ -204,8 +205,7 @@ def _steps_to_rocks(a: Actor, space: int) -> int:
 
 
 def _drawn(a: Actor) -> int:
-    near = spaces_of(a.within(a.range) & a.state.occupied)
-    return mask_of(space for space in near if _steps_to_rocks(a, space))
+    return mask_of(space for space in a.state.at if _steps_to_rocks(a, space))
 
 
 DRAWN_TO_ROCKS = Condition(PATH, _drawn)
@@ -343,9 +343,10 @@ class RockAndAHardPlace(Passive):
     discards a card, if able."""
 
     def after(self, act: Act, what: str, *data: object) -> Play[None]:
-        spaces = data[0] if what == TOKENS else None
-        if not isinstance(spaces, list) or HARD_PLACE in act.hero.used:
+        if what != TOKENS or HARD_PLACE in act.hero.used:
             return
+        spaces = data[0]
+        assert isinstance(spaces, list)
         beside = one_of(act.board.grid.beside(mask_of(spaces)))
         touched = spaces_of(act.target_limits([ENEMY_HERO, beside]).mask)
         if touched:

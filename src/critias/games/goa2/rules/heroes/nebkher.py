@@ -246,7 +246,7 @@ def phantasmal_sentry(act: Act) -> Play[None]:
 def _goals(act: Act, steps: int) -> dict[int, int]:
     """Per space of an Illusion in range: where it could be after moving up to so many spaces."""
     found = {}
-    for origin in act.limits([ILLUSIONS, IN_RANGE, act.movable(MOVE)]).spaces():
+    for origin in act.limits([ILLUSIONS, IN_RANGE]).spaces():
         piece = act.state.at[origin]
         found[origin] = act.ends(origin, steps, piece=piece) | 1 << origin
     return found
@@ -302,12 +302,8 @@ def phantasmal_champion(act: Act) -> Play[None]:
 
 def _twist(act: Act, where: Condition) -> Play[None]:
     """An enemy in range and an Illusion change places, if he likes."""
-    illusions = act.limits([ILLUSIONS, where, act.movable(SWAP)]).mask
-    able = mask_of(
-        space
-        for space in act.target_limits([ENEMY, IN_RANGE]).spaces()
-        if illusions & seen_from(act.state, space)
-    )
+    illusions = act.limits([ILLUSIONS, where]).mask
+    able = mask_of(s for s in act.state.at if illusions & seen_from(act.state, s))
     origin = yield from act.may_target(ENEMY, IN_RANGE, act.movable(SWAP), one_of(able))
     if origin is not None:
         partners = Limits(illusions & seen_from(act.state, origin), "goa2.perform.valid-targets")

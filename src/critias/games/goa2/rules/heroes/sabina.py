@@ -16,7 +16,7 @@ from critias.games.goa2.rules.conditions import (
     beside,
     other_than,
 )
-from critias.games.goa2.rules.movement import MOVE, PUSH, SWAP
+from critias.games.goa2.rules.movement import PUSH, SWAP
 from critias.games.goa2.rules.passive import PUSHED, Passive
 from critias.games.goa2.rules.state import Hero
 from critias.games.goa2.rules.targets import Actor, Condition
@@ -127,8 +127,7 @@ def _shootout(act: Act, most: int) -> Play[None]:
         if minion is None:
             break
         spaces.append(minion)
-    if spaces:
-        yield from act.remove_minions([act.state.at[space] for space in spaces])
+    yield from act.remove_minions([act.state.at[space] for space in spaces])
 
 
 @SABINA.attack(
@@ -155,9 +154,7 @@ def bullet_hell(act: Act) -> Play[None]:
 
 
 def _march(act: Act, repeats: int) -> Play[None]:
-    minion = yield from act.target(
-        FRIENDLY_MINION, IN_RADIUS, act.movable(MOVE), act.one_step_movable(IN_RADIUS)
-    )
+    minion = yield from act.target(FRIENDLY_MINION, IN_RADIUS, act.one_step_movable(IN_RADIUS))
     yield from act.move_piece(minion, 1, IN_RADIUS)
     act.may_repeat(repeats)
 
@@ -279,7 +276,7 @@ class BigSoddingGun(Passive):
         return 2 if act.card.basic else 0
 
     def range(self, act: Actor) -> int:
-        return 2 if act.card.basic and act.kind == "attack" else 0
+        return 2 if act.card.basic else 0
 
     def after(self, act: Act, what: str, *data: object) -> Play[None]:
         if what == PUSHED:

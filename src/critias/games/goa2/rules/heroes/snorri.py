@@ -32,14 +32,13 @@ from critias.games.goa2.rules.conditions import (
     REACHED,
     both,
     either,
-    one_of,
+    these_pieces,
 )
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces
-from critias.games.goa2.rules.state import OFF, TURNS, Effect, GoaState, Hero
+from critias.games.goa2.rules.state import TURNS, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
-from critias.kernel.hexes import mask_of
 from critias.kit.phrases import Line, Phrase
 
 RUNES = HORN, AXE, ANVIL, WINGS = "horn", "axe", "anvil", "wings"
@@ -259,9 +258,8 @@ def _cast(act: Act, nearer: bool) -> Play[None]:
         yield from act.may_move(2)
     if AXE in runes:
         assert act.strike is not None
-        space = act.state.space
-        stood = mask_of(space[piece] for piece in act.strike.beside if space[piece] != OFF)
-        yield from act.makes_discard(ENEMY_HERO, one_of(stood), or_falls=True)
+        stood = these_pieces(act.strike.beside)
+        yield from act.makes_discard(ENEMY_HERO, stood, or_falls=True)
 
 
 @SNORRI.attack(

@@ -32,7 +32,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces
-from critias.games.goa2.rules.state import HERO, OFF, Effect, GoaState, Hero
+from critias.games.goa2.rules.state import HERO, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kit.phrases import Phrase
@@ -89,11 +89,10 @@ def _turn(act: Act, old: str, facedown: bool = False) -> Play[None]:
     """A gold card that is in use and one of the deck change places. Nothing happens if the deck has
     none, or if somebody else performs the card."""
     state, hero = act.state, act.hero
-    place = hands.where(hero, old)
     golds = in_order(card for card in hero.deck if CARDS[card].colour == GOLD)
-    if not golds or place in (hands.NOWHERE, hands.DECK):
+    if not golds or act.copied is not None:
         return
-    unseen = facedown or place == hands.HAND
+    unseen = facedown or old in hero.hand
     options: list[Option] = [("gold", i) if unseen else card for i, card in enumerate(golds)]
     about = (hero.name, act.card.id)
     kind = "takahide_gold" if unseen else "takahide_turn"
@@ -142,11 +141,10 @@ def bushido(act: Act) -> Play[None]:
     """Your gold card and one of your deck change places. If yours was resolved or discarded, the
     other one lies there facedown."""
     hero = act.hero
-    if act.copied is None:
-        for card in (*hero.hand, *hero.resolved, *hero.discard):
-            if card and CARDS[card].colour == GOLD:
-                yield from _turn(act, card, facedown=card not in hero.hand)
-                return
+    for card in (*hero.hand, *hero.resolved, *hero.discard):
+        if card and CARDS[card].colour == GOLD:
+            yield from _turn(act, card, facedown=card not in hero.hand)
+            return
 
 
 @TAKAHIDE.defense("Shameful Display", SILVER, initiative=5, block=True, handicap=True)
@@ -370,7 +368,7 @@ def _gambit(act: Act, ignoring: bool) -> Play[None]:
     friend, piece = act.hero_at(space), act.state.at[space]
     yield from act.may_discard(_attack_card, friend)
     there = act.state.space[piece]  # some heroes move after they have discarded
-    if friend.discard and there != OFF:
+    if friend.discard:
         yield from act.move_piece(there, 2, optional=True, ignoring=ignoring, by=friend)
 
 

@@ -15,7 +15,6 @@ from critias.games.goa2.rules.cards import (
     GREEN,
     RED_CARD,
     SILVER,
-    TYPE_ATTACK,
     HeroSheet,
 )
 from critias.games.goa2.rules.conditions import (
@@ -362,7 +361,7 @@ class ReignOfWinter(Passive):
 
     def after_action(self, act: Act) -> Play[None]:
         state, hero, strike = act.state, act.hero, act.strike
-        if act.kind != TYPE_ATTACK or not act.card.basic or strike is None or not strike.fell:
+        if not act.card.basic or strike is None or not strike.fell:
             return
         reign = Act(state, hero, CARDS[hero.ultimate], "passive", False, act.piece, act)
         if not is_minion(state, strike.piece) or not reign.can_target(ENEMY_HERO, IN_RADIUS):

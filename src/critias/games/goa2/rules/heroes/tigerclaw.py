@@ -56,7 +56,7 @@ def _blink(act: Act, who: Condition) -> Play[None]:
     target of an attack that is being repeated."""
     if not act.can_move_itself():
         act.stop()
-    through = who.mask(act) & NEW_TARGET.mask(act) & act.near
+    through = who.mask(act) & NEW_TARGET.mask(act)
     passed = {
         ray[1]: ray[0]
         for ray in act.board.grid.rays[act.here]

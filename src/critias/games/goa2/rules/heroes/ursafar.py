@@ -102,7 +102,7 @@ def jaws_that_bite(act: Act) -> Play[None]:
 
 
 def _active_cards(act: Act) -> list[str]:
-    """The hero's faceup cards that are active and have an active effect in their text."""
+    """The hero's cards that are active and have an active effect in their text."""
     hero = act.hero
     ablaze = {e.card for e in running(act.state) if e.owner == hero.index}
     if isinstance(act.passive, UnboundFury):
@@ -110,7 +110,7 @@ def _active_cards(act: Act) -> list[str]:
     return [
         card
         for card in (*hero.resolved, *hero.discard)
-        if card and card in ablaze and card not in hero.facedown and CARDS[card].active is not None
+        if card and card in ablaze and CARDS[card].active is not None
     ]
 
 
@@ -139,9 +139,7 @@ def _prey(act: Act, most: int) -> Play[None]:
     # Not by the miniature: one that fell may already have come back as another minion.
     gone = yield from act.attack(space)
     if enraged(act) and not gone:
-        prey = yield from act.targets(most, ENEMY_MINION, IN_RADIUS)
-        if prey:
-            yield from act.remove_minions(prey)
+        yield from act.remove_minions((yield from act.targets(most, ENEMY_MINION, IN_RADIUS)))
     act.start(THIS_ROUND)
 
 
@@ -179,8 +177,8 @@ def _rip(act: Act, coins: int, tear: bool = False) -> Play[None]:
     yield from act.attack((yield from act.target(ENEMY, REACHED)))
     if enraged(act):
         act.gain(coins)
-        strike = act.strike
-        if tear and strike is not None and strike.fell and act.state.kinds[strike.piece] == HERO:
+        assert act.strike is not None
+        if tear and act.strike.fell and act.state.kinds[act.strike.piece] == HERO:
             spend_lives(act.state, 1 - act.team, 1)
     act.start(THIS_ROUND)
 

@@ -33,7 +33,7 @@ from critias.games.goa2.rules.conditions import (
     token,
 )
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, PLACE, STRAIGHT, SWAP, Way
+from critias.games.goa2.rules.movement import MOVE, STRAIGHT, Way
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.targets import Actor
@@ -95,7 +95,7 @@ def _pyro(act: Act, *conditions: Condition) -> Play[int]:
 
 def _fly(act: Act, steps: int, *conditions: Condition) -> Play[None]:
     """Pyro may move up to so many spaces, if it is there."""
-    pyro = yield from _pyro(act, act.movable(MOVE), *conditions)
+    pyro = yield from _pyro(act, *conditions)
     if pyro != OFF:
         yield from act.move_piece(pyro, steps, optional=True)
 
@@ -140,36 +140,28 @@ def dragon_bond(act: Act) -> Play[None]:
     def call() -> Play[None]:
         lying = tokens.on_board(act.state, act.hero, act.token_name(PYRO))
         if lying and not act.stand_in:
-            origin = act.state.space[lying[0]]
-            if act.held(PLACE) >> origin & 1:
-                act.stop()
-            yield from act.place_piece(origin, IN_RADIUS)
+            yield from act.place_piece(act.state.space[lying[0]], IN_RADIUS)
         else:
             yield from act.place_tokens(PYRO, 1, IN_RADIUS)
 
     def can_walk() -> bool:
         return act.can_move_itself() and bool(act.own_ends(2))
 
-    def can_fly() -> bool:
-        return act.can_target(PYROS, act.movable(MOVE))
+    def on_board() -> bool:
+        return act.can_target(PYROS)
 
     def together() -> Play[None]:
-        if act.can_target(PYROS):
+        if on_board():
             yield from act.bullets(
                 Bullet("you_move", lambda: act.may_move(2), can_walk),
-                Bullet("pyro_moves", lambda: _fly(act, 2), can_fly),
+                Bullet("pyro_moves", lambda: _fly(act, 2), on_board),
                 least=0,
                 most=2,
             )
 
-    def can_call() -> bool:
-        lying = tokens.on_board(act.state, act.hero, act.token_name(PYRO))
-        held = lying and not act.stand_in and act.held(PLACE) >> act.state.space[lying[0]] & 1
-        return not held and act.has(IN_RADIUS, LAYABLE)
-
     yield from act.bullets(
-        Bullet("call_pyro", call, can_call),
-        Bullet("move_both", together, lambda: act.can_target(PYROS)),
+        Bullet("call_pyro", call, lambda: act.has(IN_RADIUS, LAYABLE)),
+        Bullet("move_both", together, on_board),
     )
 
 
@@ -245,7 +237,7 @@ def _breath_of(a: Actor) -> int:
     """In range of Pyro and in line with it."""
     grid = a.board.grid
     mask = 0
-    for space in spaces_of(PYROS.mask(a) & a.sees()):
+    for space in spaces_of(PYROS.mask(a)):
         mask |= grid.disc(space, a.range) & grid.lines[space]
     return mask
 
@@ -286,13 +278,13 @@ def _feed(act: Act, defeat: bool) -> Play[None]:
     state = act.state
     prey = yield from act.target(ENEMY_MINION, IN_RANGE, beside(PYROS))
     pyro = yield from _pyro(act, one_of(act.board.grid.near[prey]))
-    dragon = state.at[pyro] if pyro != OFF else OFF
+    dragon = state.at[pyro]
     if defeat:
         yield from act.defeat_minions([state.at[prey]])
     else:
         yield from act.remove_minions([state.at[prey]])
     # A wave that came in between may have driven it off.
-    if dragon != OFF and state.space[dragon] != OFF:
+    if state.space[dragon] != OFF:
         act.remove_token(state.space[dragon])
 
 
@@ -320,7 +312,7 @@ def gnaw(act: Act) -> Play[None]:
 
 def _carry(act: Act) -> Play[None]:
     """Pyro changes places with Widget or a friend."""
-    pyro = yield from _pyro(act, IN_RANGE, act.movable(SWAP))
+    pyro = yield from _pyro(act, IN_RANGE)
     if pyro == OFF:
         act.stop()
     riders = either(one_of(1 << act.here), both(FRIENDLY_HERO, IN_RANGE))
@@ -367,7 +359,7 @@ def _drags(act: Act, pyro: int, prey: int, ignoring: bool) -> dict[int, list[Way
 
 def _drag(act: Act, ignoring: bool = False) -> Play[None]:
     grid = act.board.grid
-    flying = act.target_limits([PYROS, act.movable(MOVE)]).spaces()
+    flying = act.target_limits([PYROS]).spaces()
     near = [ENEMY, beside(PYROS), act.movable(MOVE)]
     ways = {
         (pyro, prey): drags
@@ -404,5 +396,5 @@ class DragonKnight(Passive):
 
     def after_action(self, act: Act) -> Play[None]:
         hero = act.hero
-        if act.kind == MOVEMENT_ACTION and act.on_board:
+        if act.kind == MOVEMENT_ACTION:
             yield from _another_skill(act, [*hero.resolved, *hero.discard, hero.card])

@@ -19,7 +19,7 @@ from critias.games.goa2.rules.conditions import (
     REACHED,
     beside,
     one_of,
-    other_than,
+    other_pieces,
     token,
 )
 from critias.games.goa2.rules.modal import Bullet
@@ -102,10 +102,10 @@ def mystic_saplings(act: Act) -> Play[None]:
 
 def _protect(act: Act, most: int = 1) -> Play[None]:
     def hero() -> tuple[Condition, ...]:
-        return ENEMY_HERO, REACHED, _others(act)
+        return ENEMY_HERO, REACHED, other_pieces(act.chosen)
 
     def shaded() -> tuple[Condition, ...]:
-        return ENEMY, IN_RANGE, beside(TREES), _others(act)
+        return ENEMY, IN_RANGE, beside(TREES), other_pieces(act.chosen)
 
     def strike(*who: Condition) -> Play[None]:
         yield from act.attack((yield from act.target(*who)))
@@ -115,12 +115,6 @@ def _protect(act: Act, most: int = 1) -> Play[None]:
         Bullet("beside_a_tree", lambda: strike(*shaded()), lambda: act.can_target(*shaded())),
         most=most,
     )
-
-
-def _others(act: Act) -> Condition:
-    """Those this action has not attacked yet."""
-    space = act.state.space
-    return other_than(*(space[piece] for piece in act.chosen if space[piece] >= 0))
 
 
 @WUK.attack(
@@ -160,8 +154,7 @@ def _stampede(act: Act, minions: int) -> Play[None]:
     trodden = one_of(mask_of(way.through))
     struck: list[int] = []
     while True:
-        spaces = [act.state.space[piece] for piece in struck if act.state.space[piece] >= 0]
-        limits = act.target_limits([ENEMY_HERO, trodden, other_than(*spaces)])
+        limits = act.target_limits([ENEMY_HERO, trodden, other_pieces(struck)])
         if not limits.mask:
             break
         space = yield from act.pick("target", limits)
@@ -233,7 +226,7 @@ def _canopy(act: Act, least: int, most: int) -> Play[None]:
         yield from act.swap_with(TREES, IN_RADIUS, who=origin)
 
     def tree_near() -> bool:
-        return act.can_target(TREES, IN_RADIUS, act.movable(SWAP))
+        return act.can_target(TREES, IN_RADIUS)
 
     yield from act.bullets(
         Bullet(
