@@ -11,6 +11,7 @@ from critias.games.goa2.rules.turn import end_turn
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers
+from critias.table.parts.staged import stage_of
 from goa2.heroes.test_min import APART, MIN, lying, seen
 from goa2.table import BLUE, RED, Table
 
@@ -60,7 +61,7 @@ def test_mines_are_laid_facedown_and_only_she_knows_which(card: str, kinds: list
     assert own[table.space("j8")] == first
     assert [p.get("secret") for p in other] == [None] * len(kinds)
     for hero, knows in (("min", True), ("brogan", False)):
-        board = VOICE.stage(seen(table, hero), Offers()).board
+        board = stage_of(VOICE, seen(table, hero), Offers()).board
         assert board is not None
         assert (f"mine token ({first})" in board.svg) is knows
         assert (SIGNS[first] in board.svg) is knows, "its own sign"
