@@ -82,6 +82,12 @@ def test_it_is_said_what_a_warp_cannot_do() -> None:
     assert idle(near) == {"change_places"}, "nobody has acted yet this turn"
 
 
+def test_friends_and_far_enemies_who_have_acted_are_no_help() -> None:
+    table = Table(EMMITT | {"dodger": (BLUE, "j11"), "sabina": (RED, "i7")}, APART)
+    table.play("dodger", "necromancy", "hold").play("sabina", "quickdraw", "hold")
+    assert idle(table.play("emmitt", "time_warp", "skill")) == {"change_places", "change_cards"}
+
+
 @pytest.mark.rule("goa2.hidden.facedown")
 def test_facedown_cards_are_not_warped() -> None:
     table = warped("arien")
