@@ -33,7 +33,8 @@ def asked_rightly(state: GoaState, asked: Ask | AskAll) -> None:
             side = ask.about[0]
             strangers = [o for o in ask.options if state.teams[state.at[o]] != side]  # type: ignore[index]
             assert not strangers, f"{ask!r} offers pieces of the other team at {strangers}"
-        if ask.kind in GIVES_OWN:
+        # The copyist has copied shells, too, which are given up in place of its own cards.
+        if ask.kind in GIVES_OWN and ask.about[0] != COPYIST:
             others = [o for o in ask.options if o in CARDS and not _has(ask.about[0], o)]
             assert not others, f"{ask!r} offers cards of somebody else: {others}"
 

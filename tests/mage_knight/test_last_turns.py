@@ -3,6 +3,7 @@
 import pytest
 
 from critias.games.mage_knight.rules import end_of_turn, round
+from critias.games.mage_knight.rules.components import DEED
 from critias.games.mage_knight.rules.terms import GREEN, WHITE
 from mage_knight.arranging import city
 from mage_knight.table import Table
@@ -57,6 +58,22 @@ def test_if_the_round_ends_meanwhile_the_game_is_over() -> None:
     assert table.state.phase == "round_end"
     table.do()
     assert table.state.over
+
+
+@pytest.mark.rule("mk.score.last-turn-round-end")
+@pytest.mark.parametrize("scenario", ["full_conquest", "blitz_conquest"])
+def test_a_last_turn_not_had_when_the_round_ends_is_lost(scenario: str) -> None:
+    table = ended("tovak", "goldyx", "arythea", scenario=scenario)
+    table.state.announced, table.state.last_slots = 2, 1
+    for player in table.state.players:
+        player.hand = player.hand or [DEED["rage"]]
+        player.space = table.space("0,0e")
+    end_of_turn.pass_on(table.state)
+    table.options()
+    assert (table.state.active, table.state.last_turns) == (1, [2, 0])
+    table.do(("sideways", "rage"), "end_turn", "done")
+    assert table.state.over
+    assert table.state.last_turns == [2, 0]
 
 
 @pytest.mark.rule("mk.scenario.full-coop.end", "mk.scenario.solo.end")

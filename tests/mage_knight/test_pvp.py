@@ -458,19 +458,12 @@ def test_effects_on_enemies_choose_unwounded_units_of_the_opponent() -> None:
     assert not table.offers("wound_unit", 2)
 
 
-@pytest.mark.rule(
-    "mk.pvp.special.red-fire",
-    "mk.pvp.special.blue-ice",
-    "mk.unit-resist.effects",
-    "mk.pvp.special.destroy-wounds",
-)
+@pytest.mark.rule("mk.pvp.special.red-fire")
 def test_resistant_units_are_immune_and_destruction_wounds() -> None:
     table = against("demolish", "red black", "fire_golems", "peasants", night=True)
     table.power("demolish")
     golems, peasants = table.player(1).units
     assert (golems.wounds, peasants.wounds) == (0, 1)
-    cold = against("chill", "blue black", "ice_golems", night=True)
-    assert not cold.offers("power", "chill")
 
 
 @pytest.mark.rule("mk.pvp.special.prevent-attack")

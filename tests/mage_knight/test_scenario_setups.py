@@ -37,7 +37,14 @@ def deck(state: MageKnightState) -> tuple[int, int, int]:
 
 
 MAPS = [
-    ("first_reconnaissance", 1, "wedge_no_core_limit", (8, 1, 2), 4),
+    pytest.param(
+        "first_reconnaissance",
+        1,
+        "wedge_no_core_limit",
+        (8, 1, 2),
+        4,
+        marks=pytest.mark.rule("mk.scenario.recon.solo"),
+    ),
     ("first_reconnaissance", 2, "wedge_no_core_limit", (8, 1, 2), 3),
     ("first_reconnaissance", 3, "wedge_no_core_limit", (9, 1, 2), 3),
     ("first_reconnaissance", 4, "wedge_no_core_limit", (11, 1, 2), 3),
@@ -64,13 +71,6 @@ MAPS = [
 ]
 
 
-@pytest.mark.rule("mk.scenario.recon.frame", "mk.scenario.recon.map", "mk.scenario.recon.solo")
-@pytest.mark.rule("mk.scenario.full-conquest.frame", "mk.scenario.full-conquest.map")
-@pytest.mark.rule("mk.scenario.blitz.frame", "mk.scenario.blitz.map")
-@pytest.mark.rule("mk.scenario.full-coop.frame", "mk.scenario.full-coop.map")
-@pytest.mark.rule("mk.scenario.blitz-coop.frame", "mk.scenario.blitz-coop.map")
-@pytest.mark.rule("mk.scenario.solo.frame", "mk.scenario.solo.map", "mk.scenario.mines.frame")
-@pytest.mark.rule("mk.scenario.druid.frame", "mk.scenario.dungeon.frame")
 @pytest.mark.parametrize(("scenario", "players", "shape", "tiles", "rounds"), MAPS)
 def test_maps_and_rounds(
     scenario: str, players: int, shape: str, tiles: tuple[int, int, int], rounds: int

@@ -58,89 +58,115 @@ def tiles(state: MageKnightState) -> tuple[int, int, int]:
 # --- frames and maps -----------------------------------------------------------------------------
 
 FRAMES = [
-    ("first_reconnaissance", (2, 3, 4), 3),
-    ("full_conquest", (1, 2, 3, 4), 6),
-    ("blitz_conquest", (1, 2, 3, 4), 4),
-    ("full_cooperation", (2, 3, 4), 6),
-    ("blitz_cooperation", (2, 3, 4), 4),
-    ("solo_conquest", (1,), 6),
-    ("mines_liberation", (1, 2, 3, 4), 4),
-    ("druid_nights", (1, 2, 3, 4), 4),
-    ("dungeon_lords", (1, 2, 3, 4), 5),
-    ("one_to_return", (1, 2, 3, 4), 4),
+    pytest.param(
+        "first_reconnaissance", (2, 3, 4), 2, 1, marks=pytest.mark.rule("mk.scenario.recon.frame")
+    ),
+    pytest.param(
+        "full_conquest",
+        (1, 2, 3, 4),
+        3,
+        3,
+        marks=pytest.mark.rule("mk.scenario.full-conquest.frame"),
+    ),
+    pytest.param(
+        "blitz_conquest", (1, 2, 3, 4), 2, 2, marks=pytest.mark.rule("mk.scenario.blitz.frame")
+    ),
+    pytest.param(
+        "full_cooperation", (2, 3, 4), 3, 3, marks=pytest.mark.rule("mk.scenario.full-coop.frame")
+    ),
+    pytest.param(
+        "blitz_cooperation", (2, 3, 4), 2, 2, marks=pytest.mark.rule("mk.scenario.blitz-coop.frame")
+    ),
+    pytest.param("solo_conquest", (1,), 3, 3, marks=pytest.mark.rule("mk.scenario.solo.frame")),
+    pytest.param(
+        "mines_liberation", (1, 2, 3, 4), 2, 2, marks=pytest.mark.rule("mk.scenario.mines.frame")
+    ),
+    pytest.param(
+        "druid_nights", (1, 2, 3, 4), 2, 2, marks=pytest.mark.rule("mk.scenario.druid.frame")
+    ),
+    pytest.param(
+        "dungeon_lords", (1, 2, 3, 4), 3, 2, marks=pytest.mark.rule("mk.scenario.dungeon.frame")
+    ),
+    ("one_to_return", (1, 2, 3, 4), 2, 2),
 ]
+"""Scenario, numbers of players, Days and Nights."""
 
 
-@pytest.mark.rule(
-    "mk.scenario.recon.frame",
-    "mk.scenario.full-conquest.frame",
-    "mk.scenario.blitz.frame",
-    "mk.scenario.full-coop.frame",
-    "mk.scenario.blitz-coop.frame",
-    "mk.scenario.solo.frame",
-    "mk.scenario.mines.frame",
-    "mk.scenario.druid.frame",
-    "mk.scenario.dungeon.frame",
-)
-@pytest.mark.parametrize(("scenario", "counts", "rounds"), FRAMES)
-def test_players_and_rounds(scenario: str, counts: tuple[int, ...], rounds: int) -> None:
+@pytest.mark.parametrize(("scenario", "counts", "days", "nights"), FRAMES)
+def test_players_days_and_nights(
+    scenario: str, counts: tuple[int, ...], days: int, nights: int
+) -> None:
     for players in (1, 2, 3, 4):
         setup = MageKnightSetup(scenario, players)
         if players in counts:
             check_setup(setup)
             state = game(scenario, players)
-            assert state.rounds == rounds
-            assert [is_night(state, n) for n in (1, 2, 3)] == [False, True, False]
+            assert state.rounds == days + nights
+            dark = [is_night(state, number) for number in range(1, state.rounds + 1)]
+            assert dark == ([False, True] * state.rounds)[: state.rounds]
+            assert (dark.count(False), dark.count(True)) == (days, nights)
         elif (scenario, players) != ("first_reconnaissance", 1):
             with pytest.raises(BadSetup, match="players:"):
                 check_setup(setup)
 
 
-WEDGE, OPEN, FOUR = "wedge", "open_5", "open_4"
+WEDGE, LOOSE, OPEN, FOUR = "wedge", "wedge_no_core_limit", "open_5", "open_4"
 MAPS = [
-    ("first_reconnaissance", 2, "wedge_no_core_limit", (8, 1, 2)),
-    ("first_reconnaissance", 3, "wedge_no_core_limit", (9, 1, 2)),
-    ("first_reconnaissance", 4, "wedge_no_core_limit", (11, 1, 2)),
-    ("full_conquest", 2, WEDGE, (8, 2, 1)),
-    ("full_conquest", 3, WEDGE, (9, 3, 2)),
-    ("full_conquest", 4, OPEN, (11, 4, 3)),
-    ("blitz_conquest", 2, WEDGE, (6, 2, 1)),
-    ("blitz_conquest", 3, WEDGE, (7, 3, 2)),
-    ("blitz_conquest", 4, FOUR, (9, 4, 3)),
-    ("full_cooperation", 2, OPEN, (8, 3, 2)),
-    ("full_cooperation", 3, OPEN, (10, 4, 3)),
-    ("blitz_cooperation", 2, OPEN, (7, 2, 1)),
-    ("blitz_cooperation", 3, OPEN, (8, 3, 2)),
-    ("solo_conquest", 1, WEDGE, (7, 2, 2)),
-    ("mines_liberation", 2, WEDGE, (8, 1, 1)),
-    ("mines_liberation", 3, WEDGE, (9, 1, 2)),
-    ("mines_liberation", 4, FOUR, (11, 1, 3)),
-    ("druid_nights", 2, WEDGE, (8, 1, 1)),
-    ("druid_nights", 3, WEDGE, (9, 1, 2)),
-    ("druid_nights", 4, FOUR, (11, 1, 3)),
-    ("dungeon_lords", 2, WEDGE, (8, 1, 1)),
-    ("dungeon_lords", 3, WEDGE, (9, 1, 2)),
-    ("dungeon_lords", 4, FOUR, (11, 1, 3)),
+    pytest.param(
+        "first_reconnaissance",
+        {2: (LOOSE, 8, 1, 2), 3: (LOOSE, 9, 1, 2), 4: (LOOSE, 11, 1, 2)},
+        marks=pytest.mark.rule("mk.scenario.recon.map"),
+    ),
+    pytest.param(
+        "full_conquest",
+        {2: (WEDGE, 8, 2, 1), 3: (WEDGE, 9, 3, 2), 4: (OPEN, 11, 4, 3)},
+        marks=pytest.mark.rule("mk.scenario.full-conquest.map"),
+    ),
+    pytest.param(
+        "blitz_conquest",
+        {2: (WEDGE, 6, 2, 1), 3: (WEDGE, 7, 3, 2), 4: (FOUR, 9, 4, 3)},
+        marks=pytest.mark.rule("mk.scenario.blitz.map"),
+    ),
+    pytest.param(
+        "full_cooperation",
+        {2: (OPEN, 8, 3, 2), 3: (OPEN, 10, 4, 3)},
+        marks=pytest.mark.rule("mk.scenario.full-coop.map"),
+    ),
+    pytest.param(
+        "blitz_cooperation",
+        {2: (OPEN, 7, 2, 1), 3: (OPEN, 8, 3, 2)},
+        marks=pytest.mark.rule("mk.scenario.blitz-coop.map"),
+    ),
+    pytest.param(
+        "solo_conquest",
+        {1: (WEDGE, 7, 2, 2)},
+        marks=pytest.mark.rule("mk.scenario.solo.map"),
+    ),
+    pytest.param(
+        "mines_liberation",
+        {2: (WEDGE, 8, 1, 1), 3: (WEDGE, 9, 1, 2), 4: (FOUR, 11, 1, 3)},
+        marks=pytest.mark.rule("mk.scenario.mines.map"),
+    ),
+    pytest.param(
+        "druid_nights",
+        {2: (WEDGE, 8, 1, 1), 3: (WEDGE, 9, 1, 2), 4: (FOUR, 11, 1, 3)},
+        marks=pytest.mark.rule("mk.scenario.druid.map"),
+    ),
+    pytest.param(
+        "dungeon_lords",
+        {2: (WEDGE, 8, 1, 1), 3: (WEDGE, 9, 1, 2), 4: (FOUR, 11, 1, 3)},
+        marks=pytest.mark.rule("mk.scenario.dungeon.map"),
+    ),
 ]
-"""Scenario, players, shape, and how many Countryside, Core city and other Core tiles."""
+"""Scenario, and by players: shape, and how many Countryside, Core city and other Core tiles."""
 
 
-@pytest.mark.rule(
-    "mk.scenario.recon.map",
-    "mk.scenario.full-conquest.map",
-    "mk.scenario.blitz.map",
-    "mk.scenario.full-coop.map",
-    "mk.scenario.blitz-coop.map",
-    "mk.scenario.solo.map",
-    "mk.scenario.mines.map",
-    "mk.scenario.druid.map",
-    "mk.scenario.dungeon.map",
-)
-@pytest.mark.parametrize(("scenario", "players", "shape", "wanted"), MAPS)
-def test_maps(scenario: str, players: int, shape: str, wanted: tuple[int, int, int]) -> None:
-    state = game(scenario, players)
-    assert state.shape == shape
-    assert tiles(state) == wanted
+@pytest.mark.parametrize(("scenario", "wanted"), MAPS)
+def test_maps(scenario: str, wanted: dict[int, tuple[str, int, int, int]]) -> None:
+    for players, (shape, *counts) in wanted.items():
+        state = game(scenario, players)
+        assert state.shape == shape
+        assert list(tiles(state)) == counts
 
 
 @pytest.mark.rule("mk.scenario.recon.map")

@@ -56,11 +56,16 @@ def city(state: MageKnightState, leader: int, *others: int) -> None:
 
 
 @pytest.mark.rule("mk.score.card.knowledge", "mk.score.lines-from-variant")
-def test_a_spell_is_worth_two_and_an_advanced_action_one() -> None:
+def test_a_spell_is_worth_two_and_an_advanced_action_one_wherever_it_is() -> None:
     state = bare()
     state.players[0].hand = [DEED["fireball"]]
     state.players[0].deck = [DEED["blood_rage"], DEED["march"]]
     assert achievements(state, 0)["knowledge"] == 3
+    state.players[0].discard = [DEED["snowstorm"]]
+    assert achievements(state, 0)["knowledge"] == 5
+    state.players[0].deck = []
+    assert achievements(state, 0)["knowledge"] == 4
+    assert achievements(state, 1)["knowledge"] == 0
 
 
 @pytest.mark.rule("mk.score.card.loot", "mk.score.lines-from-variant")
@@ -68,17 +73,24 @@ def test_an_artifact_is_worth_two_and_two_crystals_one() -> None:
     state = bare()
     player = state.players[0]
     player.discard = [DEED["endless_gem_pouch"]]
+    assert achievements(state, 0)["loot"] == 2
     player.units = [Unit(UNIT["peasants"], banner=DEED["banner_of_glory"])]
+    assert achievements(state, 0)["loot"] == 2 + 2
     player.crystals = [1, 1, 1, 0]
     assert achievements(state, 0)["loot"] == 2 + 2 + 1
+    player.crystals = [1, 1, 1, 1]
+    assert achievements(state, 0)["loot"] == 2 + 2 + 2
 
 
 @pytest.mark.rule("mk.score.card.leader", "mk.score.lines-from-variant")
 def test_units_count_their_levels_and_wounded_ones_half_of_it() -> None:
     state = bare()
     state.players[0].units = [Unit(UNIT["fire_mages"]), Unit(UNIT["fire_golems"], wounds=1)]
-    levels = [3, 3 // 2]
-    assert achievements(state, 0)["leader"] == sum(levels)
+    assert achievements(state, 0)["leader"] == 3 + 3 // 2
+    state.players[0].units = [Unit(UNIT["peasants"], wounds=1)]
+    assert achievements(state, 0)["leader"] == 0
+    state.players[0].units = [Unit(UNIT["utem_swordsmen"], wounds=2, spent=True)]
+    assert achievements(state, 0)["leader"] == 1
 
 
 @pytest.mark.rule("mk.score.card.conqueror")

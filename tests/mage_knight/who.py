@@ -358,7 +358,7 @@ WHO: dict[str, Who] = {
     **dict.fromkeys(_IN_TURN, in_turn),
     **dict.fromkeys(_TURN_END, own_turn_end),
     **dict.fromkeys(("attach", "inspire", "ready"), own_units),
-    **dict.fromkeys(("invite", "replace_shield", "ritual_to"), not_own),
+    **dict.fromkeys(("invite", "replace_shield", "ritual_to", "steal_from"), not_own),
     "disband": new_unit,
     "tire": tires,
     **dict.fromkeys(("before_duel", "attendance"), defender),

@@ -43,6 +43,15 @@ def test_he_has_to_flee_three_spaces_from_whom_he_did_not_defeat(card: str, valu
     assert table.where("hanu") == "m6"
 
 
+@pytest.mark.parametrize("card", ["fight_and_flight", "fight_or_flight"])
+@pytest.mark.rule("goa2.attack.enemies-only", "goa2.concept.adjacent-spaces")
+def test_he_fights_enemies_beside_him(card: str) -> None:
+    others = {"brogan": (BLUE, "k6"), "sabina": (BLUE, "h6"), "arien": (RED, "j5")}
+    table = Table(DUEL | others, APART).play("hanu", card, "attack")
+    assert table.options() == {"i6", "k6"}
+    assert table.question.seats == (table.hero("hanu").seat,)
+
+
 def test_he_stays_beside_whom_he_defeated_and_where_no_way_is_free() -> None:
     table = Table(DUEL, APART).play("hanu", "fight_and_flight", "attack", "wasp")
     assert (table.where("hanu"), table.done) == ("j6", True)
@@ -97,6 +106,7 @@ def test_hurrying_lifts_and_lowers_friend_and_foe_within_four_spaces() -> None:
     table = Table(heroes, APART, laid=laid).play("hanu", "hurry_up", "skill")
     assert table.offers("wasp", "tigerclaw")
     assert not table.offers("sabina")
+    assert table.why("hanu") == "goa2.concept.other-hero"
     table.answer("wasp")
     assert initiative(table.state, table.hero("wasp")) == 11
 
@@ -208,7 +218,9 @@ def test_two_friendly_units_change_places(card: str) -> None:
 def test_the_radius_of_the_trick(card: str, radius: int) -> None:
     heroes = HANU | {"wasp": (RED, f"{radius + 1} east of hanu"), "tigerclaw": (RED, "h8")}
     heroes["sabina"] = (RED, "i7")
-    table = Table(heroes, APART).play("hanu", card, "skill", "tigerclaw")
+    table = Table(heroes, APART).play("hanu", card, "skill")
+    assert table.options() == {"h8", "i7"}
+    table.answer("tigerclaw")
     assert (table.where("tigerclaw"), table.where("sabina")) == ("i7", "h8")
 
 
@@ -284,6 +296,7 @@ def test_at_the_end_of_the_turn_they_swap_back_however_far_apart() -> None:
     table.move("arien", "q12")
     table.run(end_turn)
     assert (table.where("hanu"), table.where("arien")) == ("q12", "k8")
+    assert table.done, "without a step"
 
 
 @pytest.mark.rule("goa2.effect.cancel-defeat")

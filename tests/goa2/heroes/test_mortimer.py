@@ -372,6 +372,13 @@ def test_the_crowd_carries_him_on_from_where_he_stands_then(card: str, most: int
     assert table.done is (most == 2)
 
 
+def test_no_zombie_out_of_range_carries_him() -> None:
+    dive = Table(MORTIMER, APART, tokens=raised("n8")).play("mortimer", "stage_dive", "skill")
+    assert dive.idle("change_places")
+    for card in ("crowd_drift", "crowd_surf"):
+        assert Table(MORTIMER, APART, tokens=raised("n8")).play("mortimer", card, "skill").done
+
+
 def test_a_dagger_that_forbids_swapping_leaves_the_crowd_to_crawl() -> None:
     heroes = MORTIMER | {"wasp": (RED, "i7")}
     table = Table(heroes, [*APART, ("melee", BLUE, "northeast of i7")], tokens=raised("l8"))

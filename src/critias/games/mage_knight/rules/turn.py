@@ -40,6 +40,7 @@ from critias.games.mage_knight.rules.map import lattice, site_at, spaces_of
 from critias.games.mage_knight.rules.playing import menu, take_part
 from critias.games.mage_knight.rules.reasons import Reasons
 from critias.games.mage_knight.rules.reverting import Reveals
+from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import (
     ACTED,
     EMPTY_START,
@@ -144,8 +145,17 @@ def open_turn(state: MageKnightState, seat: int) -> None:
 
 
 def clear_turn(player: Player) -> None:
-    """What was done and noted in an earlier turn counts no more."""
+    """What was done and noted in an earlier turn counts no more. Cards played in a combat attended
+    partially still lie in the Play area: what they do at the end of a turn waits for the own one
+    (mk.pvp.partial.after)."""
+    old = player.turn
     player.turn = Turn()
+    if PARTIAL in old.notes:
+        turn = player.turn
+        turn.fame, turn.reputation = old.fame, old.reputation
+        turn.wounds, turn.recruited = old.wounds, old.recruited
+        turn.spent_crystals = old.spent_crystals
+        turn.notes = {name: old.notes[name] for name in old.notes if name in effects.ENDINGS}
     for unit in player.units:
         unit.honoured = False
 

@@ -282,5 +282,5 @@ BEFORE = {
     ("midnight_meditation", "use"): "Midnight Meditation: change up to five cards",
 }
 FOES = frozenset({"stop", "expose", "weaken", "destroy", "tremor"})
-SEATS = frozenset({"champion", "invite", "replace_shield", "ritual_to"})
+SEATS = frozenset({"champion", "invite", "replace_shield", "ritual_to", "steal_from"})
 UNIT_ASKS = frozenset({"disband", "ready", "attach", "inspire", "detach_banner"})

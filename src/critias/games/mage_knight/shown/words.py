@@ -120,6 +120,7 @@ ASKS: dict[str, Phrase[V]] = {
     "mind_read": _ask("Name a colour.", None),
     "mind_read_discard": _ask("Discard a card of that colour.", None, "a hand is searched"),
     "mind_steal": _ask("Take one of the discarded cards?", None),
+    "steal_from": _ask("Whose card?", None),
     "meltdown": _ask("Gain one of the lost crystals?", None),
     "radiance": _ask("Name a colour.", None),
     "claim": _ask("Claim which die?", None),

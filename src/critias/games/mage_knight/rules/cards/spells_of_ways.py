@@ -43,6 +43,7 @@ from critias.games.mage_knight.rules.movement import (
     safe_spaces,
 )
 from critias.games.mage_knight.rules.playing import borrow_options, borrow_unit
+from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import (
     ANOTHER_TURN,
     DIE_TAKEN,
@@ -52,7 +53,6 @@ from critias.games.mage_knight.rules.state import (
     NONE,
     OFF_MAP,
     MageKnightState,
-    Player,
 )
 from critias.games.mage_knight.rules.terms import (
     BASIC_COLOURS,
@@ -145,10 +145,10 @@ TIME_BENDING = "time_bending"
 """Turn note: the other cards played return to the hand."""
 
 
-@strong("space_bending", SPECIAL)
+@strong("space_bending", SPECIAL, lambda act: PARTIAL not in act.turn.notes)
 def time_bending(act: Act) -> None:
     """At the end of the turn the other cards played return to the hand; no drawing, then another
-    turn."""
+    turn. Who attends a combat partially has no turn that another one could follow."""
     act.note(TIME_BENDING)
     act.turn.flags |= ANOTHER_TURN | NO_DRAW
 
@@ -236,7 +236,13 @@ CALL_TO_ARMS = "call_to_arms"
 """Turn note: how many abilities of Units of the offer may still be used."""
 
 
-@basic("call_to_arms", SPECIAL, lambda act: bool(act.state.units))
+def _may_borrow(act: Act) -> bool:
+    """Whether there are Units to borrow, and none are barred from the combat at hand."""
+    combat = act.state.combat
+    return bool(act.state.units) and (combat is None or combat.units)
+
+
+@basic("call_to_arms", SPECIAL, _may_borrow)
 def call_to_arms(act: Act) -> None:
     """One ability of a Unit of the offer may be used this turn as if it were one's own."""
     act.count(CALL_TO_ARMS)
@@ -364,7 +370,7 @@ SHOW = "show"
 @later("read_mind")
 def read_mind(act: Act, colour: int, steals: int, count: int, *found: int) -> Play[None] | None:
     """The next player discards a card of the colour or shows a hand without one; after the last
-    of them Mind Steal may take one."""
+    of them Mind Steal may take one. What was found: a seat and its card, one pair after another."""
     row = others(act.state, act.seat)
     if count == len(row):
         return _steal_one(act, found) if steals else None
@@ -386,7 +392,7 @@ def _give_mind(act: Act, seat: int, then: tuple[int, ...]) -> Play[None]:
         act.later("read_mind", *then)
     else:
         gaining.discard(act.state, seat, DEED[name])
-        act.later("read_mind", *then, DEED[name])
+        act.later("read_mind", *then, seat, DEED[name])
 
 
 def _readable(act: Act, card: int, colour: int) -> bool:
@@ -407,21 +413,20 @@ def mind_steal(act: Act) -> Play[None]:
 
 
 def _steal_one(act: Act, found: tuple[int, ...]) -> Play[None]:
-    names = list(dict.fromkeys(DEEDS[card].id for card in found if IS_ACTION[card]))
+    """Take one of the Action cards discarded, from who discarded it."""
+    given = [pair for pair in zip(found[::2], found[1::2], strict=True) if IS_ACTION[pair[1]]]
+    names = list(dict.fromkeys(DEEDS[card].id for _, card in given))
     if not names:
         return
-    name = yield Ask(act.seats, "mind_steal", [*names, NO], (DEEDS[DEED["mind_read"]].id,))
+    about = (DEEDS[DEED["mind_read"]].id,)
+    name = yield Ask(act.seats, "mind_steal", [*names, NO], about)
     if name == NO:
         return
-    card = DEED[name]
-    owner = next(p for p in _owners(act) if card in p.discard)
-    owner.discard.remove(card)
-    act.receive(card, to_hand=True)
+    owners = [seat for seat, card in given if card == DEED[name]]
+    seat = yield Ask(act.seats, "steal_from", owners, about)
+    act.state.players[seat].discard.remove(DEED[name])
+    act.receive(DEED[name], to_hand=True)
     act.state.tell("stole", act.seat, name)
-
-
-def _owners(act: Act) -> list[Player]:
-    return [act.state.players[seat] for seat in others(act.state, act.seat)]
 
 
 # --- mana ----------------------------------------------------------------------------------------
