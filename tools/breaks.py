@@ -13,8 +13,9 @@ out, or the condition is not needed. A line that ends in `# unbroken: WHY` is le
 With `--write` a hero whose every break is seen is noted in `tests/goa2/heroes/breaks.txt` with a
 digest of its code; a test compares them, so that whoever changes a hero has to run this again.
 
-The tests are collected once. Each break is tried in a process of its own, in which the functions
-that hold it get another code; nothing is written to a file.
+The tests are collected once, and it is noted which functions each of them enters, so that a break
+is tried with those alone that come there. Each is tried in a process of its own, in which the
+functions that hold it get another code; nothing is written to a file.
 """
 
 from __future__ import annotations
@@ -26,13 +27,15 @@ import copy
 import gc
 import hashlib
 import importlib
+import json
 import os
 import random
 import signal
 import sys
+import tempfile
 import time
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,6 +66,8 @@ class Break:
     """One condition taken away."""
 
     line: int
+    within: tuple[int, int]
+    """The first and the last line of the outermost function that holds it."""
     says: str
     tree: ast.Module
 
@@ -112,11 +117,22 @@ class Breaker:
                 _, other = list(self._ways(twin))[place]
                 ast.copy_location(other, twin)
                 tree = ast.fix_missing_locations(Exchange(twin, other).visit(tree))
-                found.append(Break(getattr(node, "lineno", 0), says, tree))
+                line = _line(node)
+                found.append(Break(line, self._within(line), says, tree))
         return sorted(found, key=lambda one: (one.line, one.says))
 
+    def _within(self, line: int) -> tuple[int, int]:
+        """Where the outermost function around a line begins and ends, decorators included."""
+        spans = [
+            (min([node.lineno, *(one.lineno for one in _decorators(node))]), node.end_lineno or 0)
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.FunctionDef | ast.Lambda)
+        ]
+        around = [span for span in spans if span[0] <= line <= span[1]]
+        return min(around, default=(line, line))
+
     def _left_alone(self, node: ast.AST) -> bool:
-        line = getattr(node, "lineno", 0)
+        line = _line(node)
         last = getattr(node, "end_lineno", line)
         return any("# unbroken:" in text for text in self.lines[max(line - 1, 0) : last])
 
@@ -156,6 +172,16 @@ class Breaker:
                     yield f"'if {text(test)}' always {value}", _with_test(node, value)
             case _:
                 return
+
+
+def _line(node: ast.AST) -> int:
+    """The line of a node; that of its target for a comprehension, which has none of its own."""
+    place = node.target if isinstance(node, ast.comprehension) else node
+    return getattr(place, "lineno", 0)
+
+
+def _decorators(node: ast.FunctionDef | ast.Lambda) -> list[ast.expr]:
+    return node.decorator_list if isinstance(node, ast.FunctionDef) else []
 
 
 def _has_a_border(test: ast.expr) -> bool:
@@ -229,16 +255,20 @@ class Runner:
         self.unseen: list[Break] = []
         self.failed = False
         self.sound = True
+        self.entered: dict[str, list[int]] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed |= report.failed
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        if self._tests_fail(session, None):
-            self.sound = False
-            return True
+        with tempfile.TemporaryDirectory() as folder:
+            entered = Path(folder) / "entered.json"
+            if self._fails(lambda: self._watch(session.items, entered)):
+                self.sound = False
+                return True
+            self.entered = json.loads(entered.read_text())
         for number, broken in enumerate(self.todo, 1):
-            seen = self._tests_fail(session, broken)
+            seen = self._is_seen(session, broken)
             if not seen:
                 self.unseen.append(broken)
             if not (seen and self.quiet):
@@ -247,11 +277,30 @@ class Runner:
             sys.stdout.flush()
         return True
 
-    def _tests_fail(self, session: pytest.Session, broken: Break | None) -> bool:
+    def _is_seen(self, session: pytest.Session, broken: Break) -> bool:
+        """Whether one of the tests that come through the broken function fails."""
+        first, last = broken.within
+        items = [
+            item
+            for item in session.items
+            if any(first <= line <= last for line in self.entered[item.nodeid])
+        ]
+
+        def run() -> int:
+            put_in(self.path, broken)
+            return self._run(items)
+
+        return bool(items) and self._fails(run)
+
+    def _fails(self, run: Callable[[], int]) -> bool:
+        """Run something in a process of its own; whether it ends with anything but 0, or never."""
         sys.stdout.flush()
         child = os.fork()
         if not child:
-            os._exit(self._run(session, broken))
+            with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - a device, not a path
+                os.dup2(nowhere.fileno(), 1)
+                os.dup2(nowhere.fileno(), 2)
+            os._exit(run())
         deadline = time.monotonic() + LIMIT
         while time.monotonic() < deadline:
             ended, status = os.waitpid(child, os.WNOHANG)
@@ -262,17 +311,32 @@ class Runner:
         os.waitpid(child, 0)
         return True
 
-    def _run(self, session: pytest.Session, broken: Break | None) -> int:
-        """In the process of a break: 1 if a test fails."""
-        with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - a device, not a path
-            os.dup2(nowhere.fileno(), 1)
-            os.dup2(nowhere.fileno(), 2)
-        if broken is not None:
-            put_in(self.path, broken)
-        for item in session.items:
+    def _run(self, items: Sequence[pytest.Item]) -> int:
+        """1 if a test fails."""
+        for item in items:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             if self.failed:
                 return 1
+        return 0
+
+    def _watch(self, items: Sequence[pytest.Item], entered: Path) -> int:
+        """Run all tests, and write down by their first lines the functions of the module that each
+        of them enters."""
+        name, found = str(self.path), {}
+        for item in items:
+            lines: set[int] = set()
+
+            def note(frame: types.FrameType, event: str, _: object, own: set[int] = lines) -> None:
+                if event == "call" and frame.f_code.co_filename == name:
+                    own.add(frame.f_code.co_firstlineno)
+
+            sys.setprofile(note)
+            status = self._run([item])
+            sys.setprofile(None)
+            if status:
+                return status
+            found[item.nodeid] = sorted(lines)
+        entered.write_text(json.dumps(found))
         return 0
 
 
