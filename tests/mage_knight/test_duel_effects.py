@@ -5,6 +5,7 @@ import pytest
 from critias.games.mage_knight.rules.components import DEED, PILE_GRAY, UNIT
 from critias.games.mage_knight.rules.state import Unit
 from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, MELEE, PHYSICAL, RANGED, SIEGE
+from mage_knight.arranging import rampaging
 from mage_knight.duels import KEEP, asked, duel, facing, melee, step
 from mage_knight.table import Table
 
@@ -405,3 +406,18 @@ def test_the_amulet_of_sun_shows_garrisons_in_a_turn_taken_in_advance() -> None:
     assert asked(table) == (1, "duel_attack")
     table.do(("play", "amulet_of_sun"))
     assert table.state.tokens[keep][0] >= 0
+
+
+# --- driving away --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mk.pvp.melee.force-retreat")
+def test_nobody_is_driven_onto_a_space_that_is_not_safe() -> None:
+    """One of the three spaces around holds a rampaging enemy."""
+    table = melee()
+    rampaging(table, "1,0sw", "prowlers")
+    table.combat.attacks = [(9, MELEE, PHYSICAL, -1)]
+    table.do("strike", "done")
+    assert asked(table) == (0, "duel_damage")
+    ways = {o[1] for o in table.options() if isinstance(o, tuple) and o[0] == "retreat"}
+    assert ways == {"0,0c", "0,0ne"}

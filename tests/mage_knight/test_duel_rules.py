@@ -121,6 +121,21 @@ def test_a_draw_brings_no_fame_and_takes_the_aggressor_back() -> None:
     assert (table.where, table.hand.count("wound")) == ("0,0c", 0)
 
 
+@pytest.mark.rule("mk.pvp.outcome.draw")
+def test_after_a_draw_an_unsafe_space_sends_the_aggressor_further_back_with_a_wound() -> None:
+    table = Table("tovak", "goldyx", "arythea", hand="rage", at="0,0c", move=9)
+    for seat, space in ((1, "0,0e"), (2, "0,0ne")):
+        table.player(seat).space = table.space(space)
+        table.player(seat).hand = [DEED["rage"]]
+    table.do(("go", "0,0ne"), ("go", "0,0e"), ("attack", 1), "partial")
+    table.do("pass", "pass", "pass", "pass")
+    assert table.where == "0,0ne"
+    table.do("end_turn")
+    assert table.said("forced_back") == [(0, "0,0c", 1)]
+    assert table.hand.count("wound") == 1
+    assert (table.me.fame, table.player(1).fame) == (0, 0)
+
+
 # --- blocks --------------------------------------------------------------------------------------
 
 

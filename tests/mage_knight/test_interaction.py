@@ -40,6 +40,17 @@ def test_where_one_can_interact() -> None:
     assert not tower.offers_word("interact")
     shield(tower, "1,0c", 1)  # whoever conquered it
     assert tower.offers_word("interact")
+    theirs = Table("tovak", "goldyx", at=KEEP)
+    shield(theirs, KEEP, 1)
+    assert not theirs.offers_word("interact")
+    monastery = Table(at="1,0ne", tiles=MONASTERY)
+    assert monastery.offers_word("interact")
+    monastery.state.burned = [monastery.me.space]
+    assert not monastery.offers_word("interact")
+    for conquered in (False, True):
+        town = Table("tovak", "goldyx", at="1,0c", tiles={"1,0": CITIES[RED]})
+        city(town, "1,0c", RED, conquered=conquered)
+        assert town.offers_word("interact") == conquered
 
 
 @pytest.mark.rule(
@@ -203,6 +214,17 @@ def test_burning_a_monastery_costs_3_reputation_and_bars_units() -> None:
     assert (table.me.reputation, table.combat.kind) == (-3, "burn")
     assert not table.combat.fortified
     assert not any(isinstance(o, tuple) and o[0] == "unit" for o in table.options())
+
+
+@pytest.mark.rule("mk.outcome.fail.drawn-discarded")
+def test_who_failed_to_burn_a_monastery_finds_nobody_there() -> None:
+    table = Table(at="1,0ne", tiles=MONASTERY, hand="rage")
+    table.do("burn")
+    token = table.foe().token
+    table.do("end", "end", "hero", "end")
+    assert table.me.space not in table.state.tokens
+    assert any(token in pile for pile in table.state.discards)
+    assert table.state.burned == []
 
 
 @pytest.mark.rule(

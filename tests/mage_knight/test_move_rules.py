@@ -9,11 +9,13 @@ from critias.games.mage_knight.rules.components import (
     DEEDS,
     DRACONUM,
     ENEMIES,
+    GARRISONS,
     KEEP,
     MAGE_TOWER,
     MARAUDING_ORCS,
     MONASTERY,
     PILE_GRAY,
+    PILE_NAMES,
     PILE_VIOLET,
     TILE,
     UNIT,
@@ -282,9 +284,14 @@ def test_a_city_comes_into_play_with_the_level_of_the_scenario(level: int) -> No
 
 @pytest.mark.rule("mk.explore.city-garrison")
 def test_the_garrison_of_a_city_lies_face_down_with_the_colours_of_its_level() -> None:
-    small, large = (city_revealed(level).state.cities[0].garrison for level in (1, 5))
-    assert len(small) < len(large) == 3
-    assert all(token < 0 for token in (*small, *large))
+    for level in (1, 5, 11):
+        table = city_revealed(level)
+        (town,) = table.state.cities
+        assert all(token < 0 for token in town.garrison)
+        shown = [PILE_NAMES[~token] for token in town.garrison]
+        assert shown == [PILE_NAMES[pile] for pile in GARRISONS[WHITE][level - 1]]
+        if level == 5:
+            assert sorted(shown) == ["gray", "white", "white"]
 
 
 @pytest.mark.rule("mk.site.city.reveal")

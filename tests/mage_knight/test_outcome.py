@@ -94,13 +94,14 @@ def test_from_an_unsafe_space_forced_withdrawal_follows() -> None:
     assert table.hand.count("wound") == 1
 
 
-@pytest.mark.rule("mk.outcome.mage-tower-spell")
+@pytest.mark.rule("mk.outcome.mage-tower-spell", "mk.gain.deferred-rewards")
 def test_a_conquered_tower_earns_a_spell() -> None:
     table = Table(at="1,0sw", move=9, tiles=TOWER_MAP, hand="rage")
     garrison(table, "1,0c", "ice_mages")
     table.do(("go", "1,0c"))
     strike(table, 1)
     assert table.me.turn.rewards == [("spell",)]
+    assert (table.me.top, len(table.state.spells)) == ([], 3)  # not before the end of the turn
 
 
 @pytest.mark.rule("mk.outcome.rampaging-irrelevant")

@@ -236,6 +236,8 @@ def test_later_the_least_fame_chooses_first_and_of_equals_the_lower_token() -> N
     assert round.chooser(state) == 1
     state.players[1].tactic = 0
     assert round.chooser(state) == 0
+    state.players[2].fame = 4  # the least, though on top of the column
+    assert round.chooser(state) == 2
 
 
 @pytest.mark.rule("mk.round.tactics.immediate-text")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.rules.components import DEED, DEEDS, TACTIC, UNIT
-from critias.games.mage_knight.rules.terms import WHITE
+from critias.games.mage_knight.rules.components import DEED, DEEDS, SKILL, TACTIC, UNIT
+from critias.games.mage_knight.rules.mana import dice_open
+from critias.games.mage_knight.rules.terms import BLUE, GREEN, WHITE
+from critias.games.mage_knight.rules.turn import open_turn
 from mage_knight.duels import asked, facing, step
 from mage_knight.table import ATTACK, Table
 
@@ -162,3 +164,61 @@ def test_nobody_is_called_to_arms_where_units_do_not_go() -> None:
     assert not table.offers("play", "call_to_arms")
     table.combat.units = True
     assert table.offers("play", "call_to_arms")
+
+
+# --- Source Freeze in the midst of another's turn ------------------------------------------------
+
+
+@pytest.mark.rule("mk.pvp.full.skills")
+def test_source_freeze_of_a_full_defender_binds_the_turn_that_is_going_on() -> None:
+    table = facing("rage mana_draw", "march", their_skills="source_freeze", source="red red")
+    step(table)
+    table.do("full", ("skill", "source_freeze"), "pass", "pass")
+    assert asked(table) == (0, "duel_attack")
+    assert not table.offers("power", "rage")
+    table.do(("play", "mana_draw"))
+    assert table.offers("power", "rage")  # what a card gives is not barred
+
+
+def test_source_freeze_comes_too_late_for_a_die_that_is_used() -> None:
+    table = facing(
+        "swiftness rage mana_draw", "march", their_skills="source_freeze", source="white red"
+    )  # fmt: skip
+    table.play("mana_draw")
+    step(table)
+    table.do("full", "pass", ("power", "swiftness"), "strike")
+    assert asked(table) == (1, "duel_block")
+    table.do(("skill", "source_freeze"), "done", "done", "pass", "pass")
+    assert asked(table) == (0, "duel_attack")
+    assert table.offers("power", "rage")  # with the die of Mana Draw
+
+
+def test_source_freeze_that_returns_in_a_turn_taken_in_advance_gives_the_die_back() -> None:
+    table = facing("rage", "march", source="red")
+    table.state.lasting.append((SKILL["source_freeze"], 1, 0))
+    open_turn(table.state, 0)
+    table.me.turn.move = 9
+    assert not dice_open(table.state, table.me)
+    step(table)
+    table.do("full", "pass", "pass")
+    assert asked(table) == (0, "duel_attack")
+    assert table.offers("power", "rage")
+
+
+# --- Mana Exploit over two turns -----------------------------------------------------------------
+
+
+def test_mana_exploit_hits_a_colour_once_though_another_turn_follows() -> None:
+    table = Table("arythea", "tovak", hand="march rage", deck="march " * 8, mana="green")
+    table.me.tactic = TACTIC["the_right_moment"]
+    table.state.curses = [("mana_exploit", 1, BLUE)]
+    table.do(("tactic", "the_right_moment"))
+    table.power("march")
+    assert table.hand.count("wound") == 1
+    ended(table)
+    assert asked(table) == (0, "turn")
+    table.me.tokens[GREEN] = table.me.tokens[WHITE] = 1
+    table.power("march")
+    assert table.hand.count("wound") == 1
+    open_turn(table.state, 1)  # Tovak's Skill returns, and may be used again another time
+    assert table.state.curses == []

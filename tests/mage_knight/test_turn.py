@@ -4,7 +4,7 @@ import pytest
 
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules import end_of_turn, gaining
-from critias.games.mage_knight.rules.components import DEED, DEED_KIND, WOUND
+from critias.games.mage_knight.rules.components import DEED, DEED_KIND, SKILL, WOUND
 from critias.games.mage_knight.rules.map import lattice
 from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.rules.state import EMPTY_START, NOBODY, OFF_MAP, MageKnightState
@@ -39,6 +39,8 @@ def test_spells_take_their_colour_and_by_night_a_black_mana() -> None:
     table = Table(hand="fireball", mana="red black").fight("prowlers", phase=RANGED)
     assert table.offers("play", "fireball")
     assert not table.offers("power", "fireball")  # by Day
+    table.me.skills = [SKILL["polarization"]]  # which changes no mana into black
+    assert not table.offers("power", "fireball")
     night = Table(hand="fireball", mana="red black", night=True).fight("prowlers", phase=RANGED)
     night.power("fireball")
     assert (night.attacks[0][0], night.mana()) == (8, "")

@@ -288,6 +288,7 @@ def test_a_conquered_megapolis_is_one_city_of_two_spaces() -> None:
 @pytest.mark.rule("mk.variant.megapolis.conquest")
 def test_a_megapolis_falls_with_the_last_defender_of_both_parts() -> None:
     table, town = megapolis(4)
+    town.shields = [1]  # of an earlier assault
     for targets, answers, fallen in ((1, ("settle", "end"), False), (-1, ("settle",), True)):
         table.me.space, table.me.turn.flags, table.me.turn.move = table.space("1,1w"), 0, 9
         table.do(("go", "1,1c"))

@@ -18,6 +18,7 @@ from critias.games.mage_knight.rules.state import (
     NONE,
     MageKnightState,
     Player,
+    Turn,
 )
 from critias.games.mage_knight.rules.terms import BLACK, COLOURS, GOLD, MOST_CRYSTALS
 from critias.kernel.choices import Ask, Play
@@ -37,6 +38,13 @@ STORM = "storm"
 """Turn note: dice showing gold or black pay for every basic colour (Mana Storm)."""
 FRIENDLY = "friendly_mana"
 """Switch: a gold die does not stand for a colour that another die of the Source shows."""
+MANA_CURSE, MANA_EXPLOIT, EXPLOITED = "mana_curse", "mana_exploit", "exploited"
+"""Curses: on mana of a colour; on that of all others; who has paid for which of these (with the
+seat)."""
+OWN_DIE = "own_die"
+"""Turn note: the die of the Source that everybody may use once a turn is used."""
+FROZEN = "frozen"
+"""Turn note: that die is barred (Source Freeze)."""
 ENDLESS = "endless"
 """Turn note: colours, as bits, that cost nothing (Rings)."""
 
@@ -313,6 +321,20 @@ def take_mana(act: Act, colour: int, way: str) -> None:
     elif not way.endswith("ring"):
         take_die(act, _face(way, colour))
         player.turn.dice -= 1
+        player.turn.notes[OWN_DIE] = 1
+
+
+def freeze(turn: Turn) -> None:
+    """The one die of a turn is barred, unless it is used already; those that effects give are
+    not."""
+    if not {OWN_DIE, FROZEN, PARTIAL} & turn.notes.keys():
+        turn.notes[FROZEN] = 1
+        turn.dice -= 1
+
+
+def thaw(turn: Turn) -> None:
+    """The die of a turn is no longer barred."""
+    turn.dice += turn.notes.pop(FROZEN, 0)
 
 
 def movable_dice(state: MageKnightState) -> list[int]:
@@ -338,19 +360,34 @@ def take_die(act: Act, face: int, returns: int = NONE) -> None:
 def note_use(act: Act, colour: int) -> None:
     """Others may have laid a price on using mana of this colour in a turn: Mana Curse, a Spell, on
     everybody, Mana Exploit, a Skill, on opponents."""
-    turn = act.turn
+    turn, curses = act.turn, act.state.curses
     turn.notes["mana"] = turn.notes.get("mana", 0) + 1
-    for note, owner, value in act.state.curses:
-        if owner in (act.seat, NOBODY) or not in_own_turn(act.state, act.seat):
+    if not curses or not in_own_turn(act.state, act.seat):
+        return
+    for note, owner, value in curses[:]:
+        if owner in (act.seat, NOBODY):
             continue
-        if note == "mana_exploit" and are_allies(act.state, owner, act.seat):
+        if note == MANA_CURSE:
+            key = f"curse_{colour}_{owner}"  # once a turn
+            hit = value == colour and key not in turn.notes
+            if hit:
+                turn.notes[key] = 1
+        elif note == MANA_EXPLOIT:
+            paid = (f"{EXPLOITED}_{act.seat}", owner, colour)  # once, whatever turns there are
+            allied = are_allies(act.state, owner, act.seat)
+            hit = value != colour and paid not in curses and not allied
+            if hit:
+                curses.append(paid)
+        else:
             continue
-        key = f"curse_{note}_{colour}_{owner}"
-        hit = value == colour if note == "mana_curse" else value != colour
-        if hit and key not in turn.notes:
-            turn.notes[key] = 1
+        if hit:
             act.state.tell("cursed", act.seat, COLOURS[colour], note)
             act.wound(1)
+
+
+def lift_exploit(state: MageKnightState, owner: int) -> None:
+    """Mana Exploit of this player ends, and what was paid for it is forgotten."""
+    state.curses = [c for c in state.curses if c[0] == MANA_CURSE or c[1] != owner]
 
 
 def gain_crystal(player: Player, colour: int) -> bool:

@@ -11,11 +11,12 @@ from critias.games.mage_knight.rules import (
     exploration,
     gaining,
     interaction,
+    mana,
     movement,
     outcome,
 )
 from critias.games.mage_knight.rules.act import Act, may_begin
-from critias.games.mage_knight.rules.alliance import are_allies
+from critias.games.mage_knight.rules.alliance import are_allies, opponents
 from critias.games.mage_knight.rules.components import (
     ANCIENT_RUINS,
     CITY,
@@ -135,13 +136,16 @@ def open_turn(state: MageKnightState, seat: int) -> None:
     movement.look_around(state)
     freezers = [owner for skill, owner, _ in state.lasting if skill == FREEZE]
     if any(not are_allies(state, owner, seat) for owner in freezers):
-        player.turn.dice = 0
+        mana.freeze(player.turn)
+    if seat in freezers:
+        for other in opponents(state, seat):  # one whose turn this one interrupts
+            mana.thaw(state.players[other].turn)
     for lasting in [entry for entry in state.lasting if entry[1] == seat]:
         state.lasting.remove(lasting)
         skill, _, value = lasting
         if SKILLS[skill].id in effects.RETURNS:
             state.agenda.append(("returns", seat, SKILLS[skill].id, value))
-    state.curses = [c for c in state.curses if c[0] != "mana_exploit" or c[1] != seat]
+    mana.lift_exploit(state, seat)
 
 
 def clear_turn(player: Player) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from critias.games.mage_knight.rules import mana
 from critias.games.mage_knight.rules.act import Act
+from critias.games.mage_knight.rules.alliance import opponents
 from critias.games.mage_knight.rules.cards.spells_of_ways import distances, fly, safe_ends
 from critias.games.mage_knight.rules.components import DEED_COLOUR, IS_ACTION, SKILL, SPELL
 from critias.games.mage_knight.rules.effects import returning, skill
@@ -75,6 +77,8 @@ def source_freeze(act: Act) -> None:
     """Until the next turn the others cannot use their die of the Source; then a crystal of a basic
     colour it shows."""
     act.state.lasting.append((SKILL["source_freeze"], act.seat, 0))
+    for seat in opponents(act.state, act.seat):  # the turn of one of them may be going on
+        mana.freeze(act.state.players[seat].turn)
 
 
 @returning("source_freeze")
