@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.mage_knight.game import RULES
+from critias.games.mage_knight.rules.round import MONASTERY_LETTER
 from critias.games.mage_knight.rules.setup import MageKnightSetup
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.games.mage_knight.rules.tables import SCENARIOS
@@ -103,3 +104,17 @@ def test_dealt_heroes_leave_nothing_to_wait_for(heroes: str) -> None:
     drafting = begun("full_conquest", 3, "drafting", heroes=heroes)
     assert not lies_open(drafting)
     assert isinstance(drafting.pending, AskAll)
+
+
+@pytest.mark.rule("mk.round.prepare.skip-first")
+def test_a_monastery_that_lies_there_from_the_start_brings_one_card() -> None:
+    """Nothing has been offered before, so nothing goes under a deck."""
+    seen = 0
+    for seed in range(40):
+        setup = {"scenario": "full_conquest", "players": 2, "heroes": "tovak"}
+        state = Match.new(RULES, setup, seed).state
+        monasteries = state.sites.count(MONASTERY_LETTER)
+        seen += monasteries > 0
+        assert len(state.monastery) == monasteries
+        assert state.action_bottom == []
+    assert seen

@@ -216,13 +216,22 @@ def roll_source(state: MageKnightState, count: int) -> None:
 
 
 def deal_units(state: MageKnightState) -> None:
-    """A new Unit offer: Regular Units, and once a Core tile is revealed Elite ones in turn; and an
-    Advanced Action for every monastery that stands."""
+    """A new Unit offer: Units, and an Advanced Action for every monastery that stands."""
     for unit in state.units:
         (state.elite_bottom if UNITS[unit].elite else state.regular_bottom).append(unit)
     state.units.clear()
     state.action_bottom += state.monastery
     state.monastery.clear()
+    offer_units(state)
+    space = state.sites.find(MONASTERY_LETTER)
+    while space >= 0:
+        if space not in state.burned:
+            exploration.add_monastery_card(state)
+        space = state.sites.find(MONASTERY_LETTER, space + 1)
+
+
+def offer_units(state: MageKnightState) -> None:
+    """Regular Units, and once a Core tile is revealed Elite ones in turn."""
     size = state.unit_count
     elite_in = "no_elites" not in state.switches and any_core(state)
     if "holding" in state.switches:
@@ -235,11 +244,6 @@ def deal_units(state: MageKnightState) -> None:
         if unit != NONE:
             state.units.append(unit)
     state.revealed += 1
-    space = state.sites.find(MONASTERY_LETTER)
-    while space >= 0:
-        if space not in state.burned:
-            exploration.add_monastery_card(state)
-        space = state.sites.find(MONASTERY_LETTER, space + 1)
 
 
 def any_core(state: MageKnightState) -> bool:

@@ -39,7 +39,7 @@ from critias.games.mage_knight.rules.exploration import CITY_TILE, CORE, COUNTRY
 from critias.games.mage_knight.rules.map import BLANK, LATTICES, lay
 from critias.games.mage_knight.rules.round import (
     begin_tactics,
-    deal_units,
+    offer_units,
     roll_source,
 )
 from critias.games.mage_knight.rules.state import Dummy, MageKnightState, Player
@@ -510,7 +510,8 @@ def lay_out(state: MageKnightState) -> None:
     roll_source(state, dice)
     while daytime.NIGHT_ARRIVAL in state.switches and state.source[-1] >= GOLD:
         roll_source(state, dice)
-    deal_units(state)
+    # A monastery on one of these tiles has brought its Advanced Action already.
+    offer_units(state)
     state.phase = "ready"
 
 
