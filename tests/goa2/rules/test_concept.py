@@ -175,7 +175,7 @@ def test_there_are_six_directions(tinker: HeroSheet) -> None:
     assert {table.board.grid.distance(table.space("j13"), table.space(end)) for end in ends} == {3}
 
 
-@pytest.mark.rule("goa2.concept.direction", "goa2.concept.straight-line")
+@pytest.mark.rule("goa2.concept.direction")
 def test_the_same_direction_is_one_line_and_no_way_round(tinker: HeroSheet) -> None:
     """A minion in the east closes that line, and m13 with it."""
     table = Table({"tinker": (RED, "j13")}, [("melee", BLUE, "l13")])
@@ -470,7 +470,7 @@ def test_whatever_has_an_effect_on_a_unit_targets_it(
         place, coins, hand = table.where("tinker"), table.coins("tinker"), table.hand("tinker")
         return place, coins, hand, list(table.state.markers)
 
-    untouched = ("i8", 3, ["hammer"], [])
+    untouched: tuple[object, ...] = ("i8", 3, ["hammer"], [])
     assert tinker_after(ward=True) == untouched
     assert tinker_after(ward=False) != untouched
 

@@ -33,7 +33,7 @@ def test_every_card_can_be_used_to_hold(edition: int) -> None:
         for card in sheet.cards:
             if card.primary != "ultimate":
                 table = Table({sheet.id: (RED, "c8")}, edition=edition)
-                table.run(lambda state, c=card: choose_action(state, state.heroes[0], c))
+                resolving(table, sheet.id, card.id)
                 if not table.done:
                     table.answer("hold")
                 assert table.said("action") == [(sheet.id, card.id, "hold")]

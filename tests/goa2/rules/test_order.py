@@ -48,6 +48,7 @@ def test_the_order_of_the_second_printing(tinker: HeroSheet) -> None:
 
 
 @pytest.mark.rule("goa2.order.defense-ends-before-attack")
+@pytest.mark.printing(2)
 @pytest.mark.parametrize("strength", [0, 1])
 def test_the_defense_ends_before_the_attack(tinker: HeroSheet, strength: int) -> None:
     """Whether the defender stands or falls."""
