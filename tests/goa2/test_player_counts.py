@@ -33,27 +33,56 @@ def handicaps_by_team(state: GoaState) -> tuple[int, int]:
 # --- teams and seats --------------------------------------------------------------------------
 
 
-@pytest.mark.rule(
-    "goa2.overview.one-hero-per-player",
-    "goa2.overview.two-teams",
-    "goa2.overview.recommended-counts",
-    "goa2.setup.equal-teams",
-    "goa2.setup.teams-of-two-or-three",
-)
+@pytest.mark.rule("goa2.overview.recommended-counts")
 @both_editions
 @pytest.mark.parametrize("players", [4, 6])
-def test_the_recommended_counts_have_two_equal_teams_with_one_hero_each(
-    players: int, edition: int
-) -> None:
+def test_the_recommended_counts_sit_red_first(players: int, edition: int) -> None:
     state = start(players=players, edition=edition)
     half = players // 2
-    assert state.names == tuple(
-        f"{team} {n}" for team in ("Red", "Blue") for n in range(1, half + 1)
-    )
     assert [h.seat for h in state.heroes] == list(range(players))
     assert [h.team for h in state.heroes] == [RED] * half + [BLUE] * half == state.seat_teams
     setup = options_of(players=players, edition=edition)
     assert [team_of_seat(setup, seat) for seat in range(players)] == state.seat_teams
+
+
+@pytest.mark.rule("goa2.overview.one-hero-per-player")
+@both_editions
+@pytest.mark.parametrize("players", COUNTS)
+def test_one_hero_for_every_player_but_with_two_and_three(players: int, edition: int) -> None:
+    heroes = Counter(h.seat for h in placed(players=players, edition=edition, mirror=True).heroes)
+    expected = {2: [2, 2], 3: [1, 1, 2]}.get(players, [1] * players)
+    assert sorted(heroes.values()) == expected
+    assert set(heroes) == set(range(players))
+
+
+@pytest.mark.rule("goa2.overview.two-teams")
+@both_editions
+@pytest.mark.parametrize("players", COUNTS)
+def test_every_hero_belongs_to_red_or_to_blue(players: int, edition: int) -> None:
+    state = placed(players=players, edition=edition, mirror=True)
+    colours = {RED: "Red", BLUE: "Blue"}
+    assert {h.team for h in state.heroes} == set(colours)
+    assert {name.split()[0] for name in state.names} == set(colours.values())
+    for hero in state.heroes:
+        assert state.names[hero.seat].split()[0] == colours[hero.team]
+
+
+@pytest.mark.rule("goa2.setup.equal-teams")
+@pytest.mark.parametrize("players", [2, 4, 6, 8, 10])
+def test_an_even_number_of_players_makes_two_equal_teams(players: int) -> None:
+    state = placed(players=players, edition=2, mirror=True)
+    assert Counter(state.seat_teams) == {RED: players // 2, BLUE: players // 2}
+
+
+@pytest.mark.rule("goa2.setup.teams-of-two-or-three")
+def test_two_or_three_players_to_a_team_and_every_seat_says_its_colour() -> None:
+    """Whoever takes a seat knows the colour that comes with it."""
+    four = start(players=4, edition=1)
+    assert four.names == ("Red 1", "Red 2", "Blue 1", "Blue 2")
+    assert four.seat_teams == [RED, RED, BLUE, BLUE]
+    six = start(players=6, edition=1)
+    assert six.names == ("Red 1", "Red 2", "Red 3", "Blue 1", "Blue 2", "Blue 3")
+    assert six.seat_teams == [RED, RED, RED, BLUE, BLUE, BLUE]
 
 
 @pytest.mark.rule("goa2.overview.recommended-counts")

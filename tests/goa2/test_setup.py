@@ -9,7 +9,7 @@ from critias.games.goa2.rules.board import BLUE, BOARDS, RED
 from critias.games.goa2.rules.cards import CARDS, SHEETS, sheet_of
 from critias.games.goa2.rules.combat import regain_life, spend_lives
 from critias.games.goa2.rules.placing import beside_taken_points
-from critias.games.goa2.rules.state import HERO, OFF, TOKEN
+from critias.games.goa2.rules.state import HERO, OFF, TOKEN, GoaState
 from critias.kernel.choices import Ask
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.match import Match
@@ -43,9 +43,19 @@ def test_the_coin_is_tossed(edition: int) -> None:
     assert RULES.view(start(3), None)["coin"] == start(3).coin
 
 
-@pytest.mark.rule("goa2.setup.waves-quick", "goa2.setup.waves-long", "goa2.setup.full-game-changes")
+def proves(*rules: str) -> tuple[pytest.MarkDecorator, ...]:
+    """The marks of a case that has rules of its own."""
+    return tuple(pytest.mark.rule(f"goa2.{rule}") for rule in rules)
+
+
 @both_editions
-@pytest.mark.parametrize(("length", "waves"), [("quick", 3), ("long", 5)])
+@pytest.mark.parametrize(
+    ("length", "waves"),
+    [
+        pytest.param("quick", 3, marks=proves("setup.waves-quick")),
+        pytest.param("long", 5, marks=proves("setup.waves-long")),
+    ],
+)
 @pytest.mark.parametrize("players", range(2, 8))
 def test_wave_counters_of_a_single_lane(
     edition: int, length: str, waves: int, players: int
@@ -53,33 +63,51 @@ def test_wave_counters_of_a_single_lane(
     assert start(players=players, edition=edition, length=length).waves == [waves]
 
 
-LIVES = {
-    # players: (quick, long) on a single lane
-    2: (4, 6),
-    3: (4, 6),
-    4: (4, 6),
-    5: (4, 6),
-    6: (5, 8),
-    7: (4, 6),
-}
-
-
-@pytest.mark.rule(
-    "goa2.setup.lives-quick-4",
-    "goa2.setup.lives-quick-6",
-    "goa2.setup.lives-long-4",
-    "goa2.setup.lives-long-6",
-    "goa2.setup.full-game-changes",
-    "goa2.odd.lives-3-5",
-    "goa2.odd.lives-5-7-first",
-    "goa2.players2.setup-as-4",
-)
 @both_editions
-@pytest.mark.parametrize("players", LIVES)
-def test_life_counters_of_a_single_lane(players: int, edition: int) -> None:
-    for length, lives in zip(("quick", "long"), LIVES[players], strict=True):
-        state = start(players=players, edition=edition, length=length)
-        assert state.lives == [lives, lives]
+@pytest.mark.parametrize(
+    ("players", "length", "lives"),
+    [
+        pytest.param(2, "quick", 4, marks=proves("players2.setup-as-4")),
+        pytest.param(2, "long", 6, marks=proves("players2.setup-as-4")),
+        pytest.param(4, "quick", 4, marks=proves("setup.lives-quick-4")),
+        pytest.param(4, "long", 6, marks=proves("setup.lives-long-4")),
+        pytest.param(6, "quick", 5, marks=proves("setup.lives-quick-6")),
+        pytest.param(6, "long", 8, marks=proves("setup.lives-long-6")),
+    ],
+)
+def test_life_counters_of_equal_teams_on_a_single_lane(
+    players: int, length: str, lives: int, edition: int
+) -> None:
+    assert start(players=players, edition=edition, length=length).lives == [lives, lives]
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"),
+    [
+        # Seven on a single lane, and three in the first printing, stand in neither book.
+        (1, 3),
+        pytest.param(1, 5, marks=proves("odd.lives-5-7-first")),
+        pytest.param(1, 7, marks=proves("odd.lives-5-7-first")),
+        pytest.param(2, 3, marks=proves("odd.lives-3-5")),
+        pytest.param(2, 5, marks=proves("odd.lives-3-5")),
+        (2, 7),
+    ],
+)
+def test_odd_numbers_of_players_have_the_life_counters_of_four(edition: int, players: int) -> None:
+    quick, long = (
+        start(players=players, edition=edition, length=length) for length in ("quick", "long")
+    )
+    assert quick.lives == [4, 4]
+    assert long.lives == [6, 6]
+
+
+@pytest.mark.rule("goa2.setup.full-game-changes")
+@pytest.mark.parametrize(("players", "lives"), [(4, 6), (6, 8)])
+def test_the_first_printings_full_game_has_more_counters(players: int, lives: int) -> None:
+    quick = start(players=players, edition=1, length="quick")
+    full = start(players=players, edition=1, length="long")
+    assert (full.waves, full.lives) == ([5], [lives, lives])
+    assert (full.zones, full.board, full.seat_teams) == (quick.zones, quick.board, quick.seat_teams)
 
 
 @pytest.mark.rule("goa2.setup.lives-unspent-side")
@@ -94,21 +122,41 @@ def test_all_life_counters_are_there_to_be_spent_and_no_more() -> None:
     assert state.lives == [state.first_lives - 1, state.first_lives]
 
 
-@pytest.mark.rule(
-    "goa2.players8.waves",
-    "goa2.players8.lives-6-to-8",
-    "goa2.players8.lives-9-10",
-    "goa2.players8.lives-10-first",
-)
-@both_editions
-@pytest.mark.parametrize("length", ["quick", "long"])
-@pytest.mark.parametrize(("players", "lives"), [(6, 6), (7, 6), (8, 6), (9, 7), (10, 7)])
-def test_counters_of_a_double_lane(players: int, lives: int, edition: int, length: str) -> None:
-    state = start(
+def on_two_lanes(players: int, edition: int, length: str) -> GoaState:
+    return start(
         players=players, edition=edition, length=length, board="across_the_river", mirror=True
     )
-    assert state.waves == [7, 7]
-    assert state.lives == [lives, lives]
+
+
+@pytest.mark.rule("goa2.players8.waves")
+@both_editions
+@pytest.mark.parametrize("length", ["quick", "long"])
+@pytest.mark.parametrize("players", [6, 7, 8, 9, 10])
+def test_each_lane_of_a_double_lane_has_seven_wave_counters(
+    players: int, edition: int, length: str
+) -> None:
+    assert on_two_lanes(players, edition, length).waves == [7, 7]
+
+
+@pytest.mark.parametrize("length", ["quick", "long"])
+@pytest.mark.parametrize(
+    ("edition", "players", "lives"),
+    [
+        *(
+            pytest.param(edition, players, 6, marks=proves("players8.lives-6-to-8"))
+            for edition in (1, 2)
+            for players in (6, 7, 8)
+        ),
+        pytest.param(1, 9, 7, marks=proves("players8.lives-10-first")),
+        pytest.param(1, 10, 7, marks=proves("players8.lives-10-first")),
+        pytest.param(2, 9, 7, marks=proves("players8.lives-9-10")),
+        pytest.param(2, 10, 7, marks=proves("players8.lives-9-10")),
+    ],
+)
+def test_life_counters_of_a_double_lane(
+    players: int, lives: int, edition: int, length: str
+) -> None:
+    assert on_two_lanes(players, edition, length).lives == [lives, lives]
 
 
 @pytest.mark.rule("goa2.odd.lives-9-first", "goa2.players8.lives-10-first")
@@ -233,42 +281,75 @@ def test_each_team_decides_together_where_its_heroes_start() -> None:
     assert reason.rule == "goa2.setup.heroes-on-spawn-points"
 
 
-@pytest.mark.rule(
-    "goa2.overview.battle-zone-start-middle",
-    "goa2.setup.minion-types",
-    "goa2.setup.minion-count",
-    "goa2.setup.minions-on-matching-points",
-    "goa2.setup.unused-minions-box",
-)
+ONE_LANE = [("forgotten_island", 4, 1, 1), ("narrow_passages", 4, 1, 1), ("vexing_cliffs", 3, 2, 1)]
+"""Boards with the melee, ranged and heavy minions each team starts with."""
+
+
+@pytest.mark.rule("goa2.setup.minion-count")
 @both_editions
-@pytest.mark.parametrize(
-    ("key", "melee", "ranged", "heavy"),
-    [("forgotten_island", 4, 1, 1), ("narrow_passages", 4, 1, 1), ("vexing_cliffs", 3, 2, 1)],
-)
+@pytest.mark.parametrize(("key", "melee", "ranged", "heavy"), ONE_LANE)
 def test_a_minion_stands_on_every_point_of_the_middle_zone(
     key: str, melee: int, ranged: int, heavy: int, edition: int
 ) -> None:
     state = placed(board=key, edition=edition)
-    board = state.board
-    lane = board.lanes[0]
-    assert state.zones == [lane[len(lane) // 2]]
     counts = {"melee": melee, "ranged": ranged, "heavy": heavy}
     assert minions_of(state) == {
         (0, team, label): count for team in (RED, BLUE) for label, count in counts.items()
     }
-    zone = board.zone_masks[state.zones[0]]
-    for team in (RED, BLUE):
-        for kind in range(3):
-            assert state.minion_mask[team * 3 + kind] == board.points[team][kind] & zone
-    off = [p for p, kind in enumerate(state.kinds) if kind < HERO and state.space[p] == OFF]
-    fullest = {
-        (team, kind): max(
-            (board.points[team][kind] & board.zone_masks[zone]).bit_count() for zone in lane
-        )
-        for team in (RED, BLUE)
-        for kind in range(3)
-    }
-    assert len(off) == sum(fullest.values()) - 2 * (melee + ranged + heavy)
+    points = state.board.all_points & state.board.zone_masks[state.zones[0]]
+    assert mask_of(state.space[p] for p in minions_on_board(state)) == points
+
+
+def minions_on_board(state: GoaState) -> list[int]:
+    return [p for p in state.at.values() if state.kinds[p] < HERO]
+
+
+@pytest.mark.rule("goa2.overview.battle-zone-start-middle")
+@both_editions
+@pytest.mark.parametrize("key", [key for key, *_ in ONE_LANE])
+def test_all_minions_start_in_the_middle_of_the_lane(key: str, edition: int) -> None:
+    state = placed(board=key, edition=edition)
+    lane = state.board.lanes[0]
+    middle = lane[len(lane) // 2]
+    assert state.zones == [middle]
+    assert {state.board.zone_of[state.space[p]] for p in minions_on_board(state)} == {middle}
+
+
+@pytest.mark.rule("goa2.setup.minion-types")
+@pytest.mark.parametrize("key", BOARDS)
+def test_there_are_three_types_of_minions(key: str) -> None:
+    state = placed(players=6 if key == "across_the_river" else 4, board=key)
+    types = {state.labels[p] for p, kind in enumerate(state.kinds) if kind < HERO}
+    assert types == {"melee", "ranged", "heavy"}
+
+
+@pytest.mark.rule("goa2.setup.minions-on-matching-points")
+@both_editions
+@pytest.mark.parametrize("key", [key for key, *_ in ONE_LANE])
+def test_minions_start_on_points_of_their_colour_and_type(key: str, edition: int) -> None:
+    state = placed(board=key, edition=edition)
+    types = ("melee", "ranged", "heavy")
+    for piece in minions_on_board(state):
+        space = state.space[piece]
+        matching = state.board.points[state.teams[piece]][types.index(state.labels[piece])]
+        assert matching >> space & 1
+        assert state.board.zone_of[space] == state.zones[0]
+
+
+@pytest.mark.rule("goa2.setup.unused-minions-box")
+@both_editions
+def test_a_single_lane_has_no_more_ranged_and_heavy_minions(edition: int) -> None:
+    """Neither on the board nor waiting beside it: the others are there for a second lane."""
+    single = placed(players=6, edition=edition, board="forgotten_island")
+    assert miniatures(single) == {RED: (1, 1), BLUE: (1, 1)}
+    double = placed(players=6, edition=edition, board="across_the_river")
+    assert miniatures(double) == {RED: (2, 2), BLUE: (2, 2)}
+
+
+def miniatures(state: GoaState) -> dict[int, tuple[int, int]]:
+    """The ranged and heavy minions of each team, wherever they are."""
+    owned = Counter(zip(state.teams, state.labels, strict=True))
+    return {team: (owned[team, "ranged"], owned[team, "heavy"]) for team in (RED, BLUE)}
 
 
 @pytest.mark.rule("goa2.double.two-lanes", "goa2.double.setup-minions")

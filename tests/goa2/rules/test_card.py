@@ -143,7 +143,7 @@ def test_a_card_whose_numbers_are_a_guess_says_so() -> None:
     assert drawn("whisper_swift_justice", "hand").mark is None
 
 
-@pytest.mark.rule("goa2.card.range-max", "goa2.card.example-range")
+@pytest.mark.rule("goa2.card.range-max")
 @pytest.mark.parametrize(
     ("card", "condition", "value"), [("quickdraw", IN_RANGE, 2), ("back_to_back", IN_RADIUS, 2)]
 )
@@ -162,6 +162,38 @@ def test_range_and_radius_are_the_greatest_distance(
         assert inside == {
             s for s in grid.spaces if 1 <= grid.distance(act.here, s) <= value + extra
         }
+
+
+@pytest.mark.rule("goa2.card.example-range")
+@pytest.mark.parametrize(
+    ("hero", "card", "reach"),
+    [
+        ("sabina", "point_blank_shot", 1),  # range 1
+        ("tigerclaw", "poisoned_dagger", 3),  # range 3
+        ("sabina", "listen_up", 1),  # radius 1
+        ("wasp", "control_gravity", 3),  # radius 3
+    ],
+)
+def test_targets_from_distance_one_up_to_the_printed_value(
+    hero: str, card: str, reach: int
+) -> None:
+    """A hero and a minion of each team stand at each distance from 1 to 4."""
+    heroes = ("arien", "brogan", "dodger", "xargatha")
+    distance = {name: n for n, name in enumerate(heroes, 1)}
+    table = Table(
+        {hero: (RED, "j13")} | {name: (BLUE, f"{n} west of j13") for name, n in distance.items()},
+        minions=[
+            ("melee", team, f"{n} {way} of j13")
+            for team, way in ((RED, "northwest"), (BLUE, "northeast"))
+            for n in distance.values()
+        ],
+    )
+    table.play(hero, card, CARDS[card].primary)
+    distances = {
+        table.board.grid.distance(table.space("j13"), table.space(str(place)))
+        for place in table.options()
+    }
+    assert distances == set(range(1, reach + 1))
 
 
 @pytest.mark.usefixtures("tinker")

@@ -86,16 +86,29 @@ def test_markers_on_it_go_back(edition: int) -> None:
     "goa2.defeat.coins-level",
     "goa2.defeat.assist",
     "goa2.defeat.lives",
-    "goa2.defeat.table",
 )
 @pytest.mark.parametrize("level", list(TABLE))
 def test_coins_assists_and_lives_by_level(edition: int, level: int) -> None:
     """Paid are the victor and its teammate; the victim's team spends Life counters."""
     table = strike(duel(level={"brogan": level}, lives=(6, 6), edition=edition))
     coins, assist, lives = TABLE[level]
-    gained = [table.coins(name) for name in ("arien", "wasp", "brogan", "dodger")]
-    assert gained == [coins, assist, 0, 0]
+    assert table.coins("arien") == coins
+    assert table.coins("wasp") == assist
+    assert (table.coins("brogan"), table.coins("dodger")) == (0, 0)
     assert table.state.lives == [6, 6 - lives]
+
+
+@both_editions
+@pytest.mark.rule("goa2.defeat.table")
+def test_the_whole_table_of_levels(edition: int) -> None:
+    """Coins rise with every level, assists and lives with every tier."""
+    rows = []
+    for level in range(1, 9):
+        table = strike(duel(level={"brogan": level}, lives=(6, 6), edition=edition))
+        rows.append((table.coins("arien"), table.coins("wasp"), 6 - table.state.lives[BLUE]))
+    assert [coins for coins, _, _ in rows] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [assist for _, assist, _ in rows] == [1, 1, 1, 2, 2, 2, 3, 3]
+    assert [lives for _, _, lives in rows] == [1, 1, 1, 2, 2, 2, 3, 3]
 
 
 @both_editions

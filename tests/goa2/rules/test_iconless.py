@@ -26,14 +26,25 @@ def resolving(table: Table, hero: str, card: str) -> Table:
 
 
 @pytest.mark.parametrize("edition", [1, 2])
-@pytest.mark.rule("goa2.hold.any-card", "goa2.hold.never-forced")
+@pytest.mark.rule("goa2.hold.any-card")
 def test_every_card_can_be_used_to_hold(edition: int) -> None:
-    """Whatever the card, so that nobody is forced into another action."""
+    """Whatever is printed on the card, Hold is among its actions and can be performed."""
     for sheet in SHEETS.values():
         for card in sheet.cards:
             if card.primary != "ultimate":
                 table = Table({sheet.id: (RED, "c8")}, edition=edition)
-                assert table.refused(sheet.id, card.id, "hold") is None
+                resolving(table, sheet.id, card.id)
+                if not table.done:
+                    table.answer("hold")
+                assert table.said("action") == [(sheet.id, card.id, "hold")]
+
+
+@pytest.mark.rule("goa2.hold.any-card")
+def test_a_card_without_an_icon_to_act_with_is_held() -> None:
+    """Shameful Display defends and nothing else: resolved, it leaves Hold alone."""
+    table = resolving(Table({"takahide": (RED, "h8")}), "takahide", "takahide_shameful_display")
+    assert table.done
+    assert table.said("action") == [("takahide", "takahide_shameful_display", "hold")]
 
 
 @pytest.mark.rule("goa2.hold.never-forced")
@@ -153,8 +164,10 @@ def test_arien_leaps_away_from_spawn_points_but_walks_onto_them() -> None:
 
 
 @pytest.mark.rule("goa2.skill.example-shield", "goa2.effect.radius-follows")
-def test_shields_radius_moves_along_with_brogan() -> None:
-    """First printing values (radius 2): after moving 1 the third minion is covered as well."""
+@pytest.mark.parametrize("moves", [True, False])
+def test_shields_radius_moves_along_with_brogan(moves: bool) -> None:
+    """First printing values (radius 2): after moving 1 the third minion is covered as well, and
+    without the movement it falls."""
     table = Table(
         {"brogan": (RED, "h8"), "dodger": (BLUE, "4 east of brogan")},
         minions=[("melee", RED, "3 east of brogan", "far"), ("melee", RED, "west of brogan"),
@@ -164,9 +177,11 @@ def test_shields_radius_moves_along_with_brogan() -> None:
     )  # fmt: skip
     table.play("brogan", "shield", "skill")
     table.state.turn = 2
-    table.play("brogan", "onslaught", "movement", "east of brogan")
+    if moves:
+        table.play("brogan", "onslaught", "movement", "east of brogan")
     table.play("dodger", "littlefinger_of_death", "attack", "adjacent", "far")
-    assert table.question.kind == "keep_minion"
+    assert ("keep_minion" in table.asked) is moves
+    assert (table.where("far") is not None) is moves
 
 
 @pytest.mark.rule("goa2.skill.example-shield-order")

@@ -11,12 +11,13 @@ SUM = {2: 1, 3: 3, 4: 6, 5: 10, 6: 15, 7: 21, 8: 28}
 """What it costs in all to come from level 1 to each level."""
 
 
-def levelling(coins: int, edition: int = 2) -> Table:
+def levelling(coins: int, edition: int = 2, level: int = 1) -> Table:
     """Arien has coins at the end of a round; his first upgrade, if any, is asked for."""
     table = Table(
         {"arien": (RED, "c8"), "brogan": (BLUE, "q9")},
         hand={"arien": hand_of("arien"), "brogan": hand_of("brogan")},
         coins={"arien": coins},
+        level={"arien": level},
         edition=edition,
     )
     table.state.phase = "level"
@@ -42,7 +43,7 @@ def test_heroes_start_at_level_one() -> None:
 
 @pytest.mark.parametrize("edition", [1, 2])
 @pytest.mark.parametrize(("level", "price"), SUM.items())
-@pytest.mark.rule("goa2.level.costs", "goa2.level.multiple", "goa2.level.no-skip")
+@pytest.mark.rule("goa2.level.costs", "goa2.level.multiple")
 def test_what_levels_cost(level: int, price: int, edition: int) -> None:
     """1, 2, 3, 4, 5, 6 and 7 coins for levels 2 to 8, one after another: 28 in all."""
     table = levelling(price, edition)
@@ -52,7 +53,7 @@ def test_what_levels_cost(level: int, price: int, edition: int) -> None:
 
 
 @pytest.mark.parametrize(("level", "price"), SUM.items())
-@pytest.mark.rule("goa2.level.costs", "goa2.level.coins-kept", "goa2.level.no-skip")
+@pytest.mark.rule("goa2.level.costs", "goa2.level.coins-kept")
 def test_one_coin_short(level: int, price: int) -> None:
     """Without the last coin the level is not reached and what is left is kept."""
     table = levelling(price - 1)
@@ -60,6 +61,16 @@ def test_one_coin_short(level: int, price: int) -> None:
     pity = 1 if level == 2 else 0
     assert table.hero("arien").level == level - 1
     assert table.coins("arien") == price - 1 - SUM.get(level - 1, 0) + pity
+
+
+@pytest.mark.parametrize("level", range(1, 7))
+@pytest.mark.rule("goa2.level.no-skip")
+def test_no_level_is_skipped(level: int) -> None:
+    """The price of the level after the next pays for the next one alone, and a coin is left."""
+    table = levelling(level + 1, level=level)
+    take_first(table)
+    assert table.said("level") == [("arien", level + 1)]
+    assert table.coins("arien") == 1
 
 
 @pytest.mark.rule("goa2.level.start")

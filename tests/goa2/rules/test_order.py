@@ -12,34 +12,52 @@ from goa2.table import BLUE, RED, Table
 STEPS = ("move", "attack", "discard", "defense", "hero_defeated", "defense_ends", "attack_ends")
 
 
-def leap_at_tinker(edition: int, card: str, *answers: str) -> Table:
-    """Tigerclaw steps, attacks Tinker, who moves a minion in defense, and steps again."""
+def leap_at_tinker(edition: int, card: str, *answers: str, strength: int = 0) -> Table:
+    """Tigerclaw steps, attacks Tinker, who moves a minion in defense, and steps again; so many
+    items make the attack stronger."""
     table = Table(
         {"tigerclaw": (RED, "g8"), "tinker": (BLUE, "i8")},
         minions=[("melee", BLUE, "i7", "pawn"), *SPARE],
         hand={"tinker": [card]},
+        items={"tigerclaw": {"attack": strength}},
         edition=edition,
     )
     return table.play("tigerclaw", "leaping_strike", "attack", "h8", "tinker", card, *answers)
 
 
-@pytest.mark.rule("goa2.order.second", "goa2.order.defense-ends-before-attack")
+@pytest.mark.rule("goa2.order.second")
 @pytest.mark.printing(2)
-def test_the_order_of_the_second_printing() -> None:
-    """Before-text, card, total, fall, after-text, end of the defense, end of the attack."""
-    table = Table(
-        {"tigerclaw": (RED, "g8"), "arien": (BLUE, "i8")}, hand={"arien": ["noble_blade"]}
-    )
-    table.play("tigerclaw", "leaping_strike", "attack", "h8", "arien", "noble_blade", "g9")
+def test_the_order_of_the_second_printing(tinker: HeroSheet) -> None:
+    """Before-text, minions counted, card, defense text, total, fall, after-text, both ends. The
+    friend whom Shoo sends away before the total still counts in it, and 4 do not hold 5."""
+    table = leap_at_tinker(2, "shoo", "pawn", "j6", "g9", strength=1)
     assert kinds(table, *STEPS) == [
         "move",
         "attack",
         "discard",
+        "move",
         "defense",
         "hero_defeated",
         "move",
         "defense_ends",
         "attack_ends",
+    ]
+    tigerclaw, pawn = table.names["tigerclaw"], table.names["pawn"]
+    assert [piece for piece, *_ in table.said("move")] == [tigerclaw, pawn, tigerclaw]
+    assert table.said("defense") == [("tinker", "shoo", 4, 5, 1)]
+
+
+@pytest.mark.rule("goa2.order.defense-ends-before-attack")
+@pytest.mark.printing(2)
+@pytest.mark.parametrize("strength", [0, 1])
+def test_the_defense_ends_before_the_attack(tinker: HeroSheet, strength: int) -> None:
+    """Whether the defender stands or falls."""
+    table = leap_at_tinker(2, "shoo", "pawn", "j6", "g9", strength=strength)
+    assert (table.where("tinker") is None) is bool(strength)
+    ends = [event for event in table.events if event.kind in ("attack_ends", "defense_ends")]
+    assert [(event.kind, event.data) for event in ends] == [
+        ("defense_ends", ("tinker",)),
+        ("attack_ends", ("tigerclaw",)),
     ]
 
 
