@@ -40,6 +40,7 @@ from critias.games.goa2.rules.conditions import (
     one_of,
     token,
 )
+from critias.games.goa2.rules.hands import card_of_turn_before
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, SWAP
 from critias.games.goa2.rules.passive import LAUGHED, Passive
@@ -128,7 +129,7 @@ NEBKHER = HeroSheet(
 
 def _last_card(state: GoaState, hero: Hero) -> str:
     """The faceup card in the slot of the previous turn."""
-    card = hero.resolved[state.turn - 2] if state.turn > 1 else ""
+    card = card_of_turn_before(state, hero)
     return "" if card in hero.facedown else card
 
 
