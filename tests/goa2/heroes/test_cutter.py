@@ -440,6 +440,7 @@ def test_the_legend_needs_a_primary_action_and_comes_once() -> None:
 
 def test_no_legend_on_the_first_turn_nor_from_a_facedown_card() -> None:
     table = Table(DUEL, SPARE, ultimate=["cutter"])
+    table.hero("cutter").resolved[-1] = "cutter_daring_strike"
     table.play("cutter", "few_more_steps", "skill", ("push", 0))
     assert table.done
     table = legend("daring_strike", "hold")
