@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import RULES, VOICE
+from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.hands import turn_facedown
 from critias.games.goa2.rules.view import view
 from critias.games.goa2.shown.status import status
@@ -59,6 +61,15 @@ def test_a_push_of_nothing_leads_nowhere_and_bulwark_protects(
     assert guarded.found_nobody() == [("cutter", f"cutter_{card}")]
 
 
+@pytest.mark.parametrize(("card", "most", "mode"), PLANKS)
+def test_only_a_hero_beside_her_walks_the_plank(card: str, most: int, mode: list[str]) -> None:
+    table = Table(DUEL | {"dodger": (BLUE, "h10")}, SPARE).play("cutter", card, "skill", *mode)
+    assert table.question.kind == "push_distance", "and nobody had to be chosen"
+    far = Table({"cutter": (RED, "h8"), "wasp": (BLUE, "j8")}, SPARE)
+    far.play("cutter", card, "skill", *mode)
+    assert far.found_nobody() == [("cutter", f"cutter_{card}")]
+
+
 def test_the_plank_defeats_a_minion_without_an_attack() -> None:
     table = Table({"cutter": (RED, "h8")}, [*SPARE, ("ranged", BLUE, "i8", "pawn")])
     table.play("cutter", "walk_the_plank", "skill", "defeat_a_minion")
@@ -105,7 +116,24 @@ def test_an_obstacle_beyond_the_range_is_none_and_nothing_is_jumped() -> None:
 def test_an_immune_obstacle_beside_her_leaves_her_where_she_is() -> None:
     table = Table({"cutter": (RED, "h8")}, [*SPARE, ("heavy", BLUE, "i8")])
     table.play("cutter", "grappling_bolt", "skill", "h8")
-    assert (table.where("cutter"), table.said(STOPPED)) == ("h8", [])
+    assert (table.where("cutter"), table.said(STOPPED), table.said("move")) == ("h8", [], [])
+
+
+def frozen(monkeypatch: pytest.MonkeyPatch, place: str) -> Table:
+    """No printed card freezes a hero; what would is tried on the one of another card."""
+    table = Table({"cutter": (RED, "h8"), "brogan": (BLUE, place)}, SPARE)
+    start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
+    monkeypatch.setattr(type(CARDS["bulwark"].active), "freezes", lambda *_: True)
+    return table
+
+
+@pytest.mark.parametrize(("place", "stopped"), [("i8", False), ("j8", True)])
+def test_held_fast_she_can_hook_only_what_is_beside_her(
+    monkeypatch: pytest.MonkeyPatch, place: str, stopped: bool
+) -> None:
+    table = frozen(monkeypatch, place).play("cutter", "grappling_bolt", "skill")
+    assert (table.done, table.where("cutter")) == (True, "h8")
+    assert bool(table.said(STOPPED)) is stopped
 
 
 def test_range_items_lengthen_the_bolt() -> None:
@@ -144,6 +172,22 @@ def test_a_charge_into_nothing_stops_after_the_move(card: str, attack: int, most
     assert pawn.where("pawn") == "j8", "a minion is not charged"
 
 
+@pytest.mark.parametrize("card", [card for card, _, _ in CHARGES])
+def test_a_charge_needs_a_way(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    free = Table({"cutter": (RED, "h8"), "wasp": (BLUE, "j8")}, SPARE)
+    free.play("cutter", card, "attack")
+    assert not free.idle("charge_a_hero")
+    held = frozen(monkeypatch, "j8").play("cutter", card, "attack")
+    assert held.idle("charge_a_hero")
+    around = {"wasp": "g7", "dodger": "g8", "arien": "g9", "sabina": "h7", "tali": "h9",
+              "wuk": "i8"}  # fmt: skip
+    shut = Table(
+        {"cutter": (RED, "h8")} | {name: (BLUE, place) for name, place in around.items()}, SPARE
+    )
+    shut.play("cutter", card, "attack")
+    assert shut.idle("charge_a_hero")
+
+
 @pytest.mark.parametrize(("card", "attack", "most"), CHARGES)
 def test_or_she_strikes_somebody_beside_her(card: str, attack: int, most: int) -> None:
     table = Table(DUEL, SPARE).play("cutter", card, "attack", "strike")
@@ -177,6 +221,13 @@ def test_no_shot_off_the_line_and_no_tumble_through_obstacles(card: str) -> None
     assert (table.done, table.where("cutter")) == (True, "j8")
 
 
+@pytest.mark.parametrize("card", ["evasive_shot", "tumble_shot"])
+def test_a_shot_has_a_range(card: str) -> None:
+    table = Table({"cutter": (RED, "h8"), "wasp": (BLUE, "k8")}, SPARE)
+    table.play("cutter", card, "attack")
+    assert table.said(STOPPED) == [("cutter", f"cutter_{card}")]
+
+
 def test_the_direction_does_not_change_with_the_target() -> None:
     """Wasp stood in the east; that she is defeated changes nothing, and the way may be declined."""
     table = Table({"cutter": (RED, "j8"), "wasp": (BLUE, "k8")}, SPARE)
@@ -193,9 +244,9 @@ RAMS = [("brace_for_impact", 3), ("ramming_speed", 4), ("crashland", 5)]
 @pytest.mark.rule("goa2.concept.ignore-obstacles", "goa2.state.discard-from-hand")
 def test_she_rams_through_obstacles_to_a_hero(card: str, most: int) -> None:
     table = Table(
-        {"cutter": (RED, "g8"), "wasp": (BLUE, "h5")},
+        {"cutter": (RED, "g8"), "wasp": (BLUE, "h5"), "dodger": (BLUE, "k4")},
         [*SPARE, ("melee", RED, "h8")],
-        hand={"wasp": ["shock", "lift_up"]},
+        hand={"wasp": ["shock", "lift_up"], "dodger": ["necromancy"]},
     )
     table.move("wasp", f"{most + 1} east of cutter")
     table.play("cutter", card, "skill")
@@ -310,6 +361,14 @@ def test_the_enemy_picks_and_she_places(card: str, coins: int) -> None:
 
 
 @pytest.mark.parametrize(("card", "coins"), SPOTS)
+def test_a_hero_out_of_radius_is_not_asked(card: str, coins: int) -> None:
+    table = Table(DUEL | {"dodger": (BLUE, "l8")}, SPARE).play("cutter", card, "skill")
+    assert (table.question.kind, table.question.seats) == (
+        "cutter_spot", (table.hero("wasp").seat,)
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "coins"), SPOTS)
 def test_or_it_lets_her_have_coins(card: str, coins: int) -> None:
     table = Table(DUEL, SPARE, coins={"cutter": 12 - coins}).play("cutter", card, "skill", "coins")
     assert (table.where("wasp"), table.coins("cutter"), table.state.winner) == ("i8", 12, -1)
@@ -381,6 +440,7 @@ def test_the_legend_needs_a_primary_action_and_comes_once() -> None:
 
 def test_no_legend_on_the_first_turn_nor_from_a_facedown_card() -> None:
     table = Table(DUEL, SPARE, ultimate=["cutter"])
+    table.hero("cutter").resolved[-1] = "cutter_daring_strike"
     table.play("cutter", "few_more_steps", "skill", ("push", 0))
     assert table.done
     table = legend("daring_strike", "hold")

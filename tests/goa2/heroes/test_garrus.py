@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2.rules.hands import turn_facedown
 from goa2.table import BLUE, RED, Table
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
@@ -52,6 +53,24 @@ def test_the_howl_slows_enemies_in_radius_for_the_round() -> None:
     assert max(distance(table, "arien", str(option)) for option in table.options()) == 4
 
 
+def test_who_begins_out_of_the_radius_is_not_slowed() -> None:
+    table = Table({"garrus": (RED, "h8"), "wasp": (BLUE, "l8")}, SPARE)
+    table.play("garrus", "garrus_chilling_howl", "skill")
+    table.play("wasp", "charged_boomerang", "movement")
+    assert max(distance(table, "wasp", str(option)) for option in table.options()) == 4
+
+
+def test_the_howl_asks_for_resolved_cards_alone_and_keeps_them_on_a_no() -> None:
+    table = Table(DUEL, SPARE, hand={"garrus": ["garrus_trace"]})
+    table.play("garrus", "garrus_chilling_howl", "skill")
+    assert "garrus_howl" not in table.asked
+    table = Table(DUEL, SPARE)
+    table.play("garrus", "garrus_angry_strike", "hold")
+    table.next_turn()
+    table.play("garrus", "garrus_chilling_howl", "skill", "no")
+    assert (table.discarded("garrus"), len(table.state.effects)) == ([], 1)
+
+
 def test_a_resolved_card_may_be_discarded_with_the_howl() -> None:
     table = Table(DUEL, SPARE)
     table.play("garrus", "garrus_angry_strike", "hold")
@@ -95,6 +114,25 @@ def test_without_a_discard_he_does_not_move_and_minions_are_not_hunted(
     assert table.where("pawn") is None
 
 
+@pytest.mark.parametrize("card", [card for card, _, _ in HUNTS])
+@pytest.mark.parametrize(
+    ("place", "discard", "idle"),
+    [("i8", [], False), ("j8", [], True), ("j8", ["garrus_menace"], False)],
+)
+@pytest.mark.rule("goa2.modal.choose-ignore-rest")
+def test_the_hunt_needs_a_hero_beside_him_or_a_discard(
+    card: str, place: str, discard: list[str], idle: bool
+) -> None:
+    """The minion beside him is no prey."""
+    table = Table(
+        {"garrus": (RED, "h8"), "wasp": (BLUE, place)},
+        [("melee", BLUE, "g8"), *SPARE],
+        discard={"garrus": discard},
+    )
+    table.play("garrus", card, "attack")
+    assert table.idle("hunt_a_hero") is idle
+
+
 # --- Blunt Force, Send Flying -----------------------------------------------------------------
 
 
@@ -121,6 +159,26 @@ def test_without_a_step_there_is_no_push(card: str) -> None:
     )
     table.play("garrus", card, "attack", "bullrush", "no")
     assert (table.where("brogan"), table.done) == ("h9", True)
+
+
+@pytest.mark.parametrize("card", ["garrus_blunt_force", "garrus_send_flying"])
+def test_only_a_hero_beside_him_is_sent_flying_and_none_under_bulwark(card: str) -> None:
+    """The minion at g8 is attacked; he steps to h9, beside the hero at h10, away from the other."""
+    far = Table(
+        {"garrus": (RED, "h8"), "wasp": (BLUE, "h10"), "dodger": (BLUE, "j8")},
+        [("melee", BLUE, "g8"), *SPARE],
+    )
+    far.play("garrus", card, "attack", "h9")
+    assert (far.done, far.at("wasp", "3 southwest of h10"), far.where("dodger")) == (
+        True, True, "j8",
+    )  # fmt: skip
+    guarded = Table(
+        {"garrus": (RED, "h8"), "brogan": (BLUE, "h10")}, [("ranged", BLUE, "g8"), *SPARE]
+    )
+    guarded.play("brogan", "bulwark", "skill")
+    guarded.play("garrus", card, "attack", "h9")
+    assert guarded.said("stopped") == [("garrus", card)]
+    assert guarded.where("brogan") == "h10"
 
 
 def test_blunt_force_moves_one_and_send_flying_two() -> None:
@@ -218,16 +276,47 @@ def test_friends_are_called_closer(card: str) -> None:
     assert table.where("arien") == "i8"
 
 
-def test_nobody_beside_him_is_called_and_bulwark_protects() -> None:
+@pytest.mark.parametrize("card", ["garrus_menace", "garrus_threaten", "garrus_terrify"])
+def test_who_is_driven_is_an_enemy_with_a_space_to_go(card: str) -> None:
+    """Out of range is k8; the hero at i8 has spaces to go, but none that is farther."""
+    table = Table(
+        {"garrus": (RED, "h8"), "wasp": (BLUE, "i8"), "arien": (RED, "j8"), "dodger": (BLUE, "k8")},
+        [("melee", RED, "i7"), ("melee", RED, "i9"), ("melee", BLUE, "g7"), ("melee", BLUE, "h9")],
+    )
+    table.play("garrus", card, "skill")
+    assert table.options() == {"g7", "h9"}
+    assert table.why("i8") == "goa2.concept.closer"
+
+
+@pytest.mark.parametrize("card", ["garrus_form_up", "garrus_testudo"])
+def test_who_is_called_is_a_friend_with_a_space_to_go(card: str) -> None:
+    """Out of range is l8; the hero at j8 has spaces to go, but none that is closer."""
+    table = Table(
+        {"garrus": (RED, "h8"), "arien": (RED, "j8"), "dodger": (BLUE, "i8"), "wasp": (BLUE, "h6"),
+         "sabina": (RED, "l8"), "tali": (RED, "h11")},
+        [("melee", BLUE, "i7"), ("melee", BLUE, "i9"), ("melee", RED, "j6")],
+    )  # fmt: skip
+    table.play("garrus", card, "skill")
+    assert table.options() == {"h11", "j6"}
+    assert table.why("j8") == "goa2.concept.closer"
+    table.answer("h11")
+    assert table.options() == {"h10", "i10"}
+
+
+def test_nobody_beside_him_is_called() -> None:
     table = Table({"garrus": (RED, "h8"), "arien": (RED, "i8")}, SPARE)
     table.play("garrus", "garrus_form_up", "skill")
     assert table.said("stopped") == [("garrus", "garrus_form_up")]
-    guarded = Table(
+
+
+@pytest.mark.parametrize("card", ["garrus_menace", "garrus_threaten", "garrus_terrify"])
+def test_bulwark_keeps_him_from_driving_a_minion(card: str) -> None:
+    table = Table(
         {"garrus": (RED, "h8"), "brogan": (BLUE, "l8")}, [("melee", BLUE, "i8", "pawn"), *SPARE]
     )
-    guarded.play("brogan", "bulwark", "skill")
-    guarded.play("garrus", "garrus_menace", "skill")
-    assert guarded.where("pawn") == "i8"
+    table.play("brogan", "bulwark", "skill")
+    table.play("garrus", card, "skill")
+    assert table.said("stopped") == [("garrus", card)]
 
 
 # --- Battle Fury ------------------------------------------------------------------------------
@@ -252,3 +341,13 @@ def test_fury_may_be_declined_and_needs_a_resolved_card() -> None:
     assert table.said("attack") == []
     table.play("wasp", "shock", "attack", "garrus_menace")
     assert "garrus_fury" not in table.asked[-2:], "a card from hand is no resolved one"
+
+
+def test_fury_does_not_offer_a_card_that_lay_facedown() -> None:
+    table = Table(DUEL, SPARE, ultimate=["garrus"])
+    table.play("garrus", "garrus_angry_strike", "hold")
+    table.next_turn()
+    turn_facedown(table.state, table.hero("garrus"), "garrus_angry_strike")
+    table.play("garrus", "garrus_chilling_howl", "skill", "garrus_angry_strike")
+    assert table.done
+    assert "garrus_fury" not in table.asked

@@ -5,6 +5,7 @@ import pytest
 from critias.games.goa2.rules.active import THIS_ROUND, start
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.pieces import put
+from critias.games.goa2.rules.targets import Actor
 from critias.games.goa2.rules.turn import play_cards
 from goa2.heroes.test_nebkher import APART, NEBKHER, illusions
 from goa2.table import BLUE, RED, Table
@@ -122,6 +123,18 @@ def test_doubt_is_for_enemy_heroes_in_radius(card: str) -> None:
 # --- Crack in Reality, Shift Reality ----------------------------------------------------------
 
 
+@pytest.mark.rule("goa2.concept.empty-space")
+def test_the_line_belongs_to_both_sides() -> None:
+    """The line runs through h8 and i8; Arien is north of it and Wasp south."""
+    table = Table({"nebkher": (RED, "h8"), "arien": (BLUE, "h7"), "wasp": (BLUE, "h9")}, APART)
+    table.play("nebkher", "crack_in_reality", "skill", "west_to_east")
+    for hero, card, beyond in (("arien", "noble_blade", "i9"), ("wasp", "telekinesis", "i7")):
+        table.play(hero, card, "movement")
+        assert table.offers("i8")
+        assert not table.offers(beyond)
+        table.answer(hero)
+
+
 @pytest.mark.rule("goa2.concept.empty-space", "goa2.pushunit.direction")
 def test_nothing_goes_across_the_crack() -> None:
     heroes = NEBKHER | {"wasp": (BLUE, "j4"), "brogan": (RED, "i8"), "sabina": (RED, "i7")}
@@ -170,6 +183,14 @@ def test_shifted_reality_keeps_those_beside_the_line_from_him(card: str, reached
         assert table.where("nebkher") is None, "those on the line treat him as usual"
 
 
+@pytest.mark.rule("goa2.concept.immune")
+def test_shifted_reality_hides_him_from_nobody_who_is_off_the_board() -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, None)}, APART)
+    table.play("nebkher", "shift_reality", "skill", "west_to_east")
+    absent = Actor(table.state, table.hero("arien"), CARDS["noble_blade"], "attack", True)
+    assert absent.immune() == 0
+
+
 # --- What the Hell Are You? -------------------------------------------------------------------
 
 
@@ -181,6 +202,13 @@ def test_his_laughter_costs_cards_or_more() -> None:
     assert table.discarded("arien") == ["spell_break"]
     assert table.where("wasp") is None
     assert table.where("brogan") == "j13"
+
+
+def test_without_laughter_nobody_is_struck_with_dread() -> None:
+    table = Table(NEBKHER | {"arien": (BLUE, "h6")}, APART, ultimate=["nebkher"])
+    table.play("nebkher", "fleeting_image", "skill", "i6", "no")
+    assert table.done
+    assert table.where("arien") == "h6"
 
 
 def test_of_a_hero_who_has_fallen_no_other_figure_loses_a_card() -> None:

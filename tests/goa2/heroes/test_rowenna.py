@@ -225,6 +225,18 @@ def test_a_friendly_minion_is_placed_beside_the_hero(card: str) -> None:
     assert table.where("friend") == "i9"
 
 
+@pytest.mark.parametrize("card", MELEES)
+def test_the_hero_meant_is_beside_her(card: str) -> None:
+    """Dodger, two spaces away, has room beside him, too, and is not asked about."""
+    table = Table(
+        {"rowenna": (RED, "h8"), "wasp": (BLUE, "h9"), "dodger": (BLUE, "j8")},
+        [("melee", RED, "g7", "friend"), *SPARE],
+    )
+    table.play("rowenna", card, "movement", "h8", "friend_beside_the_hero")
+    near = table.board.grid.neighbours[table.space("h9")]
+    assert table.options() == {table.name(s) for s in near} - {"h8"}
+
+
 def test_the_hero_meant_has_room_beside_it() -> None:
     around = [("melee", RED, f"{way} of brogan") for way in ("east", "southeast", "southwest")]
     corner = [("melee", BLUE, "northeast of brogan"), ("ranged", BLUE, "west of brogan")]

@@ -87,6 +87,11 @@ def resolve(state: GoaState, hero: Hero) -> None:
     state.tell("resolved", hero.name, hero.resolved[state.turn - 1])
 
 
+def card_of_turn_before(state: GoaState, hero: Hero) -> str:
+    """The card in the hero's slot of the turn before, if there is one."""
+    return hero.resolved[state.turn - 2] if state.turn > 1 else ""
+
+
 def leave_unresolved(hero: Hero) -> None:
     """The card is no longer unresolved; what a text said of it as such is over."""
     hero.card = ""

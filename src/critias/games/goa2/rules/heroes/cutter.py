@@ -19,11 +19,11 @@ from critias.games.goa2.rules.conditions import (
     beside,
     one_of,
 )
+from critias.games.goa2.rules.hands import card_of_turn_before
 from critias.games.goa2.rules.lanes import PURSE, win
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, STRAIGHT
 from critias.games.goa2.rules.passive import Passive
-from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.targets import Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
@@ -80,8 +80,7 @@ def _plank(act: Act, most: int) -> Play[None]:
     piece = act.state.at[origin]
     victim = act.hero_at(origin)
     yield from act.push([origin], (yield from act.push_distance(0, most)))
-    end = act.state.space[piece]
-    if end != OFF and act.board.zone_of[end] != act.board.zone_of[origin]:
+    if act.board.zone_of[act.state.space[piece]] != act.board.zone_of[origin]:
         yield from act.discards(victim, or_falls=True)
 
 
@@ -331,10 +330,10 @@ class LegendOfTheSkies(Passive):
     action of the card in your slot of the turn before."""
 
     def done(self, act: Act) -> Play[None]:
-        hero, turn = act.hero, act.state.turn
+        hero = act.hero
         if not act.primary or LEGEND in hero.used:
             return
         hero.used.append(LEGEND)
-        card = hero.resolved[turn - 2] if turn > 1 else ""
+        card = card_of_turn_before(act.state, hero)
         if card and performable(act, card) and (yield from act.confirm("cutter_legend")):
             yield from perform_card(act, card)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.active import THIS_ROUND, Active, covered
@@ -235,22 +237,18 @@ def heavy_pilum(act: Act) -> Play[None]:
 # --- blue -------------------------------------------------------------------------------------
 
 
-def _moves_away(farther: bool) -> Condition:
-    """Units that have a space to go that is farther from him, or closer."""
-
-    def mask(a: Actor) -> int:
-        way = farther_than if farther else closer_than
-        near = a.board.grid.near
-        return mask_of(
-            space
-            for space, piece in a.state.at.items()
-            if way(space).mask(a) & near[space] & a.free(piece)
-        )
-
-    return Condition("goa2.concept.closer", mask)
+def _one_step(a: Actor, way: Callable[[int], Condition]) -> int:
+    """What stands on the board and has a space to go that lies that way from where it stands."""
+    near = a.board.grid.near
+    return mask_of(
+        space
+        for space, piece in a.state.at.items()
+        if way(space).mask(a) & near[space] & a.free(piece)
+    )
 
 
-DRIVEN, CALLED = _moves_away(farther=True), _moves_away(farther=False)
+DRIVEN = Condition("goa2.concept.closer", lambda a: _one_step(a, farther_than))
+CALLED = Condition("goa2.concept.closer", lambda a: _one_step(a, closer_than))
 
 
 def _menace(act: Act, repeats: int = 0) -> Play[None]:
@@ -285,7 +283,7 @@ def terrify(act: Act) -> Play[None]:
 
 
 def _rally(act: Act, repeats: int) -> Play[None]:
-    origin = yield from act.target(FRIENDLY, IN_RANGE, act.movable(MOVE), CALLED)
+    origin = yield from act.target(FRIENDLY, IN_RANGE, CALLED)
     yield from act.move_piece(origin, 1, closer_than(origin))
     act.may_repeat(repeats)
 

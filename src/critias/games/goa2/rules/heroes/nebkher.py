@@ -40,11 +40,12 @@ from critias.games.goa2.rules.conditions import (
     one_of,
     token,
 )
+from critias.games.goa2.rules.hands import card_of_turn_before
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, SWAP
 from critias.games.goa2.rules.passive import LAUGHED, Passive
 from critias.games.goa2.rules.pieces import hero_spaces
-from critias.games.goa2.rules.state import MELEE, RADIUS, Effect, GoaState, Hero
+from critias.games.goa2.rules.state import MELEE, OFF, RADIUS, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, seen_from
 from critias.games.goa2.rules.tokens import TokenRule
 from critias.kernel.choices import Ask, Option, Play
@@ -128,7 +129,7 @@ NEBKHER = HeroSheet(
 
 def _last_card(state: GoaState, hero: Hero) -> str:
     """The faceup card in the slot of the previous turn."""
-    card = hero.resolved[state.turn - 2] if state.turn > 1 else ""
+    card = card_of_turn_before(state, hero)
     return "" if card in hero.facedown else card
 
 
@@ -478,7 +479,7 @@ class Crack(Active):
 
     def immune(self, state: GoaState, effect: Effect, act: Actor) -> int:
         """The stronger crack keeps those beside the line from its owner, wherever he is."""
-        if not self.guarded or act.hero.index == effect.owner or not act.on_board:
+        if not self.guarded or not act.on_board:
             return 0
         if self.parts(state, effect)[0] >> act.here & 1:
             return 0
@@ -526,7 +527,7 @@ class WhatTheHellAreYou(Passive):
         reach = act.within(DREAD_RADIUS + item(state, act.hero, RADIUS))
         near = act.target_limits([ENEMY_HERO, one_of(reach)]).spaces()
         left = [state.at[space] for space in near]
-        while left := [piece for piece in left if state.space[piece] >= 0]:
+        while left := [piece for piece in left if state.space[piece] != OFF]:
             spaces = mask_of(state.space[piece] for piece in left)
             space = yield from act.pick("target", Limits(spaces, "goa2.card.range-max"))
             left.remove(state.at[space])
