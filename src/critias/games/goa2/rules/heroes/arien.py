@@ -17,7 +17,6 @@ from critias.games.goa2.rules.conditions import (
     OTHER_UNIT,
     next_to,
     one_of,
-    other_than,
 )
 from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import Passive
@@ -53,7 +52,7 @@ ARIEN = HeroSheet(
 
 def _noble_blade(act: Act, target: int, who: Condition) -> Play[None]:
     other = yield from act.may_target(
-        who, next_to(target), other_than(target), act.movable(MOVE), act.one_step_movable()
+        who, next_to(target), act.movable(MOVE), act.one_step_movable()
     )
     if other is not None:
         yield from act.move_piece(other, 1)
@@ -217,7 +216,8 @@ def stranger_tide(act: Act) -> Play[None]:
 def _whirlpool(act: Act) -> Play[bool]:
     """Swap with an enemy minion in range; whether it had been adjacent."""
     left = yield from act.swap_with(ENEMY_MINION, IN_RANGE)
-    return left is not None and bool(act.near >> left & 1)
+    assert left is not None
+    return bool(act.near >> left & 1)
 
 
 @ARIEN.skill(
