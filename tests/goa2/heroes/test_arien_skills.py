@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.active import active_of
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.heroes.wasp import Magnet
 from critias.games.goa2.rules.movement import PLACE
 from critias.games.goa2.rules.pieces import lift
 from critias.games.goa2.rules.targets import Actor
+from critias.kernel.hexes import spaces_of
 from goa2.table import BLUE, RED, Table
 
 # --- the green A line -------------------------------------------------------------------------
@@ -384,12 +386,14 @@ def test_slippery_ground_ends_with_the_turn() -> None:
 
 
 @pytest.mark.parametrize("card", ["slippery_ground", "deluge"])
-def test_the_ground_dries_up_while_arien_is_off_the_board(card: str) -> None:
+def test_the_ground_is_dry_everywhere_while_arien_is_off_the_board(card: str) -> None:
     table = Table({"arien": (RED, "h8"), "wasp": (BLUE, "i8")})
     table.play("arien", card, "movement", "h8")
     lift(table.state, table.names["arien"])
-    table.play("wasp", "shock", "movement")
-    assert table.offers("4 east of i8", "h8")
+    for space in spaces_of(table.board.grid.ground):
+        table.move("wasp", space)
+        act = Actor(table.state, table.hero("wasp"), CARDS["shock"], "movement", False)
+        assert all(active_of(e).cap(table.state, e, act) is None for e in table.state.effects)
 
 
 def test_deluge_reaches_as_far_as_its_radius() -> None:
