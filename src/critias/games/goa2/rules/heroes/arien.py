@@ -20,6 +20,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.state import OFF, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
@@ -295,12 +296,13 @@ class SlipperyGround(Active):
         self.by_radius = by_radius
 
     def cap(self, state: GoaState, effect: Effect, act: Actor) -> int | None:
-        if act.team == state.heroes[effect.owner].team:
+        owner = state.heroes[effect.owner]
+        if act.team == owner.team:
             return None
-        origin = owner_space(state, effect)
-        if origin == OFF:
-            return None
-        wet = covered(state, effect) if self.by_radius else state.board.grid.near[origin]
+        if self.by_radius:
+            wet = covered(state, effect)
+        else:
+            wet = state.board.grid.beside(mask_of(state.space[p] for p in figures(state, owner)))
         return 1 if wet >> act.here & 1 else None
 
 
