@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from critias.games.goa2.rules.cards import GOLD, SHEETS
 from goa2.table import BLUE, RED, NotOffered, Table
 
 # --- Noble Blade and Ceremonial Blade ---------------------------------------------------------
@@ -168,6 +169,17 @@ def test_spell_break_leaves_all_other_actions_alone() -> None:
     for kind in ("attack", "movement", "clear", "hold"):
         assert table.refused("wasp", "shock", kind) is None
     assert table.refused("wasp", "telekinesis", "movement") is None
+
+
+def test_spell_break_spares_skills_on_gold_cards() -> None:
+    table = Table({"arien": (RED, "h8"), "gydion": (BLUE, "k8")})
+    table.play("arien", "spell_break", "skill")
+    assert table.refused("gydion", "cantrip", "skill") is None
+    assert all(
+        table.refused("gydion", card.id, "skill") == "goa2.overview.card-over-rules"
+        for card in SHEETS["gydion"].cards
+        if card.primary == "skill" and card.colour != GOLD
+    )
 
 
 def test_spell_break_lets_friends_be() -> None:

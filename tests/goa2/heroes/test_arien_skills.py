@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from critias.games.goa2.rules import hands
+from critias.games.goa2.rules.active import active_of
+from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.heroes.wasp import Magnet
 from critias.games.goa2.rules.movement import PLACE
+from critias.games.goa2.rules.pieces import lift
+from critias.games.goa2.rules.targets import Actor
+from critias.kernel.hexes import spaces_of
 from goa2.table import BLUE, RED, Table
 
 # --- the green A line -------------------------------------------------------------------------
@@ -270,6 +275,28 @@ def test_immunity_covers_the_text_of_attack_cards(attacker: str) -> None:
     assert ("noble_blade" in table.discarded("arien")) is discarded
 
 
+@pytest.mark.parametrize("card", ["expert_duelist", "master_duelist"])
+def test_duelists_are_not_immune_to_their_friends(card: str) -> None:
+    heroes = {"arien": (RED, "h8"), "wasp": (BLUE, "i8"), "sabina": (BLUE, "g8")}
+    table = Table(heroes | {"dodger": (RED, "h9")}, hand={"arien": [card]})
+    table.play("wasp", "magnetic_dagger", "attack", "arien", card)
+    shot = CARDS["gunslinger"]
+    friend = Actor(table.state, table.hero("dodger"), shot, "attack", True)
+    enemy = Actor(table.state, table.hero("sabina"), shot, "attack", True)
+    assert friend.immune() == 0
+    assert enemy.immune() == 1 << table.space("arien")
+
+
+@pytest.mark.parametrize("card", ["expert_duelist", "master_duelist"])
+def test_a_duelist_off_the_board_is_no_target_and_no_hindrance(card: str) -> None:
+    heroes = {"arien": (RED, "h8"), "wasp": (BLUE, "i8"), "sabina": (BLUE, "g8")}
+    table = Table(heroes | {"dodger": (RED, "h9")}, hand={"arien": [card]})
+    table.play("wasp", "magnetic_dagger", "attack", "arien", card)
+    lift(table.state, table.names["arien"])
+    table.play("sabina", "gunslinger", "attack")
+    assert table.said("attack")[-1][:2] == ("sabina", "dodger")
+
+
 @pytest.mark.rule("goa2.effect.cancel-state-change")
 def test_the_immunity_ends_when_its_card_leaves_the_discard_pile() -> None:
     table = Table(
@@ -356,6 +383,17 @@ def test_slippery_ground_ends_with_the_turn() -> None:
     table.next_turn()
     table.play("wasp", "shock", "movement", "l8")
     assert table.where("wasp") == "l8"
+
+
+@pytest.mark.parametrize("card", ["slippery_ground", "deluge"])
+def test_the_ground_is_dry_everywhere_while_arien_is_off_the_board(card: str) -> None:
+    table = Table({"arien": (RED, "h8"), "wasp": (BLUE, "i8")})
+    table.play("arien", card, "movement", "h8")
+    lift(table.state, table.names["arien"])
+    for space in spaces_of(table.board.grid.ground):
+        table.move("wasp", space)
+        act = Actor(table.state, table.hero("wasp"), CARDS["shock"], "movement", False)
+        assert all(active_of(e).cap(table.state, e, act) is None for e in table.state.effects)
 
 
 def test_deluge_reaches_as_far_as_its_radius() -> None:

@@ -37,6 +37,15 @@ def test_he_takes_the_place_of_a_fallen_minion() -> None:
     assert table.coins("brogan") == 2
 
 
+@pytest.mark.usefixtures("tinker")
+@pytest.mark.parametrize("card", ["onslaught", "leap_forward"])
+def test_held_fast_he_does_not_take_the_place_of_who_fell(card: str) -> None:
+    table = Table(BROGAN | {"arien": (BLUE, "k6"), "tinker": (BLUE, "h8")}, APART)
+    table.play("tinker", "freeze", "skill")
+    table.play("brogan", card, "attack")
+    assert (table.where("arien"), table.where("brogan")) == (None, "j6")
+
+
 @pytest.mark.rule("goa2.concept.if-able-end")
 def test_he_stays_where_he_is_when_the_target_defends_itself() -> None:
     table = Table(BROGAN | {"arien": (BLUE, "east of brogan")}, hand={"arien": ["raging_stream"]})
@@ -280,6 +289,27 @@ def test_a_far_throw_without_any_discard_hits_nobody(card: str, hand: list[str])
     assert table.done
     assert table.where("arien") == "k6"
     assert table.hand("brogan") == hand
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "idle"),
+    [
+        ([], [], {"throwing_axe", "throwing_spear"}),
+        (["shield"], [], set()),
+        ([], ["onslaught"], {"throwing_axe"}),
+        (["shield"], ["onslaught"], set()),
+    ],
+)
+@pytest.mark.parametrize("card", ["throwing_axe", "throwing_spear"])
+def test_it_is_known_beforehand_that_nothing_can_be_thrown(
+    card: str, hand: list[str], discard: list[str], idle: set[str]
+) -> None:
+    heroes = BROGAN | {"arien": (BLUE, "east of brogan")}
+    table = Table(heroes, hand={"brogan": hand}, discard={"brogan": discard})
+    table.play("brogan", card, "attack")
+    assert table.options() == {"adjacent", "range"}
+    assert table.idle("range") is (card in idle)
+    assert table.question.seats == (table.hero("brogan").seat,)
 
 
 @pytest.mark.parametrize(("card", "hit"), [("throwing_axe", False), ("throwing_spear", True)])

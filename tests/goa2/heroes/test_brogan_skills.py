@@ -2,6 +2,8 @@
 
 import pytest
 
+from critias.games.goa2.rules.active import THIS_TURN, start
+from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.turn import end_turn
 from goa2.table import BLUE, RED, Table
@@ -73,6 +75,24 @@ def test_only_fortify_takes_the_gold_card(card: str, works: bool) -> None:
         assert table.options() == {"onslaught", "no"}
         table.answer("onslaught")
     assert bool(table.said("minion_kept")) is works
+
+
+@pytest.mark.parametrize(("card", "radius"), SHIELDS)
+def test_a_shield_is_for_friendly_minions(card: str, radius: int) -> None:
+    minions = [("melee", BLUE, "k6", "enemy"), ("melee", BLUE, "m12"), ("melee", RED, "i14")]
+    table = Table(BROGAN | {"xargatha": (RED, "l6")}, minions, hand={"brogan": ["bulwark"]})
+    table.play("brogan", card, "skill")
+    table.play("xargatha", "threatening_slash", "attack")
+    assert "keep_minion" not in table.asked
+    assert table.where("enemy") is None
+
+
+@pytest.mark.parametrize(("card", "radius"), SHIELDS)
+def test_without_a_fitting_card_nobody_is_asked(card: str, radius: int) -> None:
+    table = shielded(card, radius, ["mad_dash"])
+    table.play("xargatha", "threatening_slash", "attack")
+    assert "keep_minion" not in table.asked
+    assert table.hand("brogan") == ["mad_dash"]
 
 
 def test_every_defeat_asks_anew() -> None:
@@ -202,8 +222,21 @@ def test_a_shove_needs_an_enemy_or_token_beside_him(card: str) -> None:
         BROGAN | {"sabina": (RED, "2 east of brogan")}, [("melee", RED, "2 west of brogan")]
     )
     table.play("brogan", card, "skill", "east of brogan")
-    assert table.where("brogan") == "k6"
+    assert (table.where("brogan"), table.done) == ("k6", True)
     assert table.found_nobody() == [("brogan", card)]
+    assert "push" not in table.asked
+
+
+@pytest.mark.parametrize("card", ["brutal_jab", "mighty_punch", "savage_kick"])
+def test_who_is_held_cannot_be_shoved(card: str) -> None:
+    """NebKher has copied a Bulwark, which guards nobody else's token."""
+    heroes = BROGAN | {"nebkher": (BLUE, "3 east of brogan"), "arien": (BLUE, "k6")}
+    tokens = [("stone", "arien", "i6"), ("stone", "arien", "northwest of j6")]
+    table = Table(heroes, tokens=tokens)
+    start(table.state, table.hero("nebkher"), CARDS["bulwark"], THIS_TURN)
+    table.play("brogan", card, "skill", "no")
+    assert table.options() == {"i6", table.name(table.space("northwest of j6"))}
+    assert table.why_by("arien") == ("bulwark", "nebkher")
 
 
 @pytest.mark.rule("goa2.pushunit.as-far-as-possible")

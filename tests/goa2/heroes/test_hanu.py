@@ -3,6 +3,7 @@
 import pytest
 
 from critias.games.goa2.game import VOICE
+from critias.games.goa2.rules.active import THIS_TURN, start
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.hands import turn_facedown
 from critias.games.goa2.rules.pieces import lift, put
@@ -62,6 +63,16 @@ def test_he_stays_beside_whom_he_defeated_and_where_no_way_is_free() -> None:
     stuck.play("hanu", "fight_and_flight", "attack", "wasp", "shock")
     assert stuck.where("hanu") == "j6"
     assert not stuck.said("stopped")
+
+
+@pytest.mark.usefixtures("tinker")
+@pytest.mark.parametrize("card", ["fight_and_flight", "fight_or_flight"])
+def test_held_fast_he_does_not_flee(card: str) -> None:
+    table = Table(DUEL | {"tinker": (BLUE, "m8")}, APART, hand=GUARD)
+    table.play("tinker", "freeze", "skill")
+    table.play("hanu", card, "attack", "wasp", "shock")
+    assert (table.where("hanu"), table.done) == ("j6", True)
+    assert not table.said("stopped")
 
 
 def test_the_handicap_card_is_for_heroes() -> None:
@@ -238,6 +249,19 @@ def test_an_immune_heavy_is_left_out() -> None:
     assert not table.offers("heavy")
 
 
+@pytest.mark.parametrize("card", ["monkey_trick", "monkey_twist", "monkey_business"])
+def test_who_may_not_be_swapped_is_none_of_the_two(card: str) -> None:
+    friends = [*TROOP, ("melee", RED, "northeast of i8", "third")]
+    table = Table(HANU | {"wasp": (BLUE, "4 west of i8")}, friends)
+    start(table.state, table.hero("wasp"), CARDS["magnetic_dagger"], THIS_TURN)
+    table.play("hanu", card, "skill")
+    assert table.options() == {"j8", table.where("third")}
+    assert table.why_by("left") == ("magnetic_dagger", "wasp")
+    table.answer("right")
+    assert table.at("right", "northeast of i8")
+    assert (table.where("left"), table.where("third")) == ("h8", "j8")
+
+
 def test_monkey_business_and_see_nothing_end_with_a_step() -> None:
     table = Table(HANU, TROOP).play("hanu", "monkey_business", "skill", "left")
     assert not table.offers("2 northeast of hanu")
@@ -319,6 +343,23 @@ def test_a_dagger_that_forbids_swapping_keeps_hanu_where_he_is() -> None:
     assert (table.where("hanu"), table.where("arien")) == ("i7", "i8")
 
 
+def test_a_bulwark_keeps_the_other_where_it_is() -> None:
+    table = Table(JOURNEY | {"brogan": (BLUE, "2 southwest of i8")}, APART)
+    table.play("hanu", "safe_travels", "skill", "arien")
+    table.play("brogan", "bulwark", "skill")
+    table.run(end_turn)
+    assert (table.where("hanu"), table.where("arien")) == ("k8", "i8")
+    assert table.done, "nor does he take a step"
+
+
+def test_who_has_left_the_board_needs_no_immunity() -> None:
+    table = Table(JOURNEY | {"sabina": (BLUE, "g8")}, APART)
+    table.play("hanu", "unexpected_journey", "skill", "arien")
+    lift(table.state, table.names["arien"])
+    table.play("wasp", "magnetic_dagger", "attack")
+    assert table.where("sabina") is None
+
+
 @pytest.mark.parametrize(
     ("card", "radius"),
     [("unexpected_journey", 2), ("there_and_back_again", 3), ("safe_travels", 3)],
@@ -367,6 +408,24 @@ def test_a_friend_names_the_distance_and_hanu_the_way(card: str, most: int) -> N
     table.answer(f"{most} east of h6")
     assert table.at("hanu", f"{most} east of h6")
     assert table.at("tigerclaw", f"{most} east of i6")
+
+
+@pytest.mark.parametrize("card", ["this_way", "that_way"])
+def test_he_leads_a_friendly_hero_in_radius(card: str) -> None:
+    others = {"sabina": (RED, "k6"), "arien": (RED, "l6"), "brogan": (BLUE, "g6")}
+    table = Table(PAIR | others, [*APART, ("melee", RED, "h7")]).play("hanu", card, "skill")
+    assert table.options() == {"i6", "k6"}
+    assert table.question.seats == (table.hero("hanu").seat,)
+
+
+@pytest.mark.usefixtures("tinker")
+@pytest.mark.parametrize("card", ["this_way", "that_way"])
+def test_held_fast_he_leads_nobody(card: str) -> None:
+    table = Table(PAIR | {"tinker": (BLUE, "m8")}, APART)
+    table.play("tinker", "freeze", "skill")
+    table.play("hanu", card, "skill", ("spaces", 1))
+    assert (table.where("hanu"), table.where("tigerclaw")) == ("h6", "i6")
+    assert table.said("stopped") == [("hanu", f"hanu_{card}")]
 
 
 def test_neither_bars_the_other_but_both_go_the_full_way() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from critias.games.goa2.rules.cards import SHEETS
+from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.cards import CARDS, SHEETS
 from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.turn import resolve_next
 from critias.kernel.choices import Option
@@ -68,6 +69,13 @@ def test_the_jolt_is_for_heroes_near_or_not_near_and_its_numbers_are_made_up() -
     assert made_up == ["Unreliable Jolt"]
 
 
+def test_neither_a_hero_beyond_the_range_nor_one_nearby_is_jolted_under_a_red_coin() -> None:
+    heroes = CLOSE | {"sabina": (BLUE, "m8"), "brogan": (BLUE, "i5")}
+    table = Table(heroes, APART, coin=RED).play("ignatia", "unreliable_jolt", "attack")
+    assert table.options() == {"l8", "i5"}
+    assert table.question.seats == (table.hero("ignatia").seat,)
+
+
 @pytest.mark.rule("goa2.tie.flip-after-resolve")
 def test_a_tie_she_has_won_flips_the_coin_only_after_her_card() -> None:
     heroes = {"ignatia": (BLUE, "i8"), "brogan": (RED, "northeast of j8")}
@@ -105,6 +113,19 @@ def test_in_equilibrium_a_repeat_may_read_the_other_text_but_still_needs_a_hero(
     table.answer("blue_text")
     assert table.where("arien") is None
     assert table.done
+
+
+@pytest.mark.parametrize(
+    ("owner", "effect"),
+    [("nebkher", "ignatia_equilibrium"), ("ignatia", "nebkher_illusionary_force")],
+)
+def test_only_her_own_equilibrium_lets_her_pick(owner: str, effect: str) -> None:
+    heroes = CLOSE | {"nebkher": (BLUE, "q8")}
+    table = Table(heroes, [*APART, ("melee", BLUE, "h8", "near")], coin=BLUE)
+    start(table.state, table.hero(owner), CARDS[effect], THIS_ROUND)
+    table.play("ignatia", "chaos_bolt", "attack")
+    assert table.asked == ["target"]
+    assert table.where("near") is None
 
 
 # --- red --------------------------------------------------------------------------------------
@@ -147,6 +168,20 @@ def test_firebolts_go_on_to_another_hero_under_a_red_coin_only() -> None:
     assert table.where("minion") is not None
     blue = Table(AROUND, APART, coin=BLUE).play("ignatia", "loosely_aimed_firebolts", "attack")
     assert (blue.where("arien"), blue.done) == (None, True)
+
+
+@pytest.mark.parametrize("card", ["erratic_fireblast", "loosely_aimed_firebolts"])
+@pytest.mark.parametrize(("coin", "near"), [(RED, ("wasp", "arien")), (BLUE, ("tali", "hanu"))])
+def test_the_fire_stays_in_range_under_either_coin(
+    card: str, coin: int, near: tuple[str, ...]
+) -> None:
+    line = {name: (BLUE, f"{n} east of h6") for n, name in enumerate(("wasp", "arien", "misa"), 2)}
+    sides = enumerate(("tali", "hanu", "brogan"), 1)
+    aside = {name: (BLUE, f"northeast of {n} east of h6") for n, name in sides}
+    table = Table({"ignatia": (RED, "h6")} | line | aside, APART, coin=coin)
+    table.play("ignatia", card, "attack")
+    assert table.options() == {table.where(name) for name in near}
+    assert table.question.seats == (table.hero("ignatia").seat,)
 
 
 @pytest.mark.rule("goa2.card.range-max")
@@ -215,6 +250,26 @@ def test_magma_bars_her_way() -> None:
     table.play("ignatia", "path_of_flames", "skill")
     assert table.offers("h6")
     assert not table.offers("j6")
+
+
+def test_no_magma_is_put_where_she_came_through_something() -> None:
+    heroes = {"ignatia": (RED, "g6"), "min": (RED, "q8")}
+    table = Table(heroes, APART, tokens=[("mine", "min", "h6")], coin=BLUE)
+    table.play("ignatia", "path_of_cinders", "skill", "j6")
+    assert magma(table) == ["g6", "i6"]
+    assert table.piece_at("h6") == ("mine", RED)
+
+
+@pytest.mark.rule("goa2.place.token-supply-first")
+def test_who_copies_the_card_with_too_few_tokens_picks_among_the_spaces_of_the_trail() -> None:
+    heroes = {"nebkher": (RED, "g6"), "ignatia": (BLUE, "4 southeast of g6")}
+    table = Table(heroes, APART, turn=2, coin=BLUE)
+    table.hero("ignatia").resolved[0] = "ignatia_path_of_flames"
+    table.play("nebkher", "mind_grip", "skill", "copy", "skill", "k6")
+    assert table.options() == {"g6", "h6", "i6", "j6"}
+    table.answer("g6", "h6", "j6")
+    illusions = {s for s, p in table.state.at.items() if table.state.labels[p] == "illusion"}
+    assert illusions == {table.space(place) for place in ("g6", "h6", "j6")}
 
 
 @pytest.mark.parametrize(("card", "most", "radius"), PATHS)
@@ -342,6 +397,24 @@ def test_who_has_no_way_cannot_be_driven() -> None:
     table = Table(HOT | {"tigerclaw": (RED, "q8"), "arien": (BLUE, "g6")}, ring, coin=RED)
     table.play("ignatia", "searing_heat", "skill", "2 west of g6")
     assert table.at("arien", "2 west of g6")
+
+
+@pytest.mark.parametrize("card", ["searing_heat", "scorching_blaze"])
+@pytest.mark.parametrize(("coin", "near"), [(RED, {"i6", "k6"}), (BLUE, {"h7", "e6"})])
+def test_the_heat_reaches_heroes_in_radius(card: str, coin: int, near: set[str]) -> None:
+    far = {"arien": (BLUE, "k6"), "sabina": (BLUE, "l6"), "tali": (RED, "e6"), "hanu": (RED, "d6")}
+    table = Table(HOT | far, APART, coin=coin).play("ignatia", card, "skill")
+    assert table.options() == near
+    assert table.question.seats == (table.hero("ignatia").seat,)
+
+
+@pytest.mark.parametrize("card", ["searing_heat", "scorching_blaze"])
+def test_who_is_held_is_not_driven(card: str) -> None:
+    heroes = HOT | {"brogan": (BLUE, "m6"), "arien": (BLUE, "g6"), "sabina": (BLUE, "f6")}
+    table = Table(heroes, APART, coin=RED).play("brogan", "bulwark", "skill")
+    table.play("ignatia", card, "skill")
+    assert table.options() == {"g6", "f6"}
+    assert table.why_by("wasp") == ("bulwark", "brogan")
 
 
 # --- Chaos Incarnate --------------------------------------------------------------------------

@@ -424,8 +424,9 @@ def test_a_blizzard_in_the_pile_may_blow_again_at_the_end_of_the_turn() -> None:
     commune(table, "blue", ("direction", 3))
     assert table.where("wasp") == "g6"
     table.next_turn().answer("yes", ("direction", 0))
-    assert table.where("wasp") == "h6"
+    assert (table.where("wasp"), table.done) == ("h6", True)
     assert not table.state.effects
+    assert len(table.said("effect")) == 1, "the second gust announces no third one"
 
 
 @pytest.mark.rule("goa2.outside.return")

@@ -17,10 +17,10 @@ from critias.games.goa2.rules.conditions import (
     OTHER_UNIT,
     next_to,
     one_of,
-    other_than,
 )
 from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.state import OFF, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
@@ -53,7 +53,7 @@ ARIEN = HeroSheet(
 
 def _noble_blade(act: Act, target: int, who: Condition) -> Play[None]:
     other = yield from act.may_target(
-        who, next_to(target), other_than(target), act.movable(MOVE), act.one_step_movable()
+        who, next_to(target), act.movable(MOVE), act.one_step_movable()
     )
     if other is not None:
         yield from act.move_piece(other, 1)
@@ -217,7 +217,8 @@ def stranger_tide(act: Act) -> Play[None]:
 def _whirlpool(act: Act) -> Play[bool]:
     """Swap with an enemy minion in range; whether it had been adjacent."""
     left = yield from act.swap_with(ENEMY_MINION, IN_RANGE)
-    return left is not None and bool(act.near >> left & 1)
+    assert left is not None
+    return bool(act.near >> left & 1)
 
 
 @ARIEN.skill(
@@ -295,12 +296,13 @@ class SlipperyGround(Active):
         self.by_radius = by_radius
 
     def cap(self, state: GoaState, effect: Effect, act: Actor) -> int | None:
-        if act.team == state.heroes[effect.owner].team:
+        owner = state.heroes[effect.owner]
+        if act.team == owner.team:
             return None
-        origin = owner_space(state, effect)
-        if origin == OFF:
-            return None
-        wet = covered(state, effect) if self.by_radius else state.board.grid.near[origin]
+        if self.by_radius:
+            wet = covered(state, effect)
+        else:
+            wet = state.board.grid.beside(mask_of(state.space[p] for p in figures(state, owner)))
         return 1 if wet >> act.here & 1 else None
 
 

@@ -20,7 +20,7 @@ from critias.games.goa2.rules.conditions import (
     beside,
     heroes_where,
 )
-from critias.games.goa2.rules.movement import MOVE, SWAP
+from critias.games.goa2.rules.movement import SWAP
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor
@@ -288,7 +288,7 @@ def safe_travels(act: Act) -> Play[None]:
 
 
 def _walk_together(act: Act, most: int) -> Play[None]:
-    origin = yield from act.target(FRIENDLY_HERO, IN_RADIUS, act.movable(MOVE))
+    origin = yield from act.target(FRIENDLY_HERO, IN_RADIUS)
     friend = act.hero_at(origin)
     numbers: list[Option] = [("spaces", n) for n in range(1, most + 1)]
     answer = yield from act.ask(friend, "hanu_distance", numbers)

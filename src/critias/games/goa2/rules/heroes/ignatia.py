@@ -270,8 +270,7 @@ def chaos_gate(act: Act) -> Play[None]:
     def friend() -> Play[None]:
         left = yield from act.swap_with(FRIENDLY, IN_RADIUS)
         assert left is not None
-        if not act.held(MOVE) >> left & 1:
-            yield from act.move_piece(left, 1, optional=True)
+        yield from act.move_piece(left, 1, optional=True)
 
     def foe() -> Play[None]:
         yield from act.swap_with(ENEMY, IN_RADIUS)
@@ -368,7 +367,7 @@ class ChaosIncarnate(Passive):
             return
         act.flip_coin()
         targets = tuple({*act.chosen, *act.earlier})
-        if not act.on_board or not worth_performing(act, act.card, act.kind, targets):
+        if not worth_performing(act, act.card, act.kind, targets):
             return
         if (yield from act.confirm("ignatia_again")):
             yield from perform_card(act, act.card, act.kind, without=targets)

@@ -338,7 +338,7 @@ def guardian_spirit(act: Act) -> Play[None]:
     """A friendly hero in radius may take back a discarded card. If this card lies in the discard
     pile, you take it back."""
     yield from _comfort(act)
-    if _is_spirit(act) and act.copied is None:
+    if _is_spirit(act):
         hands.retrieve(act.state, act.hero, act.card.id)
 
 
