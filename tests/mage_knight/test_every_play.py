@@ -40,6 +40,7 @@ OTHERS_CHANGE: Final = {
     "mind_read": {"hand", "discard", "turn", "unseen"},
     "energy_flow": {"units"},
     "healing_ritual": {"hand", "turn"},
+    "source_freeze": {"turn"},
 }
 """What these may change of others; they are left out of games without opponents."""
 HURTS_UNITS: Final = {"whirlwind", "demolish", "burning_shield"}
