@@ -43,17 +43,12 @@ def test_the_coin_is_tossed(edition: int) -> None:
     assert RULES.view(start(3), None)["coin"] == start(3).coin
 
 
-def proves(*rules: str) -> tuple[pytest.MarkDecorator, ...]:
-    """The marks of a case that has rules of its own."""
-    return tuple(pytest.mark.rule(f"goa2.{rule}") for rule in rules)
-
-
 @both_editions
 @pytest.mark.parametrize(
     ("length", "waves"),
     [
-        pytest.param("quick", 3, marks=proves("setup.waves-quick")),
-        pytest.param("long", 5, marks=proves("setup.waves-long")),
+        pytest.param("quick", 3, marks=pytest.mark.rule("goa2.setup.waves-quick")),
+        pytest.param("long", 5, marks=pytest.mark.rule("goa2.setup.waves-long")),
     ],
 )
 @pytest.mark.parametrize("players", range(2, 8))
@@ -67,12 +62,12 @@ def test_wave_counters_of_a_single_lane(
 @pytest.mark.parametrize(
     ("players", "length", "lives"),
     [
-        pytest.param(2, "quick", 4, marks=proves("players2.setup-as-4")),
-        pytest.param(2, "long", 6, marks=proves("players2.setup-as-4")),
-        pytest.param(4, "quick", 4, marks=proves("setup.lives-quick-4")),
-        pytest.param(4, "long", 6, marks=proves("setup.lives-long-4")),
-        pytest.param(6, "quick", 5, marks=proves("setup.lives-quick-6")),
-        pytest.param(6, "long", 8, marks=proves("setup.lives-long-6")),
+        pytest.param(2, "quick", 4, marks=pytest.mark.rule("goa2.players2.setup-as-4")),
+        pytest.param(2, "long", 6, marks=pytest.mark.rule("goa2.players2.setup-as-4")),
+        pytest.param(4, "quick", 4, marks=pytest.mark.rule("goa2.setup.lives-quick-4")),
+        pytest.param(4, "long", 6, marks=pytest.mark.rule("goa2.setup.lives-long-4")),
+        pytest.param(6, "quick", 5, marks=pytest.mark.rule("goa2.setup.lives-quick-6")),
+        pytest.param(6, "long", 8, marks=pytest.mark.rule("goa2.setup.lives-long-6")),
     ],
 )
 def test_life_counters_of_equal_teams_on_a_single_lane(
@@ -86,10 +81,10 @@ def test_life_counters_of_equal_teams_on_a_single_lane(
     [
         # Seven on a single lane, and three in the first printing, stand in neither book.
         (1, 3),
-        pytest.param(1, 5, marks=proves("odd.lives-5-7-first")),
-        pytest.param(1, 7, marks=proves("odd.lives-5-7-first")),
-        pytest.param(2, 3, marks=proves("odd.lives-3-5")),
-        pytest.param(2, 5, marks=proves("odd.lives-3-5")),
+        pytest.param(1, 5, marks=pytest.mark.rule("goa2.odd.lives-5-7-first")),
+        pytest.param(1, 7, marks=pytest.mark.rule("goa2.odd.lives-5-7-first")),
+        pytest.param(2, 3, marks=pytest.mark.rule("goa2.odd.lives-3-5")),
+        pytest.param(2, 5, marks=pytest.mark.rule("goa2.odd.lives-3-5")),
         (2, 7),
     ],
 )
@@ -143,14 +138,14 @@ def test_each_lane_of_a_double_lane_has_seven_wave_counters(
     ("edition", "players", "lives"),
     [
         *(
-            pytest.param(edition, players, 6, marks=proves("players8.lives-6-to-8"))
+            pytest.param(edition, players, 6, marks=pytest.mark.rule("goa2.players8.lives-6-to-8"))
             for edition in (1, 2)
             for players in (6, 7, 8)
         ),
-        pytest.param(1, 9, 7, marks=proves("players8.lives-10-first")),
-        pytest.param(1, 10, 7, marks=proves("players8.lives-10-first")),
-        pytest.param(2, 9, 7, marks=proves("players8.lives-9-10")),
-        pytest.param(2, 10, 7, marks=proves("players8.lives-9-10")),
+        pytest.param(1, 9, 7, marks=pytest.mark.rule("goa2.players8.lives-10-first")),
+        pytest.param(1, 10, 7, marks=pytest.mark.rule("goa2.players8.lives-10-first")),
+        pytest.param(2, 9, 7, marks=pytest.mark.rule("goa2.players8.lives-9-10")),
+        pytest.param(2, 10, 7, marks=pytest.mark.rule("goa2.players8.lives-9-10")),
     ],
 )
 def test_life_counters_of_a_double_lane(
