@@ -9,9 +9,11 @@ from critias.games.mage_knight.rules import exploration, gaining
 from critias.games.mage_knight.rules.components import (
     ANCIENT_RUINS,
     DEED,
+    ENEMIES,
     KEEP,
     MAGE_TOWER,
     MONSTER_DEN,
+    PILE_BROWN,
     PILE_GRAY,
     SPELLS,
     TACTIC,
@@ -320,6 +322,11 @@ def test_a_monster_drawn_for_a_den_is_a_reveal_and_attacking_it_is_none() -> Non
     def place(state: MageKnightState, me: Player) -> None:
         me.space = lattice(state).by_name[NEXT]
         put_site(state, me.space, MONSTER_DEN)
+        # No summoner, which draws another one, and nobody who knocks out and ends the turn.
+        pile = state.piles[PILE_BROWN]
+        weak = [t for t in pile if ENEMIES[t].attack == 5 and not ENEMIES[t].abilities]
+        state.discards[PILE_BROWN] += [token for token in pile if token not in weak]
+        state.piles[PILE_BROWN] = weak
 
     match = begun(place)
     assert is_final(match, ("explore_site", "den"))
