@@ -104,7 +104,7 @@ def walk(setup: dict[str, object], seed: int, steps: int) -> list[tuple[AthlasMa
 def _check_words(match: AthlasMatch, seat: int, ask: Ask) -> None:
     view = match.view(seat)
     assert VOICE.words.prompt(view, ask)
-    assert VOICE.words.waiting(ask)
+    assert VOICE.words.waiting(view, ask)
     assert VOICE.words.rule_of(ask) in ("", *RULES.rulebook().ids)
     labels = [VOICE.words.label(view, ask, option) for option in ask.options]
     assert all(labels)
@@ -199,8 +199,9 @@ def test_every_rule_named_in_the_code_exists() -> None:
 
 @pytest.mark.rule("athlas.creation.stacks-hidden", "athlas.creation.simultaneous")
 def test_who_waits_is_not_told_how_far_the_other_has_come() -> None:
+    view = RULES.view(busy(), SOUTH)
     words = {
-        VOICE.words.waiting(Ask((NORTH,), kind, (DONE,), (stage,)))
+        VOICE.words.waiting(view, Ask((NORTH,), kind, (DONE,), (stage,)))
         for stage, kind in enumerate(("design", "redesign", "design", "stack"))
     }
     assert len(words) == 1

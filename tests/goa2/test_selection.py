@@ -113,7 +113,7 @@ def test_selection_can_be_saved_seen_and_refused_at_every_choice(
         assert all(
             VOICE.words.label(view, match.pending, option) for option in match.pending.options
         )
-        assert VOICE.words.waiting(match.pending) != "a player decides"
+        assert VOICE.words.waiting(match.view(None), match.pending) != "a player decides"
         assert match.why_not(seat, "nobody") is not None
         twin = Match.load(match.save(), RULES)
         assert twin.digest() == match.digest()

@@ -36,9 +36,10 @@ def test_what_is_seen_tells_nothing_of_the_audience() -> None:
     assert (seen.audience, seen.rest) == (None, None)
 
 
-def test_json_and_back() -> None:
+def test_the_json_form_is_plain() -> None:
     event = Event("moved", (0, ("from", 3)))
-    assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+    told = json.loads(json.dumps(event.to_json()))
+    assert told == {"kind": "moved", "data": [0, ["from", 3]]}
 
 
 def test_the_events_of_a_choice_that_failed_are_never_told() -> None:

@@ -43,7 +43,7 @@ def test_a_question_and_its_options_in_words() -> None:
     assert phrases().prompt(VIEW, GIVE) == "Ann, give a pearl to whom? (+2)"
     assert phrases().label(VIEW, GIVE, DONE) == "Keep a pearl"
     assert phrases().label(VIEW, GIVE, 1) == "option 1"
-    assert phrases().waiting(GIVE) == "a gift"
+    assert phrases().waiting(VIEW, GIVE) == "a gift"
     assert phrases().rule_of(GIVE) == "t.gift"
 
 
@@ -66,7 +66,7 @@ def test_a_kind_without_words_is_refused() -> None:
     with pytest.raises(Wordless, match="'sneeze' has no words"):
         phrases().prompt(VIEW, sneeze)
     with pytest.raises(Wordless, match="'sneeze' has no words"):
-        phrases().waiting(sneeze)
+        phrases().waiting(VIEW, sneeze)
     with pytest.raises(Wordless, match="'sneeze' has no words"):
         phrases().tell(VIEW, Event("sneeze"))
 

@@ -400,7 +400,7 @@ def everything_has_words(case: Case, seed: int) -> None:
                 assert all(label.strip() for label in labels)
                 assert len(set(labels)) == len(labels), f"two options read alike: {labels}"
             for waited_for in _waited_for(match, reader):
-                assert voice.words.waiting(waited_for).strip()
+                assert voice.words.waiting(plain_view, waited_for).strip()
             check_stage(voice, match.state, plain_view, ask)
             for _, event in match.events_for(reader, since=count):
                 json.dumps(event.to_json())

@@ -41,7 +41,7 @@ def test_the_rule_behind_secret_work_does_not_tell_how_far_it_is() -> None:
     told = set()
     for kind in ("design", "redesign", "stack"):
         ask = Ask((0,), kind, ("done", "back"))
-        told.add((athlas.waiting(ask), athlas.waiting_rule(ask)))
+        told.add((athlas.waiting({}, ask), athlas.waiting_rule(ask)))
         assert athlas.rule_of(ask), "whoever is asked is shown the rule"
     assert len(told) == 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from critias.kernel.choices import Option, option_from, plain
+from critias.kernel.choices import Option, plain
 
 
 class Event(NamedTuple):
@@ -29,11 +29,4 @@ class Event(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """Only for an event that has been through `seen_by`."""
-        return {"kind": self.kind, "data": plain(self.data)}
-
-    @classmethod
-    def from_json(cls, value: dict[str, Any]) -> Event:
-        """The reverse of `to_json`."""
-        data = option_from(value["data"])
-        assert isinstance(data, tuple)
-        return cls(str(value["kind"]), data)
+        return {"kind": str(self.kind), "data": plain(self.data)}

@@ -1,22 +1,25 @@
-"""The words of questions and events, each kind in one entry.
+"""Puts questions and events into words, from the templates that their kinds carry.
 
 A template speaks of the values of a question (`Ask.about`) or an event (`Event.data`) by their
-place; a word after a colon says how to put one into words:
+place; a word after a colon says how to put one into words, and `*` stands for all the values
+together:
 
 >>> from critias.kernel.choices import NO
+>>> from critias.kit.language import count
+>>> BUY = AskKind("buy", "Pay {0:coins}?", waiting="{who} is buying", rule="shop.price")
+>>> PAID = EventKind("paid", "{0} pays {1:coins}.", rule="shop.price")
 >>> phrases: Phrases[dict[str, object]] = Phrases(
-...     words={"coins": lambda view, n: "1 coin" if n == 1 else f"{n} coins"},
-...     asks={
-...         "buy": Phrase("Pay {0:coins}?", waiting="somebody is buying", rule="shop.price"),
-...     },
-...     events={"paid": Line("{0} pays {1:coins}.", rule="shop.price")},
+...     words={"coins": lambda view, n: count(n, "1 coin", "{n} coins")},
+...     who=lambda view, seats: "Ann",
 ...     label=lambda view, ask, option: str(option),
 ... )
->>> phrases.prompt({}, Ask((0,), "buy", ("yes", "no"), (1,)))
+>>> phrases.prompt({}, Ask((0,), BUY, ("yes", "no"), (1,)))
 'Pay 1 coin?'
->>> phrases.tell({}, Event("paid", ("Ann", 3)))
+>>> phrases.waiting({}, Ask((0,), BUY, ("yes", "no"), (1,)))
+'Ann is buying'
+>>> phrases.tell({}, Event(PAID, ("Ann", 3)))
 'Ann pays 3 coins.'
->>> phrases.label({}, Ask((0,), "buy", ("yes", "no"), (1,)), NO)
+>>> phrases.label({}, Ask((0,), BUY, ("yes", "no"), (1,)), NO)
 'No'
 """
 
@@ -30,6 +33,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.errors import CritiasError
 from critias.kernel.events import Event
+from critias.kernel.kinds import AskKind, EventKind
+from critias.kit.language import say
 
 T = TypeVar("T")
 V = TypeVar("V", bound=Mapping[str, Any])
@@ -71,10 +76,13 @@ class _Template(string.Formatter):
     def __init__(self, words: Mapping[str, Callable[[Any, Any], str]]) -> None:
         self.words = words
 
-    def fill(self, text: str, view: Any, values: Sequence[Any]) -> str:
-        return self.vformat(text, values, {"view": view}) if "{" in text else text
+    def fill(self, english: str, view: Any, values: Sequence[Any], who: str = "") -> str:
+        text = say(english)
+        return self.vformat(text, values, {"view": view, "who": who}) if "{" in text else text
 
     def get_field(self, name: str, args: Any, kwargs: Any) -> Any:
+        if name == "*":
+            return (kwargs["view"], args), name
         value, used = super().get_field(name, args, kwargs)
         return (kwargs["view"], value), used
 
@@ -87,25 +95,33 @@ class _Template(string.Formatter):
 
 
 class Phrases(Generic[V]):
-    """All the words of a game."""
+    """How a game puts its questions and events into words."""
 
     def __init__(
         self,
         *,
-        asks: Mapping[str, Phrase[V]],
-        events: Mapping[str, Line[V]],
         label: Label[V],
         words: Mapping[str, Callable[[V, Any], str]] | None = None,
+        labels: Mapping[str, Label[V]] | None = None,
+        who: Callable[[V, tuple[int, ...]], str] | None = None,
+        asks: Mapping[str, Phrase[V]] | None = None,
+        events: Mapping[str, Line[V]] | None = None,
     ) -> None:
-        """`label` puts an option into words where its entry does not; `words` are the names that
-        templates may use after a colon."""
-        self.asks = asks
-        self.events = events
+        """`words` are the names that templates may use after a colon. `label` puts an option into
+        words where its kind does not; `labels` are such functions for kinds of their own. `who`
+        names the seats that are asked."""
+        self.asks = asks or {}
+        self.events = events or {}
         self._label = label
+        self._labels = labels or {}
+        self._who = who
         self._template = _Template(dict(words or {}))
 
     def ask(self, kind: str) -> Phrase[V]:
         """The entry of a kind of question."""
+        if isinstance(kind, AskKind):
+            labels = self._labels.get(kind, kind.labels)
+            return Phrase(kind.text, waiting=kind.waiting, rule=kind.rule, labels=labels)
         try:
             return self.asks[kind]
         except KeyError:
@@ -113,6 +129,8 @@ class Phrases(Generic[V]):
 
     def event(self, kind: str) -> Line[V]:
         """The entry of a kind of event."""
+        if isinstance(kind, EventKind):
+            return Line(kind.text, kind.rule)
         try:
             return self.events[kind]
         except KeyError:
@@ -125,9 +143,10 @@ class Phrases(Generic[V]):
             self._template.fill(text, view, ask.about) if isinstance(text, str) else text(view, ask)
         )
 
-    def waiting(self, ask: Ask) -> str:
-        """Why we wait."""
-        return self.ask(ask.kind).waiting
+    def waiting(self, view: V, ask: Ask) -> str:
+        """What is waited for; nothing of the question's values is told."""
+        who = self._who(view, ask.seats) if self._who is not None else ""
+        return self._template.fill(self.ask(ask.kind).waiting, view, (), who)
 
     def label(self, view: V, ask: Ask, option: Option) -> str:
         """One option in words."""
@@ -136,7 +155,7 @@ class Phrases(Generic[V]):
             return labels(view, ask, option)
         if option in labels:
             return self._template.fill(labels[option], view, ask.about)
-        return USUAL[option] if option in USUAL else self._label(view, ask, option)
+        return say(USUAL[option]) if option in USUAL else self._label(view, ask, option)
 
     def tell(self, view: V, event: Event) -> str:
         """One event in words; empty if it is not worth a line."""
@@ -153,9 +172,11 @@ class Phrases(Generic[V]):
         return entry.rule or ""
 
     def waiting_rule(self, ask: Ask) -> str:
-        """The rule behind why we wait. Where several kinds of questions have the same words for
-        that, which of them is asked is not to be known, and their rules would tell it."""
-        words = self.waiting(ask)
+        """The rule behind what is waited for. Where several kinds of questions have the same words
+        for that, which of them is asked is not to be known, and their rules would tell it."""
+        if isinstance(ask.kind, AskKind):
+            return "" if ask.kind.covert else ask.kind.rule or ""
+        words = self.ask(ask.kind).waiting
         rules = {one.rule or "" for one in self.asks.values() if one.waiting == words}
         return rules.pop() if len(rules) == 1 else ""
 

@@ -53,8 +53,8 @@ class Words(Protocol[V_contra]):
     def prompt(self, view: V_contra, ask: Ask, /) -> str:
         """The question in words, for the one who is asked."""
 
-    def waiting(self, ask: Ask, /) -> str:
-        """Why we wait, in words for those who are not asked: it must tell nothing hidden."""
+    def waiting(self, view: V_contra, ask: Ask, /) -> str:
+        """What is waited for, in words for those who are not asked: it must tell nothing hidden."""
 
     def label(self, view: V_contra, ask: Ask, option: Option, /) -> str:
         """One option in words."""
@@ -76,7 +76,7 @@ class PlainWords:
     def prompt(self, view: Any, ask: Ask) -> str:
         return f"{_plain(ask.kind).capitalize()}?"
 
-    def waiting(self, ask: Ask) -> str:
+    def waiting(self, view: Any, ask: Ask) -> str:
         return _plain(ask.kind)
 
     def label(self, view: Any, ask: Ask, option: Option) -> str:

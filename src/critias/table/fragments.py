@@ -37,7 +37,7 @@ def fragments(live: Live, reader: Reader) -> dict[str, Area | Html]:
     question = shown.stage.question
     return {
         **shown.areas,
-        "status": status(live, reader, shown.offers, question, Pen(shown.offers)),
+        "status": status(live, reader, shown.view, shown.offers, question, Pen(shown.offers)),
         "seats": seats(live, reader, shown.stage),
         "options": options(live, reader, shown.offers, question),
         "actions": actions(live, reader),

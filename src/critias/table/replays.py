@@ -101,4 +101,4 @@ def waiting_words(match: Match[Any, Any], view: dict[str, Any]) -> str:
         return voice_of(match.game).ending(outcome) if outcome is not None else ""
     names = ", ".join(match.seats[seat] for seat in match.seats_to_answer())
     ask = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
-    return f"{names}: {voice_of(match.game).words.waiting(ask)}"
+    return f"{names}: {voice_of(match.game).words.waiting(view, ask)}"

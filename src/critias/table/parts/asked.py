@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.kernel.choices import AskAll
+from critias.kernel.rules import View
 from critias.kit.offers import Offer, Offers
 from critias.kit.stage import Question
 from critias.table.agreeing import still_to_agree, wish
@@ -21,7 +22,14 @@ MANY = 12
 """From so many options on there is a field to find one by typing."""
 
 
-def status(live: Live, reader: Reader, offers: Offers, question: Question | None, pen: Pen) -> Html:
+def status(
+    live: Live,
+    reader: Reader,
+    view: View,
+    offers: Offers,
+    question: Question | None,
+    pen: Pen,
+) -> Html:
     """Whose decision it is, what is asked, and why we wait."""
     if live.over:
         return el("div", result_words(live), id="status", cls="status over")
@@ -48,7 +56,7 @@ def status(live: Live, reader: Reader, offers: Offers, question: Question | None
         else:
             first, rule = pending, live.voice.words.rule_of(pending)
         names = listed([live.seat_names[s] for s in waiting])
-        words = live.voice.words.waiting(first)
+        words = live.voice.words.waiting(view, first)
         body = [
             el("p", el("span", f"Waiting for {names}"), cls="who"),
             el("h2", words[:1].upper() + words[1:], cls="prompt"),

@@ -64,7 +64,7 @@ class ReefWords(PlainWords):
             return "Stay up" if option == 0 else f"Dive to {option}"
         return str(option).capitalize()
 
-    def waiting(self, ask: Ask) -> str:
+    def waiting(self, view: View, ask: Ask) -> str:
         return {"depth": "to choose a depth", "cell": "to claim a cell"}.get(ask.kind, ask.kind)
 
     def tell(self, view: View, event: Event) -> str:
