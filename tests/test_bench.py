@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from critias import bench
 from critias.cli import main
+from critias.command import bench
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game

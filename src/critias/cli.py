@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 import critias
-from critias import bench as benchmark
+from critias.command import bench as benchmark
 from critias.command import installed
 from critias.command import replay as replay_command
 from critias.command import rules as rules_command

@@ -32,37 +32,6 @@ def test_choose_one() -> None:
     assert answered(choices.choose((0,), "card", ["a", "b"]), "b") == ("b", [["a", "b"]])
 
 
-def test_choose_up_to_two_stops_at_done() -> None:
-    play = choices.choose_up_to((0,), "card", ["a", "b", "c"], 2)
-    assert answered(play, "c", "done") == (["c"], [["a", "b", "c", "done"], ["a", "b", "done"]])
-
-
-def test_choose_up_to_two_stops_at_two() -> None:
-    result, offers = answered(choices.choose_up_to((0,), "card", ["a", "b", "c"], 2), "c", "a")
-    assert result == ["c", "a"]
-    assert len(offers) == 2
-
-
-def test_choose_at_least_one_offers_done_only_afterwards() -> None:
-    play = choices.choose_up_to((0,), "card", ["a", "b"], 2, least=1)
-    assert answered(play, "a", "done") == (["a"], [["a", "b"], ["b", "done"]])
-
-
-def test_choose_up_to_counts_for_the_words() -> None:
-    play = choices.choose_up_to((0,), "card", ["a", "b"], 2, about=("deck",))
-    assert next(play).about == ("deck", 0)  # type: ignore[union-attr]
-    assert play.send("a").about == ("deck", 1)  # type: ignore[union-attr]
-
-
-def test_choose_an_order() -> None:
-    play = choices.choose_order((0,), "order", [3, 1, 2])
-    assert answered(play, 1, 3, 2) == ([1, 3, 2], [[3, 1, 2], [3, 2], [2]])
-
-
-def test_choose_a_number() -> None:
-    assert answered(choices.choose_number((0,), "count", 2, 4), 3) == (3, [[2, 3, 4]])
-
-
 @pytest.mark.parametrize(("answer", "meant"), [("yes", True), ("no", False)])
 def test_choose_whether(answer: str, meant: bool) -> None:
     assert answered(choices.choose_whether((0,), "sure"), answer) == (meant, [["yes", "no"]])

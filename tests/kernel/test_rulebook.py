@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from critias.command.coverage import coverage
 from critias.kernel.errors import BadData
-from critias.kernel.rulebook import KINDS, Rulebook, coverage, ledgers, load
+from critias.kernel.rulebook import KINDS, Rulebook, ledgers, load
 
 RULE = """
 [[rule]]

@@ -18,11 +18,11 @@ from critias.kernel.random import Rng
 from critias.players import Budget
 from critias.table import advice
 from critias.table.advice import Reviewed, Turn
+from critias.table.journal import Written
 from critias.table.pages.advice import review_page
 from critias.table.pages.layout import Visitor
 from critias.table.records import CHOOSE
 from critias.table.reviews import Reviews
-from critias.table.work import Written
 from critias.table.workshop import NOBODY, Workshop
 from table.people import Player, Server, play_on
 

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from critias.table.config import async_url
 from critias.table.errors import Stale, Unavailable
-from critias.table.fragments import fragments
+from critias.table.fragments.whole import fragments
 from critias.table.hub import Hub, bot_seed
 from critias.table.identity import People
 from critias.table.reader import reader_for

@@ -16,7 +16,7 @@ from critias.table.errors import Malformed, TableError
 from critias.table.html import Html, drawing, el
 from critias.table.identity import seat_key
 from critias.table.outside import check_url
-from critias.table.safety import Bucket
+from critias.table.rates import Bucket
 from table.people import Player, Server, settings_for
 from table.postgres import postgres
 from table.process import Process

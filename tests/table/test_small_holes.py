@@ -26,10 +26,10 @@ from critias.table import advice
 from critias.table.config import Settings
 from critias.table.database import _within_reach
 from critias.table.errors import Unavailable
+from critias.table.journal import Written
 from critias.table.outside import Outside, is_public
 from critias.table.pages.api import description
 from critias.table.reviews import Reviews
-from critias.table.work import Written
 from critias.table.workshop import Whose
 from table.people import Server, settings_for
 

@@ -19,11 +19,12 @@ from critias.table import replays, work
 from critias.table.config import Settings
 from critias.table.errors import TooMuch
 from critias.table.hub import Hub
+from critias.table.journal import Written
 from critias.table.moments import EACH, MOST, Moments
 from critias.table.records import CHOOSE
 from critias.table.replays import KEPT, Replay
 from critias.table.thinking import HASTY, LEAST, ROUND, hurried, share
-from critias.table.work import Games, Players, Written
+from critias.table.work import Games, Players
 from critias.table.workshop import Crowd, Hand, Rank, Whose, Workshop, cores
 
 
@@ -345,14 +346,14 @@ def test_no_game_is_played_again_from_its_start(monkeypatch: pytest.MonkeyPatch)
     games = Games(whole=2, packed=50)
     whole = [random_game("reef", {"dives": 7}, seed) for seed in range(6)]
     applied = 0
-    apply = work.apply
+    play = work.play
 
     def counted(*arguments: Any) -> None:
         nonlocal applied
         applied += 1
-        apply(*arguments)
+        play(*arguments)
 
-    monkeypatch.setattr(work, "apply", counted)
+    monkeypatch.setattr(work, "play", counted)
     longest = max(len(written.lines) for written in whole)
     for length in range(1, longest + 1):
         for written in whole:

@@ -10,10 +10,11 @@ from rich.padding import Padding
 from rich.table import Table
 
 import critias
+from critias.command.coverage import Coverage, coverage
 from critias.command.marks import Marks, collect
 from critias.command.output import print_json, print_line
 from critias.kernel.errors import CritiasError, UnknownGame
-from critias.kernel.rulebook import Coverage, Rule, Rulebook, coverage, ledgers
+from critias.kernel.rulebook import Rule, Rulebook, ledgers
 
 NO_MARKS = Marks({}, ())
 

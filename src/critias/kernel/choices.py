@@ -10,7 +10,7 @@ A rule is a generator. When a player must decide it yields an `Ask` and is sent 
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable, Container, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Generator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 Option: TypeAlias = "int | str | tuple[Option, ...]"
@@ -101,48 +101,6 @@ def choose(
 ) -> Play[Any]:
     """One of the options, which must not be empty."""
     return (yield Ask(seats, kind, options, about))
-
-
-def choose_up_to(
-    seats: tuple[int, ...],
-    kind: str,
-    options: Iterable[Option],
-    most: int,
-    about: tuple[Option, ...] = (),
-    least: int = 0,
-) -> Play[list[Any]]:
-    """Between `least` and `most` different options, one at a time, then "done"."""
-    left = list(options)
-    taken: list[Option] = []
-    while left and len(taken) < most:
-        offers = left if len(taken) < least else [*left, DONE]
-        answer = yield Ask(seats, kind, offers, (*about, len(taken)))
-        if answer == DONE:
-            break
-        left.remove(answer)
-        taken.append(answer)
-    return taken
-
-
-def choose_order(
-    seats: tuple[int, ...], kind: str, items: Iterable[Option], about: tuple[Option, ...] = ()
-) -> Play[list[Any]]:
-    """All the items, in an order of the chooser's liking."""
-    left = list(items)
-    order: list[Option] = []
-    while left:
-        answer = yield Ask(seats, kind, left, (*about, len(order)))
-        left = [item for item in left if item != answer]
-        order.append(answer)
-    return order
-
-
-def choose_number(
-    seats: tuple[int, ...], kind: str, least: int, most: int, about: tuple[Option, ...] = ()
-) -> Play[int]:
-    """A whole number from `least` to `most`."""
-    answer: int = yield Ask(seats, kind, range(least, most + 1), about)
-    return answer
 
 
 def choose_whether(seats: tuple[int, ...], kind: str, about: tuple[Option, ...] = ()) -> Play[bool]:

@@ -292,18 +292,7 @@ def _read(hint: Any, value: Any, path: str) -> Any:
     if hint is Any:
         return value
     if isinstance(hint, type):
-        if issubclass(hint, Record):
-            return hint.from_json(value, path)
-        if issubclass(hint, Shared):
-            try:
-                return hint.of(value)
-            except (KeyError, TypeError):
-                raise SaveDamaged(f"{path}: no {hint.__name__} {_short(value)}") from None
-        if issubclass(hint, Rng):
-            return Rng(_read(int, value, path))
-        if type(value) is not hint:
-            raise SaveDamaged(f"{path}: expected {hint.__name__}, found {_short(value)}")
-        return value
+        return _read_plain(hint, value, path)
     origin = typing.get_origin(hint)
     args = typing.get_args(hint)
     if origin is typing.Literal:
@@ -311,17 +300,7 @@ def _read(hint: Any, value: Any, path: str) -> Any:
             raise SaveDamaged(f"{path}: {_short(value)} is none of {args}")
         return value
     if origin in (types.UnionType, typing.Union):
-        if value is None and type(None) in args:
-            return None
-        problem: SaveDamaged | None = None
-        for arg in args:
-            if arg is type(None):
-                continue
-            try:
-                return _read(arg, value, path)
-            except SaveDamaged as error:
-                problem = problem or error
-        raise problem or SaveDamaged(f"{path}: cannot be {_short(value)}")
+        return _read_union(args, value, path)
     if not isinstance(value, list):
         raise SaveDamaged(f"{path}: expected a list, found {_short(value)}")
     if origin is list:
@@ -329,19 +308,51 @@ def _read(hint: Any, value: Any, path: str) -> Any:
     if origin is set:
         return {_read(args[0], v, f"{path}[{i}]") for i, v in enumerate(value)}
     if origin is tuple:
-        if len(args) == 2 and args[1] is Ellipsis:
-            return tuple(_read(args[0], v, f"{path}[{i}]") for i, v in enumerate(value))
-        if len(args) != len(value):
-            raise SaveDamaged(f"{path}: expected {len(args)} values, found {len(value)}")
-        return tuple(
-            _read(a, v, f"{path}[{i}]") for i, (a, v) in enumerate(zip(args, value, strict=True))
-        )
+        return _read_tuple(args, value, path)
     if origin is dict:
-        result = {}
-        for i, pair in enumerate(value):
-            if not isinstance(pair, list) or len(pair) != 2:
-                raise SaveDamaged(f"{path}[{i}]: expected a pair, found {_short(pair)}")
-            key = _read(args[0], pair[0], f"{path}[{i}][0]")
-            result[key] = _read(args[1], pair[1], f"{path}[{i}][1]")
-        return result
+        return dict(_read_pair(args, pair, f"{path}[{i}]") for i, pair in enumerate(value))
     raise TypeError(f"a state cannot hold {hint!r}")
+
+
+def _read_plain(hint: type, value: Any, path: str) -> Any:
+    if issubclass(hint, Record):
+        return hint.from_json(value, path)
+    if issubclass(hint, Shared):
+        try:
+            return hint.of(value)
+        except (KeyError, TypeError):
+            raise SaveDamaged(f"{path}: no {hint.__name__} {_short(value)}") from None
+    if issubclass(hint, Rng):
+        return Rng(_read(int, value, path))
+    if type(value) is not hint:
+        raise SaveDamaged(f"{path}: expected {hint.__name__}, found {_short(value)}")
+    return value
+
+
+def _read_union(hints: tuple[Any, ...], value: Any, path: str) -> Any:
+    if value is None and type(None) in hints:
+        return None
+    problem: SaveDamaged | None = None
+    for hint in hints:
+        if hint is type(None):
+            continue
+        try:
+            return _read(hint, value, path)
+        except SaveDamaged as error:
+            problem = problem or error
+    raise problem or SaveDamaged(f"{path}: cannot be {_short(value)}")
+
+
+def _read_tuple(hints: tuple[Any, ...], value: list[Any], path: str) -> tuple[Any, ...]:
+    if len(hints) == 2 and hints[1] is Ellipsis:
+        hints = (hints[0],) * len(value)
+    if len(hints) != len(value):
+        raise SaveDamaged(f"{path}: expected {len(hints)} values, found {len(value)}")
+    both = zip(hints, value, strict=True)
+    return tuple(_read(hint, v, f"{path}[{i}]") for i, (hint, v) in enumerate(both))
+
+
+def _read_pair(hints: tuple[Any, ...], pair: Any, path: str) -> tuple[Any, Any]:
+    if not isinstance(pair, list) or len(pair) != 2:
+        raise SaveDamaged(f"{path}: expected a pair, found {_short(pair)}")
+    return _read(hints[0], pair[0], f"{path}[0]"), _read(hints[1], pair[1], f"{path}[1]")

@@ -30,7 +30,7 @@ from critias.kernel.playout import (
 )
 from critias.kernel.rules import AnyRules, Outcome, Rules, Setup
 from critias.kernel.running import NOTHING, Running
-from critias.kernel.saving import UNDO, UNDO_BY_CONSENT, Entry, Snapshot
+from critias.kernel.saving import UNDO, UNDO_BY_CONSENT, Barrier, Entry, Snapshot
 
 __all__ = [
     "DeadEnd",
@@ -98,7 +98,7 @@ class Match(Running[S, P]):
     def seen(self) -> int:
         """The number of choices after which nothing new has come to light and nobody else gone on:
         until there nothing can be taken back."""
-        return self._floor
+        return self._barrier.at
 
     @property
     def taken_back(self) -> int:
@@ -223,13 +223,13 @@ class Match(Running[S, P]):
         self._history.append(entry)
         after = len(self.log)
         if self.state.rng.state != chance:
-            self._floor, self._floor_why = after, RANDOM
+            self._barrier = Barrier(after, RANDOM)
         elif self.state.revealed != shown:
-            self._floor, self._floor_why = after, REVEALED
+            self._barrier = Barrier(after, REVEALED)
         elif not self.answers and others_answered:
-            self._floor, self._floor_why = after, ANSWERED
-        elif not self.answers and last != seat and before > self._floor:
-            self._floor, self._floor_why = before, ANSWERED
+            self._barrier = Barrier(after, ANSWERED)
+        elif not self.answers and last != seat and before > self._barrier.at:
+            self._barrier = Barrier(before, ANSWERED)
         self._take_events()
 
     def _withdraw(self, seat: int) -> None:
@@ -264,8 +264,8 @@ class Match(Running[S, P]):
             return None
         if self.answers:
             return ANSWERED
-        if len(self.log) <= self._floor:
-            return self._floor_why
+        if len(self.log) <= self._barrier.at:
+            return self._barrier.why
         if self.log[-1].seat != seat:
             return NOT_YOURS
         return None
@@ -289,14 +289,14 @@ class Match(Running[S, P]):
         self._history.append(Entry(seat, word, word))
         self.events = [e for e in self.events if e[0] <= len(log)]
         # What has been seen beyond a barrier stays seen: the barrier comes back with us.
-        self._floor = min(self._floor, len(log))
+        self._barrier = self._barrier._replace(at=min(self._barrier.at, len(log)))
 
     def _remember(self, log: list[Entry]) -> None:
         """Return to before the steps still in memory: play the log again."""
         fresh = Match._again(self.game, self.setup, self.seed, self.origin)
         for entry in log:
             fresh.choose_text(entry.seat, entry.text)
-        kept = {name: getattr(self, name) for name in ("_history", "_floor", "_floor_why")}
+        kept = {"_history": self._history, "_barrier": self._barrier}
         self.__dict__.update(fresh.__dict__ | kept)
 
     # --- saving and replaying -----------------------------------------------------------------

@@ -24,12 +24,13 @@ from critias.kernel.playout import (
 )
 from critias.kernel.random import Rng
 from critias.kernel.rules import Rules, Setup
-from critias.kernel.saving import Entry, Snapshot
+from critias.kernel.saving import Barrier, Entry, Snapshot
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Setup)
 
 NOTHING = "there is nothing to take back"
+OPEN = Barrier(0, NOTHING)
 
 WITHOUT_QUESTION = 100_000
 """So many steps and forced answers in a row are taken for a game that never ends."""
@@ -70,8 +71,7 @@ class Running(Generic[S, P]):
         self._play: Play[None] | None = None
         self._history: list[Entry] = []
         self._steps: list[_Step] = []
-        self._floor = 0
-        self._floor_why = NOTHING
+        self._barrier = OPEN
         self._told: list[Event] = []
         self._secrets: dict[int, Ask] = {}
         """The secret questions answered in this step, by the places of the answers in the log."""
@@ -129,7 +129,7 @@ class Running(Generic[S, P]):
         # The answers waiting are the newest entries of the log.
         secret = len(self.log) - len(self.answers)
         known = self.log[step.at : secret] + [e for e in self.log[secret:] if e.seat == seat]
-        paused = Snapshot(self.setup, 0, None, start, 0, [], [], [(0, "")], 0, NOTHING)
+        paused = Snapshot(self.setup, 0, None, start, 0, [], [], [(0, "")], OPEN)
         match = self._resumed(self.game, paused, self.seats)
         unknown = self._unknown(seat)
         for place, entry in enumerate(known, step.at):
@@ -216,8 +216,7 @@ class Running(Generic[S, P]):
             self.log,
             self._history,
             self.digests,
-            self._floor,
-            self._floor_why,
+            self._barrier,
         )
 
     @classmethod
@@ -227,7 +226,7 @@ class Running(Generic[S, P]):
         match = cls(game, paused.setup, paused.seed, seats, paused.origin)
         match._history = paused.history[:]
         match.digests = paused.digests[:]
-        match._floor, match._floor_why = paused.floor, paused.floor_why
+        match._barrier = paused.barrier
         match._steps = [_Step(paused.start, paused.at)]
         match._return_to(paused.log)
         return match
@@ -296,8 +295,8 @@ class Running(Generic[S, P]):
         if self._steps and self._steps[-1].at == at:
             self._steps.pop()
             self.digests.pop()
-        elif self._floor:
-            first = max((i for i, s in enumerate(self._steps) if s.at <= self._floor), default=0)
+        elif seen := self._barrier.at:
+            first = max((i for i, s in enumerate(self._steps) if s.at <= seen), default=0)
             del self._steps[:first]
         self._steps.append(_Step(self.state.copy(), at))
         self.digests.append((at, self.state.digest()))

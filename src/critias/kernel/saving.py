@@ -29,6 +29,14 @@ UNDO = "!undo"
 UNDO_BY_CONSENT = "!undo by consent"
 
 
+class Barrier(NamedTuple):
+    """How far back nothing can be taken back, and why."""
+
+    at: int
+    """The number of choices before it."""
+    why: str
+
+
 class Snapshot(NamedTuple):
     """A paused match as plain things: the newest step's start, the log and what undo needs."""
 
@@ -43,8 +51,7 @@ class Snapshot(NamedTuple):
     history: list[Entry]
     """The log with everything that was taken back."""
     digests: list[tuple[int, str]]
-    floor: int
-    floor_why: str
+    barrier: Barrier
 
 
 Relive = Callable[[AnyRules, Any, int, Any, list[Entry]], Snapshot]
@@ -85,7 +92,8 @@ def read(
     digests: list[tuple[int, str]] = [(number, digest) for number, digest in body["digests"]]
     if digests[-1] != (at, start.digest()):
         raise SaveDamaged("step.state: does not agree with its digest")
-    paused = Snapshot(setup, body["seed"], origin, start, at, log, history, digests, *body["undo"])
+    barrier = Barrier(*body["undo"])
+    paused = Snapshot(setup, body["seed"], origin, start, at, log, history, digests, barrier)
     return game, paused
 
 
@@ -187,7 +195,7 @@ def _body(game: AnyRules, match: Snapshot) -> dict[str, Any]:
         # The newest digest is made here: a redealt match does not know it yet.
         "digests": [*map(list, match.digests[:-1]), [match.at, match.start.digest()]],
         "layout": layout(game.state_type),
-        "undo": [match.floor, match.floor_why],
+        "undo": list(match.barrier),
         "step": {"at": match.at, "state": match.start.to_json()},
     }
 

@@ -13,13 +13,9 @@ from typing import Final
 
 Point = tuple[float, float]
 
-SANS: Final = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
-SERIF: Final = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
 BOLD: Final = 'font-weight="700"'
 
 INK: Final = "#1d2a33"
-PARCHMENT: Final = "#f7f1e1"
-FELT: Final = "#0f2a3a"
 GOLD: Final = "#f2c14e"
 SEA: Final = ("#3f9fb0", "#1f7388", "#124a63")
 CHOICE: Final = ("#ffe24d", "#7a5200")
@@ -28,7 +24,6 @@ CHOICE: Final = ("#ffe24d", "#7a5200")
 WORD_SIZES: Final = (12, 13, 14, 15, 16, 18)
 """The sizes in screen pixels that words on a map may have."""
 
-_SERIF_WIDER: Final = 1.27
 _NARROW: Final = frozenset("ijlI.,:;'’|!()[]")
 _SLIM: Final = frozenset("ftr- ")
 _WIDE: Final = frozenset("mwMW@%—")
@@ -94,11 +89,6 @@ def fit(words: str, size: float, room: float, least: float = 6.0) -> float:
     """The font size at which the words fit on one line."""
     wide = width(words, size)
     return size if wide <= room else max(least, size * room / wide)
-
-
-def serif_fit(words: str, size: float, room: float, least: float = 6.0) -> float:
-    """As `fit`, for the wider bold serif letters of names."""
-    return fit(words, size, room / _SERIF_WIDER, least)
 
 
 @lru_cache(maxsize=4096)

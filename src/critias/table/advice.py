@@ -16,7 +16,8 @@ from critias.kit.voice import voice_of
 from critias.players import Budget, Position
 from critias.players.review import THOUGHT, advise, reviewing
 from critias.table.catalogue import game as game_of
-from critias.table.work import Written, match_of
+from critias.table.journal import Written
+from critias.table.work import match_of
 
 SHOWN: Final = 5
 

@@ -19,15 +19,17 @@ from critias.table.config import Settings
 from critias.table.database import CHANNEL, KEYS
 from critias.table.devices import Devices
 from critias.table.errors import Denied, Stale
+from critias.table.journal import fallback_choice
 from critias.table.live import Live
 from critias.table.moments import Moments
 from critias.table.notify import Notifier
+from critias.table.rates import Buckets
 from critias.table.reviews import Reviews
-from critias.table.safety import Buckets
+from critias.table.stills import cover
 from critias.table.store import Store
 from critias.table.thinking import BUSY, hurried, share
 from critias.table.watching import EVERY, Watching
-from critias.table.work import MOST_CHECKS, bot_choice, cover, fallback_choice
+from critias.table.work import MOST_CHECKS, bot_choice
 from critias.table.workshop import Rank, Whose, Workshop, cores
 
 log = logging.getLogger(__name__)

@@ -16,20 +16,18 @@ from critias.kernel.choices import Ask, AskAll, AskEach
 from critias.kernel.copying import layout
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
-from critias.kernel.rules import Rules, Talk
+from critias.kernel.rules import Rules
 from critias.kit.voice import voice_of
 from critias.players import name_of
 from critias.table import catalogue
 from critias.table.clock import Clock
-from critias.table.drawn import Drawn
 from critias.table.errors import Broken, Denied, Malformed, Stale, TableError
-from critias.table.identity import plain_words
+from critias.table.journal import Line, Written, fallback_choice, play
 from critias.table.records import (
     CHOOSE,
     SEATS,
     UNDO,
     Entry,
-    Person,
     Proposal,
     Result,
     Said,
@@ -38,10 +36,8 @@ from critias.table.records import (
     Table,
 )
 from critias.table.store import Store
-from critias.table.work import Line, Written, apply, fallback_choice
 
 log = logging.getLogger(__name__)
-CHAT_LIMIT = 500
 _CHUNK = 8
 
 
@@ -95,7 +91,8 @@ class Live:
         """When somebody last asked for it, by the clock that never jumps."""
         self.busy = False
         """Whether the bots here are kept waiting by others."""
-        self.drawn = Drawn()
+        self.edition = 0
+        """Grows whenever something here may look different."""
         self.late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
         self.seatings: list[Seating] = []
@@ -132,6 +129,11 @@ class Live:
         proposal = msgspec.json.decode(self.row.proposal, type=Proposal)
         lasts = proposal.kind in SEATS or proposal.length == self.row.length
         return proposal if lasts and not self.over else None
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, if it did."""
+        return msgspec.json.decode(self.row.result, type=Result) if self.row.result else None
 
     @property
     def _about_seats(self) -> bool:
@@ -190,7 +192,7 @@ class Live:
         self.chat = await store.said(self.row.id)
         self.seatings = await store.seatings(self.row.id)
         self._match = None
-        self.drawn = Drawn()
+        self.edition += 1
         if self.row.status != "open":
             await self._build(await store.entries(self.row.id))
 
@@ -267,7 +269,7 @@ class Live:
     def _apply(self, entry: Entry) -> None:
         match = self.match
         before = match.pending
-        apply(match, entry.seat, entry.action, entry.text)
+        play(match, entry.seat, entry.action, entry.text)
         self.entries.append(entry)
         if entry.by == "person":
             self._chosen_by_people.add(entry.seat)
@@ -304,7 +306,7 @@ class Live:
         except BaseException:
             self._match = None
             raise
-        self.drawn = Drawn()
+        self.edition += 1
         self.seats = await store.seats(row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
         self.chat = await store.said(row.id)
@@ -312,7 +314,7 @@ class Live:
 
     def tell(self) -> None:
         """Tell all watchers that something has changed."""
-        self.drawn = Drawn()
+        self.edition += 1
         for watcher in list(self.watchers):
             watcher.changed()
 
@@ -515,7 +517,7 @@ class Live:
         )
         self.row = msgspec.structs.replace(self.row, revision=revision, **columns)
 
-    # --- seats, start, talk -------------------------------------------------------------------
+    # --- seats and start ----------------------------------------------------------------------
 
     async def set_seat(self, seat: int, words: str, **columns: Any) -> None:
         """Change who sits where; in a running game all read the words."""
@@ -563,37 +565,8 @@ class Live:
                 raise
         self.told_all()
 
-    async def say(self, person: Person, seat: int | None, text: str) -> None:
-        """Say something at the table, as far as the game's rules on talk allow."""
-        words = plain_words(text)
-        if not words:
-            raise Malformed("there is nothing to say")
-        if len(words) > CHAT_LIMIT:
-            raise Malformed(f"that is longer than {CHAT_LIMIT} letters")
-        async with self.lock:
-            if seat is not None and self.begun and not self.over:
-                talk = self.talk(seat)
-                if not talk.is_open and words not in talk.phrases:
-                    allowed = ", ".join(talk.phrases) or "nothing"
-                    raise Denied(f"the rules allow no free talk now ({talk.rule}); only: {allowed}")
-            said = Said(
-                table_id=self.id, seat=seat, person=person.id, name=person.name, text=words,
-                at=time.time(),
-            )  # fmt: skip
-            revision = await self.store.say(said, self.worker)
-            self.chat = await self.store.said(self.id)
-            self.row = msgspec.structs.replace(self.row, revision=revision)
-        self.tell()
-
-    def talk(self, seat: int) -> Talk:
-        """What the rules let this seat say now."""
-        pending = self.match.pending
-        ask = pending if isinstance(pending, Ask) else None
-        return self.game.talk(self.match.state, seat, ask)
-
-    def heard_by(self, seats: tuple[int, ...]) -> list[Said]:
-        """What those seats (none: a spectator) may read: spectators are not heard by players
-        before the end."""
-        if not seats or self.over or not self.begun:
-            return self.chat
-        return [said for said in self.chat if said.seat is not None]
+    async def note_said(self, said: Said) -> None:
+        """Write down what somebody said; under the lock."""
+        revision = await self.store.say(said, self.worker)
+        self.chat = await self.store.said(self.id)
+        self.row = msgspec.structs.replace(self.row, revision=revision)

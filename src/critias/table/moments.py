@@ -6,8 +6,8 @@ import asyncio
 from typing import Final
 
 from critias.table.errors import TooMuch
+from critias.table.journal import Written
 from critias.table.replays import KEPT, Frame, frame
-from critias.table.work import Written
 from critias.table.workshop import Whose, Workshop
 
 EACH: Final = 4

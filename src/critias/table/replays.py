@@ -14,10 +14,10 @@ from critias.kernel.match import Match
 from critias.kit.offers import Offers
 from critias.kit.voice import voice_of
 from critias.table.catalogue import game as game_of
+from critias.table.journal import Written
 from critias.table.parts.page import still_stage
 from critias.table.parts.stage import one_picture
 from critias.table.parts.staged import stage_of
-from critias.table.work import Written
 
 KEPT: Final = 16
 """So many games are looked back at together."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from critias.table.advice import MOST, Reviewed, reviewed
 from critias.table.errors import Busy
-from critias.table.work import Written
+from critias.table.journal import Written
 from critias.table.workshop import Rank, Whose, Workshop
 
 _KEPT: Final = 64

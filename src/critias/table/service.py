@@ -13,10 +13,12 @@ from critias.table import agreeing, catalogue, clock
 from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
 from critias.table.identity import table_id
+from critias.table.journal import Written
 from critias.table.live import Live
 from critias.table.records import CHOOSE, Entry, Person, Seat, Table
 from critias.table.replays import Frame
-from critias.table.work import Written, check_file, unplayed_record
+from critias.table.talking import say_at
+from critias.table.work import check_file, unplayed_record
 from critias.table.workshop import Rank, Whose
 
 
@@ -148,7 +150,7 @@ async def answer(live: Live, person: Person, seat: int, agree: bool) -> None:
 async def say(live: Live, person: Person, seat: int | None, text: str) -> None:
     """Say something from one of one's own seats, or as a spectator."""
     own = live.seats_of(person.id)
-    await live.say(person, seat if seat in own else own[0] if own else None, text)
+    await say_at(live, person, seat if seat in own else own[0] if own else None, text)
 
 
 class Refusal(NamedTuple):

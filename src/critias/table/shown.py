@@ -12,7 +12,6 @@ from critias.kernel.rules import View
 from critias.kit.offers import Offer
 from critias.table.agreeing import still_to_agree, wish
 from critias.table.live import Live
-from critias.table.parts.people import result_of
 from critias.table.reader import Reader
 from critias.table.records import Result
 from critias.table.telling import told
@@ -135,8 +134,7 @@ def data(live: Live, reader: Reader, since: int = 0) -> TableShown:
     ask = live.ask_for(reader.seat)
     shown.question = _asked(live, reader.seat, view, ask) if ask is not None else None
     shown.undo = None if reader.seat is None or live.over else match.can_undo(reader.seat)
-    has_result = result_of(live) is not None
-    shown.result = msgspec.json.decode(row.result, type=Result) if has_result else None
+    shown.result = live.result
     return shown
 
 

@@ -1,4 +1,4 @@
-"""What worker processes do: bots, replays, lessons and checks of uploaded files.
+"""What worker processes play: bots, and checks of uploaded files.
 
 They keep the matches they have seen and only play on from there.
 """
@@ -15,40 +15,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from critias.kernel import record, saving
-from critias.kernel.choices import AskAll, Option
+from critias.kernel.choices import Option
 from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match
-from critias.kernel.random import Rng
 from critias.kernel.record import TITLE as RECORD
-from critias.kit.offers import Offers, answering
-from critias.kit.voice import voice_of
 from critias.players import Bot, Position
 from critias.players import bot as bot_of
 from critias.table.catalogue import game as game_of
-from critias.table.parts.page import still_stage
-from critias.table.parts.stage import one_picture
-from critias.table.parts.staged import stage_of
+from critias.table.journal import Line, Written, play
 from critias.table.records import CHOOSE, CONSENT, UNDO
-
-Line = tuple[int, str, str]
-"""Seat, action and text of a journal entry."""
-
-
-def apply(match: Match[Any, Any], seat: int, action: str, text: str) -> None:
-    """Play one journal entry."""
-    if action == CHOOSE:
-        match.choose_text(seat, text)
-    else:
-        match.undo(seat, consent=action != UNDO)
-
-
-class Written(msgspec.Struct, frozen=True):
-    """A game as it is written down."""
-
-    game: str
-    setup: str
-    seed: int
-    lines: tuple[Line, ...]
 
 
 class _Known(NamedTuple):
@@ -87,7 +62,7 @@ class Games:
             match = Match.new(game_of(written.game), json.loads(written.setup), written.seed)
             done = 0
         for seat, action, text in lines[done:]:
-            apply(match, seat, action, text)
+            play(match, seat, action, text)
         # Nobody here asks what happened, and it grows with the game.
         match.events.clear()
         self._whole[key] = _Known(match, len(lines), hash(lines))
@@ -153,34 +128,6 @@ def bot_choice(key: str, written: Written, seat: int, bot: str, seed: int, secon
     match = match_of(key, written)
     option = _players.choose(key, Position(match, seat), bot, seed, seconds)
     return match.game.notation(match.state, option)
-
-
-def fallback_choice(match: Match[Any, Any], seat: int) -> str:
-    """The rules' own answer for one whose time is out."""
-    ask = match.ask_for(seat)
-    assert ask is not None, "a clock runs only for those who are asked"
-    return match.game.notation(match.state, match.game.fallback(match.state, ask))
-
-
-def cover(name: str) -> str:
-    """A picture of a game in the middle, as a spectator sees it; empty if it has none."""
-    game = game_of(name)
-    voice = voice_of(game)
-    match: Match[Any, Any] = Match.new(game, voice.at_once, 7)
-    rng = Rng(7)
-    for _ in range(_COVER):
-        if match.over:
-            break
-        seat = match.seats_to_answer()[0]
-        ask = match.ask_for(seat)
-        assert ask is not None, "whom we wait for is asked"
-        match.choose(seat, ask.options[rng.below(len(ask.options))])
-    stage = stage_of(voice, match.view(None), Offers())
-    return one_picture(stage.board) if stage.board is not None else ""
-
-
-_COVER = 40
-"""After so many choices there is something to see."""
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -269,7 +216,7 @@ def _checking(text: str, most: int) -> Iterator[Checked | None]:
 
 def _applied(match: Match[Any, Any], seat: int, action: str, words: str) -> None:
     try:
-        apply(match, seat, action, words)
+        play(match, seat, action, words)
     except CritiasError as error:
         number = len(match.log) + 1
         raise LogDoesNotFit(f"choice {number} ({words!r:.60}): {error.message}", number) from None
@@ -295,52 +242,3 @@ def unplayed_record(written: Written, version: str) -> str:
     history = [saving.Entry(s, t, _WORDS.get(a, t)) for s, a, t in written.lines]
     log = saving.folded(history)
     return record.write(game, setup, written.seed, None, game.seats(setup), log, None, version)
-
-
-class LessonFrame(msgspec.Struct, frozen=True):
-    """Where a lesson stands after the choices made in it."""
-
-    stage: str
-    """The whole stage as markup."""
-    prompt: str
-    options: tuple[tuple[str, str], ...]
-    """Text and words of each option, while one is to be chosen."""
-    told: tuple[tuple[str, str], ...]
-    chosen: str
-    """What was chosen, in words."""
-    right: bool
-
-
-def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
-    """A lesson before its decision, or after the given answer to it."""
-    game = game_of(name)
-    voice = voice_of(game)
-    lesson = voice.lessons[number]
-    match = Match.new(game, lesson.setup, lesson.seed, lesson.place)
-    for seat, text in lesson.choices:
-        match.choose_text(seat, text)
-    ask = match.ask_for(lesson.seat)
-    if ask is None:
-        raise CritiasError(f"lesson {number + 1} of {name} asks its player nothing")
-    view = match.view(lesson.seat)
-    offers = voice.offers(match.state, view, ask, answering(match))
-    if answer is None:
-        listed = tuple((offer.notation, offer.said) for offer in offers)
-        stage = still_stage(stage_of(voice, view, offers), offers)
-        return LessonFrame(stage, offers.prompt, listed, (), "", False)
-    before = len(match.events)
-    match.choose_text(lesson.seat, answer)
-    # The others of a secret choice answer too, so that it comes to light.
-    while isinstance(match.pending, AskAll) and match.answers:
-        seat = match.seats_to_answer()[0]
-        match.choose_text(seat, fallback_choice(match, seat))
-    view = match.view(lesson.seat)
-    told = tuple(
-        (line, voice.words.rule_of(own))
-        for _, event in match.events[before:]
-        if (own := event.seen_by(lesson.seat)) and (line := voice.words.tell(view, own))
-    )
-    right = not lesson.answers or answer in lesson.answers
-    chosen = next(offer.label for offer in offers if offer.notation == answer)
-    stage = still_stage(stage_of(voice, view, Offers()))
-    return LessonFrame(stage, "", (), told, chosen, right)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from html import escape
 
 from critias.table.advice import Hint, Reviewed, Turn
+from critias.table.fragments.people import listed
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import SIDES, Visitor, icon, page, seat_shape
-from critias.table.parts.people import listed
+from critias.table.pages.layout import Visitor, page
+from critias.table.parts.signs import SIDES, icon, seat_shape
 
 WIDE, HIGH, EDGE = 720, 260, 26
 """The picture of a course, and the room at its edges."""

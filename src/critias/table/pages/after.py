@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from critias.table.fragments.people import capital, time_left, winners_words
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import SIDES, Visitor, icon, page, rule_link, seat_shape
+from critias.table.pages.layout import Visitor, page
 from critias.table.parts.page import lookers
-from critias.table.parts.people import capital, result_of, time_left, winners_words
+from critias.table.parts.signs import SIDES, icon, rule_link, seat_shape
 from critias.table.records import CHOOSE, CONSENT
 from critias.table.replays import Frame
 
@@ -17,7 +18,7 @@ MOMENTS = 4
 
 def result_page(visitor: Visitor, live: Live) -> Html:
     """How it ended."""
-    result = result_of(live)
+    result = live.result
     length = len(live.match.log)
     if result is None:
         heading: Child = [el("h1", "Stopped before the end"), el("p", "All agreed to stop here.")]
@@ -88,7 +89,7 @@ def result_page(visitor: Visitor, live: Live) -> Html:
 
 def _numbers(live: Live, winners: tuple[int, ...]) -> Html:
     rows = [] if live.halted else list(live.voice.statistics(live.match.state))
-    result = result_of(live)
+    result = live.result
     if result is not None and result.scores:
         rows.insert(0, ("Score", tuple(result.scores)))
     seats = range(len(live.seat_names))

@@ -14,7 +14,7 @@ from critias.kit.voice import voice_of
 from critias.players import STRENGTHS
 from critias.table import clock
 from critias.table.html import Html, el
-from critias.table.pages.layout import seat_shape
+from critias.table.parts.signs import seat_shape
 
 _FEW = 12
 """Up to so many choices are all shown; more are a list to open."""

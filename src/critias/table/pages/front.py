@@ -10,7 +10,8 @@ from critias.kernel.rules import Rules
 from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
-from critias.table.pages.layout import Visitor, icon, page
+from critias.table.pages.layout import Visitor, page
+from critias.table.parts.signs import icon
 from critias.table.records import Key, Person, Preferences, Seat, Table
 
 

@@ -18,8 +18,9 @@ from critias.table.pages.forms import (
     table_fields,
 )
 from critias.table.pages.kept import kept_fields
-from critias.table.pages.layout import Visitor, icon, page
+from critias.table.pages.layout import Visitor, page
 from critias.table.pages.picking import picking_fields, picks, places_of, take
+from critias.table.parts.signs import icon
 from critias.table.records import Keepsake
 
 

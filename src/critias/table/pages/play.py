@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from critias.kit.stage import Stage
 from critias.table import catalogue
-from critias.table.fragments import fragments, shown_to, title
+from critias.table.fragments.whole import fragments, shown_to, title
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import Visitor, icon, logo, page
+from critias.table.pages.layout import Visitor, logo, page
 from critias.table.pages.table import claim_form
 from critias.table.parts.page import lookers, stage_box
 from critias.table.parts.sent import at_first, whole
+from critias.table.parts.signs import icon
 from critias.table.parts.stage import shape_of
 from critias.table.reader import Reader
 

@@ -11,10 +11,11 @@ from critias.kernel.rules import AnyRules, Rules
 from critias.kit.voice import Lesson, voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el, text
-from critias.table.pages.layout import Visitor, icon, page, rule_link
+from critias.table.pages.layout import Visitor, page
 from critias.table.parts.page import lookers
+from critias.table.parts.signs import icon, rule_link
 from critias.table.seek import found
-from critias.table.work import LessonFrame
+from critias.table.stills import LessonFrame
 
 
 def all_rules_page(visitor: Visitor) -> Html:

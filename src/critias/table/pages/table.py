@@ -7,14 +7,15 @@ import json
 from critias.players import STRENGTHS
 from critias.table import clock
 from critias.table.clock import Clock
-from critias.table.fragments import chat
+from critias.table.fragments.people import time_left
+from critias.table.fragments.talk import chat
 from critias.table.html import Child, Html, el
 from critias.table.hub import Hub
 from critias.table.live import Live
 from critias.table.pages.forms import facts_of
-from critias.table.pages.layout import Visitor, icon, page, seat_shape
+from critias.table.pages.layout import Visitor, page
 from critias.table.pages.reach import reach
-from critias.table.parts.people import time_left
+from critias.table.parts.signs import icon, seat_shape
 from critias.table.reader import Reader
 from critias.table.seating import link_key
 

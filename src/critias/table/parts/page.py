@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from critias.kit.offers import Offers
 from critias.kit.stage import Stage
 from critias.table.html import Html, el
-from critias.table.pages.layout import icon
 from critias.table.parts.pen import Pen
 from critias.table.parts.sent import whole
+from critias.table.parts.signs import icon
 from critias.table.parts.stage import areas, shape_of
 
 

@@ -16,9 +16,9 @@ from critias.table.pages import after as pages
 from critias.table.pages import api as api_pages
 from critias.table.pages import gallery as gallery_pages
 from critias.table.pages import rules as rules_pages
-from critias.table.pages.layout import emblem_picture
+from critias.table.pages.emblems import emblem_picture
 from critias.table.routes.common import Asked, go, html, hub_of, number, visitor_of, whose_of
-from critias.table.work import lesson_frame
+from critias.table.stills import lesson_frame
 
 
 @get("/t/{table:str}/result", include_in_schema=False)

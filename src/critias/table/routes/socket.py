@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from critias.kernel.errors import CritiasError
 from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
-from critias.table.fragments import fragments, stage_shape, title
+from critias.table.fragments.whole import fragments, stage_shape, title
 from critias.table.identity import address_of
 from critias.table.live import Live
 from critias.table.pages.table import lobby

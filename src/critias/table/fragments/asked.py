@@ -7,13 +7,13 @@ from critias.kernel.rules import View
 from critias.kit.offers import Offer, Offers
 from critias.kit.stage import Question
 from critias.table.agreeing import still_to_agree, wish
+from critias.table.fragments.people import clock, listed, result_words, seat_title
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import icon, rule_link
 from critias.table.parts.blocks import blocks
 from critias.table.parts.cards import card
 from critias.table.parts.pen import Pen, picture, tone_of
-from critias.table.parts.people import clock, listed, result_words, seat_title
+from critias.table.parts.signs import icon, rule_link
 from critias.table.reader import Reader
 
 MARKS = {"good": "✓ ", "bad": "✗ "}

@@ -6,7 +6,7 @@ from critias.players import STRENGTHS
 from critias.table.html import Child, Html, el
 from critias.table.identity import seat_key
 from critias.table.live import Live
-from critias.table.pages.layout import icon
+from critias.table.parts.signs import icon
 from critias.table.reader import Reader
 from critias.table.records import Seat
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
 from critias.kit.stage import Mat, Stage
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
-from critias.table.pages.layout import icon, rule_link, seat_shape
 from critias.table.parts.pen import picture
+from critias.table.parts.signs import icon, rule_link, seat_shape
 from critias.table.parts.stage import Place
 from critias.table.reader import Reader
 from critias.table.records import Result
@@ -35,11 +33,6 @@ def seat_title(live: Live, seat: int) -> str:
     return live.seat_names[seat]
 
 
-def result_of(live: Live) -> Result | None:
-    """How it ended, if it did."""
-    return msgspec.json.decode(live.row.result, type=Result) if live.row.result else None
-
-
 def winners_words(live: Live, result: Result) -> str:
     """Who won, in words."""
     if not result.winners:
@@ -50,7 +43,7 @@ def winners_words(live: Live, result: Result) -> str:
 
 def result_words(live: Live) -> Child:
     """The end of a game, at the place of the question."""
-    result = result_of(live)
+    result = live.result
     link = el("a", "Result, replay and file", href=f"/t/{live.id}/result", cls="button primary")
     if result is None:
         return [

@@ -1,0 +1,50 @@
+"""What has been drawn of one edition of a table: once for each side and language, for all who look
+at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from critias.kernel.rules import View
+from critias.kit.language import Language, language
+from critias.kit.offers import Offers
+from critias.kit.stage import Stage
+from critias.table.html import Html
+from critias.table.live import Live
+from critias.table.parts.stage import Area
+
+Side = tuple[int | None, tuple[int, ...]]
+"""The seat whose view is shown, and all seats of the reader."""
+
+
+class Shown(NamedTuple):
+    """What all readers of one side share."""
+
+    view: View
+    offers: Offers
+    stage: Stage
+    areas: Mapping[str, Area | Html]
+    told: Html
+
+
+class _Edition(NamedTuple):
+    number: int
+    shown: dict[tuple[Side, Language], Shown]
+
+
+_editions: WeakKeyDictionary[Live, _Edition] = WeakKeyDictionary()
+
+
+def kept(live: Live, side: Side, draw: Callable[[], Shown]) -> Shown:
+    """What all readers of a side share, drawn for the first of them; it is thrown away with every
+    change of the table."""
+    edition = _editions.get(live)
+    if edition is None or edition.number != live.edition:
+        edition = _editions[live] = _Edition(live.edition, {})
+    key = side, language()
+    found = edition.shown.get(key)
+    if found is None:
+        found = edition.shown[key] = draw()
+    return found

@@ -1,0 +1,65 @@
+"""What happened: the log, and what came since the reader last chose."""
+
+from __future__ import annotations
+
+from html import escape
+
+from critias.kernel.rules import View
+from critias.table.html import Html, el
+from critias.table.live import Live
+from critias.table.parts.pen import picture
+from critias.table.parts.signs import icon, rule_link
+from critias.table.reader import Reader
+from critias.table.telling import told
+
+EVENTS_SHOWN = 40
+SINCE_SHOWN = 7
+LOOKS = {"clock": "late", "seat": "seated"}
+"""What no player did looks different from what happens in the game."""
+
+
+def events(live: Live, view: View, seat: int | None) -> Html:
+    """The last events in plain words, the newest last."""
+    lines = []
+    for number, kind, words, rule, _ in told(live, view, seat, last=EVENTS_SHOWN):
+        if words:
+            # Drawn anew with every move, so without the builder's comfort.
+            link = rule_link(live.row.game, rule, "rule") or ""
+            look = f' class="{LOOKS[kind]}"' if kind in LOOKS else ""
+            lines.append(
+                f'<li data-number="{number}"{look}><span>{escape(words)}</span> {link}</li>'
+            )
+    body = Html("".join(lines))
+    return el("ol", body, id="events", cls="events", aria_label="What happened", tabindex="0")
+
+
+def since(live: Live, reader: Reader, view: View) -> Html:
+    """What happened since the reader last chose: a few lines that stay until the next choice."""
+    none = el("section", id="since", cls="since", hidden=True)
+    if reader.seat is None or reader.curtain is not None or live.over:
+        return none
+    last = next(
+        (n for n in range(len(live.match.log), 0, -1) if live.match.log[n - 1].seat in reader.own),
+        0,
+    )
+    news = [one for one in told(live, view, reader.seat, last) if one.words]
+    if not news:
+        return none
+    lines = [
+        el(
+            "li",
+            picture(one.sign) if one.sign else el("span", cls="nosign"),
+            el("span", one.words),
+            cls=LOOKS.get(one.kind),
+        )
+        for one in news[-SINCE_SHOWN:]
+    ]
+    count = f"{len(news)} things" if len(news) > SINCE_SHOWN else None
+    return el(
+        "section",
+        el("h2", icon("eye"), el("span", "Since you last chose", cls="since-title"),
+           el("small", count) if count else None),
+        el("ul", lines, tabindex="0", aria_label="Since you last chose"),
+        id="since",
+        cls="since",
+    )  # fmt: skip

@@ -1,0 +1,69 @@
+"""What was said, and what may be said now."""
+
+from __future__ import annotations
+
+from critias.table.html import Child, Html, el
+from critias.table.live import Live
+from critias.table.parts.signs import icon, rule_link, seat_shape
+from critias.table.reader import Reader
+from critias.table.talking import LONGEST, heard_by, talk_of
+
+
+def chat(live: Live, reader: Reader) -> Html:
+    """What was said, and what may be said now."""
+    lines = []
+    for said in heard_by(live, reader.own):
+        name = said.name if said.seat is None else f"{said.name} ({live.seat_names[said.seat]})"
+        lines.append(
+            el(
+                "li",
+                icon("eye") if said.seat is None else seat_shape(live.game, live.setup, said.seat),
+                el("strong", name),
+                " ",
+                el("span", said.text),
+                data_number=said.number,
+            )
+        )
+    return el(
+        "div",
+        el("ol", lines or el("li", "Nothing has been said yet.", cls="quiet"), cls="said",
+           tabindex="0", aria_label="Chat"),
+        _chat_form(live, reader),
+        id="chat",
+        cls="chat",
+    )  # fmt: skip
+
+
+def _chat_form(live: Live, reader: Reader) -> Child:
+    if reader.person is None or reader.curtain is not None:
+        return None
+    note: Child = None
+    seat = reader.seat if reader.seat is not None else (reader.own[0] if reader.own else None)
+    if seat is not None and live.begun and not live.over:
+        talk = talk_of(live, seat)
+        if not talk.is_open:
+            words = "only signals" if talk.phrases else "no talk"
+            return el(
+                "div",
+                el("p", f"The rules allow {words} now. ", rule_link(live.row.game, talk.rule),
+                   cls="quiet"),
+                [
+                    el("button", phrase, type="button", data_say=phrase)
+                    for phrase in talk.phrases
+                ],
+                cls="phrases",
+            )  # fmt: skip
+    elif seat is None and live.begun and not live.over:
+        note = el("p", "Players read what spectators say only after the game.", cls="quiet")
+    return [
+        note,
+        el(
+            "form",
+            el("label", "Say", for_="say", cls="hidden"),
+            el("input", id="say", name="text", maxlength=LONGEST, autocomplete="off",
+               placeholder="Say something"),
+            el("button", "Say", type="submit"),
+            cls="say",
+            data_keep="true",
+        ),
+    ]  # fmt: skip

@@ -1,0 +1,50 @@
+"""What is said at a table, as far as the game's rules on talk allow."""
+
+from __future__ import annotations
+
+import time
+
+from critias.kernel.choices import Ask
+from critias.kernel.rules import Talk
+from critias.table.errors import Denied, Malformed
+from critias.table.identity import plain_words
+from critias.table.live import Live
+from critias.table.records import Person, Said
+
+LONGEST = 500
+
+
+async def say_at(live: Live, person: Person, seat: int | None, text: str) -> None:
+    """Say something at the table."""
+    words = plain_words(text)
+    if not words:
+        raise Malformed("there is nothing to say")
+    if len(words) > LONGEST:
+        raise Malformed(f"that is longer than {LONGEST} letters")
+    async with live.lock:
+        if seat is not None and live.begun and not live.over:
+            allowed = talk_of(live, seat)
+            if not allowed.is_open and words not in allowed.phrases:
+                phrases = ", ".join(allowed.phrases) or "nothing"
+                raise Denied(f"the rules allow no free talk now ({allowed.rule}); only: {phrases}")
+        said = Said(
+            table_id=live.id, seat=seat, person=person.id, name=person.name, text=words,
+            at=time.time(),
+        )  # fmt: skip
+        await live.note_said(said)
+    live.tell()
+
+
+def talk_of(live: Live, seat: int) -> Talk:
+    """What the rules let this seat say now."""
+    pending = live.match.pending
+    ask = pending if isinstance(pending, Ask) else None
+    return live.game.talk(live.match.state, seat, ask)
+
+
+def heard_by(live: Live, seats: tuple[int, ...]) -> list[Said]:
+    """What those seats (none: a spectator) may read: spectators are not heard by players before
+    the end."""
+    if not seats or live.over or not live.begun:
+        return live.chat
+    return [said for said in live.chat if said.seat is not None]
