@@ -15,7 +15,7 @@ from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.players import Bot, Position
-from critias.table import replays, work
+from critias.table import journal, replays, work
 from critias.table.config import Settings
 from critias.table.errors import TooMuch
 from critias.table.hub import Hub
@@ -346,7 +346,7 @@ def test_no_game_is_played_again_from_its_start(monkeypatch: pytest.MonkeyPatch)
     games = Games(whole=2, packed=50)
     whole = [random_game("reef", {"dives": 7}, seed) for seed in range(6)]
     applied = 0
-    play = work.play
+    play = journal.play
 
     def counted(*arguments: Any) -> None:
         nonlocal applied
