@@ -12,10 +12,10 @@ from critias.games.era.rules import contest, coup, values
 from critias.games.era.rules.board import AREAS, COSTS, NATIONS
 from critias.games.era.rules.contest import EITHER, FOR_ATTACK, FOR_DEFENCE
 from critias.games.era.rules.state import ASIDE, DEFEND
-from critias.games.era.shown.words import PHRASES
 from critias.kernel.choices import AskAll
 from critias.kernel.match import Match
 from era.world import NotOffered, World
+from shared.kinds import declared
 
 ATTACK = [("attack", bid) for bid in range(6)]
 DEFENCE = [("defend", bid) for bid in range(6)]
@@ -423,7 +423,7 @@ def test_talk_is_open_and_public_and_binds_nobody() -> None:
     """There is one public chat; no question asks for a deal."""
     world = strike(owner={"khem": "aztlan"})
     assert RULES.talk(world.state, 0).is_open
-    assert not any("deal" in kind for kind in PHRASES.asks)
+    assert not any("deal" in kind for kind in declared("critias.games.era")[0])
 
 
 def test_a_dial_of_the_wrong_side_is_refused() -> None:

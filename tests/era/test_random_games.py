@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from critias.games.era.game import RULES
-from critias.games.era.shown.words import PHRASES
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.match import random_answer
 from critias.kernel.random import Rng
 from era.who import TOGETHER, WHO, asked_rightly
+from shared.kinds import declared
 
 LONGEST = 5000
+ASKS, _ = declared("critias.games.era")
 SETUPS: list[dict[str, Any]] = [
     *({"players": players, "version": "introductory"} for players in (3, 4, 5)),
     *({"players": players} for players in (3, 4, 5)),
@@ -81,5 +82,5 @@ def _misdirected(asked: Ask | AskAll, players: int) -> list[Ask | AskAll]:
 
 
 def test_of_every_kind_it_is_said_who_answers() -> None:
-    assert WHO.keys() | TOGETHER.keys() == PHRASES.asks.keys()
+    assert WHO.keys() | TOGETHER.keys() == ASKS.keys()
     assert not WHO.keys() & TOGETHER.keys()

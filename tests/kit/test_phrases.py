@@ -6,6 +6,7 @@ import pytest
 
 from critias.kernel.choices import DONE, Ask
 from critias.kernel.events import Event
+from critias.kernel.kinds import AskKind
 from critias.kit.phrases import Line, Phrase, Phrases, Wordless, merge
 
 Words = dict[str, Any]
@@ -77,3 +78,13 @@ def test_others_may_add_words_but_not_change_them() -> None:
     assert lines["sneezed"].text == "Hatshi!"
     with pytest.raises(Wordless, match="'gave' has other words already"):
         merge(lines, {"gave": Line("{0} lends {1}.", None)})
+
+
+def test_a_kind_has_the_first_word_on_its_options() -> None:
+    kind = AskKind("dive", "How deep?", waiting="a dive", rule=None, labels={DONE: "Stay dry"})
+    words: Phrases[Words] = Phrases(
+        labels={kind: lambda view, ask, option: f"{option} fathoms"},
+        label=lambda view, ask, option: "not asked",
+    )
+    ask = Ask((0,), kind, (3, DONE))
+    assert [words.label(VIEW, ask, option) for option in ask.options] == ["3 fathoms", "Stay dry"]

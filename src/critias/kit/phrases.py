@@ -108,8 +108,9 @@ class Phrases(Generic[V]):
         events: Mapping[str, Line[V]] | None = None,
     ) -> None:
         """`words` are the names that templates may use after a colon. `label` puts an option into
-        words where its kind does not; `labels` are such functions for kinds of their own. `who`
-        names the seats that are asked."""
+        words where its kind does not; `labels` are such functions for kinds of their own, asked
+        for the options that the kind itself has no words for. `who` names the seats that are
+        asked."""
         self.asks = asks or {}
         self.events = events or {}
         self._label = label
@@ -149,7 +150,9 @@ class Phrases(Generic[V]):
         return self._template.fill(self.ask(ask.kind).waiting, view, (), who)
 
     def label(self, view: V, ask: Ask, option: Option) -> str:
-        """One option in words."""
+        """One option in words: its kind's, those of the function for the kind, or the usual."""
+        if isinstance(ask.kind, AskKind) and option in ask.kind.labels:
+            return self._template.fill(ask.kind.labels[option], view, ask.about)
         labels = self.ask(ask.kind).labels
         if callable(labels):
             return labels(view, ask, option)

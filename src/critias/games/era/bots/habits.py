@@ -29,7 +29,17 @@ from critias.games.era.bots.gains import (
     war,
     wars,
 )
-from critias.games.era.rules import contest, coup
+from critias.games.era.rules import (
+    conflict,
+    contest,
+    coup,
+    global_conflict,
+    intrigue,
+    movement,
+    nation_actions,
+    setup,
+    turn,
+)
 from critias.games.era.rules.board import (
     AREA,
     BUILDINGS,
@@ -621,21 +631,21 @@ def _return_card(mind: Mind, ask: Ask) -> list[Reasons]:
 
 
 _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
-    "space": _space,
-    "archon": _archon,
-    "bid": _bid,
-    "construct": _building,
-    "buy": _buy,
-    "post": _post,
-    "agni": _agni,
-    "move_from": _move_from,
-    "move_to": _move_to,
-    "move_number": _move_number,
-    "global_target": _global_target,
-    "expose": _expose,
-    "intrigue": _intrigue,
-    "agent_area": _agent_area,
-    "zero": _agent_area,
-    "return_card": _return_card,
+    turn.WHICH_SPACE: _space,
+    turn.WHICH_ARCHON: _archon,
+    contest.BID: _bid,
+    nation_actions.WHICH_BUILDING: _building,
+    nation_actions.BUY_UNITS: _buy,
+    nation_actions.POST_AREA: _post,
+    movement.AGNI_UNIT: _agni,
+    movement.MOVE_FROM: _move_from,
+    movement.MOVE_TO: _move_to,
+    movement.MOVE_NUMBER: _move_number,
+    global_conflict.GLOBAL_TARGET: _global_target,
+    conflict.EXPOSED_AGENT: _expose,
+    intrigue.WHICH_AGENT: _intrigue,
+    intrigue.AGENT_AREA: _agent_area,
+    setup.ZERO_AREA: _agent_area,
+    setup.RETURN_CARD: _return_card,
 }
 WEIGHTS: Final = habits(Path(__file__).with_name("habits.toml"), tuple(_QUESTIONS))

@@ -17,8 +17,16 @@ from critias.games.era.bots.gains import (
     missing,
     prize,
 )
+from critias.games.era.rules import (
+    coup,
+    global_conflict,
+    movement,
+    nation_actions,
+    repolarize,
+    setup,
+    special,
+)
 from critias.games.era.rules.board import AREA, ENDINGS, KEYS, LAYOUT, NATIONS, POLE_SHIFT
-from critias.games.era.rules.repolarize import UNDER
 from critias.games.era.rules.state import EraState
 from critias.games.era.rules.values import controls, power
 from critias.kernel.choices import NO, YES, Ask, Option
@@ -84,7 +92,7 @@ def _coup_target(state: EraState, ask: Ask, rng: Rng) -> Option:
     target = best_coup(state, points)[1]
     if target >= 0 and KEYS[target] in ask.options:
         return KEYS[target]
-    areas = [option for option in ask.options if option != "swap"]
+    areas = [option for option in ask.options if option != coup.SWAP_FIRST]
     return _best(areas, lambda key: -missing(state, points.seat, AREA[key]), rng)
 
 
@@ -123,7 +131,7 @@ def _give(state: EraState, ask: Ask, rng: Rng) -> Option:
     def worth(option: Any) -> float:
         ending, kept = ENDINGS.index(option[0]), held.copy()
         kept[ending] -= 1
-        if option[1] == UNDER:
+        if option[1] == repolarize.UNDER:
             return cards_worth(state, points, kept, virya)
         state.layout = layout.copy()
         state.layout[LAYOUT.index(option[1])] = ending
@@ -141,7 +149,9 @@ def _losses(state: EraState, ask: Ask, rng: Rng) -> Option:
     seat = ask.seats[0]
     if controls(state, seat, NATIONS.index(str(ask.about[0]))):
         return rng.pick(ask.options)
-    return _best(ask.options, lambda o: power(state, AREA[o[1]]) * (o[0] == "marker"), rng)
+    return _best(
+        ask.options, lambda o: power(state, AREA[o[1]]) * (o[0] == global_conflict.MARKER), rng
+    )
 
 
 def _loot(state: EraState, ask: Ask, rng: Rng) -> Option:
@@ -151,7 +161,7 @@ def _loot(state: EraState, ask: Ask, rng: Rng) -> Option:
 
 def _weather(state: EraState, ask: Ask, rng: Rng) -> Option:
     forward = Points(state, ask.seats[0]).wish == POLE_SHIFT
-    wanted = "forward" if forward else "back"
+    wanted = special.FORWARD if forward else special.BACK
     return wanted if wanted in ask.options else ask.options[0]
 
 
@@ -164,20 +174,20 @@ def _yes(state: EraState, ask: Ask, rng: Rng) -> Option:
 
 
 _ANSWERS: Final[dict[str, Callable[[EraState, Ask, Rng], Option]]] = {
-    "draft": _draft,
-    "coup_target": _coup_target,
-    "coup_minor": _coup_minor,
-    "coup_home": _coup_home,
-    "repolarize": _repolarize,
-    "give": _give,
-    "losses": _losses,
-    "loot": _loot,
-    "post_number": _most,
-    "halve_number": _most,
-    "weather": _weather,
-    "anu_choice": _weather,
-    "keep_dragon": _yes,
-    "veto": _yes,
-    "healing_grid": _yes,
-    "oracle_reveal": _yes,
+    setup.WHICH_NATION: _draft,
+    coup.COUP_TARGET: _coup_target,
+    coup.COUP_MINOR: _coup_minor,
+    coup.COUP_HOME: _coup_home,
+    repolarize.LEAVE_CARD: _repolarize,
+    repolarize.GIVE_CARD: _give,
+    global_conflict.LOST_PIECE: _losses,
+    global_conflict.LOOT_MARKER: _loot,
+    nation_actions.POST_NUMBER: _most,
+    global_conflict.HALVE_NUMBER: _most,
+    special.WEATHER_WAY: _weather,
+    special.ANU_CHOICE: _weather,
+    coup.KEEP_DRAGON: _yes,
+    movement.VETO_ENTRY: _yes,
+    special.HEALING_TEMPLE: _yes,
+    special.ORACLE_REVEAL: _yes,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.era.rules.board import (
     BUILDINGS,
     DARK,
@@ -16,9 +18,51 @@ from critias.games.era.rules.board import (
 )
 from critias.games.era.rules.state import BUILT, GONE, RAZED, START, SUPPLY, EraState, note
 from critias.games.era.rules.values import controllers, may_use, on_map
+from critias.kernel.kinds import EventKind
 
 DOOM_INCOME = 3
 SAVED_PER_TEMPLE = 3
+
+
+GAINS: Final = EventKind("gains", "{0:seat} gets {*:virya}.", rule="era.virya.cap")
+PAYS: Final = EventKind("pays", "{0:seat} pays {1} Virya.", rule="era.virya.track")
+BUILDS: Final = EventKind(
+    "builds", "{0:seat} builds a {1:building} in {2:area}.", rule="era.construct.one"
+)
+DESTROYED: Final = EventKind(
+    "destroyed", "A {0:building} in {1:area} is destroyed.", rule="era.conflict.doom-every-building"
+)
+END_HELD: Final = EventKind(
+    "end_held", "The End marker stands still this round.", rule="era.end.flip"
+)
+DOOM_MOVES: Final = EventKind("doom", "Doom moves to {0}.", rule="era.conflict.doom-every-building")
+RELIC_FOUND: Final = EventKind("relic", "Lost relics found: {0}.", rule="era.relic.two-unlock")
+LOST_UNITS: Final = EventKind(
+    "lost_units", "{0:area} loses {1:units} in {2:area}.", rule="era.conflict.success-units"
+)
+HEALED: Final = EventKind(
+    "healed",
+    "The Healing Crystal brings {1:units} home to {0:area}.",
+    rule="era.effect.healing-crystal",
+)
+NEW_UNITS: Final = EventKind(
+    "new_units", "{0:area}: {1:units} new in {2:area}.", rule="era.recruit.power"
+)
+TAKES_CONTROL: Final = EventKind(
+    "takes", "{0:area} takes control of {1:area}.", rule="era.nation.taking-control-marker"
+)
+NEUTRAL_AGAIN: Final = EventKind(
+    "neutral", "{0:area} loses {1:area}, which is neutral now.", rule="era.global.neutral-again"
+)
+EVICTED: Final = EventKind(
+    "evicted", "An archon of {0:seat} has to leave {1:space}.", rule="era.play.archon-evicted"
+)
+AGENT_GOES: Final = EventKind(
+    "agent", "{0:seat}'s agent {1} goes{3:start} to {2:area}.", rule="era.intrigue.place"
+)
+AGENT_LEAVES: Final = EventKind(
+    "agent_removed", "The agent {1} of {0:seat} leaves {2:area}.", rule="era.coup.agents-removed"
+)
 
 
 def gain(state: EraState, seat: int, amount: int) -> None:
@@ -26,7 +70,7 @@ def gain(state: EraState, seat: int, amount: int) -> None:
     got = min(MOST - state.virya[seat], amount)
     state.virya[seat] += got
     if amount:
-        state.tell("gains", seat, got, amount)
+        state.tell(GAINS, seat, got, amount)
 
 
 def pay(state: EraState, seat: int, amount: int) -> None:
@@ -34,7 +78,7 @@ def pay(state: EraState, seat: int, amount: int) -> None:
     assert state.virya[seat] >= amount, f"seat {seat} cannot pay {amount}"
     state.virya[seat] -= amount
     if amount:
-        state.tell("pays", seat, amount)
+        state.tell(PAYS, seat, amount)
 
 
 # --- buildings -----------------------------------------------------------------------------------
@@ -44,7 +88,7 @@ def build(state: EraState, building: int, area: int) -> None:
     """Place a building; a new temple of light holds the End marker."""
     state.buildings[area * 6 + building] += 1
     note(state, state.seat, BUILT)
-    state.tell("builds", state.seat, BUILDINGS[building], KEYS[area])
+    state.tell(BUILDS, state.seat, BUILDINGS[building], KEYS[area])
     if building == LIGHT:
         blacken(state)
 
@@ -53,7 +97,7 @@ def destroy(state: EraState, building: int, area: int) -> None:
     """Take a building off the map. The step of Doom that follows is the caller's to make."""
     state.buildings[area * 6 + building] -= 1
     note(state, state.seat, RAZED)
-    state.tell("destroyed", BUILDINGS[building], KEYS[area])
+    state.tell(DESTROYED, BUILDINGS[building], KEYS[area])
     blacken(state)
 
 
@@ -61,7 +105,7 @@ def blacken(state: EraState) -> None:
     """The End marker stands still at the end of this round."""
     if not state.end_black:
         state.end_black = True
-        state.tell("end_held")
+        state.tell(END_HELD)
 
 
 # --- the round track -----------------------------------------------------------------------------
@@ -73,7 +117,7 @@ def doom_forward(state: EraState) -> None:
     if state.doom <= 1:
         return
     state.doom -= 1
-    state.tell("doom", state.doom)
+    state.tell(DOOM_MOVES, state.doom)
     enter_position(state, state.doom)
     income = [0] * state.players
     for area in nation_areas(state.wild):
@@ -90,7 +134,7 @@ def doom_back(state: EraState) -> None:
     if state.doom >= TRACKS.rounds.length:
         return
     state.doom += 1
-    state.tell("doom", state.doom)
+    state.tell(DOOM_MOVES, state.doom)
     enter_position(state, state.doom)
 
 
@@ -111,7 +155,7 @@ def enter_wilderness(state: EraState, area: int) -> None:
 def collect_relic(state: EraState) -> None:
     """Every second relic unlocks a temple of light."""
     state.relics += 1
-    state.tell("relic", state.relics)
+    state.tell(RELIC_FOUND, state.relics)
 
 
 # --- units ---------------------------------------------------------------------------------------
@@ -123,7 +167,7 @@ def remove_units(state: EraState, area: int, number: int) -> None:
     if number:
         nation = state.owner[area]
         state.units[area] -= number
-        state.tell("lost_units", NATIONS[nation], number, KEYS[area])
+        state.tell(LOST_UNITS, NATIONS[nation], number, KEYS[area])
         lost(state, nation, number)
         if not state.units[area] and state.wild >> area & 1:
             state.owner[area] = NEUTRAL
@@ -143,14 +187,14 @@ def heal(state: EraState) -> None:
         if (number := min(fallen, limit)) > 0:
             state.saved += number
             state.units[state.crystal] += number
-            state.tell("healed", NATIONS[state.crystal], number)
+            state.tell(HEALED, NATIONS[state.crystal], number)
 
 
 def add_units(state: EraState, nation: int, area: int, number: int) -> None:
     """Units from the supply."""
     if number:
         state.units[area] += number
-        state.tell("new_units", NATIONS[nation], number, KEYS[area])
+        state.tell(NEW_UNITS, NATIONS[nation], number, KEYS[area])
 
 
 # --- control -------------------------------------------------------------------------------------
@@ -160,14 +204,14 @@ def take_control(state: EraState, area: int, nation: int) -> None:
     """A marker of the nation replaces any other. Units there are the business of the action."""
     if state.owner[area] != nation:
         state.owner[area] = nation
-        state.tell("takes", NATIONS[nation], KEYS[area])
+        state.tell(TAKES_CONTROL, NATIONS[nation], KEYS[area])
         evict(state)
 
 
 def lose_control(state: EraState, area: int) -> None:
     """A minor becomes neutral; its units are lost."""
     remove_units(state, area, state.units[area])
-    state.tell("neutral", NATIONS[state.owner[area]], KEYS[area])
+    state.tell(NEUTRAL_AGAIN, NATIONS[state.owner[area]], KEYS[area])
     state.owner[area] = NEUTRAL
     evict(state)
 
@@ -177,7 +221,7 @@ def evict(state: EraState) -> None:
     for place, space in enumerate(state.archons):
         if space >= 0 and not may_use(state, place >> 1, space):
             state.archons[place] = START
-            state.tell("evicted", place >> 1, SPACES[space])
+            state.tell(EVICTED, place >> 1, SPACES[space])
 
 
 def recall(state: EraState, number: int) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.era.rules.board import AREA, BUILDINGS, KEYS, NATIONS, NEUTRAL
 from critias.games.era.rules.changes import (
+    AGENT_LEAVES,
+    LOST_UNITS,
     destroy,
     doom_forward,
     heal,
@@ -19,19 +23,43 @@ from critias.games.era.rules.state import CONQUESTS, EraState, note
 from critias.games.era.rules.values import agents_in
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 
 BIDS, RAZE, EXPOSE = "conflict_bids", "raze", "expose"
+
+NEXT_CONFLICT: Final = AskKind(
+    "conflict",
+    "Which conflict of {0:area} is next?",
+    waiting="{who} chooses the next conflict",
+    rule="era.conflict.order",
+)
+RAZED_BUILDING: Final = AskKind(
+    "raze",
+    "Which building in {0:area} is destroyed?",
+    waiting="{who} chooses the building to destroy",
+    rule="era.conflict.success-building",
+)
+EXPOSED_AGENT: Final = AskKind(
+    "expose",
+    "Which agent in {0:area} is removed?",
+    waiting="{who} chooses the agent to remove",
+    rule="era.conflict.success-agent",
+)
+
+CONFLICT_BEGINS: Final = EventKind(
+    "conflict", "{0:area} fights for {1:area}.", rule="era.conflict.order"
+)
 
 
 def step(state: EraState) -> Play[None]:
     """The acting player says which conflict is next."""
     doing = state.doing
     offers = [KEYS[area] for area in spaces_of(doing.contested)]
-    key = yield Ask((state.seat,), "conflict", offers, (NATIONS[doing.nation],), _why)
+    key = yield Ask((state.seat,), NEXT_CONFLICT, offers, (NATIONS[doing.nation],), _why)
     doing.area = AREA[key]
     doing.rival = state.owner[doing.area]
     state.stage = BIDS
-    state.tell("conflict", NATIONS[doing.nation], key)
+    state.tell(CONFLICT_BEGINS, NATIONS[doing.nation], key)
 
 
 def _why(option: Option) -> str | None:
@@ -48,7 +76,7 @@ def contest(state: EraState) -> Play[None]:
     force, doing.force[area] = doing.force[area], 0
     doing.contested &= ~(1 << area)
     if not won:
-        state.tell("lost_units", NATIONS[doing.nation], force, KEYS[area])
+        state.tell(LOST_UNITS, NATIONS[doing.nation], force, KEYS[area])
         lost(state, doing.nation, force)
         heal(state)
         _next(state)
@@ -78,7 +106,7 @@ def raze(state: EraState) -> Play[None]:
     at = area * 6
     kinds = [name for kind, name in enumerate(BUILDINGS) if state.buildings[at + kind]]
     if kinds:
-        name = yield Ask((state.seat,), "raze", kinds, (KEYS[area],), _raze_why)
+        name = yield Ask((state.seat,), RAZED_BUILDING, kinds, (KEYS[area],), _raze_why)
         destroy(state, BUILDINGS.index(name), area)
         doom_forward(state)
     # What the Healing Crystal saves is counted when the temples that fall have fallen.
@@ -95,9 +123,9 @@ def expose(state: EraState) -> Play[None]:
     area = state.doing.area
     agents = {(owner, value): number for owner, value, number in agents_in(state, area)}
     if agents:
-        answer = yield Ask((state.seat,), "expose", list(agents), (KEYS[area],), _expose_why)
+        answer = yield Ask((state.seat,), EXPOSED_AGENT, list(agents), (KEYS[area],), _expose_why)
         recall(state, agents[answer])
-        state.tell("agent_removed", *answer, KEYS[area])
+        state.tell(AGENT_LEAVES, *answer, KEYS[area])
     _next(state)
 
 

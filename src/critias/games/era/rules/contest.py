@@ -28,6 +28,7 @@ from critias.games.era.rules.values import (
     units_of,
 )
 from critias.kernel.choices import Ask, AskAll, Option, Play, Why
+from critias.kernel.kinds import AskKind, EventKind
 
 COUP_CONTEST, CONFLICT, GLOBAL_CONFLICT = "coup", "conflict", "global"
 
@@ -36,6 +37,19 @@ EITHER: Final = FOR_ATTACK | FOR_DEFENCE
 STAND_ASIDE: Final = "aside"
 _ATTACK: Final = tuple(("attack", bid) for bid in range(6))
 _DEFEND: Final = tuple(("defend", bid) for bid in range(6))
+
+BID: Final = AskKind(
+    "bid",
+    "{*:contest} What do you bid?",
+    waiting="the dials are set in secret",
+    rule="era.coup.bid-secret",
+    labels={STAND_ASIDE: "Stand aside"},
+)
+
+DIAL_SHOWN: Final = EventKind("bids", "{0:seat} {*:dial}.", rule="era.coup.bid-secret")
+CONTEST_DECIDED: Final = EventKind(
+    "contest", "{1} against {2}: {0:result}.", rule="era.coup.defender-wins-ties"
+)
 
 
 def _offers(sides: int, most: int) -> tuple[Option, ...]:
@@ -80,7 +94,7 @@ def dials(
             if not sides:
                 continue
         offers = OFFERS[sides][PAYABLE[virya[seat]]]
-        asks[seat] = Ask((seat,), "bid", offers, about, _why(sides))
+        asks[seat] = Ask((seat,), BID, offers, about, _why(sides))
     answers: dict[int, Any] = yield AskAll(asks)
     return answers
 
@@ -122,7 +136,7 @@ def settle(state: EraState, answers: Mapping[int, Any]) -> None:
                 note(state, seat, BID_VIRYA, cost)
                 dial = bid if section == "attack" else DEFEND + bid
         found[seat] = dial
-        state.tell("bids", seat, *_words(dial))
+        state.tell(DIAL_SHOWN, seat, *_words(dial))
     state.doing.dials = found
 
 
@@ -193,5 +207,5 @@ def decide(state: EraState, totals: tuple[int, int]) -> bool:
     """Whether the attack succeeds: a tie is the defender's."""
     state.doing.attack, state.doing.defence = totals
     won = totals[0] > totals[1]
-    state.tell("contest", "won" if won else "lost", *totals)
+    state.tell(CONTEST_DECIDED, "won" if won else "lost", *totals)
     return won

@@ -16,6 +16,7 @@ from critias.games.era.rules.board import (
     UNITS,
 )
 from critias.games.era.rules.changes import (
+    AGENT_LEAVES,
     evict,
     heal,
     pay,
@@ -48,6 +49,7 @@ from critias.games.era.rules.values import (
 )
 from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
 from critias.kernel.hexes import Mask, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 
 TARGET, BIDS, RECEIVE, SWAP, GOAL, AGENTS_LEAVE = (
     "coup",
@@ -57,7 +59,75 @@ TARGET, BIDS, RECEIVE, SWAP, GOAL, AGENTS_LEAVE = (
     "nation_goal",
     "coup_agents",
 )
+SWAP_FIRST: Final = "swap"
 AGENT: Final = tuple(tuple((key, value) for value in range(4)) for key in KEYS)
+
+COUP_TARGET: Final = AskKind(
+    "coup_target",
+    "Where is the Coup?",
+    waiting="{who} plans a Coup",
+    rule="era.coup.target",
+    labels={SWAP_FIRST: "First swap two agents for 1 Virya"},
+)
+SWAP_AGENT: Final = AskKind(
+    "swap_agent",
+    "Which agent changes places?",
+    waiting="{who} swaps two agents",
+    rule="era.coup.swap-agents",
+)
+SWAP_WITH: Final = AskKind(
+    "swap_with",
+    "With which agent does the {1} in {0:area} change places?",
+    waiting="{who} swaps two agents",
+    rule="era.coup.swap-agents",
+)
+COUP_MINOR: Final = AskKind(
+    "coup_minor",
+    "Which of your nations gets {0:area}?",
+    waiting="{who} chooses which nation gets the minor",
+    rule="era.coup.minor-success",
+)
+COUP_HOME: Final = AskKind(
+    "coup_home",
+    "With whom do you change places to control {0:area}?",
+    waiting="{who} chooses with whom to change places",
+    rule="era.coup.major-success",
+)
+NATION_GOAL: Final = AskKind(
+    "nation_goal",
+    "Which objective does {0:area} keep?",
+    waiting="{who} chooses the objective of a nation",
+    rule="era.nation-objective.change",
+)
+KEEP_DRAGON: Final = AskKind(
+    "keep_dragon",
+    "Do you pay 1 Virya to keep your 3 agent in {0:area}?",
+    waiting="{who} decides whether an agent stays",
+    rule="era.society.dragon-keep",
+    labels={YES: "Keep it for 1 Virya", NO: "Let it go"},
+)
+
+COUP_BEGINS: Final = EventKind(
+    "coup", "{0:seat} attempts a Coup on {1:area}.", rule="era.coup.target"
+)
+SWAPPED: Final = EventKind(
+    "swapped",
+    "{0:seat} swaps the agents {2} in {1:area} and {4} in {3:area}.",
+    rule="era.coup.swap-agents",
+)
+CONVERTED: Final = EventKind(
+    "converted",
+    "Units of {0:area} in {3:area} go over to {1:area}: {2}.",
+    rule="era.special.black-knight-units",
+)
+CHANGED_PLACES: Final = EventKind(
+    "changed_places",
+    "{0:seat} controls {2:area} now; {1:seat} gets {3:area} for it.",
+    rule="era.coup.major-success",
+)
+NEW_GOAL: Final = EventKind(
+    "new_goal", "{0:seat} has chosen an objective for {1:area}.", rule="era.nation-objective.change"
+)
 
 
 # --- targets -------------------------------------------------------------------------------------
@@ -116,7 +186,7 @@ def _why(state: EraState, knight: int) -> Why:
     def why(option: Option) -> str | None:
         area = AREA.get(str(option))
         if area is None:
-            return "era.coup.swap-agents" if option == "swap" else None
+            return "era.coup.swap-agents" if option == SWAP_FIRST else None
         if not agents_at(state, seat) >> area & 1:
             return "era.coup.target"
         if area < 5:
@@ -151,16 +221,16 @@ def step(state: EraState) -> Play[None]:
     offers: list[Option] = [KEYS[area] for area in spaces_of(targets(state, seat, knight))]
     places = _agents(state, seat)
     if state.virya[seat] and any(_partners(places, agent) for agent in places):
-        offers.append("swap")
-    answer = yield Ask((seat,), "coup_target", offers, (), _why(state, knight))
-    if answer == "swap":
+        offers.append(SWAP_FIRST)
+    answer = yield Ask((seat,), COUP_TARGET, offers, (), _why(state, knight))
+    if answer == SWAP_FIRST:
         yield from _swap(state, places)
         return
     area = AREA[answer]
     state.doing.area = area
     state.doing.rival = state.owner[area]
     state.stage = BIDS
-    state.tell("coup", seat, answer)
+    state.tell(COUP_BEGINS, seat, answer)
 
 
 def _agents(state: EraState, seat: int) -> list[tuple[int, int]]:
@@ -180,15 +250,15 @@ def _swap(state: EraState, places: list[tuple[int, int]]) -> Play[None]:
     """Two own agents of different value in different areas change places."""
     seat = state.seat
     able = [AGENT[a][v] for a, v in places if _partners(places, (a, v))]
-    one = yield Ask((seat,), "swap_agent", able, (), _swap_why)
+    one = yield Ask((seat,), SWAP_AGENT, able, (), _swap_why)
     first = (AREA[one[0]], one[1])
     others = [AGENT[a][v] for a, v in _partners(places, first)]
-    two = yield Ask((seat,), "swap_with", others, one, _swap_why)
+    two = yield Ask((seat,), SWAP_WITH, others, one, _swap_why)
     pay(state, seat, 1)
     a = _find(state, seat, *first)
     b = _find(state, seat, AREA[two[0]], two[1])
     state.agents[a], state.agents[b] = state.agents[b], state.agents[a]
-    state.tell("swapped", seat, *one, *two)
+    state.tell(SWAPPED, seat, *one, *two)
 
 
 def _swap_why(option: Option) -> str | None:
@@ -223,7 +293,7 @@ def receive(state: EraState) -> Play[None]:
     """The minor goes to one of the player's nations; units there are lost in any case."""
     area = state.doing.area
     able = [NATIONS[n] for n in nations_of(state, state.seat) if can_receive(state, n, area)]
-    key = yield Ask((state.seat,), "coup_minor", able, (KEYS[area],), _receive_why(state))
+    key = yield Ask((state.seat,), COUP_MINOR, able, (KEYS[area],), _receive_why(state))
     remove_units(state, area, state.units[area])
     heal(state)
     take_control(state, area, NATIONS.index(key))
@@ -248,7 +318,7 @@ def _convert(state: EraState, area: int, nation: int) -> None:
         number = state.units[area]
         kept = min(number, UNITS - units_of(state, nation))
         if number:
-            state.tell("converted", NATIONS[old], NATIONS[nation], kept, KEYS[area])
+            state.tell(CONVERTED, NATIONS[old], NATIONS[nation], kept, KEYS[area])
         state.units[area] = kept
         take_control(state, area, nation)
 
@@ -260,13 +330,13 @@ def change_places(state: EraState) -> Play[None]:
     # With objectives of nations a card is drawn at once.
     shows = legal if state.goals else ()
     about = (NATIONS[nation],)
-    answer = yield Ask((seat,), "coup_home", legal, about, _swap_home_why(state), reveals=shows)
+    answer = yield Ask((seat,), COUP_HOME, legal, about, _swap_home_why(state), reveals=shows)
     other, key = answer
     given = NATIONS.index(key)
     for player, old, new in ((seat, given, nation), (other, nation, given)):
         place = player * 2 + (state.cubes[player * 2 + 1] == old)
         state.cubes[place] = new
-    state.tell("changed_places", seat, other, NATIONS[nation], key)
+    state.tell(CHANGED_PLACES, seat, other, NATIONS[nation], key)
     evict(state)
     state.stage = AGENTS_LEAVE
     if state.goals:
@@ -297,7 +367,7 @@ def new_goal(state: EraState) -> Play[None]:
     old, new = goal(state.goal[nation]), goal(state.doing.drawn[0])
     offers = (GOALS[old], GOALS[new])
     about = (NATIONS[nation],)
-    answer = yield Ask((seat,), "nation_goal", offers, about, _goal_why, hidden=True)
+    answer = yield Ask((seat,), NATION_GOAL, offers, about, _goal_why, hidden=True)
     kept = GOALS.index(answer)
     state.doing.drawn = []
     left = new if kept == old else old
@@ -305,7 +375,7 @@ def new_goal(state: EraState) -> Play[None]:
     knows = {seat} if kept == old else {*controllers(state, nation)}
     state.goal_deck.append(goal_dealt(left, *knows))
     state.goal[nation] = goal_dealt(kept, *controllers(state, nation))
-    state.tell("new_goal", seat, NATIONS[nation])
+    state.tell(NEW_GOAL, seat, NATIONS[nation])
     state.stage = AGENTS_LEAVE
 
 
@@ -320,13 +390,13 @@ def agents_leave(state: EraState) -> Play[None]:
     leaving = [agent for agent in agents_in(state, area) if not _stays(state, area, agent[0])]
     king = seat * 9 + 8
     if any(number == king for _, _, number in leaving) and _may_keep(state):
-        answer = yield Ask((seat,), "keep_dragon", (YES, NO), (KEYS[area],))
+        answer = yield Ask((seat,), KEEP_DRAGON, (YES, NO), (KEYS[area],))
         if answer == YES:
             pay(state, seat, 1)
             leaving = [agent for agent in leaving if agent[2] != king]
     for owner, value, number in leaving:
         recall(state, number)
-        state.tell("agent_removed", owner, value, KEYS[area])
+        state.tell(AGENT_LEAVES, owner, value, KEYS[area])
     end_turn(state)
 
 

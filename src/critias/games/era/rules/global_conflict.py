@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from critias.games.era.rules.board import AREA, BUILDINGS, KEYS, LOOT, NATIONS
 from critias.games.era.rules.changes import (
@@ -30,11 +30,49 @@ from critias.games.era.rules.values import (
     units_of,
 )
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 BIDS, LOSSES, HALVE, LOOTING = "global_bids", "losses", "halve", "loot"
 COST = 7
 LOSSES_OF_DEFEATED = 2
 MARKER = "marker"
+
+GLOBAL_TARGET: Final = AskKind(
+    "global_target",
+    "Against whom does {0:area} fight?",
+    waiting="{who} chooses whom to fight",
+    rule="era.global.target",
+)
+LOST_PIECE: Final = AskKind(
+    "losses",
+    "What does {0:area} lose?",
+    waiting="{who} chooses what the defeated nation loses",
+    rule="era.global.remove-two",
+)
+HALVE_AREA: Final = AskKind(
+    "halve",
+    "{0:area} loses {1:units} more. Where?",
+    waiting="{who} chooses which units are lost",
+    rule="era.global.half-units",
+)
+HALVE_NUMBER: Final = AskKind(
+    "halve_number",
+    "How many are lost in {0:area}?",
+    waiting="{who} chooses which units are lost",
+    rule="era.global.half-units",
+)
+LOOT_MARKER: Final = AskKind(
+    "loot",
+    "Which loot marker goes to {0:area}?",
+    waiting="{who} chooses a loot marker",
+    rule="era.global.loot-place",
+)
+
+GLOBAL_BEGINS: Final = EventKind(
+    "global", "Global Conflict: {0:area} against {1:area}.", rule="era.global.target"
+)
+DEFEATED: Final = EventKind("defeated", "{0:area} is defeated.", rule="era.global.tie")
+LOOTED: Final = EventKind("loot", "Loot worth {1} goes to {0:area}.", rule="era.global.loot-place")
 
 
 def target(state: EraState) -> Play[None]:
@@ -45,9 +83,9 @@ def target(state: EraState) -> Play[None]:
         for nation, key in enumerate(NATIONS)
         if nation != doing.nation and state.status[nation] in (ACTIVE, PASSIVE)
     ]
-    key = yield Ask((state.seat,), "global_target", offers, (NATIONS[doing.nation],), _target_why)
+    key = yield Ask((state.seat,), GLOBAL_TARGET, offers, (NATIONS[doing.nation],), _target_why)
     doing.rival = NATIONS.index(key)
-    state.tell("global", NATIONS[doing.nation], key)
+    state.tell(GLOBAL_BEGINS, NATIONS[doing.nation], key)
     state.stage = BIDS
 
 
@@ -68,7 +106,7 @@ def contest(state: EraState) -> Play[None]:
     doing.seen = int(total(state, winner) <= total(state, loser))
     doing.used = units_of(state, loser)
     doing.losses = []
-    state.tell("defeated", NATIONS[loser])
+    state.tell(DEFEATED, NATIONS[loser])
     state.stage = LOSSES
 
 
@@ -86,7 +124,7 @@ def losses(state: EraState) -> Play[None]:
         if (-1, area) not in doing.losses:
             left[MARKER, KEYS[area]] = 1
     if left and len(doing.losses) < LOSSES_OF_DEFEATED:
-        answer = yield Ask((state.seat,), "losses", tuple(left), (NATIONS[loser],), _loss_why)
+        answer = yield Ask((state.seat,), LOST_PIECE, tuple(left), (NATIONS[loser],), _loss_why)
         name, key = answer
         kind = -1 if name == MARKER else BUILDINGS.index(name)
         doing.losses.append((kind, AREA[key]))
@@ -130,9 +168,9 @@ def halve(state: EraState) -> Play[None]:
             if state.units[a] > doing.due[a]
         }
         about = (NATIONS[loser], due)
-        key = yield Ask((state.seat,), "halve", tuple(left), about, _halve_why)
+        key = yield Ask((state.seat,), HALVE_AREA, tuple(left), about, _halve_why)
         most = min(due, left[key])
-        number = yield Ask((state.seat,), "halve_number", range(1, most + 1), (key, due), _too_many)
+        number = yield Ask((state.seat,), HALVE_NUMBER, range(1, most + 1), (key, due), _too_many)
         doing.due[AREA[key]] += number
         return
     for area, number in enumerate(doing.due):
@@ -156,9 +194,9 @@ def loot(state: EraState) -> Play[None]:
     left = [value for value, number in zip(LOOT, loot_supply(state), strict=True) if number]
     if doing.seen and left:
         winner = NATIONS[doing.named]
-        value = yield Ask((state.seat,), "loot", left, (winner,), _loot_why)
+        value = yield Ask((state.seat,), LOOT_MARKER, left, (winner,), _loot_why)
         state.loot[doing.named * 3 + LOOT.index(value)] += 1
-        state.tell("loot", winner, value)
+        state.tell(LOOTED, winner, value)
     end_turn(state)
 
 

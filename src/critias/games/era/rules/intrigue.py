@@ -14,18 +14,40 @@ from critias.games.era.rules.board import (
     nation_areas,
     nation_keys,
 )
-from critias.games.era.rules.changes import gain, pay, recall
+from critias.games.era.rules.changes import AGENT_GOES, AGENT_LEAVES, gain, pay, recall
 from critias.games.era.rules.rounds import end_turn
 from critias.games.era.rules.societies import inspect, inspectable
 from critias.games.era.rules.state import SUPPLY, EraState
 from critias.games.era.rules.values import agents_in, count, nations_of
 from critias.kernel.choices import DONE, Ask, Option, Play, Why
+from critias.kernel.kinds import AskKind
 
 INTRIGUE_STAGE, PRIESTS_STAGE = "intrigue", "priests"
 PLACE: Final = tuple(("place", value) for value in range(4))
 MOVE: Final = tuple(tuple(("move", key, value) for value in range(4)) for key in KEYS)
 NOW, LATER = "now", "later"
 PRIESTS_VIRYA = 6
+
+WHICH_AGENT: Final = AskKind(
+    "intrigue",
+    "Which agent goes where it is needed? (free placements left: {0})",
+    waiting="{who} sends agents",
+    rule="era.intrigue.place",
+    labels={DONE: "Done"},
+)
+AGENT_AREA: Final = AskKind(
+    "agent_area",
+    "Where does the agent go?",
+    waiting="{who} sends agents",
+    rule="era.intrigue.place",
+)
+PRIESTS_WHEN: Final = AskKind(
+    "priests",
+    "When do you take the 6 Virya of the Priests?",
+    waiting="{who} says when the Priests take their Virya",
+    rule="era.society.priests-virya",
+    labels={NOW: "Now", LATER: "After the action"},
+)
 
 
 def begin(state: EraState) -> None:
@@ -44,7 +66,7 @@ def _espionage(state: EraState) -> bool:
 
 def priests(state: EraState) -> Play[None]:
     """The Priests choose when they get their 6 Virya."""
-    when = yield Ask((state.seat,), "priests", (NOW, LATER))
+    when = yield Ask((state.seat,), PRIESTS_WHEN, (NOW, LATER))
     if when == NOW:
         gain(state, state.seat, PRIESTS_VIRYA)
         state.doing.seen = 1
@@ -71,7 +93,7 @@ def step(state: EraState) -> Play[None]:
     offers[DONE] = None
     about = (doing.free, max(0, doing.named - doing.used))
     looks = [o for o in offers if isinstance(o, tuple) and o[0] == "inspect"]
-    answer = yield Ask((seat,), "intrigue", tuple(offers), about, _why(state), reveals=looks)
+    answer = yield Ask((seat,), WHICH_AGENT, tuple(offers), about, _why(state), reveals=looks)
     if answer == DONE:
         if _espionage(state) and doing.seen < 0:
             gain(state, seat, PRIESTS_VIRYA)
@@ -99,7 +121,7 @@ def _send(state: EraState, answer: Any) -> Play[None]:
     keys = nation_keys(state.wild)
     if not placing:
         keys = tuple([key for key in keys if key != answer[1]])
-    key = yield Ask((seat,), "agent_area", keys, answer, _area_why(answer))
+    key = yield Ask((seat,), AGENT_AREA, keys, answer, _area_why(answer))
     if placing and value:
         if doing.free:
             doing.free -= 1
@@ -107,7 +129,7 @@ def _send(state: EraState, answer: Any) -> Play[None]:
             pay(state, seat, 1)
     doing.moved |= 1 << which
     state.agents[seat * 9 + which] = AREA[key]
-    state.tell("agent", seat, value, key, answer[1] if not placing else "")
+    state.tell(AGENT_GOES, seat, value, key, answer[1] if not placing else "")
 
 
 def _foreign(state: EraState) -> list[tuple[int, int, int]]:
@@ -125,7 +147,7 @@ def _remove(state: EraState, answer: Any) -> None:
     number = next(n for o, v, n in agents_in(state, AREA[key]) if (o, v) == (other, value))
     recall(state, number)
     state.doing.used += 1
-    state.tell("agent_removed", other, value, key)
+    state.tell(AGENT_LEAVES, other, value, key)
 
 
 def _area_why(agent: tuple[Any, ...]) -> Why:

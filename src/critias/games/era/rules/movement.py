@@ -25,12 +25,56 @@ from critias.games.era.rules.state import EraState
 from critias.games.era.rules.values import factories, lands_of, minors_of
 from critias.kernel.choices import DONE, NO, YES, Ask, Option, Play, Why
 from critias.kernel.hexes import Mask, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 
 AGNI, MOVING, VETO = "agni", "move", "veto"
 CONFLICT_STAGE, GLOBAL_STAGE = "conflict", "global"
 EXTRA_CONFLICT, VIMANAS_CONFLICT = 5, 2
 AGNI_UNITS = 3
 PICK: Final = tuple(tuple((nation, key) for key in KEYS) for nation in NATIONS)
+
+AGNI_UNIT: Final = AskKind(
+    "agni",
+    "Agni Strike: which unit burns? (up to {0} more)",
+    waiting="{who} picks units for the Agni Strike",
+    rule="era.nation.brahmapura-agni",
+    labels={DONE: "No more"},
+)
+MOVE_FROM: Final = AskKind(
+    "move_from",
+    "From where do units move? (free conflicts left: {0}, then {1} Virya each)",
+    waiting="{who} moves units",
+    rule="era.move.order",
+    labels={DONE: "Moving is done"},
+)
+MOVE_TO: Final = AskKind(
+    "move_to",
+    "Where do units from {0:area} go?",
+    waiting="{who} moves units",
+    rule="era.move.adjacent",
+)
+MOVE_NUMBER: Final = AskKind(
+    "move_number",
+    "How many go from {0:area} to {1:area}? ({2} of them are lost on the way)",
+    waiting="{who} moves units",
+    rule="era.move.group",
+)
+VETO_ENTRY: Final = AskKind(
+    "veto",
+    "{1:area} wants to attack {0:area}. Do your agents prevent it?",
+    waiting="{who} may prevent an attack",
+    rule="era.society.brotherhood",
+    labels={YES: "Prevent it", NO: "Let it pass"},
+)
+
+MOVES: Final = EventKind(
+    "moves", "{0:area}: {1:units} from {2:area} to {3:area}{4:lost}.", rule="era.move.group"
+)
+PREVENTED: Final = EventKind(
+    "prevented",
+    "The Lemurian Brotherhood prevents the attack on {0:area}.",
+    rule="era.society.brotherhood",
+)
 
 
 # --- Agni Strike ---------------------------------------------------------------------------------
@@ -50,7 +94,7 @@ def agni(state: EraState) -> Play[None]:
     ]
     offers.append(DONE)
     about = (AGNI_UNITS - picked,)
-    answer = yield Ask((state.seat,), "agni", offers, about, _agni_why)
+    answer = yield Ask((state.seat,), AGNI_UNIT, offers, about, _agni_why)
     if answer != DONE:
         doing.due[AREA[answer[1]]] += 1
         if picked + 1 < AGNI_UNITS:
@@ -156,18 +200,18 @@ def step(state: EraState) -> Play[None]:
             if found:
                 ways[KEYS[area]] = found
     left = (doing.free - doing.contested.bit_count(), conflict_price(state))
-    start_key = yield Ask((seat,), "move_from", [*ways, DONE], left, _from_why(state))
+    start_key = yield Ask((seat,), MOVE_FROM, [*ways, DONE], left, _from_why(state))
     if start_key == DONE:
         _done(state)
         return
     start, targets = AREA[start_key], ways[start_key]
     offers = [KEYS[target] for target in targets]
-    target_key = yield Ask((seat,), "move_to", offers, (start_key,), _to_why(state, start, shut))
+    target_key = yield Ask((seat,), MOVE_TO, offers, (start_key,), _to_why(state, start, shut))
     target = AREA[target_key]
     cost = targets[target]
     numbers = range(cost + 1, able[start] + 1)
     about = (start_key, target_key, cost)
-    number = yield Ask((seat,), "move_number", numbers, about, _number_why(state, start, cost))
+    number = yield Ask((seat,), MOVE_NUMBER, numbers, about, _number_why(state, start, cost))
     _go(state, start, target, number, cost)
 
 
@@ -181,7 +225,7 @@ def _go(state: EraState, start: int, target: int, number: int, cost: int) -> Non
         state.owner[start] = NEUTRAL
     doing.force[target] += number - cost
     doing.groups.append((start, target, number - cost, cost))
-    state.tell("moves", NATIONS[doing.nation], number, KEYS[start], KEYS[target], cost)
+    state.tell(MOVES, NATIONS[doing.nation], number, KEYS[start], KEYS[target], cost)
     if contests(state, target):
         doing.contested |= 1 << target
         # Whoever let others pass has not let these pass.
@@ -259,7 +303,7 @@ def veto(state: EraState) -> Play[None]:
     for area in spaces_of(_unasked(state)):
         seat = peacekeepers(state, area)
         if seat >= 0:
-            answer = yield Ask((seat,), "veto", (YES, NO), (KEYS[area], NATIONS[doing.nation]))
+            answer = yield Ask((seat,), VETO_ENTRY, (YES, NO), (KEYS[area], NATIONS[doing.nation]))
             doing.moved |= 1 << area
             if answer == YES:
                 _turn_back(state, area)
@@ -284,7 +328,7 @@ def _turn_back(state: EraState, area: int) -> None:
             doing.due[start] += arrived + lost
             state.owner[start] = doing.nation
     doing.groups = [group for group in doing.groups if group[1] != area]
-    state.tell("prevented", KEYS[area])
+    state.tell(PREVENTED, KEYS[area])
 
 
 def _arrive(state: EraState) -> None:

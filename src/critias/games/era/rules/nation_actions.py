@@ -37,11 +37,44 @@ from critias.games.era.rules.values import (
     unit_supply,
 )
 from critias.kernel.choices import DONE, Ask, Option, Play, Why
+from critias.kernel.kinds import AskKind
 
 CONSTRUCT, FEWER, BUY, POST = "construct", "fewer", "buy", "post"
 EXTRA_BUILDING, CHEAP_BUILDING = 5, 3
 CRYSTAL_TECHNOLOGY = 2
 BUILD: Final = tuple(tuple((name, key) for key in KEYS) for name in BUILDINGS)
+
+WHICH_BUILDING: Final = AskKind(
+    "construct",
+    "What do you build? (free: {0}, then {1} Virya each)",
+    waiting="{who} plans a building",
+    rule="era.construct.one",
+    labels={DONE: "Build no more"},
+)
+FEWER_UNITS: Final = AskKind(
+    "fewer",
+    "The supply is {0:units} short. Which area gets one less?",
+    waiting="{who} chooses where fewer units are recruited",
+    rule="era.recruit.supply",
+)
+BUY_UNITS: Final = AskKind(
+    "buy",
+    "How much Virya do you spend on more units?",
+    waiting="{who} may buy more units",
+    rule="era.recruit.buy",
+)
+POST_AREA: Final = AskKind(
+    "post",
+    "Where do bought units go? ({0} to place)",
+    waiting="{who} places bought units",
+    rule="era.recruit.buy",
+)
+POST_NUMBER: Final = AskKind(
+    "post_number",
+    "How many go to {0:area}?",
+    waiting="{who} places bought units",
+    rule="era.recruit.buy",
+)
 
 
 def own_effect(state: EraState, nation: int) -> bool:
@@ -119,7 +152,7 @@ def construct_step(state: EraState) -> Play[None]:
     if doing.used or not offers:
         offers.append(DONE)
     about = (doing.free, _price(state))
-    answer = yield Ask((seat,), "construct", offers, about, _construct_why(state))
+    answer = yield Ask((seat,), WHICH_BUILDING, offers, about, _construct_why(state))
     if answer == DONE:
         end_turn(state)
         return
@@ -202,7 +235,7 @@ def fewer(state: EraState) -> Play[None]:
     doing = state.doing
     offers = [KEYS[area] for area, number in enumerate(doing.due) if number]
     over = sum(doing.due) - unit_supply(state, doing.nation)
-    key = yield Ask((state.seat,), "fewer", offers, (over,), _fewer_why)
+    key = yield Ask((state.seat,), FEWER_UNITS, offers, (over,), _fewer_why)
     doing.due[AREA[key]] -= 1
     muster(state)
 
@@ -223,7 +256,7 @@ def buy(state: EraState) -> Play[None]:
     seat, doing = state.seat, state.doing
     left = unit_supply(state, doing.nation)
     offers = [v for v in range(state.virya[seat] + 1) if bought(state, v) <= left]
-    spent = yield Ask((seat,), "buy", offers, (), _buy_why(state))
+    spent = yield Ask((seat,), BUY_UNITS, offers, (), _buy_why(state))
     pay(state, seat, spent)
     doing.free = bought(state, spent)
     if doing.free:
@@ -246,8 +279,8 @@ def post(state: EraState) -> Play[None]:
     """Bought units go to any area of the nation, wildernesses with its units included."""
     seat, doing = state.seat, state.doing
     offers = [KEYS[area] for area in areas_of(state, doing.nation)]
-    key = yield Ask((seat,), "post", offers, (doing.free,), _own_area)
-    number = yield Ask((seat,), "post_number", range(1, doing.free + 1), (key,), _too_many)
+    key = yield Ask((seat,), POST_AREA, offers, (doing.free,), _own_area)
+    number = yield Ask((seat,), POST_NUMBER, range(1, doing.free + 1), (key,), _too_many)
     add_units(state, doing.nation, AREA[key], number)
     doing.free -= number
     if not doing.free:

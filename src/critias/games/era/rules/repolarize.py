@@ -4,12 +4,15 @@ Each choice that depends on hidden cards is a step of its own."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.era.rules.board import ANU, ENDINGS, LAYOUT, MOON, MOST, THOTH
 from critias.games.era.rules.changes import gain
 from critias.games.era.rules.objectives import dealt, forget, in_the_open, kind, seen, take_out
 from critias.games.era.rules.rounds import end_turn
 from critias.games.era.rules.state import NOWHERE, EraState
 from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
+from critias.kernel.kinds import AskKind, EventKind
 
 LEAVE, SEARCH, TAKE, GIVE, LAY = "repolarize", "anu_search", "anu_take", "give", "lay"
 AFTER_ANU = "anu_choice"
@@ -18,6 +21,60 @@ THOTH_VIRYA = 3
 THOTH_HAND = 3
 HAND = 2
 UNDER = "under"
+
+LEAVE_CARD: Final = AskKind(
+    "repolarize",
+    "Two cards of the layout are yours for {0} Virya. Which one do you leave?",
+    waiting="{who} takes objective cards",
+    rule="era.repolarize.take-two",
+)
+ANU_SEARCH: Final = AskKind(
+    "anu_search",
+    "Do you look through the deck?",
+    waiting="{who} decides whether to look through the deck",
+    rule="era.special.anu-search",
+    labels={YES: "Look through it", NO: "Leave it alone"},
+)
+ANU_TAKE: Final = AskKind(
+    "anu_take",
+    "Which card do you take? ({0} to take)",
+    waiting="{who} takes objective cards",
+    rule="era.special.anu-search",
+)
+GIVE_CARD: Final = AskKind(
+    "give",
+    "Which card do you give away, and where does it go? ({0} to give)",
+    waiting="{who} gives objective cards away",
+    rule="era.repolarize.place-or-bottom",
+)
+LAY_CARD: Final = AskKind(
+    "lay",
+    "Which of the drawn cards goes on {0:place}?",
+    waiting="{who} fills the layout",
+    rule="era.repolarize.refill",
+)
+
+REPOLARIZES: Final = EventKind(
+    "repolarizes", "{0:seat} repolarizes and {1:change} Virya.", rule="era.repolarize.cost"
+)
+TAKES_CARD: Final = EventKind(
+    "takes_card", "{0:seat} takes {1:card} from {2:place}.", rule="era.repolarize.take-two"
+)
+SEARCHES: Final = EventKind(
+    "searches", "{0:seat} looks through the deck.", rule="era.special.anu-search"
+)
+FROM_DECK: Final = EventKind(
+    "from_deck", "{0:seat} takes a card from the deck.", rule="era.special.anu-search"
+)
+GIVES_UNDER: Final = EventKind(
+    "gives_under", "{0:seat} puts {1:card} under the deck.", rule="era.repolarize.place-or-bottom"
+)
+LAYS: Final = EventKind(
+    "lays", "{0:seat} lays {1:card} on {2:place}.", rule="era.repolarize.place-or-bottom"
+)
+LAID_OUT: Final = EventKind(
+    "laid_out", "{0:card} is laid on {1:place}.", rule="era.repolarize.refill"
+)
 
 
 def thoth(state: EraState) -> bool:
@@ -47,14 +104,14 @@ def leave(state: EraState) -> Play[None]:
     """Two of the three cards of the layout are taken, for as much Virya as the round says."""
     seat = state.seat
     able = [LAYOUT[left] for left in range(3) if affordable(state, seat, left)]
-    key = yield Ask((seat,), "repolarize", able, (state.round,), _leave_why)
+    key = yield Ask((seat,), LEAVE_CARD, able, (state.round,), _leave_why)
     left = LAYOUT.index(key)
     if thoth(state):
         gain(state, seat, THOTH_VIRYA)
     else:
         change = (0 if left == MOON else MOON_BONUS) - state.round
         state.virya[seat] = min(MOST, state.virya[seat] + change)
-        state.tell("repolarizes", seat, change)
+        state.tell(REPOLARIZES, seat, change)
     for place in range(3):
         if place != left:
             _take(state, place)
@@ -68,7 +125,7 @@ def _leave_why(option: Option) -> str | None:
 def _take(state: EraState, place: int) -> None:
     """A card of the layout goes into the hand; everybody has seen it."""
     seat = state.seat
-    state.tell("takes_card", seat, ENDINGS[state.layout[place]], LAYOUT[place])
+    state.tell(TAKES_CARD, seat, ENDINGS[state.layout[place]], LAYOUT[place])
     state.hands[seat].append(in_the_open(state, state.layout[place]))
     state.layout[place] = NOWHERE
 
@@ -79,13 +136,13 @@ def _take(state: EraState, place: int) -> None:
 def search(state: EraState) -> Play[None]:
     """The deck may be looked through first."""
     seat = state.seat
-    answer = yield Ask((seat,), "anu_search", (YES, NO), reveals=(YES,))
+    answer = yield Ask((seat,), ANU_SEARCH, (YES, NO), reveals=(YES,))
     if answer == YES:
         state.deck = [seen(state, card, seat) for card in state.deck]
         state.searched |= 1 << seat
         state.revealed += 1
         state.doing.seen = 1
-        state.tell("searches", seat)
+        state.tell(SEARCHES, seat)
     state.doing.free = 2
     state.stage = TAKE
 
@@ -96,7 +153,7 @@ def take(state: EraState) -> Play[None]:
     offers: list[Option] = [LAYOUT[p] for p, card in enumerate(state.layout) if card >= 0]
     if doing.seen > 0:
         offers += sorted({("deck", ENDINGS[kind(card)]) for card in state.deck})
-    answer = yield Ask((seat,), "anu_take", offers, (doing.free,), _take_why, hidden=True)
+    answer = yield Ask((seat,), ANU_TAKE, offers, (doing.free,), _take_why, hidden=True)
     if isinstance(answer, str):
         _take(state, LAYOUT.index(answer))
     else:
@@ -105,7 +162,7 @@ def take(state: EraState) -> Play[None]:
         del state.deck[place]
         state.hands[seat].append(dealt(wanted, seat))
         state.searched &= 1 << seat
-        state.tell("from_deck", seat)
+        state.tell(FROM_DECK, seat)
     doing.free -= 1
     if not doing.free:
         state.deck = [kind(card) for card in state.deck]
@@ -152,7 +209,7 @@ def give(state: EraState) -> Play[None]:
     held = sorted({kind(card) for card in state.hands[seat]})
     offers: list[Option] = [(ENDINGS[k], place) for k in held for place in (*places, UNDER)]
     due = len(state.hands[seat]) - state.doing.named
-    answer = yield Ask((seat,), "give", offers, (due,), _give_why(state), hidden=True)
+    answer = yield Ask((seat,), GIVE_CARD, offers, (due,), _give_why(state), hidden=True)
     card, place = answer
     wanted = ENDINGS.index(card)
     take_out(state, seat, wanted)
@@ -160,11 +217,11 @@ def give(state: EraState) -> Play[None]:
         forget(state, seat)
         state.deck.append(dealt(wanted, seat))
         state.searched &= 1 << seat
-        state.tell("gives_under", seat, card, only=(seat,), rest=(seat, ""))
+        state.tell(GIVES_UNDER, seat, card, only=(seat,), rest=(seat, ""))
     else:
         state.layout[LAYOUT.index(place)] = wanted
         state.revealed += 1
-        state.tell("lays", seat, card, place)
+        state.tell(LAYS, seat, card, place)
     _give_or_lay(state)
 
 
@@ -184,7 +241,7 @@ def lay(state: EraState) -> Play[None]:
     empty = next(place for place, card in enumerate(state.layout) if card < 0)
     kinds = sorted({kind(card) for card in state.doing.drawn})
     offers = [ENDINGS[k] for k in kinds]
-    answer = yield Ask((state.seat,), "lay", offers, (LAYOUT[empty],), _lay_why, hidden=True)
+    answer = yield Ask((state.seat,), LAY_CARD, offers, (LAYOUT[empty],), _lay_why, hidden=True)
     wanted = ENDINGS.index(answer)
     place = next(p for p, card in enumerate(state.doing.drawn) if kind(card) == wanted)
     _lay(state, place)
@@ -203,7 +260,7 @@ def _lay(state: EraState, drawn: int) -> None:
     empty = state.layout.index(NOWHERE)
     state.layout[empty] = card
     state.revealed += 1
-    state.tell("laid_out", ENDINGS[card], LAYOUT[empty])
+    state.tell(LAID_OUT, ENDINGS[card], LAYOUT[empty])
 
 
 def _finish(state: EraState) -> None:

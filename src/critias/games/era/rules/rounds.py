@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.era.rules.board import ASCENSION, CONTINUATION, ENDINGS, FOR_ASCENSION, LIGHT
 from critias.games.era.rules.board import POLE_SHIFT as POLE
 from critias.games.era.rules.changes import enter_position
 from critias.games.era.rules.objectives import kind as type_of
 from critias.games.era.rules.state import Doing, EraState
 from critias.games.era.rules.values import on_map
+from critias.kernel.kinds import EventKind
 
 TURN = "space"
 OVER = "over"
+
+
+ROUND_BEGINS: Final = EventKind("round", "Round {0} begins.", rule="era.round.end")
+GAME_ENDS: Final = EventKind("ending", "The game ends: {0:card}.", rule="era.ending.most-cards")
 
 
 def end_turn(state: EraState) -> None:
@@ -37,12 +44,12 @@ def end_round(state: EraState) -> None:
     enter_position(state, state.round)
     met = endings(state)
     if not met:
-        state.tell("round", state.round)
+        state.tell(ROUND_BEGINS, state.round)
         return
     state.ending = applied(state, met)
     state.stage = OVER
     state.revealed += 1
-    state.tell("ending", ENDINGS[state.ending])
+    state.tell(GAME_ENDS, ENDINGS[state.ending])
 
 
 def endings(state: EraState) -> list[int]:

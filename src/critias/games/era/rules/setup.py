@@ -36,8 +36,9 @@ from critias.games.era.rules.board import (
     nation_areas,
     nation_keys,
 )
+from critias.games.era.rules.changes import AGENT_GOES
 from critias.games.era.rules.objectives import dealt, goal_dealt, kind, take_out
-from critias.games.era.rules.rounds import TURN
+from critias.games.era.rules.rounds import ROUND_BEGINS, TURN
 from critias.games.era.rules.state import (
     ACTIVE,
     COUNTS,
@@ -54,6 +55,7 @@ from critias.games.era.rules.state import (
 from critias.games.era.rules.values import controllers, controls, position
 from critias.kernel.choices import Ask, AskAll, Option, Play, Why
 from critias.kernel.errors import BadSetup
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.random import Rng
 from critias.kernel.rules import Setup
 
@@ -62,6 +64,39 @@ COLOURS: Final = ("White", "Gray", "Orange", "Purple", "Pink")
 QUICK: Final = "quick"
 PASSIVE_UNITS = 5
 BROTHERHOOD_VIRYA = 6
+
+WHICH_SOCIETY: Final = AskKind(
+    "society",
+    "Which secret society do you play?",
+    waiting="{who} chooses a secret society",
+    rule="era.advanced.society-choice",
+)
+RETURN_CARD: Final = AskKind(
+    "return_card",
+    "Which objective card do you give back?",
+    waiting="everybody gives an objective card back, in secret",
+    rule="era.setup.objective-deal",
+)
+WHICH_NATION: Final = AskKind(
+    "draft",
+    "Which nation do you want to control?",
+    waiting="{who} chooses a nation",
+    rule="era.draft.first-pass",
+)
+ZERO_AREA: Final = AskKind(
+    "zero",
+    "Where does an agent of value 0 go? ({0} to place)",
+    waiting="{who} places the first agents",
+    rule="era.draft.zero-agents",
+)
+
+SOCIETY_CHOSEN: Final = EventKind(
+    "society", "{0:seat} plays the {1:society}.", rule="era.advanced.society-choice"
+)
+SELECTS: Final = EventKind("selects", "{0:seat} controls {1:area}.", rule="era.draft.first-pass")
+LEAVES_GAME: Final = EventKind(
+    "leaves", "{0:area} leaves the game.", rule="era.draft.unchosen-removed"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,9 +317,9 @@ def society_step(state: EraState) -> Play[None]:
     """In turn order everybody chooses a society that is still free."""
     seat = _chooser(state)
     free = [key for number, key in enumerate(SOCIETIES) if number not in state.society]
-    key = yield Ask((seat,), "society", free, (), _society_why)
+    key = yield Ask((seat,), WHICH_SOCIETY, free, (), _society_why)
     state.society[seat] = SOCIETIES.index(key)
-    state.tell("society", seat, key)
+    state.tell(SOCIETY_CHOSEN, seat, key)
     state.turn += 1
     if state.turn == state.players:
         state.turn = 0
@@ -301,7 +336,7 @@ def return_step(state: EraState) -> Play[None]:
     for seat in range(state.players):
         held = sorted({kind(card) for card in state.hands[seat]})
         offers = [ENDINGS[k] for k in held]
-        asks[seat] = Ask((seat,), "return_card", offers, (), _return_why, hidden=True)
+        asks[seat] = Ask((seat,), RETURN_CARD, offers, (), _return_why, hidden=True)
     answers: dict[int, Any] = yield AskAll(asks)
     for seat, key in answers.items():
         _give_back(state, seat, ENDINGS.index(key))
@@ -324,7 +359,7 @@ def draft_step(state: EraState) -> Play[None]:
     seat = (state.first + draft.picker(step, players)) % players
     cubes, nations = draft.by_position(state), draft.allowed(state)
     offers = [NATIONS[n] for n in draft.selections(cubes, step, players, nations)]
-    key = yield Ask((seat,), "draft", offers, (), _draft_why(state, step))
+    key = yield Ask((seat,), WHICH_NATION, offers, (), _draft_why(state, step))
     _select(state, seat, NATIONS.index(key))
 
 
@@ -342,7 +377,7 @@ def _draft_why(state: EraState, step: int) -> Why:
 
 def _select(state: EraState, seat: int, nation: int) -> None:
     state.cubes[seat * 2 + (state.turn >= state.players)] = nation
-    state.tell("selects", seat, NATIONS[nation])
+    state.tell(SELECTS, seat, NATIONS[nation])
     state.turn += 1
     if state.turn == 2 * state.players:
         state.turn = 0
@@ -359,7 +394,7 @@ def _after_draft(state: EraState) -> None:
             state.owner[nation] = NEUTRAL
             state.units[nation] = 0
             state.counter[nation] = NOWHERE
-            state.tell("leaves", NATIONS[nation])
+            state.tell(LEAVES_GAME, NATIONS[nation])
     for seat in range(state.players):
         brotherhood = state.powers and state.society[seat] == BROTHERHOOD
         if brotherhood and not controls(state, seat, LEMURIA):
@@ -370,7 +405,7 @@ def zeros_step(state: EraState) -> Play[None]:
     """In turn order everybody places three agents of value 0 in home areas and minors."""
     seat = _chooser(state)
     left = state.agents[seat * 9 : seat * 9 + 3].count(SUPPLY)
-    key = yield Ask((seat,), "zero", nation_keys(state.wild), (left,), _zero_why)
+    key = yield Ask((seat,), ZERO_AREA, nation_keys(state.wild), (left,), _zero_why)
     _place_zero(state, seat, AREA[key])
 
 
@@ -382,7 +417,7 @@ def _place_zero(state: EraState, seat: int, area: int) -> None:
     at = seat * 9
     which = state.agents.index(SUPPLY, at, at + 3)
     state.agents[which] = area
-    state.tell("agent", seat, 0, KEYS[area], "")
+    state.tell(AGENT_GOES, seat, 0, KEYS[area], "")
     if which == at + 2:
         state.turn += 1
         if state.turn == state.players:
@@ -401,7 +436,7 @@ def _begin(state: EraState) -> None:
     state.turn = 0
     state.seat = state.first
     state.stage = TURN
-    state.tell("round", 1)
+    state.tell(ROUND_BEGINS, 1)
 
 
 # --- everything dealt ----------------------------------------------------------------------------

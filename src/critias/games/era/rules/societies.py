@@ -4,13 +4,23 @@ Lizard King stands with the totals of a contest, Secret Tablets with Repolarize.
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.era.rules.board import BROTHERHOOD, DARK, LIGHT, SISTERS
 from critias.games.era.rules.objectives import show
 from critias.games.era.rules.state import EraState
 from critias.games.era.rules.values import agent_value, controls, count, nations_of
+from critias.kernel.kinds import EventKind
 
 PEACE = 3
 """Agents adding up to this keep the peace."""
+
+
+INSPECTED: Final = EventKind(
+    "inspected",
+    "{0:seat} looks at the objective cards of {1:seat}.",
+    rule="era.society.priests-inspect",
+)
 
 
 def seat_of(state: EraState, society: int) -> int:
@@ -50,7 +60,7 @@ def inspect(state: EraState, seat: int, other: int) -> None:
     for place in range(len(state.hands[other])):
         show(state, other, place, seat)
     state.revealed += 1
-    state.tell("inspected", seat, other)
+    state.tell(INSPECTED, seat, other)
 
 
 # --- Sisters of Starlight ------------------------------------------------------------------------

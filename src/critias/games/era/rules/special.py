@@ -53,6 +53,7 @@ from critias.games.era.rules.rounds import end_turn
 from critias.games.era.rules.state import OUT, EraState
 from critias.games.era.rules.values import on_map, supply
 from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
+from critias.kernel.kinds import AskKind, EventKind
 
 BRAHMASTRA_STAGE, GRID, COPY = "brahmastra", "healing_grid", "contact"
 ORACLE_STAGE, REVEAL, PSYCHIC, WEATHER_STAGE = "oracle", "oracle_reveal", "psychotronic", "weather"
@@ -63,6 +64,91 @@ FORWARD, BACK, FLIP, TEMPLE = "forward", "back", "flip", "temple"
 
 Tile: TypeAlias = "Callable[[EraState], None]"
 TILES: Final[dict[int, Tile]] = {}
+
+ANU_CHOICE: Final = AskKind(
+    "anu_choice",
+    "What does the Temple of Anu do?",
+    waiting="{who} chooses what the Temple of Anu does",
+    rule="era.special.anu-choice",
+    labels={
+        FORWARD: "Doom one step forward",
+        BACK: "Doom one step back",
+        FLIP: "Turn the End marker over",
+    },
+)
+BRAHMASTRA_AREA: Final = AskKind(
+    "brahmastra",
+    "Brahmastra: where do units fall? ({0} to remove)",
+    waiting="{who} chooses where Brahmastra falls",
+    rule="era.special.brahmastra",
+)
+BRAHMASTRA_NUMBER: Final = AskKind(
+    "brahmastra_number",
+    "How many units of {0:area} fall in {1:area}?",
+    waiting="{who} chooses where Brahmastra falls",
+    rule="era.special.brahmastra",
+)
+HEALING_TEMPLE: Final = AskKind(
+    "healing_grid",
+    "Do you build a temple of light in {0:area}?",
+    waiting="{who} may build a temple of light",
+    rule="era.special.healing-grid-temple",
+    labels={YES: "Build it", NO: "Build nothing"},
+)
+COPIED_TILE: Final = AskKind(
+    "contact",
+    "Which special action do you copy?",
+    waiting="{who} chooses a special action to copy",
+    rule="era.special.contact-center",
+)
+ORACLE_CARD: Final = AskKind(
+    "oracle",
+    "Which type of objective card do you name?",
+    waiting="{who} asks the Oracle of Rama",
+    rule="era.special.oracle",
+)
+ORACLE_PLAYER: Final = AskKind(
+    "oracle_player",
+    "Whose card does the Oracle show? (you named {0:card})",
+    waiting="{who} asks the Oracle of Rama",
+    rule="era.special.oracle",
+)
+ORACLE_REVEAL: Final = AskKind(
+    "oracle_reveal",
+    "You have seen a card of {0:seat} and named {1:card}. Do you show it to all?",
+    waiting="{who} has seen a card and answers the Oracle",
+    rule="era.special.oracle-reward",
+    labels={YES: "Show it for 18 Virya", NO: "Keep silent for 12 Virya"},
+)
+PSYCHIC_SPACE: Final = AskKind(
+    "psychotronic",
+    "Where does Psychic Control go?",
+    waiting="{who} places Psychic Control",
+    rule="era.special.psychotronic",
+)
+WEATHER_WAY: Final = AskKind(
+    "weather",
+    "Which way does Doom move?",
+    waiting="{who} changes the weather",
+    rule="era.special.weather",
+    labels={FORWARD: "Two steps forward", BACK: "Two steps back"},
+)
+
+END_FLIPPED: Final = EventKind(
+    "end_flipped", "The End marker shows its {0:side} side.", rule="era.special.anu-choice"
+)
+MARKER_PLACED: Final = EventKind("marker", "{*:marker}", rule="era.special.marker-permanent")
+COPIES: Final = EventKind(
+    "copies", "{0:seat} copies {1:special}.", rule="era.special.contact-center"
+)
+ORACLE_ASKED: Final = EventKind(
+    "oracle",
+    "{0:seat} names {2:card} and looks at a card of {1:seat}{3:sight}.",
+    rule="era.special.oracle",
+)
+CARD_SHOWN: Final = EventKind(
+    "card_shown", "{0:seat} holds {1:card}.", rule="era.special.oracle-reward"
+)
 
 
 def tile(number: int) -> Callable[[Tile], Tile]:
@@ -176,11 +262,9 @@ def burn(state: EraState) -> Play[None]:
             for area, holder in enumerate(state.owner)
             if state.units[area] > doing.due[area]
         }
-        answer = yield Ask((state.seat,), "brahmastra", tuple(left), (doing.free,), _burn_why)
+        answer = yield Ask((state.seat,), BRAHMASTRA_AREA, tuple(left), (doing.free,), _burn_why)
         most = min(doing.free, left[answer])
-        number = yield Ask(
-            (state.seat,), "brahmastra_number", range(1, most + 1), answer, _too_many
-        )
+        number = yield Ask((state.seat,), BRAHMASTRA_NUMBER, range(1, most + 1), answer, _too_many)
         doing.due[AREA[answer[1]]] += number
         doing.free -= number
         return
@@ -207,7 +291,7 @@ def chimeras(state: EraState) -> None:
     holds."""
     doing = state.doing
     state.lab = doing.nation
-    state.tell("marker", "lab", NATIONS[doing.nation])
+    state.tell(MARKER_PLACED, "lab", NATIONS[doing.nation])
     doing.due = [
         3 if holder == doing.nation and state.wild >> area & 1 else 0
         for area, holder in enumerate(state.owner)
@@ -220,7 +304,7 @@ def chimeras(state: EraState) -> None:
 def crystal_healing_grid(state: EraState) -> None:
     """The Healing Crystal goes to the home of the nation, where you may build a temple of light."""
     state.crystal = state.doing.nation
-    state.tell("marker", "crystal", NATIONS[state.doing.nation])
+    state.tell(MARKER_PLACED, "crystal", NATIONS[state.doing.nation])
     state.stage = GRID
 
 
@@ -228,7 +312,7 @@ def healing_grid(state: EraState) -> Play[None]:
     """The temple of light is optional."""
     home = state.doing.nation
     if supply(state, LIGHT) > 0 and fits(state, LIGHT, home):
-        answer = yield Ask((state.seat,), "healing_grid", (YES, NO), (KEYS[home],))
+        answer = yield Ask((state.seat,), HEALING_TEMPLE, (YES, NO), (KEYS[home],))
         if answer == YES:
             build(state, LIGHT, home)
     end_turn(state)
@@ -245,8 +329,8 @@ def contact(state: EraState) -> Play[None]:
     """Which tile is copied."""
     seat = state.seat
     offers = [SPECIALS[n] for n in copies(state, seat, state.doing.nation)]
-    key = yield Ask((seat,), "contact", offers, (), _contact_why(state))
-    state.tell("copies", seat, key)
+    key = yield Ask((seat,), COPIED_TILE, offers, (), _contact_why(state))
+    state.tell(COPIES, seat, key)
     begin(state, SPECIALS.index(key))
 
 
@@ -273,15 +357,15 @@ def oracle_of_rama(state: EraState) -> None:
 def oracle(state: EraState) -> Play[None]:
     """The type, the player, the card."""
     seat, doing = state.seat, state.doing
-    named = yield Ask((seat,), "oracle", ENDINGS)
+    named = yield Ask((seat,), ORACLE_CARD, ENDINGS)
     others = [other for other in range(state.players) if other != seat]
-    other = yield Ask((seat,), "oracle_player", others, (named,), _oracle_why, reveals=others)
+    other = yield Ask((seat,), ORACLE_PLAYER, others, (named,), _oracle_why, reveals=others)
     doing.named = ENDINGS.index(named)
     doing.area = other
     doing.seen = state.rng.below(len(state.hands[other]))
     show(state, other, doing.seen, seat)
     card = ENDINGS[kind(state.hands[other][doing.seen])]
-    state.tell("oracle", seat, other, named, card, only=(seat,), rest=(seat, other, named, ""))
+    state.tell(ORACLE_ASKED, seat, other, named, card, only=(seat,), rest=(seat, other, named, ""))
     state.stage = REVEAL
 
 
@@ -296,12 +380,12 @@ def reveal(state: EraState) -> Play[None]:
     card = state.hands[other][doing.seen]
     offers = (YES, NO) if kind(card) == doing.named else (NO,)
     about = (other, ENDINGS[doing.named])
-    answer = yield Ask((seat,), "oracle_reveal", offers, about, _reveal_why, hidden=True)
+    answer = yield Ask((seat,), ORACLE_REVEAL, offers, about, _reveal_why, hidden=True)
     if answer == YES:
         state.hands[other][doing.seen] = in_the_open(state, kind(card))
         state.hands[other].sort()
         state.revealed += 1
-        state.tell("card_shown", other, ENDINGS[kind(card)])
+        state.tell(CARD_SHOWN, other, ENDINGS[kind(card)])
     gain(state, seat, ORACLE_MATCH if answer == YES else ORACLE_ELSE)
     end_turn(state)
 
@@ -326,9 +410,9 @@ def psychotronic(state: EraState) -> Play[None]:
         ),
         *(SPECIALS[number] for number, area in enumerate(state.tiles) if area >= 0),
     ]
-    key = yield Ask((state.seat,), "psychotronic", offers, (), _psychic_why)
+    key = yield Ask((state.seat,), PSYCHIC_SPACE, offers, (), _psychic_why)
     state.psychic = SPACE[key]
-    state.tell("marker", "psychic", key)
+    state.tell(MARKER_PLACED, "psychic", key)
     end_turn(state)
 
 
@@ -344,7 +428,7 @@ def weather_control_crystals(state: EraState) -> None:
 
 def weather(state: EraState) -> Play[None]:
     """Which way; a way without a step is not offered."""
-    answer = yield Ask((state.seat,), "weather", _ways(state), (), _way_why)
+    answer = yield Ask((state.seat,), WEATHER_WAY, _ways(state), (), _way_why)
     for _ in range(2):
         if answer == FORWARD:
             doom_forward(state)
@@ -374,14 +458,14 @@ def anu_choice(state: EraState) -> Play[None]:
             for area in minors_in_play(state.wild)
             if state.owner[area] == NEUTRAL and fits(state, LIGHT, area)
         ]
-    answer = yield Ask((state.seat,), "anu_choice", offers, (), _anu_why)
+    answer = yield Ask((state.seat,), ANU_CHOICE, offers, (), _anu_why)
     if answer == FORWARD:
         doom_forward(state)
     elif answer == BACK:
         doom_back(state)
     elif answer == FLIP:
         state.end_black = not state.end_black
-        state.tell("end_flipped", "black" if state.end_black else "white")
+        state.tell(END_FLIPPED, "black" if state.end_black else "white")
     else:
         build(state, LIGHT, AREA[answer[1]])
     end_turn(state)

@@ -40,12 +40,43 @@ from critias.games.era.rules.values import (
     tile_owner,
 )
 from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
+from critias.kernel.kinds import AskKind, EventKind
 
 PSYCHIC_COST, PSYCHIC_SHARE = 10, 5
 _NATION_ROW: Final = tuple(
     tuple((action_space(nation, action), f"{name}.{ACTIONS[action]}") for action in range(5))
     for nation, name in enumerate(NATIONS)
 )
+
+WHICH_SPACE: Final = AskKind(
+    "space",
+    "Where does your archon go?",
+    waiting="{who} sends an archon to a space",
+    rule="era.play.move-one-archon",
+)
+WHICH_ARCHON: Final = AskKind(
+    "archon",
+    "Which archon goes to {0:space}?",
+    waiting="{who} chooses which archon goes",
+    rule="era.play.move-one-archon",
+)
+CONSENT: Final = AskKind(
+    "consent",
+    "{0:seat} wants to share {1:space} with you. Do you agree?",
+    waiting="{who} is asked to share a space",
+    rule="era.society.sisters",
+    labels={YES: "Yes, share it", NO: "No"},
+)
+
+ARCHON_GOES: Final = EventKind(
+    "archon", "{0:seat} moves an archon to {1:space}.", rule="era.play.move-one-archon"
+)
+REFUSED: Final = EventKind(
+    "refused",
+    "{0:seat} does not share {2:space} with {1:seat}.",
+    rule="era.society.sisters-refusal",
+)
+PASSES: Final = EventKind("passes", "{0:seat} has no space to go to.", rule="era.play.no-space")
 
 
 def space_of(seat: int, key: str) -> int:
@@ -149,10 +180,10 @@ def step(state: EraState) -> Play[None]:
     seat = state.seat
     offers = spaces(state, seat)
     if not offers:
-        state.tell("passes", seat)
+        state.tell(PASSES, seat)
         end_turn(state)
         return
-    key = yield Ask((seat,), "space", offers, (), _why(state))
+    key = yield Ask((seat,), WHICH_SPACE, offers, (), _why(state))
     space = state.doing.space = space_of(seat, key)
     if state.powers and occupied(state) >> space & 1:
         agreed = yield from _consent(state, space)
@@ -168,11 +199,11 @@ def step(state: EraState) -> Play[None]:
         which = 1
     else:
         names = _names(first, second)
-        answer = yield Ask((seat,), "archon", names, (key,), _archon_why)
+        answer = yield Ask((seat,), WHICH_ARCHON, names, (key,), _archon_why)
         which = names.index(answer)
     state.archons[at + which] = space
     state.doing.closed = 0
-    state.tell("archon", seat, key)
+    state.tell(ARCHON_GOES, seat, key)
     if space == state.psychic:
         _psychic(state)
     _begin(state, space)
@@ -193,9 +224,9 @@ def _consent(state: EraState, space: int) -> Play[bool]:
     for other in order_from(state, state.seat):
         if other in there:
             about = (state.seat, SPACES[space])
-            answer = yield Ask((other,), "consent", (YES, NO), about)
+            answer = yield Ask((other,), CONSENT, (YES, NO), about)
             if answer == NO:
-                state.tell("refused", other, state.seat, SPACES[space])
+                state.tell(REFUSED, other, state.seat, SPACES[space])
                 return False
     return True
 

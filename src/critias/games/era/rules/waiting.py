@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.era.rules import contest
+from critias.games.era.rules import contest, turn
 from critias.games.era.rules.state import EraState
 from critias.kernel.choices import Ask, Option
 from critias.kernel.rules import Talk, least
@@ -11,9 +11,9 @@ from critias.kernel.rules import Talk, least
 def fallback(state: EraState, ask: Ask) -> Option:
     """The answer for a player whose time is out, where the least is not what the kernel thinks:
     stand aside, attack with nothing, collect Virya."""
-    if ask.kind == "bid":
+    if ask.kind == contest.BID:
         return contest.STAND_ASIDE if contest.STAND_ASIDE in ask.options else ask.options[0]
-    if ask.kind == "space":
+    if ask.kind == turn.WHICH_SPACE:
         quiet = [key for key in ask.options if str(key).endswith(".collect")]
         return quiet[0] if quiet else ask.options[0]
     return least(state, ask)

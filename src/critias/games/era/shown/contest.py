@@ -79,8 +79,8 @@ def title(view: EraView) -> str:
     """What is fought for."""
     doing = view["doing"]
     if view["stage"] == "global_bids":
-        return f"{area_name(view, doing['nation'])} against {area_name(view, doing['rival'])}"
-    where = area_name(view, doing["area"])
+        return f"{area_name(doing['nation'])} against {area_name(doing['rival'])}"
+    where = area_name(doing["area"])
     return f"Coup on {where}" if view["stage"] == "coup_bids" else f"Conflict in {where}"
 
 
@@ -101,7 +101,7 @@ def panel(view: EraView, offers: Offers) -> Panel | None:
         body.append(Values(tuple(_dials(view, offers.answering))))
     rival = view["doing"]["rival"]
     attacker = f"{seat_name(view, view['acting'])} attacks"
-    who = f"{area_name(view, rival)} holds the area" if rival else "the area is neutral"
+    who = f"{area_name(rival)} holds the area" if rival else "the area is neutral"
     lead = (attacker if view["stage"] == "global_bids" else f"{attacker}; {who}",)
     foot = ("Dials are turned over together. A tie goes to the defence.",)
     return Panel("contest", title(view), tuple(body), lead=lead, foot=foot, tint="sand")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.era.rules.board import PSYCHOTRONIC, SPECIALS
 from critias.games.era.rules.setup import EraSetup
 from critias.games.era.rules.state import INTRODUCTORY
-from critias.games.era.shown.names import SPECIAL_NAMES
+from critias.games.era.shown.names import special_name
 from critias.games.era.shown.palette import ACTION, seat_icon
 from critias.games.era.shown.reference import LIKE, text
 from critias.kit.picking import Face, Picking
@@ -18,7 +18,7 @@ def picking(setup: EraSetup) -> tuple[Picking, ...]:
         return ()
     few = setup.players == 3
     faces = {
-        key: Face(SPECIAL_NAMES[key], _art(number), LIKE.get(number, "").capitalize(),
+        key: Face(special_name(key), _art(number), LIKE.get(number, "").capitalize(),
                   says=text(number))
         for number, key in enumerate(SPECIALS)
         if not (few and number == PSYCHOTRONIC)

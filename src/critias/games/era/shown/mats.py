@@ -19,15 +19,15 @@ from critias.games.era.rules.scoring import REWARDS, points
 from critias.games.era.rules.state import STANDARD
 from critias.games.era.rules.view import HIDDEN, EraView, NationView, PlayerView
 from critias.games.era.shown.names import (
-    ACTION_NAMES,
-    ENDING_NAMES,
-    GOAL_NAMES,
-    SOCIETY_NAMES,
-    SOCIETY_POWERS,
-    SPECIAL_NAMES,
+    action_name,
     area_name,
+    card_name,
+    goal_name,
+    power_words,
     seat_name,
+    society_name,
     space_name,
+    special_name,
 )
 from critias.games.era.shown.palette import (
     ACTION,
@@ -101,7 +101,7 @@ def status(view: EraView) -> tuple[Status, ...]:
 def _purse(view: EraView, player: PlayerView) -> Status:
     """A player's Virya, by shape and colour."""
     free = sum(not space for space in player["archons"])
-    nations = " and ".join(area_name(view, key) for key in player["nations"])
+    nations = " and ".join(area_name(key) for key in player["nations"])
     says = f"{player['name']}: {player['virya']} Virya, {free} archons at the start, {nations}"
     return Status(
         f"seat-{player['seat']}",
@@ -147,7 +147,7 @@ def _nation(view: EraView, nation: NationView) -> Mat:
     more = nation["with_temples"] - nation["power"]
     body: list[Block] = []
     chips = [
-        Chip(SPECIAL_NAMES[tile], option=tile, says=text(SPECIALS.index(tile)), tint="purple")
+        Chip(special_name(tile), option=tile, says=text(SPECIALS.index(tile)), tint="purple")
         for tile in nation["tiles"]
     ]
     chips += [Chip(f"loot +{value}", tint="gold") for value in nation["loot"]]
@@ -162,7 +162,7 @@ def _nation(view: EraView, nation: NationView) -> Mat:
         body.append(Chips(tuple(chips)))
     return Mat(
         f"nation-{key}",
-        area_name(view, key),
+        area_name(key),
         value=f"{nation['power']} +{more}" if more else str(nation["power"]),
         values=(
             Value(nation["units"], "", nation_icon(key), says=f"{nation['units']} units"),
@@ -180,7 +180,7 @@ def _nation(view: EraView, nation: NationView) -> Mat:
 def _goal(goal: str) -> str:
     if goal == HIDDEN:
         return "a secret objective"
-    return f"{GOAL_NAMES[goal]}: {goal_text(GOALS.index(goal))}"
+    return f"{goal_name(goal)}: {goal_text(GOALS.index(goal))}"
 
 
 def _space(view: EraView, key: str, action: str) -> Slot:
@@ -189,8 +189,8 @@ def _space(view: EraView, key: str, action: str) -> Slot:
     art = "".join(seat_icon(seat) for seat in there) or icon(ACTION[action])
     who = ", ".join(seat_name(view, seat) for seat in there)
     marked = " (Psychic Control)" if view["psychic"] == key else ""
-    says = f"{ACTION_NAMES[action]}{marked}" + (f": {who}" if who else "")
-    return Slot(ACTION_NAMES[action], art=art, says=says, option=key)
+    says = f"{action_name(action)}{marked}" + (f": {who}" if who else "")
+    return Slot(action_name(action), art=art, says=says, option=key)
 
 
 # --- players -------------------------------------------------------------------------------------
@@ -200,8 +200,8 @@ def _players(view: EraView) -> Entries:
     """What lies before the players."""
     entries = []
     for player in view["seats"]:
-        nations = " and ".join(area_name(view, key) for key in player["nations"])
-        places = [space_name(view, s) if s else "at the start" for s in player["archons"]]
+        nations = " and ".join(area_name(key) for key in player["nations"])
+        places = [space_name(s) if s else "at the start" for s in player["archons"]]
         supply = ", ".join(map(str, player["supply"])) or "none"
         lines = [nations, f"archons: {', '.join(places)}", f"agents in supply: {supply}"]
         lines.append(f"{player['hand_size']} objective cards")
@@ -209,7 +209,7 @@ def _players(view: EraView) -> Entries:
             lines.append(f"compensation {player['tile']} at the end")
         if view["powers"] and player["society"]:
             society = player["society"]
-            lines.append(f"{SOCIETY_NAMES[society]}. {SOCIETY_POWERS[society]}")
+            lines.append(f"{society_name(society)}. {power_words(society)}")
         entries.append(
             Entry(
                 player["name"],
@@ -231,7 +231,7 @@ def _pad(view: EraView) -> tuple[Block, ...]:
     for action in actions:
         there = action in player["archons"]
         art = seat_icon(player["seat"]) if there else icon(ACTION[action])
-        places.append(Slot(ACTION_NAMES[action], art=art, says=ACTION_NAMES[action], option=action))
+        places.append(Slot(action_name(action), art=art, says=action_name(action), option=action))
     return (Slots(tuple(places), "Your pad"),)
 
 
@@ -246,7 +246,7 @@ def objective(id_: str, kind: str, place: str = "", option: str | None = None) -
         lines.append("3 Virya at the end in any case; 2 more if three or more hold it")
     return Card(
         id_,
-        ENDING_NAMES[kind],
+        card_name(kind),
         ENDING_TINT[kind],
         art=icon(ENDING[kind]),
         lines=tuple(lines),
@@ -298,13 +298,13 @@ def _tiles(view: EraView) -> Entries:
     entries = []
     for tile, key in view["tiles"].items():
         owner = view["tile_owners"][tile]
-        where = f"{area_name(view, owner)} holds" if owner else "neutral in"
+        where = f"{area_name(owner)} holds" if owner else "neutral in"
         there = [p["name"] for p in view["seats"] if tile in p["archons"]]
         entries.append(
             Entry(
-                SPECIAL_NAMES[tile],
+                special_name(tile),
                 value=", ".join(there),
-                detail=f"{where} {area_name(view, key)}. {text(SPECIALS.index(tile))}",
+                detail=f"{where} {area_name(key)}. {text(SPECIALS.index(tile))}",
                 state="" if owner else "dim",
                 option=tile,
             )
@@ -330,7 +330,7 @@ def _standing(view: EraView) -> Entries:
         ahead = sum(key in leading for key in player["nations"])
         lead = ahead * (4 if len(leading) == 1 else 2)
         halves = 2 * powers[lesser] + virya + lead
-        detail = f"{area_name(view, lesser)} {powers[lesser]}, Virya {points(virya)}"
+        detail = f"{area_name(lesser)} {powers[lesser]}, Virya {points(virya)}"
         if lead:
             detail += f", leading nation {points(lead)}"
         entries.append(Entry(player["name"], points(halves), detail))
@@ -374,6 +374,6 @@ def _source() -> Words:
 def archons(view: EraView) -> list[str]:
     """Where everybody's archons stand, in words."""
     return [
-        f"{p['name']}: {', '.join(space_name(view, s) if s else 'start' for s in p['archons'])}"
+        f"{p['name']}: {', '.join(space_name(s) if s else 'start' for s in p['archons'])}"
         for p in view["seats"]
     ]

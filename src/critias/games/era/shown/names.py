@@ -1,7 +1,8 @@
-"""What things are called."""
+"""What things are called, in the language of whoever reads it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from critias.games.era.rules.board import (
@@ -11,6 +12,7 @@ from critias.games.era.rules.board import (
     BUILDINGS,
     ENDINGS,
     GOALS,
+    LAYOUT,
     PAD,
     SOCIETIES,
     SPECIALS,
@@ -18,16 +20,18 @@ from critias.games.era.rules.board import (
 from critias.games.era.rules.state import ASIDE, DEFEND
 from critias.games.era.rules.values import PASSIVE_SEAT
 from critias.games.era.rules.view import EraView
+from critias.kit.language import count, say
 
-BUILDING_NAMES: Final = dict(
+_BUILDINGS: Final = dict(
     zip(
         BUILDINGS,
         ("base", "capitol", "factory", "pyramid", "temple of darkness", "temple of light"),
         strict=True,
     )
 )
-ENDING_NAMES: Final = dict(zip(ENDINGS, ("Ascension", "Pole Shift", "Continuation"), strict=True))
-SPECIAL_NAMES: Final = dict(
+_ENDINGS: Final = dict(zip(ENDINGS, ("Ascension", "Pole Shift", "Continuation"), strict=True))
+_PLACES: Final = dict(zip(LAYOUT, ("the sun", "the moon", "the eclipse"), strict=True))
+_SPECIALS: Final = dict(
     zip(
         SPECIALS,
         (
@@ -49,7 +53,7 @@ SPECIAL_NAMES: Final = dict(
         strict=True,
     )
 )
-SOCIETY_NAMES: Final = dict(
+_SOCIETIES: Final = dict(
     zip(
         SOCIETIES,
         (
@@ -62,7 +66,7 @@ SOCIETY_NAMES: Final = dict(
         strict=True,
     )
 )
-SOCIETY_POWERS: Final = dict(
+_POWERS: Final = dict(
     zip(
         SOCIETIES,
         (
@@ -75,8 +79,24 @@ SOCIETY_POWERS: Final = dict(
         strict=True,
     )
 )
-GOAL_NAMES: Final = {key: key.replace("_", " ").title() for key in GOALS}
-ACTION_NAMES: Final = dict(
+_GOALS: Final = dict(
+    zip(
+        GOALS,
+        (
+            "Aquatic Spirit",
+            "Emulous Explorers",
+            "Cosmopolitan Dream",
+            "Fanatical Sectarians",
+            "Imperial Ambition",
+            "Militaristic Zeal",
+            "Mystical Aspiration",
+            "Occult Collectors",
+            "Religious Populists",
+        ),
+        strict=True,
+    )
+)
+_ACTIONS: Final = dict(
     zip(
         (*PAD, *ACTIONS),
         (
@@ -94,62 +114,98 @@ ACTION_NAMES: Final = dict(
 )
 
 
-# --- in words ------------------------------------------------------------------------------------
-
-
-def area_name(view: EraView, key: Any) -> str:
+def area_name(key: Any) -> str:
     """An area (or the nation whose home it is)."""
-    return AREAS[AREA[key]].name
+    return say(AREAS[AREA[key]].name)
 
 
 def seat_name(view: EraView, seat: Any) -> str:
-    """A player."""
-    return "the passive nation" if seat == PASSIVE_SEAT else view["seats"][seat]["name"]
+    """A player, by the colour of the pieces."""
+    return say("the passive nation" if seat == PASSIVE_SEAT else view["seats"][seat]["name"])
 
 
-def space_name(view: EraView, key: Any) -> str:
+def seat_names(view: EraView, seats: Sequence[int]) -> str:
+    """Some players."""
+    return listed([seat_name(view, seat) for seat in seats])
+
+
+def listed(names: Sequence[str]) -> str:
+    """Several names in one breath.
+
+    >>> listed(["White"]), listed(["White", "Gray"]), listed(["White", "Gray", "Pink"])
+    ('White', 'White and Gray', 'White, Gray and Pink')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return say("{others} and {last}", others=", ".join(names[:-1]), last=names[-1])
+
+
+def action_name(key: str) -> str:
+    """A standard action."""
+    return say(_ACTIONS[key])
+
+
+def special_name(key: Any) -> str:
+    """A special action."""
+    return say(_SPECIALS[key])
+
+
+def space_name(key: Any) -> str:
     """A space for archons."""
-    if key in ACTION_NAMES:
-        return ACTION_NAMES[key]
-    if key in SPECIAL_NAMES:
-        return SPECIAL_NAMES[key]
+    if key in _ACTIONS:
+        return action_name(key)
+    if key in _SPECIALS:
+        return special_name(key)
     nation, _, action = str(key).partition(".")
-    return f"{area_name(view, nation)}: {ACTION_NAMES[action]}"
+    return say("{nation}: {action}", nation=area_name(nation), action=action_name(action))
 
 
-def card_name(view: EraView, key: Any) -> str:
+def card_name(key: Any) -> str:
     """An objective card; empty: one that is not shown."""
-    return ENDING_NAMES.get(key, "a card")
+    return say(_ENDINGS[key] if key else "a card")
 
 
-def building_name(view: EraView, key: Any) -> str:
+def place_name(key: Any) -> str:
+    """A position of the layout."""
+    return say(_PLACES[key])
+
+
+def building_name(key: Any) -> str:
     """A building."""
-    return BUILDING_NAMES[key]
+    return say(_BUILDINGS[key])
 
 
-def units(view: EraView, number: Any) -> str:
+def society_name(key: Any) -> str:
+    """A secret society."""
+    return say(_SOCIETIES[key])
+
+
+def society_power(key: Any) -> str:
+    """A secret society, and what it can do."""
+    return say("{society}. {power}", society=society_name(key), power=say(_POWERS[key]))
+
+
+def power_words(key: str) -> str:
+    """What a secret society can do."""
+    return say(_POWERS[key])
+
+
+def goal_name(key: Any) -> str:
+    """The objective of a nation."""
+    return say(_GOALS[key])
+
+
+def units(number: Any) -> str:
     """So many units."""
-    return "1 unit" if number == 1 else f"{number} units"
+    return count(number, "1 unit", "{n} units")
 
 
 def dial_words(dial: int) -> str:
     """A dial that has been revealed."""
     if dial < ASIDE:
-        return "not asked"
+        return say("not asked")
     if dial == ASIDE:
-        return "stands aside"
-    return f"attack {dial}" if dial < DEFEND else f"defend {dial - DEFEND}"
-
-
-WORDS: Final = {
-    "area": area_name,
-    "seat": seat_name,
-    "space": space_name,
-    "card": card_name,
-    "building": building_name,
-    "units": units,
-    "special": lambda view, key: SPECIAL_NAMES[key],
-    "society": lambda view, key: SOCIETY_NAMES[key],
-    "goal": lambda view, key: GOAL_NAMES[key],
-    "position": lambda view, key: f"the {key}",
-}
+        return say("stands aside")
+    if dial < DEFEND:
+        return say("attack {bid}", bid=dial)
+    return say("defend {bid}", bid=dial - DEFEND)

@@ -8,7 +8,7 @@ from critias.games.era.rules.board import AREA
 from critias.games.era.rules.values import PASSIVE_SEAT
 from critias.games.era.rules.view import AreaView, EraView
 from critias.games.era.shown.land import BOX, around, middle, names, slug, world
-from critias.games.era.shown.names import BUILDING_NAMES, area_name, seat_name, units
+from critias.games.era.shown.names import area_name, building_name, seat_name, units
 from critias.games.era.shown.palette import (
     BUILDING,
     INK,
@@ -94,22 +94,22 @@ def _choice(offers: Offers, key: str, found: list[Offer]) -> str:
 
 def area_words(view: EraView, area: AreaView) -> str:
     """Everything about an area in one line."""
-    parts = [area_name(view, area["key"])]
+    parts = [area_name(area["key"])]
     if area["wild"]:
         parts.append("wilderness")
     if area["owner"] and area["owner"] != area["key"]:
-        parts.append(f"held by {area_name(view, area['owner'])}")
+        parts.append(f"held by {area_name(area['owner'])}")
     elif not area["owner"] and not area["wild"]:
         parts.append("neutral")
     if area["units"]:
-        parts.append(units(view, area["units"]))
+        parts.append(units(area["units"]))
     if area["moving"]:
-        parts.append(f"{units(view, area['moving'])} have moved in")
+        parts.append(f"{units(area['moving'])} have moved in")
     if not area["wild"]:
         parts.append(
             f"Power {area['power']}, garrison {area['garrison']}, stability {area['stability']}"
         )
-        built = [BUILDING_NAMES[kind] for kind in area["buildings"]]
+        built = [building_name(kind) for kind in area["buildings"]]
         free = area["spots"] - len(built)
         parts.append(", ".join([*built, f"{free} free spots" if free != 1 else "1 free spot"]))
     parts += [f"agent {value} of {seat_name(view, seat)}" for seat, value in area["agents"]]

@@ -24,7 +24,7 @@ from critias.games.era.rules.board import (
 )
 from critias.games.era.rules.nation_objectives import WORTH
 from critias.games.era.rules.special import TILES
-from critias.games.era.shown.names import GOAL_NAMES, SOCIETY_NAMES, SOCIETY_POWERS, SPECIAL_NAMES
+from critias.games.era.shown.names import goal_name, power_words, society_name, special_name
 
 LIKE: Final = {
     BLACK_KNIGHT: "coup",
@@ -74,15 +74,15 @@ def reference() -> dict[str, Any]:
         "dial": list(TRACKS.dial.costs),
         "virya_points": [halves / 2 for halves in TRACKS.virya.half_points],
         "specials": [
-            {"id": key, "name": SPECIAL_NAMES[key], "like": LIKE.get(n, ""), "text": text(n)}
+            {"id": key, "name": special_name(key), "like": LIKE.get(n, ""), "text": text(n)}
             for n, key in enumerate(SPECIALS)
         ],
         "societies": [
-            {"id": key, "name": SOCIETY_NAMES[key], "text": SOCIETY_POWERS[key]}
+            {"id": key, "name": society_name(key), "text": power_words(key)}
             for key in SOCIETIES
         ],
         "goals": [
-            {"id": key, "name": GOAL_NAMES[key], "text": goal_text(n)}
+            {"id": key, "name": goal_name(key), "text": goal_text(n)}
             for n, key in enumerate(GOALS)
         ],
     }  # fmt: skip

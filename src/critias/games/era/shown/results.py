@@ -6,7 +6,7 @@ from typing import Any
 
 from critias.games.era.rules import scoring
 from critias.games.era.rules.state import COUNTS, EraState
-from critias.games.era.shown.names import ENDING_NAMES
+from critias.games.era.shown.names import card_name
 from critias.kernel.rules import Outcome
 
 _COUNTED = (
@@ -21,7 +21,7 @@ _COUNTED = (
 
 def ending(outcome: Outcome) -> str:
     """Which of the three endings it was."""
-    return ENDING_NAMES[outcome.reason]
+    return card_name(outcome.reason)
 
 
 def statistics(state: EraState) -> list[tuple[str, tuple[Any, ...]]]:

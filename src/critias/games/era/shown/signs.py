@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.games.era.rules.changes import DOOM_MOVES, END_HELD, RELIC_FOUND
+from critias.games.era.rules.contest import CONTEST_DECIDED, DIAL_SHOWN
+from critias.games.era.rules.movement import PREVENTED
+from critias.games.era.rules.rounds import ROUND_BEGINS
+from critias.games.era.rules.special import END_FLIPPED, MARKER_PLACED
 from critias.games.era.rules.view import EraView
 from critias.games.era.shown.palette import (
     ACTION,
@@ -21,16 +26,16 @@ from critias.kernel.events import Event
 from critias.kit.svg import icon
 
 _CLOCK: Final = "M0-9.5A9.5 9.5 0 1 0 0 9.5 9.5 9.5 0 1 0 0-9.5ZM-1.4-6H1.4V-.6L5 3 3 5-1.4.6Z"
-SIGNS: Final = {
-    "bids": icon(ACTION["coup"]),
-    "contest": icon(ACTION["coup"]),
-    "prevented": icon(SHIELD),
-    "doom": icon(WAVE),
-    "end_held": icon(_CLOCK),
-    "end_flipped": icon(_CLOCK),
-    "round": icon(_CLOCK),
-    "relic": icon(RELIC),
-    "marker": icon(DROP),
+SIGNS: Final[dict[str, str]] = {
+    DIAL_SHOWN: icon(ACTION["coup"]),
+    CONTEST_DECIDED: icon(ACTION["coup"]),
+    PREVENTED: icon(SHIELD),
+    DOOM_MOVES: icon(WAVE),
+    END_HELD: icon(_CLOCK),
+    END_FLIPPED: icon(_CLOCK),
+    ROUND_BEGINS: icon(_CLOCK),
+    RELIC_FOUND: icon(RELIC),
+    MARKER_PLACED: icon(DROP),
 }
 
 

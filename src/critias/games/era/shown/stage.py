@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from critias.games.era.rules.board import NATIONS, PAD, SPECIALS
+from critias.games.era.rules.contest import BID
+from critias.games.era.rules.coup import COUP_TARGET, NATION_GOAL, SWAP_FIRST
+from critias.games.era.rules.nation_actions import WHICH_BUILDING
+from critias.games.era.rules.repolarize import GIVE_CARD, LAY_CARD
+from critias.games.era.rules.setup import RETURN_CARD
+from critias.games.era.rules.special import ORACLE_REVEAL
+from critias.games.era.rules.turn import WHICH_SPACE
 from critias.games.era.rules.view import EraView, NationView
 from critias.games.era.shown import contest, mats, pieces
 from critias.games.era.shown.names import area_name, seat_name
@@ -16,7 +23,8 @@ from critias.kit.svg import icon
 
 FEW: Final = 8
 """So many areas are listed beside the map as well."""
-SECRET: Final = frozenset({"bid", "give", "lay", "return_card", "nation_goal", "oracle_reveal"})
+SECRET: Final = frozenset({GIVE_CARD, LAY_CARD, RETURN_CARD, NATION_GOAL, ORACLE_REVEAL})
+"""Questions whose answers the others do not learn."""
 
 
 def stage(view: EraView, offers: Offers) -> Stage:
@@ -39,7 +47,7 @@ def _question(view: EraView, offers: Offers) -> Question | None:
     if not offers:
         return None
     detail = ""
-    if offers.kind == "bid":
+    if offers.kind == BID:
         detail = "Secret: all dials are turned over together."
     elif offers.kind in SECRET:
         detail = "The others do not learn what you choose."
@@ -48,14 +56,14 @@ def _question(view: EraView, offers: Offers) -> Question | None:
         detail,
         primary=DONE if DONE in offers and len(offers) == 1 else None,
         elsewhere=on_map if len(on_map) > FEW else frozenset(),
-        confirm=offers.kind == "bid",
+        confirm=offers.kind == BID,
     )
 
 
 def _words(view: EraView) -> tuple[Part, ...]:
     """The position in words."""
     nations = [
-        f"{area_name(view, n['key'])}: Power {n['power']}, {n['units']} units, "
+        f"{area_name(n['key'])}: Power {n['power']}, {n['units']} units, "
         f"{', '.join(seat_name(view, s) for s in n['controllers']) or 'passive'}"
         for n in view["nations"]
         if n["status"] != "out"
@@ -75,13 +83,13 @@ def _words(view: EraView) -> tuple[Part, ...]:
 
 def note(view: EraView, ask: Ask, option: Option) -> Note | str:
     """What an option costs and brings."""
-    if ask.kind == "bid":
+    if ask.kind == BID:
         return contest.note(view, ask, option)
-    if ask.kind == "space":
+    if ask.kind == WHICH_SPACE:
         return _space(view, ask, str(option))
-    if ask.kind == "construct" and isinstance(option, tuple) and not ask.about[0]:
+    if ask.kind == WHICH_BUILDING and isinstance(option, tuple) and not ask.about[0]:
         return Note(value=f"costs {ask.about[1]}")
-    if ask.kind == "coup_target" and option != "swap":
+    if ask.kind == COUP_TARGET and option != SWAP_FIRST:
         area = next(a for a in view["areas"] if a["key"] == option)
         own = sum(value for seat, value in area["agents"] if seat == ask.seats[0])
         return Note(f"your agents {own}, stability {area['stability']}")
@@ -98,7 +106,7 @@ def _space(view: EraView, ask: Ask, key: str) -> Note:
         return _pad(view, ask, key)
     if key in SPECIALS:
         owner = view["tile_owners"][key]
-        return Note(f"{area_name(view, owner)}{trap}", group="Special tiles", tint="purple")
+        return Note(f"{area_name(owner)}{trap}", group="Special tiles", tint="purple")
     name, _, action = key.partition(".")
     nation = _nation(view, name)
     others = [seat_name(view, s) for s in nation["controllers"] if s != ask.seats[0]]
@@ -112,7 +120,7 @@ def _space(view: EraView, ask: Ask, key: str) -> Note:
     return Note(
         said[action] + trap,
         icon=icon(ACTION[action]),
-        group=area_name(view, name),
+        group=area_name(name),
         tint=NATION_TINT[name],
     )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from critias.games.era.rules.board import AREA, AREAS
 from critias.games.era.rules.view import AreaView, EraView
-from critias.games.era.shown.names import ENDING_NAMES, SOCIETY_NAMES, SPECIAL_NAMES, space_name
+from critias.games.era.shown.names import card_name, society_name, space_name, special_name
 
 _NATION: Final = {
     "atlantis": "grey50",
@@ -40,12 +40,12 @@ def _track(view: EraView) -> list[str]:
     lines = [line]
     if any(view["layout"]):
         cards = "  ".join(
-            f"{place} {ENDING_NAMES.get(card, '-')}"
+            f"{place} {card_name(card) if card else '-'}"
             for place, card in zip(("sun", "moon", "eclipse"), view["layout"], strict=True)
         )
         lines.append(f"{cards}  deck {view['deck_size']}")
     if view["ending"]:
-        lines.append(f"The game has ended: {ENDING_NAMES[view['ending']]}")
+        lines.append(f"The game has ended: {card_name(view['ending'])}")
         lines += [f"  {name}: {' | '.join(row)}" for name, row in view["sheet"]]
     return lines
 
@@ -80,7 +80,7 @@ def _nations(view: EraView) -> list[str]:
         colour = _NATION[nation["key"]]
         name = AREAS[AREA[nation["key"]]].name
         who = ", ".join(view["seats"][s]["name"] for s in nation["controllers"]) or "passive"
-        tiles = ", ".join(SPECIAL_NAMES[tile] for tile in nation["tiles"])
+        tiles = ", ".join(special_name(tile) for tile in nation["tiles"])
         lines.append(
             f"[{colour}]{name:<11}[/] Power {nation['power']} ({nation['with_temples']})  "
             f"{nation['units']} units  {nation['minors']} minors  {who}  {tiles}".rstrip()
@@ -92,9 +92,9 @@ def _seats(view: EraView) -> list[str]:
     lines = []
     for player in view["seats"]:
         mark = ">" if player["seat"] == view["acting"] else " "
-        archons = ", ".join(space_name(view, s) if s else "start" for s in player["archons"])
-        cards = ", ".join(ENDING_NAMES[card] for card in player["hand"])
-        society = SOCIETY_NAMES.get(player["society"], "")
+        archons = ", ".join(space_name(s) if s else "start" for s in player["archons"])
+        cards = ", ".join(card_name(card) for card in player["hand"])
+        society = society_name(player["society"]) if player["society"] else ""
         lines.append(
             f"{mark} {player['name']:<7} Virya {player['virya']:>2}  archons: {archons}  "
             f"cards {player['hand_size']}: {cards}  {society}".rstrip()
