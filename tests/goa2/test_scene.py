@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import RULES, VOICE
+from critias.games.goa2.rules.actions import WHICH_ACTION
 from critias.games.goa2.rules.board import BOARDS, Board
 from critias.games.goa2.rules.cards import CARDS, SETS, SHEETS, SIGNS
 from critias.games.goa2.rules.combat import Defending
@@ -238,7 +239,7 @@ def test_a_defense_says_what_it_counts_now_and_whether_it_holds() -> None:
 
 def test_an_attack_without_anybody_in_reach_says_so() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "q8")})
-    ask = Ask((0,), "action", ["attack", "clear", "hold"], ("arien", "noble_blade"))
+    ask = Ask((0,), WHICH_ACTION, ["attack", "clear", "hold"], ("arien", "noble_blade"))
     shown = view(table.state, 0)
     assert note_of(shown, ask, "attack").detail == "no enemy beside you now"
     assert "does nothing" in note_of(shown, ask, "clear").detail

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from critias.games.goa2.game import RULES
-from critias.games.goa2.shown.words import PHRASES
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.match import random_answer
 from critias.kernel.random import Rng
 from goa2.table import BLUE, RED, Table
 from goa2.test_random_heroes import FOURS
 from goa2.who import WHO, asked_rightly
+from shared.kinds import declared
 
 
 def test_of_every_kind_it_is_said_who_answers() -> None:
-    assert WHO.keys() == PHRASES.asks.keys()
+    assert WHO.keys() == declared("critias.games.goa2")[0].keys()
 
 
 @pytest.mark.parametrize("heroes", FOURS, ids="-".join)

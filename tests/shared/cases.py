@@ -21,7 +21,6 @@ from critias.games.era.rules.objectives import goal, goal_known, kind, known
 from critias.games.era.rules.state import EraState
 from critias.games.goa2.game import RULES as GOA2
 from critias.games.goa2.rules.state import GoaState
-from critias.games.goa2.shown.words import PHRASES as GOA2_PHRASES
 from critias.games.mage_knight.game import RULES as MAGE_KNIGHT
 from critias.games.mage_knight.rules.components import DEEDS
 from critias.games.mage_knight.rules.state import MageKnightState
@@ -30,6 +29,7 @@ from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.kit.voice import VOICES, AnyVoice, voice_of
 from critias.players.advice import ADVISERS
+from shared.kinds import declared
 
 AnyMatch = Match[Any, Any]
 
@@ -127,7 +127,9 @@ def goa2(
     )
 
 
-SILENT = frozenset(kind for kind, line in GOA2_PHRASES.events.items() if not line.text)
+SILENT = frozenset(
+    str(kind) for kind in declared("critias.games.goa2")[1].values() if not kind.text
+)
 
 
 def goa2_cases() -> list[Case]:

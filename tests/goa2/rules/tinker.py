@@ -19,8 +19,9 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.paths import nearest_of
+from critias.games.goa2.rules.places import PLACE_YOURSELF
 from critias.games.goa2.rules.state import ATTACK, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
+from critias.games.goa2.rules.targets import TARGET, Actor, Condition
 from critias.games.goa2.rules.tokens import on_board, replace, supply
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
@@ -115,7 +116,7 @@ def make_tinker() -> HeroSheet:
     @sheet.skill("Lay a Cog", RED_CARD, 1, initiative=8, defense=4, movement=2, radius=2)
     def lay_a_cog(act: Act) -> Play[None]:
         """Place a Cog in radius."""
-        space = yield from act.pick("place", act.limits([EMPTY, IN_RADIUS]))
+        space = yield from act.pick(PLACE_YOURSELF, act.limits([EMPTY, IN_RADIUS]))
         yield from act.place_token("cog", space)
 
     @sheet.skill("Run Along", GREEN, 1, initiative=7, defense=4, movement=2)
@@ -185,7 +186,7 @@ def _add_texts(sheet: HeroSheet) -> None:
     @sheet.skill("Relight", GREEN, 3, "B", item="attack", initiative=6)
     def relight(act: Act) -> Play[None]:
         """Replace an adjacent token by a Lamp."""
-        space = yield from act.pick("target", act.limits([TOKEN_PIECE, ADJACENT]))
+        space = yield from act.pick(TARGET, act.limits([TOKEN_PIECE, ADJACENT]))
         replace(act.state, act.state.at[space], supply(act.state, act.hero, "lamp")[0])
 
     @sheet.skill(
@@ -193,7 +194,7 @@ def _add_texts(sheet: HeroSheet) -> None:
     )
     def lay_a_fence(act: Act) -> Play[None]:
         """Place a Lamp in radius. This turn: spaces next to it are obstacles for enemies."""
-        space = yield from act.pick("place", act.limits([EMPTY, IN_RADIUS]))
+        space = yield from act.pick(PLACE_YOURSELF, act.limits([EMPTY, IN_RADIUS]))
         yield from act.place_token("lamp", space)
         act.start(THIS_TURN)
 

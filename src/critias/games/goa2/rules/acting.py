@@ -17,6 +17,7 @@ from critias.games.goa2.rules.cards import (
     in_order,
 )
 from critias.games.goa2.rules.combat import defense_value, gain_coins
+from critias.games.goa2.rules.hands import ITEM_GAINED
 from critias.games.goa2.rules.lanes import free_lane_point, spawn_on
 from critias.games.goa2.rules.modal import Chooser
 from critias.games.goa2.rules.passive import (
@@ -28,10 +29,86 @@ from critias.games.goa2.rules.passive import (
 )
 from critias.games.goa2.rules.pieces import present
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import LAID, Condition, Stop, demanded
+from critias.games.goa2.rules.targets import LAID, STOPPED, TARGET, Condition, Stop, demanded
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits, unless
+
+DISCARD = AskKind(
+    "discard",
+    "{0:name} has to discard a card ({2:name} of {1:name}).",
+    waiting="{who} has to discard a card",
+    rule="goa2.state.discard-from-hand",
+)
+MAY_DISCARD = AskKind(
+    "may_discard",
+    "{0:name}, {1:name}: discard a card?",
+    waiting="{who} may discard a card",
+    rule="goa2.state.discard-from-hand",
+)
+RETRIEVE = AskKind(
+    "retrieve",
+    "{0:name}, {1:name}: take back a card?",
+    waiting="{who} may take back a card",
+    rule="goa2.state.retrieve",
+)
+RESPAWN_POINT = AskKind(
+    "respawn_point",
+    "{0:name}, {1:name}: bring a minion back where?",
+    waiting="{who} brings a minion back",
+    rule="goa2.respawn-minion.empty-space",
+)
+RESPAWN_MINION = AskKind(
+    "respawn_minion",
+    "{0:name}, {1:name}: which minion comes back?",
+    waiting="{who} brings a minion back",
+    rule="goa2.respawn-minion.cap",
+)
+TAKE_TOKEN = AskKind(
+    "take_token",
+    "{0:name}, {1:name}: take which token off the board?",
+    waiting="{who} takes a token off the board",
+    rule="goa2.place.token-supply-first",
+)
+PLACE_TOKEN = AskKind(
+    "place_token",
+    "{0:name}, {1:name}: place a token where?",
+    waiting="{who} places tokens",
+    rule="goa2.place.empty-only",
+)
+TOKEN_NUMBER = AskKind(
+    "token_number",
+    "{0:name}, {1:name}: how many tokens?",
+    waiting="{who} decides how many tokens to place",
+    rule="goa2.place.token-supply-first",
+)
+COLOUR = AskKind(
+    "colour",
+    "{0:name}: name a colour ({1:name}).",
+    waiting="{who} names a colour",
+    rule="goa2.hidden.open-cards",
+)
+PICK_CARD = AskKind(
+    "pick_card",
+    "{0:name}: pick one of your hand cards ({2:name} of {1:name}).",
+    waiting="{who} picks a card in secret",
+    rule="goa2.hidden.hand",
+)
+PAY_CARD = AskKind(
+    "pay_card",
+    "{0:name}, {1:name}: pay with a card?",
+    waiting="{who} decides whether to pay with a card",
+    rule="goa2.state.discard-from-hand",
+)
+COIN_FLIPPED = EventKind(
+    "coin", "The coin is flipped: {0:team} is favoured now.", rule="goa2.tie.flip-after-resolve"
+)
+COINS_TAKEN = EventKind("coins_taken", "{0:hero} takes {2:coins} from {1:hero}.", rule=None)
+MARKER_GIVEN = EventKind("marker", "{1:hero} receives the {0} marker ({2:signed}).", rule=None)
+COINS_LOST = EventKind("coins_lost", "{0:hero} loses {1:coins}.", rule=None)
+COLOUR_NAMED = EventKind("colour", "{0:hero} names {1}.", rule=None)
+CARD_SHOWN = EventKind("shown", "{0:hero} shows {1:card}.", rule="goa2.hidden.open-cards")
 
 NAMED_COLOURS = COLOURS[:5]
 """The colours that can be named: all but the Ultimate's."""
@@ -114,7 +191,7 @@ class Act(Chooser):
     # --- choices of others --------------------------------------------------------------------
 
     def ask(
-        self, hero: Hero, kind: str, options: Sequence[Option], hidden: bool = False
+        self, hero: Hero, kind: AskKind, options: Sequence[Option], hidden: bool = False
     ) -> Play[Option]:
         """A choice in this action that another hero's player makes (goa2.perform.actor-chooses)."""
         about = (hero.name, *self.about)
@@ -147,7 +224,7 @@ class Act(Chooser):
                 self.state.revealed += 1
             about = (hero.name, self.hero.name, self.card.id)
             why = demanded(unless("goa2.state.discard-from-hand", CARDS))
-            card: str = yield Ask((hero.seat,), "discard", cards, about, why)
+            card: str = yield Ask((hero.seat,), DISCARD, cards, about, why)
             yield from self.gives_up(hero, card)
             return card
         if or_falls:
@@ -159,7 +236,7 @@ class Act(Chooser):
         *who: Condition,
         or_falls: bool = False,
         test: Callable[[Card], bool] | None = None,
-        kind: str = "target",
+        kind: AskKind = TARGET,
     ) -> Play[None]:
         """A hero who satisfies the conditions discards, if able: without such a hero the step is
         skipped. With `or_falls` it is defeated if it cannot, and then there has to be one."""
@@ -195,13 +272,13 @@ class Act(Chooser):
         about = (who.name, self.card.id, self.hero.name)
         if hero is None and self.seats != (who.seat,):
             # Somebody else decides this action, but not about cards it does not know.
-            if not (yield from self.confirm("pay_card")):
+            if not (yield from self.confirm(PAY_CARD)):
                 return ""
-            paid: str = yield Ask((who.seat,), "discard", cards, (who.name, *self.about))
+            paid: str = yield Ask((who.seat,), DISCARD, cards, (who.name, *self.about))
             yield from self.gives_up(who, paid)
             return paid
         why = unless("goa2.state.discard-from-hand", CARDS)
-        card: str = yield Ask((who.seat,), "may_discard", [*cards, NO], about, why, hidden=True)
+        card: str = yield Ask((who.seat,), MAY_DISCARD, [*cards, NO], about, why, hidden=True)
         if card == NO:
             return ""
         yield from self.gives_up(who, card)
@@ -235,7 +312,7 @@ class Act(Chooser):
             options = cards if must else [*cards, NO]
             about = (who.name, self.card.id, self.hero.name)
             answer: Option = yield Ask(
-                seats, "retrieve", options, about, unless("goa2.state.retrieve", CARDS)
+                seats, RETRIEVE, options, about, unless("goa2.state.retrieve", CARDS)
             )
             if answer == NO:
                 break
@@ -250,7 +327,7 @@ class Act(Chooser):
         if card in hero.facedown or card not in (*hero.discard, *hero.resolved):
             return False
         answer = yield Ask(
-            self.seats, "retrieve", [card, NO], self.about, unless("goa2.state.retrieve", CARDS)
+            self.seats, RETRIEVE, [card, NO], self.about, unless("goa2.state.retrieve", CARDS)
         )
         if answer == NO:
             return False
@@ -263,7 +340,7 @@ class Act(Chooser):
         hero = self.hero
         if not hero.card or self.copied is not None:
             return False
-        answer = yield Ask(self.seats, "retrieve", [hero.card, NO], self.about)
+        answer = yield Ask(self.seats, RETRIEVE, [hero.card, NO], self.about)
         if answer == NO:
             return False
         hands.retrieve(self.state, hero, hero.card)
@@ -275,15 +352,15 @@ class Act(Chooser):
         """The actor, or another hero's player, names a colour openly."""
         who = by or self.hero
         seats = self.seats if by is None else (who.seat,)
-        colour: str = yield Ask(seats, "colour", among, (who.name, self.card.id, self.hero.name))
-        self.state.tell("colour", who.name, colour)
+        colour: str = yield Ask(seats, COLOUR, among, (who.name, self.card.id, self.hero.name))
+        self.state.tell(COLOUR_NAMED, who.name, colour)
         return colour
 
     def picks_card(self, hero: Hero) -> Play[Pick]:
         """A hero's player picks a hand card in secret; nothing is shown yet."""
         options: list[Option] = [("hand", i) for i in range(len(hero.hand))]
         about = (hero.name, *self.about)
-        ask = Ask((hero.seat,), "pick_card", options, about, hidden=True, secret=True)
+        ask = Ask((hero.seat,), PICK_CARD, options, about, hidden=True, secret=True)
         answer: tuple[str, int] = yield ask
         # By its place among the colours: whoever does not know the hand could not play this again
         # by name, and nothing follows from the order in which somebody holds the cards.
@@ -296,7 +373,7 @@ class Act(Chooser):
         pick.ask.secret = False
         self.state.revealed += 1
         hands.show(self.state, hero, pick.card)
-        self.state.tell("shown", hero.name, pick.card)
+        self.state.tell(CARD_SHOWN, hero.name, pick.card)
         return pick.card
 
     # --- coins, items, markers ----------------------------------------------------------------
@@ -309,18 +386,18 @@ class Act(Chooser):
         """A hero loses coins to the supply, as far as it has any."""
         coins = min(coins, hero.coins)
         hero.coins -= coins
-        self.state.tell("coins_lost", hero.name, coins)
+        self.state.tell(COINS_LOST, hero.name, coins)
 
     def take_coins(self, hero: Hero, coins: int) -> None:
         """Take coins from another hero."""
         hero.coins -= coins
         self.hero.coins += coins
-        self.state.tell("coins_taken", self.hero.name, hero.name, coins)
+        self.state.tell(COINS_TAKEN, self.hero.name, hero.name, coins)
 
     def gain_item(self, item: str) -> None:
         """Gain an item that has no card behind it."""
         self.hero.items[ITEM_PLACE[item]] += 1
-        self.state.tell("item", self.hero.name, item)
+        self.state.tell(ITEM_GAINED, self.hero.name, item)
 
     def marker_name(self, marker: str) -> str:
         """The name of the hero's own marker; a twin has markers of its own."""
@@ -333,7 +410,7 @@ class Act(Chooser):
             return
         marker = self.marker_name(marker)
         self.state.markers[marker] = (hero.index, size)
-        self.state.tell("marker", marker, hero.name, size)
+        self.state.tell(MARKER_GIVEN, marker, hero.name, size)
         yield from self.reacts(MARKER, hero)
 
     # --- tokens -------------------------------------------------------------------------------
@@ -372,7 +449,7 @@ class Act(Chooser):
             numbers: list[Option] = [
                 ("tokens", n) for n in range(most + 1) if n == 0 or fit(open_spaces(lying), n)
             ]
-            _, number = yield Ask(self.seats, "token_number", numbers, (*self.about, name))
+            _, number = yield Ask(self.seats, TOKEN_NUMBER, numbers, (*self.about, name))
             if number == 0:
                 return []
         if number > len(own) or not fit(open_spaces(lying), number):
@@ -385,7 +462,7 @@ class Act(Chooser):
             limits = self.limits(conditions).keep("goa2.place.empty-only", free)
             spaces = [s for s in spaces_of(limits.mask) if fit(free & ~(1 << s), left, [*found, s])]
             limits.keep("goa2.place.token-limit", mask_of(spaces))
-            found.append((yield from self.pick("place_token", limits)))
+            found.append((yield from self.pick(PLACE_TOKEN, limits)))
         yield from self._lay(name, found, laid_by)
         return found
 
@@ -417,7 +494,7 @@ class Act(Chooser):
         state = self.state
         while len(tokens.supply(state, self.hero, name)) < number:
             spaces = sorted(state.space[p] for p in tokens.on_board(state, self.hero, name))
-            taken = yield Ask(self.seats, "take_token", spaces, self.about)
+            taken = yield Ask(self.seats, TAKE_TOKEN, spaces, self.about)
             self.remove_token(taken)
 
     def _lay(self, name: str, spaces: Sequence[int], laid_by: str) -> Play[None]:
@@ -439,11 +516,11 @@ class Act(Chooser):
         for lane, zone in enumerate(state.zones):
             if all(pair[0] != lane for pair in kinds):
                 limits.keep("goa2.respawn-minion.cap", ~state.board.zone_masks[zone])
-        space = yield from self.pick("respawn_point", limits)
+        space = yield from self.pick(RESPAWN_POINT, limits)
         options: list[Option] = [
             ("minion", lane, kind) for lane, kind in self._fitting(kinds, space)
         ]
-        _, lane, kind = yield Ask(self.seats, "respawn_minion", options, (*self.about, space))
+        _, lane, kind = yield Ask(self.seats, RESPAWN_MINION, options, (*self.about, space))
         spawn_on(state, lane, self.team, kind, space)
 
     def _fitting(self, kinds: list[tuple[int, int]], space: int) -> list[tuple[int, int]]:
@@ -458,7 +535,7 @@ class Act(Chooser):
     def flip_coin(self) -> None:
         """Turn the tie breaker coin over."""
         self.state.coin = 1 - self.state.coin
-        self.state.tell("coin", self.state.coin, self.hero.name)
+        self.state.tell(COIN_FLIPPED, self.state.coin, self.hero.name)
 
     def may_repeat(
         self, times: int = 1, *only: Condition, another: bool = False, decided: bool = False
@@ -498,7 +575,7 @@ def _alone(act: Act, play: Play[None]) -> Play[None]:
     try:
         yield from play
     except Stop:
-        act.state.tell("stopped", act.hero.name, act.card.id)
+        act.state.tell(STOPPED, act.hero.name, act.card.id)
 
 
 def of_colour(colour: str) -> Callable[[Card], bool]:
@@ -550,7 +627,7 @@ class Defender(Act):
                 if play is not None:
                     yield from play
         except Stop:
-            self.state.tell("stopped", self.hero.name, self.card.id)
+            self.state.tell(STOPPED, self.hero.name, self.card.id)
         self.start_delayed()
 
     def block(self, condition: bool) -> None:

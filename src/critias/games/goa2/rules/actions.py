@@ -22,6 +22,7 @@ from critias.games.goa2.rules.pieces import decider, figures, present, units
 from critias.games.goa2.rules.state import MOVEMENT, OFF, GoaState, Hero
 from critias.games.goa2.rules.targets import (
     CARD_OVER_RULES,
+    STOPPED,
     Actor,
     Stop,
     affects,
@@ -29,8 +30,64 @@ from critias.games.goa2.rules.targets import (
     seen_from,
 )
 from critias.kernel.choices import NO, YES, Ask, Because, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.playout import Finished
 from critias.kit.limits import Limits
+
+WHICH_ACTION = AskKind(
+    "action",
+    "{0:name} resolves {1:name}: which action?",
+    waiting="{who} chooses an action",
+    rule="goa2.action.one-per-card",
+)
+TRAVEL_WHERE = AskKind(
+    "fast_travel",
+    "{0:name} travels fast: where to?",
+    waiting="{who} travels fast",
+    rule="goa2.fast.destination",
+)
+REPEAT = AskKind(
+    "repeat",
+    "{0:name}: repeat {1:name}?",
+    waiting="{who} may repeat an action",
+    rule="goa2.repeat.whole-action",
+)
+GRANTED_MOVEMENT = AskKind(
+    "granted_movement",
+    "{0:name}, {1:name}: move or travel fast?",
+    waiting="{who} may move or travel fast",
+    rule="goa2.fast.from-granted-action",
+)
+FIGURE = AskKind(
+    "figure",
+    "{0:name} resolves {1:name}: which figure acts?",
+    waiting="{who} chooses which figure acts",
+    rule="goa2.perform.actor-chooses",
+)
+MAY_FAST_TRAVEL = AskKind(
+    "may_fast_travel",
+    "{0:name}, {1:name}: travel fast?",
+    waiting="{who} may travel fast",
+    rule="goa2.fast.granted-same-limits",
+)
+GRANTED_ACTION = AskKind(
+    "granted_action",
+    "{0:name} performs {1:name}: which action?",
+    waiting="{who} chooses an action",
+    rule="goa2.action.text-only-primary",
+)
+PERFORMED = EventKind(
+    "action", "{0:hero} performs: {2:action} ({1:card}).", rule="goa2.action.one-per-card"
+)
+REPEATED = EventKind("repeat", "{0:hero} repeats {1:card}.", rule="goa2.repeat.whole-action")
+REFUSED = EventKind("refused", "That is not possible ({0}).", rule=None)
+TRAVELLED = EventKind(
+    "fast_travel",
+    "{0:piece} travels fast from {1:space} to {2:space}.",
+    rule="goa2.fast.destination",
+)
+DEFENSE_ENDS = EventKind("defense_ends", "", rule=None)
+ATTACK_ENDS = EventKind("attack_ends", "", rule=None)
 
 ATTACK_ACTION, SKILL_ACTION, MOVEMENT_ACTION = "attack", "skill", "movement"
 FAST_TRAVEL, CLEAR, HOLD = "fast_travel", "clear", "hold"
@@ -159,7 +216,7 @@ def choose_action(state: GoaState, hero: Hero, card: Card) -> Play[None]:
 
     options = available(state, hero, card, piece)
     seats = (decider(state, hero),)
-    kind: str = yield Ask(seats, "action", options, (hero.name, card.id), why)
+    kind: str = yield Ask(seats, WHICH_ACTION, options, (hero.name, card.id), why)
     yield from perform(state, hero, card, kind, piece)
 
 
@@ -168,7 +225,7 @@ def choose_figure(state: GoaState, hero: Hero, pieces: list[int], card: Card) ->
     if len(pieces) == 1:
         return pieces[0]
     spaces = sorted(state.space[piece] for piece in pieces)
-    space = yield Ask((decider(state, hero),), "figure", spaces, (hero.name, card.id))
+    space = yield Ask((decider(state, hero),), FIGURE, spaces, (hero.name, card.id))
     return state.at[space]
 
 
@@ -189,7 +246,7 @@ def perform(state: GoaState, hero: Hero, card: Card, kind: str, piece: int = OFF
 def perform_act(first: Act) -> Play[bool]:
     """Perform an action and its repeats. False if a mandatory step stopped it."""
     state, hero, card, kind = first.state, first.hero, first.card, first.kind
-    state.tell("action", hero.name, card.id, kind)
+    state.tell(PERFORMED, hero.name, card.id, kind)
     done = yield from _once(first)
     yield from after(first)
     if done and (first.plan or hero.ultimate):
@@ -230,7 +287,7 @@ def _again(first: Act, repeat: Repeat, earlier: list[int]) -> Play[Act | None]:
         return None
     seats = (decider(state, hero),)
     if not repeat.decided:
-        answer = yield Ask(seats, "repeat", (YES, NO), (hero.name, card.id, kind))
+        answer = yield Ask(seats, REPEAT, (YES, NO), (hero.name, card.id, kind))
         if answer == NO:
             return None
     piece = yield from choose_figure(state, hero, pieces, card)
@@ -284,7 +341,7 @@ def _does_something(state: GoaState, play: Play[bool]) -> bool:
 
 
 def _repeat(again: Act) -> Play[bool]:
-    again.state.tell("repeat", again.hero.name, again.card.id)
+    again.state.tell(REPEATED, again.hero.name, again.card.id)
     done = yield from _once(again)
     yield from after(again)
     return done
@@ -361,7 +418,7 @@ def perform_card(
         kinds = _ways_to_perform(act, found)
         if not kinds:
             return False
-        kind = yield Ask(act.seats, "granted_action", kinds, (act.hero.name, found.id))
+        kind = yield Ask(act.seats, GRANTED_ACTION, kinds, (act.hero.name, found.id))
     elif refused(act.state, act.hero, found, kind, act.piece) is not None:
         return False
     inner = Act(act.state, act.hero, found, kind, is_primary(found, kind), act.piece, act)
@@ -392,7 +449,7 @@ def _once(act: Act) -> Play[bool]:
         if act.on_board:
             yield from _carry_out(act)
     except Stop:
-        act.state.tell("stopped", act.hero.name, act.card.id)
+        act.state.tell(STOPPED, act.hero.name, act.card.id)
         done = False
     # Not in a `finally`: an action that is taken back is closed in the middle and never ends.
     act.start_delayed()
@@ -423,11 +480,11 @@ def _end_attack(act: Act) -> None:
     """The printings differ in which of the two ends first (goa2.order.second, goa2.order.first)."""
     state = act.state
     if state.edition == 1:
-        state.tell("attack_ends", act.hero.name)
+        state.tell(ATTACK_ENDS, act.hero.name)
     for defender in act.defenders:
-        state.tell("defense_ends", defender.name)
+        state.tell(DEFENSE_ENDS, defender.name)
     if state.edition != 1:
-        state.tell("attack_ends", act.hero.name)
+        state.tell(ATTACK_ENDS, act.hero.name)
 
 
 def apply_text(act: Act) -> Play[None]:
@@ -474,10 +531,10 @@ def fast_travel(act: Act, adjacent_only: bool = False) -> Play[None]:
     """Go to an empty space of this Zone or an adjacent one, if neither has enemies in it."""
     state = act.state
     if (rule := fast_travel_refused(state, act.hero, act.card, act.piece)) is not None:
-        state.tell("refused", rule)
+        state.tell(REFUSED, rule)
         raise Stop
-    space = yield from act.pick("fast_travel", travel_limits(act, adjacent_only))
-    act.travel(act.here, space, "fast_travel")
+    space = yield from act.pick(TRAVEL_WHERE, travel_limits(act, adjacent_only))
+    act.travel(act.here, space, TRAVELLED)
 
 
 def travel_limits(act: Act, adjacent_only: bool = False) -> Limits:
@@ -502,10 +559,10 @@ def may_fast_travel(act: Act, adjacent_only: bool = False) -> Play[bool]:
         return False
     if fast_travel_refused(state, hero, act.card, act.piece) is not None:
         return False
-    space = yield from act.may_pick("may_fast_travel", travel_limits(act, adjacent_only))
+    space = yield from act.may_pick(MAY_FAST_TRAVEL, travel_limits(act, adjacent_only))
     if space is None:
         return False
-    act.travel(act.here, space, "fast_travel")
+    act.travel(act.here, space, TRAVELLED)
     return True
 
 
@@ -519,7 +576,7 @@ def granted_movement(act: Act, value: int) -> Play[None]:
         and fast_travel_refused(state, hero, act.card, act.piece) is None
     ):
         options = (MOVEMENT_ACTION, FAST_TRAVEL)
-        kind = yield Ask(act.seats, "granted_movement", options, act.about)
+        kind = yield Ask(act.seats, GRANTED_MOVEMENT, options, act.about)
         if kind == FAST_TRAVEL:
             yield from fast_travel(act)
             return

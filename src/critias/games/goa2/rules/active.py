@@ -13,10 +13,20 @@ from critias.games.goa2.rules.passive import passive_of
 from critias.games.goa2.rules.pieces import figures, fixture_space
 from critias.games.goa2.rules.state import OFF, RADIUS, TURNS, Effect, GoaState, Hero
 from critias.kernel.choices import Play
+from critias.kernel.kinds import EventKind
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act
     from critias.games.goa2.rules.targets import Actor
+
+EFFECT_STARTED = EventKind(
+    "effect", "{1:card} of {0:hero} takes effect: {2}.", rule="goa2.effect.keyword"
+)
+EFFECT_LOST = EventKind(
+    "effect_lost",
+    "{1:card} of {0:hero} would begin next turn, but the round is over then.",
+    rule="goa2.effect.next-turn-turn4",
+)
 
 THIS_TURN, NEXT_TURN, THIS_ROUND, END_OF_TURN, END_OF_ROUND, AFTER_PLAYING = (
     "this turn",
@@ -253,7 +263,7 @@ def start(
         END_OF_ROUND: (turn, TURNS + 1),
     }[lasts]
     if begins > TURNS:
-        state.tell("effect_lost", hero.name, card.id)
+        state.tell(EFFECT_LOST, hero.name, card.id)
         return
     place = lies_on or card.id
     cancel_card(state, hero, place)
@@ -269,7 +279,7 @@ def start(
             piece=piece,
         )
     )
-    state.tell("effect", hero.name, card.id, lasts)
+    state.tell(EFFECT_STARTED, hero.name, card.id, lasts)
 
 
 def cancel_card(state: GoaState, hero: Hero, card: str) -> None:

@@ -13,6 +13,23 @@ from critias.games.goa2.rules.cards import sheet_of
 from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.state import GoaState, Hero
 from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
+
+SPELL = AskKind(
+    "spell",
+    "{0:name}, {1:name}: cast which spell?",
+    waiting="{who} chooses a spell",
+    rule="goa2.overview.card-over-rules",
+)
+SPELL_OUT = AskKind(
+    "spell_out",
+    "{0:name}, {1:name}: take another spell out of the book?",
+    waiting="{who} takes spells out of the book",
+    rule="goa2.overview.card-over-rules",
+)
+SPELL_CAST = EventKind("spell_cast", "{0:hero} casts {1:card}.", rule=None)
+SPELL_LEAVES = EventKind("spell_out", "{1:card} leaves the book.", rule=None)
+BOOK_FILLED = EventKind("book_filled", "All spells of {0:hero} are in the book again.", rule=None)
 
 
 def owner_of(act: Act) -> Hero:
@@ -39,9 +56,9 @@ def cast(act: Act, cards: Sequence[str] = ()) -> Play[None]:
     if not spells:
         act.stop()
     why = Alternatives({str(spell): partial(performable, act, str(spell)) for spell in spells})
-    card: str = yield Ask(act.seats, "spell", spells, act.about, why)
+    card: str = yield Ask(act.seats, SPELL, spells, act.about, why)
     owner_of(act).book.remove(card)
-    act.state.tell("spell_cast", act.hero.name, card)
+    act.state.tell(SPELL_CAST, act.hero.name, card)
     yield from perform_card(act, card, lies_on=card)
 
 
@@ -51,11 +68,11 @@ def take_out(act: Act, most: int) -> Play[None]:
         spells: list[Option] = [*in_book(act)]
         if not spells:
             return
-        card = yield Ask(act.seats, "spell_out", [*spells, DONE], act.about)
+        card = yield Ask(act.seats, SPELL_OUT, [*spells, DONE], act.about)
         if card == DONE:
             return
         owner_of(act).book.remove(str(card))
-        act.state.tell("spell_out", act.hero.name, card)
+        act.state.tell(SPELL_LEAVES, act.hero.name, card)
 
 
 def fill(state: GoaState, owner: Hero) -> None:
@@ -68,4 +85,4 @@ def fill(state: GoaState, owner: Hero) -> None:
         if hero is owner or sheet_of(hero) is not sheet:
             for card in back:
                 cancel_card(state, hero, card)
-    state.tell("book_filled", owner.name, len(back))
+    state.tell(BOOK_FILLED, owner.name, len(back))

@@ -20,7 +20,7 @@ from critias.games.goa2.rules.state import (
 )
 from critias.kernel.choices import Play
 from critias.kernel.random import Rng
-from critias.kit.phrases import Line, Phrase
+from critias.kit.phrases import Label
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act, Defender
@@ -131,6 +131,8 @@ COSTLY_MARKERS: dict[str, int] = {}
 """How many Life counters more the defeat of a hero costs who holds a marker, by its name."""
 SIGNS: dict[str, str] = {}
 """Pictures of tokens, markers and fixtures, by their name."""
+LABELS: dict[str, Label[Any]] = {}
+"""What puts options of heroes' own questions into words, by the kind of question."""
 TWIN = "-2"
 """Ends the name of a hero's second figure, in games in which both teams may have the same hero."""
 
@@ -192,10 +194,8 @@ class HeroSheet:
     redeal: Callable[[GoaState, Hero, Hero, Rng], None] | None = None
     """Deals anew what only this hero hides: in a copy of the state, for the hero as it was when the
     step began, given the hero as it is now. It has to look the same to everybody else."""
-    asks: Mapping[str, Phrase[Any]] = field(default_factory=dict)
-    """The words of questions that only this hero's cards ask."""
-    events: Mapping[str, Line[Any]] = field(default_factory=dict)
-    """The words of what only this hero's cards tell."""
+    labels: Mapping[str, Label[Any]] = field(default_factory=dict)
+    """What puts the options of its own questions into words, where their kinds cannot."""
     costly_markers: Mapping[str, int] = field(default_factory=dict)
     """Markers whose holder's defeat costs more Life counters, and how many more."""
     counted: tuple[str, ...] = ()
@@ -215,6 +215,7 @@ class HeroSheet:
                 raise ValueError(f"there are tokens {name!r} with properties already")
         TOKEN_RULES.update(self.token_rules)
         SIGNS.update(self.signs)
+        LABELS.update(self.labels)
         COSTLY_MARKERS.update(self.costly_markers)
         SHEETS[self.id] = self
 
@@ -343,6 +344,8 @@ def forget_sheet(sheet: HeroSheet) -> None:
         TOKEN_RULES.pop(name, None)
     for name in sheet.signs:
         SIGNS.pop(name, None)
+    for kind in sheet.labels:
+        LABELS.pop(kind, None)
     for name in sheet.costly_markers:
         COSTLY_MARKERS.pop(name, None)
     for card in sheet.cards:

@@ -24,10 +24,52 @@ from critias.games.goa2.rules.targets import (
 )
 from critias.games.goa2.rules.tokens import remove_token, ruled
 from critias.kernel.choices import NO, Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.playout import Finished
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Defender
+
+DEFEND = AskKind(
+    "defend",
+    "{0:name} attacks {2:name} with {1:name} for {3:name}. Defend with which card?",
+    waiting="{who} decides on a defense",
+    rule="goa2.defense.reaction",
+    labels={NO: "Do not defend"},
+)
+SAVE_MINION = AskKind(
+    "save_minion",
+    "{0:name}: which minion is saved?",
+    waiting="{who} saves a minion",
+    rule="goa2.token.keeps-properties",
+)
+ATTACKED = EventKind(
+    "attack", "{0:hero} attacks {1:hero} with {2:card} for {3}.", rule="goa2.attack.total"
+)
+MINION_ATTACKED = EventKind(
+    "attack_minion", "{0:hero} attacks a {1:piece} with {2:card}.", rule=None
+)
+DEFENDED = EventKind(
+    "defense",
+    "{0:hero} defends with {1:card}: {2} against {3} (minions {4:signed}).",
+    rule="goa2.defense.total",
+)
+BLOCKED = EventKind(
+    "block", "{0:hero} tries to block with {1:card}: {2:outcome}.", rule="goa2.block.condition"
+)
+UNDEFENDED = EventKind(
+    "undefended", "{0:hero} does not defend.", rule="goa2.attack.undefended-defeated"
+)
+MINION_DEFEATED = EventKind(
+    "minion_defeated", "{0:hero} defeats a {1:piece} at {2:space}.", rule="goa2.attack.minion-coins"
+)
+MINION_KEPT = EventKind("minion_kept", "The {0:piece} at {1:space} stays on the board.", rule=None)
+HERO_DEFEATED = EventKind("hero_defeated", "{0:hero} defeats {1:hero}!", rule="goa2.defeat.table")
+COINS_GAINED = EventKind("coins", "{0:hero} gains {1:coins}.", rule=None)
+LIVES_LEFT = EventKind("lives", "{0:team} has {1:lives} left.", rule="goa2.defeat.lives")
+MINION_SAVED = EventKind(
+    "minion_saved", "The {0:piece} at {1:space} is saved.", rule="goa2.token.keeps-properties"
+)
 
 COINS = {0: 2, 1: 2, HEAVY: 4}
 TIER_OF_LEVEL = (0, 1, 1, 1, 2, 2, 2, 3, 3)
@@ -72,7 +114,7 @@ class Fighter(Placer, ABC):
         near = state.board.grid.neighbours[space]
         beside = tuple(state.at[n] for n in near if n in state.at)
         if state.kinds[piece] != HERO:
-            state.tell("attack_minion", self.hero.name, piece, self.card.id)
+            state.tell(MINION_ATTACKED, self.hero.name, piece, self.card.id)
             defeated: list[int] = []
             gone = yield from self.defeat_minions([piece], defeated)
             self.strike = Strike(piece, space, beside, None, bool(defeated), gone)
@@ -80,7 +122,7 @@ class Fighter(Placer, ABC):
         defender = state.heroes[state.owners[piece]]
         locked = minion_modifier(state, defender, space, self) if state.edition != 1 else 0
         total = self.attack_total(bonus)
-        state.tell("attack", self.hero.name, defender.name, self.card.id, total)
+        state.tell(ATTACKED, self.hero.name, defender.name, self.card.id, total)
         asked = Defending(self, defender, piece, locked, by_initiative)
         card = yield from self._defense_card(asked, total, no_primary_defense)
         if card is None:
@@ -144,14 +186,14 @@ class Fighter(Placer, ABC):
         options.append(NO)
         answer: str = yield Ask(
             (defender.seat,),
-            "defend",
+            DEFEND,
             options,
             (self.hero.name, self.card.id, defender.name, total),
             asked,
             hidden=bool(defender.hand),
         )
         if answer == NO:
-            state.tell("undefended", defender.name)
+            state.tell(UNDEFENDED, defender.name)
             return None
         yield from self.gives_up(defender, answer)
         return CARDS[answer]
@@ -167,12 +209,12 @@ class Fighter(Placer, ABC):
         if not present(state, defender):
             return False
         if defense.card.block:
-            state.tell("block", defender.name, defense.card.id, int(bool(defense.blocked)))
+            state.tell(BLOCKED, defender.name, defense.card.id, int(bool(defense.blocked)))
             return bool(defense.blocked)
         if defense.ignore_minions:
             modifier = 0
         value = defense.value() + modifier
-        state.tell("defense", defender.name, defense.card.id, value, total, modifier)
+        state.tell(DEFENDED, defender.name, defense.card.id, value, total, modifier)
         return value >= total
 
     # --- defeating ----------------------------------------------------------------------------
@@ -185,12 +227,12 @@ class Fighter(Placer, ABC):
         falling = yield from self._not_taken_over(pieces) if state.token_mask else _all(pieces)
         for piece in falling:
             space = state.space[piece]
-            state.tell("minion_defeated", self.hero.name, piece, space)
+            state.tell(MINION_DEFEATED, self.hero.name, piece, space)
             gain_coins(state, self.hero, COINS[state.kinds[piece]])
             for effect in running(state):
                 active_of(effect).minion_defeated(state, effect, piece)
             if (yield from _kept(state, piece)):
-                state.tell("minion_kept", piece, space)
+                state.tell(MINION_KEPT, piece, space)
             else:
                 remove_minion(state, piece)
                 gone = True
@@ -216,10 +258,10 @@ class Fighter(Placer, ABC):
                 continue
             spaces = [state.space[p] for p in saved]
             owner = state.heroes[state.owners[token]]
-            space = yield Ask((owner.seat,), "save_minion", spaces, (owner.name,))
+            space = yield Ask((owner.seat,), SAVE_MINION, spaces, (owner.name,))
             falling.remove(state.at[space])
             remove_token(state, token)
-            state.tell("minion_saved", state.at[space], space)
+            state.tell(MINION_SAVED, state.at[space], space)
         return falling
 
     def remove_minions(self, pieces: list[int]) -> Play[None]:
@@ -359,7 +401,7 @@ def gain_coins(state: GoaState, hero: Hero, coins: int) -> int:
         return 0
     if coins:
         hero.coins += coins
-        state.tell("coins", hero.name, coins)
+        state.tell(COINS_GAINED, hero.name, coins)
     return coins
 
 
@@ -371,7 +413,7 @@ def defeat_hero(state: GoaState, victim: Hero, victor: Hero, assists: int = 1) -
     for piece in figures(state, victim):
         space = lift(state, piece)
     state.fallen = True
-    state.tell("hero_defeated", victor.name, victim.name, space)
+    state.tell(HERO_DEFEATED, victor.name, victim.name, space)
     if victim.card:
         hands.resolve(state, victim)
     cancel_owner(state, victim)
@@ -391,7 +433,7 @@ def defeat_hero(state: GoaState, victim: Hero, victor: Hero, assists: int = 1) -
 def spend_lives(state: GoaState, team: int, number: int) -> None:
     """A team spends Life counters; with the last one the other team wins."""
     state.lives[team] = max(0, state.lives[team] - number)
-    state.tell("lives", team, state.lives[team])
+    state.tell(LIVES_LEFT, team, state.lives[team])
     if state.lives[team] == 0:
         win(state, 1 - team, LIVES)
 
@@ -400,4 +442,4 @@ def regain_life(state: GoaState, team: int) -> None:
     """A team gets a spent Life counter back, never more than it began with."""
     if state.lives[team] < state.first_lives:
         state.lives[team] += 1
-        state.tell("lives", team, state.lives[team])
+        state.tell(LIVES_LEFT, team, state.lives[team])

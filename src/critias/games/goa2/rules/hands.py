@@ -7,6 +7,19 @@ from collections.abc import Callable, Mapping
 from critias.games.goa2.rules.active import active_of, cancel_card, running
 from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, Card, primary_types, sheet_of
 from critias.games.goa2.rules.state import OFF, GoaState, Hero
+from critias.kernel.kinds import EventKind
+
+CARD_RESOLVED = EventKind("resolved", "", rule="goa2.resolve.to-turn-slot")
+ITEM_GAINED = EventKind("item", "{0:hero} gains an item: {1}.", rule="goa2.item.bonus")
+CARD_DISCARDED = EventKind(
+    "discard", "{0:hero} discards {1:card}.", rule="goa2.state.discard-from-hand"
+)
+CARD_RETRIEVED = EventKind("retrieve", "{0:hero} takes back {1:card}.", rule="goa2.state.retrieve")
+TURNED_FACEDOWN = EventKind(
+    "facedown", "{1:card} of {0:hero} is turned facedown.", rule="goa2.state.facedown-cancels"
+)
+TURNED_FACEUP = EventKind("faceup", "{1:card} of {0:hero} is turned faceup.", rule=None)
+CARDS_SWAPPED = EventKind("swap_cards", "{0:hero} swaps {1:card} and {2:card}.", rule=None)
 
 
 def show(state: GoaState, hero: Hero, card: str) -> None:
@@ -42,7 +55,7 @@ def discard(state: GoaState, hero: Hero, card: str) -> None:
     hero.discard.append(card)
     _remember_discard(state, hero, card)
     show(state, hero, card)
-    state.tell("discard", hero.name, card)
+    state.tell(CARD_DISCARDED, hero.name, card)
 
 
 def discard_resolved(state: GoaState, hero: Hero, card: str) -> None:
@@ -51,7 +64,7 @@ def discard_resolved(state: GoaState, hero: Hero, card: str) -> None:
     hero.discard.append(card)
     _remember_discard(state, hero, card)
     cancel_card(state, hero, card)
-    state.tell("discard", hero.name, "" if card in hero.facedown else card)
+    state.tell(CARD_DISCARDED, hero.name, "" if card in hero.facedown else card)
 
 
 def _remember_discard(state: GoaState, hero: Hero, card: str) -> None:
@@ -84,7 +97,7 @@ def resolve(state: GoaState, hero: Hero) -> None:
     leave_unresolved(hero)
     if state.remembers:
         hero.acted = True
-    state.tell("resolved", hero.name, hero.resolved[state.turn - 1])
+    state.tell(CARD_RESOLVED, hero.name, hero.resolved[state.turn - 1])
 
 
 def card_of_turn_before(state: GoaState, hero: Hero) -> str:
@@ -108,7 +121,7 @@ def retrieve(state: GoaState, hero: Hero, card: str) -> None:
         hero.facedown.remove(card)
     hero.hand.append(card)
     cancel_card(state, hero, card)
-    state.tell("retrieve", hero.name, "" if hidden else card)
+    state.tell(CARD_RETRIEVED, hero.name, "" if hidden else card)
 
 
 def _take_away(hero: Hero, card: str) -> None:
@@ -135,14 +148,14 @@ def turn_facedown(state: GoaState, hero: Hero, card: str) -> None:
     if card not in hero.facedown:
         hero.facedown.append(card)
     cancel_card(state, hero, card)
-    state.tell("facedown", hero.name, card)
+    state.tell(TURNED_FACEDOWN, hero.name, card)
 
 
 def turn_faceup(state: GoaState, hero: Hero, card: str) -> None:
     """The card is itself again; a cancelled effect does not resume."""
     hero.facedown.remove(card)
     show(state, hero, card)
-    state.tell("faceup", hero.name, card)
+    state.tell(TURNED_FACEUP, hero.name, card)
 
 
 HAND, DECK, UNRESOLVED, SLOT, PILE, TUCKED, NOWHERE = (
@@ -220,7 +233,7 @@ def swap_cards(
         if card not in hero.facedown and where(hero, card) in (UNRESOLVED, SLOT, PILE):
             show(state, hero, card)
     names = [card if is_open(hero, card) else "" for card in (a, b)]
-    state.tell("swap_cards", hero.name, *names)
+    state.tell(CARDS_SWAPPED, hero.name, *names)
 
 
 def swap_item(state: GoaState, hero: Hero, old: str, new: str) -> None:
@@ -231,7 +244,7 @@ def swap_item(state: GoaState, hero: Hero, old: str, new: str) -> None:
     if new in hero.seen:
         # Nobody would find it behind an item otherwise.
         hero.seen.remove(new)
-    state.tell("item", hero.name, CARDS[new].item)
+    state.tell(ITEM_GAINED, hero.name, CARDS[new].item)
 
 
 def rename(guesses: dict[str, list[str]], new: Mapping[str, str]) -> None:
@@ -271,7 +284,7 @@ def tuck(state: GoaState, hero: Hero, card: str) -> None:
     show(state, hero, card)
     hero.tucked.append(card)
     hero.items[ITEM_PLACE[CARDS[card].item]] += 1
-    state.tell("item", hero.name, CARDS[card].item)
+    state.tell(ITEM_GAINED, hero.name, CARDS[card].item)
 
 
 def types_of(hero: Hero, card: str) -> tuple[str, ...]:

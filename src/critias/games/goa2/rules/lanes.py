@@ -7,8 +7,52 @@ from critias.games.goa2.rules.state import HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.rules.tokens import remove_token
 from critias.kernel.choices import Ask, Play
 from critias.kernel.hexes import spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.match import Finished
 from critias.kit.limits import any_space
+
+SPAWN_NEAR = AskKind(
+    "spawn_near",
+    "A spawn point is taken: put the minion where?",
+    waiting="{who} finds a space for a minion",
+    rule="goa2.push.occupied-point",
+)
+STRAY = AskKind(
+    "stray",
+    "A minion of yours goes back to the Battle Zone: which first?",
+    waiting="{who} leads its minions back",
+    rule="goa2.outside.return",
+)
+STRAY_HOME = AskKind(
+    "stray_home",
+    "Where does the minion go?",
+    waiting="{who} leads its minions back",
+    rule="goa2.outside.choice",
+)
+MINION_REMOVED = EventKind(
+    "minion_removed", "A {0:piece} leaves the board at {1:space}.", rule=None
+)
+MINION_SPAWNED = EventKind(
+    "minion_spawned", "A {0:piece} appears at {1:space}.", rule="goa2.push.step3-respawn"
+)
+LANE_PUSHED = EventKind(
+    "lane_push",
+    "{1:team} loses the lane: it is pushed ({2} Wave counters left).",
+    rule="goa2.push.trigger",
+)
+BATTLE_ZONE = EventKind(
+    "battle_zone", "{1:zone} is the Battle Zone now.", rule="goa2.push.step2-zone"
+)
+PUSH_CANCELLED = EventKind(
+    "push_cancelled",
+    "Nobody wins by this: the minions come back where they were.",
+    rule="goa2.double.both-win-replay",
+)
+STRAY_RETURNED = EventKind(
+    "stray_returned", "{0:piece} goes back from {1:space} to {2:space}.", rule="goa2.outside.return"
+)
+TEAM_WON = EventKind("win", "{0:team} wins: {1}.", rule="goa2.win.immediate")
+HERO_WON = EventKind("win_alone", "{0:hero} alone wins: {1}.", rule="goa2.overview.card-over-rules")
 
 THRONE, LAST_PUSH, LIVES, TOTALS = "throne", "last push", "lives", "zone totals"
 NEXT_PUSH = "next push"
@@ -22,17 +66,17 @@ def win(state: GoaState, team: int, reason: str, hero: Hero | None = None) -> No
     state.reason = reason
     state.phase = "over"
     if hero is None:
-        state.tell("win", team, reason)
+        state.tell(TEAM_WON, team, reason)
     else:
         state.champion = hero.index
-        state.tell("win_alone", hero.name, reason)
+        state.tell(HERO_WON, hero.name, reason)
     raise Finished
 
 
 def remove_minion(state: GoaState, piece: int) -> None:
     """Take a minion off the board; the push check is the caller's, after all removals of a step."""
     space = lift(state, piece)
-    state.tell("minion_removed", piece, space)
+    state.tell(MINION_REMOVED, piece, space)
 
 
 def pushed_lanes(state: GoaState) -> list[tuple[int, int]]:
@@ -57,7 +101,7 @@ def push(state: GoaState, pushes: list[tuple[int, int]]) -> Play[None]:
     before = state.zones[:]
     for lane, loser in pushes:
         state.waves[lane] = max(0, state.waves[lane] - 1)
-        state.tell("lane_push", lane, loser, state.waves[lane])
+        state.tell(LANE_PUSHED, lane, loser, state.waves[lane])
     if len(state.zones) == 1:
         ((lane, loser),) = pushes
         if state.waves[lane] == 0:
@@ -75,7 +119,7 @@ def _shift(state: GoaState, lane: int, loser: int) -> None:
     zones = state.board.lanes[lane]
     place = zones.index(state.zones[lane]) + (1 if loser else -1)
     state.zones[lane] = zones[place]
-    state.tell("battle_zone", lane, state.zones[lane])
+    state.tell(BATTLE_ZONE, lane, state.zones[lane])
 
 
 def _push_double(state: GoaState, pushes: list[tuple[int, int]], before: list[int]) -> None:
@@ -116,7 +160,7 @@ def _cancel(state: GoaState, pushes: list[tuple[int, int]], zones: list[int]) ->
         for lane, loser in pushes:
             if loser != OFF:
                 state.waves[lane] += 1
-    state.tell("push_cancelled")
+    state.tell(PUSH_CANCELLED)
 
 
 def zone_totals(state: GoaState) -> tuple[int, int]:
@@ -158,7 +202,7 @@ def spawn_minions(state: GoaState, lane: int) -> Play[None]:
         if spaces:
             about = (team, kind, space)
             why = any_space("goa2.push.occupied-point")
-            place = yield Ask(team_seats(state, team), "spawn_near", spaces, about, why)
+            place = yield Ask(team_seats(state, team), SPAWN_NEAR, spaces, about, why)
             spawn_on(state, lane, team, kind, place)
 
 
@@ -166,7 +210,7 @@ def spawn_on(state: GoaState, lane: int, team: int, kind: int, space: int) -> No
     piece = free_minion(state, lane, team, kind)
     assert piece is not None, "more spawn points than miniatures"
     put(state, piece, space)
-    state.tell("minion_spawned", piece, space)
+    state.tell(MINION_SPAWNED, piece, space)
 
 
 def free_lane_point(state: GoaState, team: int) -> list[tuple[int, int]]:
@@ -226,15 +270,15 @@ def return_strays(state: GoaState) -> Play[None]:
             if not mask:
                 break
             seats = team_seats(state, team)
-            origin = yield Ask(seats, "stray", spaces_of(mask), (team,), why)
+            origin = yield Ask(seats, STRAY, spaces_of(mask), (team,), why)
             spaces = ways_home(state, origin)
             if not spaces:
                 break
-            space = yield Ask(seats, "stray_home", spaces, (team, origin), why)
+            space = yield Ask(seats, STRAY_HOME, spaces, (team, origin), why)
             piece = state.at[origin]
             lift(state, piece)
             put(state, piece, space)
-            state.tell("stray_returned", piece, origin, space)
+            state.tell(STRAY_RETURNED, piece, origin, space)
 
 
 def ways_home(state: GoaState, origin: int) -> list[int]:

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.cards import CARDS, COLOURS, ITEM_PLACE
 from critias.games.goa2.rules.combat import TOP_LEVEL, gain_coins
+from critias.games.goa2.rules.hands import ITEM_GAINED
 from critias.games.goa2.rules.state import GoaState, Hero
 from critias.kernel.choices import Ask, AskAll, Option, Play, Why
+from critias.kernel.kinds import AskKind, EventKind
+
+UPGRADE = AskKind(
+    "upgrade",
+    "{0:name} rises a level: take which card? (Its twin becomes an item.)",
+    waiting="upgrades are chosen in secret",
+    rule="goa2.upgrade.pick-one-of-two",
+)
+LEVEL_GAINED = EventKind("level", "{0:hero} is level {1} now.", rule="goa2.level.costs")
+ULTIMATE_UNLOCKED = EventKind("ultimate", "{0:hero} unlocks {1:card}!", rule="goa2.ultimate.unlock")
+PITY_COIN = EventKind("pity", "{0:hero} receives the coin for not levelling.", rule="goa2.eor.pity")
+ROUND_BEGUN = EventKind("round", "Round {0} begins.", rule=None)
 
 LAST_TIER = 3
 
@@ -27,7 +40,7 @@ def level_up(state: GoaState) -> Play[None]:
         if options and hero.seat not in asks:
             about = (hero.name, len(hero.picks))
             why = _why_not_upgrade(hero)
-            asks[hero.seat] = Ask((hero.seat,), "upgrade", options, about, why)
+            asks[hero.seat] = Ask((hero.seat,), UPGRADE, options, about, why)
     if not asks:
         finish(state)
         return
@@ -87,19 +100,19 @@ def finish(state: GoaState) -> None:
         while hero.level < target:
             hero.coins -= hero.level
             hero.level += 1
-            state.tell("level", hero.name, hero.level)
+            state.tell(LEVEL_GAINED, hero.name, hero.level)
             if hero.picks:
                 upgrade(state, hero, hero.picks.pop(0))
             elif hero.level == TOP_LEVEL:
                 unlock(state, hero)
     for hero in state.heroes:
         if not hero.levelled and gain_coins(state, hero, 1):
-            state.tell("pity", hero.name)
+            state.tell(PITY_COIN, hero.name)
     state.revealed += 1
     state.round += 1
     state.turn = 1
     state.phase = "cards"
-    state.tell("round", state.round)
+    state.tell(ROUND_BEGUN, state.round)
 
 
 def upgrade(state: GoaState, hero: Hero, card: str) -> None:
@@ -117,7 +130,7 @@ def upgrade(state: GoaState, hero: Hero, card: str) -> None:
     hero.deck.append(old)
     hero.tucked.append(twin)
     hero.items[ITEM_PLACE[CARDS[twin].item]] += 1
-    state.tell("item", hero.name, CARDS[twin].item)
+    state.tell(ITEM_GAINED, hero.name, CARDS[twin].item)
 
 
 def unlock(state: GoaState, hero: Hero) -> None:
@@ -125,7 +138,7 @@ def unlock(state: GoaState, hero: Hero) -> None:
     hero.ultimate = next(c for c in hero.deck if CARDS[c].tier > LAST_TIER)
     hero.deck.remove(hero.ultimate)
     hero.seen.append(hero.ultimate)
-    state.tell("ultimate", hero.name, hero.ultimate)
+    state.tell(ULTIMATE_UNLOCKED, hero.name, hero.ultimate)
     passive = CARDS[hero.ultimate].passive
     assert passive is not None
     passive.unlocked(state, hero)

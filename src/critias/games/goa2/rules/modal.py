@@ -10,6 +10,14 @@ from critias.games.goa2.rules.combat import Fighter
 from critias.games.goa2.rules.conditions import ADJACENT, ENEMY_MINION
 from critias.games.goa2.rules.targets import MANDATORY, Condition, demanded
 from critias.kernel.choices import DONE, NO, Ask, Option, Play
+from critias.kernel.kinds import AskKind
+
+MODE = AskKind(
+    "mode",
+    "{0:name}, {1:name}: which part of the text?",
+    waiting="{who} chooses a part of the text",
+    rule="goa2.modal.choose-ignore-rest",
+)
 
 
 class Bullet(NamedTuple):
@@ -44,7 +52,7 @@ class Chooser(Fighter, ABC):
 
     def choose_mode(self, *modes: str) -> Play[str]:
         """One of the bullets of a modal text; the others are ignored."""
-        mode: str = yield Ask(self.seats, "mode", modes, self.about, demanded())
+        mode: str = yield Ask(self.seats, MODE, modes, self.about, demanded())
         return mode
 
     def bullets(
@@ -66,7 +74,7 @@ class Chooser(Fighter, ABC):
             options: list[Option] = [b.name for b in left]
             if not forced:
                 options.append(DONE)
-            name = yield Ask(self.seats, "mode", options, self.about, why)
+            name = yield Ask(self.seats, MODE, options, self.about, why)
             if name == DONE:
                 break
             taken.append(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from critias.games.goa2.rules.active import active_of
@@ -22,12 +22,71 @@ from critias.games.goa2.rules.targets import (
 from critias.games.goa2.rules.tokens import passable_tokens, tripping
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act
 
-MOVE, PUSH, PLACE, SWAP = "move", "push", "place", "swap"
+PUSH_TARGET = AskKind(
+    "push_target",
+    "{0:name}, {1:name}: push a unit?",
+    waiting="{who} chooses a unit to push",
+    rule="goa2.perform.valid-targets",
+)
+PUSH_DISTANCE = AskKind(
+    "push_distance",
+    "{0:name}, {1:name}: how far is the push?",
+    waiting="{who} chooses how far to push",
+    rule="goa2.pushunit.direction",
+)
+MOVE_ACTION = AskKind(
+    "move",
+    "{0:name} moves: where to? (Its own space means staying.)",
+    waiting="{who} moves",
+    rule="goa2.move.up-to-value",
+)
+MOVE_TEXT = AskKind(
+    "move_text",
+    "{0:name}, {1:name}: move?",
+    waiting="{who} may move",
+    rule="goa2.move.in-text-same-rules",
+)
+MOVE_STRAIGHT = AskKind(
+    "move_straight",
+    "{0:name}, {1:name}: move in a straight line, where to?",
+    waiting="{who} moves in a straight line",
+    rule="goa2.concept.straight-line",
+)
+MOVE_PIECE = AskKind(
+    "move_piece",
+    "{0:name}, {1:name}: where does that piece go?",
+    waiting="{who} moves a piece",
+    rule="goa2.move.in-text-same-rules",
+)
+MUST_MOVE = AskKind(
+    "must_move",
+    "{0:name}, {1:name}: move where?",
+    waiting="{who} moves",
+    rule="goa2.move.in-text-same-rules",
+)
+WAY = AskKind(
+    "way",
+    "{0:name}, {1:name}: over which tokens does the way lead?",
+    waiting="{who} chooses a way",
+    rule="goa2.concept.ignore-obstacles-tokens",
+)
+MOVE = EventKind(
+    "move", "{0:piece} moves from {1:space} to {2:space}.", rule="goa2.move.up-to-value"
+)
+PUSH = EventKind(
+    "push", "{0:piece} is pushed from {1:space} to {2:space}.", rule="goa2.pushunit.direction"
+)
+PLACE = EventKind(
+    "place", "{0:piece} is placed from {1:space} to {2:space}.", rule="goa2.place.empty-only"
+)
+SWAP = EventKind("swap", "{0:piece} and {2:piece} change places.", rule=None)
+
 
 PATH = "goa2.move.obstacles"
 FAR, TEXT_FAR = "goa2.move.up-to-value", "goa2.move.in-text-exact"
@@ -63,7 +122,7 @@ class Movable(Condition):
                 limits.keep(because(actor.state, effect), ~held)
 
 
-MOVABLE = {how: Movable(how) for how in (MOVE, PUSH, PLACE, SWAP)}
+MOVABLE: Mapping[str, Movable] = {how: Movable(how) for how in (MOVE, PUSH, PLACE, SWAP)}
 
 
 class Mover(Actor):
@@ -142,7 +201,7 @@ class Mover(Actor):
             return False
         limits = self.way(self.here, steps, self.own_ends(steps, ignoring), TEXT_FAR)
         self.limits(conditions, limits)
-        space = yield from self.may_pick("move_text", limits)
+        space = yield from self.may_pick(MOVE_TEXT, limits)
         if space is None:
             return False
         yield from self.go(self.here, space, steps=steps, ignoring=ignoring)
@@ -153,7 +212,7 @@ class Mover(Actor):
         if not self.can_move_itself():
             raise Stop
         limits = self.way(self.here, steps, self.own_ends(steps), TEXT_FAR)
-        space = yield from self.pick("must_move", self.limits(conditions, limits))
+        space = yield from self.pick(MUST_MOVE, self.limits(conditions, limits))
         yield from self.go(self.here, space, steps=steps)
 
     def move_action(self, steps: int, ignoring: bool = False, straight: bool = False) -> Play[Way]:
@@ -161,16 +220,16 @@ class Mover(Actor):
         start = self.here
         if straight or self.full_line:
             least = steps if self.full_line else 0
-            way = yield from self.move_straight(least, steps, ignoring=ignoring, kind="move")
+            way = yield from self.move_straight(least, steps, ignoring=ignoring, kind=MOVE_ACTION)
             return way or Way(start, start)
         ends = self.own_ends(steps, ignoring, by_action=True) | 1 << start
-        space = yield from self.pick("move", self.way(start, steps, ends, FAR))
+        space = yield from self.pick(MOVE_ACTION, self.way(start, steps, ends, FAR))
         if space != start:
             passing = ignoring or self.passes_obstacles(by_action=True)
             yield from self.go(start, space, steps=steps, ignoring=passing)
         return Way(start, space)
 
-    def travel(self, origin: int, space: int, how: str) -> None:
+    def travel(self, origin: int, space: int, how: EventKind) -> None:
         """Carry out the displacement of one piece."""
         piece = self.state.at[origin]
         shift(self.state, piece, space)
@@ -183,7 +242,7 @@ class Mover(Actor):
         steps: int = 0,
         ignoring: bool = False,
         through: Sequence[int] | None = None,
-        how: str = MOVE,
+        how: EventKind = MOVE,
         by: Hero | None = None,
     ) -> Play[None]:
         """Move a piece, and let happen what happens to those who pass certain tokens: on a straight
@@ -240,7 +299,7 @@ class Mover(Actor):
         options: list[Option] = [("way", *spaces_of(crossed)) for crossed in found]
         about = self.about if by is None else (by.name, *self.about)
         seats = self.seats if by is None else (by.seat,)
-        answer = yield Ask(seats, "way", options, about)
+        answer = yield Ask(seats, WAY, options, about)
         return found[options.index(answer)]
 
     def straight_ways(
@@ -277,7 +336,7 @@ class Mover(Actor):
         ignoring: bool = False,
         optional: bool = False,
         directions: Sequence[int] | None = None,
-        kind: str = "move_straight",
+        kind: AskKind = MOVE_STRAIGHT,
     ) -> Play[Way | None]:
         """Move straight, `least` to `most` spaces, to one of `ends`: over empty spaces, or
         `ignoring` obstacles. With 0 as the least the hero may stay; None if it does, or if it
@@ -286,7 +345,7 @@ class Mover(Actor):
             if optional or least == 0:
                 return None
             raise Stop
-        passing = ignoring or self.passes_obstacles(by_action=kind == "move")
+        passing = ignoring or self.passes_obstacles(by_action=kind == MOVE_ACTION)
         ways = self.straight_ways(self.here, max(least, 1), most, passing, directions)
         found = mask_of(ways)
         if least == 0:
@@ -323,11 +382,11 @@ class Mover(Actor):
         ends = self.ends(origin, steps, ignoring, piece)
         limits = self.limits(conditions, self.way(origin, steps, ends, TEXT_FAR, piece))
         if optional:
-            space = yield from self.may_pick("move_piece", limits, by)
+            space = yield from self.may_pick(MOVE_PIECE, limits, by)
             if space is None:
                 return origin
         else:
-            space = yield from self.pick("move_piece", limits, by)
+            space = yield from self.pick(MOVE_PIECE, limits, by)
         yield from self.go(origin, space, steps=steps, ignoring=ignoring, by=by)
         return space
 
@@ -369,9 +428,9 @@ class Mover(Actor):
         ways = self.straight_ways(origin, least, most or least, ignoring, directions, piece)
         limits = Limits(mask_of(ways), STRAIGHT)
         if optional:
-            space = yield from self.may_pick("move_piece", limits, by)
+            space = yield from self.may_pick(MOVE_PIECE, limits, by)
         else:
-            space = yield from self.pick("move_piece", limits, by)
+            space = yield from self.pick(MOVE_PIECE, limits, by)
         if space is None:
             return None
         way = ways[space]
@@ -479,7 +538,7 @@ class Mover(Actor):
         for piece, origin, path in zip(pieces, origins, paths, strict=True):
             end = path[-1] if path else origin
             if end == origin:
-                state.tell("push", piece, origin, end)
+                state.tell(PUSH, piece, origin, end)
             else:
                 grid = self.board.grid
                 direction = grid.direction(origin, end)
@@ -497,7 +556,7 @@ class Mover(Actor):
         """The actor picks one distance for a push."""
         options: list[Option] = [("push", n) for n in range(least, most + 1)]
         answer: tuple[str, int] = yield Ask(
-            self.seats, "push_distance", options, self.about, demanded(distance_why)
+            self.seats, PUSH_DISTANCE, options, self.about, demanded(distance_why)
         )
         return answer[1]
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
+from critias.kernel.kinds import EventKind
+
+MARKER_RETURNED = EventKind("marker_returned", "The {0} marker goes back.", rule=None)
 
 
 def put(state: GoaState, piece: int, space: int) -> None:
@@ -135,7 +138,7 @@ def holder(state: GoaState, marker: str) -> Hero | None:
 def return_marker(state: GoaState, marker: str) -> None:
     """A marker goes back to the supply."""
     del state.markers[marker]
-    state.tell("marker_returned", marker)
+    state.tell(MARKER_RETURNED, marker)
 
 
 def is_minion(state: GoaState, piece: int) -> bool:

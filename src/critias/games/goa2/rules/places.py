@@ -12,7 +12,51 @@ from critias.games.goa2.rules.targets import Actor, Condition, Stop, seen_from
 from critias.games.goa2.rules.tokens import remove_token
 from critias.kernel.choices import DONE, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.kinds import AskKind
 from critias.kit.limits import any_space
+
+SWAP_FIRST = AskKind(
+    "swap_first",
+    "{0:name}, {1:name}: swap which minion?",
+    waiting="{who} chooses what to swap",
+    rule="goa2.swap.pieces",
+)
+SWAP_SECOND = AskKind(
+    "swap_second",
+    "{0:name}, {1:name}: with which other minion?",
+    waiting="{who} chooses what to swap",
+    rule="goa2.swap.pieces",
+)
+PLACE_YOURSELF = AskKind(
+    "place",
+    "{0:name}, {1:name}: place yourself where?",
+    waiting="{who} chooses a space to be placed in",
+    rule="goa2.place.empty-only",
+)
+PLACE_PIECE = AskKind(
+    "place_piece",
+    "{0:name}, {1:name}: place that piece where?",
+    waiting="{who} places a piece",
+    rule="goa2.place.empty-only",
+)
+SWAP_PARTNER = AskKind(
+    "swap",
+    "{0:name}, {1:name}: change places with whom?",
+    waiting="{who} chooses whom to change places with",
+    rule="goa2.swap.pieces",
+)
+CLEAR_TOKEN = AskKind(
+    "clear",
+    "{0:name} clears tokens: which one?",
+    waiting="{who} clears tokens",
+    rule="goa2.clear.removes-adjacent",
+)
+MAY_SWAP = AskKind(
+    "may_swap",
+    "{0:name}, {1:name}: change places?",
+    waiting="{who} may change places",
+    rule="goa2.swap.pieces",
+)
 
 
 class Placer(Mover):
@@ -26,12 +70,12 @@ class Placer(Mover):
             raise Stop
         limits = self.limits(conditions, self.empty("goa2.place.empty-only"))
         if optional:
-            space = yield from self.may_pick("place", limits)
+            space = yield from self.may_pick(PLACE_YOURSELF, limits)
             if space is None:
                 return None
         else:
-            space = yield from self.pick("place", limits)
-        self.travel(self.here, space, "place")
+            space = yield from self.pick(PLACE_YOURSELF, limits)
+        self.travel(self.here, space, PLACE)
         yield from self.reacts(PLACED)
         return space
 
@@ -57,8 +101,8 @@ class Placer(Mover):
     def place_piece(self, origin: int, *conditions: Condition) -> Play[int]:
         """Place another piece into an empty space that satisfies the conditions."""
         limits = self.empty("goa2.place.empty-only", self.state.at[origin])
-        space = yield from self.pick("place_piece", self.limits(conditions, limits))
-        self.travel(origin, space, "place")
+        space = yield from self.pick(PLACE_PIECE, self.limits(conditions, limits))
+        self.travel(origin, space, PLACE)
         return space
 
     def swap(self, a: int, b: int) -> None:
@@ -66,7 +110,7 @@ class Placer(Mover):
         state = self.state
         first, second = state.at[a], state.at[b]
         exchange(state, first, second)
-        state.tell("swap", first, a, second, b)
+        state.tell(SWAP, first, a, second, b)
 
     def can_swap_itself(self, who: int = OFF) -> bool:
         """Whether no effect keeps the acting hero, or the piece on a space, from being swapped."""
@@ -94,11 +138,11 @@ class Placer(Mover):
             raise Stop
         wanted = self._partners(own, conditions)
         if optional:
-            space = yield from self.may_target(*wanted, kind="may_swap")
+            space = yield from self.may_target(*wanted, kind=MAY_SWAP)
             if space is None:
                 return None
         else:
-            space = yield from self.target(*wanted, kind="swap")
+            space = yield from self.target(*wanted, kind=SWAP_PARTNER)
         self.swap(own, space)
         return own
 
@@ -109,7 +153,7 @@ class Placer(Mover):
         while tokens := self.tokens() & self.near:
             options: list[Option] = [*spaces_of(tokens), DONE]
             why = any_space("goa2.clear.removes-adjacent")
-            answer = yield Ask(self.seats, "clear", options, self.about, why)
+            answer = yield Ask(self.seats, CLEAR_TOKEN, options, self.about, why)
             if answer == DONE:
                 return
             self.remove_token(answer)

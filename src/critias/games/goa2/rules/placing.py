@@ -9,6 +9,21 @@ from critias.games.goa2.rules.selection import next_team
 from critias.games.goa2.rules.state import OFF, GoaState, Hero
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
+
+PLACE_NEXT = AskKind(
+    "place_next",
+    "Not every hero of your team gets a spawn point: who is placed next?",
+    waiting="{who} decides which hero is placed next",
+    rule="goa2.double.extra-heroes",
+)
+PLACE_HERO = AskKind(
+    "place_hero",
+    "Where does {0:name} start?",
+    waiting="{who} places its heroes",
+    rule="goa2.setup.heroes-on-spawn-points",
+)
+HERO_PLACED = EventKind("hero_placed", "{0:hero} starts at {1:space}.", rule=None)
 
 
 def place(state: GoaState) -> Play[None]:
@@ -39,15 +54,15 @@ def _place_hero(state: GoaState, team: int, waiting: list[Hero]) -> Play[None]:
     if 0 < len(free) < len(waiting):
         # Not all of them get a spawn point, so it matters who is placed next.
         names: list[Option] = [h.name for h in waiting]
-        name = yield Ask(members, "place_next", names, (team,))
+        name = yield Ask(members, PLACE_NEXT, names, (team,))
         hero = next(h for h in waiting if h.name == name)
     spaces = free or beside_taken_points(state, team)
     why = "goa2.setup.heroes-on-spawn-points" if free else "goa2.double.extra-heroes"
     space: int = yield Ask(
-        members, "place_hero", spaces, (hero.name,), lambda o: why if isinstance(o, int) else None
+        members, PLACE_HERO, spaces, (hero.name,), lambda o: why if isinstance(o, int) else None
     )
     put(state, hero.index, space)
-    state.tell("hero_placed", hero.name, space)
+    state.tell(HERO_PLACED, hero.name, space)
 
 
 def beside_taken_points(state: GoaState, team: int) -> list[int]:

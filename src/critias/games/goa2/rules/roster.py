@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     GOLD,
@@ -15,11 +13,6 @@ from critias.games.goa2.rules.cards import (
     HeroSheet,
     forget_sheet,
 )
-from critias.kit.phrases import Line, Phrase, merge
-
-HERO_ASKS: Final[dict[str, Phrase[Any]]] = {}
-HERO_EVENTS: Final[dict[str, Line[Any]]] = {}
-"""The words that the heroes bring for questions and events of their own."""
 
 
 def incomplete(sheet: HeroSheet) -> list[str]:
@@ -53,8 +46,8 @@ _DECK = (
 
 
 def admit_heroes() -> None:
-    """Check the heroes that have been registered since the last time and learn their words. Those
-    that are not complete are refused, and none of them stays."""
+    """Check the heroes that have been registered since the last time. Those that are not complete
+    are refused, and none of them stays."""
     problems = []
     for sheet in [sheet for sheet in SHEETS.values() if not sheet.checked]:
         missing = incomplete(sheet)
@@ -62,8 +55,6 @@ def admit_heroes() -> None:
             problems.append(f"the hero {sheet.id!r} is not complete: {'; '.join(missing)}")
             forget_sheet(sheet)
             continue
-        merge(HERO_ASKS, sheet.asks)
-        merge(HERO_EVENTS, sheet.events)
         sheet.checked = True
     if problems:
         raise ValueError("\n".join(problems))

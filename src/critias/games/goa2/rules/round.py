@@ -17,6 +17,21 @@ from critias.games.goa2.rules.state import HEAVY, OFF, GoaState
 from critias.games.goa2.rules.tokens import remove_at_end_of_round
 from critias.games.goa2.rules.turn import apply_due
 from critias.kernel.choices import Ask, Option, Play, Why
+from critias.kernel.kinds import AskKind, EventKind
+
+BATTLE_LOSS = AskKind(
+    "battle_loss",
+    "Your team loses the minion battle: remove which minion?",
+    waiting="{who} removes minions after the battle",
+    rule="goa2.battle.loser-chooses",
+)
+BATTLE_FOUGHT = EventKind(
+    "battle", "Minion battle: Red {1}, Blue {2}.", rule="goa2.battle.remove-difference"
+)
+STOOD_IN = EventKind(
+    "stood_in", "{0:hero} stood in for the last minion: the lane is lost.", rule=None
+)
+CARDS_RETURNED = EventKind("retrieve_all", "All cards return to hand.", rule="goa2.eor.retrieve")
 
 
 def end_round(state: GoaState) -> Play[None]:
@@ -35,7 +50,7 @@ def end_round(state: GoaState) -> Play[None]:
         hands.retrieve_all(state, hero)
     state.effects.clear()
     state.fallen = False
-    state.tell("retrieve_all")
+    state.tell(CARDS_RETURNED)
     state.phase = "level"
 
 
@@ -88,7 +103,7 @@ def minion_battle(state: GoaState, lane: int) -> Play[int]:
         sum(not left_out >> state.space[p] & 1 for p in fighters(state, lane, team))
         for team in (0, 1)
     ]
-    state.tell("battle", lane, counts[0], counts[1])
+    state.tell(BATTLE_FOUGHT, lane, counts[0], counts[1])
     if counts[0] == counts[1]:
         return OFF
     team = 0 if counts[0] < counts[1] else 1
@@ -98,10 +113,10 @@ def minion_battle(state: GoaState, lane: int) -> Play[int]:
         light = [p for p in left if is_minion(state, p) and state.kinds[p] != HEAVY]
         spaces = sorted(state.space[p] for p in light or left)
         why = _why_stay({state.space[p] for p in left})
-        space = yield Ask(team_seats(state, team), "battle_loss", spaces, (team, lane), why)
+        space = yield Ask(team_seats(state, team), BATTLE_LOSS, spaces, (team, lane), why)
         piece = state.at[space]
         if not is_minion(state, piece):
-            state.tell("stood_in", state.heroes[state.owners[piece]].name)
+            state.tell(STOOD_IN, state.heroes[state.owners[piece]].name)
             return team
         remove_minion(state, piece)
     return OFF

@@ -13,7 +13,58 @@ from critias.games.goa2.rules.pieces import team_seats
 from critias.games.goa2.rules.seen import SelectionView
 from critias.games.goa2.rules.state import OFF, GoaState, Selection
 from critias.kernel.choices import Ask, Option, Play, Why
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.random import Rng
+
+PICK_SEAT = AskKind(
+    "pick_seat",
+    "Your team picks a hero: who of you?",
+    waiting="{who} decides which of its players picks a hero",
+    rule="goa2.select.all-pick",
+)
+PICK_HERO = AskKind(
+    "pick_hero",
+    "{0:name}: pick your hero.",
+    waiting="{who} picks a hero",
+    rule="goa2.select.all-pick",
+)
+TEAM_BAN = AskKind(
+    "team_ban",
+    "Your team bans a hero: which one?",
+    waiting="{who} bans a hero",
+    rule="goa2.select.pick-ban-teams",
+)
+TEAM_PICK = AskKind(
+    "team_pick",
+    "Your team picks a hero: which one?",
+    waiting="{who} picks a hero",
+    rule="goa2.select.pick-ban-teams",
+)
+ASSIGN_HERO = AskKind(
+    "assign_hero",
+    "Who of your team plays {1:name}?",
+    waiting="{who} shares out its heroes",
+    rule="goa2.select.pick-ban-teams",
+)
+DRAFT_PLAYER = AskKind(
+    "draft_player",
+    "Draft a player into your team.",
+    waiting="{who} drafts a player",
+    rule="goa2.select.player-draft",
+)
+HANDICAP_HERO = AskKind(
+    "handicap_hero",
+    "{0:name}: which of your heroes takes the handicap card?",
+    waiting="{who} decides which hero takes the handicap card",
+    rule="goa2.odd.3-players",
+)
+HERO_PICKED = EventKind("hero_picked", "{0} takes {1:hero}.", rule=None)
+TEAM_BANNED = EventKind("team_ban", "{0:team} bans {1:hero}.", rule="goa2.select.pick-ban-teams")
+TEAM_PICKED = EventKind("team_pick", "{0:team} picks {1:hero}.", rule="goa2.select.pick-ban-teams")
+PLAYER_DRAFTED = EventKind("player_drafted", "{0:team} drafts {1}.", rule=None)
+HANDICAP_TAKEN = EventKind(
+    "handicap", "{0:hero} takes the handicap card.", rule="goa2.odd.3-players"
+)
 
 CHOSEN, RECOMMENDED = "chosen", "recommended"
 ALL_RANDOM, ALL_PICK = "all_random", "all_pick"
@@ -243,14 +294,16 @@ def _pick(state: GoaState) -> Play[None]:
     else:
         done = [len(team_heroes(state, team)) for team in (0, 1)]
         team = next_team(state.coin, done, [team_size(state, team) for team in (0, 1)])
-        seat = yield from _which_player(state, team, "pick_seat", (team,))
+        seat = yield from _which_player(state, team, PICK_SEAT, (team,))
     options = available(state, seat)
-    hero: str = yield Ask((seat,), "pick_hero", options, (state.names[seat],), _why(state, seat))
+    hero: str = yield Ask((seat,), PICK_HERO, options, (state.names[seat],), _why(state, seat))
     s.taken[seat].append(hero)
-    state.tell("hero_picked", state.names[seat], hero)
+    state.tell(HERO_PICKED, state.names[seat], hero)
 
 
-def _which_player(state: GoaState, team: int, kind: str, about: tuple[Option, ...]) -> Play[int]:
+def _which_player(
+    state: GoaState, team: int, kind: AskKind, about: tuple[Option, ...]
+) -> Play[int]:
     """The team names one of its players who lacks a hero."""
     s = _selection(state)
     seats = team_seats(state, team)
@@ -316,9 +369,9 @@ def _draft_player(state: GoaState) -> Play[None]:
     players = [
         name for name, side in zip(state.names, state.seat_teams, strict=True) if side == OFF
     ]
-    name: str = yield Ask((team,), "draft_player", players, (team,))
+    name: str = yield Ask((team,), DRAFT_PLAYER, players, (team,))
     state.seat_teams[state.names.index(name)] = team
-    state.tell("player_drafted", team, name)
+    state.tell(PLAYER_DRAFTED, team, name)
 
 
 # --- pick and ban -----------------------------------------------------------------------------
@@ -356,16 +409,17 @@ def _pick_or_ban(state: GoaState) -> Play[None]:
         kind, team = order[place]
         seats = team_seats(state, team)
         options = in_reach_of(state, team) if kind == "pick" else _bannable(s)
-        hero: str = yield Ask(seats, f"team_{kind}", options, (team,), _why(state, seats[0]))
+        asked, told = (TEAM_PICK, TEAM_PICKED) if kind == "pick" else (TEAM_BAN, TEAM_BANNED)
+        hero: str = yield Ask(seats, asked, options, (team,), _why(state, seats[0]))
         (s.bans if kind == "ban" else s.shared[team]).append(hero)
-        state.tell(f"team_{kind}", team, hero)
+        state.tell(told, team, hero)
         return
     team = next(team for team in (0, 1) if s.shared[team])
     hero = s.shared[team][0]
-    seat = yield from _which_player(state, team, "assign_hero", (team, hero))
+    seat = yield from _which_player(state, team, ASSIGN_HERO, (team, hero))
     s.shared[team].remove(hero)
     s.taken[seat].append(hero)
-    state.tell("hero_picked", state.names[seat], hero)
+    state.tell(HERO_PICKED, state.names[seat], hero)
 
 
 def _bannable(s: Selection) -> list[str]:
@@ -381,9 +435,9 @@ def _bannable(s: Selection) -> list[str]:
 def _weaken(state: GoaState) -> Play[None]:
     """The player with two heroes says which of them takes its handicap card."""
     seat = lone_seat(state)
-    name: str = yield Ask((seat,), "handicap_hero", _to_weaken(state), (state.names[seat],))
+    name: str = yield Ask((seat,), HANDICAP_HERO, _to_weaken(state), (state.names[seat],))
     _selection(state).handicaps.append(name)
-    state.tell("handicap", name)
+    state.tell(HANDICAP_TAKEN, name)
 
 
 # --- what everybody sees ----------------------------------------------------------------------

@@ -40,7 +40,10 @@ from critias.games.goa2.rules.selection import (
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero, Selection
 from critias.kernel.choices import Play
 from critias.kernel.errors import BadSetup
+from critias.kernel.kinds import EventKind
 from critias.kernel.random import Rng
+
+HERO_ENTERS = EventKind("hero_enters", "{0} plays {1:hero}.", rule=None)
 
 __all__ = [
     "STEPS",
@@ -269,7 +272,7 @@ def muster(state: GoaState) -> None:
         hero.hand = sheet.starting_hand(handicap=weak, both=s.six_cards in called)
         hero.deck = sheet.starting_deck()
         state.heroes.append(hero)
-        state.tell("hero_enters", state.names[hero.seat], hero.name)
+        state.tell(HERO_ENTERS, state.names[hero.seat], hero.name)
     pieces = [(HERO, h.team, OFF, h.index, h.name) for h in state.heroes]
     pieces += _minions(state.board)
     for h in state.heroes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.rules.turn import TIE
 from critias.kernel.choices import Ask
 from critias.kernel.rules import Talk
 
@@ -19,7 +20,7 @@ def talk(state: GoaState, seat: int | None, ask: Ask | None = None) -> Talk:
         return Talk(True, OPEN)
     if ask is None or seat not in ask.seats or len(ask.seats) == 1:
         return Talk(False, CLOSED)
-    if ask.kind == "tie":
+    if ask.kind == TIE:
         phrases = ("I would like to go first.", "You go first, please.", "Either is fine with me.")
     else:
         phrases = ("You decide, please.", "I would like to decide this.", "Either is fine with me.")

@@ -23,10 +23,39 @@ from critias.games.goa2.rules.state import (
 from critias.games.goa2.rules.tokens import ruled
 from critias.kernel.choices import NO, Ask, Because, Option, Play, Why
 from critias.kernel.hexes import mask_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.board import Board
+
+TARGET = AskKind(
+    "target",
+    "{0:name}, {1:name}: choose the target.",
+    waiting="{who} chooses a target",
+    rule="goa2.perform.valid-targets",
+)
+MAY_TARGET = AskKind(
+    "may_target",
+    "{0:name}, {1:name}: choose a unit, or leave it.",
+    waiting="{who} may choose a unit",
+    rule="goa2.perform.valid-targets",
+)
+TARGETS = AskKind(
+    "targets",
+    "{0:name}, {1:name}: choose a unit, or no more.",
+    waiting="{who} chooses units",
+    rule="goa2.perform.valid-targets",
+    labels={NO: "No more"},
+)
+STOPPED = EventKind(
+    "stopped", "{1:card} stops: a step cannot be done.", rule="goa2.perform.mandatory-stop"
+)
+SKIPPED = EventKind(
+    "skipped",
+    "{1:card}: nobody to choose, the step is skipped.",
+    rule="goa2.perform.optional-words",
+)
 
 VALID = "goa2.perform.valid-targets"
 IMMUNE = "goa2.concept.immune"
@@ -374,7 +403,7 @@ class Actor:
             condition.narrow(found, self)
         return found
 
-    def pick(self, kind: str, limits: Limits, by: Hero | None = None) -> Play[int]:
+    def pick(self, kind: AskKind, limits: Limits, by: Hero | None = None) -> Play[int]:
         """One of the spaces; the action stops if there is none. `by` is the hero whose player
         picks, if it is not the actor's."""
         if not limits.mask:
@@ -384,16 +413,16 @@ class Actor:
         space: int = yield Ask(seats, kind, limits.spaces(), about, demanded(limits))
         return space
 
-    def pick_if_able(self, kind: str, limits: Limits) -> Play[int | None]:
+    def pick_if_able(self, kind: AskKind, limits: Limits) -> Play[int | None]:
         """As `pick`, in a step with "if able" or "up to": without such a space it is skipped, and
         the action goes on. Where there is one the actor cannot decline. In the first printing only
         "you may" excuses from choosing (goa2.perform.no-target-first)."""
         if not limits.mask and self.state.edition != 1:
-            self.state.tell("skipped", self.hero.name, self.card.id)
+            self.state.tell(SKIPPED, self.hero.name, self.card.id)
             return None
         return (yield from self.pick(kind, limits))
 
-    def may_pick(self, kind: str, limits: Limits, by: Hero | None = None) -> Play[int | None]:
+    def may_pick(self, kind: AskKind, limits: Limits, by: Hero | None = None) -> Play[int | None]:
         """As `pick`, but it may be declined; nothing is asked if there is no such space."""
         if not limits.mask:
             return None
@@ -428,20 +457,20 @@ class Actor:
             if immune:
                 limits.keep(because(state, effect, IMMUNE), ~immune)
 
-    def target(self, *conditions: Condition, kind: str = "target") -> Play[int]:
+    def target(self, *conditions: Condition, kind: AskKind = TARGET) -> Play[int]:
         """Choose a target: a unit that satisfies the conditions and is not immune."""
         space = yield from self.pick(kind, self._next_target(conditions))
         self.chosen.append(self.state.at[space])
         return space
 
-    def target_if_able(self, *conditions: Condition, kind: str = "target") -> Play[int | None]:
+    def target_if_able(self, *conditions: Condition, kind: AskKind = TARGET) -> Play[int | None]:
         """As `target`, in a step with "if able" or "up to"; see `pick_if_able`."""
         space = yield from self.pick_if_able(kind, self._next_target(conditions))
         if space is not None:
             self.chosen.append(self.state.at[space])
         return space
 
-    def may_target(self, *conditions: Condition, kind: str = "may_target") -> Play[int | None]:
+    def may_target(self, *conditions: Condition, kind: AskKind = MAY_TARGET) -> Play[int | None]:
         """As `target`, but the actor may decline."""
         space = yield from self.may_pick(kind, self._next_target(conditions))
         if space is not None:
@@ -455,7 +484,7 @@ class Actor:
         return self.target_limits(conditions)
 
     def targets(
-        self, most: int, *conditions: Condition, least: int = 0, kind: str = "targets"
+        self, most: int, *conditions: Condition, least: int = 0, kind: AskKind = TARGETS
     ) -> Play[list[int]]:
         """Several targets chosen together, before anything happens to them: pieces."""
         limits = self.target_limits(conditions)
@@ -495,7 +524,7 @@ class Actor:
         """A mandatory step cannot be done."""
         raise Stop
 
-    def confirm(self, kind: str, by: Hero | None = None) -> Play[bool]:
+    def confirm(self, kind: AskKind, by: Hero | None = None) -> Play[bool]:
         """Ask the actor, or another hero's player, yes or no."""
         about = self.about if by is None else (by.name, *self.about)
         seats = self.seats if by is None else (by.seat,)

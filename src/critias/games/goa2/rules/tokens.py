@@ -10,10 +10,18 @@ from critias.games.goa2.rules.pieces import lift, put
 from critias.games.goa2.rules.state import OFF, TOKEN, GoaState, Hero
 from critias.kernel.choices import Play
 from critias.kernel.hexes import HexGrid, mask_of, spaces_of
+from critias.kernel.kinds import EventKind
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act
     from critias.games.goa2.rules.targets import Actor
+
+TOKEN_PLACED = EventKind("token_placed", "{0:piece} is placed at {1:space}.", rule=None)
+TOKEN_REMOVED = EventKind("token_removed", "{0:piece} is removed from {1:space}.", rule=None)
+TOKEN_REPLACED = EventKind(
+    "replaced", "{0:piece} is replaced by {1:piece} at {2:space}.", rule=None
+)
+TOKEN_SHOWN = EventKind("token_shown", "It was a {1}.", rule="goa2.hidden.open-cards")
 
 
 class TokenRule:
@@ -120,7 +128,7 @@ def replace(state: GoaState, piece: int, other: int) -> None:
     """Exchange an object on the board for a different one from the supply."""
     space = lift(state, piece)
     put(state, other, space)
-    state.tell("replaced", piece, other, space)
+    state.tell(TOKEN_REPLACED, piece, other, space)
 
 
 def put_token(state: GoaState, piece: int, space: int, laid_by: str = "") -> None:
@@ -129,7 +137,7 @@ def put_token(state: GoaState, piece: int, space: int, laid_by: str = "") -> Non
     state.token_rounds[piece] = state.round
     if laid_by:
         state.token_notes[piece] = laid_by
-    state.tell("token_placed", piece, space)
+    state.tell(TOKEN_PLACED, piece, space)
 
 
 def remove_token(state: GoaState, piece: int) -> None:
@@ -137,11 +145,11 @@ def remove_token(state: GoaState, piece: int) -> None:
     space = lift(state, piece)
     state.token_rounds.pop(piece, None)
     state.token_notes.pop(piece, None)
-    state.tell("token_removed", piece, space)
+    state.tell(TOKEN_REMOVED, piece, space)
     kind = state.secret.pop(piece, "")
     if kind:
         state.revealed += 1
-        state.tell("token_shown", piece, kind)
+        state.tell(TOKEN_SHOWN, piece, kind)
 
 
 def remove_at_end_of_round(state: GoaState) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules import hands
-from critias.games.goa2.rules.acting import Act, react
+from critias.games.goa2.rules.acting import COIN_FLIPPED, Act, react
 from critias.games.goa2.rules.actions import choose_action
 from critias.games.goa2.rules.active import (
     AFTER_PLAYING,
@@ -20,11 +20,63 @@ from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.passive import RESOLVED, passive_of
 from critias.games.goa2.rules.pieces import decider, figures, present, put
 from critias.games.goa2.rules.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Stop, changed, kind_of, marked
+from critias.games.goa2.rules.targets import STOPPED, Stop, changed, kind_of, marked
 from critias.games.goa2.rules.tokens import remove_token, ruled
 from critias.kernel.choices import NO, Ask, AskAll, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import any_space, unless
+
+PLAY_CARD = AskKind(
+    "play_card",
+    "Choose the card {0:name} plays this turn.",
+    waiting="cards are chosen in secret",
+    rule="goa2.turn.simultaneous-play",
+)
+TIE = AskKind(
+    "tie",
+    "Your team's cards are tied: who acts first?",
+    waiting="{who} decides who acts first",
+    rule="goa2.tie.same-team-choose",
+)
+RESPAWN = AskKind(
+    "respawn",
+    "{0:name} may return to the board. Where?",
+    waiting="{who} may return to the board",
+    rule="goa2.respawn.before-action",
+    labels={"decline": "Stay off the board"},
+)
+EFFECT_ORDER = AskKind(
+    "effect_order",
+    "Several effects are due: which first?",
+    waiting="{who} puts its effects in order",
+    rule="goa2.effect.simultaneous-order",
+)
+SECOND_CARD = AskKind(
+    "second_card",
+    "{0:name} may put down a second card.",
+    waiting="cards are chosen in secret",
+    rule="goa2.turn.simultaneous-play",
+    labels={NO: "One card is enough"},
+)
+KEEP_CARD = AskKind(
+    "keep_card",
+    "{0:name}: which of the two cards stays?",
+    waiting="{who} decides which of two cards stays",
+    rule="goa2.turn.reveal-together",
+)
+PLAYED = EventKind("played", "{0:hero} plays {1:card}.", rule="goa2.turn.reveal-together")
+PASSED = EventKind("passed", "{0:hero} has no card to play.", rule="goa2.turn.pass-empty-hand")
+ACTS = EventKind("acts", "{0:hero} resolves {1:card}.", rule=None)
+RESPAWNED = EventKind("respawned", "{0:hero} returns at {1:space}.", rule=None)
+RESPAWN_DECLINED = EventKind("respawn_declined", "{0:hero} stays off the board.", rule=None)
+EFFECT_DUE = EventKind("effect_due", "{1:card} of {0:hero} is due.", rule=None)
+TURN_ENDED = EventKind("turn_end", "Turn {1} of round {0} is over.", rule=None)
+CARD_KEPT = EventKind(
+    "card_kept",
+    "{0:hero} keeps {1:card} and takes back {2:card}.",
+    rule="goa2.turn.reveal-together",
+)
 
 DECLINE = "decline"
 
@@ -37,9 +89,9 @@ def play_cards(state: GoaState) -> Play[None]:
             continue
         if not hero.card:
             why = unless("goa2.turn.simultaneous-play", CARDS)
-            asks[hero.seat] = Ask((hero.seat,), "play_card", hero.hand[:], (hero.name,), why)
+            asks[hero.seat] = Ask((hero.seat,), PLAY_CARD, hero.hand[:], (hero.name,), why)
         elif hero.ultimate and not hero.extra and passive_of(state, hero).cards(state, hero) > 1:
-            asks[hero.seat] = Ask((hero.seat,), "second_card", [*hero.hand, NO], (hero.name,))
+            asks[hero.seat] = Ask((hero.seat,), SECOND_CARD, [*hero.hand, NO], (hero.name,))
     if not asks:
         reveal(state)
         yield from keep_one(state)
@@ -50,7 +102,7 @@ def play_cards(state: GoaState) -> Play[None]:
         hero = next(h for h in state.heroes if h.name == ask.about[0])
         assert hero.seat == seat
         card = answers[seat]
-        if ask.kind == "second_card":
+        if ask.kind == SECOND_CARD:
             hero.extra = card
         else:
             hero.card = card
@@ -63,11 +115,11 @@ def keep_one(state: GoaState) -> Play[None]:
     for hero in state.heroes:
         if hero.extra and hero.extra != NO:
             both = [hero.card, hero.extra]
-            kept = yield Ask((hero.seat,), "keep_card", both, (hero.name,))
+            kept = yield Ask((hero.seat,), KEEP_CARD, both, (hero.name,))
             both.remove(kept)
             hero.card = hero.laid = kept
             hero.hand += both
-            state.tell("card_kept", hero.name, kept, both[0])
+            state.tell(CARD_KEPT, hero.name, kept, both[0])
         hero.extra = ""
 
 
@@ -77,12 +129,12 @@ def reveal(state: GoaState) -> None:
         hero.laid = hero.card
         if hero.card:
             hands.show(state, hero, hero.card)
-            state.tell("played", hero.name, hero.card)
+            state.tell(PLAYED, hero.name, hero.card)
             if hero.extra and hero.extra != NO:
                 hands.show(state, hero, hero.extra)
-                state.tell("played", hero.name, hero.extra)
+                state.tell(PLAYED, hero.name, hero.extra)
         else:
-            state.tell("passed", hero.name)
+            state.tell(PASSED, hero.name)
     state.revealed += 1
     state.phase = "act"
 
@@ -124,7 +176,7 @@ def resolve_next(state: GoaState) -> Play[None]:
     yield from resolve_card(state, hero)
     if flips:
         state.coin = 1 - state.coin
-        state.tell("coin", state.coin, hero.name)
+        state.tell(COIN_FLIPPED, state.coin, hero.name)
 
 
 def _reversed(state: GoaState) -> bool:
@@ -140,7 +192,7 @@ def break_tie(state: GoaState, tied: list[Hero]) -> Play[tuple[Hero, bool]]:
     if len(tied) == 1:
         return tied[0], cross
     # Only the tied players agree on it, not the whole team (goa2.tie.same-team-choose).
-    name = yield Ask(_seats(tied), "tie", [h.name for h in tied], (tied[0].team,))
+    name = yield Ask(_seats(tied), TIE, [h.name for h in tied], (tied[0].team,))
     return next(h for h in tied if h.name == name), cross
 
 
@@ -153,7 +205,7 @@ def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
     """Respawn if need be, perform one action, lay the card onto the dashboard."""
     card = CARDS[hero.card]
     state.acting = hero.index
-    state.tell("acts", hero.name, card.id)
+    state.tell(ACTS, hero.name, card.id)
     if not present(state, hero):
         yield from may_respawn(state, hero)
     if present(state, hero):
@@ -171,15 +223,15 @@ def may_respawn(state: GoaState, hero: Hero) -> Play[None]:
     spaces = respawn_spaces(state, hero.team)
     options: list[Option] = [*spaces, DECLINE]
     why = any_space(_respawn_rule(state, hero.team))
-    space = yield Ask((decider(state, hero),), "respawn", options, (hero.name,), why)
+    space = yield Ask((decider(state, hero),), RESPAWN, options, (hero.name,), why)
     if space == DECLINE:
-        state.tell("respawn_declined", hero.name)
+        state.tell(RESPAWN_DECLINED, hero.name)
         return
     occupant = state.at.get(space)
     if occupant is not None:
         remove_token(state, occupant)
     put(state, hero.index, space)
-    state.tell("respawned", hero.name, space)
+    state.tell(RESPAWNED, hero.name, space)
 
 
 def _respawn_rule(state: GoaState, team: int) -> str:
@@ -237,7 +289,7 @@ def end_turn(state: GoaState) -> Play[None]:
         hero.acted = False
         hero.aimed = 0
     remember_places(state)
-    state.tell("turn_end", state.round, state.turn)
+    state.tell(TURN_ENDED, state.round, state.turn)
     if state.turn == TURNS:
         state.phase = "round_end"
     else:
@@ -261,7 +313,7 @@ def apply_due(state: GoaState, lasts: str) -> Play[None]:
         if len(own) > 1:
             owners = [state.heroes[e.owner] for e in own]
             keys: list[Option] = [(h.name, text_of(e).id) for h, e in zip(owners, own, strict=True)]
-            key = yield Ask(_seats(owners), "effect_order", keys, (owners[0].team,))
+            key = yield Ask(_seats(owners), EFFECT_ORDER, keys, (owners[0].team,))
             effect = own[keys.index(key)]
         due.remove(effect)
         yield from _apply(state, effect)
@@ -277,8 +329,8 @@ def _apply(state: GoaState, effect: Effect) -> Play[None]:
     act.effect = effect
     if effect.text:
         act.lies_on = effect.card
-    state.tell("effect_due", hero.name, card.id)
+    state.tell(EFFECT_DUE, hero.name, card.id)
     try:
         yield from active_of(effect).at_end(act)
     except Stop:
-        state.tell("stopped", hero.name, card.id)
+        state.tell(STOPPED, hero.name, card.id)

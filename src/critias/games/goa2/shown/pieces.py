@@ -8,6 +8,7 @@ from typing import Final
 
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import SHEETS, SIGNS, TWIN
+from critias.games.goa2.rules.combat import DEFEND
 from critias.games.goa2.rules.seen import GoaView, HeroView, PieceView
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN
 from critias.games.goa2.shown import icons, words
@@ -271,7 +272,7 @@ def effects(view: GoaView, land: Terrain) -> str:
 
 def attack_arrow(view: GoaView, land: Terrain, offers: Offers) -> str:
     """From the attacker to the hero who has to defend."""
-    if offers.kind != "defend":
+    if offers.kind != DEFEND:
         return ""
     spaces = {hero["name"]: hero["space"] for hero in view["heroes"]}
     start = spaces.get(str(offers.about[0]), OFF)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.games.goa2.rules.actions import WHICH_ACTION
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import CARDS, LETTERS
-from critias.games.goa2.rules.combat import TIER_OF_LEVEL, Defending
+from critias.games.goa2.rules.combat import DEFEND, TIER_OF_LEVEL, Defending
 from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.seen import GoaView, HeroView, PieceView
 from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RANGE, TOKEN
+from critias.games.goa2.rules.turn import PLAY_CARD
 from critias.games.goa2.shown import icons
 from critias.games.goa2.shown.cards import primary, tint
 from critias.games.goa2.shown.pieces import minions_around
@@ -31,9 +33,9 @@ ACTION_ICONS: Final = {
 
 def question(view: GoaView, offers: Offers) -> Question | None:
     """What belongs to the question besides its options."""
-    if offers.kind == "play_card":
+    if offers.kind == PLAY_CARD:
         return Question("It stays facedown until all have chosen.")
-    if offers.kind == "defend":
+    if offers.kind == DEFEND:
         return Question(body=(_attack_sum(offers),))
     return None
 
@@ -51,9 +53,9 @@ def _attack_sum(offers: Offers) -> Sum:
 
 def note(view: GoaView, ask: Ask, option: Option) -> Note:
     """What stands beside an option."""
-    if ask.kind == "defend":
+    if ask.kind == DEFEND:
         return _defense(view, ask, option)
-    if ask.kind == "action" and isinstance(option, str):
+    if ask.kind == WHICH_ACTION and isinstance(option, str):
         return _action(view, ask, option)
     if isinstance(ask.why, Alternatives) and ask.why.idle(option):
         return Note("nothing to do there now", tone="warn")

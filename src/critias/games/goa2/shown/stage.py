@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from critias.games.goa2.rules.acting import PICK_CARD
 from critias.games.goa2.rules.board import Board as Island
 from critias.games.goa2.rules.cards import CARDS, SHEETS, in_order
+from critias.games.goa2.rules.combat import DEFEND
+from critias.games.goa2.rules.lanes import LANE_PUSHED
 from critias.games.goa2.rules.seen import GoaView, HeroView
 from critias.games.goa2.shown import words
 from critias.games.goa2.shown.cards import card
@@ -60,7 +63,7 @@ def stage(view: GoaView, offers: Offers) -> Stage:
 def _board(view: GoaView, offers: Offers) -> Board:
     land = terrain(view["board"])
     moving = [battle(view, land), effects(view, land), areas(view, land)]
-    if offers.kind == "defend":
+    if offers.kind == DEFEND:
         defender = hero_of(view, offers.about[2])
         if defender is not None:
             moving.append(minion_marks(view, land, defender))
@@ -135,7 +138,7 @@ def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
         )
     hand = in_order(hero["hand"])
     options: list[Option] = [*hand]
-    if offers.kind == "pick_card" and offers.about[0] == hero["name"]:
+    if offers.kind == PICK_CARD and offers.about[0] == hero["name"]:
         # A card picked in secret goes by its place in the hand.
         options = [("hand", number) for number in range(len(hand))]
     from_hand = any(option in offers for option in options)
@@ -207,7 +210,7 @@ def sign(view: GoaView, event: Event) -> str:
             if hero is not None:
                 return medallion(value, hero["team"], 10)
     if event.kind in ("coin", "lives", "lane_push", "win", "win_alone"):
-        team = event.data[1] if event.kind == "lane_push" else event.data[0]
+        team = event.data[1] if event.kind == LANE_PUSHED else event.data[0]
         fill = TEAM[team] if isinstance(team, int) and team in (0, 1) else "#888"
         return f'<circle r="8" fill="{fill}" stroke="#fff"/>'
     if event.kind.startswith(_OF_A_PIECE) and event.data:

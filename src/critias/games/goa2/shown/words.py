@@ -6,12 +6,15 @@ from collections import ChainMap
 from collections.abc import Callable
 from typing import Any
 
+from critias.games.goa2.rules.acting import PICK_CARD
+from critias.games.goa2.rules.actions import WHICH_ACTION
 from critias.games.goa2.rules.board import Board
-from critias.games.goa2.rules.cards import CARDS, ITEMS, SHEETS, Card
-from critias.games.goa2.rules.roster import HERO_ASKS, HERO_EVENTS
+from critias.games.goa2.rules.cards import CARDS, ITEMS, LABELS, SHEETS, Card, in_order
+from critias.games.goa2.rules.combat import DEFEND
+from critias.games.goa2.rules.level import UPGRADE
+from critias.games.goa2.rules.movement import MOVE_ACTION
 from critias.games.goa2.rules.seen import GoaView
 from critias.games.goa2.rules.state import GoaState
-from critias.games.goa2.shown.phrases import ASKS, EVENTS
 from critias.kernel.choices import Ask, Option
 from critias.kernel.rules import Outcome
 from critias.kit.phrases import Phrases
@@ -80,7 +83,7 @@ def label(view: GoaView, ask: Ask, option: Option) -> str:
         return _space_label(view, ask, option)
     if isinstance(option, tuple):
         return _tuple_label(view, ask, option)
-    if ask.kind == "action" or option in ACTION_WORDS:
+    if ask.kind == WHICH_ACTION or option in ACTION_WORDS:
         return _action_label(view, ask, option)
     if option in CARDS:
         return _card_label(view, ask, CARDS[option])
@@ -94,7 +97,7 @@ def _space_label(view: GoaView, ask: Ask, space: int) -> str:
     name = board.names[space]
     for piece in view["pieces"]:
         if piece["space"] == space:
-            if ask.kind == "move":
+            if ask.kind == MOVE_ACTION:
                 return f"Stay at {name}"
             return f"{piece_name(view, piece['id'])} at {name}"
     zone = board.zone_of[space]
@@ -130,37 +133,56 @@ def _action_label(view: GoaView, ask: Ask, option: str) -> str:
 
 
 def _card_label(view: GoaView, ask: Ask, card: Card) -> str:
-    if ask.kind == "defend":
+    if ask.kind == DEFEND:
         value = "block" if card.block else f"defense {card.defense}"
         return f"{card.name} ({value})"
-    if ask.kind == "upgrade":
+    if ask.kind == UPGRADE:
         return f"{card.name} ({card.colour}, tier {'I' * card.tier})"
     return f"{card.name} ({card.colour})"
+
+
+def hand_label(view: GoaView, ask: Ask, option: Option) -> str:
+    """A card by its place in the hand of the one who is asked."""
+    assert isinstance(option, tuple)
+    hero = next(h for h in view["heroes"] if h["name"] == ask.about[0])
+    card = CARDS[in_order(hero["hand"])[int(str(option[1]))]]
+    return f"{card.name} ({card.colour})"
+
+
+def who(view: GoaView, seats: tuple[int, ...]) -> str:
+    """Those who are asked: a hero, the player who runs several or none yet, or a team."""
+    own = [hero for hero in view["heroes"] if hero["seat"] == seats[0]]
+    if len(seats) > 1:
+        drafted = view["selection"]
+        return TEAMS[drafted["seat_teams"][seats[0]] if drafted is not None else own[0]["team"]]
+    return hero_name(own[0]["name"]) if len(own) == 1 else view["seats"][seats[0]]
 
 
 def _count(word: str) -> Callable[[GoaView, Any], str]:
     return lambda view, n: f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
+WORDS: dict[str, Callable[[GoaView, Any], str]] = {
+    "name": _word,
+    "hero": lambda view, value: hero_name(value),
+    "card": lambda view, value: card_name(value),
+    "space": space_name,
+    "piece": lambda view, value: piece_name(view, value) if value < len(view["labels"]) else "?",
+    "team": lambda view, value: TEAMS[value] if value in (0, 1) else "?",
+    "zone": lambda view, value: Board.of(view["board"]).zones[value].name,
+    "action": lambda view, value: ACTION_WORDS.get(str(value), str(value)),
+    "outcome": lambda view, value: "blocked" if value else "it fails",
+    "coins": _count("coin"),
+    "lives": _count("Life counter"),
+    "signed": lambda view, value: f"{value:+d}",
+}
+"""How values of questions and events are put into words."""
+
 PHRASES: Phrases[GoaView] = Phrases(
-    words={
-        "name": _word,
-        "hero": lambda view, value: hero_name(value),
-        "card": lambda view, value: card_name(value),
-        "space": space_name,
-        "piece": lambda view, value: (
-            piece_name(view, value) if value < len(view["labels"]) else "?"
-        ),
-        "team": lambda view, value: TEAMS[value] if value in (0, 1) else "?",
-        "zone": lambda view, value: Board.of(view["board"]).zones[value].name,
-        "action": lambda view, value: ACTION_WORDS.get(str(value), str(value)),
-        "outcome": lambda view, value: "blocked" if value else "it fails",
-        "coins": _count("coin"),
-        "lives": _count("Life counter"),
-    },
-    asks=ChainMap(ASKS, HERO_ASKS),
-    events=ChainMap(EVENTS, HERO_EVENTS),
+    words=WORDS,
     label=label,
+    labels=ChainMap({PICK_CARD: hand_label}, LABELS),
+    who=who,
 )
 
 

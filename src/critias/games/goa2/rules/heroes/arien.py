@@ -18,14 +18,21 @@ from critias.games.goa2.rules.conditions import (
     next_to,
     one_of,
 )
-from critias.games.goa2.rules.movement import MOVE, PUSH
+from critias.games.goa2.rules.movement import MOVE, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.state import OFF, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
+
+BEHIND = AskKind(
+    "behind",
+    "{0:name}, {1:name}: an enemy hero behind the target?",
+    waiting="{who} may choose a hero behind the target",
+    rule="goa2.perform.valid-targets",
+)
 
 ARIEN = HeroSheet(
     "arien",
@@ -38,13 +45,6 @@ ARIEN = HeroSheet(
         "M-1.3-9.6H1.3V-1H3.8V-6.2L2.6-5.4 5.1-9.6 7.6-5.4 6.4-6.2V1.6H1.3V9.6H-1.3V1.6H-6.4V"
         "-6.2L-7.6-5.4-5.1-9.6-2.6-5.4-3.8-6.2V-1H-1.3Z"
     ),
-    asks={
-        "behind": Phrase(
-            "{0:name}, {1:name}: an enemy hero behind the target?",
-            waiting="a unit is being chosen",
-            rule="goa2.perform.valid-targets",
-        ),
-    },
 )
 
 
@@ -106,7 +106,7 @@ def _current(act: Act, reach: int, *extra: Condition) -> Play[None]:
     direction = grid.direction(act.here, target)
     assert direction is not None
     behind = mask_of(grid.rays[target][direction][:reach])
-    struck = yield from act.may_target(ENEMY_HERO, one_of(behind), kind="behind")
+    struck = yield from act.may_target(ENEMY_HERO, one_of(behind), kind=BEHIND)
     if struck is not None:
         act.chosen.pop()  # only the target of the attack counts for "a different unit"
         yield from act.discards(act.hero_at(struck), or_falls=True)
@@ -145,7 +145,7 @@ def violent_torrent(act: Act) -> Play[None]:
 def _wave(act: Act, most: int) -> Play[None]:
     target = yield from act.target(ENEMY, IN_RANGE)
     yield from act.attack(target)
-    pushed = yield from act.may_target(ENEMY, ADJACENT, act.movable(PUSH), kind="push_target")
+    pushed = yield from act.may_target(ENEMY, ADJACENT, act.movable(PUSH), kind=PUSH_TARGET)
     if pushed is not None:
         distance = yield from act.push_distance(1, most)
         yield from act.push([pushed], distance)

@@ -27,13 +27,20 @@ from critias.games.goa2.rules.conditions import (
     heroes_where,
 )
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import PUSH
+from critias.games.goa2.rules.movement import MOVE, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import units
 from critias.games.goa2.rules.state import Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
+
+KEEP_MINION = AskKind(
+    "keep_minion",
+    "{0:name}, {1:name}: discard a card to keep the minion?",
+    waiting="{who} may give a card for a minion",
+    rule="goa2.state.discard-from-hand",
+)
 
 BROGAN = HeroSheet(
     "brogan",
@@ -46,13 +53,6 @@ BROGAN = HeroSheet(
         "M-1.2-9.6H1.2V-8C4.6-9 7.4-7.6 8.6-4.6 7-3 4.2-2.4 1.2-3.4V9.6H-1.2V-3.4C-4.2-2.4-7-"
         "3-8.6-4.6-7.4-7.6-4.6-9-1.2-8Z"
     ),
-    asks={
-        "keep_minion": Phrase(
-            "{0:name}, {1:name}: discard a card to keep the minion?",
-            waiting="a card may save a minion",
-            rule="goa2.state.discard-from-hand",
-        ),
-    },
 )
 
 
@@ -63,7 +63,7 @@ def _onslaught(act: Act, who: Condition) -> Play[None]:
     target = yield from act.target(who, ADJACENT)
     yield from act.attack(target)
     if act.can_move_itself() and act.own_ends(1) >> target & 1:
-        act.travel(act.here, target, "move")
+        act.travel(act.here, target, MOVE)
 
 
 @BROGAN.attack("Onslaught", GOLD, initiative=11, attack=4, defense=3, movement=1)
@@ -191,7 +191,7 @@ class ShieldWall(Active):
         if not cards:
             return False
         about = (owner.name, effect.card, space)
-        card = yield Ask((owner.seat,), "keep_minion", [*cards, NO], about)
+        card = yield Ask((owner.seat,), KEEP_MINION, [*cards, NO], about)
         if card == NO:
             return False
         hands.discard(state, owner, card)
@@ -263,7 +263,7 @@ def master_skald(act: Act) -> Play[None]:
 
 def _shove(act: Act, most: int) -> Play[None]:
     pushed = yield from act.target_if_able(
-        ENEMY_OR_TOKEN, ADJACENT, act.movable(PUSH), kind="push_target"
+        ENEMY_OR_TOKEN, ADJACENT, act.movable(PUSH), kind=PUSH_TARGET
     )
     if pushed is not None:
         distance = yield from act.push_distance(0, most)

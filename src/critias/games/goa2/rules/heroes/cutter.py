@@ -22,16 +22,36 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.hands import card_of_turn_before
 from critias.games.goa2.rules.lanes import PURSE, win
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, STRAIGHT
+from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, PUSH_TARGET, STRAIGHT
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.targets import Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
+from critias.kernel.kinds import AskKind
 from critias.kit.limits import Limits
-from critias.kit.phrases import Phrase
 
 FULL_PURSE = 13
 """With so many coins A Fistful of Coins wins the game."""
+
+BOLT = AskKind(
+    "cutter_bolt",
+    "{0:name}, {1:name}: in front of which obstacle does the bolt take you? (Your own "
+    "space means one beside you.)",
+    waiting="{who} chooses an obstacle",
+    rule="goa2.concept.obstacle",
+)
+SPOT = AskKind(
+    "cutter_spot",
+    "{0:name}: shall {1:name} place you, or gain coins?",
+    waiting="{who} chooses between being placed and coins for an enemy",
+    rule="goa2.perform.actor-chooses",
+)
+LEGEND_TOO = AskKind(
+    "cutter_legend",
+    "{0:name}, {1:name}: perform the card of the turn before as well?",
+    waiting="{who} may perform the card of the turn before",
+    rule="goa2.action.text-only-primary",
+)
 
 CUTTER = HeroSheet(
     "cutter",
@@ -45,24 +65,6 @@ CUTTER = HeroSheet(
         "M-9.6 3.4C-7 4.6 7 4.6 9.6 3.4 9 6.6 7.4 8.6 5.4 9.4H-5.4C-7.4 8.6-9 6.6-9.6 3.4Z"
         "M-.8-9.8V2H-8.4C-7.8-3.4-5.2-7.6-.8-9.8ZM1-8.4C4.8-6.6 7.4-2.8 8 2H1Z"
     ),
-    asks={
-        "cutter_bolt": Phrase(
-            "{0:name}, {1:name}: in front of which obstacle does the bolt take you? (Your own "
-            "space means one beside you.)",
-            waiting="an obstacle is being chosen",
-            rule="goa2.concept.obstacle",
-        ),
-        "cutter_spot": Phrase(
-            "{0:name}: shall {1:name} place you, or gain coins?",
-            waiting="a hero chooses between being placed and coins for its enemy",
-            rule="goa2.perform.actor-chooses",
-        ),
-        "cutter_legend": Phrase(
-            "{0:name}, {1:name}: perform the card of the turn before as well?",
-            waiting="the card of the turn before may be performed",
-            rule="goa2.action.text-only-primary",
-        ),
-    },
 )
 
 
@@ -74,7 +76,7 @@ def _shoved(act: Act) -> tuple[Condition, ...]:
 
 
 def _plank(act: Act, most: int) -> Play[None]:
-    origin = yield from act.target_if_able(*_shoved(act), kind="push_target")
+    origin = yield from act.target_if_able(*_shoved(act), kind=PUSH_TARGET)
     if origin is None:
         return
     piece = act.state.at[origin]
@@ -115,7 +117,7 @@ def grappling_bolt(act: Act) -> Play[None]:
             ways[ray[clear - 1] if clear else act.here] = ray[: max(clear - 1, 0)]
     if not act.can_move_itself():
         ways = {act.here: ()} if act.here in ways else {}
-    end = yield from act.pick("cutter_bolt", Limits(mask_of(ways), STRAIGHT))
+    end = yield from act.pick(BOLT, Limits(mask_of(ways), STRAIGHT))
     if end != act.here:
         yield from act.go(act.here, end, through=ways[end])
 
@@ -291,7 +293,7 @@ def broadside(act: Act) -> Play[None]:
 def _spot(act: Act, coins: int) -> Play[bool]:
     """True if the hero chose that she gains coins."""
     origin = yield from act.target(ENEMY_HERO, IN_RADIUS)
-    choice = yield from act.ask(act.hero_at(origin), "cutter_spot", ("be_placed", "coins"))
+    choice = yield from act.ask(act.hero_at(origin), SPOT, ("be_placed", "coins"))
     if choice == "coins":
         act.gain(coins)
         return True
@@ -335,5 +337,5 @@ class LegendOfTheSkies(Passive):
             return
         hero.used.append(LEGEND)
         card = card_of_turn_before(act.state, hero)
-        if card and performable(act, card) and (yield from act.confirm("cutter_legend")):
+        if card and performable(act, card) and (yield from act.confirm(LEGEND_TOO)):
             yield from perform_card(act, card)

@@ -25,9 +25,34 @@ from critias.games.goa2.rules.targets import Actor, Condition
 from critias.games.goa2.rules.tokens import named, remove_token
 from critias.kernel.choices import Option, Play
 from critias.kernel.hexes import spaces_of
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
 
 GLITCH = "glitch"
+
+WHICH_GLITCH = AskKind(
+    "emmitt_glitch",
+    "{0:name}: pick a Glitch ({2:name} of {1:name}).",
+    waiting="{who} picks a Glitch",
+    rule="goa2.perform.actor-chooses",
+)
+TRAIL = AskKind(
+    "emmitt_trail",
+    "{0:name}, {1:name}: lay out Glitches?",
+    waiting="{who} may lay out Glitches",
+    rule="goa2.place.empty-only",
+)
+RECALL = AskKind(
+    "emmitt_recall",
+    "{0:name}: take back what you discarded this turn?",
+    waiting="{who} may take back cards of this turn",
+    rule="goa2.state.retrieve",
+)
+WARP = AskKind(
+    "emmitt_warp",
+    "{0:name}: which resolved card changes places with your unresolved one?",
+    waiting="{who} picks a resolved card",
+    rule="goa2.state.swap-exchanges-states",
+)
 
 EMMITT = HeroSheet(
     "emmitt",
@@ -44,28 +69,6 @@ EMMITT = HeroSheet(
     signs={GLITCH: "M-8-7H3V-4H-8ZM-3-2.6H8V.4H-3ZM-8 1.8H1V4.8H-8ZM3 6.2H8V9.2H3Z"},
     tokens=((GLITCH, 3),),
     remembers=True,
-    asks={
-        "emmitt_glitch": Phrase(
-            "{0:name}: pick a Glitch ({2:name} of {1:name}).",
-            waiting="an enemy picks a Glitch",
-            rule="goa2.perform.actor-chooses",
-        ),
-        "emmitt_trail": Phrase(
-            "{0:name}, {1:name}: lay out Glitches?",
-            waiting="Glitches may be laid out",
-            rule="goa2.place.empty-only",
-        ),
-        "emmitt_recall": Phrase(
-            "{0:name}: take back what you discarded this turn?",
-            waiting="cards of this turn may come back",
-            rule="goa2.state.retrieve",
-        ),
-        "emmitt_warp": Phrase(
-            "{0:name}: which resolved card changes places with your unresolved one?",
-            waiting="a resolved card is being picked",
-            rule="goa2.state.swap-exchanges-states",
-        ),
-    },
 )
 
 
@@ -127,7 +130,7 @@ def _swap_with_glitch(act: Act, who: int, chooser: Hero) -> Play[None]:
     glitches = _glitches(act)
     if not glitches:
         act.stop()
-    glitch = yield from act.ask(chooser, "emmitt_glitch", glitches)
+    glitch = yield from act.ask(chooser, WHICH_GLITCH, glitches)
     assert isinstance(glitch, int)
     act.swap(who, glitch)
 
@@ -184,9 +187,7 @@ def temporal_judgment(act: Act) -> Play[None]:
 
 def _flashback(act: Act, number: int) -> Play[None]:
     yield from act.attack((yield from act.target(ENEMY, REACHED)))
-    if act.can_place_tokens(GLITCH, number, IN_RADIUS, apart=3) and (
-        yield from act.confirm("emmitt_trail")
-    ):
+    if act.can_place_tokens(GLITCH, number, IN_RADIUS, apart=3) and (yield from act.confirm(TRAIL)):
         yield from act.place_tokens(GLITCH, number, IN_RADIUS, apart=3)
         # Whoever copies this has laid other tokens, and there may be no Glitch to pick.
         space = None
@@ -288,7 +289,7 @@ def back_to_the_future(act: Act) -> Play[None]:
 
     def back() -> Play[None]:
         origin = yield from act.target(*returning)
-        act.travel(origin, act.state.stood[act.state.at[origin]], "place")
+        act.travel(origin, act.state.stood[act.state.at[origin]], PLACE)
 
     yield from act.bullets(
         Bullet("back", back, lambda: act.can_target(*returning)),
@@ -308,7 +309,7 @@ def _thrown(act: Act) -> list[tuple[Hero, list[str]]]:
 def _capsule(act: Act) -> Play[None]:
     for hero, cards in _thrown(act):
         by = None if hero is act.hero else hero
-        if (yield from act.confirm("emmitt_recall", by)):
+        if (yield from act.confirm(RECALL, by)):
             for card in cards:
                 hands.retrieve(act.state, hero, card)
 
@@ -413,7 +414,7 @@ def time_warp(act: Act) -> Play[None]:
 
     def warp() -> Play[None]:
         hero = act.hero_at((yield from act.target(ENEMY_HERO, IN_RANGE, WARPABLE)))
-        card = yield from act.ask(hero, "emmitt_warp", _open_resolved(hero))
+        card = yield from act.ask(hero, WARP, _open_resolved(hero))
         hands.swap_cards(act.state, hero, hero.card, str(card))
 
     def loop() -> Play[object]:

@@ -29,14 +29,27 @@ from critias.games.goa2.rules.conditions import (
     farther_than,
 )
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, PUSH
+from critias.games.goa2.rules.movement import MOVE, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import RESOLVED_DISCARDED, Passive
 from critias.games.goa2.rules.state import Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of
+from critias.kernel.kinds import AskKind
 from critias.kit.limits import unless
-from critias.kit.phrases import Phrase
+
+HOWL = AskKind(
+    "garrus_howl",
+    "{0:name}, {1:name}: discard one of your resolved cards?",
+    waiting="{who} may discard a resolved card",
+    rule="goa2.state.discarded-played",
+)
+FURY = AskKind(
+    "garrus_fury",
+    "{0:name}, {1:name}: perform the card that was just discarded?",
+    waiting="{who} may perform a discarded card",
+    rule=None,
+)
 
 GARRUS = HeroSheet(
     "garrus",
@@ -47,18 +60,6 @@ GARRUS = HeroSheet(
     stats={"attack": (8, 8), "initiative": (3, 3), "defense": (7, 7), "movement": (5, 6)},
     set="defiant",
     emblem="M-7-2C-7-9 7-9 7-2L7 8 3 5V0H-3V5L-7 8ZM-9-6C-4-11 4-11 9-6 4-8-4-8-9-6Z",
-    asks={
-        "garrus_howl": Phrase(
-            "{0:name}, {1:name}: discard one of your resolved cards?",
-            waiting="a resolved card may be discarded",
-            rule="goa2.state.discarded-played",
-        ),
-        "garrus_fury": Phrase(
-            "{0:name}, {1:name}: perform the card that was just discarded?",
-            waiting="a discarded card may be performed",
-            rule=None,
-        ),
-    },
 )
 
 
@@ -101,7 +102,7 @@ def chilling_howl(act: Act) -> Play[None]:
     cards: list[Option] = [card for card in act.hero.resolved if card]
     if cards:
         why = unless("goa2.state.discarded-played", CARDS)
-        card = yield Ask(act.seats, "garrus_howl", [*cards, NO], act.about, why)
+        card = yield Ask(act.seats, HOWL, [*cards, NO], act.about, why)
         if card != NO:
             yield from act.discard_resolved(act.hero, card)
     act.start(THIS_ROUND)
@@ -155,7 +156,7 @@ def _ram(act: Act, steps: int) -> Play[None]:
     yield from act.attack(target)
     moved = yield from act.may_move(steps, beside(ENEMY_HERO), exact=steps == 1)
     if moved:
-        rival = yield from act.target(ENEMY_HERO, ADJACENT, act.movable(PUSH), kind="push_target")
+        rival = yield from act.target(ENEMY_HERO, ADJACENT, act.movable(PUSH), kind=PUSH_TARGET)
         yield from act.push([rival], 3, ignoring=True)
 
 
@@ -316,5 +317,5 @@ class BattleFury(Passive):
         if what != RESOLVED_DISCARDED:
             return
         card = str(data[0])
-        if performable(act, card) and (yield from act.confirm("garrus_fury")):
+        if performable(act, card) and (yield from act.confirm(FURY)):
             yield from perform_card(act, card)

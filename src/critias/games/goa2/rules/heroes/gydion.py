@@ -44,13 +44,21 @@ from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import TOKEN, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import Play
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
 
 FAMILIAR = "familiar"
 WISH = "gydion_wish"
 CAST_WISHES = "Wishes cast"
 LAST_WISH = 3
 """With so many Wishes cast the game is won."""
+
+CAST_WISH = AskKind(
+    "gydion_wish",
+    "{0:name}, {1:name}: cast Wish instead of filling the book?",
+    waiting="{who} may cast Wish",
+    rule="goa2.overview.card-over-rules",
+    labels={"yes": "Cast Wish", "no": "Fill the book"},
+)
 
 GYDION = HeroSheet(
     "gydion",
@@ -75,14 +83,6 @@ GYDION = HeroSheet(
     },
     remembers=True,
     counted=(CAST_WISHES,),
-    asks={
-        "gydion_wish": Phrase(
-            "{0:name}, {1:name}: cast Wish instead of filling the book?",
-            waiting="a wizard is thinking",
-            rule="goa2.overview.card-over-rules",
-            labels={"yes": "Cast Wish", "no": "Fill the book"},
-        ),
-    },
 )
 
 
@@ -103,7 +103,7 @@ def cantrip(act: Act) -> Play[None]:
 def prepare_spells(act: Act) -> Play[None]:
     """Put all your spells back into the book."""
     able = isinstance(act.passive, TheArchwizard) and in_book(act, [WISH])
-    if able and (yield from act.confirm("gydion_wish")):
+    if able and (yield from act.confirm(CAST_WISH)):
         yield from cast(act, [WISH])
         return
     fill(act.state, owner_of(act))

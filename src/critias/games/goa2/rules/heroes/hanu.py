@@ -26,11 +26,31 @@ from critias.games.goa2.rules.state import OFF, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import Option, Play
 from critias.kernel.hexes import mask_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
-from critias.kit.phrases import Line, Phrase
 
 HURRIED = 11
 """The initiative that a hurried card counts as printed with."""
+
+DISTANCE = AskKind(
+    "hanu_distance",
+    "{0:name}: how far do you and {1:name} go together ({2:name})?",
+    waiting="{who} names a distance",
+    rule="goa2.move.in-text-exact",
+    labels={("spaces", n): f"{n} space{'s' if n > 1 else ''}" for n in (1, 2, 3)},
+)
+WAY = AskKind(
+    "hanu_way",
+    "{0:name}, {1:name}: where to? Your friend goes the same way.",
+    waiting="{who} chooses a direction",
+    rule="goa2.concept.straight-line",
+)
+HURRIES = EventKind(
+    "hanu_hurries",
+    "{1:hero} is hurried by {0:hero}: the card counts as {2}.",
+    rule="goa2.initiative.recheck-after-each",
+)
+LEADS = EventKind("hanu_leads", "{0:hero} will lead {1:hero}'s action.", rule=None)
 
 HANU = HeroSheet(
     "hanu",
@@ -47,26 +67,6 @@ HANU = HeroSheet(
         "A2.6 2.6 0 0 0-2.6-4.6ZM-2.2-3A1 1 0 1 1-2.21-3ZM2.2-3A1 1 0 1 1 2.19-3Z"
         "M-2.6 4.2H2.6C2 5.6 1.2 6 0 6-1.2 6-2 5.6-2.6 4.2Z"
     ),
-    asks={
-        "hanu_distance": Phrase(
-            "{0:name}: how far do you and {1:name} go together ({2:name})?",
-            waiting="a distance is being named",
-            rule="goa2.move.in-text-exact",
-            labels={("spaces", n): f"{n} space{'s' if n > 1 else ''}" for n in (1, 2, 3)},
-        ),
-        "hanu_way": Phrase(
-            "{0:name}, {1:name}: where to? Your friend goes the same way.",
-            waiting="a direction is being chosen",
-            rule="goa2.concept.straight-line",
-        ),
-    },
-    events={
-        "hanu_hurries": Line(
-            "{1:hero} is hurried by {0:hero}: the card counts as {2}.",
-            rule="goa2.initiative.recheck-after-each",
-        ),
-        "hanu_leads": Line("{0:hero} will lead {1:hero}'s action.", rule=None),
-    },
 )
 
 
@@ -103,10 +103,10 @@ def hurry_up(act: Act) -> Play[None]:
     waiting = heroes_where(lambda hero: bool(hero.card))
     hurried = act.hero_at((yield from act.target(OTHER_HERO, IN_RANGE, waiting)))
     hurried.hurried = HURRIED
-    act.state.tell("hanu_hurries", act.hero.name, hurried.name, HURRIED)
+    act.state.tell(HURRIES, act.hero.name, hurried.name, HURRIED)
     if isinstance(act.passive, UltimateTrick):
         hurried.led = act.hero.index
-        act.state.tell("hanu_leads", act.hero.name, hurried.name)
+        act.state.tell(LEADS, act.hero.name, hurried.name)
 
 
 # --- red --------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ def _walk_together(act: Act, most: int) -> Play[None]:
     origin = yield from act.target(FRIENDLY_HERO, IN_RADIUS)
     friend = act.hero_at(origin)
     numbers: list[Option] = [("spaces", n) for n in range(1, most + 1)]
-    answer = yield from act.ask(friend, "hanu_distance", numbers)
+    answer = yield from act.ask(friend, DISTANCE, numbers)
     assert isinstance(answer, tuple)
     distance = int(str(answer[1]))
     if not act.can_move_itself():
@@ -301,7 +301,7 @@ def _walk_together(act: Act, most: int) -> Play[None]:
         ways = act.together((act.here, origin), direction, distance)
         if ways is not None:
             found[ways[0].end] = ways
-    end = yield from act.pick("hanu_way", Limits(mask_of(found), "goa2.concept.straight-line"))
+    end = yield from act.pick(WAY, Limits(mask_of(found), "goa2.concept.straight-line"))
     yield from act.move_together(found[end])
 
 

@@ -34,12 +34,25 @@ from critias.games.goa2.rules.targets import LAID, VALID
 from critias.games.goa2.rules.tokens import own_tokens
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
 
 MAGMA = "magma"
 FLIPPED = "chaos incarnate"
 FUEL = Condition(VALID, lambda a: a.state.token_mask | all_minions(a.state))
 """Tokens and minions, whoever they belong to."""
+
+FLIP = AskKind(
+    "ignatia_flip",
+    "{0:name}: flip the coin?",
+    waiting="{who} may flip the coin",
+    rule="goa2.tie.flip-after-resolve",
+)
+AGAIN = AskKind(
+    "ignatia_again",
+    "{0:name}: perform {1:name} again, with other targets?",
+    waiting="{who} may perform an action again",
+    rule=None,
+)
 
 IGNATIA = HeroSheet(
     "ignatia",
@@ -59,18 +72,6 @@ IGNATIA = HeroSheet(
             "M-9 7.6C-7.8 1.4-5.4.6-4.6-4.4-2.6-2.2-2-1.2-1.4 1-.4-2.6.2-6 2.4-9.2"
             "C2.8-4.8 5-2.4 5.6-.6 6.4-1.4 6.6-2.4 6.6-3.4 8.4-.2 8.6 4 9 7.6Z"
         )
-    },
-    asks={
-        "ignatia_flip": Phrase(
-            "{0:name}: flip the coin?",
-            waiting="the coin may be flipped",
-            rule="goa2.tie.flip-after-resolve",
-        ),
-        "ignatia_again": Phrase(
-            "{0:name}: perform {1:name} again, with other targets?",
-            waiting="an action may be performed again",
-            rule=None,
-        ),
     },
 )
 
@@ -363,11 +364,11 @@ class ChaosIncarnate(Passive):
         if not act.primary or FLIPPED in act.hero.used:
             return
         act.hero.used.append(FLIPPED)
-        if not (yield from act.confirm("ignatia_flip")):
+        if not (yield from act.confirm(FLIP)):
             return
         act.flip_coin()
         targets = tuple({*act.chosen, *act.earlier})
         if not worth_performing(act, act.card, act.kind, targets):
             return
-        if (yield from act.confirm("ignatia_again")):
+        if (yield from act.confirm(AGAIN)):
             yield from perform_card(act, act.card, act.kind, without=targets)

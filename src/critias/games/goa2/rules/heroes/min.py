@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from critias.games.goa2.rules.acting import Act, Defender, Repeat, follow_up
+from critias.games.goa2.rules.acting import (
+    PLACE_TOKEN,
+    TAKE_TOKEN,
+    Act,
+    Defender,
+    Repeat,
+    follow_up,
+)
 from critias.games.goa2.rules.active import END_OF_TURN, THIS_ROUND, Active
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import (
@@ -32,15 +39,15 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.hands import colour_of, tuck
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import PUSH
+from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import LAID, Actor
 from critias.games.goa2.rules.tokens import TokenRule, on_board, remove_token
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.random import Rng
-from critias.kit.phrases import Line, Phrase
 
 SMOKE, GRENADE, MINE = "smoke bomb", "grenade", "mine"
 BLAST, DUD = "blast", "dud"
@@ -84,7 +91,7 @@ class Mine(TokenRule):
             if kind == BLAST:
                 blasts.append((owner, card))
         for owner, card in blasts:
-            state.tell("min_blast", hero.name, owner.name)
+            state.tell(MINE_SET_OFF, hero.name, owner.name)
             yield from Act(state, owner, card, "passive", False, outer=act).discards(hero)
 
 
@@ -108,6 +115,20 @@ def _redeal(state: GoaState, hero: Hero, current: Hero, rng: Rng) -> None:
     """Mines laid in the step that is played again: the answer stays, what it means does not."""
     hero.tally[TURNED] = rng.below(6)
 
+
+MINES = AskKind(
+    "min_mines",
+    "{0:name}, {1:name}: which mine lies where?",
+    waiting="{who} lays mines facedown",
+    rule="goa2.hidden.facedown",
+)
+ITEM = AskKind(
+    "min_item",
+    "{0:name}, {1:name}: which card of your deck becomes an item?",
+    waiting="{who} chooses an item",
+    rule="goa2.item.tuck",
+)
+MINE_SET_OFF = EventKind("min_blast", "{0:hero} has set off a mine of {1:hero}.", rule=None)
 
 MIN = HeroSheet(
     "min",
@@ -147,20 +168,7 @@ MIN = HeroSheet(
     passable=(MINE,),
     token_rules={SMOKE: Smoke(), MINE: Mine()},
     redeal=_redeal,
-    asks={
-        "min_mines": Phrase(
-            "{0:name}, {1:name}: which mine lies where?",
-            waiting="mines are being laid facedown",
-            rule="goa2.hidden.facedown",
-            labels=_mine_label,
-        ),
-        "min_item": Phrase(
-            "{0:name}, {1:name}: which card of your deck becomes an item?",
-            waiting="an item is being chosen",
-            rule="goa2.item.tuck",
-        ),
-    },
-    events={"min_blast": Line("{0:hero} has set off a mine of {1:hero}.", rule=None)},
+    labels={MINES: _mine_label},
 )
 
 
@@ -169,7 +177,7 @@ MIN = HeroSheet(
 
 def _kick(act: Act) -> Play[None]:
     limits = act.target_limits([ENEMY, ADJACENT, act.movable(PUSH)])
-    pushed = yield from act.pick_if_able("push_target", limits)
+    pushed = yield from act.pick_if_able(PUSH_TARGET, limits)
     if pushed is not None:
         yield from act.push([pushed], (yield from act.push_distance(0, 3)))
 
@@ -190,7 +198,7 @@ def _into_the_smoke(act: Act, onward: bool) -> Play[None]:
 
 def _may_place_smoke(act: Act, where_to: Condition) -> Play[None]:
     empty = act.empty("goa2.place.empty-only", LAID)
-    space = yield from act.may_pick("place_token", act.limits([where_to], empty))
+    space = yield from act.may_pick(PLACE_TOKEN, act.limits([where_to], empty))
     if space is not None:
         yield from act.place_token(SMOKE, space)
 
@@ -362,7 +370,7 @@ def perfect_self(act: Act) -> Play[None]:
     def item() -> Play[None]:
         options: list[Option] = [*_second_tier(act.hero)]
         if options:
-            tuck(act.state, act.hero, (yield Ask((act.hero.seat,), "min_item", options, act.about)))
+            tuck(act.state, act.hero, (yield Ask((act.hero.seat,), ITEM, options, act.about)))
 
     yield from act.bullets(
         Bullet("items_count_twice", strength),
@@ -389,7 +397,7 @@ def _lay_mines(act: Act, blasts: int, duds: int) -> Play[None]:
             if OF_A_KIND - len(lying) >= wanted:
                 break
             spaces: list[Option] = sorted(state.space[p] for p in lying)
-            act.remove_token((yield Ask((hero.seat,), "take_token", spaces, act.about)))
+            act.remove_token((yield Ask((hero.seat,), TAKE_TOKEN, spaces, act.about)))
     batch = f"{act.card.id} {state.round}.{state.turn}"
     spaces_taken = yield from act.place_tokens(MINE, number, IN_RADIUS, laid_by=batch)
     pieces = [state.at[space] for space in spaces_taken]
@@ -399,7 +407,7 @@ def _lay_mines(act: Act, blasts: int, duds: int) -> Play[None]:
     turned = hero.tally.get(TURNED, 0)
     about = (*act.about, turned, odd, *spaces_taken)
     rows: list[Option] = [("mines", n) for n in range(number)]
-    _, row = yield Ask((hero.seat,), "min_mines", rows, about, hidden=True)
+    _, row = yield Ask((hero.seat,), MINES, rows, about, hidden=True)
     for place, piece in enumerate(pieces):
         state.secret[piece] = odd if place == (row + turned) % number else others
 

@@ -22,8 +22,9 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE, SWAP
 from critias.games.goa2.rules.passive import PLACED, Passive
+from critias.games.goa2.rules.places import SWAP_FIRST, SWAP_SECOND
 from critias.games.goa2.rules.state import DEFENSE, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
+from critias.games.goa2.rules.targets import MAY_TARGET, Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 
@@ -209,8 +210,8 @@ def living_tornado(act: Act) -> Play[None]:
     ring = (OTHER_UNIT, AT_RADIUS, act.movable(SWAP))
     if act.target_limits(ring).mask.bit_count() < 2:
         act.stop()
-    first = yield from act.target(*ring, kind="swap_first")
-    second = yield from act.target(*ring, other_than(first), kind="swap_second")
+    first = yield from act.target(*ring, kind=SWAP_FIRST)
+    second = yield from act.target(*ring, other_than(first), kind=SWAP_SECOND)
     act.swap(first, second)
 
 
@@ -226,10 +227,10 @@ def storm_spirit(act: Act) -> Play[None]:
     for ring in rings:
         if ring.bit_count() > 1:
             paired |= ring
-    first = yield from act.target(one_of(paired, "goa2.concept.distance"), kind="swap_first")
+    first = yield from act.target(one_of(paired, "goa2.concept.distance"), kind=SWAP_FIRST)
     same = next(ring for ring in rings if ring >> first & 1)
     partners = one_of(same & ~(1 << first), "goa2.concept.distance")
-    second = yield from act.target(partners, kind="swap_second")
+    second = yield from act.target(partners, kind=SWAP_SECOND)
     act.swap(first, second)
 
 
@@ -243,7 +244,7 @@ def _breeze(act: Act, steps: int) -> Play[None]:
         return
     passed = one_of(mask_of(way.through), "goa2.concept.straight-line")
     able = act.movable(PLACE), act.placeable(ADJACENT)
-    origin = yield from act.may_pick("may_target", act.target_limits([ENEMY, passed, *able]))
+    origin = yield from act.may_pick(MAY_TARGET, act.target_limits([ENEMY, passed, *able]))
     if origin is not None:
         yield from act.place_piece(origin, ADJACENT)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.acting import TAKE_TOKEN, Act
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -25,19 +25,26 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.lanes import push_if_due
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import PUSH
+from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.targets import Actor
 from critias.games.goa2.rules.tokens import named, on_board, replace, supply
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
 
 ZOMBIE = "zombie"
 ZOMBIES = token(ZOMBIE)
 PINNED = beside(ZOMBIES)
 GATHERED = "gathered"
+
+WHICH_ZOMBIE = AskKind(
+    "mortimer_zombie",
+    "{0:name}, {1:name}: which Zombie?",
+    waiting="{who} chooses a Zombie",
+    rule="goa2.perform.valid-targets",
+)
 
 MORTIMER = HeroSheet(
     "mortimer",
@@ -60,13 +67,6 @@ MORTIMER = HeroSheet(
         )
     },
     lasting=(ZOMBIE,),
-    asks={
-        "mortimer_zombie": Phrase(
-            "{0:name}, {1:name}: which Zombie?",
-            waiting="a Zombie is being chosen",
-            rule="goa2.perform.valid-targets",
-        ),
-    },
 )
 
 
@@ -84,7 +84,7 @@ def _crawl(act: Act, near: Condition) -> Bullet:
 
     def crawl() -> Play[None]:
         limits = act.limits([near, _able(act, near)])
-        origin = yield from act.pick("mortimer_zombie", limits)
+        origin = yield from act.pick(WHICH_ZOMBIE, limits)
         yield from act.move_piece(origin, 1)
 
     return Bullet("move_a_zombie", crawl, lambda: act.limits([_able(act, near)]).mask != 0)
@@ -93,7 +93,7 @@ def _crawl(act: Act, near: Condition) -> Bullet:
 def _zombie(act: Act) -> Play[int | None]:
     """Choose a Zombie in range and move it up to 1 space; where it is then, if there is one."""
     limits = act.limits([ZOMBIES, IN_RANGE])
-    origin = yield from act.pick_if_able("mortimer_zombie", limits)
+    origin = yield from act.pick_if_able(WHICH_ZOMBIE, limits)
     if origin is None:
         return None
     return (yield from act.move_piece(origin, 1, optional=True))
@@ -118,7 +118,7 @@ def _knife(act: Act, who: Condition, most: int) -> Play[None]:
     def feed() -> Play[None]:
         nonlocal bonus
         limits = act.limits([ZOMBIES, next_to(target)])
-        act.remove_token((yield from act.pick("mortimer_zombie", limits)))
+        act.remove_token((yield from act.pick(WHICH_ZOMBIE, limits)))
         bonus += 1
 
     yield from act.bullets(
@@ -325,7 +325,7 @@ def _horde(act: Act, most: int) -> Play[None]:
         name = act.token_name(ZOMBIE)
         if not supply(state, hero, name):
             lying = mask_of(state.space[p] for p in on_board(state, hero, name))
-            act.remove_token((yield from act.pick("take_token", act.limits([one_of(lying)]))))
+            act.remove_token((yield from act.pick(TAKE_TOKEN, act.limits([one_of(lying)]))))
         replace(state, minion, supply(state, hero, name)[0])
         yield from push_if_due(state)
 
@@ -371,7 +371,7 @@ def _slam(act: Act, least: int, most: int) -> Play[None]:
         if zombie is None:
             return
         limits = act.target_limits([OTHER_UNIT_OR_TOKEN, next_to(zombie), act.movable(PUSH)])
-        pushed = yield from act.may_pick("push_target", limits)
+        pushed = yield from act.may_pick(PUSH_TARGET, limits)
         if pushed is not None:
             yield from act.push([pushed], 1, source=zombie)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules import tokens
-from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.acting import PLACE_TOKEN, Act
 from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_ROUND, Active, text_of
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
@@ -21,7 +21,7 @@ from critias.games.goa2.rules.conditions import (
     token,
 )
 from critias.games.goa2.rules.hands import owner_of
-from critias.games.goa2.rules.movement import MOVE, PATH, PUSH
+from critias.games.goa2.rules.movement import MOVE, PATH, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import TOKENS, Passive
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import LAID, Actor, Condition
@@ -115,7 +115,7 @@ def stone_grip(act: Act) -> Play[None]:
         equal = [space for space in left if grid.distance(act.here, space) == farthest]
         if len(found) + len(equal) > ALL_ROCKS:
             limits = Limits(mask_of(equal), "goa2.concept.closer")
-            equal = [(yield from act.pick("place_token", limits))]
+            equal = [(yield from act.pick(PLACE_TOKEN, limits))]
         found += equal
         left = [space for space in left if space not in equal]
     yield from act.lay_tokens(ROCK, found)
@@ -277,7 +277,7 @@ def strolling_stone(act: Act) -> Play[None]:
 
 
 def _boulder(act: Act, most: int) -> Play[None]:
-    origin = yield from act.target(ENEMY_OR_TOKEN, ADJACENT, act.movable(PUSH), kind="push_target")
+    origin = yield from act.target(ENEMY_OR_TOKEN, ADJACENT, act.movable(PUSH), kind=PUSH_TARGET)
     direction = act.board.grid.direction(act.here, origin)
     assert direction is not None
     yield from act.push([origin], (yield from act.push_distance(1, most)), ignoring=True)

@@ -42,16 +42,17 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.hands import card_of_turn_before
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, SWAP
+from critias.games.goa2.rules.movement import MOVE, MOVE_PIECE, SWAP
 from critias.games.goa2.rules.passive import LAUGHED, Passive
 from critias.games.goa2.rules.pieces import hero_spaces
+from critias.games.goa2.rules.places import SWAP_PARTNER
 from critias.games.goa2.rules.state import MELEE, OFF, RADIUS, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, seen_from
+from critias.games.goa2.rules.targets import TARGET, Actor, seen_from
 from critias.games.goa2.rules.tokens import TokenRule
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
-from critias.kit.phrases import Line, Phrase
 
 ILLUSION = "illusion"
 ILLUSIONS = token(ILLUSION)
@@ -72,6 +73,36 @@ class Illusion(TokenRule):
                 return MELEE
         return None
 
+
+COPY = AskKind(
+    "nebkher_copy",
+    "{0:name} performs {1:name} as his own: which action?",
+    waiting="{who} chooses an action",
+    rule="goa2.action.one-per-card",
+)
+LAUGH = AskKind(
+    "nebkher_laugh",
+    "{0:name}, {1:name}: laugh?",
+    waiting="{who} may laugh",
+    rule=None,
+    labels={"yes": "Ha ha ha!", "no": "Keep a straight face"},
+)
+SLOTS = AskKind(
+    "nebkher_slots",
+    "{0:name}, {1:name}: which two cards of {2:name} change slots?",
+    waiting="{who} chooses cards that change slots",
+    rule="goa2.state.resolved",
+)
+LINE = AskKind(
+    "nebkher_line",
+    "{0:name}, {1:name}: along which line does the board tear?",
+    waiting="{who} chooses a line",
+    rule="goa2.concept.straight-line",
+)
+LAUGHS = EventKind("nebkher_laughs", "{0:hero} laughs.", rule=None)
+SLOTS_CHANGED = EventKind(
+    "nebkher_slots", "Two resolved cards of {0:hero} change slots.", rule=None
+)
 
 NEBKHER = HeroSheet(
     "nebkher",
@@ -94,33 +125,6 @@ NEBKHER = HeroSheet(
     },
     tokens=((ILLUSION, 3),),
     token_rules={ILLUSION: Illusion()},
-    asks={
-        "nebkher_copy": Phrase(
-            "{0:name} performs {1:name} as his own: which action?",
-            waiting="an action is being chosen",
-            rule="goa2.action.one-per-card",
-        ),
-        "nebkher_laugh": Phrase(
-            "{0:name}, {1:name}: laugh?",
-            waiting="NebKher may laugh",
-            rule=None,
-            labels={"yes": "Ha ha ha!", "no": "Keep a straight face"},
-        ),
-        "nebkher_slots": Phrase(
-            "{0:name}, {1:name}: which two cards of {2:name} change slots?",
-            waiting="resolved cards are changing slots",
-            rule="goa2.state.resolved",
-        ),
-        "nebkher_line": Phrase(
-            "{0:name}, {1:name}: along which line does the board tear?",
-            waiting="a line is being chosen",
-            rule="goa2.concept.straight-line",
-        ),
-    },
-    events={
-        "nebkher_laughs": Line("{0:hero} laughs.", rule=None),
-        "nebkher_slots": Line("Two resolved cards of {0:hero} change slots.", rule=None),
-    },
 )
 
 
@@ -152,7 +156,7 @@ def _copy(act: Act) -> Play[None]:
     victim = act.hero_at((yield from act.target(*_copied(act))))
     card = CARDS[_last_card(state, victim)]
     kinds = available(state, act.hero, card, act.piece)
-    kind = yield Ask(act.seats, "nebkher_copy", kinds, (act.hero.name, card.id))
+    kind = yield Ask(act.seats, COPY, kinds, (act.hero.name, card.id))
     yield from perform_card(act, card, kind, lies_on=act.card.id, stand_in=ILLUSION)
 
 
@@ -189,10 +193,10 @@ def _shuffle(act: Act) -> Play[None]:
     """Two resolved cards of an enemy hero change slots; their effects go on."""
     hero = act.hero_at((yield from act.target(ENEMY_HERO, IN_RADIUS, TWO_RESOLVED)))
     pairs: list[Option] = [("slots", a + 1, b + 1) for a, b in combinations(_resolved(hero), 2)]
-    _, a, b = yield Ask(act.seats, "nebkher_slots", pairs, (*act.about, hero.name))
+    _, a, b = yield Ask(act.seats, SLOTS, pairs, (*act.about, hero.name))
     slots = hero.resolved
     slots[a - 1], slots[b - 1] = slots[b - 1], slots[a - 1]
-    act.state.tell("nebkher_slots", hero.name)
+    act.state.tell(SLOTS_CHANGED, hero.name)
 
 
 @NEBKHER.skill("Diabolical Laughter", SILVER, initiative=3, defense=3, radius=4)
@@ -200,9 +204,9 @@ def diabolical_laughter(act: Act) -> Play[None]:
     """You may laugh. If you do, up to three times pick one: change places with an Illusion in
     radius; put an Illusion onto an empty space next to you; or let two resolved cards of an enemy
     hero in radius change slots, whose effects go on."""
-    if not (yield from act.confirm("nebkher_laugh")):
+    if not (yield from act.confirm(LAUGH)):
         return
-    act.state.tell("nebkher_laughs", act.hero.name)
+    act.state.tell(LAUGHS, act.hero.name)
     yield from act.reacts(LAUGHED)
     yield from act.bullets(
         Bullet(
@@ -268,9 +272,9 @@ def _phantasm(act: Act, steps: int) -> Play[None]:
         target = yield from act.target(*aims(goals))
         near = grid.near[target]
         able = mask_of(origin for origin, mask in goals.items() if mask & near)
-        origin = yield from act.pick("move_piece", Limits(able, "goa2.move.in-text-exact"))
+        origin = yield from act.pick(MOVE_PIECE, Limits(able, "goa2.move.in-text-exact"))
         ends = Limits(goals[origin] & near, "goa2.move.in-text-exact")
-        end = yield from act.pick("move_piece", ends)
+        end = yield from act.pick(MOVE_PIECE, ends)
         if end != origin:
             act.travel(origin, end, MOVE)
         yield from act.attack(target)
@@ -308,7 +312,7 @@ def _twist(act: Act, where: Condition) -> Play[None]:
     origin = yield from act.may_target(ENEMY, IN_RANGE, act.movable(SWAP), one_of(able))
     if origin is not None:
         partners = Limits(illusions & seen_from(act.state, origin), "goa2.perform.valid-targets")
-        act.swap(origin, (yield from act.pick("swap", partners)))
+        act.swap(origin, (yield from act.pick(SWAP_PARTNER, partners)))
 
 
 def _shoot(act: Act) -> Play[None]:
@@ -487,7 +491,7 @@ class Crack(Active):
 
 
 def _tear(act: Act) -> Play[None]:
-    name = yield Ask(act.seats, "nebkher_line", LINES, act.about)
+    name = yield Ask(act.seats, LINE, LINES, act.about)
     act.start(THIS_TURN, note=act.here * len(LINES) + LINES.index(name))
 
 
@@ -529,6 +533,6 @@ class WhatTheHellAreYou(Passive):
         left = [state.at[space] for space in near]
         while left := [piece for piece in left if state.space[piece] != OFF]:
             spaces = mask_of(state.space[piece] for piece in left)
-            space = yield from act.pick("target", Limits(spaces, "goa2.card.range-max"))
+            space = yield from act.pick(TARGET, Limits(spaces, "goa2.card.range-max"))
             left.remove(state.at[space])
             yield from act.discards(act.hero_at(space), or_falls=True)

@@ -18,13 +18,38 @@ from critias.games.goa2.rules.conditions import (
     OTHER_UNIT,
     REACHED,
 )
-from critias.games.goa2.rules.movement import PUSH
+from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import figures, hero_spaces, lift, put
 from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.targets import VALID, Condition
 from critias.kernel.choices import Play
-from critias.kit.phrases import Line, Phrase
+from critias.kernel.kinds import AskKind, EventKind
+
+SPAWN = AskKind(
+    "razzle_spawn",
+    "{0:name}, {1:name}: where does one more of you appear?",
+    waiting="{who} chooses where a figure appears",
+    rule="goa2.concept.spawn",
+)
+VANISH = AskKind(
+    "razzle_vanish",
+    "{0:name}, {1:name}: which of you vanishes?",
+    waiting="{who} chooses figures that vanish",
+    rule="goa2.concept.remove",
+)
+OTHER = AskKind(
+    "razzle_other",
+    "{0:name}, {1:name}: which other one of you moves?",
+    waiting="{who} chooses another figure",
+    rule="goa2.perform.actor-chooses",
+)
+SPAWNED = EventKind(
+    "razzle_spawned", "One more {0:hero} appears at {1:space}.", rule="goa2.concept.spawn"
+)
+VANISHED = EventKind(
+    "razzle_vanished", "The {0:hero} at {1:space} is gone.", rule="goa2.concept.remove"
+)
 
 RAZZLE = HeroSheet(
     "razzle",
@@ -39,29 +64,6 @@ RAZZLE = HeroSheet(
         " 1 7.4 3.6 9.6 5.4 7.4 7 5 5.6 2 2.6.4 6.4 0 9.8-2 9.4-4.6 8.8-8 3.4-7.8 0-1.6Z"
     ),
     figures=4,
-    asks={
-        "razzle_spawn": Phrase(
-            "{0:name}, {1:name}: where does one more of you appear?",
-            waiting="figures are appearing",
-            rule="goa2.concept.spawn",
-        ),
-        "razzle_vanish": Phrase(
-            "{0:name}, {1:name}: which of you vanishes?",
-            waiting="figures may vanish",
-            rule="goa2.concept.remove",
-        ),
-        "razzle_other": Phrase(
-            "{0:name}, {1:name}: which other one of you moves?",
-            waiting="a figure is being chosen",
-            rule="goa2.perform.actor-chooses",
-        ),
-    },
-    events={
-        "razzle_spawned": Line(
-            "One more {0:hero} appears at {1:space}.", rule="goa2.concept.spawn"
-        ),
-        "razzle_vanished": Line("The {0:hero} at {1:space} is gone.", rule="goa2.concept.remove"),
-    },
 )
 
 ANOTHER = Condition(VALID, lambda a: hero_spaces(a.state, a.hero) & ~(1 << a.here))
@@ -76,11 +78,11 @@ def _spawn(act: Act, most: int) -> Play[None]:
     state, hero = act.state, act.hero
     spare = [p for p in (hero.index, *hero.more) if state.space[p] == OFF]
     for piece in spare[:most]:
-        space = yield from act.may_pick("razzle_spawn", act.limits([EMPTY, IN_RADIUS]))
+        space = yield from act.may_pick(SPAWN, act.limits([EMPTY, IN_RADIUS]))
         if space is None:
             return
         put(state, piece, space)
-        state.tell("razzle_spawned", hero.name, space)
+        state.tell(SPAWNED, hero.name, space)
 
 
 def _vanish(act: Act, most: int, leave: int) -> Play[None]:
@@ -94,7 +96,7 @@ def _vanish(act: Act, most: int, leave: int) -> Play[None]:
         if len(left) <= leave:
             return
         own = Condition(VALID, lambda a: hero_spaces(a.state, a.hero))
-        space = yield from act.may_pick("razzle_vanish", act.limits([own]))
+        space = yield from act.may_pick(VANISH, act.limits([own]))
         if space is None:
             return
         _lift(act, space)
@@ -102,16 +104,16 @@ def _vanish(act: Act, most: int, leave: int) -> Play[None]:
 
 def _lift(act: Act, space: int) -> None:
     lift(act.state, act.state.at[space])
-    act.state.tell("razzle_vanished", act.hero.name, space)
+    act.state.tell(VANISHED, act.hero.name, space)
 
 
 def _move_another(act: Act, steps: int, must: bool) -> Play[None]:
     """Move another figure up to so many spaces; `must`: one is chosen if there is one."""
     limits = act.limits([ANOTHER])
     if must:
-        origin = yield from act.pick_if_able("razzle_other", limits)
+        origin = yield from act.pick_if_able(OTHER, limits)
     else:
-        origin = yield from act.may_pick("razzle_other", limits)
+        origin = yield from act.may_pick(OTHER, limits)
     if origin is not None:
         yield from act.move_piece(origin, steps, optional=True)
 
@@ -292,7 +294,7 @@ def _trick(act: Act, most: int) -> Play[None]:
     """Push a unit, and go as far the other way."""
     grid = act.board.grid
     origin = yield from act.target_if_able(
-        OTHER_UNIT, ADJACENT, act.movable(PUSH), kind="push_target"
+        OTHER_UNIT, ADJACENT, act.movable(PUSH), kind=PUSH_TARGET
     )
     if origin is None:
         return

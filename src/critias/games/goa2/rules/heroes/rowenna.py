@@ -27,7 +27,7 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import Hero
-from critias.games.goa2.rules.targets import Actor, Condition
+from critias.games.goa2.rules.targets import TARGET, Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 from critias.kit.limits import Limits
@@ -169,7 +169,7 @@ def _melee(act: Act, times: int) -> Play[None]:
         return beside.keep("goa2.place.empty-only", mask_of(open_to))
 
     def friend_in() -> Play[None]:
-        rival = yield from act.pick("target", rivals())
+        rival = yield from act.pick(TARGET, rivals())
         yield from _lead(act, FRIENDLY_MINION, rival)
 
     def foe_in() -> Play[None]:

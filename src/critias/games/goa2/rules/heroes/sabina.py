@@ -18,9 +18,18 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.movement import PUSH, SWAP
 from critias.games.goa2.rules.passive import PUSHED, Passive
+from critias.games.goa2.rules.places import SWAP_FIRST, SWAP_SECOND
 from critias.games.goa2.rules.state import Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
+from critias.kernel.kinds import AskKind
+
+REMOVE_MINION = AskKind(
+    "remove_minion",
+    "{0:name}, {1:name}: remove a minion?",
+    waiting="{who} may remove a minion",
+    rule="goa2.concept.remove",
+)
 
 SABINA = HeroSheet(
     "sabina",
@@ -122,7 +131,7 @@ def _shootout(act: Act, most: int) -> Play[None]:
     spaces: list[int] = []
     while len(spaces) < most:
         minion = yield from act.may_target(
-            ENEMY_MINION, ADJACENT, other_than(*spaces), kind="remove_minion"
+            ENEMY_MINION, ADJACENT, other_than(*spaces), kind=REMOVE_MINION
         )
         if minion is None:
             break
@@ -209,9 +218,9 @@ def covering_fire(act: Act) -> Play[None]:
 
 def _swap_two(act: Act, heavies_too: bool = False) -> Play[None]:
     limits = act.target_limits([MINION, IN_RADIUS, act.movable(SWAP)], heavies_too)
-    first = yield from act.pick("swap_first", limits)
+    first = yield from act.pick(SWAP_FIRST, limits)
     other_than(first).narrow(limits, act)
-    second = yield from act.pick("swap_second", limits)
+    second = yield from act.pick(SWAP_SECOND, limits)
     act.swap(first, second)
 
 

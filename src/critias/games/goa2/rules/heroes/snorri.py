@@ -39,7 +39,7 @@ from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import TURNS, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
-from critias.kit.phrases import Line, Phrase
+from critias.kernel.kinds import AskKind, EventKind
 
 RUNES = HORN, AXE, ANVIL, WINGS = "horn", "axe", "anvil", "wings"
 
@@ -65,6 +65,45 @@ def _item_label(view: Any, ask: Ask, option: Option) -> str:
     return f"{old.name} ({old.item}) for {new.name} ({new.item})"
 
 
+INSCRIBE = AskKind(
+    "snorri_inscribe",
+    "{0:name}, {1:name}: which rune lies under slot {2:name}?",
+    waiting="{who} lays runes",
+    rule="goa2.concept.markers",
+)
+WAKE = AskKind(
+    "snorri_wake",
+    "{0:name}, {1:name}: which sleeping rune wakes for this action?",
+    waiting="{who} wakes a rune",
+    rule="goa2.ultimate.permanent",
+)
+RUNE = AskKind(
+    "snorri_rune",
+    "{0:name}, {1:name}: which rune that is awake do you use?",
+    waiting="{who} chooses a rune",
+    rule="goa2.modal.choose-ignore-rest",
+)
+SLOT = AskKind(
+    "snorri_slot",
+    "{0:name}: exchange a resolved card with one from hand ({2:name} of {1:name})?",
+    waiting="{who} may exchange a resolved card",
+    rule="goa2.state.swap-exchanges-states",
+)
+TAKE_ALL = AskKind(
+    "snorri_take_all",
+    "{0:name}: take back all your discarded cards ({2:name} of {1:name})?",
+    waiting="{who} may take back all discarded cards",
+    rule="goa2.state.retrieve",
+)
+ITEM = AskKind(
+    "snorri_item",
+    "{0:name}: exchange an item for the other card of its pair ({2:name} of {1:name})?",
+    waiting="{who} may exchange an item",
+    rule="goa2.item.tuck",
+)
+RUNES_LAID = EventKind("snorri_runes", "{0:hero} lays the runes: {1}, {2}, {3}, {4}.", rule=None)
+WOKEN = EventKind("snorri_woken", "{0:hero} wakes the {1} as well.", rule=None)
+
 SNORRI = HeroSheet(
     "snorri",
     "Snorri",
@@ -86,44 +125,7 @@ SNORRI = HeroSheet(
         WINGS: "M-9.6-6.4C-4.6-6.6-1.4-4.4 0-.8 1.4-4.4 4.6-6.6 9.6-6.4 9.6-1.8 6.6 2.6 3.6 3"
         " 2.6 5.2 1.4 6.4 0 7.6-1.4 6.4-2.6 5.2-3.6 3-6.6 2.6-9.6-1.8-9.6-6.4Z",
     },
-    asks={
-        "snorri_inscribe": Phrase(
-            "{0:name}, {1:name}: which rune lies under slot {2:name}?",
-            waiting="runes are being laid",
-            rule="goa2.concept.markers",
-        ),
-        "snorri_wake": Phrase(
-            "{0:name}, {1:name}: which sleeping rune wakes for this action?",
-            waiting="a rune is being woken",
-            rule="goa2.ultimate.permanent",
-        ),
-        "snorri_rune": Phrase(
-            "{0:name}, {1:name}: which rune that is awake do you use?",
-            waiting="a rune is being chosen",
-            rule="goa2.modal.choose-ignore-rest",
-        ),
-        "snorri_slot": Phrase(
-            "{0:name}: exchange a resolved card with one from hand ({2:name} of {1:name})?",
-            waiting="a resolved card may be exchanged",
-            rule="goa2.state.swap-exchanges-states",
-            labels=_slot_label,
-        ),
-        "snorri_take_all": Phrase(
-            "{0:name}: take back all your discarded cards ({2:name} of {1:name})?",
-            waiting="discarded cards may come back",
-            rule="goa2.state.retrieve",
-        ),
-        "snorri_item": Phrase(
-            "{0:name}: exchange an item for the other card of its pair ({2:name} of {1:name})?",
-            waiting="an item may be exchanged",
-            rule="goa2.item.tuck",
-            labels=_item_label,
-        ),
-    },
-    events={
-        "snorri_runes": Line("{0:hero} lays the runes: {1}, {2}, {3}, {4}.", rule=None),
-        "snorri_woken": Line("{0:hero} wakes the {1} as well.", rule=None),
-    },
+    labels={SLOT: _slot_label, ITEM: _item_label},
 )
 
 
@@ -144,7 +146,7 @@ def _one_awake(act: Act) -> Play[str]:
     runes: list[Option] = [*awake(act)]
     if not runes:
         return ""
-    rune: str = yield Ask(act.seats, "snorri_rune", runes, act.about)
+    rune: str = yield Ask(act.seats, RUNE, runes, act.about)
     return rune
 
 
@@ -204,10 +206,10 @@ def inscribe_the_runes(act: Act) -> Play[None]:
     runes: list[str] = []
     for turn in range(1, TURNS + 1):
         left: list[Option] = [rune for rune in RUNES if rune not in runes]
-        rune: str = yield Ask(act.seats, "snorri_inscribe", left, (*act.about, turn))
+        rune: str = yield Ask(act.seats, INSCRIBE, left, (*act.about, turn))
         runes.append(rune)
     act.hero.runes = runes
-    act.state.tell("snorri_runes", act.hero.name, *runes)
+    act.state.tell(RUNES_LAID, act.hero.name, *runes)
 
 
 # --- red --------------------------------------------------------------------------------------
@@ -423,7 +425,7 @@ def _bless(act: Act, *words: str) -> Play[None]:
     friend = act.hero_at((yield from act.target(FRIENDLY_HERO, IN_RADIUS)))
     if AXE in runes:
         yield from _exchange_card(act, friend)
-    if ANVIL in runes and friend.discard and (yield from act.confirm("snorri_take_all", friend)):
+    if ANVIL in runes and friend.discard and (yield from act.confirm(TAKE_ALL, friend)):
         for card in friend.discard[:]:
             hands.retrieve(act.state, friend, card)
     if WINGS in runes:
@@ -435,7 +437,7 @@ def _exchange_card(act: Act, friend: Hero) -> Play[None]:
     slots: list[Option] = [("slot", i) for i, card in enumerate(friend.resolved) if card]
     if not slots or not friend.hand:
         return
-    answer = yield from act.ask(friend, "snorri_slot", [*slots, NO])
+    answer = yield from act.ask(friend, SLOT, [*slots, NO])
     if isinstance(answer, tuple):
         old = friend.resolved[int(str(answer[1]))]
         pick = yield from act.picks_card(friend)
@@ -465,7 +467,7 @@ def _exchange_item(act: Act, friend: Hero) -> Play[None]:
     ]
     if not items:
         return
-    answer = yield from act.ask(friend, "snorri_item", [*items, NO])
+    answer = yield from act.ask(friend, ITEM, [*items, NO])
     if isinstance(answer, tuple):
         old = CARDS[in_order(friend.tucked)[int(str(answer[1]))]]
         hands.swap_item(act.state, friend, old.id, _twin(old).id)
@@ -502,5 +504,5 @@ class RuneMastery(Passive):
         if not act.hero.runes or not act.primary or act.card.play is inscribe_the_runes:
             return
         asleep: list[Option] = [rune for rune in RUNES if rune not in awake(act)]
-        act.picked = yield Ask(act.seats, "snorri_wake", asleep, act.about)
-        act.state.tell("snorri_woken", act.hero.name, act.picked)
+        act.picked = yield Ask(act.seats, WAKE, asleep, act.about)
+        act.state.tell(WOKEN, act.hero.name, act.picked)

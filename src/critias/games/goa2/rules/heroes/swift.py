@@ -37,7 +37,14 @@ from critias.games.goa2.rules.passive import RESOLVED, Passive
 from critias.games.goa2.rules.pieces import is_minion
 from critias.games.goa2.rules.state import HERO, OFF, Effect, GoaState
 from critias.kernel.choices import NO, YES, Ask, Play
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
+
+BULLET_TIME = AskKind(
+    "swift_bullet_time",
+    "{0:name}, {1:name}: perform {2:name} now?",
+    waiting="{who} may perform a card once more",
+    rule="goa2.action.text-only-primary",
+)
 
 SWIFT = HeroSheet(
     "swift",
@@ -51,13 +58,6 @@ SWIFT = HeroSheet(
         "M0-8.4A8.4 8.4 0 1 1-.01-8.4ZM0-6.4A6.4 6.4 0 1 0 .01-6.4ZM-.9-10H.9V-3.4H-.9ZM-.9 3.4H.9"
         "V10H-.9ZM-10-.9H-3.4V.9H-10ZM3.4-.9H10V.9H3.4ZM0-1.5A1.5 1.5 0 1 1-.01-1.5Z"
     ),
-    asks={
-        "swift_bullet_time": Phrase(
-            "{0:name}, {1:name}: perform {2:name} now?",
-            waiting="a card may be fired once more",
-            rule="goa2.action.text-only-primary",
-        ),
-    },
 )
 
 
@@ -337,7 +337,7 @@ class BulletTime(Passive):
         card = str(data[0])
         if not CARDS[card].basic or not performable(act, card):
             return
-        answer = yield Ask(act.seats, "swift_bullet_time", (YES, NO), (*act.about, card))
+        answer = yield Ask(act.seats, BULLET_TIME, (YES, NO), (*act.about, card))
         if answer == YES:
             aimed = [hero for hero in act.state.heroes if act.hero.aimed >> hero.index & 1]
             spared = [piece for hero in aimed for piece in (hero.index, *hero.more)]

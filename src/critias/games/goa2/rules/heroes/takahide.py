@@ -35,7 +35,7 @@ from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import HERO, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import NO, Ask, Option, Play
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
 
 
 def _gold_label(view: Any, ask: Ask, option: Option) -> str:
@@ -45,6 +45,31 @@ def _gold_label(view: Any, ask: Ask, option: Option) -> str:
     golds = in_order(card for card in hero["deck"] if CARDS[card].colour == GOLD)
     return CARDS[golds[int(str(option[1]))]].name
 
+
+PICK_GOLD = AskKind(
+    "takahide_gold",
+    "{0:name}, {1:name}: which gold card of your deck comes up?",
+    waiting="{who} chooses a gold card",
+    rule="goa2.state.swap-exchanges-states",
+)
+TURN_GOLD = AskKind(
+    "takahide_turn",
+    "{0:name}, {1:name}: which gold card of your deck takes its place?",
+    waiting="{who} chooses a gold card",
+    rule="goa2.state.swap-exchanges-states",
+)
+EXCHANGE = AskKind(
+    "takahide_exchange",
+    "{0:name}: exchange your unresolved card ({2:name} of {1:name})?",
+    waiting="{who} may exchange a card",
+    rule="goa2.state.swap-exchanges-states",
+)
+CARD = AskKind(
+    "takahide_card",
+    "{0:name}, {1:name}: which card of the discard pile?",
+    waiting="{who} chooses a discarded card",
+    rule="goa2.hidden.open-cards",
+)
 
 TAKAHIDE = HeroSheet(
     "takahide",
@@ -59,29 +84,7 @@ TAKAHIDE = HeroSheet(
         "L0 9.8-4.6 6.2V-1.6H-7.4V-3.8H-2.6C-4-6-6.4-6.8-9.6-6.4ZM-2.4-1.6V5L0 7 2.4 5V-1.6Z"
     ),
     plain=False,
-    asks={
-        "takahide_gold": Phrase(
-            "{0:name}, {1:name}: which gold card of your deck comes up?",
-            waiting="a gold card is being turned",
-            rule="goa2.state.swap-exchanges-states",
-            labels=_gold_label,
-        ),
-        "takahide_turn": Phrase(
-            "{0:name}, {1:name}: which gold card of your deck takes its place?",
-            waiting="a gold card is being turned",
-            rule="goa2.state.swap-exchanges-states",
-        ),
-        "takahide_exchange": Phrase(
-            "{0:name}: exchange your unresolved card ({2:name} of {1:name})?",
-            waiting="a card may be exchanged",
-            rule="goa2.state.swap-exchanges-states",
-        ),
-        "takahide_card": Phrase(
-            "{0:name}, {1:name}: which card of the discard pile?",
-            waiting="a discarded card is being chosen",
-            rule="goa2.hidden.open-cards",
-        ),
-    },
+    labels={PICK_GOLD: _gold_label},
 )
 
 
@@ -95,7 +98,7 @@ def _turn(act: Act, old: str, facedown: bool = False) -> Play[None]:
     unseen = facedown or old in hero.hand
     options: list[Option] = [("gold", i) if unseen else card for i, card in enumerate(golds)]
     about = (hero.name, act.card.id)
-    kind = "takahide_gold" if unseen else "takahide_turn"
+    kind = PICK_GOLD if unseen else TURN_GOLD
     answer = yield Ask((hero.seat,), kind, options, about, hidden=unseen, secret=unseen)
     new = golds[answer[1]] if unseen else answer
     hands.swap_cards(state, hero, old, new, facedown=facedown)
@@ -167,7 +170,7 @@ def _example(act: Act, from_pile: bool = False) -> Play[None]:
     cards: list[Option] = [*friend.hand]
     if from_pile:
         cards += [card for card in friend.discard if card not in friend.facedown]
-    card = yield from act.ask(friend, "takahide_exchange", [*cards, NO], hidden=True)
+    card = yield from act.ask(friend, EXCHANGE, [*cards, NO], hidden=True)
     if card != NO:
         hands.swap_cards(act.state, friend, friend.card, str(card))
 
@@ -324,7 +327,7 @@ HAS_OPEN_DISCARD = heroes_where(lambda hero: bool(_open_pile(hero)))
 
 def _warrior(act: Act, most: int) -> Play[None]:
     friend = act.hero_at((yield from act.target(FRIENDLY_HERO, IN_RADIUS, HAS_OPEN_DISCARD)))
-    card = yield Ask(act.seats, "takahide_card", _open_pile(friend), act.about)
+    card = yield Ask(act.seats, CARD, _open_pile(friend), act.about)
     test = of_colour(CARDS[card].colour)
     if most == 1:
         yield from act.makes_discard(ENEMY_HERO, IN_RADIUS, test=test)

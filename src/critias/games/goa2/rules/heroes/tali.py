@@ -34,7 +34,7 @@ from critias.games.goa2.rules.state import MELEE, OFF, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.games.goa2.rules.tokens import TokenRule
 from critias.kernel.choices import Ask, Option, Play
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
 
 ICE, TOTEM = "ice", "totem"
 VENERATED = "tali_venerated_totem"
@@ -72,6 +72,19 @@ def _direction_label(view: Any, ask: Ask, option: Option) -> str:
     return DIRECTIONS[int(str(option[1]))].capitalize()
 
 
+SPIRIT = AskKind(
+    "tali_spirit",
+    "{0:name}, {1:name}: perform which of your discarded cards?",
+    waiting="{who} chooses a discarded card",
+    rule="goa2.action.text-only-primary",
+)
+DIRECTION = AskKind(
+    "tali_direction",
+    "{0:name}, {1:name}: in which direction do they move?",
+    waiting="{who} chooses a direction",
+    rule="goa2.concept.straight-line",
+)
+
 TALI = HeroSheet(
     "tali",
     "Tali",
@@ -93,19 +106,7 @@ TALI = HeroSheet(
     },
     token_rules={ICE: Ice(), TOTEM: Totem()},
     not_for_two=True,
-    asks={
-        "tali_spirit": Phrase(
-            "{0:name}, {1:name}: perform which of your discarded cards?",
-            waiting="a discarded card is being chosen",
-            rule="goa2.action.text-only-primary",
-        ),
-        "tali_direction": Phrase(
-            "{0:name}, {1:name}: in which direction do they move?",
-            waiting="a direction is being chosen",
-            rule="goa2.concept.straight-line",
-            labels=_direction_label,
-        ),
-    },
+    labels={DIRECTION: _direction_label},
 )
 
 
@@ -159,7 +160,7 @@ def commune_with_spirits(act: Act) -> Play[None]:
     ]
     if not spirits:
         act.stop()
-    card: str = yield Ask(act.seats, "tali_spirit", spirits, act.about)
+    card: str = yield Ask(act.seats, SPIRIT, spirits, act.about)
     yield from perform_card(act, card)
 
 
@@ -284,7 +285,7 @@ def venerated_totem(act: Act) -> Play[None]:
 def _blow(act: Act) -> Play[None]:
     """All enemies in radius move 1 space in one direction, if able."""
     options: list[Option] = [("direction", i) for i in range(len(DIRECTIONS))]
-    answer: tuple[str, int] = yield Ask(act.seats, "tali_direction", options, act.about)
+    answer: tuple[str, int] = yield Ask(act.seats, DIRECTION, options, act.about)
     blown = act.target_limits([ENEMY, IN_RADIUS, act.movable(MOVE)])
     yield from act.move_all(blown.spaces(), answer[1])
 

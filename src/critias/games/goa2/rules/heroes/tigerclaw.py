@@ -16,14 +16,22 @@ from critias.games.goa2.rules.conditions import (
     heroes_where,
     one_of,
 )
+from critias.games.goa2.rules.movement import MOVE_STRAIGHT
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind
 from critias.kit.limits import Limits
-from critias.kit.phrases import Phrase
 
 POISON = "Poison"
+
+STEAL = AskKind(
+    "steal",
+    "{0:name}, {1:name}: take how many coins from {2:name}?",
+    waiting="{who} decides how many coins to take",
+    rule=None,
+)
 
 TIGERCLAW = HeroSheet(
     "tigerclaw",
@@ -38,13 +46,6 @@ TIGERCLAW = HeroSheet(
     ),
     markers=(POISON,),
     signs={POISON: "M0-9.6C3.6-4.6 6.8-.8 6.8 3A6.8 6.8 0 0 1-6.8 3C-6.8-.8-3.6-4.6 0-9.6Z"},
-    asks={
-        "steal": Phrase(
-            "{0:name}, {1:name}: take how many coins from {2:name}?",
-            waiting="coins are changing hands",
-            rule=None,
-        ),
-    },
 )
 
 
@@ -66,7 +67,7 @@ def _blink(act: Act, who: Condition) -> Play[None]:
     for space in passed:
         ends |= 1 << space
     limits = Limits(ends, "goa2.concept.straight-line").keep("goa2.concept.empty-space", act.free())
-    space = yield from act.pick("move_straight", limits)
+    space = yield from act.pick(MOVE_STRAIGHT, limits)
     yield from act.go(act.here, space, through=[passed[space]])
     target = yield from act.target(who, one_of(1 << passed[space]))
     yield from act.attack(target)
@@ -189,7 +190,7 @@ def _steal(act: Act, most: int) -> Play[None]:
     space = yield from act.target(ENEMY_HERO, ADJACENT, heroes_where(_has_coins))
     victim = act.hero_at(space)
     amounts: list[Option] = [("coins", n) for n in range(1, min(most, victim.coins) + 1)]
-    _, coins = yield Ask(act.seats, "steal", amounts, (*act.about, victim.name))
+    _, coins = yield Ask(act.seats, STEAL, amounts, (*act.about, victim.name))
     act.take_coins(victim, coins)
 
 

@@ -31,7 +31,14 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import HERO
 from critias.kernel.choices import Ask, Play
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
+
+CARD = AskKind(
+    "ursafar_card",
+    "{0:name}, {1:name}: perform which of your cards?",
+    waiting="{who} chooses a card",
+    rule="goa2.action.text-only-primary",
+)
 
 URSAFAR = HeroSheet(
     "ursafar",
@@ -47,13 +54,6 @@ URSAFAR = HeroSheet(
         " 7.4 1.2ZM-3.4-2.6C-5.6-3.4-6-7-3.8-8.8-1.6-7.6-1.4-4-3.4-2.6ZM3.4-2.6C5.6-3.4 6-7 3.8-8.8"
         " 1.6-7.6 1.4-4 3.4-2.6Z"
     ),
-    asks={
-        "ursafar_card": Phrase(
-            "{0:name}, {1:name}: perform which of your cards?",
-            waiting="a card is being chosen",
-            rule="goa2.action.text-only-primary",
-        ),
-    },
 )
 
 
@@ -117,7 +117,7 @@ def _active_cards(act: Act) -> list[str]:
 def _perform_one(act: Act, cards: list[str]) -> Play[None]:
     if not cards:
         act.stop()
-    card = yield Ask(act.seats, "ursafar_card", cards, act.about)
+    card = yield Ask(act.seats, CARD, cards, act.about)
     yield from perform_card(act, card)
 
 

@@ -20,13 +20,26 @@ from critias.games.goa2.rules.conditions import (
     one_of,
     other_than,
 )
-from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, SWAP
+from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, PUSH_TARGET, SWAP
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import HERO, OFF, RADIUS, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
+
+SHOCK = AskKind(
+    "shock",
+    "{0:name}, {1:name}: which hero has to discard?",
+    waiting="{who} chooses a hero who discards",
+    rule="goa2.state.discard-from-hand",
+)
+HIGH_VOLTAGE = AskKind(
+    "high_voltage",
+    "{0:name}, {1:name}: defeat a minion?",
+    waiting="{who} may defeat a minion",
+    rule="goa2.concept.defeat",
+)
 
 WASP = HeroSheet(
     "wasp",
@@ -39,18 +52,6 @@ WASP = HeroSheet(
         "M0-9.6 3.2-5.6 8.8-8 6.4-.8 3.6 0 3.4 3.4 0 9.8-3.4 3.4-3.6 0-6.4-.8-8.8-8-3.2-5.6ZM"
         "-2.2 1.4H2.2V2.8H-2.2ZM-1.8 4H1.8V5.2H-1.8Z"
     ),
-    asks={
-        "shock": Phrase(
-            "{0:name}, {1:name}: which hero has to discard?",
-            waiting="a hero is being chosen",
-            rule="goa2.state.discard-from-hand",
-        ),
-        "high_voltage": Phrase(
-            "{0:name}, {1:name}: defeat a minion?",
-            waiting="a minion may be defeated",
-            rule="goa2.concept.defeat",
-        ),
-    },
 )
 
 
@@ -116,7 +117,7 @@ def _shock(act: Act, or_falls: bool = False) -> Play[None]:
     target = yield from act.target(ENEMY, ADJACENT)
     yield from act.attack(target)
     far = ENEMY_HERO, IN_RADIUS, NOT_ADJACENT
-    yield from act.makes_discard(*far, or_falls=or_falls, kind="shock")
+    yield from act.makes_discard(*far, or_falls=or_falls, kind=SHOCK)
 
 
 @WASP.attack("Shock", RED_CARD, 1, initiative=8, attack=5, defense=6, movement=4, radius=2)
@@ -291,7 +292,7 @@ def _repulse(act: Act, most: int) -> Play[None]:
     origins: list[int] = []
     while len(origins) < 2:
         origin = yield from act.may_target(
-            ENEMY, ADJACENT, other_than(*origins), act.movable(PUSH), kind="push_target"
+            ENEMY, ADJACENT, other_than(*origins), act.movable(PUSH), kind=PUSH_TARGET
         )
         if origin is None:
             break
@@ -335,9 +336,7 @@ class HighVoltage(Passive):
             return
         state = act.state
         in_radius = one_of(act.within(VOLTAGE_RADIUS + item(act.state, act.hero, RADIUS)))
-        space = yield from act.may_pick(
-            "high_voltage", act.target_limits([ENEMY_MINION, in_radius])
-        )
+        space = yield from act.may_pick(HIGH_VOLTAGE, act.target_limits([ENEMY_MINION, in_radius]))
         if space is None:
             return
         near = state.board.grid.near[space]
@@ -345,5 +344,5 @@ class HighVoltage(Passive):
         yield from act.defeat_minions([state.at[space]])
         struck = one_of(mask_of(state.space[p] for p in beside if state.space[p] != OFF))
         if act.has(struck, Condition("goa2.concept.immune", lambda a: ~a.immune())):
-            hero = yield from act.pick("shock", act.target_limits([struck]))
+            hero = yield from act.pick(SHOCK, act.target_limits([struck]))
             yield from act.discards(act.hero_at(hero))

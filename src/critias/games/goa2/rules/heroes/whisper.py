@@ -37,9 +37,17 @@ from critias.games.goa2.rules.state import Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
 
 DISCARD, SACRIFICE = "discard_a_card", "give_up_minions"
+
+DARK_CHOICE = AskKind(
+    "dark_choice",
+    "{1:name}, {2:name}: does {0:name} discard a card, or give minions up?",
+    waiting="{who} chooses between two evils",
+    rule="goa2.perform.actor-chooses",
+    labels={DISCARD: "Discard a card", SACRIFICE: "Give minions up"},
+)
 
 WHISPER = HeroSheet(
     "whisper",
@@ -50,14 +58,6 @@ WHISPER = HeroSheet(
     stats={"attack": (7, 7), "initiative": (7, 7), "defense": (4, 4), "movement": (3, 5)},
     set="devoted",
     emblem="M-8 8C-9-3-3-9 8-9 1-7-3-3-3 2L9 9-4 5ZM-4-4 0 0",
-    asks={
-        "dark_choice": Phrase(
-            "{1:name}, {2:name}: does {0:name} discard a card, or give minions up?",
-            waiting="a hero chooses between two evils",
-            rule="goa2.perform.actor-chooses",
-            labels={DISCARD: "Discard a card", SACRIFICE: "Give minions up"},
-        ),
-    },
 )
 
 HAS_DISCARD = heroes_where(lambda hero: bool(hero.discard))
@@ -309,7 +309,7 @@ def blooming_nightmare(act: Act) -> Play[None]:
 def _evil(act: Act, minions: int, or_falls: bool) -> Play[None]:
     target = yield from act.target(ENEMY_HERO, IN_RANGE)
     hero = act.hero_at(target)
-    answer = yield from act.ask(hero, "dark_choice", (DISCARD, SACRIFICE))
+    answer = yield from act.ask(hero, DARK_CHOICE, (DISCARD, SACRIFICE))
     if answer == DISCARD:
         yield from act.discards(hero, or_falls)
     else:

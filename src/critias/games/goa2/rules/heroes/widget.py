@@ -33,18 +33,32 @@ from critias.games.goa2.rules.conditions import (
     token,
 )
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, STRAIGHT, Way
+from critias.games.goa2.rules.movement import MOVE, MOVE_PIECE, STRAIGHT, Way
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.kinds import AskKind
 from critias.kit.limits import Limits
-from critias.kit.phrases import Phrase
 
 PYRO = "pyro"
 PYROS = token(PYRO)
 """Pyro; where both teams have a Widget there are two of them, and a text may mean either."""
+
+WHICH_PYRO = AskKind(
+    "widget_pyro",
+    "{0:name}, {1:name}: which Pyro?",
+    waiting="{who} chooses a dragon",
+    rule="goa2.perform.actor-chooses",
+)
+SKILL = AskKind(
+    "widget_skill",
+    "{0:name}, {1:name}: perform which of your Skills?",
+    waiting="{who} may perform a Skill",
+    rule="goa2.action.text-only-primary",
+    labels={NO: "None"},
+)
 
 WIDGET = HeroSheet(
     "widget",
@@ -69,19 +83,6 @@ WIDGET = HeroSheet(
             "-5-9-1.6-6.6 0-3.2Z"
         )
     },
-    asks={
-        "widget_pyro": Phrase(
-            "{0:name}, {1:name}: which Pyro?",
-            waiting="a dragon is being chosen",
-            rule="goa2.perform.actor-chooses",
-        ),
-        "widget_skill": Phrase(
-            "{0:name}, {1:name}: perform which of your Skills?",
-            waiting="a Skill may follow",
-            rule="goa2.action.text-only-primary",
-            labels={NO: "None"},
-        ),
-    },
 )
 
 
@@ -90,7 +91,7 @@ def _pyro(act: Act, *conditions: Condition) -> Play[int]:
     limits = act.target_limits([PYROS, *conditions])
     if not limits.mask:
         return OFF
-    return (yield from act.pick("widget_pyro", limits))
+    return (yield from act.pick(WHICH_PYRO, limits))
 
 
 def _fly(act: Act, steps: int, *conditions: Condition) -> Play[None]:
@@ -112,7 +113,7 @@ def _another_skill(act: Act, cards: Sequence[str], without: tuple[int, ...] = ()
     ]
     if not fitting:
         return
-    card = yield Ask(act.seats, "widget_skill", [*fitting, NO], act.about)
+    card = yield Ask(act.seats, SKILL, [*fitting, NO], act.about)
     if card != NO:
         yield from perform_card(act, card, without=without)
 
@@ -371,7 +372,7 @@ def _drag(act: Act, ignoring: bool = False) -> Play[None]:
     prey = yield from act.target(*near, one_of(able, STRAIGHT))
     pyro = yield from _pyro(act, one_of(mask_of(p for p, other in ways if other == prey)))
     drags = ways[pyro, prey]
-    end = yield from act.pick("move_piece", Limits(mask_of(drags), STRAIGHT))
+    end = yield from act.pick(MOVE_PIECE, Limits(mask_of(drags), STRAIGHT))
     yield from act.move_together(drags[end])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.acting import TAKE_TOKEN, Act
 from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_ROUND, Active
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
@@ -27,13 +27,20 @@ from critias.games.goa2.rules.movement import PLACE, SWAP
 from critias.games.goa2.rules.passive import RESOLVED, Passive
 from critias.games.goa2.rules.pieces import hero_spaces, lane_minion_mask
 from critias.games.goa2.rules.state import Effect, GoaState
-from critias.games.goa2.rules.targets import Condition
+from critias.games.goa2.rules.targets import TARGET, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
-from critias.kit.phrases import Phrase
+from critias.kernel.kinds import AskKind
 
 TREE = "tree"
 TREES = token(TREE)
+
+UNCOUNTED = AskKind(
+    "wuk_uncounted",
+    "{0:name}, {1:name}: leave a minion out of the count?",
+    waiting="{who} may leave minions out of the count",
+    rule="goa2.battle.count",
+)
 
 WUK = HeroSheet(
     "wuk",
@@ -50,13 +57,6 @@ WUK = HeroSheet(
     signs={TREE: "M0-9.6 6-1.6H3.2L8 5H1.4V9.4H-1.4V5H-8L-3.2-1.6H-6Z"},
     tokens=((TREE, 3),),
     lasting=(TREE,),
-    asks={
-        "wuk_uncounted": Phrase(
-            "{0:name}, {1:name}: leave a minion out of the count?",
-            waiting="minions may be left out of the count",
-            rule="goa2.battle.count",
-        ),
-    },
 )
 
 
@@ -65,7 +65,7 @@ WUK = HeroSheet(
 
 def _slam(act: Act, near: Condition, far: Condition) -> Play[None]:
     def trunk() -> Play[None]:
-        act.remove_token((yield from act.pick("take_token", act.limits([TREES, ADJACENT]))))
+        act.remove_token((yield from act.pick(TAKE_TOKEN, act.limits([TREES, ADJACENT]))))
         yield from act.attack((yield from act.target(far, IN_RANGE)))
 
     yield from act.bullets(
@@ -157,7 +157,7 @@ def _stampede(act: Act, minions: int) -> Play[None]:
         limits = act.target_limits([ENEMY_HERO, trodden, other_pieces(struck)])
         if not limits.mask:
             break
-        space = yield from act.pick("target", limits)
+        space = yield from act.pick(TARGET, limits)
         struck.append(act.state.at[space])
         yield from act.discards(act.hero_at(space), or_falls=True)
     fallen = yield from act.targets(minions, ENEMY_MINION, trodden)
@@ -263,7 +263,7 @@ def treetop_ride(act: Act) -> Play[None]:
 
 
 def _fell(act: Act) -> Play[None]:
-    act.remove_token((yield from act.pick("take_token", act.limits([TREES, IN_RADIUS]))))
+    act.remove_token((yield from act.pick(TAKE_TOKEN, act.limits([TREES, IN_RADIUS]))))
 
 
 @WUK.skill("Gifts of Nature", BLUE_CARD, 1, initiative=8, defense=5, movement=2, radius=3)
@@ -317,7 +317,7 @@ class Dominance(Active):
         found = 0
         while effect.note and left & ~found:
             options: list[Option] = [*spaces_of(left & ~found), NO]
-            space = yield Ask((owner.seat,), "wuk_uncounted", options, (owner.name, effect.card))
+            space = yield Ask((owner.seat,), UNCOUNTED, options, (owner.name, effect.card))
             if space == NO:
                 break
             found |= 1 << space

@@ -23,7 +23,7 @@ from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces, units
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
+from critias.games.goa2.rules.targets import MAY_TARGET, Actor, Condition
 from critias.kernel.choices import Play
 
 XARGATHA = HeroSheet(
@@ -153,7 +153,7 @@ def _charm(act: Act, who: Condition, heavies_too: bool = False) -> Play[None]:
 
 def _lure(act: Act, who: Condition, heavies_too: bool) -> Play[bool]:
     limits = act.target_limits([who, IN_RADIUS, act.movable(MOVE)], heavies_too)
-    origin = yield from act.may_pick("may_target", limits)
+    origin = yield from act.may_pick(MAY_TARGET, limits)
     if origin is None:
         return False
     yield from act.move_piece(origin, 2, optional=True)
