@@ -204,9 +204,9 @@ class Arena:
         assert found is not None
         return GRID.qr[found.space]
 
-    def told(self, kind: str) -> list[Event]:
-        """What has happened of a kind."""
-        return [event for event in self.state.events or [] if event.kind == kind]
+    def told(self, *kinds: str) -> list[Event]:
+        """What has happened of some kinds."""
+        return [event for event in self.state.events or [] if event.kind in kinds]
 
 
 def _full(power: str) -> str:

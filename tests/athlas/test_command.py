@@ -247,7 +247,7 @@ class TestPowers:
         arena.choose(NORTH, "obsidian_shield")
         arena.use("walk", (1, 0))
         arena.use("magic_bolt.bolt", (2, 0))
-        used = [event.data[3] for event in arena.told("used")]
+        used = [event.data[3] for event in arena.told("used", "stepped")]
         assert used == ["summon_artifact.clone", "basic.walk", "magic_bolt.bolt"]
 
     @pytest.mark.rule("athlas.powers.passive-always-on")

@@ -11,6 +11,7 @@ from critias.games.athlas.rules.board import at
 from critias.games.athlas.rules.designs import build
 from critias.games.athlas.rules.positions import Layout
 from critias.games.athlas.rules.state import SUMMONING, AthlasState
+from critias.games.athlas.rules.summoning import FIGURE
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
@@ -213,7 +214,7 @@ def test_a_hint_walks_to_the_nearest_relic() -> None:
 
 
 def test_nobody_thinks_about_the_looks_of_a_figure() -> None:
-    ask = Ask((NORTH,), "figure", ("celestial_knight", "shadow_ranger"), (0,))
+    ask = Ask((NORTH,), FIGURE, ("celestial_knight", "shadow_ranger"), (0,))
     assert ADVICE.sensible(ask) == ("celestial_knight",)
 
 

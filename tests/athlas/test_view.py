@@ -13,6 +13,7 @@ import critias.games.athlas as athlas_package
 from athlas.arena import FAR_WEST, IDLE, NORTH, SOUTH, WARRIORS, Arena
 from critias.games.athlas.game import RULES, VOICE
 from critias.games.athlas.rules.board import at
+from critias.games.athlas.rules.creation import DESIGN, REDESIGN, STACK
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS
 from critias.games.athlas.rules.setup import AthlasSetup
 from critias.games.athlas.rules.state import Acting, AthlasState, Lasting, Unit, World
@@ -91,7 +92,7 @@ def walk(setup: dict[str, object], seed: int, steps: int) -> list[tuple[AthlasMa
         assert ask is not None
         found.append((match, ask))
         _check_words(match, seat, ask)
-        hurry = ask.kind == "design" and DONE in ask.options and rng.below(4) == 0
+        hurry = ask.kind == DESIGN and DONE in ask.options and rng.below(4) == 0
         match.choose(seat, DONE if hurry else rng.pick(ask.options))
     for reader in (NORTH, SOUTH, None):
         view = match.view(reader)
@@ -202,7 +203,7 @@ def test_who_waits_is_not_told_how_far_the_other_has_come() -> None:
     view = RULES.view(busy(), SOUTH)
     words = {
         VOICE.words.waiting(view, Ask((NORTH,), kind, (DONE,), (stage,)))
-        for stage, kind in enumerate(("design", "redesign", "design", "stack"))
+        for stage, kind in enumerate((DESIGN, REDESIGN, DESIGN, STACK))
     }
     assert len(words) == 1
 

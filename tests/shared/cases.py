@@ -170,7 +170,7 @@ def athlas(
     name: str, seeds: tuple[int, ...] = (1, 2), golden: tuple[int, ...] = (), **setup: Any
 ) -> Case:
     # That a unit of one's own is activated goes without saying.
-    quiet = frozenset({"activated"})
+    quiet = frozenset({"activated", "stepped"})
     return Case(
         f"athlas-{name}",
         ATHLAS,

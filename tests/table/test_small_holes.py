@@ -19,6 +19,8 @@ import sqlalchemy as sa
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from critias.games.athlas.rules.command import UNIT
+from critias.games.athlas.rules.creation import DESIGN, REDESIGN, STACK
 from critias.kernel.choices import Ask
 from critias.kernel.installed import game
 from critias.kit.voice import voice_of
@@ -39,7 +41,7 @@ from table.people import Server, settings_for
 def test_the_rule_behind_secret_work_does_not_tell_how_far_it_is() -> None:
     athlas = voice_of(game("athlas")).words
     told = set()
-    for kind in ("design", "redesign", "stack"):
+    for kind in (DESIGN, REDESIGN, STACK):
         ask = Ask((0,), kind, ("done", "back"))
         told.add((athlas.waiting({}, ask), athlas.waiting_rule(ask)))
         assert athlas.rule_of(ask), "whoever is asked is shown the rule"
@@ -47,7 +49,7 @@ def test_the_rule_behind_secret_work_does_not_tell_how_far_it_is() -> None:
 
 
 def test_a_rule_that_its_words_tell_anyway_is_shown_to_those_who_wait() -> None:
-    ask = Ask((0,), "unit", ("done", "x"))
+    ask = Ask((0,), UNIT, ("done", "x"))
     athlas = voice_of(game("athlas")).words
     assert athlas.waiting_rule(ask) == athlas.rule_of(ask)
 

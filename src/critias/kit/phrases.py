@@ -118,6 +118,10 @@ class Phrases(Generic[V]):
         self._who = who
         self._template = _Template(dict(words or {}))
 
+    def __contains__(self, word: object) -> bool:
+        """Whether templates may use this word after a colon."""
+        return word in self._template.words
+
     def ask(self, kind: str) -> Phrase[V]:
         """The entry of a kind of question."""
         if isinstance(kind, AskKind):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from critias.games.athlas.bots import estimate, traits
+from critias.games.athlas.bots import estimate, hint, traits
 from critias.games.athlas.rules import invariants, notation, redeal, setup, steps, view
 from critias.games.athlas.rules.setup import AthlasSetup
 from critias.games.athlas.rules.state import AthlasState
 from critias.games.athlas.rules.view import AthlasView
 from critias.games.athlas.shown import (
     lessons,
+    names,
     notes,
     palette,
     reference,
@@ -60,7 +61,7 @@ VOICE: Voice[AthlasState, AthlasSetup, AthlasView] = Voice(
     seat_sign=palette.seat_sign,
     at_once=MappingProxyType({"creation": setup.READY_MADE}),
     keeps="designs",
-    kept=words.kept,
+    kept=names.kept,
     lessons=lessons.LESSONS,
     statistics=results.statistics,
     reference=reference.reference,
@@ -69,8 +70,8 @@ VOICE: Voice[AthlasState, AthlasSetup, AthlasView] = Voice(
 ADVICE: Advice[AthlasState, AthlasView] = Advice(
     estimate=estimate.estimate,
     half_done=estimate.half_done,
-    sensible=estimate.sensible,
-    hint=estimate.hint,
+    sensible=hint.sensible,
+    hint=hint.hint,
     horizon=1,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     traits=traits.traits,

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.athlas.rules.state import Acting, AthlasState, Unit
 from critias.games.athlas.rules.terrain import drown
 from critias.games.athlas.rules.units import flying, has, trait
 from critias.kernel.choices import Play
+from critias.kernel.kinds import EventKind
+
+ACTIVATED: Final = EventKind("activated", "", rule=None)
+TAKEN_OVER: Final = EventKind(
+    "taken_over", "{3:seat} takes command of {*:creature} at {2:hex}", rule=None
+)
 
 
 def begin(
@@ -22,7 +30,9 @@ def begin(
             controlled=controlled,
         )
     )
-    state.tell("activated", unit.owner, unit.alpha, unit.space, seat)
+    state.tell(ACTIVATED, unit.owner, unit.alpha, unit.space, seat)
+    if unit.owner != seat:
+        state.tell(TAKEN_OVER, unit.owner, unit.alpha, unit.space, seat)
 
 
 def would_drown(state: AthlasState, unit: Unit) -> bool:

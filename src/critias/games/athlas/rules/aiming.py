@@ -8,11 +8,17 @@ was named is still legal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from critias.games.athlas.rules.data import Intervention
 from critias.games.athlas.rules.state import AthlasState
 from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.kinds import AskKind
+
+AIMING: Final = "{who} aims an intervention"
+AIM: Final = AskKind(
+    "aim", "{0:card}: {0:effect}", waiting=AIMING, rule=None, labels={DONE: "That is all"}
+)
 
 Target = tuple[Option, ...]
 """What has been named: units and relics by their numbers, hexes, words."""
@@ -41,7 +47,7 @@ def _one(cast: Cast, named: Target) -> int:
 class Step(NamedTuple):
     """One thing to be named, or several in the last step of a card."""
 
-    kind: str
+    kind: AskKind
     """Of the question."""
     options: Callable[[Cast, Target], Iterable[Option]]
     """What may be named, given what has been named before."""
@@ -77,7 +83,7 @@ def aim(cast: Cast, steps: Steps) -> Play[Target]:
         for option in found:
             places.setdefault(step.shown(cast, option), option)
         about: Target = (cast.card.id, *named[last:])
-        if named and step.kind != "aim":
+        if named and step.kind != AIM:
             about = shown(cast, steps, named)[-1:]
         options = list(places) if len(named) <= last else [*places, DONE]
         answer = yield Ask((cast.seat,), step.kind, options, about)

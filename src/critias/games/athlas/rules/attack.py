@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from critias.games.athlas.rules.board import GRID
 from critias.games.athlas.rules.data import CARDS
@@ -10,8 +11,16 @@ from critias.games.athlas.rules.life import lose
 from critias.games.athlas.rules.movement import on_board
 from critias.games.athlas.rules.state import AthlasState, Unit
 from critias.games.athlas.rules.terrain import HEIGHT_BONUS, level
-from critias.games.athlas.rules.units import ARTIFACT, armor, flying, has, modifier, trait
+from critias.games.athlas.rules.units import ARTIFACT, MARKED, armor, flying, has, modifier, trait
 from critias.kernel.choices import Play
+from critias.kernel.kinds import EventKind
+
+ATTACKED: Final = EventKind(
+    "attacked",
+    "Attack on {1:hex}: {2} against armor, {3} absorbed, {4} damage",
+    rule="athlas.attack.damage-formula",
+)
+RETALIATED: Final = EventKind("retaliated", "The unit at {0:hex} strikes back", rule=None)
 
 
 def attack_value(
@@ -60,20 +69,20 @@ def attack(
             continue
         strength = attack_value(state, attacker, target, kind, value, height)
         hurt = meet(target, kind, strength, piercing)
-        state.tell("attacked", attacker.space, target.space, strength, strength - hurt, hurt)
+        state.tell(ATTACKED, attacker.space, target.space, strength, strength - hurt, hurt)
         damage.append((target, hurt))
     yield from lose(state, damage)
     if kind != "magical" and trait(attacker, "venomous"):
         for target, hurt in damage:
             if hurt and on_board(state, target):
                 target.marks.append(("paralysed", _venom(attacker), seat))
-                state.tell("marked", target.space, "paralysed")
+                state.tell(MARKED, target.space, "paralysed")
     for target, _ in damage:
         answer = trait(target, "retaliating")
         if not answer or GRID.distance(origin, target.space) != 1:
             continue
         if on_board(state, target) and on_board(state, attacker):
-            state.tell("retaliated", target.space, attacker.space)
+            state.tell(RETALIATED, target.space, attacker.space)
             yield from lose(state, [(attacker, answer)])
 
 

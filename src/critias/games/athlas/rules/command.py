@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.athlas.rules import acting, creation, divine, summoning, victory
 from critias.games.athlas.rules.cards.interventions import end_lasting
 from critias.games.athlas.rules.divine import Timeline, end_game, window
@@ -23,8 +25,62 @@ from critias.games.athlas.rules.state import (
 )
 from critias.games.athlas.rules.units import has
 from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, choose_whether
+from critias.kernel.kinds import AskKind, EventKind
 
 OFFER_DRAW = "offer_draw"
+
+FIRST_SUMMON: Final = AskKind(
+    "first_summon",
+    "Your first turn: one unit of any cost, or up to three for 60 together.",
+    waiting=summoning.SUMMONING_WAIT,
+    rule="athlas.first-turn.one-unit-any-cost",
+    labels={DONE: "Summon nobody"},
+)
+NEXT_SUMMON: Final = AskKind(
+    "next_summon",
+    "Another unit? Together they may cost 60.",
+    waiting=summoning.SUMMONING_WAIT,
+    rule="athlas.first-turn.up-to-three-60",
+    labels={DONE: "No more units"},
+)
+SUMMON: Final = AskKind(
+    "summon",
+    "Do you summon a unit?",
+    waiting=summoning.SUMMONING_WAIT,
+    rule="athlas.summoning-step.one-unit",
+    labels={DONE: "Summon nobody"},
+)
+SUMMONS: Final = frozenset({FIRST_SUMMON, NEXT_SUMMON, SUMMON})
+UNIT: Final = AskKind(
+    "unit",
+    "Which unit is activated next?",
+    waiting="{who} chooses a unit",
+    rule="athlas.activation.order-free",
+    labels={DONE: "End the activations", OFFER_DRAW: "Offer a draw"},
+)
+POWER: Final = AskKind(
+    "power",
+    "What does {0:unit} do?",
+    waiting="{who} commands a unit",
+    rule="athlas.terms.spend-on-powers",
+    labels={DONE: "End this activation"},
+)
+ACCEPT_DRAW: Final = AskKind(
+    "draw",
+    "Your opponent offers a draw. Do you accept?",
+    waiting="{who} considers a draw",
+    rule=victory.AGREED,
+)
+NOBODY_CAN_WIN: Final = AskKind(
+    "nobody_can_win",
+    "Nobody can win any more. Do you agree on a draw?",
+    waiting="a draw is considered",
+    rule=victory.AGREED,
+)
+BEGINS: Final = EventKind("begins", "{0:seat} begins", rule="athlas.command.random-first-player")
+TURN: Final = EventKind("turn", "Turn {0}: {1:seat}", rule="athlas.command.alternate")
+OFFERED: Final = EventKind("offered", "{0:seat} offers a draw", rule="athlas.draw.offer")
+REFUSED: Final = EventKind("refused", "{0:seat} plays on", rule=victory.AGREED)
 
 
 def creation_phase(state: AthlasState) -> Play[None]:
@@ -38,7 +94,7 @@ def begin(state: AthlasState) -> None:
     """The first player is drawn by lot."""
     state.active = state.rng.below(2)
     state.turn = 0
-    state.tell("begins", state.active)
+    state.tell(BEGINS, state.active)
     begin_turn(state, state.active)
 
 
@@ -54,7 +110,7 @@ def begin_turn(state: AthlasState, seat: int) -> None:
     for unit in state.world.units.values():
         unit.used_armor = unit.used_ward = 0
         unit.activated = unit.fresh = False
-    state.tell("turn", state.turn, seat)
+    state.tell(TURN, state.turn, seat)
 
 
 def end_turn(state: AthlasState) -> None:
@@ -73,11 +129,11 @@ def end_turn(state: AthlasState) -> None:
 def first_turn(state: AthlasState) -> Play[None]:
     """One unit of any cost, or up to three that cost 60 together; nothing else happens."""
     seat = state.active
-    spent = yield from _final(state, summoning.may_summon(state, seat, "first_summon"))
+    spent = yield from _final(state, summoning.may_summon(state, seat, FIRST_SUMMON))
     units = 1
     while 0 < spent <= summoning.FIRST_TURN_COST and units < summoning.FIRST_TURN_UNITS:
         most = summoning.FIRST_TURN_COST - spent
-        cost = yield from _final(state, summoning.may_summon(state, seat, "next_summon", most))
+        cost = yield from _final(state, summoning.may_summon(state, seat, NEXT_SUMMON, most))
         if not cost:
             break
         spent += cost
@@ -87,7 +143,7 @@ def first_turn(state: AthlasState) -> Play[None]:
 
 def summoning_step(state: AthlasState) -> Play[None]:
     """After all activations one unit may be summoned."""
-    yield from _final(state, summoning.may_summon(state, state.active, "summon"))
+    yield from _final(state, summoning.may_summon(state, state.active, SUMMON))
     end_turn(state)
 
 
@@ -149,7 +205,7 @@ def activation_step(state: AthlasState) -> Play[None]:
     if not state.opened:
         state.opened = True
         if _wants_all(state, other):
-            yield from window(state, other, "opening")
+            yield from window(state, other, divine.OPENING)
             return
     unit = _warped(state)
     if unit is not None:
@@ -172,7 +228,7 @@ def activation_step(state: AthlasState) -> Play[None]:
         yield from divine.handle(state, seat, answer, None)
         if casts != divine.casts(state) and _wants_window(state, other, before):
             # athlas.di.time-to-respond: a cast is followed by a moment of its own.
-            yield from window(state, other, "aftermath")
+            yield from window(state, other, divine.AFTERMATH)
 
 
 def _wants_all(state: AthlasState, seat: int) -> bool:
@@ -214,9 +270,7 @@ def _between(state: AthlasState, seat: int) -> Play[Option]:
     ]
     if state.offers and not state.athilians[seat].offered:
         options.append(OFFER_DRAW)
-    answer: Option = yield Ask(
-        (seat,), "unit", options, (), lambda o: _why_not_ready(state, seat, o)
-    )
+    answer: Option = yield Ask((seat,), UNIT, options, (), lambda o: _why_not_ready(state, seat, o))
     return answer
 
 
@@ -242,21 +296,21 @@ def _why_not_ready(state: AthlasState, seat: int, option: Option) -> str | None:
 
 def _offer_draw(state: AthlasState, seat: int) -> Play[None]:
     state.athilians[seat].offered = True
-    state.tell("offered", seat)
-    agreed = yield from choose_whether((1 - seat,), "draw")
+    state.tell(OFFERED, seat)
+    agreed = yield from choose_whether((1 - seat,), ACCEPT_DRAW)
     if agreed:
         end_game(state, DRAW, victory.AGREED)
-    state.tell("refused", 1 - seat)
+    state.tell(REFUSED, 1 - seat)
 
 
 def _agree_on_a_draw(state: AthlasState) -> Play[None]:
     """Nobody can win any more, and everybody can see it: both are asked, and both must agree."""
-    answers = yield AskAll({seat: Ask((seat,), "nobody_can_win", (YES, NO)) for seat in (0, 1)})
+    answers = yield AskAll({seat: Ask((seat,), NOBODY_CAN_WIN, (YES, NO)) for seat in (0, 1)})
     if all(answer == YES for answer in answers.values()):
         end_game(state, DRAW, victory.AGREED)
     for seat, answer in answers.items():
         if answer == NO:
-            state.tell("refused", seat)
+            state.tell(REFUSED, seat)
 
 
 def _idle(state: AthlasState) -> Play[None]:
@@ -294,15 +348,15 @@ def activation(state: AthlasState, idle: bool = False) -> Play[None]:
             else:
                 ended_at_will = yield from _act(state, timeline)
         except victory.Won as won:
-            stopped = yield from window(state, 1 - won.seat, "stop_win", timeline, now=False)
+            stopped = yield from window(state, 1 - won.seat, divine.STOP_WIN, timeline, now=False)
             if not stopped:
                 end_game(state, won.seat, victory.WIN)
             continue
         if not state.world.acting and not ended_at_will and timeline.open(state.active, state):
             # athlas.di.timing-within-activation: the last power may have left him no decision.
-            yield from window(state, state.active, "closing", timeline)
+            yield from window(state, state.active, divine.CLOSING, timeline)
         if not state.world.acting and _wants_window(state, other, before):
-            yield from window(state, other, "closing", timeline)
+            yield from window(state, other, divine.CLOSING, timeline)
 
 
 def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
@@ -327,7 +381,7 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         rule = divine.why_no_cast(state, seat, option)
         return rule or why_unusable(state, current, unit, option)
 
-    answer = yield Ask((seat,), "power", options, (unit.space, *timeline.names), why)
+    answer = yield Ask((seat,), POWER, options, (unit.space, *timeline.names), why)
     if answer == DONE:
         return (yield from _end(state, timeline))
     if answer in powers:
@@ -335,7 +389,7 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         yield from use_power(state, current, unit, answer, powers[answer])
         other = 1 - state.active
         if state.athilians[other].orders == EACH_POWER and may_discard(state, other):
-            yield from window(state, other, "interrupt", timeline)
+            yield from window(state, other, divine.INTERRUPT, timeline)
         return False
     yield from divine.handle(state, seat, answer, timeline)
     return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from critias.games.athlas.rules.data import CARDS, GENUS, INTERVENTIONS, SPELL
 from critias.games.athlas.rules.designs import (
@@ -22,11 +22,43 @@ from critias.games.athlas.rules.designs import (
 from critias.games.athlas.rules.state import KEPT, UNDECIDED, Alpha, AthlasState, Draft, Side
 from critias.games.athlas.rules.summoning import alpha_name, alpha_number
 from critias.kernel.choices import DONE, Ask, AskEach, Option, Play
+from critias.kernel.kinds import AskKind
 from critias.kernel.random import Rng
 
 ALPHAS = 3
 CAMPAIGN_ALPHAS = 4
 BACK, KEEP, SURPRISE = "back", "keep", "surprise"
+
+# athlas.creation.stacks-hidden: how far a player has come would tell how many cards he took.
+_SECRET: Final = "creatures are designed in secret"
+REDESIGN: Final = AskKind(
+    "redesign",
+    "Which Alpha do you want to redesign for this game?",
+    waiting=_SECRET,
+    rule="athlas.campaign.redesign-one",
+    labels={KEEP: "Keep them all"},
+    covert=True,
+)
+DESIGN: Final = AskKind(
+    "design",
+    "Design your {0:place} Alpha.",
+    waiting=_SECRET,
+    rule="athlas.creation.any-combination",
+    labels={
+        DONE: "Finish Alpha {0:number} and go on",
+        BACK: "Back to Alpha {0}",
+        SURPRISE: "Have the rest dealt at random",
+    },
+    covert=True,
+)
+STACK: Final = AskKind(
+    "stack",
+    "Prepare your stack of interventions, top card first.",
+    waiting=_SECRET,
+    rule="athlas.di.order-fixed",
+    labels={DONE: "Finish the whole design", BACK: "Back to the Alphas"},
+    covert=True,
+)
 _PLAINEST, _DEAREST = 16, 40
 """What the Alphas of a surprise cost, about."""
 
@@ -179,9 +211,9 @@ def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
     options: list[Option]
     if state.results and draft.redesign == UNDECIDED:
         options = [*(alpha_name(n) for n in range(number)), KEEP]
-        return Ask((seat,), "redesign", options)
+        return Ask((seat,), REDESIGN, options)
     if draft.stage < number:
-        kind, options = "design", design_options(draft)
+        kind, options = DESIGN, design_options(draft)
         if draft.stage == 0 and not any(draft.alphas):
             options += [("preset", key) for key in PRESETS if number == ALPHAS]
             options += [("saved", place) for place in range(1, len(state.designs) + 1)]
@@ -190,7 +222,7 @@ def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
         if draft.stage and not state.results:
             options.append(BACK)
     else:
-        kind = "stack"
+        kind = STACK
         options = [card for card in INTERVENTIONS if why_intervention(draft, card) is None]
         options += [("remove", card) for card in draft.stack]
         options.append(DONE)

@@ -8,7 +8,7 @@ asked yet about what lies before it is asked first.
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from critias.games.athlas.rules import victory
 from critias.games.athlas.rules.aiming import Cast, aim, holding, shown
@@ -17,9 +17,75 @@ from critias.games.athlas.rules.data import INTERVENTIONS
 from critias.games.athlas.rules.stack import DISCARD, discard, may_cast, may_discard
 from critias.games.athlas.rules.state import ORDERS, AthlasState
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.playout import Finished
 
 CAST, PASS = "cast", "pass"
+
+_MAY: Final = "{who} may intervene"
+_PASS: Final = {PASS: "Do not intervene"}
+OPENING: Final = AskKind(
+    "opening",
+    "Your opponent is about to activate units. Do you intervene?",
+    waiting=_MAY,
+    rule="athlas.di.time-to-respond",
+    labels=_PASS,
+)
+INTERRUPT: Final = AskKind(
+    "interrupt",
+    "A power was used. {*:moment}",
+    waiting=_MAY,
+    rule="athlas.di.timing-within-activation",
+    labels=_PASS,
+)
+CLOSING: Final = AskKind(
+    "closing",
+    "An activation has ended. {*:moment}",
+    waiting=_MAY,
+    rule="athlas.di.timing-within-activation",
+    labels=_PASS,
+)
+AFTERMATH: Final = AskKind(
+    "aftermath",
+    "Your opponent has cast, and no unit is activated yet. Do you intervene?",
+    waiting=_MAY,
+    rule="athlas.di.time-to-respond",
+    labels=_PASS,
+)
+FORESTALL: Final = AskKind(
+    "forestall",
+    "Your opponent is about to cast. Do you intervene before a power that was used? Afterwards it "
+    "is too late for that; his card you may still answer.{*:so_far}",
+    waiting=_MAY,
+    rule="athlas.di.time-to-respond",
+    labels=_PASS,
+)
+ANSWER: Final = AskKind(
+    "answer",
+    "Your opponent casts {*:casting}. Do you answer?",
+    waiting="{who} may answer",
+    rule="athlas.di.response-resolves-first",
+    labels=_PASS,
+)
+STOP_WIN: Final = AskKind(
+    "stop_win",
+    "Two relics are joined. Do you intervene before it comes to that?{*:so_far}",
+    waiting="{who} may still stop a win",
+    rule="athlas.win.answerable",
+    labels=_PASS,
+)
+MOMENTS: Final = frozenset({OPENING, CLOSING, INTERRUPT, AFTERMATH, FORESTALL, ANSWER})
+"""Questions of a player who has nothing to decide but whether he intervenes."""
+WAS_CAST: Final = EventKind("cast", "{0:seat} casts {1:card}", rule="athlas.di.topmost-only")
+AIMED: Final = EventKind("aimed", "{1:card} is aimed at {*:aim}", rule=None)
+IN_VAIN: Final = EventKind(
+    "in_vain",
+    "{1:card} has lost its target and is in vain",
+    rule="athlas.di.response-resolves-first",
+)
+REWOUND: Final = EventKind(
+    "rewound", "Time runs back to before {*:point}", rule="athlas.di.timing-rewind"
+)
 
 
 class Timeline:
@@ -53,7 +119,7 @@ class Timeline:
     def go_back(self, state: AthlasState, number: int) -> None:
         """To the position before what happened as number so and so, counted from 1."""
         state.restore(self.points[number - 1])
-        state.tell("rewound", *self.names[:number])
+        state.tell(REWOUND, *self.names[:number])
         del self.points[number - 1 :]
         del self.names[number - 1 :]
         self.asked = [min(asked, number - 1) for asked in self.asked]
@@ -159,7 +225,7 @@ def _forestalled(state: AthlasState, seat: int, timeline: Timeline, last: int) -
     """
     if max(timeline.wall, timeline.asked[seat]) >= last:
         return False
-    return (yield from window(state, seat, "forestall", timeline, now=False, until=last))
+    return (yield from window(state, seat, FORESTALL, timeline, now=False, until=last))
 
 
 def _cast(state: AthlasState, seat: int) -> Play[None]:
@@ -169,16 +235,17 @@ def _cast(state: AthlasState, seat: int) -> Play[None]:
     athilian.gone.append(card)
     athilian.cast = True
     state.revealed += 1
-    state.tell("cast", seat, card)
+    state.tell(WAS_CAST, seat, card)
     cast = Cast(state, seat, INTERVENTIONS[card])
     rules = DIVINE[card]
     target = yield from aim(cast, rules.steps)
     seen = shown(cast, rules.steps, target)
-    state.tell("aimed", seat, card, *seen)
+    if seen:
+        state.tell(AIMED, seat, card, *seen)
     yield from _answer(state, 1 - seat, card, *seen)
     held = holding(cast, rules.steps, target) if rules.needs(cast) else None
     if held is None:
-        state.tell("in_vain", seat, card)
+        state.tell(IN_VAIN, seat, card)
         return
     yield from rules.resolve(cast, held)
     victory.check(state)
@@ -187,7 +254,7 @@ def _cast(state: AthlasState, seat: int) -> Play[None]:
 def _answer(state: AthlasState, seat: int, *about: Option) -> Play[None]:
     while may_cast(state, seat):
         options: list[Option] = [PASS, *offers(state, seat)]
-        answer = yield Ask((seat,), "answer", options, about, lambda o: why_no_cast(state, seat, o))
+        answer = yield Ask((seat,), ANSWER, options, about, lambda o: why_no_cast(state, seat, o))
         if answer == PASS:
             return
         if answer == CAST:
@@ -199,7 +266,7 @@ def _answer(state: AthlasState, seat: int, *about: Option) -> Play[None]:
 def window(
     state: AthlasState,
     seat: int,
-    kind: str,
+    kind: AskKind,
     timeline: Timeline | None = None,
     now: bool = True,
     until: int | None = None,

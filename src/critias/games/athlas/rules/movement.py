@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.athlas.rules import victory
-from critias.games.athlas.rules.board import GRID, GROUND, STEPS
+from critias.games.athlas.rules.board import DIRECTIONS, GRID, GROUND, STEPS
 from critias.games.athlas.rules.life import lose
 from critias.games.athlas.rules.relics import carried, movable, move_relic
 from critias.games.athlas.rules.state import AthlasState, Unit
@@ -11,16 +13,40 @@ from critias.games.athlas.rules.terrain import DROWNING, FALLING, drown, level
 from critias.games.athlas.rules.units import flying, has, trait
 from critias.kernel.choices import Ask, Play
 from critias.kernel.hexes import spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 
 CRUSHING = 3
 STOP = "stop"
 STRAIGHT = "straight"
 
+HALF_WAY: Final = AskKind(
+    "half_way",
+    "Which way? Going hex by hex, a relic can be taken along for one hex.",
+    waiting="{who} flies with a relic",
+    rule="athlas.golden.relic-one-hex-per-turn",
+    labels={STRAIGHT: "Straight on, touching no relic"},
+)
+STRIDE: Final = AskKind(
+    "stride", "Walk on?", waiting="{who} walks on", rule=None, labels={STOP: "Stop here"}
+)
+DIRECTION: Final = AskKind(
+    "direction",
+    "In which direction?",
+    waiting="{who} chooses a direction",
+    rule="athlas.forced.source",
+    labels={way: way.capitalize() for way in DIRECTIONS},
+)
+MOVED: Final = EventKind("moved", "{*:creature} goes from {2:hex} to {3:hex}", rule=None)
+CRUSHED: Final = EventKind(
+    "crushed", "{*:creature} is crushed at {2:hex}", rule="athlas.forced.obstacle-unit"
+)
+FELL: Final = EventKind("fell", "{*:creature} falls at {2:hex}", rule="athlas.forced.fall")
+
 
 def put(state: AthlasState, unit: Unit, space: int) -> None:
     """Set a unit down in another hex."""
     del state.world.units[unit.space]
-    state.tell("moved", unit.owner, unit.alpha, unit.space, space)
+    state.tell(MOVED, unit.owner, unit.alpha, unit.space, space)
     unit.space = space
     state.world.units[space] = unit
 
@@ -71,7 +97,7 @@ def _fly_half_way(state: AthlasState, unit: Unit, space: int, seat: int) -> Play
     places = [s for s in spaces_of(on_the_way) if s not in state.world.units]
     if not places or not (movable(state, unit) or any(s in state.world.relics for s in places)):
         return
-    half = yield Ask((seat,), "half_way", (*places, STRAIGHT), (unit.space, space))
+    half = yield Ask((seat,), HALF_WAY, (*places, STRAIGHT), (unit.space, space))
     if half == STRAIGHT:
         return
     for number in (yield from carried(state, unit, seat)):
@@ -90,7 +116,7 @@ def stride(state: AthlasState, unit: Unit, first: int, steps: int, seat: int) ->
         onward = walkable(state, unit)
         if not onward:
             return
-        answer = yield Ask((seat,), "stride", (*onward, STOP), (unit.space,))
+        answer = yield Ask((seat,), STRIDE, (*onward, STOP), (unit.space,))
         if answer == STOP:
             return
         space = answer
@@ -117,7 +143,7 @@ def forced(state: AthlasState, unit: Unit, direction: int) -> Play[None]:
     else:
         drop = 0 if airborne else level(state, unit.space) - level(state, space)
     if drop < 0:
-        state.tell("crushed", unit.owner, unit.alpha, unit.space)
+        state.tell(CRUSHED, unit.owner, unit.alpha, unit.space)
         yield from lose(state, [(unit, CRUSHING)])
         return
     relics = yield from carried(state, unit, unit.owner)
@@ -125,7 +151,7 @@ def forced(state: AthlasState, unit: Unit, direction: int) -> Play[None]:
         move_relic(state, number, space)
     put(state, unit, space)
     if drop:
-        state.tell("fell", unit.owner, unit.alpha, space)
+        state.tell(FELL, unit.owner, unit.alpha, space)
         yield from lose(state, [(unit, FALLING)])
     if on_board(state, unit):
         yield from arrive(state, unit)
@@ -133,7 +159,7 @@ def forced(state: AthlasState, unit: Unit, direction: int) -> Play[None]:
 
 def fall_from_the_sky(state: AthlasState, unit: Unit, amount: int) -> Play[None]:
     """A flying unit is brought down for a moment: it falls, and drowns where there is water."""
-    state.tell("fell", unit.owner, unit.alpha, unit.space)
+    state.tell(FELL, unit.owner, unit.alpha, unit.space)
     yield from lose(state, [(unit, amount)])
     in_water = state.world.water >> unit.space & 1
     if in_water and on_board(state, unit) and not trait(unit, "amphibious"):

@@ -8,16 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from critias.games.athlas.rules.board import GROUND, ring, rings
-from critias.games.athlas.rules.data import BASIC_POWERS, POWERS, Power
+from critias.games.athlas.rules.data import BASIC, BASIC_POWERS, POWERS, Power
 from critias.games.athlas.rules.state import Acting, AthlasState, Unit
 from critias.games.athlas.rules.terrain import covered, over_cliffs
 from critias.games.athlas.rules.units import Survey, copied_powers, cubes, flying
 from critias.kernel.choices import Ask, Because, Option, Play
 from critias.kernel.hexes import Mask, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits, Silent
+
+USING: Final = "{who} uses a power"
+TARGET: Final = AskKind("target", "{0:power}: where?", waiting=USING, rule="athlas.range.exact")
+USED: Final = EventKind(
+    "used",
+    "{*:creature} at {2:hex} uses {3:power}",
+    rule="athlas.terms.spend-on-powers",
+)
+STEPPED: Final = EventKind("stepped", "", rule="athlas.terms.spend-on-powers")
+"""A basic power: what comes of it is told by itself."""
 
 
 @dataclass(slots=True)
@@ -226,9 +237,10 @@ def use_power(
     spaces = spaces_of(where)
     space = spaces[0]
     if len(spaces) > 1:
-        space = yield Ask((acting.seat,), "target", spaces, (power_id, unit.space), why)
+        space = yield Ask((acting.seat,), TARGET, spaces, (power_id, unit.space), why)
     pay(use)
-    state.tell("used", unit.owner, unit.alpha, unit.space, power_id, space)
+    told = STEPPED if power.card == BASIC else USED
+    state.tell(told, unit.owner, unit.alpha, unit.space, power_id, space)
     _expose(use, space)
     yield from does.run(use, space)
 

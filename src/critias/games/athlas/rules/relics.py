@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.athlas.rules.board import GRID
 from critias.games.athlas.rules.state import AthlasState, Unit
 from critias.games.athlas.rules.units import may_hold
 from critias.kernel.choices import Ask, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 TAKE, LEAVE = "take", "leave"
+
+CARRY: Final = AskKind(
+    "carry",
+    "Does the relic come along?",
+    waiting="{who} moves with a relic",
+    rule="athlas.relic.carry-or-leave",
+    labels={TAKE: "Take the relic along", LEAVE: "Leave it behind"},
+)
+RELIC_MOVED: Final = EventKind(
+    "relic", "Relic {0:number} moves to {1:hex}", rule="athlas.golden.relic-one-hex-per-turn"
+)
 
 
 def relics_in(state: AthlasState, space: int) -> list[int]:
@@ -33,14 +47,14 @@ def move_relic(state: AthlasState, number: int, space: int) -> None:
     assert not state.world.moved >> number & 1, "a relic moves once in a turn"
     state.world.relics[number] = space
     state.world.moved |= 1 << number
-    state.tell("relic", number, space)
+    state.tell(RELIC_MOVED, number, space)
 
 
 def carried(state: AthlasState, unit: Unit, seat: int) -> Play[list[int]]:
     """The relics that `seat` wants to come along when the unit leaves its hex for the next."""
     taken = []
     for number in movable(state, unit):
-        answer = yield Ask((seat,), "carry", (TAKE, LEAVE), (number, unit.space))
+        answer = yield Ask((seat,), CARRY, (TAKE, LEAVE), (number, unit.space))
         if answer == TAKE:
             taken.append(number)
     return taken

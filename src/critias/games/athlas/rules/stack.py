@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from critias.games.athlas.rules.state import AthlasState
+from critias.kernel.kinds import EventKind
 
 DISCARD: Final = "discard"
-MOMENTS: Final = frozenset(
-    {"opening", "closing", "interrupt", "aftermath", "forestall", "answer"},
+
+DISCARDED: Final = EventKind(
+    "discarded", "{0:seat} discards {1:card}", rule="athlas.di.discard-from-top"
 )
-"""Questions of a player who has nothing to decide but whether he intervenes."""
 
 
 def may_cast(state: AthlasState, seat: int) -> bool:
@@ -31,4 +32,4 @@ def discard(state: AthlasState, seat: int) -> None:
     card = athilian.stack.pop(0)
     athilian.gone.append(card)
     state.revealed += 1
-    state.tell("discarded", seat, card)
+    state.tell(DISCARDED, seat, card)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from critias.games.athlas.rules import campaign, command
+from critias.games.athlas.rules.creation import DESIGN, SURPRISE
 from critias.games.athlas.rules.state import (
     ACTIVATION,
     CREATION,
@@ -53,6 +54,6 @@ def outcome(state: AthlasState) -> Outcome | None:
 
 def fallback(state: AthlasState, ask: Ask) -> Option:
     """The answer for a player whose time is out: a design is made by chance."""
-    if ask.kind == "design" and "surprise" in ask.options:
-        return "surprise"
+    if ask.kind == DESIGN and SURPRISE in ask.options:
+        return SURPRISE
     return least(state, ask)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.athlas.rules.board import BATTLEGROUND, GRID, far_from
 from critias.games.athlas.rules.data import FIGURES, FIGURES_OF_A_TYPE
 from critias.games.athlas.rules.movement import arrive
@@ -10,9 +12,39 @@ from critias.games.athlas.rules.state import Alpha, AthlasState, Unit
 from critias.games.athlas.rules.victory import MOST_REVEALED
 from critias.kernel.choices import DONE, Ask, Option, Play
 from critias.kernel.hexes import Mask, mask_of, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
 
 FIRST_TURN_COST = 60
 FIRST_TURN_UNITS = 3
+
+SUMMONING_WAIT: Final = "{who} summons"
+FIGURE: Final = AskKind(
+    "figure",
+    "Which figures stand for this Alpha?",
+    waiting=SUMMONING_WAIT,
+    rule="athlas.summon.figure-choice",
+)
+PLACE: Final = AskKind(
+    "place",
+    "Where does the unit appear?",
+    waiting=SUMMONING_WAIT,
+    rule="athlas.summon.place-on-summoning-hex",
+)
+REVEALED: Final = EventKind(
+    "revealed",
+    "{0:seat} reveals Alpha {1:number}: {*:revealed}",
+    rule="athlas.summon.reveal-inspect",
+)
+FIGURE_CHOSEN: Final = EventKind(
+    "figure",
+    "{0:seat}'s Alpha {1:number} is shown by {2:figure} figures",
+    rule="athlas.summon.figure-choice",
+)
+SUMMONED: Final = EventKind(
+    "summoned",
+    "{*:creature} appears at {2:hex}",
+    rule="athlas.summon.place-on-summoning-hex",
+)
 
 
 def alpha_name(number: int) -> str:
@@ -86,7 +118,7 @@ def possible(state: AthlasState, seat: int, most: int | None = None) -> list[str
 
 
 def may_summon(
-    state: AthlasState, seat: int, kind: str, most: int | None = None, must: bool = False
+    state: AthlasState, seat: int, kind: AskKind, most: int | None = None, must: bool = False
 ) -> Play[int]:
     """The player summons a unit or not; its cost, 0 if he does not.
 
@@ -126,8 +158,8 @@ def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
         reveal(state, seat, number)
         taken = {other.figure for other in state.world.sides[seat].alphas}
         free = [figure for figure in FIGURES if figure not in taken]
-        alpha.figure = yield Ask((seat,), "figure", free, (number,))
-        state.tell("figure", seat, number, alpha.figure)
+        alpha.figure = yield Ask((seat,), FIGURE, free, (number,))
+        state.tell(FIGURE_CHOSEN, seat, number, alpha.figure)
     pay(state, seat, alpha)
     spaces = spaces_of(places(state, seat, alpha))
     enemy_edge = BATTLEGROUND.summoning[1 - seat]
@@ -139,7 +171,7 @@ def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
             return "athlas.summon.place-on-summoning-hex"
         return "athlas.summon.place-on-summoning-hex" if isinstance(option, int) else None
 
-    space = yield Ask((seat,), "place", spaces, (number,), why)
+    space = yield Ask((seat,), PLACE, spaces, (number,), why)
     yield from place(state, seat, number, space)
 
 
@@ -149,7 +181,7 @@ def reveal(state: AthlasState, seat: int, number: int) -> None:
     alpha.revealed = True
     alpha.pool = alpha.build.life
     state.revealed += 1
-    state.tell("revealed", seat, number, *alpha.build.cards)
+    state.tell(REVEALED, seat, number, *alpha.build.cards)
 
 
 def pay(state: AthlasState, payer: int, alpha: Alpha) -> None:
@@ -167,5 +199,5 @@ def place(state: AthlasState, owner: int, number: int, space: int) -> Play[None]
     state.world.units[space] = unit
     for card, cubes in alpha.build.cubes.items():
         alpha.cubes[card] = alpha.cubes.get(card, 0) + cubes
-    state.tell("summoned", owner, number, space)
+    state.tell(SUMMONED, owner, number, space)
     yield from arrive(state, unit)

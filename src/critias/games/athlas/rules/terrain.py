@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from critias.games.athlas.rules.board import CRATER, GRID, GROUND, HILL, PLAINS, WATER, between
 from critias.games.athlas.rules.life import lose
@@ -10,6 +11,9 @@ from critias.games.athlas.rules.state import AthlasState, Unit
 from critias.games.athlas.rules.units import flying, trait
 from critias.kernel.choices import Play
 from critias.kernel.hexes import Mask, spaces_of
+from critias.kernel.kinds import EventKind
+
+RESHAPED: Final = EventKind("terrain", "{0:hex} becomes {1:terrain}", rule=None)
 
 DROWNING = 5
 FALLING = 3
@@ -90,14 +94,14 @@ def set_terrain(state: AthlasState, spaces: Mask, kind: str) -> tuple[Mask, Mask
     elif kind == CRATER:
         state.world.craters |= changed
     for space in spaces_of(changed):
-        state.tell("terrain", space, kind)
+        state.tell(RESHAPED, space, kind)
     flooded = changed if kind == WATER else 0
     while running := GRID.spread(state.world.water) & state.world.craters:
         state.world.craters &= ~running
         state.world.water |= running
         flooded |= running
         for space in spaces_of(running):
-            state.tell("terrain", space, WATER)
+            state.tell(RESHAPED, space, WATER)
     return changed, flooded
 
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, Mark, Power
 from critias.games.athlas.rules.state import AthlasState, Unit
 from critias.kernel.hexes import Mask
+from critias.kernel.kinds import EventKind
+
+MARKED: Final = EventKind(
+    "marked", "The unit at {0:hex} is {1:mark}", rule="athlas.conditions.marker-purpose"
+)
 
 ARTIFACT = "artifact"
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.athlas.rules.data import CARDS
 from critias.games.athlas.rules.state import DRAW, AthlasState, Unit
 from critias.games.athlas.rules.units import has, may_hold
+from critias.kernel.kinds import EventKind
 
 CHEAPEST_GENUS = min(card.cost for card in CARDS.values() if card.type == "genus")
 MOST_REVEALED = 3
 WIN = "athlas.win.two-relics-one-unit"
 AGREED = "athlas.draw.agreement"
 CUT_OFF = "athlas.command.alternate"
+
+WON: Final = EventKind("won", "{0:seat} wins: {1:reason}", rule=WIN)
+DRAWN: Final = EventKind("drawn", "The game is drawn: {1:reason}", rule=AGREED)
 
 
 class Won(Exception):
@@ -39,7 +45,7 @@ def finish(state: AthlasState, winner: int, rule: str) -> None:
     """End the game."""
     state.winner = winner
     state.result = rule
-    state.tell("won" if winner != DRAW else "drawn", winner, rule)
+    state.tell(WON if winner != DRAW else DRAWN, winner, rule)
 
 
 def _may_come_to_hold(unit: Unit) -> bool:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, POWERS, Power
 from critias.games.athlas.rules.data import Card as Printed
+from critias.games.athlas.shown.names import power_title
 from critias.games.athlas.shown.palette import (
     ATTACK_ICONS,
     BOOT,
@@ -20,7 +21,6 @@ from critias.games.athlas.shown.palette import (
     WARD,
 )
 from critias.games.athlas.shown.reference import cost_text
-from critias.games.athlas.shown.words import power_title
 from critias.kernel.choices import Option
 from critias.kit.cards import Card, Lines, State, Value
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from critias.games.athlas.rules.board import SEATS
-from critias.games.athlas.rules.creation import Sums, why_card, why_intervention
+from critias.games.athlas.rules.creation import DESIGN, STACK, Sums, why_card, why_intervention
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, POWERS, TYPES
 from critias.games.athlas.rules.data import Card as Printed
 from critias.games.athlas.rules.designs import PRESETS, Design, code_of
 from critias.games.athlas.rules.state import Draft
 from critias.games.athlas.rules.view import AthlasView, DraftView, SumsView
 from critias.games.athlas.shown.cards import alpha_card, intervention_card
+from critias.games.athlas.shown.names import design_title, ordinal
 from critias.games.athlas.shown.palette import TINTS, side_icon
-from critias.games.athlas.shown.words import design_title, ordinal
 from critias.kernel.choices import DONE
 from critias.kit.offers import Offers
 from critias.kit.stage import (
@@ -233,7 +233,7 @@ def _stack(own: DraftView, here: bool) -> Mat:
 
 
 def _rows(own: DraftView, offers: Offers) -> tuple[Row, ...]:
-    if offers.kind == "stack":
+    if offers.kind == STACK:
         return (_interventions(own, offers),)
     draft = Draft(alphas=[tuple(sums["cards"]) for sums in own["alphas"]], stage=own["stage"])
     begun = own["stage"] < len(own["alphas"]) and bool(own["alphas"][own["stage"]]["cards"])
@@ -245,9 +245,9 @@ def _rows(own: DraftView, offers: Offers) -> tuple[Row, ...]:
 def _row(own: DraftView, offers: Offers, draft: Draft, kind: str, open_: bool) -> Row:
     cards = tuple(_card(own, offers, draft, card.id) for card in _sorted(kind))
     fitting = sum(card.option in offers for card in cards)
-    count = f"{fitting} fit" if offers.kind == "design" else ""
+    count = f"{fitting} fit" if offers.kind == DESIGN else ""
     key = kind
-    if kind == "genus" and offers.kind == "design" and not fitting:
+    if kind == "genus" and offers.kind == DESIGN and not fitting:
         # Another tab: nobody stays on one where nothing can be chosen.
         key, count = "genus-chosen", "chosen"
     return Row(key, _TITLES[kind], (Cards(cards),), count=count, open=open_)
@@ -266,7 +266,7 @@ def _card(own: DraftView, offers: Offers, draft: Draft, card_id: str) -> Card:
         return alpha_card(card_id, "pick", option=card_id, state="held", note="in this Alpha")
     if holders:
         note = f"in Alpha {holders[0] + 1}"
-    elif offers.kind != "design":
+    elif offers.kind != DESIGN:
         note = ""
     else:
         rule = why_card(draft, card_id) or ""
@@ -332,7 +332,7 @@ def _question(view: AthlasView, own: DraftView, offers: Offers) -> Question | No
         or (isinstance(offer.option, tuple) and offer.option[0] in ("remove", "preset", "saved"))
     )
     primary = DONE if DONE in offers else None
-    if offers.kind == "stack":
+    if offers.kind == STACK:
         most = own["most_divine_points"]
         left = most - own["divine_points"]
         terms = (Term("cards", f"{len(own['stack'])} of 4"), Term("points left", left))

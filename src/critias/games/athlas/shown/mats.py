@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from critias.games.athlas.rules.board import SEATS, name
+from critias.games.athlas.rules.cards.interventions import ALPHA, FORM, RALLY
+from critias.games.athlas.rules.command import POWER, SUMMONS
 from critias.games.athlas.rules.data import BASIC_POWERS, CARDS, INTERVENTIONS, POWERS
 from critias.games.athlas.rules.summoning import alpha_name
 from critias.games.athlas.rules.view import AlphaView, AthlasView, UnitView
 from critias.games.athlas.shown.cards import alpha_card, intervention_card, power_card
+from critias.games.athlas.shown.names import MARKS, figure_name
 from critias.games.athlas.shown.palette import (
     COIN,
     CUBE,
@@ -17,7 +20,6 @@ from critias.games.athlas.shown.palette import (
     SIDES_DARK,
     TINTS,
 )
-from critias.games.athlas.shown.words import FIGURE_NAMES, MARK_NAMES
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Block,
@@ -126,7 +128,7 @@ def _entry(view: AthlasView, offers: Offers, seat: int, number: int) -> Entry:
 
 
 def _asks_alpha(offers: Offers) -> bool:
-    return offers.kind in ("first_summon", "next_summon", "summon", "rally", "alpha", "form")
+    return offers.kind in (*SUMMONS, RALLY, ALPHA, FORM)
 
 
 def _summary(alpha: AlphaView, seat: int, number: int) -> Card:
@@ -137,7 +139,7 @@ def _summary(alpha: AlphaView, seat: int, number: int) -> Card:
         texts = [card.text, *(power.text for power in card.powers)]
         said = " ".join(text for text in texts if text)
         lines.append(f"{card.name}: {said}" if said else card.name)
-    figure = FIGURE_NAMES.get(alpha["figure"], "")
+    figure = figure_name(alpha["figure"])
     return Card(
         f"alpha-{seat}-{number}",
         cards[0].name,
@@ -182,7 +184,7 @@ def hands(view: AthlasView, offers: Offers) -> tuple[Hand, ...]:
         return ()
     found = []
     unit = _acting_unit(view)
-    if unit is not None and offers.kind == "power":
+    if unit is not None and offers.kind == POWER:
         found.append(_powers(view, offers, unit))
     stack = view["sides"][seat]["stack"] or []
     cards = tuple(
@@ -270,7 +272,7 @@ def _lasting(view: AthlasView) -> list[Entry]:
         unit = units.get(effect["unit"])
         card = INTERVENTIONS[effect["card"]]
         marked = f" on {name(unit['space'])}" if unit is not None else ""
-        mark = f": {MARK_NAMES[card.mark.name]}" if card.mark is not None else ""
+        mark = f": {MARKS[card.mark.name]}" if card.mark is not None else ""
         found.append(
             Entry(
                 card.name,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from critias.games.athlas.rules.board import GRID
+from critias.games.athlas.rules.command import POWER, SUMMONS, UNIT
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, POWERS, Power
 from critias.games.athlas.rules.designs import build
+from critias.games.athlas.rules.powers import TARGET
 from critias.games.athlas.rules.terrain import DROWNING, HEIGHT_BONUS
 from critias.games.athlas.rules.units import ARTIFACT, mark_of
 from critias.games.athlas.rules.view import AthlasView, UnitView
@@ -15,14 +17,14 @@ from critias.kit.offers import NOTHING, Note, Tone
 
 def note(view: AthlasView, ask: Ask, option: Option) -> Note | str:
     """What has to be known of an option before it is chosen."""
-    if ask.kind == "target" and isinstance(option, int):
+    if ask.kind == TARGET and isinstance(option, int):
         return _target(view, ask, option)
-    if ask.kind == "power" and isinstance(option, str) and option in POWERS:
+    if ask.kind == POWER and isinstance(option, str) and option in POWERS:
         power = POWERS[option]
         return Note(power.text, value=cost_text(power))
-    if option == DONE and ask.kind in ("power", "unit"):
+    if option == DONE and ask.kind in (POWER, UNIT):
         return _idle(view, ask)
-    if isinstance(option, str) and option.startswith("alpha") and ask.kind.endswith("summon"):
+    if isinstance(option, str) and option.startswith("alpha") and ask.kind in SUMMONS:
         return _summon(view, int(option[5:]) - 1)
     if option == "cast" or (isinstance(option, tuple) and option[0] == "cast"):
         return _cast(view)
@@ -52,17 +54,17 @@ def _idle(view: AthlasView, ask: Ask) -> Note:
     """Who does nothing in water drowns."""
     wet = set(view["terrain"]["water"])
     acting = {each["unit"] for each in view["acting"]}
-    if ask.kind == "power":
+    if ask.kind == POWER:
         idle = [unit for unit in view["units"] if unit["id"] in acting]
     else:
         idle = [u for u in view["units"] if u["space"] in ask.options]
     drowning = [u for u in idle if u["space"] in wet and not u["flying"] and not _swims(view, u)]
-    if ask.kind == "power" and not (view["acting"] and view["acting"][-1]["in_water"]):
+    if ask.kind == POWER and not (view["acting"] and view["acting"][-1]["in_water"]):
         drowning = []
     if drowning:
-        many = "it drowns" if ask.kind == "power" else f"{len(drowning)} of them drown"
+        many = "it drowns" if ask.kind == POWER else f"{len(drowning)} of them drown"
         return Note(f"{many}: {DROWNING} life points each", tone="warn")
-    if ask.kind == "unit" and idle:
+    if ask.kind == UNIT and idle:
         many = "the last unit does nothing" if len(idle) == 1 else f"{len(idle)} units do nothing"
         return Note(many, tone="soft")
     return NOTHING

@@ -6,10 +6,12 @@ from math import cos, radians, sin
 from typing import Final
 
 from critias.games.athlas.rules.board import DIRECTIONS, GROUND, SEATS, STEPS, name
+from critias.games.athlas.rules.movement import DIRECTION
 from critias.games.athlas.rules.view import AthlasView, UnitView
+from critias.games.athlas.shown.names import MARKS as MARK_NAMES
+from critias.games.athlas.shown.names import activation_words, unit_title
 from critias.games.athlas.shown.palette import FIGURES, MARKS, SIDES, SIDES_DARK
 from critias.games.athlas.shown.terrain import PICTURE, SIZE, level_of, terrain, top
-from critias.games.athlas.shown.words import MARK_NAMES, activation_words, unit_title
 from critias.kernel.hexes import mask_of
 from critias.kit.hexmap import hexagon
 from critias.kit.offers import Offers
@@ -206,7 +208,7 @@ def _choices(view: AthlasView, offers: Offers) -> str:
 
 def _arrows(view: AthlasView, offers: Offers) -> str:
     """Directions are chosen around the unit that is pushed."""
-    if offers.kind != "direction" or not isinstance(offers.about[0], int):
+    if offers.kind != DIRECTION or not isinstance(offers.about[0], int):
         return ""
     space = offers.about[0]
     kinds = level_of(view)

@@ -6,7 +6,7 @@ from typing import Any
 
 from critias.games.athlas.rules.state import AthlasState
 from critias.games.athlas.rules.steps import SERIES
-from critias.games.athlas.shown.words import reason
+from critias.games.athlas.shown.names import reason
 from critias.kernel.rules import Outcome
 
 

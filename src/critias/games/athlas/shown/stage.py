@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from critias.games.athlas.rules.board import SEATS
-from critias.games.athlas.rules.stack import MOMENTS
+from critias.games.athlas.rules.command import POWER, SUMMON, UNIT
+from critias.games.athlas.rules.divine import MOMENTS
 from critias.games.athlas.rules.state import ACTIVATION, CREATION, FIRST_TURN, SUMMONING, UPKEEP
 from critias.games.athlas.rules.view import AthlasView
 from critias.games.athlas.shown import desk, mats, pieces
+from critias.games.athlas.shown.names import alpha_title
 from critias.games.athlas.shown.palette import side_icon
-from critias.games.athlas.shown.words import alpha_title
 from critias.kernel.choices import DONE
 from critias.kit.offers import Offers
 from critias.kit.stage import (
@@ -81,7 +82,7 @@ def _question(view: AthlasView, offers: Offers) -> Question | None:
     if not offers:
         return None
     body: list[Block] = []
-    if offers.kind == "power" and view["acting"]:
+    if offers.kind == POWER and view["acting"]:
         acting = view["acting"][-1]
         left = (
             ("movement", acting["movement"], "none left"),
@@ -99,7 +100,7 @@ def _question(view: AthlasView, offers: Offers) -> Question | None:
     primary = None
     if offers.kind in MOMENTS:
         primary = "pass"
-    elif offers.kind in ("unit", "summon") and len(offers) == 1:
+    elif offers.kind in (UNIT, SUMMON) and len(offers) == 1:
         primary = DONE
     return Question(body=tuple(body), primary=primary, elsewhere=spaces)
 

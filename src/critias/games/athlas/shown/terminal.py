@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.athlas.rules.board import BATTLEGROUND, GRID, SEATS, SIDE, name
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS
 from critias.games.athlas.rules.view import AthlasView, UnitView
-from critias.games.athlas.shown.words import MARK_NAMES, activation_words
+from critias.games.athlas.shown.names import MARKS, activation_words
 
 _COLOURS = ("cyan", "yellow")
 _TERRAIN_STYLE = {"^": "green", "~": "blue", "o": "red", ".": "dim"}
@@ -83,7 +83,7 @@ def _side(view: AthlasView, seat: int) -> list[str]:
 
 
 def _unit(view: AthlasView, unit: UnitView) -> str:
-    notes = [MARK_NAMES[mark["name"]] for mark in unit["marks"]]
+    notes = [MARKS[mark["name"]] for mark in unit["marks"]]
     if unit["flying"]:
         notes.append("flying, exposed" if unit["exposed"] else "flying")
     if unit["holds"]:

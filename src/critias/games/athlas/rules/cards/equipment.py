@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.athlas.rules import attack as combat
 from critias.games.athlas.rules import life, movement
 from critias.games.athlas.rules.board import CRATER, DIRECTIONS, PLAINS, rings
-from critias.games.athlas.rules.powers import Use, effect, here, hexes, units
+from critias.games.athlas.rules.powers import USING, Use, effect, here, hexes, units
 from critias.games.athlas.rules.terrain import reshape
 from critias.kernel.choices import Ask, Play
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
+
+SACRIFICE: Final = AskKind(
+    "sacrifice", "How many life points do you sacrifice?", waiting=USING, rule=None
+)
+SACRIFICED: Final = EventKind("sacrificed", "{*:creature} sacrifices {2:points}", rule=None)
 
 
 @effect("attack", units)
@@ -41,7 +49,7 @@ def settle(use: Use, space: int) -> Play[None]:
 @effect("push", units)
 def push(use: Use, space: int) -> Play[None]:
     """The target is forced one hex in a direction the user names."""
-    direction = yield Ask((use.seat,), "direction", DIRECTIONS, (space,))
+    direction = yield Ask((use.seat,), movement.DIRECTION, DIRECTIONS, (space,))
     yield from movement.forced(use.state, use.state.world.units[space], DIRECTIONS.index(direction))
 
 
@@ -58,9 +66,9 @@ def blood_bolt(use: Use, space: int) -> Play[None]:
     alpha = use.state.alpha_of(use.unit)
     most = min(use.power.amount, alpha.pool - 1)
     offers = [("life", number) for number in range(1, most + 1)]
-    _, given = yield Ask((use.seat,), "sacrifice", offers, (space,))
+    _, given = yield Ask((use.seat,), SACRIFICE, offers, (space,))
     alpha.pool -= given
-    use.state.tell("sacrificed", use.unit.owner, use.unit.alpha, given, alpha.pool)
+    use.state.tell(SACRIFICED, use.unit.owner, use.unit.alpha, given, alpha.pool)
     target = use.state.world.units[space]
     value = use.power.value * given
     yield from combat.attack(use.state, use.unit, [target], use.power.attack, value, use.seat)

@@ -7,17 +7,41 @@ target is no longer legal by then, it is lost. Range, cover and flight do not ma
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from critias.games.athlas.rules import life, movement, relics, summoning
-from critias.games.athlas.rules.aiming import Cast, Step, Steps, Target, offered
+from critias.games.athlas.rules.aiming import AIM, AIMING, Cast, Step, Steps, Target, offered
 from critias.games.athlas.rules.board import CRATER, DIRECTIONS, GRID, GROUND, HILL, WATER
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, SPELL
 from critias.games.athlas.rules.state import LASTING, Alpha, AthlasState, Lasting, Unit
 from critias.games.athlas.rules.terrain import bodies, reshape
-from critias.games.athlas.rules.units import ARTIFACT, flying, has, may_hold
+from critias.games.athlas.rules.units import ARTIFACT, MARKED, flying, has, may_hold
 from critias.kernel.choices import Option, Play
 from critias.kernel.hexes import Mask, mask_of, spaces_of
+from critias.kernel.kinds import AskKind, EventKind
+
+GATE: Final = AskKind("gate", "Where does the gate lead?", waiting=AIMING, rule=None)
+FORM: Final = AskKind(
+    "form",
+    "Which Alpha does the unit turn into?",
+    waiting=AIMING,
+    rule="athlas.clar.polymorph.own-only",
+)
+DISPEL: Final = AskKind("dispel", "What do you dispel?", waiting=AIMING, rule=None)
+RELIC: Final = AskKind("relic", "Which relic do you shift?", waiting=AIMING, rule=None)
+SHIFT: Final = AskKind(
+    "shift",
+    "Where does the relic go?",
+    waiting=AIMING,
+    rule="athlas.golden.relic-one-hex-per-turn",
+)
+ALPHA: Final = AskKind("alpha", "Which Alpha?", waiting=AIMING, rule=None)
+RALLY: Final = AskKind(
+    "rally", "Which unit answers the call?", waiting=summoning.SUMMONING_WAIT, rule=None
+)
+CHANGED: Final = EventKind("changed", "The unit at {2:hex} turns into {*:creature}", rule=None)
+WIPED: Final = EventKind("wiped", "Spell markers are wiped off the unit at {0:hex}", rule=None)
+EXPIRED: Final = EventKind("expired", "{1:card} of {0:seat} ends", rule="athlas.upkeep.di-expires")
 
 Resolve: TypeAlias = "Callable[[Cast, Target], Play[None]]"
 
@@ -85,7 +109,7 @@ def a_unit(fits: Callable[[Cast, Unit], bool] = _anybody) -> Step:
             if not has(unit, "stasis") and fits(cast, unit):
                 yield unit.id
 
-    return Step("aim", options, _place)
+    return Step(AIM, options, _place)
 
 
 def _chosen(cast: Cast, target: Target) -> Unit:
@@ -102,7 +126,7 @@ def _put_mark(cast: Cast, unit: Unit) -> None:
     assert mark is not None
     unit.marks.append((mark.name, cast.card.id, LASTING + cast.seat))
     cast.state.world.lasting.append(Lasting(cast.card.id, cast.seat, unit.id, cast.card.duration))
-    cast.state.tell("marked", unit.space, mark.name)
+    cast.state.tell(MARKED, unit.space, mark.name)
 
 
 @divine("athilian_strength", a_unit())
@@ -149,7 +173,7 @@ def lightning_strike(cast: Cast, target: Target) -> Play[None]:
     yield from life.lose(cast.state, [(_chosen(cast, target), cast.card.amount)])
 
 
-@divine("unnatural_force", a_unit(), Step("direction", lambda cast, named: DIRECTIONS))
+@divine("unnatural_force", a_unit(), Step(movement.DIRECTION, lambda cast, named: DIRECTIONS))
 def unnatural_force(cast: Cast, target: Target) -> Play[None]:
     """The unit is forced one hex in the direction named."""
     direction = DIRECTIONS.index(str(target[1]))
@@ -179,7 +203,7 @@ def _gates(cast: Cast, named: Target) -> list[int]:
     return spaces_of(near & ~mask_of(cast.state.world.units))
 
 
-@divine("temporary_gate", a_unit(_walker), Step("gate", _gates))
+@divine("temporary_gate", a_unit(_walker), Step(GATE, _gates))
 def temporary_gate(cast: Cast, target: Target) -> Play[None]:
     """The unit goes to the hex unharmed; a relic comes along only to a neighbouring hex."""
     unit, goal = _chosen(cast, target), target[1]
@@ -210,7 +234,7 @@ def _surcharge(unit: Unit, alpha: Alpha) -> int:
     return max(0, alpha.build.cost - unit.build.cost)
 
 
-@divine("polymorph", a_unit(_own), Step("form", _forms))
+@divine("polymorph", a_unit(_own), Step(FORM, _forms))
 def polymorph(cast: Cast, target: Target) -> Play[None]:
     """The unit becomes a copy of another Alpha; markers are lost and used armor stays used."""
     unit = _chosen(cast, target)
@@ -223,7 +247,7 @@ def polymorph(cast: Cast, target: Target) -> Play[None]:
     cast.state.world.lasting = [
         effect for effect in cast.state.world.lasting if effect.unit != unit.id
     ]
-    cast.state.tell("changed", unit.owner, number, unit.space)
+    cast.state.tell(CHANGED, unit.owner, number, unit.space)
     yield from ()
 
 
@@ -243,13 +267,13 @@ def _dispellable(cast: Cast, named: Target) -> Iterator[Option]:
         yield "end", card, owner
 
 
-@divine("dispel_magic", Step("dispel", _dispellable, _place))
+@divine("dispel_magic", Step(DISPEL, _dispellable, _place))
 def dispel_magic(cast: Cast, target: Target) -> Play[None]:
     """Spell markers are wiped off a unit, or a lasting intervention ends."""
     if isinstance(target[0], int):
         unit = _chosen(cast, target)
         unit.marks = [mark for mark in unit.marks if not _spell_mark(mark)]
-        cast.state.tell("wiped", unit.space)
+        cast.state.tell(WIPED, unit.space)
     else:
         effect = next(
             effect
@@ -267,7 +291,7 @@ def end_lasting(state: AthlasState, effect: Lasting) -> None:
     if unit is not None:
         gone = (effect.card, LASTING + effect.owner)
         unit.marks = [mark for mark in unit.marks if mark[1:] != gone]
-    state.tell("expired", effect.owner, effect.card)
+    state.tell(EXPIRED, effect.owner, effect.card)
 
 
 # --- the shape of the land ----------------------------------------------------------------------
@@ -300,7 +324,7 @@ def _each(mask: Mask) -> Iterator[int]:
 def some_hexes(land: Callable[[Cast], Mask]) -> Step:
     """Up to as many hexes of a kind as the card says."""
     return Step(
-        "aim",
+        AIM,
         lambda cast, named: _each(land(cast) & ~_mask(named)),
         most=lambda cast, named: cast.card.amount,
     )
@@ -322,7 +346,7 @@ def _one_or_two(cast: Cast, named: Target) -> Iterator[int]:
     return _each(_solid(cast) & (GRID.beside(_mask(named)) if named else GROUND))
 
 
-@divine("open_chasm", Step("aim", _one_or_two, most=lambda cast, named: 2))
+@divine("open_chasm", Step(AIM, _one_or_two, most=lambda cast, named: 2))
 def open_chasm(cast: Cast, target: Target) -> Play[None]:
     """The hexes become craters at the same time; units on foot fall."""
     yield from reshape(cast.state, _mask(target), CRATER, cast.card.amount)
@@ -371,8 +395,8 @@ def _washed(cast: Cast, named: Target) -> Iterator[int]:
 
 @divine(
     "tsunami",
-    Step("aim", _waters, _first, _what_is_left),
-    Step("aim", _washed, most=lambda cast, named: _body(named).bit_count()),
+    Step(AIM, _waters, _first, _what_is_left),
+    Step(AIM, _washed, most=lambda cast, named: _body(named).bit_count()),
 )
 def tsunami(cast: Cast, target: Target) -> Play[None]:
     """A body of water grows over the plains; all who are caught drown together."""
@@ -382,7 +406,7 @@ def tsunami(cast: Cast, target: Target) -> Play[None]:
 # --- the rest -----------------------------------------------------------------------------------
 
 
-@divine("wrath_of_the_council", Step("aim", lambda cast, named: GRID.spaces))
+@divine("wrath_of_the_council", Step(AIM, lambda cast, named: GRID.spaces))
 def wrath_of_the_council(cast: Cast, target: Target) -> Play[None]:
     """Everybody in the hex and next to it loses life points, all at once."""
     area = GRID.disc(int(str(target[0])), 1)
@@ -409,8 +433,8 @@ def _lies(cast: Cast, number: Option) -> int:
 
 @divine(
     "shift_relic",
-    Step("relic", _loose_relics, _lies),
-    Step("shift", lambda cast, named: sorted(GRID.neighbours[_lies(cast, named[0])])),
+    Step(RELIC, _loose_relics, _lies),
+    Step(SHIFT, lambda cast, named: sorted(GRID.neighbours[_lies(cast, named[0])])),
 )
 def shift_relic(cast: Cast, target: Target) -> Play[None]:
     """The relic moves one hex, whatever is there."""
@@ -427,7 +451,7 @@ def _own_alphas(cast: Cast, named: Target) -> Iterator[str]:
             yield summoning.alpha_name(number)
 
 
-@divine("breath_of_life", Step("alpha", _own_alphas))
+@divine("breath_of_life", Step(ALPHA, _own_alphas))
 def breath_of_life(cast: Cast, target: Target) -> Play[None]:
     """An Alpha of the caster regains life points."""
     number = summoning.alpha_number(str(target[0]))
@@ -442,4 +466,4 @@ def _can_rally(cast: Cast) -> bool:
 @divine("rally_call", needs=_can_rally)
 def rally_call(cast: Cast, target: Target) -> Play[None]:
     """A unit is summoned out of turn."""
-    yield from summoning.may_summon(cast.state, cast.seat, "rally", must=True)
+    yield from summoning.may_summon(cast.state, cast.seat, RALLY, must=True)

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.athlas.rules import attack as combat
 from critias.games.athlas.rules import life, movement
 from critias.games.athlas.rules.board import GRID, GROUND
 from critias.games.athlas.rules.data import CARDS
-from critias.games.athlas.rules.powers import Use, effect, hexes, reached, units
+from critias.games.athlas.rules.powers import USING, Use, effect, hexes, reached, units
 from critias.games.athlas.rules.state import END_OF_TURN, Unit
 from critias.games.athlas.rules.terrain import body_of
-from critias.games.athlas.rules.units import ARTIFACT, flying
+from critias.games.athlas.rules.units import ARTIFACT, MARKED, flying
 from critias.kernel.choices import Ask, Play
 from critias.kernel.hexes import spaces_of
+from critias.kernel.kinds import AskKind
 from critias.kit.limits import Limits
+
+COPY: Final = AskKind("copy", "Which piece of equipment do you copy?", waiting=USING, rule=None)
+PUSH_ORDER: Final = AskKind("push_order", "Who is pushed next?", waiting=USING, rule=None)
 
 
 def put_mark(use: Use, unit: Unit, name: str, card: str, ends: str = "upkeep") -> None:
     """Mark a unit until the next upkeep of the player who used the power, or for this turn."""
     unit.marks.append((name, card, END_OF_TURN if ends == "turn" else use.seat))
-    use.state.tell("marked", unit.space, name)
+    use.state.tell(MARKED, unit.space, name)
 
 
 @effect("mark", units)
@@ -95,7 +101,7 @@ def well_equipped(use: Use, limits: Limits) -> None:
 @effect("clone", well_equipped)
 def clone(use: Use, space: int) -> Play[None]:
     """The user has a copy of one of the target's equipment cards for a while."""
-    card = yield Ask((use.seat,), "copy", use.state.world.units[space].build.equipment, (space,))
+    card = yield Ask((use.seat,), COPY, use.state.world.units[space].build.equipment, (space,))
     put_mark(use, use.unit, ARTIFACT, card)
 
 
@@ -110,7 +116,7 @@ def shockwave(use: Use, space: int) -> Play[None]:
     left = [use.state.world.units[s] for s in spaces_of(reached(use))]
     while left:
         places = sorted(unit.space for unit in left)
-        place = yield Ask((use.seat,), "push_order", places, (space,))
+        place = yield Ask((use.seat,), PUSH_ORDER, places, (space,))
         unit = next(unit for unit in left if unit.space == place)
         left.remove(unit)
         direction = GRID.direction(space, unit.space)
