@@ -11,7 +11,7 @@ with its line, and makes the exit status 1: either a position lacks what only th
 out, or the condition is not needed. A line that ends in `# unbroken: WHY` is left alone.
 
 With `--write` a hero whose every break is seen is noted in `tests/goa2/heroes/breaks.txt` with a
-digest of its code; a test compares them, so that whoever changes a hero has to run this again.
+digest of its conditions; a test compares them, so that whoever changes one has to run this again.
 
 The tests are collected once, and it is noted which functions each of them enters, so that a break
 is tried with those alone that come there. Each is tried in a process of its own, in which the
@@ -24,6 +24,7 @@ import argparse
 import ast
 import builtins
 import copy
+import functools
 import gc
 import hashlib
 import importlib
@@ -44,6 +45,9 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ANYTHING = "__anything__"
 """The name, known everywhere, that stands where a condition of a card was taken away."""
+BROKEN = "__broken__"
+"""The name, known everywhere, of what holds: what was taken away stands behind it unused, so that a
+function still closes over the same names, and stays a generator if it was one."""
 NOTED = ROOT / "tests/goa2/heroes/breaks.txt"
 LIMIT = 120
 """Seconds after which a broken module counts as seen: it never comes to an end."""
@@ -66,13 +70,17 @@ class Break:
     """One condition taken away."""
 
     line: int
+    column: int
     within: tuple[int, int]
     """The first and the last line of the outermost function that holds it."""
     says: str
-    tree: ast.Module
+    of: str
+    """The name of that function, and the whole condition of which something is taken away."""
+    place: tuple[int, int]
+    """The number of the node in the module, and that of the way to break it."""
 
     def __str__(self) -> str:
-        return f"{self.line}: {self.says}"
+        return f"{self.line}:{self.column}: {self.says}"
 
 
 def text(node: ast.AST) -> str:
@@ -93,9 +101,20 @@ class Breaker:
             if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".conditions")
             for alias in node.names
         } - {"Condition"}
+        self.functions = [
+            (
+                (
+                    min([node.lineno, *(one.lineno for one in _decorators(node))]),
+                    node.end_lineno or 0,
+                ),
+                getattr(node, "name", ""),
+            )
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.FunctionDef | ast.Lambda)
+        ]
 
     def breaks(self) -> list[Break]:
-        """All of them, in the order of the source, each in its own copy of the module."""
+        """All of them, in the order of the source."""
         found: list[Break] = []
         inside = {
             id(node)
@@ -111,28 +130,34 @@ class Breaker:
         for number, node in enumerate(ast.walk(self.tree)):
             if id(node) not in inside or self._left_alone(node):
                 continue
-            for place, (says, _) in enumerate(self._ways(node)):
-                tree = copy.deepcopy(self.tree)
-                twin = next(n for i, n in enumerate(ast.walk(tree)) if i == number)
-                _, other = list(self._ways(twin))[place]
-                ast.copy_location(other, twin)
-                tree = ast.fix_missing_locations(Exchange(twin, other).visit(tree))
-                line = _line(node)
-                found.append(Break(line, self._within(line), says, tree))
-        return sorted(found, key=lambda one: (one.line, one.says))
+            for way, (says, _) in enumerate(self._ways(node)):
+                line, column = _place(node)
+                within, name = self._within(line)
+                whole = node.test if isinstance(node, ast.If | ast.IfExp) else node
+                of = f"{name}: {ast.unparse(whole).strip()}"
+                found.append(Break(line, column, within, says, of, (number, way)))
+        return sorted(found, key=lambda one: (one.line, one.column, one.says))
 
-    def _within(self, line: int) -> tuple[int, int]:
-        """Where the outermost function around a line begins and ends, decorators included."""
-        spans = [
-            (min([node.lineno, *(one.lineno for one in _decorators(node))]), node.end_lineno or 0)
-            for node in ast.walk(self.tree)
-            if isinstance(node, ast.FunctionDef | ast.Lambda)
-        ]
-        around = [span for span in spans if span[0] <= line <= span[1]]
-        return min(around, default=(line, line))
+    def broken(self, one: Break) -> ast.Module:
+        """A copy of the module with this break."""
+        number, way = one.place
+        tree = copy.deepcopy(self.tree)
+        twin = next(n for i, n in enumerate(ast.walk(tree)) if i == number)
+        _, other = list(self._ways(twin))[way]
+        if isinstance(twin, ast.expr) and isinstance(other, ast.expr):
+            other = _instead(other, twin)
+        ast.copy_location(other, twin)
+        broken: ast.Module = Exchange(twin, other).visit(tree)
+        return ast.fix_missing_locations(broken)
+
+    def _within(self, line: int) -> tuple[tuple[int, int], str]:
+        """Where the outermost function around a line begins and ends, decorators included, and its
+        name."""
+        around = [(span, name) for span, name in self.functions if span[0] <= line <= span[1]]
+        return min(around, default=((line, line), ""))
 
     def _left_alone(self, node: ast.AST) -> bool:
-        line = _line(node)
+        line, _ = _place(node)
         last = getattr(node, "end_lineno", line)
         return any("# unbroken:" in text for text in self.lines[max(line - 1, 0) : last])
 
@@ -156,7 +181,8 @@ class Breaker:
                 yield f"{text(other)!r} for {text(node)!r}", other
             case ast.comprehension(target, source, ifs, is_async) if ifs:
                 for place, test in enumerate(ifs):
-                    rest = [other for i, other in enumerate(ifs) if i != place]
+                    rest = [*ifs]
+                    rest[place] = _instead(ast.Constant(value=True), test)
                     yield (
                         f"without 'if {text(test)}'",
                         ast.comprehension(target, source, rest, is_async),
@@ -174,10 +200,11 @@ class Breaker:
                 return
 
 
-def _line(node: ast.AST) -> int:
-    """The line of a node; that of its target for a comprehension, which has none of its own."""
+def _place(node: ast.AST) -> tuple[int, int]:
+    """Line and column of a node; those of its target for a comprehension, which has none of its
+    own."""
     place = node.target if isinstance(node, ast.comprehension) else node
-    return getattr(place, "lineno", 0)
+    return getattr(place, "lineno", 0), getattr(place, "col_offset", -1) + 1
 
 
 def _decorators(node: ast.FunctionDef | ast.Lambda) -> list[ast.expr]:
@@ -191,9 +218,13 @@ def _has_a_border(test: ast.expr) -> bool:
     return isinstance(test, ast.BoolOp | ast.BinOp)
 
 
+def _instead(new: ast.expr, old: ast.expr) -> ast.expr:
+    return ast.IfExp(ast.Name(BROKEN, ast.Load()), new, old)
+
+
 def _with_test(node: ast.If | ast.IfExp, value: bool) -> ast.expr:
     other = copy.copy(node)
-    other.test = ast.Constant(value)
+    other.test = _instead(ast.Constant(value), node.test)
     return other  # type: ignore[return-value]  # an `if` stands where an `if` stood
 
 
@@ -212,13 +243,12 @@ class Exchange(ast.NodeTransformer):
 
 
 def codes(code: types.CodeType) -> Iterator[types.CodeType]:
-    """The outermost functions of a module's code, those of its classes included."""
+    """All functions of a module's code, those within classes and functions included."""
     for inner in code.co_consts:
         if isinstance(inner, types.CodeType):
             if inner.co_flags & 0x2:  # CO_NEWLOCALS: a function; a class body has it not
                 yield inner
-            else:
-                yield from codes(inner)
+            yield from codes(inner)
 
 
 def key(code: types.CodeType) -> tuple[str, int]:
@@ -234,12 +264,24 @@ def functions_of(path: Path) -> dict[tuple[str, int], list[types.FunctionType]]:
     return found
 
 
-def put_in(path: Path, broken: Break) -> None:
-    """Give the functions of a module the code of the broken one."""
+def put_in(path: Path, broken: ast.Module) -> None:
+    """Give the functions of a module the code of the broken one. A function that was made within
+    another while the module was imported keeps the values that it has closed over, so that it can
+    only be exchanged for one that closes over as many."""
     living = functions_of(path)
-    for code in codes(compile(broken.tree, str(path), "exec")):
+    for code in codes(compile(broken, str(path), "exec")):
         for function in living.get(key(code), ()):
-            function.__code__ = code
+            if code.co_freevars == function.__code__.co_freevars:
+                function.__code__ = code
+
+
+def forget(path: Path) -> None:
+    """Empty the caches of a module's functions: what is remembered is not entered again."""
+    for thing in gc.get_objects():
+        if isinstance(thing, functools._lru_cache_wrapper):
+            code = getattr(thing.__wrapped__, "__code__", None)
+            if code is not None and code.co_filename == str(path):
+                thing.cache_clear()
 
 
 # --- running -------------------------------------------------------------------------------------
@@ -248,8 +290,9 @@ def put_in(path: Path, broken: Break) -> None:
 class Runner:
     """Runs the collected tests once for every break."""
 
-    def __init__(self, path: Path, breaks: list[Break], quiet: bool) -> None:
+    def __init__(self, path: Path, breaker: Breaker, breaks: list[Break], quiet: bool) -> None:
         self.path = path
+        self.breaker = breaker
         self.todo = breaks
         self.quiet = quiet
         self.unseen: list[Break] = []
@@ -287,7 +330,7 @@ class Runner:
         ]
 
         def run() -> int:
-            put_in(self.path, broken)
+            put_in(self.path, self.breaker.broken(broken))
             return self._run(items)
 
         return bool(items) and self._fails(run)
@@ -325,6 +368,7 @@ class Runner:
         name, found = str(self.path), {}
         for item in items:
             lines: set[int] = set()
+            forget(self.path)
 
             def note(frame: types.FrameType, event: str, _: object, own: set[int] = lines) -> None:
                 if event == "call" and frame.f_code.co_filename == name:
@@ -348,7 +392,8 @@ def anything() -> object:
 
 def try_module(path: Path, tests: list[str], options: argparse.Namespace) -> list[Break]:
     """The breaks of one module that its tests do not see."""
-    breaks = Breaker(path.read_text()).breaks()
+    breaker = Breaker(path.read_text())
+    breaks = breaker.breaks()
     if options.sample and options.sample < len(breaks):
         chosen = random.Random(options.seed).sample(range(len(breaks)), options.sample)
         breaks = [breaks[i] for i in sorted(chosen)]
@@ -358,7 +403,8 @@ def try_module(path: Path, tests: list[str], options: argparse.Namespace) -> lis
         print(*(f"{path.stem} {one}" for one in breaks), sep="\n")
         return []
     setattr(builtins, ANYTHING, anything())
-    runner = Runner(path, breaks, options.quiet)
+    setattr(builtins, BROKEN, True)
+    runner = Runner(path, breaker, breaks, options.quiet)
     arguments = ["-qq", "-s", "-p", "no:cacheprovider", "-n", "0", *tests]
     code = pytest.main(arguments, plugins=[runner])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not runner.sound:
@@ -368,16 +414,14 @@ def try_module(path: Path, tests: list[str], options: argparse.Namespace) -> lis
 
 
 def digest(path: Path) -> str:
-    """Of a module's code: neither words nor places count."""
-    tree = ast.parse(path.read_text())
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            node.value = ""
-    return hashlib.blake2b(ast.dump(tree).encode(), digest_size=6).hexdigest()
+    """Of what can be broken in a module, and of nothing else in it."""
+    breaks = Breaker(path.read_text()).breaks()
+    told = "\n".join(sorted(f"{one.of} {one.says}" for one in breaks))
+    return hashlib.blake2b(told.encode(), digest_size=6).hexdigest()
 
 
 def noted() -> dict[str, str]:
-    """The heroes whose breaks were all seen, with the digests of their code."""
+    """The heroes whose breaks were all seen, with the digests of their conditions."""
     lines = NOTED.read_text().splitlines() if NOTED.exists() else []
     return dict(line.split(" ", 1) for line in lines if line and not line.startswith("#"))
 
