@@ -48,8 +48,9 @@ ANYTHING = "__anything__"
 BROKEN = "__broken__"
 """The name, known everywhere, of what holds: what was taken away stands behind it unused, so that a
 function still closes over the same names, and stays a generator if it was one."""
+HEROES = ROOT / "src/critias/games/goa2/rules/heroes"
 NOTED = ROOT / "tests/goa2/heroes/breaks.txt"
-LIMIT = 120
+LIMIT = 60
 """Seconds after which a broken module counts as seen: it never comes to an end."""
 BORDERS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -242,6 +243,10 @@ class Exchange(ast.NodeTransformer):
 # --- putting a broken module in the place of the real one ----------------------------------------
 
 
+Living = dict[tuple[str, int], list[types.FunctionType]]
+"""Functions by name and line."""
+
+
 def codes(code: types.CodeType) -> Iterator[types.CodeType]:
     """All functions of a module's code, those within classes and functions included."""
     for inner in code.co_consts:
@@ -255,24 +260,21 @@ def key(code: types.CodeType) -> tuple[str, int]:
     return code.co_qualname, code.co_firstlineno
 
 
-def functions_of(path: Path) -> dict[tuple[str, int], list[types.FunctionType]]:
-    """Every living function of a file, by name and line."""
-    found: dict[tuple[str, int], list[types.FunctionType]] = {}
+def functions_of(path: Path) -> Living:
+    """Every living function of a file."""
+    found: Living = {}
     for thing in gc.get_objects():
         if isinstance(thing, types.FunctionType) and thing.__code__.co_filename == str(path):
             found.setdefault(key(thing.__code__), []).append(thing)
     return found
 
 
-def put_in(path: Path, broken: ast.Module) -> None:
-    """Give the functions of a module the code of the broken one. A function that was made within
-    another while the module was imported keeps the values that it has closed over, so that it can
-    only be exchanged for one that closes over as many."""
-    living = functions_of(path)
+def put_in(path: Path, living: Living, broken: ast.Module) -> None:
+    """Give the functions of a module the code of the broken one. Those that others have made while
+    the module was imported keep the values that they have closed over."""
     for code in codes(compile(broken, str(path), "exec")):
         for function in living.get(key(code), ()):
-            if code.co_freevars == function.__code__.co_freevars:
-                function.__code__ = code
+            function.__code__ = code
 
 
 def forget(path: Path) -> None:
@@ -299,11 +301,13 @@ class Runner:
         self.failed = False
         self.sound = True
         self.entered: dict[str, list[int]] = {}
+        self.living: Living = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed |= report.failed
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.living = functions_of(self.path)
         with tempfile.TemporaryDirectory() as folder:
             entered = Path(folder) / "entered.json"
             if self._fails(lambda: self._watch(session.items, entered)):
@@ -330,7 +334,7 @@ class Runner:
         ]
 
         def run() -> int:
-            put_in(self.path, self.breaker.broken(broken))
+            put_in(self.path, self.living, self.breaker.broken(broken))
             return self._run(items)
 
         return bool(items) and self._fails(run)
@@ -434,10 +438,12 @@ def note(path: Path) -> None:
 
 
 def of_hero(name: str) -> tuple[Path, list[str]]:
-    """The file of a hero and the tests of its own, under one printing."""
-    tests = sorted((ROOT / "tests/goa2/heroes").glob(f"test_{name}*.py"))
-    path = ROOT / "src/critias/games/goa2/rules/heroes" / f"{name}.py"
-    return path, [*map(str, tests), "-k", "not printing1"]
+    """The file of a hero, the tests of its own and those of heroes that meet, under one
+    printing."""
+    paths = {path.stem: path for path in HEROES.glob("[a-z]*.py")}
+    others = ("test_breaks", *(f"test_{other}" for other in paths if other != name))
+    tests = [test for test in NOTED.parent.glob("test_*.py") if not test.stem.startswith(others)]
+    return paths[name], [*map(str, sorted(tests)), "-k", "not printing1"]
 
 
 def main() -> int:

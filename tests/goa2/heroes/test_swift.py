@@ -2,6 +2,7 @@
 
 import pytest
 
+from critias.games.goa2.rules.pieces import put
 from goa2.table import BLUE, RED, Table
 
 SWIFT = {"swift": (RED, "i6")}
@@ -185,6 +186,17 @@ def test_without_a_hero_beside_the_target_only_the_smaller_gun_is_fired(card: st
     fired = card == "shotgun" and table.state.edition == 2
     assert bool(table.said("attack")) is fired
     assert (table.where("wasp") is None) is fired
+
+
+def test_a_target_that_falls_with_another_figure_of_its_hero_is_attacked_no_more() -> None:
+    """Two figures of Razzle stand side by side: the one makes the other fall."""
+    table = Table(SWIFT | {"razzle": (BLUE, "2 east of swift")}, APART)
+    put(table.state, table.hero("razzle").more[0], table.space("east of razzle"))
+    table.play("swift", "super_shotgun", "attack")
+    assert table.where("razzle") is None
+    assert len(table.said("hero_defeated")) == 1
+    assert not table.said("attack")
+    assert table.said("stopped") == [("swift", "swift_super_shotgun")]
 
 
 # --- Suppress, Pin Down, Killing Ground -------------------------------------------------------

@@ -169,6 +169,15 @@ def test_the_shadows_do_not_help_against_skills() -> None:
     assert table.discarded("tigerclaw") == ["dodge"]
 
 
+def test_the_attack_of_a_friend_finds_him_in_the_shadows() -> None:
+    """Arien moves a unit of any team from beside his target."""
+    table = Table({"tigerclaw": (RED, "i9"), "wasp": (BLUE, "i8"), "arien": (RED, "i7")})
+    table.play("tigerclaw", "blend_into_shadows", "skill", "h8").next_turn()
+    table.play("arien", "noble_blade", "attack")
+    assert table.question.kind == "may_target"
+    assert table.options() == {"h8", "no"}
+
+
 # --- the red A line ---------------------------------------------------------------------------
 
 

@@ -62,7 +62,7 @@ class Smoke(TokenRule):
     """Enemies of its owner can do nothing to units that stand in one line with them behind it."""
 
     def blocks(self, state: GoaState, piece: int, act: Actor) -> int:
-        if act.team == state.teams[piece] or not act.on_board:
+        if act.team == state.teams[piece]:
             return 0
         smoke = state.space[piece]
         for ray in state.board.grid.rays[act.here]:

@@ -18,7 +18,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.movement import MOVE_STRAIGHT
 from critias.games.goa2.rules.passive import Passive
-from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
+from critias.games.goa2.rules.state import Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.kinds import AskKind
@@ -58,11 +58,7 @@ def _blink(act: Act, who: Condition) -> Play[None]:
     if not act.can_move_itself():
         act.stop()
     through = who.mask(act) & NEW_TARGET.mask(act)
-    passed = {
-        ray[1]: ray[0]
-        for ray in act.board.grid.rays[act.here]
-        if len(ray) > 1 and through >> ray[0] & 1
-    }
+    passed = {ray[1]: ray[0] for ray in act.board.grid.rays[act.here] if through >> ray[0] & 1}
     ends = 0
     for space in passed:
         ends |= 1 << space
@@ -97,8 +93,7 @@ class Shadows(Active):
     def immune(self, state: GoaState, effect: Effect, act: Actor) -> int:
         if act.kind != "attack" or act.team == state.heroes[effect.owner].team:
             return 0
-        space = owner_space(state, effect)
-        return 0 if space == OFF else 1 << space
+        return 1 << owner_space(state, effect)
 
 
 @TIGERCLAW.skill(
@@ -310,4 +305,4 @@ class CloakAndDaggers(Passive):
     second attack has to go for somebody else."""
 
     def repeats(self, act: Act) -> Repeat | None:
-        return Repeat() if act.card.basic and act.kind != "hold" else None
+        return Repeat() if act.card.basic else None

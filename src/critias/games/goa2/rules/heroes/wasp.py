@@ -22,7 +22,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, PUSH_TARGET, SWAP
 from critias.games.goa2.rules.passive import Passive
-from critias.games.goa2.rules.state import HERO, OFF, RADIUS, Effect, GoaState
+from critias.games.goa2.rules.state import HERO, RADIUS, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of
@@ -97,10 +97,10 @@ class Barrier(Active):
     """The edge of the radius is shut to enemy heroes, from whichever side they act."""
 
     def walls(self, state: GoaState, effect: Effect, act: Actor, piece: int) -> int:
-        if act.team == state.heroes[effect.owner].team or not act.on_board:
+        if act.team == state.heroes[effect.owner].team:
             return 0
         inside = covered(state, effect)
-        return state.board.grid.ground & ~inside if inside >> act.here & 1 else inside
+        return ~inside if inside >> act.here & 1 else inside
 
 
 @WASP.skill("Static Barrier", SILVER, initiative=13, defense=2, radius=2, active=Barrier())
@@ -342,7 +342,7 @@ class HighVoltage(Passive):
         near = state.board.grid.near[space]
         beside = [state.at[s] for s in spaces_of(near & state.hero_mask[1 - act.team])]
         yield from act.defeat_minions([state.at[space]])
-        struck = one_of(mask_of(state.space[p] for p in beside if state.space[p] != OFF))
+        struck = one_of(mask_of(state.space[p] for p in beside))
         if act.has(struck, Condition("goa2.concept.immune", lambda a: ~a.immune())):
             hero = yield from act.pick(SHOCK, act.target_limits([struck]))
             yield from act.discards(act.hero_at(hero))
