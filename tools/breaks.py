@@ -13,9 +13,9 @@ out, or the condition is not needed. A line that ends in `# unbroken: WHY` is le
 With `--write` a hero whose every break is seen is noted in `tests/goa2/heroes/breaks.txt` with a
 digest of its conditions; a test compares them, so that whoever changes one has to run this again.
 
-The tests are collected once, and it is noted which functions each of them enters, so that a break
-is tried with those alone that come there. Each is tried in a process of its own, in which the
-functions that hold it get another code; nothing is written to a file.
+The tests are collected once, and it is noted which conditions each of them comes to, so that a
+break is tried with those alone. Each is tried in a process of its own, in which the functions that
+hold it get another code; nothing is written to a file.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ import functools
 import gc
 import hashlib
 import importlib
+import inspect
 import json
 import os
 import random
-import signal
+import resource
 import sys
 import tempfile
-import time
 import types
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -49,9 +49,11 @@ BROKEN = "__broken__"
 """The name, known everywhere, of what holds: what was taken away stands behind it unused, so that a
 function still closes over the same names, and stays a generator if it was one."""
 HEROES = ROOT / "src/critias/games/goa2/rules/heroes"
+REACHED = "__reached__"
+"""The name, known everywhere, of what notes that a test has come to a condition."""
 NOTED = ROOT / "tests/goa2/heroes/breaks.txt"
 LIMIT = 60
-"""Seconds after which a broken module counts as seen: it never comes to an end."""
+"""Seconds of work after which a broken module counts as seen: it never comes to an end."""
 BORDERS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -72,11 +74,10 @@ class Break:
 
     line: int
     column: int
-    within: tuple[int, int]
-    """The first and the last line of the outermost function that holds it."""
     says: str
     of: str
-    """The name of that function, and the whole condition of which something is taken away."""
+    """The name of the outermost function that holds it, and the whole condition of which something
+    is taken away."""
     place: tuple[int, int]
     """The number of the node in the module, and that of the way to break it."""
 
@@ -103,13 +104,7 @@ class Breaker:
             for alias in node.names
         } - {"Condition"}
         self.functions = [
-            (
-                (
-                    min([node.lineno, *(one.lineno for one in _decorators(node))]),
-                    node.end_lineno or 0,
-                ),
-                getattr(node, "name", ""),
-            )
+            (range(node.lineno, (node.end_lineno or node.lineno) + 1), getattr(node, "name", ""))
             for node in ast.walk(self.tree)
             if isinstance(node, ast.FunctionDef | ast.Lambda)
         ]
@@ -133,10 +128,9 @@ class Breaker:
                 continue
             for way, (says, _) in enumerate(self._ways(node)):
                 line, column = _place(node)
-                within, name = self._within(line)
                 whole = node.test if isinstance(node, ast.If | ast.IfExp) else node
-                of = f"{name}: {ast.unparse(whole).strip()}"
-                found.append(Break(line, column, within, says, of, (number, way)))
+                of = f"{self._function(line)}: {ast.unparse(whole).strip()}"
+                found.append(Break(line, column, says, of, (number, way)))
         return sorted(found, key=lambda one: (one.line, one.column, one.says))
 
     def broken(self, one: Break) -> ast.Module:
@@ -148,14 +142,21 @@ class Breaker:
         if isinstance(twin, ast.expr) and isinstance(other, ast.expr):
             other = _instead(other, twin)
         ast.copy_location(other, twin)
-        broken: ast.Module = Exchange(twin, other).visit(tree)
-        return ast.fix_missing_locations(broken)
+        Exchange(twin, other).visit(tree)
+        return ast.fix_missing_locations(tree)
 
-    def _within(self, line: int) -> tuple[tuple[int, int], str]:
-        """Where the outermost function around a line begins and ends, decorators included, and its
-        name."""
-        around = [(span, name) for span, name in self.functions if span[0] <= line <= span[1]]
-        return min(around, default=((line, line), ""))
+    def watched(self, breaks: Sequence[Break]) -> ast.Module:
+        """A copy of the module that notes, by its number, each node to be broken it comes to."""
+        numbers = {one.place[0] for one in breaks}
+        tree = copy.deepcopy(self.tree)
+        found = {id(node): i for i, node in enumerate(ast.walk(tree)) if i in numbers}
+        Watch(found).visit(tree)
+        return ast.fix_missing_locations(tree)
+
+    def _function(self, line: int) -> str:
+        """The name of the outermost function around a line."""
+        around = [(lines, name) for lines, name in self.functions if line in lines]
+        return min(around, key=lambda one: one[0].start)[1]
 
     def _left_alone(self, node: ast.AST) -> bool:
         line, _ = _place(node)
@@ -195,8 +196,8 @@ class Breaker:
             case ast.Call(ast.Attribute(_, "movable"), _, _):
                 yield f"without {text(node)}", ast.Name(ANYTHING, ast.Load())
             case ast.If(test=test) | ast.IfExp(test=test):
-                for value in (True, False):
-                    yield f"'if {text(test)}' always {value}", _with_test(node, value)
+                for always in (True, False):
+                    yield f"'if {text(test)}' always {always}", _with_test(node, always)
             case _:
                 return
 
@@ -206,10 +207,6 @@ def _place(node: ast.AST) -> tuple[int, int]:
     own."""
     place = node.target if isinstance(node, ast.comprehension) else node
     return getattr(place, "lineno", 0), getattr(place, "col_offset", -1) + 1
-
-
-def _decorators(node: ast.FunctionDef | ast.Lambda) -> list[ast.expr]:
-    return node.decorator_list if isinstance(node, ast.FunctionDef) else []
 
 
 def _has_a_border(test: ast.expr) -> bool:
@@ -240,6 +237,31 @@ class Exchange(ast.NodeTransformer):
         return self.new if node is self.old else super().generic_visit(node)
 
 
+class Watch(ast.NodeTransformer):
+    """Lets a module note by their numbers the nodes it comes to."""
+
+    def __init__(self, numbers: dict[int, int]) -> None:
+        self.numbers = numbers
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        number = self.numbers.get(id(node))
+        super().generic_visit(node)
+        if number is None:
+            return node
+        if isinstance(node, ast.If):
+            node.test = _noting(number, node.test)
+        elif isinstance(node, ast.comprehension):
+            node.iter = _noting(number, node.iter)
+        elif isinstance(node, ast.expr):
+            return ast.copy_location(_noting(number, node), node)
+        return node
+
+
+def _noting(number: int, value: ast.expr) -> ast.expr:
+    note = ast.Call(ast.Name(REACHED, ast.Load()), [ast.Constant(number)], [])
+    return ast.BoolOp(ast.Or(), [note, value])
+
+
 # --- putting a broken module in the place of the real one ----------------------------------------
 
 
@@ -260,11 +282,15 @@ def key(code: types.CodeType) -> tuple[str, int]:
     return code.co_qualname, code.co_firstlineno
 
 
+def is_of(code: types.CodeType, path: Path) -> bool:
+    return code.co_filename == str(path)
+
+
 def functions_of(path: Path) -> Living:
     """Every living function of a file."""
     found: Living = {}
     for thing in gc.get_objects():
-        if isinstance(thing, types.FunctionType) and thing.__code__.co_filename == str(path):
+        if isinstance(thing, types.FunctionType) and is_of(thing.__code__, path):
             found.setdefault(key(thing.__code__), []).append(thing)
     return found
 
@@ -277,13 +303,11 @@ def put_in(path: Path, living: Living, broken: ast.Module) -> None:
             function.__code__ = code
 
 
-def forget(path: Path) -> None:
-    """Empty the caches of a module's functions: what is remembered is not entered again."""
-    for thing in gc.get_objects():
-        if isinstance(thing, functools._lru_cache_wrapper):
-            code = getattr(thing.__wrapped__, "__code__", None)
-            if code is not None and code.co_filename == str(path):
-                thing.cache_clear()
+def caches_of(path: Path) -> list[functools._lru_cache_wrapper[object]]:
+    """What the functions of a file remember."""
+    caches = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    codes = [getattr(inspect.unwrap(cache), "__code__", None) for cache in caches]
+    return [c for c, code in zip(caches, codes, strict=True) if code and is_of(code, path)]
 
 
 # --- running -------------------------------------------------------------------------------------
@@ -300,7 +324,8 @@ class Runner:
         self.unseen: list[Break] = []
         self.failed = False
         self.sound = True
-        self.entered: dict[str, list[int]] = {}
+        self.reached: dict[str, list[int]] = {}
+        """The numbers of the nodes that a test comes to."""
         self.living: Living = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -309,11 +334,11 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.living = functions_of(self.path)
         with tempfile.TemporaryDirectory() as folder:
-            entered = Path(folder) / "entered.json"
-            if self._fails(lambda: self._watch(session.items, entered)):
+            reached = Path(folder) / "reached.json"
+            if self._fails(lambda: self._watch(session.items, reached)):
                 self.sound = False
                 return True
-            self.entered = json.loads(entered.read_text())
+            self.reached = json.loads(reached.read_text())
         for number, broken in enumerate(self.todo, 1):
             seen = self._is_seen(session, broken)
             if not seen:
@@ -325,13 +350,9 @@ class Runner:
         return True
 
     def _is_seen(self, session: pytest.Session, broken: Break) -> bool:
-        """Whether one of the tests that come through the broken function fails."""
-        first, last = broken.within
-        items = [
-            item
-            for item in session.items
-            if any(first <= line <= last for line in self.entered[item.nodeid])
-        ]
+        """Whether one of the tests that come to the broken condition fails."""
+        number, _ = broken.place
+        items = [item for item in session.items if number in self.reached[item.nodeid]]
 
         def run() -> int:
             put_in(self.path, self.living, self.breaker.broken(broken))
@@ -347,16 +368,9 @@ class Runner:
             with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - a device, not a path
                 os.dup2(nowhere.fileno(), 1)
                 os.dup2(nowhere.fileno(), 2)
+            resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT))
             os._exit(run())
-        deadline = time.monotonic() + LIMIT
-        while time.monotonic() < deadline:
-            ended, status = os.waitpid(child, os.WNOHANG)
-            if ended:
-                return status != 0
-            time.sleep(0.01)
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        return True
+        return os.waitpid(child, 0)[1] != 0
 
     def _run(self, items: Sequence[pytest.Item]) -> int:
         """1 if a test fails."""
@@ -366,25 +380,21 @@ class Runner:
                 return 1
         return 0
 
-    def _watch(self, items: Sequence[pytest.Item], entered: Path) -> int:
-        """Run all tests, and write down by their first lines the functions of the module that each
-        of them enters."""
-        name, found = str(self.path), {}
+    def _watch(self, items: Sequence[pytest.Item], reached: Path) -> int:
+        """Run all tests, and write down to which conditions each of them comes. One that finds in a
+        cache what an earlier test has left there would seem to come nowhere."""
+        put_in(self.path, self.living, self.breaker.watched(self.todo))
+        caches = caches_of(self.path)
+        found: dict[str, list[int]] = {}
         for item in items:
-            lines: set[int] = set()
-            forget(self.path)
-
-            def note(frame: types.FrameType, event: str, _: object, own: set[int] = lines) -> None:
-                if event == "call" and frame.f_code.co_filename == name:
-                    own.add(frame.f_code.co_firstlineno)
-
-            sys.setprofile(note)
-            status = self._run([item])
-            sys.setprofile(None)
-            if status:
-                return status
-            found[item.nodeid] = sorted(lines)
-        entered.write_text(json.dumps(found))
+            numbers: set[int] = set()
+            setattr(builtins, REACHED, numbers.add)
+            for cache in caches:
+                cache.cache_clear()
+            if self._run([item]):
+                return 1
+            found[item.nodeid] = sorted(numbers)
+        reached.write_text(json.dumps(found))
         return 0
 
 
@@ -443,7 +453,8 @@ def of_hero(name: str) -> tuple[Path, list[str]]:
     paths = {path.stem: path for path in HEROES.glob("[a-z]*.py")}
     others = ("test_breaks", *(f"test_{other}" for other in paths if other != name))
     tests = [test for test in NOTED.parent.glob("test_*.py") if not test.stem.startswith(others)]
-    return paths[name], [*map(str, sorted(tests)), "-k", "not printing1"]
+    tests.sort(key=lambda test: (not test.stem.startswith(f"test_{name}"), test.stem))
+    return paths[name], [*map(str, tests), "-k", "not printing1"]
 
 
 def main() -> int:
