@@ -126,7 +126,8 @@ SNAPS = [
 @pytest.mark.parametrize(("card", "attack", "place", "far"), SNAPS)
 @pytest.mark.rule("goa2.modal.choose-ignore-rest")
 def test_the_lonely_are_shot_from_afar(card: str, attack: int, place: str, far: str) -> None:
-    table = Table(ME | {"wasp": (BLUE, place)}, SPARE)
+    """Arien is a friend, in range and as lonely."""
+    table = Table(ME | {"wasp": (BLUE, place), "arien": (RED, "h10")}, SPARE)
     table.play("silverarrow", card, "attack", "alone")
     assert table.said("attack") == [("silverarrow", "wasp", card, attack)]
     out = Table(ME | {"wasp": (BLUE, far)}, SPARE).play("silverarrow", card, "attack", "alone")
@@ -184,14 +185,17 @@ def test_no_rain_follows_a_first_shot_at_a_minion() -> None:
 
 @pytest.mark.rule("goa2.repeat.whole-action")
 def test_each_arrow_has_its_own_targets() -> None:
-    """All stand exactly at range; Arien is a friend."""
+    """All stand exactly at range; Arien is a friend, and Sabina one hero too many."""
     heroes = ME | {"wasp": (BLUE, "k8"), "dodger": (BLUE, "h5"), "arien": (RED, "i5")}
+    heroes |= {"sabina": (BLUE, "f11")}
     table = Table(heroes, [("melee", BLUE, "i11"), ("melee", BLUE, "h11"), *SPARE],
                   hand={"wasp": ["shock"], "dodger": ["necromancy"]},
                   items={"wasp": {"defense": 9}, "dodger": {"defense": 9}})  # fmt: skip
     table.play("silverarrow", RAIN, "attack")
-    assert table.options() == {"k8", "h5", "i11", "h11"}
-    table.answer("wasp", "shock", "yes", "necromancy")
+    assert table.options() == {"k8", "h5", "f11", "i11", "h11"}
+    table.answer("wasp", "shock", "yes")
+    assert table.options() == {"h5", "f11"}
+    table.answer("dodger", "necromancy")
     assert [data[1] for data in table.said("attack")] == ["wasp", "dodger"]
     table.answer("yes")
     assert table.options() == {"i11", "h11"}
