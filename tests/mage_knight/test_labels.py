@@ -10,6 +10,7 @@ from critias.games.mage_knight.game import RULES, VOICE
 from critias.kernel.choices import Option
 from critias.kernel.events import Event
 from critias.kit.offers import Offer
+from mage_knight.kinds import EVENTS
 from mage_knight.table import BLOCK, RANGED, Table
 
 
@@ -113,10 +114,10 @@ def test_effects_are_named_by_their_numbers() -> None:
 )
 def test_the_log_speaks_in_sentences(kind: str, data: tuple[Option, ...], line: str) -> None:
     view = RULES.view(Table().state, 0)
-    assert VOICE.words.tell(view, Event(kind, data)) == line
+    assert VOICE.words.tell(view, Event(EVENTS[kind], data)) == line
 
 
 def test_who_drops_no_card_drops_nothing() -> None:
     view: Any = RULES.view(Table(hand="rage").state, 0)
-    assert VOICE.words.tell(view, Event("dropped", (0,))).endswith(" drops nothing.")
-    assert VOICE.words.tell(view, Event("dropped", (0, "rage"))).endswith(" drops Rage.")
+    assert VOICE.words.tell(view, Event(EVENTS["dropped"], (0,))).endswith(" drops nothing.")
+    assert VOICE.words.tell(view, Event(EVENTS["dropped"], (0, "rage"))).endswith(" drops Rage.")

@@ -10,10 +10,11 @@ import pytest
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.games.mage_knight.rules.steps import step
-from critias.games.mage_knight.shown.words import PHRASES
 from critias.kernel.choices import Ask, AskAll, Option
+from critias.kernel.kinds import AskKind
 from critias.kernel.match import random_answer
 from critias.kernel.random import Rng
+from mage_knight.kinds import ASKS
 from mage_knight.rich import enrich, stage_scene
 from mage_knight.who import TOGETHER, WHO, Start, asked_rightly
 
@@ -21,14 +22,15 @@ pytestmark = pytest.mark.rule("mk.round.turns.order")
 
 
 def test_of_every_kind_it_is_said_who_answers() -> None:
-    assert WHO.keys() | TOGETHER.keys() == PHRASES.asks.keys()
+    assert WHO.keys() | TOGETHER.keys() == ASKS.keys()
     assert not WHO.keys() & TOGETHER.keys()
 
 
 def test_a_kind_nobody_has_spoken_of_is_an_error() -> None:
+    weather = AskKind("weather", "How is it?", waiting="{who} looks at the sky", rule=None)
     state = RULES.new(RULES.parse_setup({"heroes": "tovak"}), 1)
     with pytest.raises(AssertionError, match="nobody has said"):
-        asked_rightly(Start(state), state, Ask((0,), "weather", ["sun"]))
+        asked_rightly(Start(state), state, Ask((0,), weather, ["sun"]))
 
 
 def refused_for_others(start: Start, state: MageKnightState, ask: Ask) -> bool:

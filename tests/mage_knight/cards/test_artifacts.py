@@ -345,3 +345,10 @@ def test_strong_amulet_of_darkness_gives_three_tokens() -> None:
     table.power("amulet_of_darkness", "black", "gold", "red")
     assert table.mana() == "red gold black"
     assert table.me.turn.costs == []
+
+
+def test_the_log_names_the_dice_of_the_horn_and_no_others() -> None:
+    table = Table(hand="horn_of_wrath").fight("prowlers")
+    table.play("horn_of_wrath")
+    (faces,) = table.said("rolled")
+    assert len(faces) == 1

@@ -15,6 +15,8 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.effects import ANY_TURN
 from critias.games.mage_knight.rules.fighter import Fighter
+from critias.games.mage_knight.rules.gaining import DISCARD_CARD, UNIT_WOUNDED
+from critias.games.mage_knight.rules.mana import SOURCE_ROLLED
 from critias.games.mage_knight.rules.sides import ALL_COLD_FIRE, ALL_SIEGE, HEAT, PARTIAL, side
 from critias.games.mage_knight.rules.state import (
     ACTED,
@@ -47,7 +49,25 @@ from critias.games.mage_knight.rules.terms import (
     STUDY,
 )
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
+UNIT_READIED = EventKind("readied", "{1:unit} of {0:who} are ready.", rule="mk.unit.ready-effect")
+UNIT_HEALED = EventKind("unit_healed", "{1:unit} of {0:who} are healed.", rule="mk.heal.unit-cost")
+PAY_COLOUR = AskKind(
+    "pay_colour",
+    "Pay mana of which colour?",
+    waiting="{who} chooses a colour of mana to pay",
+    rule="mk.deed.extra-cost-required",
+)
+READY_UNIT = AskKind(
+    "ready", "Ready which Unit?", waiting="{who} readies a Unit", rule="mk.unit.ready-effect"
+)
+ANY_TOKEN = AskKind(
+    "any_token",
+    "A mana token of which colour?",
+    waiting="{who} chooses the colour of a mana token",
+    rule="mk.gain.token",
+)
 LEARNING = "learning"
 """Turn note: the price of Learning, while it is unused."""
 DIPLOMACY = "diplomacy"
@@ -378,7 +398,7 @@ class Act(Fighter):
         """The different Action cards in hand."""
         return self.cards(IS_ACTION.__getitem__)
 
-    def choose_card(self, kind: str, cards: Iterable[int]) -> Play[int]:
+    def choose_card(self, kind: AskKind, cards: Iterable[int]) -> Play[int]:
         """One of these Deed cards."""
         by_name = {DEEDS[card].id: card for card in cards}
         name = yield Ask(self.seats, kind, list(by_name), self.about)
@@ -390,7 +410,7 @@ class Act(Fighter):
 
     def discard_one(self) -> Play[int]:
         """Discard a card that is no Wound, of the player's choice; which it was."""
-        card = yield from self.choose_card("discard", self.cards())
+        card = yield from self.choose_card(DISCARD_CARD, self.cards())
         self.discard(card)
         return card
 
@@ -424,7 +444,7 @@ class Act(Fighter):
         """Pay this mana, so that `then` holds afterwards; only where `can_pay`."""
         return mana.pay_all(self, *colours, then=then)
 
-    def choose_colour(self, kind: str, colours: Iterable[int]) -> Play[int]:
+    def choose_colour(self, kind: AskKind, colours: Iterable[int]) -> Play[int]:
         """One of these colours."""
         options = [COLOURS[colour] for colour in colours]
         name: str = yield Ask(self.seats, kind, options, self.about)
@@ -433,7 +453,7 @@ class Act(Fighter):
     def any_tokens(self, count: int) -> Play[None]:
         """Mana tokens of any of the six colours."""
         for _ in range(count):
-            self.token((yield from self.choose_colour("any_token", range(6))))
+            self.token((yield from self.choose_colour(ANY_TOKEN, range(6))))
 
     def reroll(self, faces: Iterable[int]) -> None:
         """Roll these dice of the Source again; they stay there. The last thing an effect does."""
@@ -442,11 +462,11 @@ class Act(Fighter):
             source.remove(face)
             source.append(self.state.rng.below(6))
         source.sort()
-        self.state.tell("source", *(COLOURS[face] for face in source))
+        self.state.tell(SOURCE_ROLLED, *(COLOURS[face] for face in source))
 
     def pay_one_of(self, colours: Iterable[int]) -> Play[int]:
         """Pay one mana of a colour chosen among these; which colour."""
-        colour = yield from self.choose_colour("pay_colour", self.payable(colours))
+        colour = yield from self.choose_colour(PAY_COLOUR, self.payable(colours))
         yield from self.pay(colour)
         return colour
 
@@ -456,7 +476,7 @@ class Act(Fighter):
         """The level of a Unit."""
         return UNITS[unit.card].level
 
-    def choose_unit(self, kind: str, allowed: Callable[[Unit], bool]) -> Play[int]:
+    def choose_unit(self, kind: AskKind, allowed: Callable[[Unit], bool]) -> Play[int]:
         """The place of one of the own Units."""
         options = [i for i, unit in enumerate(self.player.units) if allowed(unit)]
         place: int = yield Ask(self.seats, kind, options, self.about)
@@ -467,7 +487,7 @@ class Act(Fighter):
         if self.unit < len(self.player.units):
             unit = self.player.units[self.unit]
             unit.wounds += 1
-            self.state.tell("unit_wounded", self.seat, UNITS[unit.card].id, unit.wounds)
+            self.state.tell(UNIT_WOUNDED, self.seat, UNITS[unit.card].id, unit.wounds)
 
     def has_unit(self, allowed: Callable[[Unit], bool]) -> bool:
         """Whether there is such a Unit."""
@@ -476,7 +496,7 @@ class Act(Fighter):
     def ready(self, place: int) -> None:
         """A Unit is Ready again."""
         self.player.units[place].spent = False
-        self.state.tell("readied", self.seat, UNITS[self.player.units[place].card].id)
+        self.state.tell(UNIT_READIED, self.seat, UNITS[self.player.units[place].card].id)
 
     def ready_unit(self, level: int, but: int = NONE) -> Play[None]:
         """Ready a Spent Unit of at most this level, if there is one."""
@@ -487,7 +507,7 @@ class Act(Fighter):
             if unit.spent and i != but and UNITS[unit.card].level <= level
         ]
         if options:
-            place: int = yield Ask(self.seats, "ready", options, self.about)
+            place: int = yield Ask(self.seats, READY_UNIT, options, self.about)
             self.ready(place)
 
     def influence_counts(self) -> bool:
@@ -510,7 +530,7 @@ class Act(Fighter):
         unit = self.player.units[place]
         self._spend_healing(UNITS[unit.card].level)
         unit.wounds -= 1
-        self.state.tell("unit_healed", self.seat, UNITS[unit.card].id)
+        self.state.tell(UNIT_HEALED, self.seat, UNITS[unit.card].id)
 
     def _spend_healing(self, points: int) -> None:
         turn = self.turn
@@ -522,12 +542,12 @@ class Act(Fighter):
 
     # --- choosing -----------------------------------------------------------------------------
 
-    def choose(self, kind: str, options: list[Option]) -> Play[Option]:
+    def choose(self, kind: AskKind, options: list[Option]) -> Play[Option]:
         """One of the options."""
         answer: Option = yield Ask(self.seats, kind, options, self.about)
         return answer
 
-    def whether(self, kind: str) -> Play[bool]:
+    def whether(self, kind: AskKind) -> Play[bool]:
         """Yes or no."""
         answer = yield Ask(self.seats, kind, ("yes", "no"), self.about)
         return bool(answer == "yes")

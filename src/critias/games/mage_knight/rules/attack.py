@@ -19,6 +19,7 @@ from critias.games.mage_knight.rules.state import (
 )
 from critias.games.mage_knight.rules.terms import RANGED, RANGED_PHASE
 from critias.kernel.choices import Option
+from critias.kernel.kinds import EventKind
 
 SETTLE, GIVE_UP, END = "settle", "give_up", "end"
 SWORD = "sword"
@@ -91,6 +92,11 @@ def clear(combat: Combat) -> None:
     combat.targets = 0
 
 
+ENEMY_DEFEATED = EventKind(
+    "defeated", "{0:who} defeats {1:enemy}.", rule="mk.combat.attack.success"
+)
+
+
 def defeat(state: MageKnightState, foe: Foe) -> None:
     """An enemy is defeated: its token is discarded, and its Fame counts at once."""
     combat = state.combat
@@ -104,7 +110,7 @@ def defeat(state: MageKnightState, foe: Foe) -> None:
         combat.blocks.clear()
         combat.riders.clear()
     gaining.discard_token(state, foe.token)
-    state.tell("defeated", seat, ENEMIES[foe.token].id)
+    state.tell(ENEMY_DEFEATED, seat, ENEMIES[foe.token].id)
     if foe.origin == SUMMONED:
         combat.foes[foe.master].flags &= ~BEHIND
         return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from critias.games.mage_knight.rules import enemies, gaining
 from critias.games.mage_knight.rules.attack import END, GIVE_UP, SETTLE
 from critias.games.mage_knight.rules.components import ENEMIES, ENEMY_ELEMENT, PILE_BROWN
+from critias.games.mage_knight.rules.enemies import DESTROY_FOE, WEAKEN_FOE
 from critias.games.mage_knight.rules.sides import in_melee
 from critias.games.mage_knight.rules.state import (
     BEHIND,
@@ -22,6 +23,7 @@ from critias.games.mage_knight.rules.state import (
 )
 from critias.games.mage_knight.rules.terms import BLUE, RED, SUMMON, SWIFT
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import EventKind
 
 if TYPE_CHECKING:
     from critias.games.mage_knight.rules.act import Act
@@ -31,8 +33,13 @@ ICE_SHIELD = "ice_shield"
 BURNING_SHIELD = "burning_shield"
 EXPLODING_SHIELD = "exploding_shield"
 """Riders of Blocks: what they do besides."""
-RIDERS: Final = {ICE_SHIELD: (BLUE, "weaken"), EXPLODING_SHIELD: (RED, "destroy")}
+RIDERS: Final = {ICE_SHIELD: (BLUE, WEAKEN_FOE), EXPLODING_SHIELD: (RED, DESTROY_FOE)}
 """Those that do something to what was blocked: their colour, and the question which Unit it is."""
+
+
+MONSTER_SUMMONED = EventKind(
+    "summoned", "Summoned by {0:enemy}: {1:enemy}.", rule="mk.combat.block.summon-draw"
+)
 
 
 def summon(state: MageKnightState) -> None:
@@ -46,7 +53,7 @@ def summon(state: MageKnightState) -> None:
             if token != NONE:
                 foe.flags |= BEHIND
                 combat.foes.append(Foe(token, foe.space, SUMMONED, master=place))
-                state.tell("summoned", ENEMIES[foe.token].id, ENEMIES[token].id)
+                state.tell(MONSTER_SUMMONED, ENEMIES[foe.token].id, ENEMIES[token].id)
 
 
 def attackers(combat: Combat) -> list[int]:
@@ -104,12 +111,15 @@ def reduction(combat: Combat) -> int:
     return value // 2
 
 
+ENEMY_BLOCKED = EventKind("blocked", "{0:who} blocks {1:enemy}.", rule="mk.combat.block.success")
+
+
 def settle_block(act: Act) -> Play[None]:
     """The enemy of the open block is blocked."""
     state, combat = act.state, act.combat
     foe = combat.foes[combat.against]
     foe.flags |= BLOCKED
-    state.tell("blocked", act.seat, ENEMIES[foe.token].id)
+    state.tell(ENEMY_BLOCKED, act.seat, ENEMIES[foe.token].id)
     place = combat.against
     riders = combat.riders[:]
     clear_block(combat)

@@ -47,17 +47,45 @@ from critias.games.mage_knight.rules.terms import (
     RANGED_PHASE,
 )
 from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
+SHOOT_ENEMIES = AskKind(
+    "ranged_phase",
+    "Ranged and Siege Attacks.",
+    waiting="{who} attacks from afar",
+    rule="mk.combat.ranged.optional",
+)
+BLOCK_ENEMIES = AskKind(
+    "block_phase",
+    "Block the enemies' attacks.",
+    waiting="{who} blocks enemies",
+    rule="mk.combat.block.any-number",
+)
+ASSIGN_DAMAGE = AskKind(
+    "damage_phase",
+    "Assign the damage.",
+    waiting="{who} assigns damage",
+    rule="mk.combat.damage.assign-all",
+)
+ATTACK_ENEMIES = AskKind(
+    "attack_phase",
+    "Attack.",
+    waiting="{who} attacks enemies",
+    rule="mk.combat.attackphase.any-attack",
+)
 ASSAULT, PROVOKED, CHALLENGE, BURN, DUNGEON_FIGHT, TOMB_FIGHT, DEN, SPAWNING, RUINS_FIGHT = (
     "assault", "provoked", "challenge", "burn", "dungeon", "tomb", "den", "spawning", "ruins",
 )  # fmt: skip
 MINE, INCANTATION = "mine", "incantation"
 QUESTIONS: Final = {
-    RANGED_PHASE: "ranged_phase",
-    BLOCK_PHASE: "block_phase",
-    DAMAGE_PHASE: "damage_phase",
-    ATTACK_PHASE: "attack_phase",
+    RANGED_PHASE: SHOOT_ENEMIES,
+    BLOCK_PHASE: BLOCK_ENEMIES,
+    DAMAGE_PHASE: ASSIGN_DAMAGE,
+    ATTACK_PHASE: ATTACK_ENEMIES,
 }
+
+
+COMBAT_BEGINS = EventKind("combat", "{0:who} begins a combat on {2}.", rule="mk.combat.four-phases")
 
 
 def start(state: MageKnightState, kind: str, space: int, rampaging: int = 0) -> None:
@@ -71,7 +99,7 @@ def start(state: MageKnightState, kind: str, space: int, rampaging: int = 0) -> 
     combat.move = turn.move
     combat.notes = {}
     state.combat = combat
-    state.tell("combat", state.active, kind, lattice(state).names[space])
+    state.tell(COMBAT_BEGINS, state.active, kind, lattice(state).names[space])
     if kind == ASSAULT:
         gaining.change_reputation(state, state.active, 0 if "holding" in state.switches else -1)
         combat.fortified = True
@@ -108,6 +136,14 @@ def join(state: MageKnightState, home: int) -> None:
         combat.foes.append(Foe(gaining.turn_up(state, token), home, RAMPAGING))
 
 
+JOIN_ENEMIES = AskKind(
+    "join",
+    "Challenge further enemies next to you?",
+    waiting="{who} may challenge further enemies",
+    rule="mk.combat.multi.challenge-join",
+)
+
+
 def muster(state: MageKnightState) -> Play[None]:
     """Further rampaging enemies next to the Hero may be challenged; then all enemies turn up."""
     combat = state.combat
@@ -122,7 +158,7 @@ def muster(state: MageKnightState) -> Play[None]:
             if not homes:
                 break
             options: list[Option] = [("join", grid.names[space]) for space in homes]
-            answer = yield Ask((seat,), "join", [*options, DONE], reveals=Reveals(state))
+            answer = yield Ask((seat,), JOIN_ENEMIES, [*options, DONE], reveals=Reveals(state))
             if answer == DONE:
                 break
             join(state, grid.by_name[answer[1]])
@@ -131,6 +167,9 @@ def muster(state: MageKnightState) -> Play[None]:
     state.phase = "combat"
     for begun in BEGUN:
         begun(state, combat)
+
+
+ENEMIES_FACED = EventKind("enemies", "The enemies: {*:all}.", rule="mk.combat.reveal-all")
 
 
 def bring_foes(state: MageKnightState, combat: Combat) -> None:
@@ -182,7 +221,8 @@ def bring_foes(state: MageKnightState, combat: Combat) -> None:
     for token in tokens:
         if token != NONE:
             combat.foes.append(Foe(token, space, origin, flags))
-    state.tell("enemies", *(ENEMIES[foe.token].id for foe in combat.foes))
+    if combat.foes:
+        state.tell(ENEMIES_FACED, *(ENEMIES[foe.token].id for foe in combat.foes))
 
 
 def _garrison_pile(state: MageKnightState, space: int) -> int:

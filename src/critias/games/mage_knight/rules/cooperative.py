@@ -21,6 +21,7 @@ from critias.games.mage_knight.rules.state import (
     MageKnightState,
 )
 from critias.games.mage_knight.rules.turn import (
+    BEFORE_TURN,
     BEGIN,
     ENTRIES,
     MORE_ACTIONS,
@@ -31,6 +32,7 @@ from critias.games.mage_knight.rules.turn import (
     window_options,
 )
 from critias.kernel.choices import DONE, NO, YES, Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 MOST_PROPOSALS: Final = 3
 PROPOSALS = "proposals"
@@ -109,6 +111,20 @@ def options_by_agreement(act: Act) -> list[Option]:
     return [] if "cooperative" in act.state.switches else options(act)
 
 
+INVITE_WHOM = AskKind(
+    "invite",
+    "Invite whom to the assault?",
+    waiting="{who} invites to an assault",
+    rule="mk.coop.invite",
+)
+SHARE_OUT = AskKind(
+    "share",
+    "How many defenders for {0:who}?",
+    waiting="{who} divides the defenders of the city",
+    rule="mk.coop.distribution",
+)
+
+
 def propose(act: Act, option: tuple[str, str]) -> Play[None]:
     """Invite players and say how many defenders each participant faces; all must agree."""
     state, seat = act.state, act.seat
@@ -120,7 +136,7 @@ def propose(act: Act, option: tuple[str, str]) -> Play[None]:
     left = suitable(state, seat, city)
     while left and len(invited) + 1 < len(city.garrison):
         choices: list[Option] = [*left, DONE] if invited else [*left]
-        answer = yield Ask((seat,), "invite", choices)
+        answer = yield Ask((seat,), INVITE_WHOM, choices)
         if answer == DONE:
             break
         left.remove(answer)
@@ -131,7 +147,7 @@ def propose(act: Act, option: tuple[str, str]) -> Play[None]:
     for number, who in enumerate(members):
         waiting = len(members) - number - 1
         if waiting:
-            count: int = yield Ask((seat,), "share", range(1, rest - waiting + 1), (who,))
+            count: int = yield Ask((seat,), SHARE_OUT, range(1, rest - waiting + 1), (who,))
         else:
             count = rest
         shares.append(count)
@@ -139,18 +155,30 @@ def propose(act: Act, option: tuple[str, str]) -> Play[None]:
     state.agenda.append(("consent", seat, space, 1, *members, *shares))
 
 
+GIVE_CONSENT = AskKind(
+    "consent",
+    "{0:who} proposes to assault the city together; you face {2}. Agree?",
+    waiting="{who} decides whether to join the assault",
+    rule="mk.coop.agree",
+)
+ASSAULT_REFUSED = EventKind("refused", "{0:who} does not join the assault.", rule="mk.coop.agree")
+
+
 def consent(state: MageKnightState, seat: int, space: int, place: int, *who: int) -> Play[None]:
     """The next of those invited agrees or ends the proposal."""
     members, shares = list(who[: len(who) // 2]), list(who[len(who) // 2 :])
     invited = members[place]
     about = (seat, lattice(state).names[space], shares[place])
-    answer = yield Ask((invited,), "consent", (YES, NO), about)
+    answer = yield Ask((invited,), GIVE_CONSENT, (YES, NO), about)
     if answer == NO:
-        state.tell("refused", invited)
+        state.tell(ASSAULT_REFUSED, invited)
     elif place + 1 < len(members):
         state.agenda.append(("consent", seat, space, place + 1, *who))
     else:
         begin(state, space, members, shares)
+
+
+ASSAULT_BEGINS = EventKind("assault", "A cooperative assault begins.", rule="mk.coop.order")
 
 
 def begin(state: MageKnightState, space: int, members: list[int], shares: list[int]) -> None:
@@ -163,7 +191,7 @@ def begin(state: MageKnightState, space: int, members: list[int], shares: list[i
     state.assault = [space, *members]
     state.shares = shares
     state.homes = [state.players[who].space for who in members]
-    state.tell("assault", *members)
+    state.tell(ASSAULT_BEGINS, *members)
     state.parts = members[:]
     state.phase = "part"  # the initiator is in the middle of a turn
 
@@ -177,7 +205,7 @@ def next_part(state: MageKnightState) -> Play[None]:
     act = Act(state, seat)
     options = window_options(act)
     if options:
-        answer = yield Ask((seat,), "before_turn", [*options, BEGIN], reveals=Reveals(state))
+        answer = yield Ask((seat,), BEFORE_TURN, [*options, BEGIN], reveals=Reveals(state))
         if answer != BEGIN:
             going = use_window(act, answer)
             if going is not None:
@@ -185,6 +213,15 @@ def next_part(state: MageKnightState) -> Play[None]:
             return
     begin_in_advance(state, seat)
     state.phase = "part"
+
+
+TAKE_PART = AskKind(
+    "part",
+    "Your part of the assault.",
+    waiting="{who} moves to the assault",
+    rule="mk.coop.move-in",
+    labels={"stay_out": "Stay out of the city"},
+)
 
 
 def part(state: MageKnightState) -> Play[None]:
@@ -196,7 +233,7 @@ def part(state: MageKnightState) -> Play[None]:
     if gate != NONE and act.turn.move >= movement.step_cost(state, seat, gate):
         choices.append(("go", lattice(state).names[gate]))
     choices.append(STAY_OUT)
-    answer = yield Ask((seat,), "part", choices, hidden=True, reveals=Reveals(state))
+    answer = yield Ask((seat,), TAKE_PART, choices, hidden=True, reveals=Reveals(state))
     if answer == STAY_OUT:
         stay_out(state, seat)
         return
@@ -208,6 +245,9 @@ def part(state: MageKnightState) -> Play[None]:
         yield from going
 
 
+STAYED_OUT = EventKind("stays_out", "{0:who} stays out of the city.", rule="mk.coop.move-in")
+
+
 def stay_out(state: MageKnightState, seat: int) -> None:
     """Whoever does not step in leaves the own share undefeated."""
     state.parts.remove(seat)
@@ -215,7 +255,7 @@ def stay_out(state: MageKnightState, seat: int) -> None:
     assert city is not None, "a city stands there"
     share = fights.share_of(state, seat)
     city.garrison = city.garrison[share:] + city.garrison[:share]
-    state.tell("stays_out", seat)
+    state.tell(STAYED_OUT, seat)
     state.phase = "next_part"
 
 

@@ -13,6 +13,7 @@ from critias.games.mage_knight.rules.components import (
     UNIT_RESISTANCES,
     UNITS,
 )
+from critias.games.mage_knight.rules.gaining import UNIT_WOUNDED
 from critias.games.mage_knight.rules.state import (
     FRIENDLY_FIRE,
     NONE,
@@ -27,6 +28,7 @@ from critias.games.mage_knight.rules.state import (
 from critias.games.mage_knight.rules.tables import ARMOR
 from critias.games.mage_knight.rules.terms import BRUTAL, COLD_FIRE, PARALYZE, POISON
 from critias.kernel.choices import Option
+from critias.kernel.kinds import EventKind
 
 HERO = "hero"
 ALL_RESIST = "all_resist"
@@ -92,6 +94,14 @@ def face(combat: Combat, place: int) -> None:
     combat.damage = damage_of(combat, combat.foes[place])
 
 
+UNIT_DESTROYED = EventKind(
+    "destroyed", "{1:unit} of {0:who} are destroyed.", rule="mk.combat.paralyze.unit"
+)
+UNIT_UNHURT = EventKind(
+    "unhurt", "{1:unit} of {0:who} stay unhurt.", rule="mk.combat.damage.unit-resistant"
+)
+
+
 def hit_unit(state: MageKnightState, place: int) -> None:
     """A Unit takes damage: it is wounded and absorbs its Armor; if it resists, it absorbs its
     Armor once before that, and may stay unhurt."""
@@ -105,19 +115,25 @@ def hit_unit(state: MageKnightState, place: int) -> None:
         combat.damage -= armor
         if combat.damage <= 0:
             unit.closed = True
-            state.tell("unhurt", state.active, UNITS[unit.card].id)
+            state.tell(UNIT_UNHURT, state.active, UNITS[unit.card].id)
             struck(state)
             return
     combat.damage -= armor
     found = enemies.abilities(combat, foe)
     if found & PARALYZE:
-        state.tell("destroyed", state.active, UNITS[unit.card].id)
+        state.tell(UNIT_DESTROYED, state.active, UNITS[unit.card].id)
         gaining.lose_unit(state, state.active, place)
     else:
         unit.wounds += 2 if found & POISON else 1
-        state.tell("unit_wounded", state.active, UNITS[unit.card].id, unit.wounds)
+        state.tell(UNIT_WOUNDED, state.active, UNITS[unit.card].id, unit.wounds)
     if combat.damage <= 0:
         struck(state)
+
+
+DAMAGED = EventKind(
+    "damage", "{0:who} takes {2} damage of {1:enemy}.", rule="mk.combat.damage.hero-rest"
+)
+HERO_PARALYZED = EventKind("paralyzed", "{0:who} is paralyzed.", rule="mk.combat.paralyze.hero")
 
 
 def hit_hero(state: MageKnightState) -> None:
@@ -129,13 +145,13 @@ def hit_hero(state: MageKnightState) -> None:
     wounds = -(-combat.damage // armor)
     foe = combat.foes[combat.against]
     found = enemies.abilities(combat, foe)
-    state.tell("damage", seat, ENEMIES[foe.token].id, combat.damage)
+    state.tell(DAMAGED, seat, ENEMIES[foe.token].id, combat.damage)
     gaining.take_wounds(state, seat, wounds)
     if wounds:
         if found & POISON:
             gaining.wounds_to_discard(state, seat, wounds)
         if found & PARALYZE:
-            state.tell("paralyzed", seat)
+            state.tell(HERO_PARALYZED, seat)
             gaining.drop_hand(state, seat)
     struck(state)
 

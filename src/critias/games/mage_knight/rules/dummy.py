@@ -6,8 +6,14 @@ from critias.games.mage_knight.rules.components import DEED_COLOUR, DEEDS
 from critias.games.mage_knight.rules.end_of_turn import pass_on
 from critias.games.mage_knight.rules.state import NOBODY, MageKnightState
 from critias.games.mage_knight.rules.turn import announce_end
+from critias.kernel.kinds import EventKind
 
 FLIPS = 3
+
+
+DUMMY_TURNED_UP = EventKind(
+    "dummy_flipped", "The Dummy turns up {0:thing}; {1} left.", rule="mk.dummy.turn-flip3"
+)
 
 
 def dummy_turn(state: MageKnightState) -> None:
@@ -23,7 +29,7 @@ def dummy_turn(state: MageKnightState) -> None:
             flip(state)
         for _ in range(dummy.crystals[DEED_COLOUR[dummy.discard[-1]]]):
             flip(state)
-        state.tell("dummy_flipped", DEEDS[dummy.discard[-1]].id, len(dummy.deck))
+        state.tell(DUMMY_TURNED_UP, DEEDS[dummy.discard[-1]].id, len(dummy.deck))
     pass_on(state)
 
 

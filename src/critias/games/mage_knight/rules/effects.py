@@ -52,6 +52,7 @@ from critias.games.mage_knight.rules.terms import (
     STRIKING,
 )
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind
 
 if TYPE_CHECKING:
     from critias.games.mage_knight.rules.act import Act
@@ -147,8 +148,13 @@ def _either(act: Act, parts: tuple[Effect, ...]) -> Play[None] | None:
     return legal[0].run(act) if len(legal) == 1 else _pick(act, legal)
 
 
+WHICH_EFFECT = AskKind(
+    "effect", "Which effect?", waiting="{who} chooses an effect", rule="mk.effect.shorthand"
+)
+
+
 def _pick(act: Act, legal: list[Effect]) -> Play[None]:
-    name = yield Ask(act.seats, "effect", [part.name for part in legal], act.about)
+    name = yield Ask(act.seats, WHICH_EFFECT, [part.name for part in legal], act.about)
     going = next(part for part in legal if part.name == name).run(act)
     if going is not None:
         yield from going

@@ -19,6 +19,7 @@ from critias.games.mage_knight.rules.components import (
     TACTIC,
     WOUND,
 )
+from critias.games.mage_knight.rules.gaining import DICE_ROLLED
 from critias.games.mage_knight.rules.map import city_at, colour_at, lattice, site_at
 from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.state import (
@@ -35,6 +36,7 @@ from critias.games.mage_knight.rules.state import (
 )
 from critias.games.mage_knight.rules.tables import HAND_LIMIT
 from critias.kernel.choices import DONE, YES, Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 PLANNING = TACTIC["planning"]
 LONG_NIGHT = TACTIC["long_night"]
@@ -56,11 +58,16 @@ def return_dice(state: MageKnightState, player: Player) -> None:
     if turn.taken:
         rolled = [state.rng.below(6) for _ in turn.taken]
         state.source += rolled
-        state.tell("rolled", *rolled)
+        state.tell(DICE_ROLLED, *rolled)
         turn.taken.clear()
     state.source += turn.fixed
     turn.fixed.clear()
     state.source.sort()
+
+
+HERO_FORCED_BACK = EventKind(
+    "forced_back", "{0:who} is forced back to {1}.", rule="mk.endturn.withdraw"
+)
 
 
 def force_withdrawal(state: MageKnightState, seat: int) -> None:
@@ -73,7 +80,7 @@ def force_withdrawal(state: MageKnightState, seat: int) -> None:
     while path and not movement.is_safe(state, seat, player.space):
         player.space, length = path.pop()
         wounds += length
-    state.tell("forced_back", seat, lattice(state).names[player.space], wounds)
+    state.tell(HERO_FORCED_BACK, seat, lattice(state).names[player.space], wounds)
     gaining.take_wounds(state, seat, wounds)
 
 
@@ -88,6 +95,16 @@ def clearing(state: MageKnightState) -> None:
     player.play.clear()
     player.tokens = [0, 0, 0, 0, 0, 0]
     state.phase = "space"
+
+
+USE_GLADE = AskKind(
+    "glade",
+    "Throw away a Wound?",
+    waiting="{who} is healed by a glade",
+    rule="mk.endturn.glade",
+    labels={"discard": "From the discard pile", "hand": "From the hand"},
+)
+GLADE_HEALED = EventKind("glade", "The glade takes a Wound of {0:who}.", rule="mk.endturn.glade")
 
 
 def at_space(state: MageKnightState) -> Play[None]:
@@ -107,10 +124,10 @@ def at_space(state: MageKnightState) -> Play[None]:
         ]
         secret = Act(state, seat).secret
         if where or (secret and player.hand):
-            answer = yield Ask((seat,), "glade", [*where, DONE], hidden=secret)
+            answer = yield Ask((seat,), USE_GLADE, [*where, DONE], hidden=secret)
             if answer != DONE:
                 (player.hand if answer == "hand" else player.discard).remove(WOUND)
-                state.tell("glade", seat)
+                state.tell(GLADE_HEALED, seat)
     elif site == PORTAL:
         player.space = OFF_MAP
     state.phase = "rewards"
@@ -149,6 +166,14 @@ def keeps_of(state: MageKnightState, seat: int) -> int:
     )
 
 
+END_DISCARD = AskKind(
+    "end_discard",
+    "Discard cards before drawing?",
+    waiting="{who} may discard cards before drawing",
+    rule="mk.draw.optional-discard",
+)
+
+
 def drawing(state: MageKnightState) -> Play[None]:
     """Any number of cards may be discarded, one must be if none was used; then draw."""
     seat = state.active
@@ -166,7 +191,7 @@ def drawing(state: MageKnightState) -> Play[None]:
         options: list[Option] = [DEEDS[card].id for card in cards]
         if free or not cards:
             options.append(DONE)
-        answer = yield Ask((seat,), "end_discard", options, (), None, act.secret, Reveals(state))
+        answer = yield Ask((seat,), END_DISCARD, options, (), None, act.secret, Reveals(state))
         if answer == DONE:
             break
         gaining.discard(state, seat, next(c for c in cards if DEEDS[c].id == answer))
@@ -190,13 +215,21 @@ def may_long_night(player: Player) -> bool:
     )
 
 
+USE_LONG_NIGHT = AskKind(
+    "long_night", "Use Long Night?", waiting="{who} may use Long Night", rule="mk.draw.long-night"
+)
+
+
 def long_night(state: MageKnightState, seat: int, limit: int) -> Play[None]:
     """Three random cards of the discard pile become the Deed deck, and drawing goes on."""
     player = state.players[seat]
-    answer = yield Ask((seat,), "long_night", (YES, "no"), reveals=(YES,))
+    answer = yield Ask((seat,), USE_LONG_NIGHT, (YES, "no"), reveals=(YES,))
     if answer == YES:
         use_long_night(state, seat)
         gaining.draw(state, seat, limit - len(player.hand))
+
+
+LONG_NIGHT_USED = EventKind("long_night", "{0:who} uses Long Night.", rule="mk.draw.long-night")
 
 
 def use_long_night(state: MageKnightState, seat: int) -> None:
@@ -205,7 +238,7 @@ def use_long_night(state: MageKnightState, seat: int) -> None:
     player.tactic_down = True
     for _ in range(min(3, len(player.discard))):
         player.deck.append(player.discard.pop(state.rng.below(len(player.discard))))
-    state.tell("long_night", seat, len(player.deck))
+    state.tell(LONG_NIGHT_USED, seat, len(player.deck))
 
 
 def next_slot(state: MageKnightState) -> None:
@@ -223,6 +256,11 @@ def next_slot(state: MageKnightState) -> None:
         pass_on(state)
 
 
+GOAL_REACHED = EventKind(
+    "scenario_met", "The goal is reached: the last turns.", rule="mk.flow.play-until-end"
+)
+
+
 def pass_on(state: MageKnightState) -> None:
     """The slot is used up."""
     if state.ending:
@@ -231,7 +269,7 @@ def pass_on(state: MageKnightState) -> None:
             return
     elif has_ended(state):
         state.ending = True
-        state.tell("scenario_met", state.active)
+        state.tell(GOAL_REACHED, state.active)
         count = len(state.players)
         at = state.slot
         turned = state.order[at + 1 :] + state.order[: at + 1]

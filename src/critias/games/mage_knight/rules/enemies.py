@@ -38,7 +38,17 @@ from critias.games.mage_knight.rules.terms import (
     RED,
     WHITE,
 )
+from critias.kernel.kinds import AskKind
 
+WEAKEN_FOE = AskKind(
+    "weaken", "Which enemy loses Armor?", waiting="{who} lowers the Armor of an enemy", rule=None
+)
+DESTROY_FOE = AskKind(
+    "destroy", "Destroy which enemy?", waiting="{who} destroys an enemy", rule=None
+)
+STOP_FOE = AskKind(
+    "stop", "Which enemy does not attack?", waiting="{who} keeps an enemy from attacking", rule=None
+)
 FIRE_BIT, ICE_BIT, PHYSICAL_BIT = 1 << FIRE, 1 << ICE, 1 << PHYSICAL
 BOTH = FIRE_BIT | ICE_BIT
 STIRRED = "stirred"

@@ -36,10 +36,11 @@ from critias.games.mage_knight.rules.map import (
     site_at,
     spaces_of,
 )
-from critias.games.mage_knight.rules.movement import SPACE_BENDING, look_around
+from critias.games.mage_knight.rules.movement import RUIN_TURNED, SPACE_BENDING, look_around
 from critias.games.mage_knight.rules.state import MOVED, NOBODY, NONE, CityRecord, MageKnightState
 from critias.games.mage_knight.rules.tables import SCENARIOS
 from critias.kernel.choices import Option
+from critias.kernel.kinds import EventKind
 
 COUNTRYSIDE, CORE, CITY_TILE = range(3)
 """Places of `MageKnightState.left`."""
@@ -164,13 +165,16 @@ def _pick(state: MageKnightState, pool: list[int], in_deck: int) -> int:
     return tile
 
 
+TILE_REVEALED = EventKind("explored", "{0:who} reveals {1:tile}.", rule="mk.explore.top-of-deck")
+
+
 def reveal(state: MageKnightState, slot: int, seat: int) -> None:
     """Turn up the next tile at a position and do what its sites ask for."""
     tile = draw_tile(state)
     turns = state.rng.below(6) if RANDOM_TURNS in state.switches else 0
     state.revealed += 1
     lay(state, slot, tile, turns)
-    state.tell("explored", seat, TILES[tile].id, lattice(state).slot_names[slot])
+    state.tell(TILE_REVEALED, seat, TILES[tile].id, lattice(state).slot_names[slot])
     for place in range(ON_TILE):
         space = slot * ON_TILE + place
         site = site_at(state, space)
@@ -195,7 +199,7 @@ def reveal_site(state: MageKnightState, space: int, site: int, seat: int) -> Non
         state.ruins[space] = NOBODY
         if not state.night:
             state.ruins[space] = state.ruin_pile.pop(state.rng.below(len(state.ruin_pile)))
-            state.tell("ruin", lattice(state).names[space], state.ruins[space])
+            state.tell(RUIN_TURNED, lattice(state).names[space], state.ruins[space])
     elif site in (MARAUDING_ORCS, DRACONUM):
         put_rampaging(state, space, PILE_GREEN if site == MARAUDING_ORCS else PILE_RED)
     elif site == CITY:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from critias.games.mage_knight.rules import attack, block, enemies
 from critias.games.mage_knight.rules.components import UNITS
+from critias.games.mage_knight.rules.gaining import UNIT_WOUNDED
 from critias.games.mage_knight.rules.sides import ALL_SIEGE, BREACHED, SKIP, Side, opponent, side
 from critias.games.mage_knight.rules.state import (
     BARE,
@@ -38,6 +39,7 @@ from critias.games.mage_knight.rules.terms import (
     SIEGE,
 )
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind
 
 
 class Fighter:
@@ -104,7 +106,7 @@ class Fighter:
         units = self.state.players[foe.owner].units
         return next(unit for unit in units if unit.number == foe.unit)
 
-    def choose_foe(self, kind: str, allowed: Callable[[Foe], bool] | None = None) -> Play[Foe]:
+    def choose_foe(self, kind: AskKind, allowed: Callable[[Foe], bool] | None = None) -> Play[Foe]:
         """One of the enemies an effect can reach."""
         place: int = yield Ask(self.seats, kind, self.foes(allowed), self.about)
         return self.combat.foes[place]
@@ -194,7 +196,7 @@ class Fighter:
         """The enemy is defeated; a Unit of another player is wounded."""
         if foe.owner != NOBODY:
             self._unit_of(foe).wounds += 1
-            self.state.tell("unit_wounded", foe.owner, UNITS[foe.token].id, 1)
+            self.state.tell(UNIT_WOUNDED, foe.owner, UNITS[foe.token].id, 1)
         else:
             attack.defeat(self.state, foe)
 

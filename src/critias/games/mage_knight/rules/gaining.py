@@ -12,7 +12,23 @@ from critias.games.mage_knight.rules.terms import (
     LOWEST_REPUTATION,
     MOST_CRYSTALS,
 )
+from critias.kernel.kinds import AskKind, EventKind
 
+DISCARD_CARD = AskKind(
+    "discard", "Discard which card?", waiting="{who} discards a card", rule="mk.deed.cost-not-wound"
+)
+UNIT_WOUNDED = EventKind(
+    "unit_wounded", "{1:unit} of {0:who} are wounded.", rule="mk.combat.damage.unit-wounded"
+)
+CRYSTAL_COLOUR = AskKind(
+    "crystal_colour",
+    "A crystal of which colour?",
+    waiting="{who} chooses the colour of a crystal",
+    rule="mk.gain.crystal",
+)
+DICE_ROLLED = EventKind("rolled", "Rolled: {*:faces}.", rule="mk.mana.source-reroll")
+CARDS_DRAWN = EventKind("drew", "{0:who} draws {*:drawn}.", rule="mk.draw.to-limit")
+CARDS_DROPPED = EventKind("dropped", "{0:who} drops {*:rest}.", rule="mk.combat.knockout")
 BLITZ = "blitz"
 """Switch: 1 more Fame for every line of the track that is crossed."""
 
@@ -42,6 +58,9 @@ def level_of(fame: int) -> int:
     return level
 
 
+FAME_GAINED = EventKind("fame", "{0:who} gains {1} Fame.", rule=None)
+
+
 def gain_fame(state: MageKnightState, seat: int, amount: int) -> None:
     """Fame counts at once; the level waits for the end of the turn. In Blitz games each line that
     is crossed adds 1 more, which may cross the next."""
@@ -56,7 +75,12 @@ def gain_fame(state: MageKnightState, seat: int, amount: int) -> None:
             player.fame += after - before
             amount += after - before
             before, after = after, level_of(player.fame)
-    state.tell("fame", seat, amount)
+    state.tell(FAME_GAINED, seat, amount)
+
+
+REPUTATION_CHANGED = EventKind(
+    "reputation", "{0:who}: Reputation {1:signed}, now {2:signed}.", rule=None
+)
 
 
 def change_reputation(state: MageKnightState, seat: int, change: int) -> None:
@@ -66,7 +90,7 @@ def change_reputation(state: MageKnightState, seat: int, change: int) -> None:
     player = state.players[seat]
     new = min(max(player.reputation + change, LOWEST_REPUTATION), HIGHEST_REPUTATION)
     player.reputation = new
-    state.tell("reputation", seat, change, new)
+    state.tell(REPUTATION_CHANGED, seat, change, new)
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -91,7 +115,7 @@ def draw(state: MageKnightState, seat: int, count: int) -> int:
         player.hand.sort()
         state.revealed += 1
         names = tuple(DEEDS[card].id for card in drawn)
-        state.tell("drew", seat, len(drawn), *names, only=(seat,), rest=(seat, len(drawn)))
+        state.tell(CARDS_DRAWN, seat, len(drawn), *names, only=(seat,), rest=(seat, len(drawn)))
     return len(drawn)
 
 
@@ -138,6 +162,9 @@ def shuffle_into_deck(player: Player, cards: list[int]) -> None:
     player.bottom.clear()
 
 
+CARD_DISCARDED = EventKind("discarded", "{0:who} discards {1:card}.", rule="mk.discard.to-own-pile")
+
+
 def discard(state: MageKnightState, seat: int, card: int) -> None:
     """Discard a card of the hand."""
     player = state.players[seat]
@@ -145,7 +172,12 @@ def discard(state: MageKnightState, seat: int, card: int) -> None:
     show(player, card)
     player.discard.append(card)
     player.turn.flags |= CARD_USED
-    state.tell("discarded", seat, DEEDS[card].id)
+    state.tell(CARD_DISCARDED, seat, DEEDS[card].id)
+
+
+CARD_THROWN_AWAY = EventKind(
+    "thrown_away", "{0:who} throws away {1:card}.", rule="mk.throwaway.other"
+)
 
 
 def throw_away(state: MageKnightState, seat: int, card: int) -> None:
@@ -155,7 +187,7 @@ def throw_away(state: MageKnightState, seat: int, card: int) -> None:
     show(player, card)
     if card != WOUND:
         player.gone.append(card)
-    state.tell("thrown_away", seat, DEEDS[card].id)
+    state.tell(CARD_THROWN_AWAY, seat, DEEDS[card].id)
 
 
 def all_deeds(player: Player) -> list[int]:
@@ -166,13 +198,16 @@ def all_deeds(player: Player) -> list[int]:
     return cards + [unit.banner for unit in player.units if unit.banner != NONE]
 
 
+CARD_OFFERED = EventKind("offered", "{0:thing} joins its offer.", rule="mk.gain.offer-replenish")
+
+
 def refill(state: MageKnightState, offer: list[int], deck: list[int], bottom: list[int]) -> None:
     """A new card enters an offer at its top, if there is one."""
     card = take_from(state, deck, bottom)
     if card != NONE:
         offer.append(card)
         state.revealed += 1
-        state.tell("offered", DEEDS[card].id)
+        state.tell(CARD_OFFERED, DEEDS[card].id)
 
 
 def take_from(state: MageKnightState, deck: list[int], bottom: list[int]) -> int:
@@ -199,10 +234,16 @@ def refill_spells(state: MageKnightState) -> None:
 # --- crystals and tokens -------------------------------------------------------------------------
 
 
+TOKEN_GAINED = EventKind("token", "{0:who} gains a {1:colour} mana token.", rule="mk.gain.token")
+
+
 def gain_token(state: MageKnightState, seat: int, colour: int) -> None:
     """A mana token into the Play area."""
     state.players[seat].tokens[colour] += 1
-    state.tell("token", seat, COLOURS[colour])
+    state.tell(TOKEN_GAINED, seat, COLOURS[colour])
+
+
+CRYSTAL_GAINED = EventKind("crystal", "{0:who} gains a {1:colour} crystal.", rule="mk.gain.crystal")
 
 
 def gain_crystal(state: MageKnightState, seat: int, colour: int, overflow: bool = True) -> None:
@@ -210,12 +251,15 @@ def gain_crystal(state: MageKnightState, seat: int, colour: int, overflow: bool 
     player = state.players[seat]
     if player.crystals[colour] < MOST_CRYSTALS:
         player.crystals[colour] += 1
-        state.tell("crystal", seat, COLOURS[colour])
+        state.tell(CRYSTAL_GAINED, seat, COLOURS[colour])
     elif overflow:
         gain_token(state, seat, colour)
 
 
 # --- Wounds --------------------------------------------------------------------------------------
+
+
+HERO_WOUNDED = EventKind("wounded", "{0:who} takes {1:wounds}.", rule="mk.wound.to-hand")
 
 
 def take_wounds(state: MageKnightState, seat: int, count: int) -> None:
@@ -225,7 +269,7 @@ def take_wounds(state: MageKnightState, seat: int, count: int) -> None:
     player = state.players[seat]
     player.hand[:0] = [WOUND] * count
     player.turn.wounds += count
-    state.tell("wounded", seat, count)
+    state.tell(HERO_WOUNDED, seat, count)
     combat = state.combat
     if combat is not None and seat in fighters(state):
         own = side(combat, seat)
@@ -234,17 +278,25 @@ def take_wounds(state: MageKnightState, seat: int, count: int) -> None:
             knock_out(state, seat)
 
 
+HERO_POISONED = EventKind(
+    "poisoned", "{1:wounds} into the discard pile of {0:who}.", rule="mk.combat.poison.hero"
+)
+
+
 def wounds_to_discard(state: MageKnightState, seat: int, count: int) -> None:
     """Wounds into the discard pile (Poison)."""
     player = state.players[seat]
     player.discard += [WOUND] * count
     player.turn.wounds += count
-    state.tell("poisoned", seat, count)
+    state.tell(HERO_POISONED, seat, count)
+
+
+HERO_KNOCKED_OUT = EventKind("knocked_out", "{0:who} is knocked out.", rule="mk.combat.knockout")
 
 
 def knock_out(state: MageKnightState, seat: int) -> None:
     """All cards of the hand that are no Wounds are discarded."""
-    state.tell("knocked_out", seat)
+    state.tell(HERO_KNOCKED_OUT, seat)
     drop_hand(state, seat)
 
 
@@ -258,7 +310,7 @@ def drop_hand(state: MageKnightState, seat: int) -> None:
         for card in cards:
             show(player, card)
         player.turn.flags |= CARD_USED
-        state.tell("dropped", seat, *(DEEDS[card].id for card in cards))
+        state.tell(CARDS_DROPPED, seat, *(DEEDS[card].id for card in cards))
 
 
 # --- Units ---------------------------------------------------------------------------------------

@@ -36,7 +36,9 @@ from critias.games.mage_knight.rules.state import (
 from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import BLUE, GREEN, LOWEST_REPUTATION, RED, WHITE
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
+UNIT_OFFERED = EventKind("unit_offered", "{0:unit} joins the Unit offer.", rule=None)
 BONDS = "bonds_of_loyalty"
 BOND_DISCOUNT = 5
 SPELL_PRICE = SITES[MAGE_TOWER].sells_spells
@@ -65,6 +67,11 @@ def may_interact(state: MageKnightState, seat: int) -> bool:
     return city is not None and city.conquered
 
 
+INTERACTION_BEGINS = EventKind(
+    "interacts", "{0:who} deals with the people on {1}.", rule="mk.interact.is-action"
+)
+
+
 def begin(state: MageKnightState, seat: int) -> None:
     """The action is to interact: Reputation and Shields change the Influence once."""
     player = state.players[seat]
@@ -74,7 +81,7 @@ def begin(state: MageKnightState, seat: int) -> None:
     city = city_at(state, player.space)
     if city is not None:
         turn.influence += city.shields.count(seat)
-    state.tell("interacts", seat, lattice(state).names[player.space])
+    state.tell(INTERACTION_BEGINS, seat, lattice(state).names[player.space])
 
 
 def city_colours(city: CityRecord | None) -> tuple[int, ...]:
@@ -184,6 +191,9 @@ def skill_name(skill: int) -> str:
     return SKILL_TOKENS[skill].id
 
 
+CARD_GAINED = EventKind("gained", "{0:who} gains {1:thing}.", rule="mk.gain.deed-on-top")
+
+
 def buy(act: Act, option: Option) -> Play[None]:
     """Buy one of the offers."""
     assert isinstance(option, tuple), "an offer has a name"
@@ -201,7 +211,7 @@ def buy(act: Act, option: Option) -> Play[None]:
         card = DEED[thing]
         state.monastery.remove(card)
         gaining.put_on_top(act.player, card)
-        state.tell("gained", act.seat, thing)
+        state.tell(CARD_GAINED, act.seat, thing)
     elif word == "spell":
         card = DEED[thing]
         turn.influence -= SPELL_PRICE
@@ -213,7 +223,7 @@ def buy(act: Act, option: Option) -> Play[None]:
             card = gaining.take_from(state, state.action_deck, state.action_bottom)
             state.revealed += 1
             gaining.put_on_top(act.player, card)
-            state.tell("gained", act.seat, DEEDS[card].id)
+            state.tell(CARD_GAINED, act.seat, DEEDS[card].id)
         else:
             take_action(state, act.seat, DEED[thing])
     elif thing == "healing":
@@ -227,14 +237,14 @@ def buy(act: Act, option: Option) -> Play[None]:
         unit = gaining.take_from(state, state.elite_deck, state.elite_bottom)
         state.units.append(unit)
         state.revealed += 1
-        state.tell("unit_offered", UNITS[unit].id)
+        state.tell(UNIT_OFFERED, UNITS[unit].id)
 
 
 def take_spell(state: MageKnightState, seat: int, card: int) -> None:
     """A Spell of the offer goes on top of the Deed deck."""
     state.spells.remove(card)
     gaining.put_on_top(state.players[seat], card)
-    state.tell("gained", seat, DEEDS[card].id)
+    state.tell(CARD_GAINED, seat, DEEDS[card].id)
     gaining.refill_spells(state)
 
 
@@ -242,8 +252,20 @@ def take_action(state: MageKnightState, seat: int, card: int) -> None:
     """An Advanced Action of the offer goes on top of the Deed deck."""
     state.actions.remove(card)
     gaining.put_on_top(state.players[seat], card)
-    state.tell("gained", seat, DEEDS[card].id)
+    state.tell(CARD_GAINED, seat, DEEDS[card].id)
     gaining.refill_actions(state)
+
+
+UNIT_RECRUITED = EventKind(
+    "recruited", "{0:who} recruits {1:unit}.", rule="mk.interact.recruit-match"
+)
+UNIT_DISBANDED = EventKind("disbanded", "{0:who} disbands {1:unit}.", rule="mk.unit.disband")
+DISBAND_UNIT = AskKind(
+    "disband",
+    "Disband which Unit for {0:thing}?",
+    waiting="{who} disbands a Unit",
+    rule="mk.unit.disband",
+)
 
 
 def gain_unit(act: Act, unit: int, bonded: bool = False) -> Play[None]:
@@ -252,9 +274,9 @@ def gain_unit(act: Act, unit: int, bonded: bool = False) -> Play[None]:
     state, player = act.state, act.player
     if not bonded and not gaining.unit_room(player):
         places = [i for i, own in enumerate(player.units) if not own.bonded]
-        place: int = yield Ask(act.seats, "disband", places, (UNITS[unit].id,))
-        state.tell("disbanded", act.seat, UNITS[player.units[place].card].id)
+        place: int = yield Ask(act.seats, DISBAND_UNIT, places, (UNITS[unit].id,))
+        state.tell(UNIT_DISBANDED, act.seat, UNITS[player.units[place].card].id)
         gaining.lose_unit(state, act.seat, place)
     state.units.remove(unit)
     player.units.append(Unit(unit, bonded=bonded))
-    state.tell("recruited", act.seat, UNITS[unit].id)
+    state.tell(UNIT_RECRUITED, act.seat, UNITS[unit].id)

@@ -41,7 +41,8 @@ from critias.games.mage_knight.rules.map import (
     spaces_of,
 )
 from critias.games.mage_knight.rules.movement import SPACE_BENDING
-from critias.games.mage_knight.rules.setup import skills_of, spells_of
+from critias.games.mage_knight.rules.selection import skills_of
+from critias.games.mage_knight.rules.setup import spells_of
 from critias.games.mage_knight.rules.state import (
     DEAD,
     NOBODY,

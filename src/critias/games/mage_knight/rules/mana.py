@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from critias.games.mage_knight.rules.alliance import are_allies
+from critias.games.mage_knight.rules.gaining import DISCARD_CARD
 from critias.games.mage_knight.rules.sides import ATTACKER, PAID, PARTIAL, in_own_turn
 from critias.games.mage_knight.rules.state import (
     DIE_TAKEN,
@@ -22,10 +23,11 @@ from critias.games.mage_knight.rules.state import (
 )
 from critias.games.mage_knight.rules.terms import BLACK, COLOURS, GOLD, MOST_CRYSTALS
 from critias.kernel.choices import Ask, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 if TYPE_CHECKING:
     from critias.games.mage_knight.rules.act import Act
-
+SOURCE_ROLLED = EventKind("source", "The Source: {*:faces}.", rule="mk.setup.source-half-basic")
 ALL_BASIC: Final = 0b1111
 GOLD_BIT: Final = 1 << GOLD
 BLACK_BIT: Final = 1 << BLACK
@@ -268,18 +270,26 @@ def pay(act: Act, colour: int, *rest: int, then: Then | None = None) -> Play[Non
     return _ask(act, ways, colour, rest, then)
 
 
+PAY_WITH = AskKind(
+    "pay",
+    "Pay one {0:colour} mana with what?",
+    waiting="{who} pays mana",
+    rule="mk.mana.source-one-die",
+)
+
+
 def _ask(
     act: Act, ways: list[str], colour: int, rest: tuple[int, ...], then: Then | None
 ) -> Play[None]:
     way = ways[0]
     if len(ways) > 1:
-        way = yield Ask(act.seats, "pay", ways, (COLOURS[colour],))
+        way = yield Ask(act.seats, PAY_WITH, ways, (COLOURS[colour],))
     prices = prices_of(act, way, colour)
     if len(prices) > 1 and (rest or then is not None):
         prices = [card for card in prices if _suits(act, way, colour, card, rest, then)]
     price = prices[0]
     if len(prices) > 1:
-        price = yield from act.choose_card("discard", prices)
+        price = yield from act.choose_card(DISCARD_CARD, prices)
     spend(act, way, colour, price)
 
 
@@ -291,6 +301,9 @@ def pay_all(act: Act, *colours: int, then: Then | None = None) -> Play[None]:
             yield from going
 
 
+MANA_PAID = EventKind("paid", "{0:who} pays {1:colour} mana.", rule="mk.mana.source-use-now")
+
+
 def spend(act: Act, way: str, colour: int, price: int = NONE) -> None:
     """One mana is paid that way, with a card of the hand if that is the price."""
     skill = OPTIONS.get(way)
@@ -299,7 +312,7 @@ def spend(act: Act, way: str, colour: int, price: int = NONE) -> None:
         MEANS[skill].use(act, way, colour, price)
     else:
         take_mana(act, colour, way)
-    act.state.tell("paid", act.seat, COLOURS[colour], way)
+    act.state.tell(MANA_PAID, act.seat, COLOURS[colour], way)
     combat = act.state.combat
     if combat is not None and combat.notes.get(ATTACKER) == act.seat:
         combat.notes[PAID] = combat.notes.get(PAID, 0) + 1
@@ -357,6 +370,9 @@ def take_die(act: Act, face: int, returns: int = NONE) -> None:
         turn.fixed.append(returns)
 
 
+CURSE_PAID = EventKind("cursed", "{0:who} pays for using {1:colour} mana.", rule=None)
+
+
 def note_use(act: Act, colour: int) -> None:
     """Others may have laid a price on using mana of this colour in a turn: Mana Curse, a Spell, on
     everybody, Mana Exploit, a Skill, on opponents."""
@@ -381,7 +397,7 @@ def note_use(act: Act, colour: int) -> None:
         else:
             continue
         if hit:
-            act.state.tell("cursed", act.seat, COLOURS[colour], note)
+            act.state.tell(CURSE_PAID, act.seat, COLOURS[colour], note)
             act.wound(1)
 
 

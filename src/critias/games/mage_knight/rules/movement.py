@@ -37,7 +37,9 @@ from critias.games.mage_knight.rules.state import (
     Player,
 )
 from critias.kernel.choices import Option
+from critias.kernel.kinds import EventKind
 
+RUIN_TURNED = EventKind("ruin", "Ruins on {0} turn up.", rule="mk.site.ruins.turn-up")
 KEEP_LETTER: Final = SITE_LETTERS[KEEP]
 TOWER_LETTER: Final = SITE_LETTERS[MAGE_TOWER]
 RUIN_LETTER: Final = SITE_LETTERS[ANCIENT_RUINS]
@@ -157,13 +159,16 @@ def is_assault(state: MageKnightState, seat: int, space: int) -> bool:
     return False
 
 
+HERO_MOVED = EventKind("moved", "{0:who} moves to {1}.", rule="mk.move.step-cost")
+
+
 def enter(state: MageKnightState, seat: int, space: int, length: int = 1) -> None:
     """Put the figure on a space and remember where it came from."""
     player = state.players[seat]
     player.turn.path.append((player.space, length))
     player.space = space
     player.turn.flags |= MOVED
-    state.tell("moved", seat, lattice(state).names[space])
+    state.tell(HERO_MOVED, seat, lattice(state).names[space])
 
 
 def look_around(state: MageKnightState) -> None:
@@ -204,10 +209,15 @@ def show_tokens(state: MageKnightState, space: int) -> None:
         tell_tokens(state, space, state.tokens[space])
 
 
+ENEMIES_TURNED_UP = EventKind(
+    "turned_up", "Turned up on {0}: {*:tokens}.", rule="mk.combat.reveal-all"
+)
+
+
 def tell_tokens(state: MageKnightState, space: int, tokens: list[int]) -> None:
     """Note which enemies have turned up."""
     from_name = lattice(state).names[space]
-    state.tell("turned_up", from_name, *tokens)
+    state.tell(ENEMIES_TURNED_UP, from_name, *tokens)
 
 
 def turn_ruin(state: MageKnightState, space: int) -> None:
@@ -215,7 +225,7 @@ def turn_ruin(state: MageKnightState, space: int) -> None:
     place = state.rng.below(len(state.ruin_pile))
     state.ruins[space] = state.ruin_pile.pop(place)
     state.revealed += 1
-    state.tell("ruin", lattice(state).names[space], state.ruins[space])
+    state.tell(RUIN_TURNED, lattice(state).names[space], state.ruins[space])
 
 
 # --- safe spaces ---------------------------------------------------------------------------------

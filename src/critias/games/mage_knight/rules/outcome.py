@@ -25,7 +25,11 @@ from critias.games.mage_knight.rules.state import (
     MageKnightState,
     Player,
 )
+from critias.kernel.kinds import EventKind
 
+SITE_CONQUERED = EventKind(
+    "conquered", "{0:who} conquers {1}.", rule="mk.outcome.adventure-conquered"
+)
 SECRET_LOST = "secret"
 LARGEST_GARRISON = 3
 RETURN_TO = "return_to"
@@ -48,6 +52,12 @@ def incantation_piles(state: MageKnightState) -> list[int]:
     if night == 2:
         return [PILE_RED] * marks
     return [PILE_BROWN, PILE_RED] * marks
+
+
+COMBAT_OVER = EventKind("combat_over", "", rule=None)
+MONASTERY_BURNED = EventKind(
+    "burned", "{0:who} burns the monastery on {1}.", rule="mk.outcome.monastery-burned"
+)
 
 
 def settle(state: MageKnightState) -> None:
@@ -73,7 +83,7 @@ def settle(state: MageKnightState) -> None:
             state.burned.append(combat.space)
             conquer(state, combat.space)
             state.players[seat].turn.rewards.append(("artifact",))
-            state.tell("burned", seat, lattice(state).names[combat.space])
+            state.tell(MONASTERY_BURNED, seat, lattice(state).names[combat.space])
     elif kind in ("dungeon", "tomb"):
         dungeon_outcome(state, combat, left)
     elif kind in ("den", "spawning", "ruins", "mine"):
@@ -85,7 +95,7 @@ def settle(state: MageKnightState) -> None:
         count = drawn // 2 * 3 if each == 3 else drawn * each
         turn = state.players[seat].turn
         turn.rewards += [("random_crystal",)] * count
-    state.tell("combat_over", seat)
+    state.tell(COMBAT_OVER, seat)
 
 
 def rampaging_outcome(state: MageKnightState, combat: Combat) -> None:
@@ -111,7 +121,7 @@ def rampaging_outcome(state: MageKnightState, combat: Combat) -> None:
 def conquer(state: MageKnightState, space: int) -> None:
     """The player's Shield marks a site."""
     state.shields[space] = state.active
-    state.tell("conquered", state.active, lattice(state).names[space])
+    state.tell(SITE_CONQUERED, state.active, lattice(state).names[space])
 
 
 def discard_all(state: MageKnightState, tokens: list[int]) -> None:
@@ -144,13 +154,19 @@ def assault_outcome(state: MageKnightState, combat: Combat, beaten: int, left: l
         withdraw(state, combat)
 
 
+CITY_TAKEN = EventKind("city_taken", "The {1:colour} city falls.", rule="mk.city.leader")
+
+
 def take_city(state: MageKnightState, city: CityRecord) -> None:
     """The city is conquered; whoever has most Shields leads it, of equals the first."""
     city.conquered = True
     counts = {seat: city.shields.count(seat) for seat in city.shields}
     most = max(counts.values(), default=0)
     city.leader = next((s for s in city.shields if counts[s] == most), NOBODY)
-    state.tell("city_taken", state.active, city.colour, city.leader)
+    state.tell(CITY_TAKEN, state.active, city.colour, city.leader)
+
+
+HERO_WITHDREW = EventKind("withdrew", "{0:who} withdraws to {1}.", rule="mk.outcome.fail.withdraw")
 
 
 def withdraw(state: MageKnightState, combat: Combat) -> None:
@@ -161,7 +177,7 @@ def withdraw(state: MageKnightState, combat: Combat) -> None:
         go_back(player, back)
     elif player.turn.path:
         player.space, _ = player.turn.path.pop()
-    state.tell("withdrew", state.active, lattice(state).names[player.space])
+    state.tell(HERO_WITHDREW, state.active, lattice(state).names[player.space])
 
 
 def go_back(player: Player, space: int) -> None:

@@ -36,7 +36,14 @@ from critias.games.mage_knight.rules.terms import (
     MOVE,
 )
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
+INNER_CARD = AskKind(
+    "inner_card",
+    "Play which card with it?",
+    waiting="{who} chooses a card to play with another",
+    rule=None,
+)
 EFFECTS: Final[list[tuple[Effect | None, Effect | None]]] = []
 """The two halves of every Deed card; none: it cannot be played."""
 ABILITIES: Final[list[tuple[tuple[Effect | None, int], ...]]] = []
@@ -277,6 +284,9 @@ def borrow_options(act: Act) -> list[Option]:
     return options
 
 
+UNIT_BORROWED = EventKind("borrowed", "{0:who} borrows {1:unit} of the offer.", rule=None)
+
+
 def borrow_unit(act: Act, option: Option) -> Play[None]:
     """Use an ability of a Unit of the offer; the option is one of `borrow_options`."""
     assert isinstance(option, tuple), "an option of `borrow_options`"
@@ -284,7 +294,7 @@ def borrow_unit(act: Act, option: Option) -> Play[None]:
     assert isinstance(number, int), "the place of an ability"
     effect, colour = ABILITIES[UNIT[name]][number]
     assert effect is not None, "an ability that does nothing was offered"
-    act.state.tell("borrowed", act.seat, name, number)
+    act.state.tell(UNIT_BORROWED, act.seat, name, number)
     now = _using(act, len(act.player.units), colour)
     if colour != NONE:
         going = effect.pay(now, colour)
@@ -303,12 +313,20 @@ def _using(act: Act, place: int, colour: int) -> Act:
 # --- playing -------------------------------------------------------------------------------------
 
 
+CARD_PLAYED = EventKind("played", "{0:who} plays {*:half}.", rule="mk.deed.play-area")
+
+
 def play_card(act: Act, card: int, half: int) -> Play[None]:
     """Play a card of the hand for one of its effects, paying the mana it takes."""
     kind = DEED_KIND[card]
     leave_hand(act, card, thrown=kind == ARTIFACT and half == STRONG)
-    act.state.tell("played", act.seat, DEEDS[card].id, half)
+    act.state.tell(CARD_PLAYED, act.seat, DEEDS[card].id, half)
     yield from _carry_out(act, card, half)
+
+
+SPELL_CAST = EventKind(
+    "cast", "{0:who} casts {*:half} of the offer.", rule="mk.deed.spell.basic-cost"
+)
 
 
 def cast_spell(act: Act, option: Option) -> Play[None]:
@@ -316,7 +334,7 @@ def cast_spell(act: Act, option: Option) -> Play[None]:
     assert isinstance(option, tuple), "an option of `cast_options`"
     word, name = option
     half = BASIC if word == "play" else STRONG
-    act.state.tell("cast", act.seat, name, half)
+    act.state.tell(SPELL_CAST, act.seat, name, half)
     yield from _carry_out(act, DEED[str(name)], half)
 
 
@@ -382,6 +400,17 @@ def _opens(act: Act, card: int, half: int) -> bool:
     return effect.can is None or effect.can(act.considering(card) if effect.needs else act)
 
 
+PLAYED_SIDEWAYS = EventKind(
+    "sideways", "{0:who} plays {1:thing} sideways for {2}.", rule="mk.deed.sideways"
+)
+SIDEWAYS_WITH = AskKind(
+    "sideways",
+    "Play {0:thing} sideways with a Skill?",
+    waiting="{who} plays a card sideways",
+    rule="mk.deed.sideways",
+)
+
+
 def play_sideways(act: Act, card: int) -> Play[None]:
     """Play a card sideways for 1, or for more with a Skill that says so."""
     skills = [
@@ -395,13 +424,22 @@ def play_sideways(act: Act, card: int) -> Play[None]:
     leave_hand(act, card)
     if skills:
         options = ["plain", *(SKILL_TOKENS[skill].id for skill in skills)]
-        name = yield Ask(act.seats, "sideways", options, (DEEDS[card].id,))
+        name = yield Ask(act.seats, SIDEWAYS_WITH, options, (DEEDS[card].id,))
         if name != "plain":
             skill = SKILL[name]
             act.turn.used.append(skill)
             value = yield from BETTER_SIDEWAYS[skill].use(act, card)
-    act.state.tell("sideways", act.seat, DEEDS[card].id, value)
+    act.state.tell(PLAYED_SIDEWAYS, act.seat, DEEDS[card].id, value)
     yield from give_sideways(act.playing(card), value)
+
+
+SIDEWAYS_AS = AskKind(
+    "sideways_as",
+    "Sideways as what?",
+    waiting="{who} plays a card sideways",
+    rule="mk.deed.sideways",
+    labels={"block": "Block", "influence": "Influence", "move": "Move"},
+)
 
 
 def give_sideways(act: Act, value: int) -> Play[None]:
@@ -411,13 +449,13 @@ def give_sideways(act: Act, value: int) -> Play[None]:
         act.attack(value)
     elif moment & BLOCK_PHASE:
         if moment & INFLUENCE:
-            word = yield Ask(act.seats, "sideways_as", ("block", "influence"), act.about)
+            word = yield Ask(act.seats, SIDEWAYS_AS, ("block", "influence"), act.about)
             if word == "influence":
                 act.influence(value)
                 return
         act.block(value)
     elif moment & MOVE and moment & INFLUENCE:
-        word = yield Ask(act.seats, "sideways_as", ("move", "influence"), act.about)
+        word = yield Ask(act.seats, SIDEWAYS_AS, ("move", "influence"), act.about)
         if word == "move":
             act.move(value)
         else:
@@ -428,12 +466,15 @@ def give_sideways(act: Act, value: int) -> Play[None]:
         act.influence(value)
 
 
+UNIT_USED = EventKind("activated", "{0:who} uses {1:unit}.", rule="mk.unit.activate-one-ability")
+
+
 def use_unit(act: Act, place: int, number: int) -> Play[None]:
     """Activate a Unit for one of its abilities."""
     unit = act.player.units[place]
     effect, colour = ABILITIES[unit.card][number]
     assert effect is not None, "an ability that does nothing was offered"
-    act.state.tell("activated", act.seat, UNITS[unit.card].id, number)
+    act.state.tell(UNIT_USED, act.seat, UNITS[unit.card].id, number)
     unit.spent = True
     now = _using(act, place, colour)
     if colour != NONE:
@@ -445,6 +486,9 @@ def use_unit(act: Act, place: int, number: int) -> Play[None]:
         yield from going
 
 
+SKILL_USED = EventKind("skill", "{0:who} uses {1:ended}", rule="mk.skill.type-turn")
+
+
 def use_skill(act: Act, skill: int) -> Play[None]:
     """Use a Skill: once a turn, or once a Round (then it is turned face down)."""
     effect = SKILLS[skill]
@@ -453,20 +497,31 @@ def use_skill(act: Act, skill: int) -> Play[None]:
     player.turn.used.append(skill)
     if SKILL_TOKENS[skill].use == "round":
         player.turned.append(skill)
-    act.state.tell("skill", act.seat, SKILL_TOKENS[skill].id)
+    act.state.tell(SKILL_USED, act.seat, SKILL_TOKENS[skill].id)
     going = effect.run(act)
     if going is not None:
         yield from going
 
 
+CRYSTAL_MELTED = EventKind(
+    "melted", "{0:who} turns a {1:colour} crystal into mana.", rule="mk.mana.crystal-to-mana"
+)
+MELT_COLOUR = AskKind(
+    "melt",
+    "Turn a crystal of which colour into mana?",
+    waiting="{who} turns a crystal into mana",
+    rule="mk.mana.crystal-to-mana",
+)
+
+
 def melt(act: Act) -> Play[None]:
     """Turn a crystal into a mana token: at any moment of the own turn."""
     colours = [colour for colour, count in enumerate(act.player.crystals) if count]
-    colour = yield from act.choose_colour("melt", colours)
+    colour = yield from act.choose_colour(MELT_COLOUR, colours)
     act.player.crystals[colour] -= 1
     act.turn.spent_crystals[colour] += 1
     act.player.tokens[colour] += 1
-    act.state.tell("melted", act.seat, COLOURS[colour])
+    act.state.tell(CRYSTAL_MELTED, act.seat, COLOURS[colour])
 
 
 def take_part(act: Act, option: Option) -> Play[None] | None:

@@ -20,7 +20,9 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.damage import unit_armor, unit_resistances
 from critias.games.mage_knight.rules.end_of_turn import return_dice
+from critias.games.mage_knight.rules.gaining import UNIT_WOUNDED
 from critias.games.mage_knight.rules.map import CITY_LETTER, lattice, site_at
+from critias.games.mage_knight.rules.outcome import SITE_CONQUERED
 from critias.games.mage_knight.rules.playing import menu, take_part
 from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.sides import (
@@ -57,6 +59,7 @@ from critias.games.mage_knight.rules.turn import (
     window_options,
 )
 from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 FULL, PART = "full", "partial"
 STRIKE, PASS = "strike", "pass"
@@ -64,6 +67,9 @@ PASSES, STAGE = "passes", "stage"
 """Notes of a duel: passes in a row; what is being done."""
 ATTACKING, BLOCKING, HURTING = range(3)
 STEAL_PRICE: Final = 5
+
+
+DUEL_BEGINS = EventKind("duel", "{0:who} attacks {1:who}.", rule="mk.pvp.roles")
 
 
 def start_duel(state: MageKnightState, seat: int, other: int, breached: int = 0) -> None:
@@ -82,7 +88,23 @@ def start_duel(state: MageKnightState, seat: int, other: int, breached: int = 0)
     if breached:
         Act(state, seat).breach()
     state.phase = "attendance"
-    state.tell("duel", seat, other)
+    state.tell(DUEL_BEGINS, seat, other)
+
+
+ATTENDS = EventKind("attends", "{0:who} attends the combat: {1:thing}.", rule="mk.pvp.full.choice")
+HOW_TO_ATTEND = AskKind(
+    "attendance",
+    "Attend fully (your next turn, taken now) or partially?",
+    waiting="{who} decides how to attend the combat",
+    rule="mk.pvp.full.choice",
+    labels={"full": "Attend fully", "partial": "Attend partially"},
+)
+BEFORE_DUEL = AskKind(
+    "before_duel",
+    "You are attacked. Before it:",
+    waiting="{who} gets ready for an attack",
+    rule="mk.pvp.defender-reactions",
+)
 
 
 def attendance(state: MageKnightState) -> Play[None]:
@@ -93,15 +115,15 @@ def attendance(state: MageKnightState) -> Play[None]:
     act = Act(state, other)
     options = window_options(act)
     if options:
-        answer = yield Ask((other,), "before_duel", [*options, BEGIN], reveals=Reveals(state))
+        answer = yield Ask((other,), BEFORE_DUEL, [*options, BEGIN], reveals=Reveals(state))
         if answer != BEGIN:
             going = use_window(act, answer)
             if going is not None:
                 yield from going
             return
     ways = [FULL, PART] if act.cards() else [PART]
-    way = yield Ask((other,), "attendance", ways, hidden=True)
-    state.tell("attends", other, way)
+    way = yield Ask((other,), HOW_TO_ATTEND, ways, hidden=True)
+    state.tell(ATTENDS, other, way)
     combat.phase = RANGED_PHASE
     state.phase = "duel"
     if way == FULL:
@@ -154,13 +176,21 @@ def duel(state: MageKnightState) -> Play[None]:
         yield from hurt(state, combat, attacker)
 
 
+DUEL_ATTACK = AskKind(
+    "duel_attack",
+    "Attack, or pass.",
+    waiting="{who} attacks or passes",
+    rule="mk.pvp.ranged.attack-or-pass",
+)
+
+
 def build_attack(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
     """The attacker plays Attacks, one at a time; or passes."""
     combat.phase = ATTACK_PHASE if MELEE_NOW in combat.notes else RANGED_PHASE
     act = Act(state, seat)
     word = STRIKE if combat.attacks else PASS
     options = [*menu(act), word]
-    answer = yield Ask((seat,), "duel_attack", options, hidden=True, reveals=Reveals(state))
+    answer = yield Ask((seat,), DUEL_ATTACK, options, hidden=True, reveals=Reveals(state))
     if answer == STRIKE:
         combat.notes[PASSES] = 0
         combat.notes[STAGE] = BLOCKING
@@ -189,11 +219,22 @@ def passed(state: MageKnightState, combat: Combat) -> None:
         notes[ATTACKER] = state.active
 
 
+DUEL_BLOCK = AskKind(
+    "duel_block",
+    "Block the attack.",
+    waiting="{who} blocks the attack",
+    rule="mk.pvp.block.partial",
+)
+DUEL_DAMAGE = EventKind(
+    "duel_damage", "Attack {1}; not blocked: {2}.", rule="mk.pvp.damage.remainder"
+)
+
+
 def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
     """The blocker plays Blocks, one at a time, then is done."""
     act = Act(state, seat)
     options = [*menu(act), DONE]
-    answer = yield Ask((seat,), "duel_block", options, hidden=True, reveals=Reveals(state))
+    answer = yield Ask((seat,), DUEL_BLOCK, options, hidden=True, reveals=Reveals(state))
     if answer != DONE:
         going = take_part(act, answer)
         if going is not None:
@@ -204,7 +245,7 @@ def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]
     else:
         total = enemies.attack_value(combat)
         combat.damage = max(total - block.reduction(combat), 0)
-        state.tell("duel_damage", seat, total, combat.damage)
+        state.tell(DUEL_DAMAGE, seat, total, combat.damage)
         combat.notes[STAGE] = HURTING
         if not combat.damage:
             shares = [place for place, foe in enumerate(combat.foes) if act.shares(foe)]
@@ -212,11 +253,22 @@ def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]
     side(combat, seat).fresh = False
 
 
+SPEND_DAMAGE = AskKind(
+    "duel_damage",
+    "Spend the damage.",
+    waiting="{who} spends the damage",
+    rule="mk.pvp.damage.attacker-assigns",
+)
+RETREATS = EventKind(
+    "retreats", "{0:who} is forced back to {1}.", rule="mk.pvp.melee.force-retreat"
+)
+
+
 def hurt(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
     """The attacker spends the damage that is left, one purchase at a time."""
     other = opponent(state, seat)
     options = purchases(state, combat, other)
-    answer = yield Ask((seat,), "duel_damage", [*options, DONE])
+    answer = yield Ask((seat,), SPEND_DAMAGE, [*options, DONE])
     if answer == DONE:
         next_exchange(state, combat)
         return
@@ -226,7 +278,7 @@ def hurt(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
         unit = blocker.units[what]
         combat.damage -= unit_price(combat, unit)
         unit.wounds += 1
-        state.tell("unit_wounded", other, UNITS[unit.card].id, unit.wounds)
+        state.tell(UNIT_WOUNDED, other, UNITS[unit.card].id, unit.wounds)
     elif word == "wound_hero":
         combat.damage -= ARMOR[blocker.level - 1]
         gaining.take_wounds(state, other, 1)
@@ -235,7 +287,7 @@ def hurt(state: MageKnightState, combat: Combat, seat: int) -> Play[None]:
         steal(state, seat, other, DEED[what])
     else:
         blocker.space = lattice(state).by_name[what]
-        state.tell("retreats", other, what)
+        state.tell(RETREATS, other, what)
         finish(state, seat)
 
 
@@ -279,6 +331,11 @@ def loot(player: Player) -> list[int]:
     return sorted({card for card in cards if DEED_KIND[card] == ARTIFACT})
 
 
+ROBBED = EventKind(
+    "robbed", "{0:who} takes {2:thing} from {1:who}.", rule="mk.pvp.melee.steal-artifact"
+)
+
+
 def steal(state: MageKnightState, seat: int, other: int, card: int) -> None:
     """An Artifact goes to the attacker's discard pile."""
     victim = state.players[other]
@@ -289,7 +346,7 @@ def steal(state: MageKnightState, seat: int, other: int, card: int) -> None:
     else:
         (victim.discard if card in victim.discard else victim.play).remove(card)
     state.players[seat].discard.append(card)
-    state.tell("robbed", seat, other, DEEDS[card].id)
+    state.tell(ROBBED, seat, other, DEEDS[card].id)
 
 
 def retreats(state: MageKnightState, other: int) -> list[tuple[int, int]]:
@@ -326,6 +383,10 @@ def victory_fame(winner: Player, loser: Player) -> int:
     return int(winner.level == loser.level and winner.fame < loser.fame)
 
 
+DUEL_DRAW = EventKind("duel_draw", "Nobody yields; {0:who} withdraws.", rule="mk.pvp.outcome.draw")
+DUEL_WON = EventKind("duel_won", "{0:who} wins the combat.", rule="mk.pvp.melee.retreat-ends")
+
+
 def finish(state: MageKnightState, winner: int) -> None:
     """The combat is over: a victory, or a draw after which the aggressor withdraws."""
     combat = state.combat
@@ -338,16 +399,16 @@ def finish(state: MageKnightState, winner: int) -> None:
     if winner == NOBODY:
         if player.turn.path:
             player.space, _ = player.turn.path.pop()
-        state.tell("duel_draw", aggressor)
+        state.tell(DUEL_DRAW, aggressor)
     else:
         loser = defender if winner == aggressor else aggressor
         gaining.gain_fame(state, winner, victory_fame(state.players[winner], state.players[loser]))
-        state.tell("duel_won", winner)
+        state.tell(DUEL_WON, winner)
         keep = combat.space
         held = state.shields.get(keep, NOBODY) == defender
         if winner == aggressor and held and movement.is_assault(state, aggressor, keep):
             state.shields[keep] = aggressor
-            state.tell("conquered", aggressor, lattice(state).names[keep])
+            state.tell(SITE_CONQUERED, aggressor, lattice(state).names[keep])
         if loser == aggressor:
             player.turn.path.clear()
     if not state.players[defender].down:

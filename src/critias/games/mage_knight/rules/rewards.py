@@ -16,13 +16,20 @@ from critias.games.mage_knight.rules.components import (
     UNIT,
     UNITS,
 )
+from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR, DICE_ROLLED
 from critias.games.mage_knight.rules.interaction import take_action, take_spell
 from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.state import NONE, MageKnightState
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, BLACK, COLOURS, GOLD, MOST_CRYSTALS
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 LATER = "later"
+
+
+WHICH_REWARD = AskKind(
+    "reward", "Which reward first?", waiting="{who} takes rewards", rule="mk.endturn.rewards-order"
+)
 
 
 def rewards(state: MageKnightState) -> Play[None]:
@@ -33,7 +40,7 @@ def rewards(state: MageKnightState) -> Play[None]:
     if not kinds:
         state.phase = "level"
         return
-    kind: str = yield Ask((seat,), "reward", kinds, reveals=Reveals(state))
+    kind: str = yield Ask((seat,), WHICH_REWARD, kinds, reveals=Reveals(state))
     going = REWARDS[kind](state, seat)
     if going is not None:
         yield from going
@@ -52,7 +59,7 @@ def random_crystal(state: MageKnightState, seat: int) -> None:
 def roll_crystal(state: MageKnightState, seat: int, overflow: bool = False) -> None:
     """A random crystal."""
     face = state.rng.below(6)
-    state.tell("rolled", face)
+    state.tell(DICE_ROLLED, face)
     if face == BLACK:
         gaining.gain_fame(state, seat, 1)
     elif face == GOLD:
@@ -66,7 +73,7 @@ def crystal_of_choice(state: MageKnightState, seat: int, overflow: int) -> Play[
     held = state.players[seat].crystals
     colours = [c for c in BASIC_COLOURS if overflow or held[c] < MOST_CRYSTALS]
     if colours:
-        name: str = yield Ask((seat,), "crystal_colour", [COLOURS[c] for c in colours])
+        name: str = yield Ask((seat,), CRYSTAL_COLOUR, [COLOURS[c] for c in colours])
         gaining.gain_crystal(state, seat, COLOURS.index(name), bool(overflow))
 
 
@@ -81,8 +88,16 @@ def dungeon(state: MageKnightState, seat: int) -> None:
     """Roll a die: gold or black earns a Spell, a basic colour an Artifact."""
     _spend(state, seat, "dungeon")
     face = state.rng.below(6)
-    state.tell("rolled", face)
+    state.tell(DICE_ROLLED, face)
     state.players[seat].turn.rewards.append(("spell",) if face >= GOLD else ("artifact",))
+
+
+REWARD_SPELL = AskKind(
+    "reward_spell",
+    "Choose a Spell.",
+    waiting="{who} chooses a Spell",
+    rule="mk.endturn.reward-spell-aa",
+)
 
 
 def spell(state: MageKnightState, seat: int) -> Play[None]:
@@ -90,8 +105,16 @@ def spell(state: MageKnightState, seat: int) -> Play[None]:
     _spend(state, seat, "spell")
     if state.spells:
         names = [DEEDS[card].id for card in state.spells]
-        name = yield Ask((seat,), "reward_spell", names, reveals=names if state.spell_deck else ())
+        name = yield Ask((seat,), REWARD_SPELL, names, reveals=names if state.spell_deck else ())
         take_spell(state, seat, DEED[name])
+
+
+REWARD_ACTION = AskKind(
+    "reward_action",
+    "Choose an Advanced Action.",
+    waiting="{who} chooses an Advanced Action",
+    rule="mk.endturn.reward-spell-aa",
+)
 
 
 def action(state: MageKnightState, seat: int) -> Play[None]:
@@ -100,8 +123,13 @@ def action(state: MageKnightState, seat: int) -> Play[None]:
     if state.actions:
         names = [DEEDS[card].id for card in state.actions]
         shown = names if state.action_deck else ()
-        name = yield Ask((seat,), "reward_action", names, reveals=shown)
+        name = yield Ask((seat,), REWARD_ACTION, names, reveals=shown)
         take_action(state, seat, DEED[name])
+
+
+ARTIFACTS_EARNED = EventKind(
+    "artifacts", "{0:who} earns {1:artifacts}.", rule="mk.endturn.reward-artifact"
+)
 
 
 def artifact(state: MageKnightState, seat: int) -> None:
@@ -117,8 +145,22 @@ def artifact(state: MageKnightState, seat: int) -> None:
         if card != NONE:
             player.drawn.append(card)
     player.drawn.sort()
-    state.tell("artifacts", seat, count)
+    state.tell(ARTIFACTS_EARNED, seat, count)
     state.agenda.append(("artifacts", seat, count))
+
+
+RETURN_ARTIFACT = AskKind(
+    "return_artifact",
+    "Which Artifact goes back?",
+    waiting="{who} returns an Artifact",
+    rule="mk.endturn.reward-artifact",
+)
+STACK_ARTIFACT = AskKind(
+    "stack_artifact",
+    "Which Artifact goes on your Deed deck next?",
+    waiting="{who} puts Artifacts on the Deed deck",
+    rule="mk.endturn.reward-artifact",
+)
 
 
 def artifacts(state: MageKnightState, seat: int, count: int) -> Play[None]:
@@ -126,14 +168,23 @@ def artifacts(state: MageKnightState, seat: int, count: int) -> Play[None]:
     the player's liking."""
     player = state.players[seat]
     if len(player.drawn) > count:
-        name = yield Ask((seat,), "return_artifact", [DEEDS[card].id for card in player.drawn])
+        name = yield Ask((seat,), RETURN_ARTIFACT, [DEEDS[card].id for card in player.drawn])
         player.drawn.remove(DEED[name])
         state.artifact_bottom.append(DEED[name])
     while player.drawn:
         options = [DEEDS[card].id for card in player.drawn]
-        name = yield Ask((seat,), "stack_artifact", options, hidden=len(options) > 1)
+        name = yield Ask((seat,), STACK_ARTIFACT, options, hidden=len(options) > 1)
         player.drawn.remove(DEED[name])
         gaining.put_on_top(player, DEED[name], secret=True)
+
+
+REWARD_UNIT = AskKind(
+    "reward_unit",
+    "Choose a Unit.",
+    waiting="{who} chooses a Unit",
+    rule="mk.endturn.reward-unit",
+    labels={"none": "No Unit", "later": "After the Level up"},
+)
 
 
 def unit(state: MageKnightState, seat: int) -> Play[None]:
@@ -156,7 +207,7 @@ def unit(state: MageKnightState, seat: int) -> Play[None]:
         options.append("none")
         if _brings_command(player.level, player.fame):
             options.append(LATER)
-    answer = yield Ask((seat,), "reward_unit", options)
+    answer = yield Ask((seat,), REWARD_UNIT, options)
     if answer == LATER:
         player.turn.rewards.append((LATER,))
     elif answer != "none":
@@ -181,6 +232,10 @@ REWARDS: Final[dict[str, Callable[[MageKnightState, int], Play[None] | None]]] =
 # --- Level up ------------------------------------------------------------------------------------
 
 
+LEVEL_REACHED = EventKind("level", "{0:who} reaches level {1}.", rule="mk.levelup.per-line")
+SKILLS_SHOWN = EventKind("skills_shown", "Skills to choose from: {*:rest}.", rule="mk.levelup.even")
+
+
 def level(state: MageKnightState) -> None:
     """One level for every line crossed: an odd one brings Armor, Hand limit and a Command token,
     an even one a Skill and an Advanced Action."""
@@ -194,12 +249,12 @@ def level(state: MageKnightState) -> None:
             state.phase = "rewards"
         return
     player.level += 1
-    state.tell("level", seat, player.level)
+    state.tell(LEVEL_REACHED, seat, player.level)
     if player.level % 2 == 0:
         for _ in range(min(2, len(player.pile))):
             player.shown.append(player.pile.pop(state.rng.below(len(player.pile))))
         player.shown.sort()
-        state.tell("skills_shown", seat, *(SKILLS[skill].id for skill in player.shown))
+        state.tell(SKILLS_SHOWN, seat, *(SKILLS[skill].id for skill in player.shown))
         state.agenda.append(("choose_skill", seat))
 
 
@@ -207,6 +262,17 @@ def common_skills(state: MageKnightState, seat: int) -> list[int]:
     """The Skills of the Common offer that are of other characters."""
     own = HEROES[state.players[seat].hero].id
     return [skill for skill in state.common_skills if SKILLS[skill].hero != own]
+
+
+SKILL_GAINED = EventKind(
+    "skill_gained", "{0:who} gains the Skill {1:ended}", rule="mk.levelup.even"
+)
+DUMMY_SKILL = EventKind(
+    "dummy_skill", "{0:thing} joins the Common Skill offer.", rule="mk.solo.skill-reveal"
+)
+CHOOSE_SKILL = AskKind(
+    "choose_skill", "Choose a Skill.", waiting="{who} chooses a Skill", rule="mk.levelup.even"
+)
 
 
 def choose_skill(state: MageKnightState, seat: int) -> Play[None]:
@@ -218,7 +284,7 @@ def choose_skill(state: MageKnightState, seat: int) -> Play[None]:
     taken = NONE
     if own or others:
         options = [SKILLS[skill].id for skill in (*own, *others)]
-        name = yield Ask((seat,), "choose_skill", options)
+        name = yield Ask((seat,), CHOOSE_SKILL, options)
         taken = SKILL[name]
     player.shown.clear()
     if taken in others:
@@ -229,12 +295,12 @@ def choose_skill(state: MageKnightState, seat: int) -> Play[None]:
     state.common_skills.sort()
     if taken != NONE:
         player.skills.append(taken)
-        state.tell("skill_gained", seat, SKILLS[taken].id)
+        state.tell(SKILL_GAINED, seat, SKILLS[taken].id)
     if state.actions:
         if taken in others:
             card = state.actions[0]
         else:
-            name = yield Ask((seat,), "reward_action", [DEEDS[c].id for c in state.actions])
+            name = yield Ask((seat,), REWARD_ACTION, [DEEDS[c].id for c in state.actions])
             card = DEED[name]
         take_action(state, seat, card)
     if taken != NONE:
@@ -246,7 +312,7 @@ def choose_skill(state: MageKnightState, seat: int) -> Play[None]:
         shown = dummy.pile.pop(state.rng.below(len(dummy.pile)))
         state.common_skills.append(shown)
         state.common_skills.sort()
-        state.tell("dummy_skill", SKILLS[shown].id)
+        state.tell(DUMMY_SKILL, SKILLS[shown].id)
 
 
 STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {

@@ -21,14 +21,19 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.dummy import dummy_turn
 from critias.games.mage_knight.rules.end_of_turn import hand_limit, pass_on
+from critias.games.mage_knight.rules.mana import SOURCE_ROLLED
 from critias.games.mage_knight.rules.map import SITE_LETTERS
 from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.state import NOBODY, NONE, MageKnightState, Player
 from critias.games.mage_knight.rules.terms import GOLD
 from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 MONASTERY_LETTER: Final = SITE_LETTERS[MONASTERY]
 BONDS: Final = SKILL["bonds_of_loyalty"]
+
+
+TOKEN_UP = EventKind("token_up", "{0:who} has had this turn already.", rule="mk.pvp.full.skip")
 
 
 def slot(state: MageKnightState) -> None:
@@ -46,7 +51,7 @@ def slot(state: MageKnightState) -> None:
         state.last_turns.remove(who)
     if player.down:
         player.down = False
-        state.tell("token_up", who)
+        state.tell(TOKEN_UP, who)
         state.phase = "next"
         return
     state.phase = "before_turn"
@@ -74,12 +79,15 @@ def begin_tactics(state: MageKnightState) -> None:
             dummy_takes(state)
 
 
+DUMMY_TACTIC = EventKind("dummy_tactic", "The Dummy takes {0:thing}.", rule="mk.dummy.tactic")
+
+
 def dummy_takes(state: MageKnightState) -> None:
     """The Dummy gets a random Tactic."""
     dummy = state.dummy
     assert dummy is not None, "no Dummy plays"
     dummy.tactic = state.tactics.pop(state.rng.below(len(state.tactics)))
-    state.tell("dummy_tactic", TACTICS[dummy.tactic].id)
+    state.tell(DUMMY_TACTIC, TACTICS[dummy.tactic].id)
 
 
 def chooser(state: MageKnightState) -> int:
@@ -94,6 +102,12 @@ def chooser(state: MageKnightState) -> int:
     return min(waiting, key=lambda seat: (state.players[seat].fame, -rank[seat]))
 
 
+TACTIC_TAKEN = EventKind("tactic", "{0:who} takes {1:thing}.", rule="mk.round.tactics.one-each")
+CHOOSE_TACTIC = AskKind(
+    "tactic", "Choose a Tactic.", waiting="{who} chooses a Tactic", rule="mk.round.tactics.one-each"
+)
+
+
 def tactics(state: MageKnightState) -> Play[None]:
     """One player takes a Tactic."""
     seat = chooser(state)
@@ -104,13 +118,16 @@ def tactics(state: MageKnightState) -> Play[None]:
         arrange(state)
         return
     names = [TACTICS[tactic].id for tactic in state.tactics]
-    name = yield Ask((seat,), "tactic", names, reveals=Reveals(state))
+    name = yield Ask((seat,), CHOOSE_TACTIC, names, reveals=Reveals(state))
     tactic = TACTIC[name]
     state.tactics.remove(tactic)
     state.players[seat].tactic = tactic
-    state.tell("tactic", seat, name)
+    state.tell(TACTIC_TAKEN, seat, name)
     if name in effects.TAKEN:
         state.agenda.append(("taken", seat, name))
+
+
+ORDER_SET = EventKind("order", "", rule=None)
 
 
 def arrange(state: MageKnightState) -> None:
@@ -125,10 +142,13 @@ def arrange(state: MageKnightState) -> None:
     state.announced = NOBODY
     state.last_slots = NONE
     state.phase = "slot"
-    state.tell("order", *state.order)
+    state.tell(ORDER_SET, *state.order)
 
 
 # --- the end of a Round --------------------------------------------------------------------------
+
+
+ROUND_OVER = EventKind("round_over", "Round {0} is over.", rule="mk.round.end.last-turns")
 
 
 def round_end(state: MageKnightState) -> None:
@@ -137,7 +157,7 @@ def round_end(state: MageKnightState) -> None:
     state.curses.clear()
     for player in state.players:
         player.under = 0
-    state.tell("round_over", state.round)
+    state.tell(ROUND_OVER, state.round)
     if state.ending or daytime.is_last(state):
         state.phase = "game_end"
         return
@@ -168,13 +188,25 @@ PREPARATIONS: Final[dict[str, Callable[[MageKnightState], None]]] = {}
 """What variants and scenarios do when a Round is prepared, by their switch."""
 
 
+TACTIC_LOST = EventKind("tactic_lost", "{0:thing} leaves the game.", rule=None)
+LOSE_TACTIC = AskKind(
+    "lose_tactic",
+    "Which of your Tactics leaves the game?",
+    waiting="a Tactic is removed from the game",
+    rule="mk.scenario.full-coop.tactic-remove",
+)
+
+
 def lose_tactic(state: MageKnightState, _: int) -> Play[None]:
     """The players agree on one of their Tactics that leaves the game; any of them may answer."""
     used = [player.tactic for player in state.players]
     seats = tuple(range(len(state.players)))
-    name = yield Ask(seats, "lose_tactic", [TACTICS[tactic].id for tactic in used])
+    name = yield Ask(seats, LOSE_TACTIC, [TACTICS[tactic].id for tactic in used])
     state.lost_tactics.append(TACTIC[name])
-    state.tell("tactic_lost", name)
+    state.tell(TACTIC_LOST, name)
+
+
+ROUND_BEGINS = EventKind("round", "Round {0} begins.", rule="mk.round.day-or-night")
 
 
 def prepare(state: MageKnightState) -> None:
@@ -183,7 +215,7 @@ def prepare(state: MageKnightState) -> None:
     state.round += 1
     if state.night and daytime.DARKNESS in state.switches and not state.dusk:
         state.dusk = state.round
-    state.tell("round", state.round, int(state.night))
+    state.tell(ROUND_BEGINS, state.round, int(state.night))
     count = len(state.source)
     for player in state.players:
         count += len(player.turn.taken) + len(player.turn.fixed)
@@ -212,7 +244,7 @@ def roll_source(state: MageKnightState, count: int) -> None:
     while sum(face < GOLD for face in dice) * 2 < count:
         dice = [face if face < GOLD else state.rng.below(6) for face in dice]
     state.source = sorted(dice)
-    state.tell("source", *state.source)
+    state.tell(SOURCE_ROLLED, *state.source)
 
 
 def deal_units(state: MageKnightState) -> None:
@@ -258,6 +290,11 @@ def take_unit(state: MageKnightState, elite: bool) -> int:
     return gaining.take_from(state, state.regular_deck, state.regular_bottom)
 
 
+DUMMY_GAINS = EventKind(
+    "dummy_gains", "{0:thing} joins the Dummy's deck.", rule="mk.dummy.round-aa"
+)
+
+
 def refresh(state: MageKnightState) -> None:
     """The lowest Advanced Action and the lowest Spell leave; the Dummy takes the one and gains a
     crystal of the other's colour."""
@@ -266,7 +303,7 @@ def refresh(state: MageKnightState) -> None:
         card = state.actions.pop(0)
         if dummy is not None:
             dummy.deck.append(card)
-            state.tell("dummy_gains", DEEDS[card].id)
+            state.tell(DUMMY_GAINS, DEEDS[card].id)
         else:
             state.action_bottom.append(card)
         gaining.refill_actions(state)
@@ -281,6 +318,14 @@ def refresh(state: MageKnightState) -> None:
         dummy.discard.clear()
 
 
+DETACH_BANNER = AskKind(
+    "detach_banner",
+    "Take a Banner back into your deck?",
+    waiting="{who} may take back Banners",
+    rule="mk.round.prepare.banner-discard",
+)
+
+
 def banners(state: MageKnightState) -> Play[None]:
     """Each player may detach Banners; then Units are readied and all Deed cards shuffled."""
     for seat in gaining.seats_in(state):
@@ -289,7 +334,7 @@ def banners(state: MageKnightState) -> Play[None]:
             places: list[Option] = [i for i, u in enumerate(player.units) if u.banner != NONE]
             if not places:
                 break
-            answer = yield Ask((seat,), "detach_banner", [*places, DONE])
+            answer = yield Ask((seat,), DETACH_BANNER, [*places, DONE])
             if answer == DONE:
                 break
             gaining.drop_banner(player, player.units[answer])

@@ -43,6 +43,7 @@ from critias.games.mage_knight.rules.state import (
 from critias.games.mage_knight.rules.terms import BLACK, GOLD
 from critias.games.mage_knight.rules.turn import ENTRIES, MORE_OPTIONS, TURN_STARTS
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 TUNNEL_COST = 2
 GLADE_LIMIT = "druid_limit"
@@ -72,6 +73,11 @@ def mark_options(act: Act) -> list[Option]:
     return [] if act.seat in state.marks.get(space, []) else [("mark", "glade")]
 
 
+GLADE_MARKED = EventKind(
+    "marked", "{0:who} marks the glade on {1}.", rule="mk.scenario.druid.activate"
+)
+
+
 def mark(act: Act, _: Option) -> Play[None] | None:
     """Put a Shield on the glade; movement is over. On a full glade another one is replaced."""
     state, space = act.state, act.player.space
@@ -81,16 +87,24 @@ def mark(act: Act, _: Option) -> Play[None] | None:
     if GLADE_LIMIT in state.switches and len(seats) >= most:
         return replace(act, seats)
     seats.append(act.seat)
-    state.tell("marked", act.seat, lattice(state).names[space])
+    state.tell(GLADE_MARKED, act.seat, lattice(state).names[space])
     return None
+
+
+REPLACE_SHIELD = AskKind(
+    "replace_shield",
+    "Whose Shield is replaced?",
+    waiting="{who} replaces a Shield",
+    rule="mk.scenario.druid.variant-limit",
+)
 
 
 def replace(act: Act, seats: list[int]) -> Play[None]:
     """Whose Shield makes room?"""
-    other: int = yield Ask(act.seats, "replace_shield", sorted(seats))
+    other: int = yield Ask(act.seats, REPLACE_SHIELD, sorted(seats))
     seats.remove(other)
     seats.append(act.seat)
-    act.state.tell("marked", act.seat, lattice(act.state).names[act.player.space])
+    act.state.tell(GLADE_MARKED, act.seat, lattice(act.state).names[act.player.space])
 
 
 def clear_glades(state: MageKnightState) -> None:
@@ -127,15 +141,26 @@ def secret_entrance(state: MageKnightState, seat: int, space: int, kind: str) ->
     return _choose_entrance(state, seat, kind, places) if places else None
 
 
+SECRET_PLACED = EventKind(
+    "secret", "A secret {1:thing} is on {2}.", rule="mk.scenario.dungeon.secret-dungeon"
+)
+PLACE_SECRET = AskKind(
+    "secret",
+    "Where is the secret {0:thing}?",
+    waiting="{who} places a secret site",
+    rule="mk.scenario.dungeon.secret-dungeon",
+)
+
+
 def _choose_entrance(state: MageKnightState, seat: int, kind: str, places: list[int]) -> Play[None]:
     grid = lattice(state)
-    name = yield Ask((seat,), "secret", [grid.names[place] for place in places], (kind,))
+    name = yield Ask((seat,), PLACE_SECRET, [grid.names[place] for place in places], (kind,))
     place = grid.by_name[name]
     put_site(state, place, DUNGEON if kind == "dungeon" else TOMB)
     pile = PILE_BROWN if kind == "dungeon" else PILE_RED
     state.tokens[place] = [gaining.put_face_down(state, pile)]
     state.secrets.append(place)
-    state.tell("secret", seat, kind, name)
+    state.tell(SECRET_PLACED, seat, kind, name)
 
 
 def tunnel_cost(state: MageKnightState, start: int, goal: int) -> int:
@@ -206,6 +231,11 @@ TURN_STARTS["holding"] = tower_mana
 # --- One to Return -------------------------------------------------------------------------------
 
 
+LEFT_BEHIND = EventKind(
+    "left_behind", "The portal closes behind {0:who}.", rule="mk.scenario.return.portal"
+)
+
+
 def close_portal(state: MageKnightState) -> None:
     """At the end of the first Day the portal closes; whoever is on it is out of the game."""
     if state.night or daytime.days(state) != 1:
@@ -215,16 +245,27 @@ def close_portal(state: MageKnightState) -> None:
         if player.space in (OFF_MAP, portal):
             state.out.append(seat)
             player.space = OFF_MAP
-            state.tell("left_behind", seat)
+            state.tell(LEFT_BEHIND, seat)
     put_site(state, portal, NO_SITE)
 
 
 ROUND_ENDS["one_to_return"] = close_portal
 
 
+CHAMPION_MARKED = EventKind(
+    "champion", "Your team counts on {0:who}.", rule="mk.scenario.return.team"
+)
+MARK_CHAMPION = AskKind(
+    "champion",
+    "Who of you has to return? The others will not know.",
+    waiting="a team marks one of its Heroes in secret",
+    rule="mk.scenario.return.team",
+)
+
+
 def mark_champion(state: MageKnightState, team: int) -> Play[None]:
     """A team marks in secret the member who has to return."""
     members = (team, team + 2)
-    seat: int = yield Ask(members, "champion", members, hidden=True)
+    seat: int = yield Ask(members, MARK_CHAMPION, members, hidden=True)
     state.champions.append(seat)
-    state.tell("champion", seat, only=members)
+    state.tell(CHAMPION_MARKED, seat, only=members)

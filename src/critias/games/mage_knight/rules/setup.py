@@ -13,14 +13,12 @@ from critias.games.mage_knight.rules.components import (
     ARTIFACTS,
     DEEDS,
     DUMMY_CRYSTALS,
-    HERO,
     HERO_DECK,
     HEROES,
     PILES,
     RUINS,
     SHAPE,
     SHAPES,
-    SKILLS,
     SPELLS,
     SUBSTITUTES,
     TILE,
@@ -42,11 +40,13 @@ from critias.games.mage_knight.rules.round import (
     offer_units,
     roll_source,
 )
+from critias.games.mage_knight.rules.selection import deal_heroes, heroes, picked
 from critias.games.mage_knight.rules.state import Dummy, MageKnightState, Player
 from critias.games.mage_knight.rules.tables import MANA, SCENARIO, SCENARIOS, Scenario
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOURS, GOLD
-from critias.kernel.choices import Ask, Play
+from critias.kernel.choices import Play
 from critias.kernel.errors import BadSetup
+from critias.kernel.kinds import EventKind
 from critias.kernel.random import Rng
 from critias.kernel.rules import Setup
 
@@ -435,30 +435,6 @@ def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
     return state
 
 
-def deal_heroes(state: MageKnightState, how: str) -> None:
-    """Everybody gets a Hero: at random, or in order from the one named on."""
-    names = list(range(len(HEROES)))
-    if how == "random":
-        state.rng.shuffle(names)
-    else:
-        first = next(n for n, hero in enumerate(HEROES) if hero.id == how)
-        names = names[first:] + names[:first]
-    for seat, player in enumerate(state.players):
-        give_hero(state, player, names[seat])
-
-
-def after_heroes(state: MageKnightState) -> str:
-    """What follows when everybody has a Hero."""
-    return "begin_draft" if "drafting" in state.switches else "lay_out"
-
-
-def picked(state: MageKnightState) -> None:
-    """The auction is over: everybody takes the cards of the Hero."""
-    for player in state.players:
-        give_hero(state, player, player.hero)
-    state.phase = after_heroes(state)
-
-
 def stack_decks(state: MageKnightState) -> None:
     """Decks and piles of tokens, all face down."""
     state.spell_deck = spells_of(state)
@@ -515,32 +491,12 @@ def lay_out(state: MageKnightState) -> None:
     state.phase = "ready"
 
 
-def give_hero(state: MageKnightState, player: Player, hero: int) -> None:
-    """A player takes a Hero: its 16 cards and its Skills."""
-    player.hero = hero
-    player.deck = list(HERO_DECK[hero])
-    player.pile = skills_of(state, hero)
-
-
-def skills_of(state: MageKnightState, hero: int) -> list[int]:
-    """The Skills of a Hero that somebody can gain in this game."""
-    left_out = {"no_interactive", "no_interactive_skills"} & set(state.switches)
-    own = own_skills(state, hero)
-    return [skill for skill in own if not (left_out and SKILLS[skill].interactive)]
-
-
-def heroes(state: MageKnightState) -> Play[None]:
-    """One player after another chooses a Hero nobody has."""
-    taken = {player.hero for player in state.players}
-    for seat in state.order:
-        player = state.players[seat]
-        if player.hero < 0:
-            free = [hero.id for number, hero in enumerate(HEROES) if number not in taken]
-            name = yield Ask((seat,), "hero", free)
-            give_hero(state, player, HERO[name])
-            state.tell("hero", seat, name)
-            return
-    state.phase = after_heroes(state)
+DUMMY_HERO = EventKind("dummy_hero", "The Dummy is {0:thing}.", rule="mk.dummy.setup-hero")
+DUMMY_SUBSTITUTE = EventKind(
+    "dummy_substitute",
+    "The Dummy has four cards of each colour, and {0:colour}, {1:colour} and {2:colour} crystals.",
+    rule="mk.dummy.four-player-substitute",
+)
 
 
 def ready(state: MageKnightState) -> None:
@@ -553,11 +509,11 @@ def ready(state: MageKnightState) -> None:
             dummy.hero = free[state.rng.below(len(free))]
             dummy.deck = list(HERO_DECK[dummy.hero])
             colours = DUMMY_CRYSTALS[dummy.hero]
-            state.tell("dummy_hero", HEROES[dummy.hero].id)
+            state.tell(DUMMY_HERO, HEROES[dummy.hero].id)
         else:
             dummy.deck = list(SUBSTITUTES)
             colours = tuple(state.rng.below(len(BASIC_COLOURS)) for _ in range(DUMMY_DOTS))
-            state.tell("dummy_substitute", *(COLOURS[colour] for colour in colours))
+            state.tell(DUMMY_SUBSTITUTE, *(COLOURS[colour] for colour in colours))
         for colour in colours:
             dummy.crystals[colour] += 1
         if len(state.players) == 1:

@@ -10,14 +10,18 @@ from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.components import DEED, DEEDS, TACTIC
 from critias.games.mage_knight.rules.effects import TACTICS, WINDOW, Entry, taken
 from critias.games.mage_knight.rules.end_of_turn import may_long_night, use_long_night
+from critias.games.mage_knight.rules.gaining import CARDS_DRAWN, CARDS_DROPPED
 from critias.games.mage_knight.rules.state import ANOTHER_TURN, DIE_TAKEN
 from critias.games.mage_knight.rules.terms import COLOUR_OF, COLOURS, GOLD
 from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.kinds import AskKind
 
 # --- when taken ----------------------------------------------------------------------------------
 
 
-def _give_up(act: Act, kind: str, most: int, pile: list[int], least: int = 0) -> Play[list[int]]:
+def _give_up(
+    act: Act, kind: AskKind, most: int, pile: list[int], least: int = 0
+) -> Play[list[int]]:
     """Cards of the hand, Wounds too, one at a time; they go to the pile at once."""
     left = act.player.hand
     given: list[int] = []
@@ -35,13 +39,21 @@ def _give_up(act: Act, kind: str, most: int, pile: list[int], least: int = 0) ->
     return given
 
 
+RETHINK_CARD = AskKind(
+    "rethink",
+    "Discard cards and draw as many.",
+    waiting="{who} exchanges cards",
+    rule="mk.round.tactics.immediate-text",
+)
+
+
 @taken("rethink")
 def rethink(act: Act) -> Play[None]:
     """Discard up to three cards, Wounds too, draw as many, then shuffle the discard pile into the
     deck."""
     player = act.player
-    cards = yield from _give_up(act, "rethink", 3, player.discard)
-    act.state.tell("dropped", act.seat, *(DEEDS[card].id for card in cards))
+    cards = yield from _give_up(act, RETHINK_CARD, 3, player.discard)
+    act.state.tell(CARDS_DROPPED, act.seat, *(DEEDS[card].id for card in cards))
     act.draw(len(cards))
     gaining.shuffle_into_deck(player, player.discard)
     player.discard = []
@@ -51,11 +63,19 @@ def _basic_faces(act: Act) -> list[int]:
     return sorted({face for face in act.state.source if face < GOLD})
 
 
+MANA_STEAL_DIE = AskKind(
+    "mana_steal",
+    "Which die do you take?",
+    waiting="{who} takes a die of the Source",
+    rule="mk.round.tactics.immediate-text",
+)
+
+
 @taken("mana_steal")
 def mana_steal(act: Act) -> Play[None]:
     """A die of the Source with a basic colour lies on the card until its mana is used."""
     if faces := _basic_faces(act):
-        colour = yield from act.choose_colour("mana_steal", faces)
+        colour = yield from act.choose_colour(MANA_STEAL_DIE, faces)
         act.state.source.remove(colour)
         act.player.tactic_die = colour
 
@@ -66,13 +86,21 @@ def great_start(act: Act) -> None:
     act.draw(2)
 
 
+PREPARATION_CARD = AskKind(
+    "preparation",
+    "Take which card of your deck?",
+    waiting="{who} takes a card of the own deck",
+    rule="mk.round.tactics.immediate-text",
+)
+
+
 @taken("preparation")
 def preparation(act: Act) -> Play[None]:
     """Take any card of the deck into hand, then shuffle the deck."""
     player = act.player
     gaining.shuffle_into_deck(player, [])
     if player.deck:
-        card = yield from act.choose_card("preparation", sorted(set(player.deck)))
+        card = yield from act.choose_card(PREPARATION_CARD, sorted(set(player.deck)))
         player.deck.remove(card)
         act.receive(card, to_hand=True)
 
@@ -105,6 +133,14 @@ def _can_search(act: Act) -> bool:
     return fresh and bool(act.state.source)
 
 
+MANA_SEARCH_DIE = AskKind(
+    "mana_search",
+    "Roll which die again?",
+    waiting="{who} rolls dice of the Source again",
+    rule=None,
+)
+
+
 def mana_search(act: Act, _: Option) -> Play[None]:
     """Roll one or two dice of the Source again, gold ones before others."""
     act.note(SEARCHED)
@@ -113,7 +149,7 @@ def mana_search(act: Act, _: Option) -> Play[None]:
     while left and len(chosen) < 2:
         faces = [GOLD] if GOLD in left else sorted(set(left))
         names: list[Option] = [COLOURS[face] for face in faces]
-        name = yield Ask(act.seats, "mana_search", [*names, DONE] if chosen else names)
+        name = yield Ask(act.seats, MANA_SEARCH_DIE, [*names, DONE] if chosen else names)
         if name == DONE:
             break
         left.remove(COLOUR_OF[name])
@@ -147,11 +183,19 @@ def _meditations(act: Act) -> list[Option]:
     return [_MEDITATE] if _has(act, "midnight_meditation") and act.player.hand else []
 
 
+MIDNIGHT_CARD = AskKind(
+    "midnight_meditation",
+    "Shuffle which cards into your deck?",
+    waiting="{who} exchanges cards",
+    rule=None,
+)
+
+
 def midnight_meditation(act: Act, _: Option) -> Play[None]:
     """Shuffle one to five cards of the hand, Wounds too, into the deck and draw as many."""
     player = act.player
     player.tactic_down = True
-    cards = yield from _give_up(act, "midnight_meditation", 5, player.drawn, least=1)
+    cards = yield from _give_up(act, MIDNIGHT_CARD, 5, player.drawn, least=1)
     player.drawn.clear()
     gaining.shuffle_into_deck(player, cards)
     act.draw(len(cards))
@@ -178,7 +222,7 @@ def sparing_power(act: Act, option: Option) -> None:
             cards.append(player.deck.pop(act.state.rng.below(len(player.deck))))
         player.hand = sorted(player.hand + cards)
         names = tuple(DEEDS[card].id for card in cards)
-        act.state.tell("drew", act.seat, len(cards), *names, only=(act.seat,))
+        act.state.tell(CARDS_DRAWN, act.seat, len(cards), *names, only=(act.seat,))
         act.state.revealed += 1
     elif player.top:
         player.spared.append(gaining.from_top(player))

@@ -21,7 +21,6 @@ from critias.games.mage_knight.rules.components import (
     ANCIENT_RUINS,
     CITY,
     CRYSTAL_MINE,
-    DEEDS,
     DUNGEON,
     MAGICAL_GLADE,
     MONASTERY,
@@ -40,6 +39,7 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.map import lattice, site_at, spaces_of
 from critias.games.mage_knight.rules.playing import menu, take_part
 from critias.games.mage_knight.rules.reasons import Reasons
+from critias.games.mage_knight.rules.rest import rest
 from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import (
@@ -59,7 +59,14 @@ from critias.games.mage_knight.rules.state import (
 )
 from critias.games.mage_knight.rules.terms import BLACK, COLOUR_OF, GOLD
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
+BEFORE_TURN = AskKind(
+    "before_turn",
+    "Before your turn:",
+    waiting="{who} may do something before the turn",
+    rule="mk.turn.before-turn-effects",
+)
 END_TURN = "end_turn"
 BEGIN = "begin"
 ANNOUNCE, PLAY_ON = "announce", "play_on"
@@ -94,7 +101,7 @@ def before_turn(state: MageKnightState) -> Play[None]:
     act = Act(state, state.active)
     options = window_options(act)
     if options:
-        answer = yield Ask(act.seats, "before_turn", [*options, BEGIN], reveals=Reveals(state))
+        answer = yield Ask(act.seats, BEFORE_TURN, [*options, BEGIN], reveals=Reveals(state))
         if answer != BEGIN:
             going = use_window(act, answer)
             if going is not None:
@@ -103,16 +110,24 @@ def before_turn(state: MageKnightState) -> Play[None]:
     begin_turn(state)
 
 
+VILLAGE_PLUNDERED = EventKind(
+    "plundered", "{0:who} plunders the village.", rule="mk.site.village.plunder"
+)
+
+
 def use_window(act: Act, option: Option) -> Play[None] | None:
     """One effect of the window."""
     assert isinstance(option, tuple), "an effect has a name"
     if option == ("window", "plunder"):
         act.player.plundered = True
-        act.state.tell("plundered", act.seat)
+        act.state.tell(VILLAGE_PLUNDERED, act.seat)
         act.reputation(-1)
         act.draw(2)
         return None
     return effects.WINDOW[str(option[0])].run(act, option)
+
+
+TURN_BEGINS = EventKind("turn", "{0:who}'s turn.", rule="mk.round.turns.order")
 
 
 def begin_turn(state: MageKnightState) -> None:
@@ -122,7 +137,7 @@ def begin_turn(state: MageKnightState) -> None:
     if player.space == OFF_MAP:
         player.space = lattice(state).portal
         player.entered = True
-    state.tell("turn", seat)
+    state.tell(TURN_BEGINS, seat)
     open_turn(state, seat)
     state.phase = "announce"
 
@@ -186,6 +201,18 @@ def begin_in_advance(state: MageKnightState, seat: int) -> None:
     receive_gifts(state, seat)
 
 
+TURN_FORFEITED = EventKind(
+    "forfeits", "{0:who} forfeits the turn.", rule="mk.turn.forfeit-after-announcement"
+)
+ANNOUNCE_END = AskKind(
+    "announce",
+    "Your Deed deck is empty. Announce the End of the Round?",
+    waiting="{who} may announce the End of the Round",
+    rule="mk.turn.announce-may",
+    labels={"announce": "Announce the End of the Round", "play_on": "Play the turn"},
+)
+
+
 def announce(state: MageKnightState) -> Play[None]:
     """With an empty Deed deck the End of the Round may, with an empty hand it must be announced;
     once it was announced a player without cards forfeits the turn."""
@@ -196,11 +223,11 @@ def announce(state: MageKnightState) -> Play[None]:
             if state.announced == NOBODY:
                 announce_end(state, seat)
             else:
-                state.tell("forfeits", seat)
+                state.tell(TURN_FORFEITED, seat)
             state.phase = "next"
             return
         if state.announced == NOBODY:
-            answer = yield Ask((seat,), "announce", (PLAY_ON, ANNOUNCE))
+            answer = yield Ask((seat,), ANNOUNCE_END, (PLAY_ON, ANNOUNCE))
             if answer == ANNOUNCE:
                 announce_end(state, seat)
                 state.phase = "next"
@@ -213,14 +240,24 @@ TURN_STARTS: Final[dict[str, Callable[[MageKnightState, int], None]]] = {}
 """What a scenario does at the start of a turn, by its switch."""
 
 
+END_ANNOUNCED = EventKind(
+    "announced", "{0:who} announces the End of the Round.", rule="mk.round.end.last-turns"
+)
+
+
 def announce_end(state: MageKnightState, who: int) -> None:
     """The End of the Round: everybody else has one more slot."""
     state.announced = who
     state.last_slots = len(state.order) - 1
-    state.tell("announced", who)
+    state.tell(END_ANNOUNCED, who)
 
 
 # --- the free menu -------------------------------------------------------------------------------
+
+
+TAKE_TURN = AskKind(
+    "turn", "Your turn.", waiting="{who} takes a turn", rule="mk.turn.regular.order"
+)
 
 
 def play_turn(state: MageKnightState) -> Play[None]:
@@ -249,7 +286,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
         options.append(END_TURN)
     why = Reasons(state, seat)
     shows = Reveals(state)
-    answer = yield Ask(act.seats, "turn", options, (), why, act.secret, shows)
+    answer = yield Ask(act.seats, TAKE_TURN, options, (), why, act.secret, shows)
     going = take_up(act, answer)
     if going is not None:
         yield from going
@@ -443,6 +480,9 @@ def explore_site(act: Act, option: tuple[str, str]) -> Play[None] | None:
     return None
 
 
+ALTAR_PAID = EventKind("altar", "{0:who} pays the altar.", rule="mk.site.ruins.altar")
+
+
 def pay_altar(act: Act) -> Play[None]:
     """Pay an altar: Fame at once, and a Shield."""
     state, space = act.state, act.player.space
@@ -451,7 +491,7 @@ def pay_altar(act: Act) -> Play[None]:
     yield from act.pay(*altar_price(ruin))
     act.fame(RUINS[ruin].fame)
     state.shields[space] = act.seat
-    state.tell("altar", act.seat)
+    state.tell(ALTAR_PAID, act.seat)
 
 
 def attack_player(act: Act, option: tuple[str, int]) -> None:
@@ -483,27 +523,6 @@ def incant(act: Act) -> None:
     """The action is an incantation."""
     act.state.incanted.append(act.seat)
     combat.start(act.state, combat.INCANTATION, act.player.space)
-
-
-def rest(act: Act) -> Play[None]:
-    """Rest: one card that is no Wound and any number of Wounds are discarded; with nothing but
-    Wounds the hand is shown and one of them is discarded."""
-    player = act.player
-    act.turn.flags |= RESTED
-    cards = act.cards()
-    if not cards:
-        act.state.revealed += 1
-        act.state.tell("slow_recovery", act.seat, len(player.hand))
-        act.discard(WOUND)
-        return
-    card = yield from act.choose_card("rest", cards)
-    act.discard(card)
-    wounds = player.hand.count(WOUND)
-    if wounds:
-        count: int = yield Ask(act.seats, "rest_wounds", range(wounds + 1), (wounds,))
-        for _ in range(count):
-            act.discard(WOUND)
-    act.state.tell("rested", act.seat, DEEDS[card].id)
 
 
 def end(act: Act) -> None:

@@ -8,6 +8,7 @@ from critias.games.mage_knight.rules.cards.spells import can_stop
 from critias.games.mage_knight.rules.components import FOREST, HILLS, SWAMP
 from critias.games.mage_knight.rules.damage import ALL_RESIST
 from critias.games.mage_knight.rules.effects import Effect, ability, ability_of, also, attack, block
+from critias.games.mage_knight.rules.enemies import STOP_FOE
 from critias.games.mage_knight.rules.sides import ALL_COLD_FIRE, ALL_SIEGE
 from critias.games.mage_knight.rules.state import Foe
 from critias.games.mage_knight.rules.terms import (
@@ -24,6 +25,7 @@ from critias.games.mage_knight.rules.terms import (
     STRIKING,
 )
 from critias.kernel.choices import Option, Play
+from critias.kernel.kinds import AskKind
 
 # --- Regular Units -------------------------------------------------------------------------------
 
@@ -67,7 +69,7 @@ def _in_the_open(act: Act, foe: Foe) -> bool:
 @ability("illusionists", 1, STOPPING, lambda act: bool(act.foes(lambda f: _in_the_open(act, f))))
 def illusionists(act: Act) -> Play[None]:
     """One enemy that is not fortified does not attack in this combat."""
-    act.stop((yield from act.choose_foe("stop", lambda foe: _in_the_open(act, foe))))
+    act.stop((yield from act.choose_foe(STOP_FOE, lambda foe: _in_the_open(act, foe))))
 
 
 # --- Elite Units ---------------------------------------------------------------------------------
@@ -76,7 +78,7 @@ def illusionists(act: Act) -> Play[None]:
 @ability("amotep_freezers", 1, STOPPING, can_stop)
 def amotep_freezers(act: Act) -> Play[None]:
     """One enemy does not attack in this combat and has 3 less Armor."""
-    foe = yield from act.choose_foe("stop", act.stoppable)
+    foe = yield from act.choose_foe(STOP_FOE, act.stoppable)
     act.stop(foe)
     act.weaken(foe, 3)
 
@@ -91,6 +93,20 @@ def _can_burn(act: Act) -> bool:
     return act.has_attacker() if act.moment & BLOCK_PHASE else act.may_attack(MELEE)
 
 
+ALTEM_PRICE = AskKind(
+    "altem_mages",
+    "Pay for a higher number?",
+    waiting="{who} pays for a higher number",
+    rule=None,
+    labels={
+        "none": "Nothing: the number is 5",
+        "red": "Red mana: 7",
+        "blue": "Blue mana: 7",
+        "both": "Red and blue mana: 9",
+    },
+)
+
+
 @ability("altem_mages", 1, STRIKING | BLOCK_PHASE, _can_burn)
 def altem_mages_burn(act: Act) -> Play[None]:
     """Cold Fire Attack 5 or Cold Fire Block 5; 7 for a blue or red mana more, 9 for both."""
@@ -98,7 +114,7 @@ def altem_mages_burn(act: Act) -> Play[None]:
     prices += [name for name, colour in (("red", RED), ("blue", BLUE)) if act.can_pay(colour)]
     if act.can_pay(RED, BLUE):
         prices.append("both")
-    price = yield from act.choose("altem_mages", prices)
+    price = yield from act.choose(ALTEM_PRICE, prices)
     value = {"none": 5, "red": 7, "blue": 7, "both": 9}[str(price)]
     if price != "none":
         colours = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE)}[str(price)]
@@ -109,10 +125,19 @@ def altem_mages_burn(act: Act) -> Play[None]:
         act.attack(value, MELEE, COLD_FIRE)
 
 
+ALTEM_CHANGE = AskKind(
+    "altem_change",
+    "What do your attacks become?",
+    waiting="{who} changes the own attacks",
+    rule=None,
+    labels={"cold_fire": "Cold Fire Attacks", "siege": "Siege Attacks"},
+)
+
+
 @ability("altem_mages", 2, COMBAT)
 def altem_mages_change(act: Act) -> Play[None]:
     """For this combat all attacks become Cold Fire attacks, or all become Siege attacks."""
-    word = yield from act.choose("altem_change", ["cold_fire", "siege"])
+    word = yield from act.choose(ALTEM_CHANGE, ["cold_fire", "siege"])
     act.in_combat(ALL_COLD_FIRE if word == "cold_fire" else ALL_SIEGE)
 
 

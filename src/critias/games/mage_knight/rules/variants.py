@@ -25,9 +25,11 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
 )
 from critias.games.mage_knight.rules.enemies import STIRRED
+from critias.games.mage_knight.rules.gaining import DICE_ROLLED
 from critias.games.mage_knight.rules.map import site_at
 from critias.games.mage_knight.rules.movement import heroes_at
 from critias.games.mage_knight.rules.round import ROUND_ENDS
+from critias.games.mage_knight.rules.selection import CHOOSE_HERO, HERO_CHOSEN
 from critias.games.mage_knight.rules.state import NONE, Combat, MageKnightState
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
@@ -43,6 +45,7 @@ from critias.games.mage_knight.rules.terms import (
     WHITE,
 )
 from critias.kernel.choices import DONE, Ask, AskAll, Option, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 DRAFTED: Final = 3
 DEALT: Final = 4
@@ -57,7 +60,7 @@ def darkness(state: MageKnightState) -> None:
     """After a Day two dice are rolled: a black one, and all later Rounds are Nights."""
     if not state.night:
         dice = [state.rng.below(6) for _ in range(2)]
-        state.tell("rolled", *dice)
+        state.tell(DICE_ROLLED, *dice)
         state.darkness = BLACK in dice
 
 
@@ -71,7 +74,7 @@ def rampage(state: MageKnightState) -> None:
         if state.rampaging >> space & 1 or heroes_at(state, space):
             continue
         face = state.rng.below(6)
-        state.tell("rolled", face)
+        state.tell(DICE_ROLLED, face)
         warm, special = (RED, GREEN, GOLD), GOLD
         if state.night:
             warm, special = (WHITE, BLUE, BLACK), BLACK
@@ -109,10 +112,24 @@ def previous_player(state: MageKnightState, seat: int) -> int:
     return seats[seats.index(seat) - 1]
 
 
+STIR_ENEMY = AskKind(
+    "stir",
+    "Give the enemy a secret bonus?",
+    waiting="{who} sets a secret bonus",
+    rule="mk.variant.interactive.when",
+    labels={
+        "red": "Red: Attack +1",
+        "blue": "Blue: Armor +1 in the Attack phase",
+        "white": "White: Armor +1 in the Ranged and Siege phase",
+        "none": "No bonus",
+    },
+)
+
+
 def stir(state: MageKnightState, seat: int) -> Play[None]:
     """The player before secretly gives the only enemy a bonus, or none."""
     options = [COLOURS[RED], COLOURS[BLUE], COLOURS[WHITE], NO_BONUS]
-    word = yield Ask((seat,), "stir", options)
+    word = yield Ask((seat,), STIR_ENEMY, options)
     state.stirred = COLOUR_OF.get(word, NONE)
     state.stirrer = seat
     show_stirred(state)
@@ -129,11 +146,16 @@ def show_stirred(state: MageKnightState) -> None:
         show_die(state, combat)
 
 
+BONUS_SHOWN = EventKind(
+    "stirred", "The secret bonus: {0:thing}.", rule="mk.variant.interactive.reveal"
+)
+
+
 def show_die(state: MageKnightState, combat: Combat) -> None:
     """The bonus is known to all from now on."""
     if state.stirred != NONE:
         combat.notes[STIRRED] = state.stirred
-    state.tell("stirred", COLOURS[state.stirred] if state.stirred != NONE else NO_BONUS)
+    state.tell(BONUS_SHOWN, COLOURS[state.stirred] if state.stirred != NONE else NO_BONUS)
     state.stirred = state.stirrer = NONE
     state.revealed += 1
 
@@ -179,6 +201,14 @@ def begin_draft(state: MageKnightState) -> None:
     state.phase = "draft"
 
 
+DRAFT_CARD = AskKind(
+    "draft",
+    "Keep which card?",
+    waiting="everybody drafts Advanced Actions",
+    rule="mk.variant.drafting.deal",
+)
+
+
 def draft(state: MageKnightState) -> Play[None]:
     """All at once keep one card and pass the others on, until everybody has three."""
     if len(state.players[0].drafted) == DRAFTED:
@@ -188,7 +218,7 @@ def draft(state: MageKnightState) -> Play[None]:
         state.phase = "lay_out"
         return
     asks = {
-        seat: Ask((seat,), "draft", [DEEDS[card].id for card in pack], hidden=True)
+        seat: Ask((seat,), DRAFT_CARD, [DEEDS[card].id for card in pack], hidden=True)
         for seat, pack in enumerate(state.packs)
     }
     answers = yield AskAll(asks)
@@ -208,17 +238,28 @@ def add_drafted(state: MageKnightState) -> None:
                 state.agenda.append(("add_drafted", seat))
 
 
+DRAFT_JOINS = EventKind(
+    "draft_joins", "{0:who} shuffles {*:joining} into the deck.", rule="mk.variant.drafting.add"
+)
+ADD_DRAFTED = AskKind(
+    "add_drafted",
+    "Which drafted card joins your deck?",
+    waiting="{who} adds a drafted card to the deck",
+    rule="mk.variant.drafting.add",
+)
+
+
 def choose_drafted(state: MageKnightState, seat: int) -> Play[None]:
     """Which of the drafted cards joins the deck?"""
     player = state.players[seat]
     options = [DEEDS[card].id for card in player.drafted]
-    name = yield Ask((seat,), "add_drafted", options, hidden=True)
+    name = yield Ask((seat,), ADD_DRAFTED, options, hidden=True)
     card = DEED[name]
     player.drafted.remove(card)
     player.deck.append(card)
     player.unseen.append(card)
     player.unseen.sort()
-    state.tell("draft_joins", seat, name, only=(seat,), rest=(seat,))
+    state.tell(DRAFT_JOINS, seat, name, only=(seat,), rest=(seat,))
 
 
 ROUND_ENDS["drafting"] = add_drafted
@@ -277,13 +318,30 @@ def own_actions(state: MageKnightState, seat: int) -> list[int]:
     return sorted({card for card in cards if DEED_KIND[card] in (BASIC_ACTION, ADVANCED_ACTION)})
 
 
+CARD_UPGRADED = EventKind(
+    "upgraded", "{0:who} takes {1:thing} for {2:thing}.", rule="mk.variant.upgrades.swap"
+)
+TAKE_UPGRADE = AskKind(
+    "upgrade",
+    "Take one of the revealed cards?",
+    waiting="{who} may upgrade an Action card",
+    rule="mk.variant.upgrades.swap",
+)
+UPGRADE_FOR = AskKind(
+    "upgrade_for",
+    "Throw away which card for {0:thing}?",
+    waiting="{who} upgrades an Action card",
+    rule="mk.variant.upgrades.swap",
+)
+
+
 def upgrade(state: MageKnightState, seat: int) -> Play[None]:
     """Take one of the cards and throw away an Action card that shares a colour or a type."""
     own = own_actions(state, seat)
     options: list[Option] = [
         DEEDS[card].id for card in state.upgrades if any(shares(card, mine) for mine in own)
     ]
-    answer = yield Ask((seat,), "upgrade", [*options, DONE])
+    answer = yield Ask((seat,), TAKE_UPGRADE, [*options, DONE])
     if answer == DONE:
         return
     card = DEED[answer]
@@ -291,7 +349,7 @@ def upgrade(state: MageKnightState, seat: int) -> Play[None]:
     player = state.players[seat]
     player.discard.append(card)
     legal = [DEEDS[mine].id for mine in own if shares(card, mine)]
-    name = yield Ask((seat,), "upgrade_for", legal, (answer,))
+    name = yield Ask((seat,), UPGRADE_FOR, legal, (answer,))
     gone = DEED[name]
     for pile in (player.discard, player.hand, player.deck, player.play, player.bottom, player.top):
         if gone in pile:
@@ -299,7 +357,7 @@ def upgrade(state: MageKnightState, seat: int) -> Play[None]:
             break
     gaining.show(player, gone)
     player.gone.append(gone)
-    state.tell("upgraded", seat, answer, name)
+    state.tell(CARD_UPGRADED, seat, answer, name)
 
 
 def end_upgrades(state: MageKnightState, _: int) -> None:
@@ -314,6 +372,14 @@ ROUND_ENDS["action_upgrades"] = upgrades
 # --- Auction -------------------------------------------------------------------------------------
 
 
+BID_FAME = AskKind(
+    "bid",
+    "Bid Fame for {0:thing}? The last bid is {1}.",
+    waiting="{who} bids for a Hero",
+    rule="mk.variant.auction.raise",
+)
+
+
 def auction(state: MageKnightState) -> Play[None]:
     """A player picks a Hero; the others without one may bid Fame for it."""
     waiting = [seat for seat in state.order if state.players[seat].hero < 0]
@@ -323,7 +389,7 @@ def auction(state: MageKnightState) -> Play[None]:
     picker, *others = waiting
     taken = {player.hero for player in state.players}
     free = [hero.id for number, hero in enumerate(HEROES) if number not in taken]
-    name = yield Ask((picker,), "hero", free)
+    name = yield Ask((picker,), CHOOSE_HERO, free)
     best, bid = picker, 0
     active = [picker, *others] if len(waiting) > 1 else []
     while len(active) > 1:
@@ -333,7 +399,7 @@ def auction(state: MageKnightState) -> Play[None]:
                 continue
             least = bid if _earlier(waiting, seat, best) and bid else bid + 1
             options: list[Option] = ["pass", *range(least, HIGHEST_BID + 1)]
-            answer = yield Ask((seat,), "bid", options, (name, bid))
+            answer = yield Ask((seat,), BID_FAME, options, (name, bid))
             if answer == "pass":
                 active.remove(seat)
             else:
@@ -343,7 +409,7 @@ def auction(state: MageKnightState) -> Play[None]:
     player = state.players[best]
     player.fame -= bid
     player.hero = HERO[name]
-    state.tell("hero", best, name)
+    state.tell(HERO_CHOSEN, best, name)
 
 
 def _earlier(waiting: list[int], one: int, other: int) -> bool:

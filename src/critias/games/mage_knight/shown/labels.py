@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from critias.games.mage_knight.rules.components import (
     DEED,
     DEEDS,
@@ -13,14 +16,17 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
 )
 from critias.games.mage_knight.rules.map import LATTICES, ON_TILE
+from critias.games.mage_knight.rules.terms import COLOURS
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.games.mage_knight.shown import names
-from critias.games.mage_knight.shown.names import place_words, thing
+from critias.games.mage_knight.shown.names import capital, place_words, thing
 from critias.kernel.choices import Ask, Option
+from critias.kit.language import say
+from critias.kit.phrases import USUAL
 
 V = MageKnightView
 
-SIMPLE = {
+SIMPLE: Final = {
     "end_turn": "End the turn",
     "end": "End this phase",
     "settle": "That is enough: carry it out",
@@ -32,16 +38,8 @@ SIMPLE = {
     "incantation": "Perform the incantation",
     "hero": "Your Hero takes the rest",
     "begin": "Begin",
-    "full": "Attend fully",
-    "partial": "Attend partially",
     "strike": "Strike",
     "pass": "Pass",
-    "show": "None there: show your hand",
-    "stay_out": "Stay out of the city",
-    "announce": "Announce the End of the Round",
-    "play_on": "Play the turn",
-    "none": "None",
-    "later": "After the Level up",
     "plain": "Without a Skill",
     "token": "With a mana token",
     "crystal": "With a crystal",
@@ -62,17 +60,6 @@ SIMPLE = {
     "polar_black_ring": "Polarized: with the black mana of a Ring",
     "polar_gold_token": "Polarized: with a gold token",
     "polar_gold_die": "Polarized: with a gold die",
-    "yes": "Yes",
-    "no": "No",
-    "done": "Done",
-    "one": "One enemy",
-    "all": "All enemies",
-    "both": "Red and blue mana",
-    "top": "On top of the deck",
-    "bottom": "Under the deck",
-    "now": "Three tokens now",
-    "discard": "From the discard pile",
-    "hand": "From the hand",
     "reward": "Reward",
     "random_crystal": "A random crystal",
     "four_crystals": "A crystal of each colour",
@@ -82,67 +69,195 @@ SIMPLE = {
     "artifact": "An Artifact",
     "unit": "A Unit",
 }
-WINDOW = {"plunder": "Plunder the village: Reputation -1, draw two cards"}
-OFFERS = {
-    "healing": "Buy a Healing point",
-    "artifact": "Buy an Artifact",
-    "elite": "Add an Elite Unit to the offer",
-    "unseen": "Learn the unseen top card of the deck",
-}
 
 
 def own_unit(view: V, seat: int, place: int) -> str:
     """A Unit of a player by its place."""
-    return UNITS[UNIT[view["players"][seat]["units"][place]["unit"]]].name
+    return names.unit(view, view["players"][seat]["units"][place]["unit"])
+
+
+def sentence(text: str) -> str:
+    """The text of a component inside a longer line: without its full stop."""
+    return say(text).rstrip(".")
+
+
+def titled(name: str, text: str) -> str:
+    """A name and the text that belongs to it."""
+    return say("{name}: {text}", name=say(name), text=sentence(text))
 
 
 def label(view: V, ask: Ask, option: Option) -> str:
     """An option in words."""
     if isinstance(option, int):
-        return _number(view, ask, option)
+        return str(option)
     if isinstance(option, str):
-        return SIMPLE.get(option) or _plain(view, ask, option)
+        return say(SIMPLE[option]) if option in SIMPLE else _plain(view, option)
     word, what = str(option[0]), option[1]
-    seat = ask.seats[0]
-    if word in ("play", "power"):
-        card = DEEDS[DEED[str(what)]]
-        if word == "play":
-            return f"{card.name}: {card.basic.text.rstrip('.')}"
-        return f"{card.strong_name or card.name}, strong: {card.strong.text.rstrip('.')}"
-    if word == "sideways":
-        return f"{thing(str(what))} sideways"
-    if word == "skill":
-        skill = SKILLS[SKILL[str(what)]]
-        return f"{skill.name}: {skill.text.rstrip('.')}"
-    if word == "unit" and isinstance(what, int):
-        name = view["players"][seat]["units"][what]["unit"]
-        ability = UNITS[UNIT[name]].abilities[int(str(option[2]))]
-        cost = f" ({ability.mana} mana)" if ability.mana else ""
-        return f"{UNITS[UNIT[name]].name}{cost}: {ability.text.rstrip('.')}"
+    if word in PLAYED:
+        return _played(view, ask.seats[0], option)
     if isinstance(what, int):
-        return _placed(view, seat, word, what)
+        return _placed(view, ask.seats[0], word, what)
     return _named(view, word, str(what))
 
 
-def _plain(view: V, ask: Ask, option: str) -> str:
-    """A plain word: a space, an effect, or the name of a component with its text."""
-    grid = LATTICES[view["shape"]]
-    if option in grid.by_name:
-        if ask.kind == "secret":
-            return f"{place_words(view, option).capitalize()} ({option})"
-        return f"To {space(view, option)}"
-    if ask.kind == "effect":
-        return " ".join(word.capitalize() for word in option.split("_"))
+PLAYED: Final = frozenset({"play", "power", "sideways", "skill", "unit"})
+
+
+def _played(view: V, seat: int, option: tuple[Option, ...]) -> str:
+    """A card, a Skill or an ability of a Unit that can be played."""
+    word, what = option[0], option[1]
+    if word == "skill":
+        return titled(SKILLS[SKILL[str(what)]].name, SKILLS[SKILL[str(what)]].text)
+    if word == "unit":
+        assert isinstance(what, int), "the place of a Unit"
+        found = UNITS[UNIT[view["players"][seat]["units"][what]["unit"]]]
+        return ability(found.id, int(str(option[2])))
+    card = DEEDS[DEED[str(what)]]
+    if word == "sideways":
+        return say("{card} sideways", card=say(card.name))
+    if word == "play":
+        return titled(card.name, card.basic.text)
+    return say(
+        "{card}, strong: {text}",
+        card=say(card.strong_name or card.name),
+        text=sentence(card.strong.text),
+    )
+
+
+def ability(unit: str, place: int) -> str:
+    """An ability of a Unit with the mana it takes."""
+    found = UNITS[UNIT[unit]]
+    one = found.abilities[place]
+    if not one.mana:
+        return titled(found.name, one.text)
+    return say(
+        "{unit} ({colour} mana): {text}",
+        unit=say(found.name),
+        colour=say(one.mana),
+        text=sentence(one.text),
+    )
+
+
+def _plain(view: V, option: str) -> str:
+    """A plain word: a space, or the name of a component, of some with its text."""
+    if option in LATTICES[view["shape"]].by_name:
+        return say("To {place}", place=space(view, option))
     if option in TACTIC:
         tactic = TACTICS[TACTIC[option]]
-        return f"{tactic.number} {tactic.name}: {tactic.text}"
+        name, text = say(tactic.name), say(tactic.text)
+        return say("{number} {name}: {text}", number=tactic.number, name=name, text=text)
     if option in SKILL:
-        return f"{SKILLS[SKILL[option]].name}: {SKILLS[SKILL[option]].text}"
-    if option in DEED and ask.kind in GAINS:
-        card = DEEDS[DEED[option]]
-        return f"{card.name}: {card.basic.text} Strong: {card.strong.text}"
-    name = thing(option)
-    return name[:1].upper() + name[1:]
+        name, text = say(SKILLS[SKILL[option]].name), say(SKILLS[SKILL[option]].text)
+        return say("{name}: {text}", name=name, text=text)
+    return capital(thing(option))
+
+
+# --- the options of some questions ----------------------------------------------------------------
+
+
+def foe(view: V, ask: Ask, option: Option) -> str:
+    """An enemy of the combat, or a Unit of the other player, by its place."""
+    combat = view["combat"]
+    if not isinstance(option, int) or combat is None:
+        return label(view, ask, option)
+    name = combat["faced"][option]
+    return names.enemy(view, name) if combat["foes"] else names.unit(view, name)
+
+
+def seat(view: V, ask: Ask, option: Option) -> str:
+    """A player."""
+    return names.who(view, option) if isinstance(option, int) else _usual(view, ask, option)
+
+
+def unit(view: V, ask: Ask, option: Option) -> str:
+    """A Unit of the player's own."""
+    if isinstance(option, int):
+        return own_unit(view, ask.seats[0], option)
+    return _usual(view, ask, option)
+
+
+def others_unit(view: V, ask: Ask, option: Option) -> str:
+    """A Unit of the player who is named last in the question."""
+    if isinstance(option, int):
+        return own_unit(view, int(str(ask.about[-1])), option)
+    return _usual(view, ask, option)
+
+
+def borrowed(view: V, ask: Ask, option: Option) -> str:
+    """An ability of a Unit of the offer."""
+    if isinstance(option, tuple):
+        return ability(str(option[0]), int(str(option[1])))
+    return _usual(view, ask, option)
+
+
+def whole_card(view: V, ask: Ask, option: Option) -> str:
+    """A card that can be gained, with both its halves."""
+    if option not in DEED:
+        return _usual(view, ask, option)
+    card = DEEDS[DEED[str(option)]]
+    return say(
+        "{card}: {basic} Strong: {strong}",
+        card=say(card.name),
+        basic=say(card.basic.text),
+        strong=say(card.strong.text),
+    )
+
+
+def secret_place(view: V, _: Ask, option: Option) -> str:
+    """A space for a secret site."""
+    return say(
+        "{place} ({space})", place=capital(place_words(view, str(option))), space=str(option)
+    )
+
+
+def effect(_view: V, _ask: Ask, option: Option) -> str:
+    """One of several effects, by its numbers."""
+    return effect_words(str(option))
+
+
+def _usual(view: V, ask: Ask, option: Option) -> str:
+    return say(USUAL[option]) if option in USUAL else label(view, ask, option)
+
+
+EFFECTS: Final = {
+    "move": "Move {n}",
+    "influence": "Influence {n}",
+    "heal": "Heal {n}",
+    "draw": "Draw {n}",
+    "attack": "Attack {n}",
+    "fire_attack": "Fire Attack {n}",
+    "ice_attack": "Ice Attack {n}",
+    "cold_fire_attack": "Cold Fire Attack {n}",
+    "ranged_attack": "Ranged Attack {n}",
+    "ranged_fire_attack": "Ranged Fire Attack {n}",
+    "ranged_ice_attack": "Ranged Ice Attack {n}",
+    "ranged_cold_fire_attack": "Ranged Cold Fire Attack {n}",
+    "siege_attack": "Siege Attack {n}",
+    "siege_fire_attack": "Siege Fire Attack {n}",
+    "siege_ice_attack": "Siege Ice Attack {n}",
+    "siege_cold_fire_attack": "Siege Cold Fire Attack {n}",
+    "block": "Block {n}",
+    "fire_block": "Fire Block {n}",
+    "ice_block": "Ice Block {n}",
+    "cold_fire_block": "Cold Fire Block {n}",
+}
+_NUMBERED: Final = re.compile(r"(\w+?)_(\d+)")
+
+
+def effect_words(name: str) -> str:
+    """An effect by the name the rules have for it: "siege_fire_attack_4"."""
+    if " " in name or "_and_" in name:
+        parts = (effect_words(part) for part in name.split("_and_"))
+        return say(" and ").join(parts)
+    found = _NUMBERED.fullmatch(name)
+    kind, number = (found[1], found[2]) if found else (name, "")
+    if kind in ("token", "crystal"):
+        template = "{colour} mana token" if kind == "token" else "{colour} crystal"
+        return capital(say(template, colour=say(COLOURS[int(number)])))
+    return say(EFFECTS[kind], n=number).strip()
+
+
+# --- the map -------------------------------------------------------------------------------------
 
 
 def space(view: V, name: str) -> str:
@@ -154,133 +269,122 @@ def space(view: V, name: str) -> str:
     grid = LATTICES[view["shape"]]
     (q, r), (p, s) = grid.qr[grid.by_name[here]], grid.qr[grid.by_name[name]]
     way = WAYS.get((p - q, s - r))
-    return f"{said} ({way})" if way else f"{said} ({name})"
+    return say("{place} ({way})", place=said, way=say(way) if way else name)
 
 
-WAYS = {
+WAYS: Final = {
     (1, 0): "east", (1, -1): "north-east", (0, -1): "north-west", (-1, 0): "west",
     (-1, 1): "south-west", (0, 1): "south-east",
 }  # fmt: skip
-TILE_WAYS = {
-    (1, 0): "to the east", (0, 1): "to the north", (-1, 1): "to the west",
-    (-1, 0): "to the south-west", (0, -1): "to the south", (1, -1): "to the south-east",
+TILE_WAYS: Final = {
+    (1, 0): "Explore to the east", (0, 1): "Explore to the north", (-1, 1): "Explore to the west",
+    (-1, 0): "Explore to the south-west", (0, -1): "Explore to the south",
+    (1, -1): "Explore to the south-east",
 }  # fmt: skip
-GAINS = frozenset({"reward_spell", "reward_action", "learn", "take_spell", "stack_artifact"})
 
 
-def position(view: V, name: str) -> str:
-    """A tile position, seen from the tile the Hero stands on."""
+def exploring(view: V, name: str) -> str:
+    """Revealing a tile, seen from the tile the Hero stands on."""
     here = view["players"][view["active"]]["space"]
     grid = LATTICES[view["shape"]]
     if not here:
-        return f"at {name}"
+        return say("Explore at {place}", place=name)
     x, y = grid.positions[grid.by_name[here] // ON_TILE]
     p, s = grid.positions[grid.slot_by_name[name]]
-    return TILE_WAYS.get((p - x, s - y), f"at {name}")
+    way = TILE_WAYS.get((p - x, s - y))
+    return say(way) if way else say("Explore at {place}", place=name)
 
 
-def _number(view: V, ask: Ask, option: int) -> str:
-    combat = view["combat"]
-    if ask.kind in FOES and combat is not None:
-        name = combat["faced"][option]
-        return names.enemy(view, name) if combat["foes"] else names.unit(view, name)
-    if ask.kind in SEATS:
-        return names.who(view, option)
-    if ask.kind in UNIT_ASKS:
-        return own_unit(view, ask.seats[0], option)
-    return str(option)
+# --- entries of the menus -------------------------------------------------------------------------
 
 
 def _placed(view: V, seat: int, word: str, place: int) -> str:
     combat = view["combat"]
-    if word in ("target", "block", "damage") and combat is not None:
+    if word in FIGHTS and combat is not None:
         foe = combat["foes"][place]
         name = names.enemy(view, foe["enemy"])
-        if word == "target":
-            return f"Attack {name} (Armor {foe['armor']})"
-        if word == "block":
-            return f"Block {name} (Attack {foe['attack']})"
-        return f"Take the damage of {name}"
-    if word == "suffer":
-        return f"{own_unit(view, seat, place)} takes damage"
-    if word == "heal":
-        return f"Heal {own_unit(view, seat, place)}"
-    if word == "banner":
-        return f"Use the Banner of {own_unit(view, seat, place)}"
-    if word == "attack":
-        return f"Attack {names.who(view, place)}"
-    if word == "wound_unit":
-        return f"Wound Unit {place + 1}"
-    if word == "wound_hero":
-        return f"Wound {names.who(view, place)}"
-    if word == "burning_shield":
-        return "Burning Shield once more: Fire Attack 4"
-    return f"{thing(word).capitalize()} {place}"
+        return say(FIGHTS[word], enemy=name, armor=foe["armor"], attack=foe["attack"])
+    if word in OWN_UNIT:
+        return say(OWN_UNIT[word], unit=own_unit(view, seat, place))
+    if word in HEROES:
+        return say(HEROES[word], hero=names.who(view, place))
+    return say(NUMBERED[word], number=place + 1)
+
+
+FIGHTS: Final = {
+    "target": "Attack {enemy} (Armor {armor})",
+    "block": "Block {enemy} (Attack {attack})",
+    "damage": "Take the damage of {enemy}",
+}
+OWN_UNIT: Final = {
+    "suffer": "{unit} takes damage",
+    "heal": "Heal {unit}",
+    "banner": "Use the Banner of {unit}",
+}
+HEROES: Final = {"attack": "Attack {hero}", "wound_hero": "Wound {hero}"}
+NUMBERED: Final = {
+    "wound_unit": "Wound Unit {number}",
+    "burning_shield": "Burning Shield once more: Fire Attack 4",
+}
 
 
 def _named(view: V, word: str, what: str) -> str:
-    if word in ("go", "challenge", "join"):
-        return MAP_WORDS[word].format(space(view, what))
+    if (word, what) in ENTRIES:
+        return say(ENTRIES[word, what])
+    if word in ON_MAP:
+        return say(ON_MAP[word], place=space(view, what))
     if word == "explore":
-        return f"Explore {position(view, what)}"
-    if word == "explore_site":
-        return LAIRS.get(what, f"Enter the {what}")
-    if word == "use":
-        return USES.get(what, thing(what))
-    if word in ("tactic", "motivation") and (what in TACTIC or what in SKILL):
+        return exploring(view, what)
+    if word in ("tactic", "motivation"):
         named = TACTICS[TACTIC[what]] if what in TACTIC else SKILLS[SKILL[what]]
-        return f"{named.name}: {named.text}"
-    if (word, what) in BEFORE:
-        return BEFORE[word, what]
-    templates = {
-        "recruit": "Recruit {}",
-        "bond": "Recruit {} under Bonds of Loyalty",
-        "learn": "Learn {}",
-        "spell": "Buy {}",
-        "action": "Learn {}",
-        "take": "{}",
-        "heal": "Heal a Wound in hand",
-        "steal": "Take {}",
-        "retreat": "Force a retreat to {}",
-        "together": "Propose to assault the city on {} together",
-        "mark": "Mark the {}",
-        "tunnel": "Through the tunnels to {}",
-    }
-    if word == "window":
-        return WINDOW[what]
-    if word in ("buy", "action") and what in OFFERS:
-        return OFFERS[what]
-    return templates.get(word, thing(word).capitalize() + ": {}").format(thing(what))
+        return say("{name}: {text}", name=say(named.name), text=say(named.text))
+    if word in AT_SPACE:
+        return say(AT_SPACE[word], space=what)
+    return say(NAMED[word], thing=thing(what))
 
 
-MAP_WORDS = {
-    "go": "Go to {}",
-    "challenge": "Challenge the enemies on {}",
-    "join": "Challenge those on {}, too",
-}
-LAIRS = {
-    "altar": "Pay at the altar of the ruins",
-    "ruins": "Explore the ruins",
-    "dungeon": "Enter the dungeon",
-    "tomb": "Enter the tomb",
-    "den": "Enter the monster den",
-    "spawning": "Enter the spawning grounds",
-    "mine": "Liberate the mine",
-}
-USES = {
-    "agility": "Agility: turn Move points left over into Attack",
-    "agility_ranged": "Agility: turn Move points left over into Ranged Attack",
-    "learning": "Learning: buy an Advanced Action",
-    "diplomacy": "Diplomacy: block with the Influence you have",
-    "magic_talent": "Magic Talent: cast a Spell of the offer",
-    "call_to_arms": "Call to Arms: use a Unit of the offer",
-}
-BEFORE = {
+ENTRIES: Final = {
+    ("heal", "hand"): "Heal a Wound in hand",
+    ("mark", "glade"): "Mark the glade",
+    ("window", "plunder"): "Plunder the village: Reputation -1, draw two cards",
+    ("buy", "healing"): "Buy a Healing point",
+    ("buy", "artifact"): "Buy an Artifact",
+    ("buy", "elite"): "Add an Elite Unit to the offer",
+    ("action", "unseen"): "Learn the unseen top card of the deck",
+    ("explore_site", "altar"): "Pay at the altar of the ruins",
+    ("explore_site", "ruins"): "Explore the ruins",
+    ("explore_site", "dungeon"): "Enter the dungeon",
+    ("explore_site", "tomb"): "Enter the tomb",
+    ("explore_site", "den"): "Enter the monster den",
+    ("explore_site", "spawning"): "Enter the spawning grounds",
+    ("explore_site", "mine"): "Liberate the mine",
+    ("use", "agility"): "Agility: turn Move points left over into Attack",
+    ("use", "agility_ranged"): "Agility: turn Move points left over into Ranged Attack",
+    ("use", "learning"): "Learning: buy an Advanced Action",
+    ("use", "diplomacy"): "Diplomacy: block with the Influence you have",
+    ("use", "magic_talent"): "Magic Talent: cast a Spell of the offer",
+    ("use", "call_to_arms"): "Call to Arms: use a Unit of the offer",
     ("sparing_power", "put"): "Sparing Power: put the top card of your deck under it",
     ("sparing_power", "take"): "Sparing Power: take all cards under it",
     ("long_night", "use"): "Long Night: three random cards of your discard pile become the deck",
     ("midnight_meditation", "use"): "Midnight Meditation: change up to five cards",
 }
-FOES = frozenset({"stop", "expose", "weaken", "destroy", "tremor"})
-SEATS = frozenset({"champion", "invite", "replace_shield", "ritual_to", "steal_from"})
-UNIT_ASKS = frozenset({"disband", "ready", "attach", "inspire", "detach_banner"})
+ON_MAP: Final = {
+    "go": "Go to {place}",
+    "challenge": "Challenge the enemies on {place}",
+    "join": "Challenge those on {place}, too",
+    "tunnel": "Through the tunnels to {place}",
+}
+AT_SPACE: Final = {
+    "retreat": "Force a retreat to {space}",
+    "together": "Propose to assault the city on {space} together",
+}
+NAMED: Final = {
+    "recruit": "Recruit {thing}",
+    "bond": "Recruit {thing} under Bonds of Loyalty",
+    "learn": "Learn {thing}",
+    "spell": "Buy {thing}",
+    "action": "Learn {thing}",
+    "take": "{thing}",
+    "steal": "Take {thing}",
+}

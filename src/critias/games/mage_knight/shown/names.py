@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from critias.games.mage_knight.rules.components import (
     DEED,
@@ -28,43 +29,77 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.map import LATTICES, ON_TILE, printed
-from critias.games.mage_knight.rules.terms import COLOURS
+from critias.games.mage_knight.rules.terms import COLOURS, ELEMENTS
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.kernel.choices import Option
+from critias.kit.language import count, say
 
-HERO_NAMES: dict[str, str] = {hero.id: hero.name for hero in HEROES}
+HERO_NAMES: Final[dict[str, str]] = {hero.id: hero.name for hero in HEROES}
+WORDS: Final = {
+    **{colour: colour for colour in COLOURS},
+    "physical": "physical",
+    "fire": "fire",
+    "ice": "ice",
+    "cold_fire": "cold fire",
+    "healing": "healing",
+    "artifact": "an Artifact",
+    "elite": "an Elite Unit",
+    "dungeon": "dungeon",
+    "tomb": "tomb",
+    "full": "fully",
+    "partial": "partially",
+    "top": "top",
+    "bottom": "bottom",
+    "none": "none",
+}
+"""Plain words that rules use in questions and events, as people read them."""
 
 
 def thing(name: str) -> str:
-    """The printed name of a card, Unit, Skill, Tactic, enemy or Hero; else the words of its id."""
+    """The printed name of a card, Unit, Skill, Tactic, enemy or Hero; or a plain word."""
     if name in DEED:
-        return DEEDS[DEED[name]].name
+        return say(DEEDS[DEED[name]].name)
     if name in UNIT:
-        return UNITS[UNIT[name]].name
+        return say(UNITS[UNIT[name]].name)
     if name in SKILL:
-        return SKILLS[SKILL[name]].name
+        return say(SKILLS[SKILL[name]].name)
     if name in TACTIC:
-        return TACTICS[TACTIC[name]].name
+        return say(TACTICS[TACTIC[name]].name)
     if name in ENEMY:
-        return ENEMIES[ENEMY[name]].name
-    return HERO_NAMES.get(name, name.replace("_", " "))
+        return say(ENEMIES[ENEMY[name]].name)
+    return say(HERO_NAMES[name] if name in HERO_NAMES else WORDS[name])
+
+
+def capital(words: str) -> str:
+    """The words with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names one after another; none at all are nothing."""
+    return ", ".join(names) or say("nothing")
 
 
 def enemy(_: MageKnightView, name: str) -> str:
     """An enemy by its id (Units may have the same)."""
-    return ENEMIES[ENEMY[name]].name if name in ENEMY else name.replace("_", " ")
+    return say(ENEMIES[ENEMY[name]].name)
+
+
+def token(name: str) -> str:
+    """An enemy token as it lies: its name, or the colour of its back."""
+    if name in ENEMY:
+        return say(ENEMIES[ENEMY[name]].name)
+    return say("{colour} back", colour=say(name.removesuffix(" back")))
 
 
 def card(_: MageKnightView, name: str) -> str:
     """A Deed card; Wounds have no name of their own."""
-    if name in DEED and DEED[name] == WOUND:
-        return "a Wound"
-    return DEEDS[DEED[name]].name if name in DEED else thing(name)
+    return say("a Wound") if DEED[name] == WOUND else say(DEEDS[DEED[name]].name)
 
 
 def unit(_: MageKnightView, name: str) -> str:
     """A Unit."""
-    return UNITS[UNIT[name]].name if name in UNIT else thing(name)
+    return say(UNITS[UNIT[name]].name)
 
 
 def any_thing(_: MageKnightView, name: str) -> str:
@@ -75,36 +110,109 @@ def any_thing(_: MageKnightView, name: str) -> str:
 def tile(_: MageKnightView, name: str) -> str:
     """A tile."""
     found = TILES[TILE[name]]
-    return f"{found.kind.capitalize()} tile {found.number}" if found.number else "starting tile"
+    return say(TILE_KINDS[found.kind], number=found.number)
+
+
+TILE_KINDS: Final = {
+    "start": "starting tile",
+    "countryside": "Countryside tile {number}",
+    "core": "Core tile {number}",
+    "city": "City tile {number}",
+}
 
 
 def who(view: MageKnightView, seat: int) -> str:
     """A player by the Hero; the Dummy."""
     if seat >= len(view["players"]):
-        return "The Dummy"
+        return say("The Dummy")
     hero = view["players"][seat]["hero"]
-    return HERO_NAMES[hero] if hero else f"player {seat + 1}"
+    return say(HERO_NAMES[hero]) if hero else say("player {number}", number=seat + 1)
 
 
-def face(_: MageKnightView, colour: Option) -> str:
-    """A face of a die."""
-    return COLOURS[colour] if isinstance(colour, int) else str(colour)
+def those(view: MageKnightView, seats: Sequence[int]) -> str:
+    """Players together."""
+    *some, last = (who(view, seat) for seat in seats)
+    return say("{some} and {last}", some=", ".join(some), last=last) if some else last
+
+
+def colour(_: MageKnightView, name: Option) -> str:
+    """A colour, or a face of a die."""
+    return say(COLOURS[name] if isinstance(name, int) else str(name))
+
+
+def element(_: MageKnightView, name: Option) -> str:
+    """An element."""
+    return say(WORDS[ELEMENTS[name] if isinstance(name, int) else str(name)])
 
 
 def wounds(_: MageKnightView, number: int) -> str:
     """So many Wounds."""
-    return "1 Wound" if number == 1 else f"{number} Wounds"
+    return count(number, "1 Wound", "{n} Wounds")
 
 
 def artifacts(_: MageKnightView, number: int) -> str:
     """So many Artifacts."""
-    return "an Artifact" if number == 1 else f"{number} Artifacts"
+    return count(number, "an Artifact", "{n} Artifacts")
 
 
 def signed(_: MageKnightView, number: int) -> str:
     """A change with its sign."""
     return f"{number:+d}"
 
+
+# --- words for all the values of an event ---------------------------------------------------------
+
+
+def all_things(_: MageKnightView, values: Sequence[Any]) -> str:
+    """All of them by their names."""
+    return listed(map(thing, values))
+
+
+def rest(_: MageKnightView, values: Sequence[Any]) -> str:
+    """Those after the first, which is somebody."""
+    return listed(map(thing, values[1:]))
+
+
+def faces(view: MageKnightView, values: Sequence[Any]) -> str:
+    """Faces of dice."""
+    return listed(colour(view, face) for face in values)
+
+
+def tokens(_: MageKnightView, values: Sequence[Any]) -> str:
+    """The enemies after the first, which is where they are."""
+    return listed(say(ENEMIES[token].name) for token in values[1:])
+
+
+def drawn(_: MageKnightView, values: Sequence[Any]) -> str:
+    """How many cards are drawn and, for those who may know, which."""
+    _seat, number, *cards = values
+    if not cards:
+        return str(number)
+    return say("{number}: {cards}", number=number, cards=listed(map(thing, cards)))
+
+
+def joining(_: MageKnightView, values: Sequence[Any]) -> str:
+    """The drafted card, for those who may know it."""
+    return thing(values[1]) if len(values) > 1 else say("a drafted card")
+
+
+def half(_: MageKnightView, values: Sequence[Any]) -> str:
+    """A card with the half that was played."""
+    found = DEEDS[DEED[values[1]]]
+    if not values[2]:
+        return say(found.name)
+    if found.strong_name:
+        return say("{strong} ({card})", strong=say(found.strong_name), card=say(found.name))
+    return say("{card}, strong", card=say(found.name))
+
+
+def ended(_: MageKnightView, name: str) -> str:
+    """A name that ends the sentence: some Skills bring a mark of their own."""
+    text = thing(name)
+    return text if text.endswith("!") else f"{text}."
+
+
+# --- the map -------------------------------------------------------------------------------------
 
 RAMPAGING: Final = (MARAUDING_ORCS, DRACONUM)
 
@@ -123,8 +231,8 @@ def where(view: MageKnightView, name: str) -> tuple[int, int]:
 def place_words(view: MageKnightView, name: str) -> str:
     """A space of the map in a few words: "plains, village"."""
     found, place = where(view, name)
-    terrain = TERRAINS[TILE_TERRAIN[found][place]].id
+    terrain = say(TERRAINS[TILE_TERRAIN[found][place]].id)
     site = TILE_SITE[found][place]
     if site == NO_SITE or (site in RAMPAGING and name not in view["rampaging"]):
         return terrain
-    return f"{terrain}, {SITES[site].name.lower()}"
+    return say("{terrain}, {site}", terrain=terrain, site=say(SITES[site].name.lower()))

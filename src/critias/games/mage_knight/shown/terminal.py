@@ -20,6 +20,7 @@ from critias.games.mage_knight.rules.map import LATTICES, ON_TILE, printed
 from critias.games.mage_knight.rules.terms import COLOURS
 from critias.games.mage_knight.rules.view import CombatView, MageKnightView, PlayerView
 from critias.games.mage_knight.shown import names
+from critias.kit.language import count, say
 
 COLOUR_OF_TERRAIN: Final = {
     "plains": "green_yellow", "hills": "orange4", "forest": "green4", "wasteland": "grey53",
@@ -35,28 +36,51 @@ SIGNS: Final = {
 
 def picture(view: MageKnightView) -> str:
     """The table as rich markup."""
-    time = "Night" if view["night"] else "Day"
-    lines = [f"[bold]Round {view['round']} of {view['rounds']}, {time}[/bold]"]
-    lines += land(view)
-    rest = ["Source: " + (", ".join(view["source"]) or "empty")]
-    rest.append("Units: " + _list(view["units"] + view["monastery"]))
-    rest.append("Advanced Actions: " + _list(view["actions"]))
-    rest.append("Spells: " + _list(view["spells"]))
-    for player in view["players"]:
-        rest += _player(view, player)
-    dummy = view["dummy"]
-    if dummy is not None:
-        rest.append(f"Dummy {names.thing(dummy['hero'])}: {dummy['deck_size']} cards")
-    for space, tokens in view["tokens"].items():
-        rest.append(f"{space}: {_list(tokens)}")
-    for city in view["cities"]:
-        fate = "conquered" if city["conquered"] else _list(city["garrison"])
-        rest.append(f"{city['spaces'][0]}: {city['colour']} city, level {city['level']}: {fate}")
-    lines += [escape(line) for line in rest]
+    time = say("Night") if view["night"] else say("Day")
+    said = say(
+        "Round {round} of {rounds}, {time}",
+        round=view["round"],
+        rounds=view["rounds"],
+        time=time,
+    )
+    lines = [f"[bold]{escape(said)}[/bold]", *land(view)]
+    lines += [escape(line) for line in _around(view)]
     combat = view["combat"]
     if combat is not None:
         lines += _combat(view, combat)
     return "\n".join(lines)
+
+
+def _around(view: MageKnightView) -> list[str]:
+    """What there is beside the land."""
+    source = ", ".join(names.thing(face) for face in view["source"]) or say("empty")
+    lines = [
+        say("Source: {dice}", dice=source),
+        say("Units: {names}", names=_list(view["units"] + view["monastery"])),
+        say("Advanced Actions: {names}", names=_list(view["actions"])),
+        say("Spells: {names}", names=_list(view["spells"])),
+    ]
+    for player in view["players"]:
+        lines += _player(view, player)
+    dummy = view["dummy"]
+    if dummy is not None:
+        hero = names.thing(dummy["hero"]) if dummy["hero"] else say("nobody yet")
+        cards = count(dummy["deck_size"], "1 card", "{n} cards")
+        lines.append(say("Dummy {hero}: {cards}", hero=hero, cards=cards))
+    for space, tokens in view["tokens"].items():
+        lines.append(f"{space}: {', '.join(names.token(name) for name in tokens)}")
+    for city in view["cities"]:
+        garrison = ", ".join(names.token(name) for name in city["garrison"]) or say("none")
+        fate = say("conquered") if city["conquered"] else garrison
+        said = say(
+            "{space}: {colour} city, level {level}: {fate}",
+            space=city["spaces"][0],
+            colour=say(city["colour"]),
+            level=city["level"],
+            fate=fate,
+        )
+        lines.append(said)
+    return lines
 
 
 def land(view: MageKnightView) -> list[str]:
@@ -96,59 +120,82 @@ def _sign(view: MageKnightView, name: str, site: int) -> str:
         return "!!" if site == DRACONUM else "! "
     if site in (NO_SITE, MARAUDING_ORCS, DRACONUM):
         return "  "
-    sign = SIGNS[SITES[site].id]
+    sign = say(SIGNS[SITES[site].id])
     return sign.lower() if name in view["shields"] or name in view["burned"] else sign
 
 
 def _combat(view: MageKnightView, combat: CombatView) -> list[str]:
-    lines = [f"[bold]Combat, {combat['phase']} phase[/bold]"]
+    lines = [f"[bold]{escape(say(PHASES[combat['phase']]))}[/bold]"]
     for foe in combat["foes"]:
-        state = " (defeated)" if foe["dead"] else " (blocked)" if foe["blocked"] else ""
-        name = names.enemy(view, foe["enemy"])
-        aim = " <- your attack" if foe["target"] else ""
-        said = f"  {name}: Armor {foe['armor']}, Attack {foe['attack']}{state}{aim}"
-        lines.append(escape(said))
+        said = say(
+            "{enemy}: Armor {armor}, Attack {attack}",
+            enemy=names.enemy(view, foe["enemy"]),
+            armor=foe["armor"],
+            attack=foe["attack"],
+        )
+        fate = say(" (defeated)") if foe["dead"] else say(" (blocked)") if foe["blocked"] else ""
+        aim = say(" <- your attack") if foe["target"] else ""
+        lines.append(escape(f"  {said}{fate}{aim}"))
     if combat["attacker"] >= 0:
-        left = max(combat["attack"] - combat["block"], 0)
-        lines.append(f"  Attack {combat['attack']}, not blocked: {combat['damage'] or left}")
-        return lines
+        left = combat["damage"] or max(combat["attack"] - combat["block"], 0)
+        said = say("Attack {attack}, not blocked: {left}", attack=combat["attack"], left=left)
+        return [*lines, f"  {said}"]
     if combat["attacks"]:
-        lines.append(f"  Your attack: {combat['attack']} of {combat['needed']}")
+        said = say("Your attack: {now} of {all}", now=combat["attack"], all=combat["needed"])
+        lines.append(f"  {said}")
     if combat["blocks"]:
-        lines.append(f"  Your block: {combat['block']} of {combat['block_needed']}")
+        said = say("Your block: {now} of {all}", now=combat["block"], all=combat["block_needed"])
+        lines.append(f"  {said}")
     return lines
 
 
+PHASES: Final = {
+    "ranged": "Combat, ranged phase",
+    "block": "Combat, block phase",
+    "damage": "Combat, damage phase",
+    "attack": "Combat, attack phase",
+    "muster": "Combat, enemies gather",
+}
+
+
 def _list(ids: list[str]) -> str:
-    return ", ".join(names.thing(name) for name in ids) or "none"
+    return ", ".join(names.thing(name) for name in ids) or say("none")
 
 
 def _player(view: MageKnightView, player: PlayerView) -> list[str]:
-    crystals = [f"{n} {COLOURS[c]}" for c, n in enumerate(player["crystals"]) if n]
-    tokens = [f"{n} {COLOURS[c]}" for c, n in enumerate(player["tokens"]) if n]
-    first = (
-        f"{names.who(view, player['seat'])}: Fame {player['fame']}, level {player['level']}, "
-        f"Reputation {player['reputation']:+d}, on {player['space'] or 'no space'}, "
-        f"deck {player['deck_size']}, hand {player['hand_size']}"
-    )
-    lines = [first]
-    if player["hand"]:
-        lines.append("  Hand: " + _list(player["hand"]))
-    if player["units"]:
-        lines.append("  Units: " + _list([unit["unit"] for unit in player["units"]]))
-    if player["skills"]:
-        lines.append("  Skills: " + _list(player["skills"]))
-    if crystals or tokens:
-        lines.append("  Mana: " + ", ".join([*crystals, *(f"{t} (token)" for t in tokens)]))
-    points = [
-        f"{word} {value}"
-        for word, value in (
-            ("Move", player["move"]),
-            ("Influence", player["influence"]),
-            ("Heal", player["heal"]),
+    lines = [
+        say(
+            "{who}: Fame {fame}, level {level}, Reputation {reputation}, on {space}, "
+            "deck {deck}, hand {hand}",
+            who=names.who(view, player["seat"]),
+            fame=player["fame"],
+            level=player["level"],
+            reputation=f"{player['reputation']:+d}",
+            space=player["space"] or say("no space"),
+            deck=player["deck_size"],
+            hand=player["hand_size"],
         )
-        if value
     ]
-    if points:
-        lines.append("  " + ", ".join(points))
+    if player["hand"]:
+        lines.append("  " + say("Hand: {names}", names=_list(player["hand"])))
+    if player["units"]:
+        units = _list([unit["unit"] for unit in player["units"]])
+        lines.append("  " + say("Units: {names}", names=units))
+    if player["skills"]:
+        lines.append("  " + say("Skills: {names}", names=_list(player["skills"])))
+    mana = [f"{n} {say(COLOURS[c])}" for c, n in enumerate(player["crystals"]) if n]
+    mana += [
+        say("{n} {colour} (token)", n=n, colour=say(COLOURS[c]))
+        for c, n in enumerate(player["tokens"])
+        if n
+    ]
+    if mana:
+        lines.append("  " + say("Mana: {mana}", mana=", ".join(mana)))
+    points = (
+        ("Move {n}", player["move"]),
+        ("Influence {n}", player["influence"]),
+        ("Heal {n}", player["heal"]),
+    )
+    if some := [say(words, n=value) for words, value in points if value]:
+        lines.append("  " + ", ".join(some))
     return lines

@@ -6,7 +6,16 @@ from critias.games.mage_knight.rules.cards import (
     artifacts,
     basic,
     spells,
+    spells_of_minds,
     spells_of_ways,
 )
 
-__all__ = ["advanced", "advanced_move", "artifacts", "basic", "spells", "spells_of_ways"]
+__all__ = [
+    "advanced",
+    "advanced_move",
+    "artifacts",
+    "basic",
+    "spells",
+    "spells_of_minds",
+    "spells_of_ways",
+]

@@ -5,7 +5,11 @@ from __future__ import annotations
 from critias.games.mage_knight.rules import mana
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.block import ICE_SHIELD
-from critias.games.mage_knight.rules.cards.advanced_move import take_action
+from critias.games.mage_knight.rules.cards.advanced_move import (
+    CARD_TAKEN,
+    LEARN_ACTION,
+    take_action,
+)
 from critias.games.mage_knight.rules.components import DEED_COLOUR, DEEDS
 from critias.games.mage_knight.rules.effects import (
     BASIC,
@@ -22,10 +26,11 @@ from critias.games.mage_knight.rules.effects import (
     strong,
     strong_of,
 )
-from critias.games.mage_knight.rules.gaining import refill_spells
+from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR, refill_spells
 from critias.games.mage_knight.rules.mana import STORM
 from critias.games.mage_knight.rules.playing import (
     EFFECTS,
+    INNER_CARD,
     cast_options,
     cast_spell,
     has_inner,
@@ -51,6 +56,10 @@ from critias.games.mage_knight.rules.terms import (
     WHITE,
 )
 from critias.kernel.choices import Play
+from critias.kernel.kinds import AskKind
+
+TAKE_SPELL = AskKind("take_spell", "Take which Spell?", waiting="{who} takes a Spell", rule=None)
+
 
 # --- combat --------------------------------------------------------------------------------------
 
@@ -59,8 +68,16 @@ def _can_rage(act: Act) -> bool:
     return act.may_attack(MELEE)
 
 
+BLOOD_FOR_RAGE = AskKind(
+    "blood_rage",
+    "Take a Wound for a higher Attack?",
+    waiting="{who} may take a Wound for a higher Attack",
+    rule=None,
+)
+
+
 def _rage(act: Act, calm: int, wild: int) -> Play[None]:
-    if (yield from act.whether("blood_rage")):
+    if (yield from act.whether(BLOOD_FOR_RAGE)):
         act.wound()
         act.attack(wild)
     else:
@@ -147,9 +164,17 @@ def great_blood_ritual(act: Act) -> Play[None]:
     yield from act.any_tokens(3)
 
 
+THROW_AWAY = AskKind(
+    "throw_away",
+    "Throw away which card?",
+    waiting="{who} throws away a card",
+    rule="mk.throwaway.other",
+)
+
+
 def throw_action(act: Act) -> Play[int]:
     """Throw away an Action card of the hand; its colour."""
-    card = yield from act.choose_card("throw_away", act.actions())
+    card = yield from act.choose_card(THROW_AWAY, act.actions())
     act.throw_away(card)
     return DEED_COLOUR[card]
 
@@ -183,7 +208,7 @@ def _owned(act: Act) -> list[int]:
 @basic("crystal_mastery", SPECIAL, lambda act: bool(_owned(act)))
 def crystal_mastery(act: Act) -> Play[None]:
     """A crystal of a colour that is owned already."""
-    act.crystal((yield from act.choose_colour("crystal_colour", _owned(act))))
+    act.crystal((yield from act.choose_colour(CRYSTAL_COLOUR, _owned(act))))
 
 
 CRYSTAL_MASTERY = "crystal_mastery"
@@ -207,10 +232,15 @@ def _basic_faces(act: Act) -> list[int]:
     return sorted({face for face in act.state.source if face < GOLD})
 
 
+STORM_DIE = AskKind(
+    "storm_die", "Which die?", waiting="{who} chooses a die of the Source", rule=None
+)
+
+
 @basic("mana_storm", SPECIAL, lambda act: bool(_basic_faces(act)))
 def mana_storm(act: Act) -> Play[None]:
     """Choose a die of the Source with a basic colour: a crystal of it; the die is rolled again."""
-    colour = yield from act.choose_colour("storm_die", _basic_faces(act))
+    colour = yield from act.choose_colour(STORM_DIE, _basic_faces(act))
     act.crystal(colour)
     act.reroll([colour])
 
@@ -228,7 +258,7 @@ def great_mana_storm(act: Act) -> None:
 
 
 def _repeat(act: Act, half: int, times: int) -> Play[None]:
-    card = yield from act.choose_card("inner_card", inner_cards(act, half))
+    card = yield from act.choose_card(INNER_CARD, inner_cards(act, half))
     act.throw_away(card)
     # Put down first: what the effect itself leaves to be done comes before.
     act.later("repeat", card, half, times - 1)
@@ -271,10 +301,15 @@ def magic_talent(act: Act) -> Play[None]:
     act.count(MAGIC_TALENT)
 
 
+CAST_SPELL = AskKind(
+    "cast", "Cast which Spell of the offer?", waiting="{who} casts a Spell of the offer", rule=None
+)
+
+
 @grant(MAGIC_TALENT, SPECIAL | MOVE, lambda act: bool(cast_options(act)))
 def cast_from_offer(act: Act) -> Play[None]:
     """Cast a Spell of the offer as if it were in hand."""
-    option = yield from act.choose("cast", cast_options(act))
+    option = yield from act.choose(CAST_SPELL, cast_options(act))
     act.spend_note(MAGIC_TALENT)
     yield from cast_spell(act, option)
 
@@ -288,7 +323,7 @@ def great_magic_talent(act: Act) -> Play[None]:
     """Pay one more mana: a Spell of its colour from the offer goes to the discard pile."""
     colour = yield from act.pay_one_of(_taught_colours(act))
     spells = [spell for spell in act.state.spells if DEED_COLOUR[spell] == colour]
-    spell = yield from act.choose_card("take_spell", spells)
+    spell = yield from act.choose_card(TAKE_SPELL, spells)
     take_spell(act, spell, to_hand=False)
 
 
@@ -296,7 +331,7 @@ def take_spell(act: Act, spell: int, to_hand: bool) -> None:
     """A Spell of the offer goes to the hand or to the discard pile."""
     act.state.spells.remove(spell)
     act.receive(spell, to_hand)
-    act.state.tell("took", act.seat, DEEDS[spell].id, "hand" if to_hand else "discard")
+    act.state.tell(CARD_TAKEN, act.seat, DEEDS[spell].id, "hand" if to_hand else "discard")
     refill_spells(act.state)
 
 
@@ -304,7 +339,7 @@ def _train(act: Act, to_hand: bool) -> Play[None]:
     colour = yield from throw_action(act)
     cards = [card for card in act.state.actions if DEED_COLOUR[card] == colour]
     if cards:
-        card = yield from act.choose_card("learn", cards)
+        card = yield from act.choose_card(LEARN_ACTION, cards)
         take_action(act, card, to_hand)
 
 

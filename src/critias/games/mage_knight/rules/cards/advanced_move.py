@@ -49,7 +49,12 @@ from critias.games.mage_knight.rules.terms import (
     STUDY,
 )
 from critias.kernel.choices import NO, YES, Ask, Play
+from critias.kernel.kinds import AskKind, EventKind
 
+CARD_TAKEN = EventKind("took", "{0:who} takes {1:thing}.", rule=None)
+LEARN_ACTION = AskKind(
+    "learn", "Take which Advanced Action?", waiting="{who} takes an Advanced Action", rule=None
+)
 ALL_TERRAINS = (PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN)
 OPEN_LAND = (PLAINS, DESERT, WASTELAND)
 
@@ -77,8 +82,18 @@ def great_agility(act: Act) -> None:
     act.note(AGILITY_RANGED)
 
 
+TURN_LEFTOVER = AskKind(
+    "leftover",
+    "How many Move points become Attack?",
+    waiting="{who} turns Move points into Attack",
+    rule=None,
+)
+
+
 def _convert(act: Act, price: int, kind: int) -> Play[None]:
-    points: int = yield Ask(act.seats, "leftover", range(1, act.turn.move // price + 1), act.about)
+    points: int = yield Ask(
+        act.seats, TURN_LEFTOVER, range(1, act.turn.move // price + 1), act.about
+    )
     act.turn.move -= points * price
     act.attack(points, kind)
 
@@ -117,13 +132,21 @@ def song_of_wind(act: Act) -> None:
     act.terrain(OPEN_LAND, -1)
 
 
+PAY_FOR_LAKES = AskKind(
+    "song_of_wind",
+    "Pay blue mana to cross lakes?",
+    waiting="{who} may pay to cross lakes",
+    rule=None,
+)
+
+
 @strong("song_of_wind", MOVE)
 def great_song_of_wind(act: Act) -> Play[None]:
     """Move 2; plains, deserts and wastelands cost 2 less; for a blue mana more lakes can be entered
     at no cost."""
     act.move(2)
     act.terrain(OPEN_LAND, -2)
-    if act.can_pay(BLUE) and (yield from act.whether("song_of_wind")):
+    if act.can_pay(BLUE) and (yield from act.whether(PAY_FOR_LAKES)):
         yield from act.pay(BLUE)
         act.open_terrain(LAKE)
         act.terrain([LAKE], 0)
@@ -161,6 +184,14 @@ def very_steady_tempo(act: Act) -> None:
     act.note(STEADY_TEMPO, 1 + STRONG)
 
 
+TEMPO_BACK = AskKind(
+    "steady_tempo",
+    "Put Steady Tempo back on the {0:thing} of your deck?",
+    waiting="{who} may put Steady Tempo back into the deck",
+    rule=None,
+)
+
+
 @ending(STEADY_TEMPO)
 def put_tempo_back(act: Act) -> Play[None]:
     """Steady Tempo may return to the deck instead of the discard pile."""
@@ -169,7 +200,7 @@ def put_tempo_back(act: Act) -> Play[None]:
     bent = card in player.hand  # Time Bending was quicker, and the player may choose
     if not (bent or card in player.play) or not (on_top or deck_size(player)):
         return
-    if (yield Ask(act.seats, "steady_tempo", (YES, NO), ("top" if on_top else "bottom",))) == YES:
+    if (yield Ask(act.seats, TEMPO_BACK, (YES, NO), ("top" if on_top else "bottom",))) == YES:
         (player.hand if bent else player.play).remove(card)
         if on_top:
             player.top.append(card)
@@ -261,10 +292,19 @@ def diplomacy(act: Act) -> None:
     act.influence(2)
 
 
+DIPLOMACY_ELEMENT = AskKind(
+    "diplomacy",
+    "Block of which element?",
+    waiting="{who} chooses the element of a Block",
+    rule=None,
+    labels={"fire": "Fire Block", "ice": "Ice Block"},
+)
+
+
 @strong("diplomacy", INFLUENCE | BLOCK_PHASE, Act.influence_counts)
 def elemental_diplomacy(act: Act) -> Play[None]:
     """Influence 4; this turn Influence may serve as Fire Block or as Ice Block, chosen now."""
-    word = yield from act.choose("diplomacy", ["fire", "ice"])
+    word = yield from act.choose(DIPLOMACY_ELEMENT, ["fire", "ice"])
     act.note(DIPLOMACY, FIRE if word == "fire" else ICE)
     act.influence(4)
 
@@ -306,7 +346,7 @@ def learn(act: Act) -> Play[None]:
     """Buy an Advanced Action with what was learned."""
     notes = act.turn.notes
     price = notes[LEARNING]
-    card = yield from act.choose_card("learn", act.state.actions)
+    card = yield from act.choose_card(LEARN_ACTION, act.state.actions)
     act.turn.influence -= price
     notes[LESSONS] -= 1
     if not notes[LESSONS]:
@@ -318,7 +358,7 @@ def take_action(act: Act, card: int, to_hand: bool) -> None:
     """A card of the Advanced Action offer goes to the hand or to the discard pile."""
     act.state.actions.remove(card)
     act.receive(card, to_hand)
-    act.state.tell("took", act.seat, DEEDS[card].id, "hand" if to_hand else "discard")
+    act.state.tell(CARD_TAKEN, act.seat, DEEDS[card].id, "hand" if to_hand else "discard")
     refill_actions(act.state)
 
 

@@ -5,8 +5,13 @@ from __future__ import annotations
 from critias.games.mage_knight.rules import gaining
 from critias.games.mage_knight.rules.act import GLORY, GRAIL, Act
 from critias.games.mage_knight.rules.attack import SWORD
-from critias.games.mage_knight.rules.cards.advanced import has_action, take_spell, throw_action
-from critias.games.mage_knight.rules.cards.advanced_move import take_action
+from critias.games.mage_knight.rules.cards.advanced import (
+    TAKE_SPELL,
+    has_action,
+    take_spell,
+    throw_action,
+)
+from critias.games.mage_knight.rules.cards.advanced_move import LEARN_ACTION, take_action
 from critias.games.mage_knight.rules.cards.spells import can_stop
 from critias.games.mage_knight.rules.components import (
     BANNERS,
@@ -29,6 +34,8 @@ from critias.games.mage_knight.rules.effects import (
     strong,
     strong_of,
 )
+from critias.games.mage_knight.rules.enemies import STOP_FOE
+from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR, DICE_ROLLED
 from critias.games.mage_knight.rules.mana import ENDLESS, SHADED, SUNLIT
 from critias.games.mage_knight.rules.movement import look_around, turn_ruin
 from critias.games.mage_knight.rules.sides import JUSTICE
@@ -53,19 +60,29 @@ from critias.games.mage_knight.rules.terms import (
     WHITE,
 )
 from critias.kernel.choices import DONE, NO, YES, Ask, Play
+from critias.kernel.kinds import AskKind, EventKind
 
 # --- Banners -------------------------------------------------------------------------------------
 
 
+BANNER_ATTACHED = EventKind("attached", "{0:who} attaches {1:thing}.", rule="mk.unit.banner.assign")
+ATTACH_TO = AskKind(
+    "attach",
+    "Attach the Banner to which Unit?",
+    waiting="{who} attaches a Banner",
+    rule="mk.unit.banner.assign",
+)
+
+
 def attach(act: Act) -> Play[None]:
     """The Banner goes to one of the own Units; an older one there is discarded."""
-    place = yield from act.choose_unit("attach", lambda unit: True)
+    place = yield from act.choose_unit(ATTACH_TO, lambda unit: True)
     unit = act.player.units[place]
     gaining.drop_banner(act.player, unit)
     act.player.play.remove(act.card)
     unit.banner = act.card
     unit.banner_down = False
-    act.state.tell("attached", act.seat, DEEDS[act.card].id, place)
+    act.state.tell(BANNER_ATTACHED, act.seat, DEEDS[act.card].id, place)
 
 
 for _card in BANNERS:
@@ -89,7 +106,7 @@ def _can_frighten(act: Act) -> bool:
 def frighten(act: Act) -> Play[None]:
     """Spend the Unit: the attack of one enemy is cancelled; 1 Fame."""
     act.player.units[act.unit].spent = True
-    act.stop((yield from act.choose_foe("stop", act.stoppable)))
+    act.stop((yield from act.choose_foe(STOP_FOE, act.stoppable)))
     act.fame(1)
 
 
@@ -109,6 +126,15 @@ def banner_of_protection(act: Act) -> None:
     act.note(PROTECTION)
 
 
+WOUNDS_GONE = EventKind("wounds_gone", "{0:who} throws away Wounds.", rule=None)
+PROTECT = AskKind(
+    "protection",
+    "Throw away the Wounds of this turn?",
+    waiting="{who} may throw away Wounds",
+    rule=None,
+)
+
+
 @ending(PROTECTION)
 def protect(act: Act) -> Play[None]:
     """Throw away the Wounds received this turn, those in hand first."""
@@ -118,11 +144,11 @@ def protect(act: Act) -> Play[None]:
     if not act.turn.wounds:
         return
     ways = (YES, NO) if in_hand + in_pile else (NO,)
-    if (yield Ask(act.seats, "protection", ways, hidden=act.secret)) == YES:
+    if (yield Ask(act.seats, PROTECT, ways, hidden=act.secret)) == YES:
         del player.hand[:in_hand]  # Wounds come first in a hand
         for _ in range(in_pile):
             player.discard.remove(WOUND)
-        act.state.tell("wounds_gone", act.seat, in_hand + in_pile)
+        act.state.tell(WOUNDS_GONE, act.seat, in_hand + in_pile)
 
 
 @banner("banner_of_courage", CALM, lambda act: act.player.units[act.unit].spent)
@@ -212,6 +238,14 @@ def _praise(act: Act) -> None:
     act.fame(act.turn.defeated)
 
 
+DISCARD_FOR_SWORD = AskKind(
+    "discard_for_sword",
+    "Discard cards, Attack 3 for each.",
+    waiting="{who} discards cards for an Attack",
+    rule=None,
+)
+
+
 @basic("sword_of_justice", STRIKING, lambda act: act.may_attack(MELEE))
 def sword_of_justice(act: Act) -> Play[None]:
     """Discard any number of cards: Attack 3 for each; 1 Fame for each enemy defeated this turn."""
@@ -219,7 +253,7 @@ def sword_of_justice(act: Act) -> Play[None]:
     count = 0
     while cards := act.cards():
         names = {DEEDS[card].id: card for card in cards}
-        name = yield Ask(act.seats, "discard_for_sword", [*names, DONE], (*act.about, count))
+        name = yield Ask(act.seats, DISCARD_FOR_SWORD, [*names, DONE], (*act.about, count))
         if name == DONE:
             break
         act.discard(names[name])
@@ -239,7 +273,7 @@ def sword_of_wrath(act: Act) -> None:
 def _blow(act: Act, dice: int) -> None:
     """A Wound for each die that shows black or red."""
     faces = [act.state.rng.below(6) for _ in range(dice)]
-    act.state.tell("rolled", act.seat, *faces)
+    act.state.tell(DICE_ROLLED, *faces)
     act.wound(sum(face in (BLACK, RED) for face in faces))
 
 
@@ -249,10 +283,15 @@ def horn_of_wrath() -> Effect:
     return attack(6, SIEGE) + also(lambda act: _blow(act, 1))
 
 
+BLOW_HORN = AskKind(
+    "horn", "How much more Siege Attack?", waiting="{who} blows the Horn of Wrath", rule=None
+)
+
+
 @strong("horn_of_wrath", SHOOTING, lambda act: act.may_attack(SIEGE))
 def great_horn_of_wrath(act: Act) -> Play[None]:
     """Siege Attack 6 and up to 6 more, each with a die: a Wound for each black or red."""
-    more: int = yield Ask(act.seats, "horn", range(7), act.about)
+    more: int = yield Ask(act.seats, BLOW_HORN, range(7), act.about)
     act.attack(6 + more, SIEGE)
     if more:
         _blow(act, more)
@@ -277,7 +316,7 @@ def emptied_bag_of_gold() -> Effect:
 def endless_gem_pouch(act: Act) -> None:
     """Two random crystals: gold is a colour of choice, black 1 Fame instead."""
     faces = [act.state.rng.below(6) for _ in range(2)]
-    act.state.tell("rolled", act.seat, *faces)
+    act.state.tell(DICE_ROLLED, *faces)
     for face in faces:
         if face == BLACK:
             act.fame(1)
@@ -290,7 +329,7 @@ def endless_gem_pouch(act: Act) -> None:
 @later("golden_crystal")
 def golden_crystal(act: Act) -> Play[None]:
     """A crystal of a basic colour of choice, for a golden face."""
-    act.crystal((yield from act.choose_colour("crystal_colour", BASIC_COLOURS)))
+    act.crystal((yield from act.choose_colour(CRYSTAL_COLOUR, BASIC_COLOURS)))
 
 
 @strong("endless_gem_pouch", SPECIAL)
@@ -324,7 +363,7 @@ def book_of_wisdom(act: Act) -> Play[None]:
     colour = yield from throw_action(act)
     cards = [card for card in act.state.actions if DEED_COLOUR[card] == colour]
     if cards:
-        take_action(act, (yield from act.choose_card("learn", cards)), to_hand=True)
+        take_action(act, (yield from act.choose_card(LEARN_ACTION, cards)), to_hand=True)
 
 
 @strong("book_of_wisdom", SPECIAL, has_action)
@@ -335,7 +374,7 @@ def closed_book_of_wisdom(act: Act) -> Play[None]:
     act.crystal(colour)
     spells = [spell for spell in act.state.spells if DEED_COLOUR[spell] == colour]
     if spells:
-        take_spell(act, (yield from act.choose_card("take_spell", spells)), to_hand=True)
+        take_spell(act, (yield from act.choose_card(TAKE_SPELL, spells)), to_hand=True)
 
 
 def _shine(act: Act) -> None:

@@ -25,7 +25,14 @@ from critias.games.mage_knight.rules.effects import (
     strong,
     strong_of,
 )
-from critias.games.mage_knight.rules.playing import has_inner, inner_cards, leave_hand, play_inner
+from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR
+from critias.games.mage_knight.rules.playing import (
+    INNER_CARD,
+    has_inner,
+    inner_cards,
+    leave_hand,
+    play_inner,
+)
 from critias.games.mage_knight.rules.sides import PAID
 from critias.games.mage_knight.rules.state import NO_DICE
 from critias.games.mage_knight.rules.terms import (
@@ -41,6 +48,7 @@ from critias.games.mage_knight.rules.terms import (
     WHITE,
 )
 from critias.kernel.choices import Play
+from critias.kernel.kinds import AskKind
 
 
 @strong_of("threaten")
@@ -76,7 +84,7 @@ def crystallize(act: Act) -> Play[None]:
 @strong("crystallize", SPECIAL)
 def crystallize_strong(act: Act) -> Play[None]:
     """A crystal of a basic colour of your choice."""
-    colour = yield from act.choose_colour("crystal_colour", BASIC_COLOURS)
+    colour = yield from act.choose_colour(CRYSTAL_COLOUR, BASIC_COLOURS)
     act.crystal(colour)
 
 
@@ -90,20 +98,44 @@ def _has_die(act: Act) -> bool:
     return bool(act.state.source) and not act.turn.flags & NO_DICE
 
 
+TAKE_DIE = AskKind(
+    "take_die", "Take which die?", waiting="{who} takes a die of the Source", rule=None
+)
+SET_DIE = AskKind("set_die", "Turn it to which colour?", waiting="{who} turns a die", rule=None)
+
+
 @strong("mana_draw", SPECIAL, can=_has_die)
 def mana_draw_strong(act: Act) -> Play[None]:
     """Take a die, turn it to any colour but gold: two tokens of it; it goes back as it is set."""
     faces = sorted(set(mana.movable_dice(act.state)))
-    face = yield from act.choose_colour("take_die", faces)
-    colour = yield from act.choose_colour("set_die", (*BASIC_COLOURS, BLACK))
+    face = yield from act.choose_colour(TAKE_DIE, faces)
+    colour = yield from act.choose_colour(SET_DIE, (*BASIC_COLOURS, BLACK))
     mana.take_die(act, face, returns=colour)
     act.token(colour)
     act.token(colour)
 
 
+GAIN_WHICH = AskKind(
+    "gain",
+    "What do you gain?",
+    waiting="{who} chooses what to gain",
+    rule="mk.gain.token",
+    labels={
+        "red_token": "Red mana token",
+        "blue_token": "Blue mana token",
+        "green_token": "Green mana token",
+        "white_token": "White mana token",
+        "red_crystal": "Red crystal",
+        "blue_crystal": "Blue crystal",
+        "green_crystal": "Green crystal",
+        "white_crystal": "White crystal",
+    },
+)
+
+
 def _token_or_crystal(act: Act, colours: tuple[int, ...], crystals: tuple[int, ...]) -> Play[None]:
     options = [f"{COLOURS[c]}_token" for c in colours] + [f"{COLOURS[c]}_crystal" for c in crystals]
-    word = str((yield from act.choose("gain", [*options])))
+    word = str((yield from act.choose(GAIN_WHICH, [*options])))
     name, _, thing = word.rpartition("_")
     (act.token if thing == "token" else act.crystal)(COLOURS.index(name))
 
@@ -125,7 +157,7 @@ def _has_inner(act: Act) -> bool:
 
 
 def _with_another(act: Act, bonus: int) -> Play[None]:
-    card = yield from act.choose_card("inner_card", inner_cards(act, STRONG))
+    card = yield from act.choose_card(INNER_CARD, inner_cards(act, STRONG))
     leave_hand(act, card)
     yield from play_inner(act, card, STRONG, bonus)
 

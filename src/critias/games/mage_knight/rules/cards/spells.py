@@ -16,6 +16,7 @@ from critias.games.mage_knight.rules.effects import (
     strong_of,
     wounds,
 )
+from critias.games.mage_knight.rules.enemies import DESTROY_FOE, STOP_FOE, WEAKEN_FOE
 from critias.games.mage_knight.rules.state import NO_FIRE_RESISTANCE, Foe
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
@@ -35,6 +36,7 @@ from critias.games.mage_knight.rules.terms import (
     WHITE,
 )
 from critias.kernel.choices import Play
+from critias.kernel.kinds import AskKind
 
 # --- fire and ice --------------------------------------------------------------------------------
 
@@ -100,22 +102,34 @@ def any_foe(act: Act) -> bool:
     return bool(act.foes())
 
 
+EXPOSE_FOE = AskKind("expose", "Expose which enemy?", waiting="{who} exposes an enemy", rule=None)
+
+
 @basic("expose", COMBAT, any_foe)
 def expose(act: Act) -> Play[None]:
     """One enemy has neither fortification nor resistance in this combat; Ranged Attack 2, which is
     passed over where it cannot be played."""
-    foe = yield from act.choose_foe("expose")
+    foe = yield from act.choose_foe(EXPOSE_FOE)
     act.unfortify(foe)
     act.strip(foe)
     act.aim_anew()
     act.attack(2, RANGED)
 
 
+MASS_EXPOSE = AskKind(
+    "mass_expose",
+    "What do the enemies lose?",
+    waiting="{who} exposes the enemies",
+    rule=None,
+    labels={"fortifications": "Their fortifications", "resistances": "Their resistances"},
+)
+
+
 @strong("expose", COMBAT)
 def mass_expose(act: Act) -> Play[None]:
     """Either no enemy is fortified in this combat or none has a resistance; Ranged Attack 3, which
     is passed over where it cannot be played."""
-    word = yield from act.choose("mass_expose", ["fortifications", "resistances"])
+    word = yield from act.choose(MASS_EXPOSE, ["fortifications", "resistances"])
     if word == "fortifications":
         act.breach()
         act.each_foe(act.unfortify)
@@ -125,14 +139,23 @@ def mass_expose(act: Act) -> Play[None]:
     act.attack(3, RANGED)
 
 
+TREMOR_AT = AskKind(
+    "tremor",
+    "One enemy or all?",
+    waiting="{who} lowers the Armor of enemies",
+    rule=None,
+    labels={"one": "One enemy", "all": "All enemies"},
+)
+
+
 def _shake(act: Act, doubled: bool) -> Play[None]:
     """3 less Armor for one enemy or 2 less for all; twice as much for fortified ones if so."""
 
     def shake(foe: Foe, amount: int) -> None:
         act.weaken(foe, amount * 2 if doubled and act.is_fortified(foe) else amount)
 
-    if (yield from act.choose("tremor", ["one", "all"])) == "one":
-        shake((yield from act.choose_foe("weaken")), 3)
+    if (yield from act.choose(TREMOR_AT, ["one", "all"])) == "one":
+        shake((yield from act.choose_foe(WEAKEN_FOE)), 3)
     else:
         for place in act.foes():
             shake(act.combat.foes[place], 2)
@@ -161,7 +184,7 @@ def demolish(act: Act) -> None:
 @strong("demolish", ATTACK_PHASE, any_foe)
 def disintegrate(act: Act) -> Play[None]:
     """In the Attack phase: one enemy is destroyed, all others have 1 less Armor."""
-    act.destroy((yield from act.choose_foe("destroy")))
+    act.destroy((yield from act.choose_foe(DESTROY_FOE)))
     for place in act.foes():
         act.weaken(act.combat.foes[place], 1)
 
@@ -177,19 +200,19 @@ def can_stop(act: Act) -> bool:
 @basic("whirlwind", STOPPING, can_stop)
 def whirlwind(act: Act) -> Play[None]:
     """One enemy does not attack in this combat."""
-    act.stop((yield from act.choose_foe("stop", act.stoppable)))
+    act.stop((yield from act.choose_foe(STOP_FOE, act.stoppable)))
 
 
 @strong("whirlwind", ATTACK_PHASE, any_foe)
 def tornado(act: Act) -> Play[None]:
     """In the Attack phase: one enemy is destroyed."""
-    act.destroy((yield from act.choose_foe("destroy")))
+    act.destroy((yield from act.choose_foe(DESTROY_FOE)))
 
 
 @basic("chill", STOPPING, can_stop)
 def chill(act: Act) -> Play[None]:
     """One enemy does not attack in this combat and has no Fire Resistance."""
-    foe = yield from act.choose_foe("stop", act.stoppable)
+    foe = yield from act.choose_foe(STOP_FOE, act.stoppable)
     act.stop(foe)
     foe.flags |= NO_FIRE_RESISTANCE
 
@@ -197,7 +220,7 @@ def chill(act: Act) -> Play[None]:
 @strong("chill", STOPPING, can_stop)
 def lethal_chill(act: Act) -> Play[None]:
     """One enemy does not attack in this combat and has 4 less Armor."""
-    foe = yield from act.choose_foe("stop", act.stoppable)
+    foe = yield from act.choose_foe(STOP_FOE, act.stoppable)
     act.stop(foe)
     act.weaken(foe, 4)
 

@@ -34,6 +34,7 @@ from critias.games.mage_knight.rules.terms import (
     WHITE,
 )
 from critias.kernel.choices import Ask, Play
+from critias.kernel.kinds import AskKind
 
 
 @skill_of("dark_paths")
@@ -48,11 +49,19 @@ def dark_negotiation() -> Effect:
     return influence(by_time(day=2, night=3))
 
 
+TOKEN_COLOUR = AskKind(
+    "token_colour",
+    "A mana token of which colour?",
+    waiting="{who} chooses the colour of a mana token",
+    rule="mk.gain.token",
+)
+
+
 @skill("dark_fire_magic", SPECIAL)
 def dark_fire_magic(act: Act) -> Play[None]:
     """A red crystal and a red or black token."""
     act.crystal(RED)
-    act.token((yield from act.choose_colour("token_colour", (RED, BLACK))))
+    act.token((yield from act.choose_colour(TOKEN_COLOUR, (RED, BLACK))))
 
 
 def _hurts(act: Act) -> bool:
@@ -76,6 +85,10 @@ def power_of_pain(act: Act) -> Play[None]:
 motivation("arythea", RED)
 
 
+RITUAL_WOUNDS = AskKind("ritual", "How many Wounds?", waiting="{who} hands out Wounds", rule=None)
+RITUAL_TO = AskKind("ritual_to", "Who gets the Wound?", waiting="{who} hands out Wounds", rule=None)
+
+
 @skill("healing_ritual", HEALING, lambda act: WOUND in act.player.hand)
 def healing_ritual(act: Act) -> Play[None]:
     """Throw away up to two Wounds of the hand; one of them goes to the hand of the nearest other
@@ -85,8 +98,8 @@ def healing_ritual(act: Act) -> Play[None]:
         act.throw_away(WOUND)
         return
     wounds = min(2, act.player.hand.count(WOUND))
-    count: int = yield Ask(act.seats, "ritual", range(1, wounds + 1), act.about)
-    seat: int = yield Ask(act.seats, "ritual_to", near, act.about)
+    count: int = yield Ask(act.seats, RITUAL_WOUNDS, range(1, wounds + 1), act.about)
+    seat: int = yield Ask(act.seats, RITUAL_TO, near, act.about)
     for _ in range(count):
         act.throw_away(WOUND)
     gaining.take_wounds(act.state, seat, 1)

@@ -5,9 +5,15 @@ from __future__ import annotations
 from critias.games.mage_knight.rules import mana
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.alliance import opponents
-from critias.games.mage_knight.rules.cards.spells_of_ways import distances, fly, safe_ends
+from critias.games.mage_knight.rules.cards.spells_of_ways import (
+    TRAVEL_TO,
+    distances,
+    fly,
+    safe_ends,
+)
 from critias.games.mage_knight.rules.components import DEED_COLOUR, IS_ACTION, SKILL, SPELL
 from critias.games.mage_knight.rules.effects import returning, skill
+from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR
 from critias.games.mage_knight.rules.map import revealed
 from critias.games.mage_knight.rules.playing import BETTER_SIDEWAYS, SidewaysSkill
 from critias.games.mage_knight.rules.skills.motivation import motivation
@@ -44,7 +50,7 @@ def _flights(act: Act) -> dict[int, int]:
 @skill("flight", MOVE, lambda act: bool(_flights(act)))
 def flight(act: Act) -> Play[None]:
     """Fly to a safe space: one next to the Hero for nothing, one two spaces away for 2 points."""
-    far = yield from fly(act, "travel", _flights(act))
+    far = yield from fly(act, TRAVEL_TO, _flights(act))
     if far == 2:
         act.turn.move -= 2
 
@@ -86,4 +92,4 @@ def source_thaws(act: Act, _: int) -> Play[None]:
     """A crystal of a basic colour that the Source shows."""
     faces = sorted({face for face in act.state.source if face < GOLD})
     if faces:
-        act.crystal((yield from act.choose_colour("crystal_colour", faces)))
+        act.crystal((yield from act.choose_colour(CRYSTAL_COLOUR, faces)))

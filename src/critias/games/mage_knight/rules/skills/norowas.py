@@ -14,6 +14,7 @@ from critias.games.mage_knight.rules.effects import (
     skill_of,
 )
 from critias.games.mage_knight.rules.gaining import take_from
+from critias.games.mage_knight.rules.interaction import UNIT_OFFERED
 from critias.games.mage_knight.rules.skills.motivation import motivation
 from critias.games.mage_knight.rules.state import NONE, Unit
 from critias.games.mage_knight.rules.terms import (
@@ -26,6 +27,7 @@ from critias.games.mage_knight.rules.terms import (
     WHITE,
 )
 from critias.kernel.choices import Option, Play
+from critias.kernel.kinds import AskKind
 
 
 def _fit(unit: Unit) -> bool:
@@ -48,13 +50,23 @@ def _needs_help(unit: Unit) -> bool:
     return unit.spent or unit.wounds > 0
 
 
+INSPIRE_UNIT = AskKind("inspire", "Which Unit?", waiting="{who} helps a Unit", rule=None)
+INSPIRE_HOW = AskKind(
+    "inspire_how",
+    "Ready it or heal it?",
+    waiting="{who} helps a Unit",
+    rule=None,
+    labels={"ready": "Ready it", "heal": "Heal it"},
+)
+
+
 @skill("inspiration", HEALING, lambda act: act.has_unit(_needs_help))
 def inspiration(act: Act) -> Play[None]:
     """Ready a Unit or remove a Wound from one."""
-    place = yield from act.choose_unit("inspire", _needs_help)
+    place = yield from act.choose_unit(INSPIRE_UNIT, _needs_help)
     unit = act.player.units[place]
     ways: list[Option] = [*["ready"] * unit.spent, *["heal"] * (unit.wounds > 0)]
-    if (yield from act.choose("inspire_how", ways)) == "ready":
+    if (yield from act.choose(INSPIRE_HOW, ways)) == "ready":
         act.ready(place)
     else:
         unit.wounds -= 1
@@ -86,7 +98,7 @@ def bonds_of_loyalty(act: Act) -> None:
         if unit != NONE:
             state.units.append(unit)
             state.revealed += 1
-            state.tell("unit_offered", UNITS[unit].id)
+            state.tell(UNIT_OFFERED, UNITS[unit].id)
 
 
 motivation("norowas", WHITE)

@@ -11,7 +11,7 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.effects import Effect, attack, by_time, move, skill, skill_of
-from critias.games.mage_knight.rules.enemies import resistances
+from critias.games.mage_knight.rules.enemies import WEAKEN_FOE, resistances
 from critias.games.mage_knight.rules.playing import BETTER_SIDEWAYS, SidewaysSkill
 from critias.games.mage_knight.rules.skills.motivation import motivation
 from critias.games.mage_knight.rules.state import DIE_TAKEN, NO_DICE, Foe
@@ -25,6 +25,11 @@ from critias.games.mage_knight.rules.terms import (
     SPECIAL,
 )
 from critias.kernel.choices import Ask, Play
+from critias.kernel.kinds import AskKind
+
+WITHOUT_MAGIC = AskKind(
+    "who_needs_magic", "For which value?", waiting="{who} plays a card sideways", rule=None
+)
 
 
 @skill_of("double_time")
@@ -46,7 +51,7 @@ def _resists(act: Act, foe: Foe) -> int:
 @skill("resistance_break", COMBAT, lambda act: bool(act.foes(lambda foe: _resists(act, foe) > 0)))
 def resistance_break(act: Act) -> Play[None]:
     """One enemy has 1 less Armor for each resistance it has."""
-    foe = yield from act.choose_foe("weaken", lambda foe: _resists(act, foe) > 0)
+    foe = yield from act.choose_foe(WEAKEN_FOE, lambda foe: _resists(act, foe) > 0)
     act.weaken(foe, _resists(act, foe))
 
 
@@ -82,7 +87,7 @@ class WhoNeedsMagic(SidewaysSkill):
         """Whoever claims 3 takes no die of the Source any more this turn."""
         if act.turn.flags & DIE_TAKEN:
             return 2
-        value: int = yield Ask(act.seats, "who_needs_magic", (3, 2), act.about)
+        value: int = yield Ask(act.seats, WITHOUT_MAGIC, (3, 2), act.about)
         if value == 3:
             act.turn.flags |= NO_DICE
         return value
@@ -94,11 +99,16 @@ BETTER_SIDEWAYS[SKILL["who_needs_magic"]] = WhoNeedsMagic()
 motivation("tovak", BLUE)
 
 
+EXPLOIT_COLOUR = AskKind(
+    "exploit", "Which colour is free of charge?", waiting="{who} names a colour", rule=None
+)
+
+
 @skill("mana_exploit", SPECIAL)
 def mana_exploit(act: Act) -> Play[None]:
     """Choose a colour but gold: a token of it; until the next turn others take a Wound for each
     other colour they use in their turn."""
-    colour = yield from act.choose_colour("exploit", (*BASIC_COLOURS, BLACK))
+    colour = yield from act.choose_colour(EXPLOIT_COLOUR, (*BASIC_COLOURS, BLACK))
     act.token(colour)
     act.state.lasting.append((SKILL["mana_exploit"], act.seat, colour))
     act.state.curses.append(("mana_exploit", act.seat, colour))
