@@ -4,7 +4,7 @@ import importlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -193,23 +193,34 @@ def bench(
         write_json(json, report.to_json())
 
 
-@app.command(
-    add_help_option=False,
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
-)
-def serve(context: typer.Context) -> None:
-    """Open the web table; `critias serve --help` lists its options."""
+def _table(module: str) -> Any:
+    """A part of the web table, which need not be installed."""
     try:
-        table = importlib.import_module("critias.table.serve")
+        return importlib.import_module(f"critias.table.{module}")
     except ModuleNotFoundError as error:
         raise CritiasError(f"the web table is not installed: {error}") from error
-    table.main(context.args)
 
 
-@app.command(
+_passes_on = app.command(
     add_help_option=False,
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
 )
+"""A command whose own options are read by a part that need not be installed."""
+
+
+@_passes_on
+def serve(context: typer.Context) -> None:
+    """Open the web table; `critias serve --help` lists its options."""
+    _table("serve").main(context.args)
+
+
+@_passes_on
+def admin(context: typer.Context) -> None:
+    """Keep order at a table server; `critias admin --help` lists its commands."""
+    _table("commands.admin").app(args=context.args, prog_name="critias admin")
+
+
+@_passes_on
 def lab(context: typer.Context) -> None:
     """Play many games between bots; `critias lab --help` lists its commands."""
     importlib.import_module("critias.lab.command").app(args=context.args, prog_name="critias lab")

@@ -22,7 +22,7 @@ from table.people import Player, Server, play_on, settings_for
 from table.postgres import postgres
 
 MANY = 3_000
-SMALL = {"settings", "alembic_version"}
+SMALL = {"settings", "alembic_version", "bans"}
 """Tables of a few rows, however many play."""
 Asked = dict[str, Any]
 

@@ -18,9 +18,10 @@ from alembic.config import Config
 
 from critias.kernel.errors import CritiasError
 from critias.table.config import async_url
-from critias.table.database import MIGRATIONS, migrate
+from critias.table.database import migrate
 from critias.table.identity import digest
 from critias.table.serve import main as serve_main
+from critias.table.upgrading import MIGRATIONS
 from table.people import Player, Server, settings_for
 from table.process import Process
 

@@ -13,20 +13,21 @@ from typing import Any
 
 import asyncpg
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from critias.kernel.errors import CritiasError
 from critias.table import schema
 from critias.table.errors import Unavailable
+from critias.table.upgrading import upgrade, version_of, versions
 
 log = logging.getLogger(__name__)
-MIGRATIONS = Path(__file__).with_name("migrations")
 CHANNEL = "critias_tables"
 KEYS = "-keys-"
 """Announced in place of a table: somebody has signed a device out."""
+ORDERS = "-orders-"
+"""Announced in place of a table: an administrator has done something."""
 ALIVE = "alive"
 _MIGRATION_LOCK = 4_200_417
 
@@ -54,8 +55,24 @@ class Database:
         async with self._writers.begin() as connection:
             if self.is_postgres:
                 await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
-            await connection.run_sync(_migrate)
+            await connection.run_sync(upgrade, None if self.is_postgres else file_of(self.url))
             self.secret = await _secret(connection)
+
+    async def join(self) -> None:
+        """Use a database as it is, beside a server that may have it open: it has to be there, and
+        up to date."""
+        shown = shown_url(self.url)
+        if not self.is_postgres and not file_of(self.url).is_file():
+            raise CritiasError(f"there is no database {shown}; name yours with --database")
+        async with self._read() as connection:
+            found = await connection.run_sync(version_of)
+        if not found:
+            raise CritiasError(f"there are no games in {shown}; name yours with --database")
+        if found != versions()[0]:
+            raise CritiasError(
+                f"{shown} is of version {found}, and this Critias needs {versions()[0]}: it is "
+                "brought up to date when the server is started next"
+            )
 
     async def close(self) -> None:
         """Let go of all connections."""
@@ -164,13 +181,6 @@ def _sqlite(url: str, begin: str, connections: int) -> AsyncEngine:
     return engine
 
 
-def _migrate(connection: sa.Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
 async def _secret(connection: AsyncConnection) -> bytes:
     s = schema.settings
     found = await connection.execute(sa.select(s.c.value).where(s.c.name == "secret"))
@@ -181,9 +191,21 @@ async def _secret(connection: AsyncConnection) -> bytes:
     return bytes.fromhex(secret)
 
 
+def shown_url(url: str) -> str:
+    """An address as people write it, without its password."""
+    address = sa.make_url(url)
+    address = address.set(drivername=address.get_backend_name())
+    return address.render_as_string(hide_password=True)
+
+
+def file_of(url: str) -> Path:
+    """The file of an SQLite database, whose address holds one."""
+    return Path(sa.make_url(url).database or "")
+
+
 def _keep_private(url: str) -> None:
     """What is hidden in a game is in the file: only its owner may read it."""
-    file = Path(sa.make_url(url).database or "")
+    file = file_of(url)
     if not file.exists():
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
     elif file.is_file():

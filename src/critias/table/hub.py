@@ -16,13 +16,14 @@ import asyncpg
 
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
-from critias.table.database import CHANNEL, KEYS
+from critias.table.database import CHANNEL, KEYS, ORDERS
 from critias.table.devices import Devices
-from critias.table.errors import Denied, Stale
+from critias.table.errors import Denied, Missing, Stale
 from critias.table.journal import fallback_choice
 from critias.table.live import Live
 from critias.table.moments import Moments
 from critias.table.notify import Notifier
+from critias.table.order import Order
 from critias.table.rates import Buckets
 from critias.table.reviews import Reviews
 from critias.table.stills import cover
@@ -93,6 +94,7 @@ class Hub:
         self.reviews = Reviews(self.workshop, self.thinking)
         self.notifier = Notifier(settings, self.store)
         self.devices = Devices(self.store)
+        self.order = Order(self.store, self.worker, self.look_again)
         self.watching = Watching(self.store, self.worker, self.shared)
         self.lines: Counter[str] = Counter()
         """Open lines by address."""
@@ -119,9 +121,10 @@ class Hub:
         self._rounds = [self._round(self._sweep()), self._round(self._beat())]
         if self.shared:
             self._rounds.append(self._round(self._keep_watching()))
+        await self.order.check()
         if self.store.is_postgres:
             self.spawn(self._listen())
-        elif self.shared:
+        else:
             self._rounds.append(self._round(self._poll()))
 
     @property
@@ -223,8 +226,31 @@ class Hub:
             del self._lives[table]
             self._asked.pop(table, None)
 
+    def _drop(self, live: Live) -> None:
+        """A table is gone: nobody sees it any more, and nothing goes on there."""
+        self._lives.pop(live.id, None)
+        self._asked.pop(live.id, None)
+        if live.id in self._bots:
+            self._bots[live.id].cancel()
+        self.order.close_table(live.id)
+
+    async def look_again(self) -> None:
+        """Catch up with all that was changed or deleted elsewhere."""
+        held = {live.id: live for live in self._lives.values()}
+        found = await self.store.revisions(list(held))
+        for table, live in held.items():
+            if table not in found:
+                self._drop(live)
+            elif found[table] != live.row.revision:
+                await self._follow(live)
+        await self.devices.check()
+
     def seen(self, person: str, address: str) -> None:
-        """Note where somebody is."""
+        """Note where somebody is, unless they are not let in."""
+        ban = self.order.of_person(person)
+        if ban is not None:
+            self.spawn(self.order.spread(ban, address))
+            self.order.let_in(person)
         self._addresses.pop(person, None)
         self._addresses[person] = address
         while len(self._addresses) > _PEOPLE:
@@ -336,8 +362,8 @@ class Hub:
                     began += left
                 with contextlib.suppress(Stale):
                     await live.choose(seat, text, "bot", question)
-        except Denied:
-            # The table was closed while the bot was thinking.
+        except (Denied, Missing):
+            # The table was closed or deleted while the bot was thinking.
             return
 
     async def _bot_text(self, live: Live, seat: int, began: float) -> str:
@@ -419,11 +445,9 @@ class Hub:
         while not self._closing.is_set():
             await self._rest(self.settings.poll)
             try:
-                watched = {live.id: live for live in self._lives.values()}
-                for table, revision in (await self.store.revisions(list(watched))).items():
-                    if revision != watched[table].row.revision:
-                        await self._follow(watched[table])
-                await self.devices.check()
+                await self.order.check()
+                if self.shared:
+                    await self.look_again()
             except Exception:
                 log.exception("looking for other workers' moves failed; trying again")
 
@@ -438,9 +462,8 @@ class Hub:
                 try:
                     connection.add_termination_listener(lambda _, lost=lost: lost.set())
                     await connection.add_listener(CHANNEL, self._heard)
-                    for live in self.lives():
-                        await self._follow(live)
-                    await self.devices.check()
+                    await self.look_again()
+                    await self.order.check()
                     await lost.wait()
                 finally:
                     await connection.close()
@@ -455,6 +478,8 @@ class Hub:
             return
         if table == KEYS:
             self.spawn(self.devices.check())
+        elif table == ORDERS:
+            self.spawn(self.order.check())
         elif live is not None:
             self.spawn(self._follow(live))
 
@@ -463,6 +488,8 @@ class Hub:
             await live.refresh()
             if live.watchers and live.begun and live.row.status == "playing":
                 self.run_bots(live)
+        except Missing:
+            self._drop(live)
         except Exception:
             log.exception("table %s could not be brought up to date", live.id)
             self._lives.pop(live.id, None)

@@ -37,6 +37,8 @@ class Person(Record, frozen=True, kw_only=True):
     preferences: str = "{}"
     mail: str = ""
     """Where to write when it is their turn; only once they have said that it is theirs."""
+    admin: bool = False
+    """Whether they keep order here."""
 
     @property
     def prefers(self) -> Preferences:
@@ -229,3 +231,68 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     rule: str
     scores: tuple[float, ...] = ()
+
+
+class Deed(Record, frozen=True, kw_only=True):
+    """What an administrator did. Workers follow the list of deeds to learn of it."""
+
+    number: int = 0
+    at: float
+    by: str
+    """Who; empty: whoever sits at the server's own command line."""
+    kind: str
+    subject: str
+    """The table, person, ban or address it was done to."""
+    words: str = ""
+
+
+PERSON = "person"
+ADDRESS = "address"
+
+
+class Ban(Record, frozen=True, kw_only=True):
+    """Somebody, or an address, that is not let in."""
+
+    id: str
+    kind: str
+    """person or address."""
+    subject: str
+    """The person, or the address or network."""
+    reason: str = ""
+    spreads: bool = False
+    """Whether the addresses that the person comes from are banned as well."""
+    since: float
+    until: float | None = None
+    by: str = ""
+
+    def holds(self, now: float) -> bool:
+        """Whether it has not ended."""
+        return self.until is None or self.until > now
+
+
+class Report(Record, frozen=True, kw_only=True):
+    """What somebody wants an administrator to look at."""
+
+    id: str
+    at: float
+    by: str
+    table_id: str
+    words: str
+    lines: str
+    """The lines in question, as JSON, as they were when it was reported."""
+    settled: float | None = None
+
+    @property
+    def said(self) -> list[Said]:
+        """The lines in question."""
+        return msgspec.json.decode(self.lines, type=list[Said])
+
+
+class Shun(Record, frozen=True, kw_only=True):
+    """Whom somebody does not want to hear, or to play with."""
+
+    person: str
+    other: str
+    blocks: bool
+    """Not only what they say: they do not sit down where this person sits or is the host."""
+    since: float

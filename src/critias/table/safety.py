@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from critias.table.hub import Hub
 from critias.table.identity import door_key, network_of, same
+from critias.table.order import refusal
 from critias.table.rates import Buckets
 
 POLICY = (
@@ -33,7 +34,9 @@ _SECURE = (b"strict-transport-security", b"max-age=31536000")
 DOOR = "critias_door"
 _GUESS = 20
 """So many requests are as much as one guess of the password."""
-_OPEN = ("/door", "/static/", "/health")
+_OPEN = ("/door", "/static/")
+ALWAYS = ("/health", "/ready")
+"""Whoever asks these has no other way to know, and often the address of all visitors."""
 _NEAR = r"[\w-]+(\.(local|localhost|lan|home|internal|home\.arpa))?"
 _LOOPBACK = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
@@ -80,11 +83,17 @@ class Guard:
     def _refusal(self, scope: Any) -> tuple[int, str] | None:
         """Status and words, if this goes no further."""
         path = scope["path"]
+        if path in ALWAYS:
+            return None
+        client = scope.get("client")
+        ban = self._hub.order.of_address(network_of(client[0]) if client else "-")
+        if ban is not None:
+            return 403, refusal(ban)
         if not self._allowed_rate(scope, path):
             return 429, "too many requests; please wait a moment"
         if not path.isprintable() or b"%00" in scope.get("query_string", b""):
             return 400, "this address holds signs that no address holds"
-        if not self._rightly_called(scope, path):
+        if not self._rightly_called(scope):
             return 400, "this server is not called so: its name is set with --public-url"
         if not self._same_origin(scope):
             return 403, "this request comes from another site"
@@ -96,9 +105,6 @@ class Guard:
         return None
 
     def _allowed_rate(self, scope: Any, path: str) -> bool:
-        if path == "/health":
-            # Whoever asks this has no other way to know, and often the address of all visitors.
-            return True
         client = scope.get("client")
         address = network_of(client[0]) if client else "-"
         guessing = path == "/door" and scope.get("method") == "POST"
@@ -106,13 +112,11 @@ class Guard:
             return False
         return self._requests.of(address).take(0.2 if path.startswith("/static/") else 1.0)
 
-    def _rightly_called(self, scope: Any, path: str) -> bool:
+    def _rightly_called(self, scope: Any) -> bool:
         """Where our name is known, nothing else may stand in the Host header: links and origins
         are made from it. Where it is not, no name that somebody elsewhere can own: a page from
         there would count as one of ours."""
         own = urlsplit(self._hub.settings.public_url).netloc
-        if path == "/health":
-            return True
         host = _header(scope, b"host") or ""
         if own:
             return host == own or _LOOPBACK.fullmatch(host) is not None

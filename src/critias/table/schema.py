@@ -28,6 +28,7 @@ people = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("preferences", sa.Text, nullable=False, server_default="{}"),
     sa.Column("mail", sa.String(200), nullable=False, server_default=""),
+    sa.Column("admin", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 mails = sa.Table(
@@ -199,8 +200,55 @@ chat = sa.Table(
     sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=True),
-    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), nullable=False, index=True),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+)
+
+deeds = sa.Table(
+    "deeds",
+    metadata,
+    # No keys of others: what was done is told longer than what it was done to.
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("by", sa.String(24), nullable=False),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("subject", sa.String(64), nullable=False),
+    sa.Column("words", sa.Text, nullable=False, server_default=""),
+)
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("subject", sa.String(64), nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("spreads", sa.Boolean, nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=True),
+    sa.Column("by", sa.String(24), nullable=False),
+)
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False, index=True),
+    sa.Column("by", sa.String(24), sa.ForeignKey("people.id"), nullable=False, index=True),
+    # No key of the table: what was said there is kept here, whatever becomes of it.
+    sa.Column("table_id", sa.String(24), nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("lines", sa.Text, nullable=False),
+    sa.Column("settled", sa.Float, nullable=True),
+)
+
+shuns = sa.Table(
+    "shuns",
+    metadata,
+    sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("other", sa.String(24), sa.ForeignKey("people.id"), primary_key=True, index=True),
+    sa.Column("blocks", sa.Boolean, nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
 )

@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
-from critias.table.database import migrate
+from critias.table.database import migrate, shown_url
 from critias.table.mail import check_server
 
 try:
@@ -151,9 +151,10 @@ def _run(settings: Settings, host: str, port: int, open_browser: bool, log_level
         migrate(settings.database_url)
     except (OSError, SQLAlchemyError, AlembicError) as error:
         listener.close()
-        shown_url = make_url(settings.database_url).render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error)
-        raise CritiasError(f"the database {shown_url} cannot be opened: {reason}") from None
+        raise CritiasError(
+            f"the database {shown_url(settings.database_url)} cannot be opened: {reason}"
+        ) from None
     settings.to_environment()
     options = {
         **protocol(settings),

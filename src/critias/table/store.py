@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from critias.table import schema
 from critias.table.errors import Denied, Missing, Stale
-from critias.table.people import PeopleStore
+from critias.table.order_store import OrderStore
 from critias.table.records import Entry, Said, Seat, Seating, Table
 
 _TOGETHER = 64
@@ -33,7 +33,7 @@ class _Append(NamedTuple):
     columns: dict[str, Any]
 
 
-class Store(PeopleStore):
+class Store(OrderStore):
     """People, tables, seats, choices and chat."""
 
     def __init__(self, url: str) -> None:
@@ -67,7 +67,7 @@ class Store(PeopleStore):
             )
             row = found.mappings().first()
         if row is None:
-            raise Missing(f"there is no table {table!r:.40}")
+            raise _gone(table)
         return Table(**row)
 
     async def seats(self, table: str) -> list[Seat]:
@@ -222,6 +222,8 @@ class Store(PeopleStore):
                 .values(revision=t.c.revision + 1, changed=time.time())
                 .returning(t.c.status)
             )
+            if status is None:
+                raise _gone(table)
             if status == "playing" and columns.get("person") is not None:
                 await _see_side(connection, table, columns["person"], seat, invited)
             done = await connection.execute(sa.update(s).where(*where).values(**columns))
@@ -338,9 +340,12 @@ class Store(PeopleStore):
     # --- records ------------------------------------------------------------------------------
 
     async def add_record(self, table: str, text: str) -> None:
-        """Keep a finished game as it is told."""
-        c = schema.records
+        """Keep a finished game as it is told, if its table was not deleted meanwhile."""
+        c, t = schema.records, schema.tables
         async with self._write() as connection:
+            there = sa.select(t.c.id).where(t.c.id == table).with_for_update()
+            if await connection.scalar(there) is None:
+                return
             await connection.execute(sa.delete(c).where(c.c.table_id == table))
             await connection.execute(sa.insert(c).values(table_id=table, text=text))
 
@@ -403,14 +408,16 @@ class Store(PeopleStore):
                 .values(revision=t.c.revision + 1)
                 .returning(t.c.revision)
             )
-            revision = int(done.scalar_one())
+            revision = done.scalar_one_or_none()
+            if revision is None:
+                raise _gone(said.table_id)
             last = await connection.execute(
                 sa.select(sa.func.max(c.c.number)).where(c.c.table_id == said.table_id)
             )
             number = (last.scalar() or 0) + 1
             await connection.execute(sa.insert(c).values(**{**said.columns(), "number": number}))
             await self._announce(connection, said.table_id, worker)
-            return revision
+            return int(revision)
 
     async def said(self, table: str) -> list[Said]:
         """The last two hundred things said at a table."""
@@ -420,6 +427,10 @@ class Store(PeopleStore):
                 sa.select(c).where(c.c.table_id == table).order_by(c.c.number.desc()).limit(200)
             )
             return [Said(**row) for row in found.mappings()][::-1]
+
+
+def _gone(table: str) -> Missing:
+    return Missing(f"there is no table {table!r:.40}")
 
 
 async def _tell(connection: AsyncConnection, told: Seating) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.kit.language import say
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.parts.signs import icon, rule_link, seat_shape
@@ -20,7 +21,7 @@ def chat(live: Live, reader: Reader) -> Html:
                 icon("eye") if said.seat is None else seat_shape(live.game, live.setup, said.seat),
                 el("strong", name),
                 " ",
-                el("span", said.text),
+                el("span", said.text) if said.text else el("em", say("(removed)")),
                 data_number=said.number,
             )
         )

@@ -287,12 +287,18 @@ async def enter(request: Asked) -> Response[str]:
     return answer
 
 
-@get("/health", include_in_schema=False)
-async def health(request: Asked) -> dict[str, str]:
+@get("/health", include_in_schema=False, sync_to_thread=False)
+def health(request: Asked) -> dict[str, str]:
+    """Whether this worker is alive."""
+    return {"status": "well", "worker": hub_of(request).worker}
+
+
+@get("/ready", include_in_schema=False)
+async def ready(request: Asked) -> dict[str, str]:
     """Whether the store answers."""
     hub = hub_of(request)
     await hub.check_store()
-    return {"status": "well", "worker": hub.worker}
+    return {"status": "ready", "worker": hub.worker}
 
 
 @post("/play/{game:str}", include_in_schema=False)
@@ -330,5 +336,6 @@ ROUTES = [
     door,
     enter,
     health,
+    ready,
     play_now,
 ]

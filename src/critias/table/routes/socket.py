@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from critias.kernel.errors import CritiasError
+from critias.kit.language import say
 from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments.whole import fragments, stage_shape, title
@@ -116,7 +117,10 @@ class Wire:
         self.person = person.id if person is not None else None
         self.key = key
         """The id of the key that opened it; empty: nobody's."""
-        self.signed_out = asyncio.Event()
+        self.address = address_of(socket)
+        self.ended = asyncio.Event()
+        self.end = (4401, say("this device was signed out"))
+        """Why the line is cut, once it is."""
         self.shown: int | None = None
         self.want = "html"
         self.since = 0
@@ -126,7 +130,7 @@ class Wire:
         self._over = 0
         self._asked = time.monotonic()
         self._sent = Sent()
-        self._bucket = hub_of(socket).messages.of(address_of(socket))
+        self._bucket = hub_of(socket).messages.of(self.address)
 
     @property
     def has_eyes(self) -> bool:
@@ -138,14 +142,25 @@ class Wire:
         if self._greeted:
             self._news.set()
 
+    @property
+    def table(self) -> str:
+        """The table it leads to."""
+        return self.live.id
+
     def sign_out(self) -> None:
         """From now on nothing is told here."""
         self._who = self.person = None
-        self.signed_out.set()
+        self.ended.set()
+
+    def cut(self, code: int, reason: str) -> None:
+        """The same, for another reason."""
+        if not self.ended.is_set():
+            self.end = code, reason
+            self.sign_out()
 
     async def send(self, body: dict[str, Any]) -> None:
         async with self._sending:
-            if self.signed_out.is_set():
+            if self.ended.is_set():
                 return
             await self.socket.send_text(str(msgspec.json.encode(body), "utf-8"))
 
@@ -322,6 +337,7 @@ async def line(socket: Line, table: FromPath[str]) -> None:
 async def _watch(wire: Wire) -> None:
     hub, live, person = hub_of(wire.socket), wire.live, wire.person
     live.watchers.add(wire)
+    hub.order.add(wire)
     if wire.key:
         hub.devices.add(wire.key, wire)
     if person is not None:
@@ -333,6 +349,7 @@ async def _watch(wire: Wire) -> None:
         await _first_end(wire, pushing)
     finally:
         live.watchers.discard(wire)
+        hub.order.discard(wire)
         if wire.key:
             hub.devices.discard(wire.key, wire)
         if person is not None:
@@ -347,14 +364,16 @@ async def _first_end(wire: Wire, pushing: asyncio.Task[None]) -> None:
     out."""
     loop = asyncio.get_running_loop()
     receiving = loop.create_task(wire.receive())
-    leaving = loop.create_task(wire.signed_out.wait())
+    leaving = loop.create_task(wire.ended.wait())
     ends: set[asyncio.Task[Any]] = {receiving, pushing, leaving}
     done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     receiving.cancel()
     leaving.cancel()
     if leaving in done:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await wire.socket.close(code=4401, reason="this device was signed out")
+            code, reason = wire.end
+            # A reason has at most 123 bytes.
+            await wire.socket.close(code=code, reason=reason.encode()[:120].decode(errors="ignore"))
         return
     with contextlib.suppress(asyncio.CancelledError):
         for ended in done:

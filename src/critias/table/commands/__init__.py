@@ -1,0 +1,1 @@
+"""What an operator types: `critias admin`, `backup`, `restore`, `move`, `export`."""
