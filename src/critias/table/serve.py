@@ -149,6 +149,9 @@ def _run(settings: Settings, host: str, port: int, open_browser: bool, log_level
     try:
         # Once, here, so that several workers do not all try.
         migrate(settings.database_url)
+    except CritiasError:
+        listener.close()
+        raise
     except (OSError, SQLAlchemyError, AlembicError) as error:
         listener.close()
         reason = str(getattr(error, "orig", None) or error)
