@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -92,6 +93,18 @@ def soon(true: Callable[[], bool], what: str) -> None:
         time.sleep(0.02)
 
 
+def is_gone(player: Player, table: str) -> bool:
+    return player.http.get(f"/api/tables/{table}").status_code == 404
+
+
+def is_stopped(player: Player, table: str) -> bool:
+    return bool(player.look(table)["status"] == "stopped")
+
+
+def is_unsaid(player: Player, table: str, words: str) -> bool:
+    return words not in player.http.get(f"/t/{table}").text
+
+
 def ended(line: Line) -> tuple[int, str]:
     """Why a line was cut."""
     with suppress(ConnectionClosed):
@@ -121,7 +134,7 @@ def test_a_deleted_table_answers_nobody_and_its_lines_are_cut(scene: Scene) -> N
         assert "deleted" in scene.admin("delete", table)
         assert ended(hers)[0] == ended(his)[0] == 4404
     for player in (ann, bob):
-        soon(lambda p=player: p.http.get(f"/api/tables/{table}").status_code == 404, "it is gone")
+        soon(partial(is_gone, player, table), "it is gone")
         assert player.http.get(f"/t/{table}").status_code == 404
         body = {"seat": 0, "option": "0"}
         assert player.http.post(f"/api/tables/{table}/choices", json=body).status_code == 404
@@ -176,7 +189,7 @@ def test_a_table_is_closed_while_it_is_played(scene: Scene) -> None:
         scene.admin("close", table)
         soon(lambda: any(u["data"]["status"] == "stopped" for u in his.drain(0.05)), "he is told")
     for player in (ann, bob):
-        soon(lambda p=player: p.look(table)["status"] == "stopped", "it is stopped")
+        soon(partial(is_stopped, player, table), "it is stopped")
     assert ann.http.get(f"/t/{table}/file", params={"form": "record"}).status_code == 200
     assert "is over" in scene.refused("close", table)
 
@@ -189,7 +202,7 @@ def test_chat_is_removed_for_all_who_look(scene: Scene) -> None:
     assert "rude" in scene.admin("chat", table)
     assert "removed 1 line" in scene.admin("chat", table, "--remove", "1")
     for player in (ann, bob):
-        soon(lambda p=player: "rude" not in p.http.get(f"/t/{table}").text, "it is gone")
+        soon(partial(is_unsaid, player, table, "rude"), "it is gone")
         assert "good game" in player.http.get(f"/t/{table}").text
     assert "no such lines" in scene.refused("chat", table, "--remove", "1")
     scene.admin("chat", table, "--remove-all")
@@ -254,7 +267,7 @@ def test_a_purge_takes_what_is_old_and_not_played(scene: Scene) -> None:
     assert "deleted 2 tables and 1 person" in scene.admin("purge", "--days", "30")
     assert {row["table"] for row in scene.listed("tables")} == {played, fresh}
     for gone in (over, lobby):
-        soon(lambda t=gone: ann.http.get(f"/api/tables/{t}").status_code == 404, "it is gone")
+        soon(partial(is_gone, ann, gone), "it is gone")
     assert idler.http.get("/api/me").status_code == 401
     assert "deleted 1 table and" in scene.admin("purge", "--days", "30", "--playing")
     assert "at least one" in scene.refused("purge", "--days", "0")

@@ -13,7 +13,7 @@ from critias.table import catalogue
 from critias.table.errors import Broken, Denied, Malformed, Missing
 from critias.table.identity import network_of, plain_words, table_id
 from critias.table.live import Live
-from critias.table.order import network
+from critias.table.order import Network, network
 from critias.table.order_store import Wanted
 from critias.table.records import ADDRESS, PERSON, Ban, Deed, Person, Table
 from critias.table.store import Store
@@ -163,37 +163,38 @@ async def ban(
     now = time.time()
     until = None if days is None else now + days * 86_400
     reason = plain_words(reason)[:REASON]
-    address = network(words)
-    if address is not None:
-        if spreads:
-            raise Malformed("a person's ban spreads to their addresses; an address has none")
-        if any(own.version == address.version and own.overlaps(address) for own in _OWN):
-            raise Denied(
-                "all visitors seem to come from this machine when a proxy stands before it: "
-                "name the proxy with --proxies to tell them apart"
-            )
-        # Of IPv6 nobody has a single address.
-        whole = address.num_addresses == 1
-        subject = network_of(str(address.network_address)) if whole else str(address)
-        made = Ban(
-            id=table_id(), kind=ADDRESS, subject=subject, reason=reason, since=now,
-            until=until, by=desk.by,
-        )  # fmt: skip
-    else:
+    address, person = network(words), None
+    if address is None:
         person = await person_named(desk.store, words)
         if person.admin:
             raise Denied(f"{person.name} is an administrator: revoke that first")
-        made = Ban(
-            id=table_id(), kind=PERSON, subject=person.id, reason=reason, spreads=spreads,
-            since=now, until=until, by=desk.by,
-        )  # fmt: skip
+        kind, subject = PERSON, person.id
+    else:
+        if spreads:
+            raise Malformed("a person's ban spreads to their addresses; an address has none")
+        kind, subject = ADDRESS, _bannable(address)
+    made = Ban(
+        id=table_id(), kind=kind, subject=subject, reason=reason, spreads=spreads, since=now,
+        until=until, by=desk.by,
+    )  # fmt: skip
     length = "for good" if days is None else f"for {days:g} days"
     said = f"{length}: {reason}" if reason else length
     await desk.store.add_ban(made, desk.deed("ban", made.subject, said), desk.worker)
-    if made.kind == PERSON:
+    if person is not None:
         await leave_all(desk, person, "its player was banned")
         await desk.store.add_deed(desk.deed("unseat", made.subject), desk.worker)
     return made
+
+
+def _bannable(address: Network) -> str:
+    """What is banned with an address; of IPv6 nobody has a single one."""
+    if any(own.version == address.version and own.overlaps(address) for own in _OWN):
+        raise Denied(
+            "all visitors seem to come from this machine when a proxy stands before it: "
+            "name the proxy with --proxies to tell them apart"
+        )
+    single = address.num_addresses == 1
+    return network_of(str(address.network_address)) if single else str(address)
 
 
 async def lift(desk: Desk, words: str) -> Ban:
