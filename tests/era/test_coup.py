@@ -11,7 +11,7 @@ from critias.games.era.game import RULES
 from critias.games.era.rules import contest, coup, values
 from critias.games.era.rules.board import AREAS, COSTS, NATIONS
 from critias.games.era.rules.contest import EITHER, FOR_ATTACK, FOR_DEFENCE
-from critias.games.era.rules.state import ASIDE, DEFEND
+from critias.games.era.rules.state import ASIDE, DEFEND, under_way
 from critias.kernel.choices import AskAll
 from critias.kernel.match import Match
 from era.world import NotOffered, World
@@ -133,11 +133,11 @@ def test_a_bid_that_cannot_be_paid_stands_aside_and_costs_nothing() -> None:
     assert world.bids(0) == ATTACK[:2], "only what can be paid is offered"
     state = world.state
     contest.settle(state, {0: ("attack", 3), 1: ("defend", 3), 3: ("attack", 1)})
-    assert state.doing.dials == [0, ASIDE, -2, ASIDE, -2]
+    assert under_way(state.doing.contest).dials == [0, ASIDE, -2, ASIDE, -2]
     assert state.virya[:4] == [2, 5, 10, 0]
     assert contest.coup_totals(state, 12, False) == (3, 3), "only the attacker's agents count"
     contest.settle(state, {0: ("attack", 1), 1: ("defend", 2)})
-    assert state.doing.dials[:2] == [1, DEFEND + 2]
+    assert under_way(state.doing.contest).dials[:2] == [1, DEFEND + 2]
     assert state.virya[:2] == [1, 2]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from critias.games.era.rules.board import AREA, AREAS, COSTS, crossing
 from critias.games.era.rules.movement import contests
+from critias.games.era.rules.state import under_way
 from era.world import World
 
 THREE = [("lemuria", "atlantis"), ("atlantis", "aztlan"), ("aztlan", "lemuria")]
@@ -206,11 +207,11 @@ def landing(**things: Any) -> World:
 )
 def test_sargon_lands_in_beringia_and_hawaiki() -> None:
     world = landing().go("lemuria.move", "shangri_la", "beringia", 5)
-    assert world.state.doing.force[AREA["beringia"]] == 2
+    assert under_way(world.state.doing.move).force[AREA["beringia"]] == 2
     world.say("lemuria", "beringia", 6)
-    assert world.state.doing.force[AREA["beringia"]] == 5
+    assert under_way(world.state.doing.move).force[AREA["beringia"]] == 5
     world.say("lemuria", "hawaiki", 9, "done")
-    assert world.state.doing.force[AREA["hawaiki"]] == 6
+    assert under_way(world.state.doing.move).force[AREA["hawaiki"]] == 6
     assert world.virya(0) == 16 - 5
     assert not world.told("contest"), "nothing is resolved before all have moved"
     assert world.options == ["beringia", "hawaiki"]

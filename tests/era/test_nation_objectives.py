@@ -10,7 +10,7 @@ import pytest
 from critias.games.era.game import RULES
 from critias.games.era.rules.board import ENDINGS, GOALS, NATIONS
 from critias.games.era.rules.nation_objectives import bonus
-from critias.games.era.rules.objectives import goal
+from critias.games.era.rules.objectives import goal, goals_in_the_air
 from critias.games.era.rules.positions import arrange
 from critias.games.era.rules.state import EraState
 from critias.kernel.match import REVEALED, Match
@@ -172,7 +172,7 @@ def test_a_drawn_objective_is_dealt_anew_for_others() -> None:
     state = home_coup().state
     for seat, least in ((0, 1), (1, 6), (None, 8)):
         worlds = [RULES.redeal(state, state, seat, Rng(luck)) for luck in range(60)]
-        drawn = Counter(goal(world.doing.drawn[0]) for world in worlds)
+        drawn = Counter(goal(goals_in_the_air(world)[0]) for world in worlds)
         assert len(drawn) >= least
         assert (drawn[5] == 60) == (seat == 0), "what is true is no likelier"
         assert seat == 0 or drawn[5] < 25

@@ -9,7 +9,7 @@ import pytest
 
 from critias.games.era.game import RULES
 from critias.games.era.rules.board import ENDINGS
-from critias.games.era.rules.objectives import in_the_open, kind, show
+from critias.games.era.rules.objectives import in_the_air, in_the_open, kind, show
 from critias.games.era.rules.state import EraState
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -175,11 +175,11 @@ def deals(world: World, seat: int | None) -> list[EraState]:
 def test_cards_drawn_for_the_layout_are_dealt_anew_for_others(seat: int | None) -> None:
     """Pole Shift and Ascension are in the hand of seat 0 until it lays them out."""
     world = repolarize(round=1).say("moon", (C, "under"), (C, "under"))
-    drawn = Counter(tuple(kind(card) for card in s.doing.drawn) for s in deals(world, seat))
+    drawn = Counter(tuple(kind(card) for card in in_the_air(s)) for s in deals(world, seat))
     assert len(drawn) > 5, "any two types, in any order"
     assert drawn[1, 0] < 12, "what is true is no likelier"
-    truth = world.state.doing.drawn
-    assert all(state.doing.drawn == truth for state in deals(world, 0)), "seat 0 has seen them"
+    truth = in_the_air(world.state)
+    assert all(in_the_air(state) == truth for state in deals(world, 0)), "seat 0 has seen them"
 
 
 @pytest.mark.rule("era.special.anu-search")

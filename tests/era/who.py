@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from critias.games.era.rules.board import AREA, BLACK_KNIGHT, NATIONS, SOCIETIES, SPACE
-from critias.games.era.rules.state import SUPPLY, EraState
+from critias.games.era.rules.state import SUPPLY, EraState, under_way
 from critias.kernel.choices import Ask, AskAll
 
 Who = Callable[[EraState, Ask], int]
@@ -180,9 +180,9 @@ def bidders(state: EraState, asked: AskAll) -> Sides:
     """era.involve: the acting player attacks. A player on one side bids for it; one on both sides
     may choose; one on neither may choose if an agent or a Global Conflict lets them in."""
     (about,) = {ask.about for ask in asked.asks.values()}
-    doing = state.doing
+    doing, announced = state.doing, under_way(state.doing.contest)
     war = about[0] == "global"
-    area = doing.rival if war else doing.area
+    area = announced.area
     usual_coup = about[0] == "coup" and doing.tile != BLACK_KNIGHT
     attackers = set() if usual_coup else _steering(state, doing.nation)
     defenders = _steering(state, state.owner[area])

@@ -17,7 +17,7 @@ from critias.games.athlas.rules.data import FIGURES
 from critias.games.athlas.rules.state import AthlasState
 from critias.games.era.game import RULES as ERA
 from critias.games.era.rules.board import ENDINGS, GOALS
-from critias.games.era.rules.objectives import goal, goal_known, kind, known
+from critias.games.era.rules.objectives import goal, goal_known, in_the_air, kind, known
 from critias.games.era.rules.state import EraState
 from critias.games.goa2.game import RULES as GOA2
 from critias.games.goa2.rules.state import GoaState
@@ -226,7 +226,7 @@ def hidden_objectives(state: EraState, seat: int | None) -> Iterable[str]:
     if seat is None or not state.searched >> seat & 1:
         places["view.deck_holds"] = []
     if state.stage != "nation_goal":
-        places["view.drawn"] = state.doing.drawn
+        places["view.drawn"] = in_the_air(state)
     for place, cards in places.items():
         there = {ENDINGS[kind(card)] for card in cards if known(state, card, seat)}
         yield from (f"{place} {name}" for name in ENDINGS if name not in there)
@@ -251,7 +251,7 @@ def era(
         secrets=hidden_in_era,
         hidden=frozenset({"deck", "goal", "goal_deck", "hands"}),
         in_order=frozenset({"deck", "goal_deck"}),
-        rarely=frozenset({"doing.drawn"}),
+        rarely=frozenset({"doing.coup.drawn", "doing.repolarize.drawn"}),
         golden=golden,
     )
 

@@ -44,7 +44,7 @@ def played(record: str) -> list[str]:
 OLDER = FOLDER / "older"
 OPENING = [
     "athlas-presets-1", "athlas-v2-fight-5", "athlas-v2-presets-1", "athlas-v2-presets-2",
-    "era-5-advanced", "goa2-3-2",
+    "era-5-advanced", "era-v2-3-introductory", "era-v2-4-standard", "era-v2-5-advanced", "goa2-3-2",
 ]  # fmt: skip
 DIFFERING = [
     "goa2-4-2", "mage_knight-conquest-1", "mage_knight-cooperation-1", "mage_knight-mines-hints",
@@ -109,7 +109,16 @@ def test_a_save_of_an_older_version_opens_as_far_as_its_record(path: Path) -> No
 
 def test_saves_of_other_layouts_are_among_them() -> None:
     names = {path.stem for path in SAVES}
-    assert {"athlas-presets-1", "athlas-fight-5", "goa2-4-2"} <= names
+    assert {"athlas-presets-1", "athlas-fight-5", "era-v2-5-advanced", "goa2-4-2"} <= names
+
+
+def test_a_game_from_a_position_of_an_older_layout_goes_on() -> None:
+    text = (OLDER / "era-v2-arranged.json").read_text(encoding="utf-8")
+    match = Match.load(text, GAMES["era"])
+    assert not match.over
+    match.choose_text(0, "attack:2")
+    match.choose_text(1, "aside")
+    assert match.state.virya == [16 - 5 - 3, 10, 10], "a second conflict, and a bid of 2"
 
 
 def test_every_game_has_records() -> None:

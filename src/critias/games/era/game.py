@@ -28,7 +28,7 @@ from critias.players.advice import Advice, Features
 RULES: Rules[EraState, EraSetup, EraView] = Rules(
     id="era",
     title="Era of Atlantis",
-    version="2",
+    version="3",
     setup_type=EraSetup,
     state_type=EraState,
     rulebook=ledger(Path(__file__).with_name("data") / "rules.toml"),

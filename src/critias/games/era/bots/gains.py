@@ -19,6 +19,7 @@ from critias.games.era.rules.board import (
     MARKERS,
     MOON,
     MOST,
+    OCEANS,
     PAYABLE,
     POLE_SHIFT,
     PYRAMID,
@@ -45,6 +46,7 @@ from critias.games.era.rules.values import (
     total,
     units_of,
 )
+from critias.kernel.hexes import Mask
 
 HOPE: Final = 3
 """The highest bid that is counted on."""
@@ -225,7 +227,7 @@ def strikes(state: EraState, points: Points, nation: int) -> list[Strike]:
     """All attacks of a nation that would bring something."""
     found = []
     targets: dict[int, tuple[int, float]] = {}
-    ways = crossings(state.doing.named)
+    ways = crossings(_free_zones(state))
     each = contest.strength(state, nation, 1)
     for start, holder in enumerate(state.owner):
         if holder == nation and state.units[start]:
@@ -240,10 +242,19 @@ def strikes(state: EraState, points: Points, nation: int) -> list[Strike]:
     return found
 
 
+ALL_ZONES: Final = (1 << len(OCEANS)) - 1
+
+
+def _free_zones(state: EraState) -> Mask:
+    """The oceans that cost nothing; a move that has not begun is judged as if all of them did."""
+    move = state.doing.move
+    return ALL_ZONES if move is None else move.zones
+
+
 def defended(state: EraState, points: Points, nation: int, target: int) -> tuple[int, float]:
     """How well an area is defended against a nation, and what its conquest brings."""
-    holder = state.owner[target]
-    if holder == nation or state.doing.contested >> target & 1:
+    holder, move = state.owner[target], state.doing.move
+    if holder == nation or (move is not None and move.contested >> target & 1):
         return 0, 0.0
     defence = garrison(state, target) + contest.strength(state, holder, state.units[target])
     if state.wild >> target & 1:

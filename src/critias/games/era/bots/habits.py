@@ -55,7 +55,7 @@ from critias.games.era.rules.board import (
 )
 from critias.games.era.rules.movement import contests, movable
 from critias.games.era.rules.objectives import kind
-from critias.games.era.rules.state import EraState
+from critias.games.era.rules.state import EraState, under_way
 from critias.games.era.rules.values import (
     agent_value,
     controllers,
@@ -291,9 +291,8 @@ def _bid(mind: Mind, ask: Ask) -> list[Reasons]:
     agents = 0
     if what == contest.COUP_CONTEST and seat != state.seat:
         agents = agent_value(state, seat, area)
-    role = (
-        "acting" if seat == state.seat else "victim" if _has(mind, state.doing.rival) else "other"
-    )
+    rival = under_way(state.doing.contest).rival
+    role = "acting" if seat == state.seat else "victim" if _has(mind, rival) else "other"
     found: list[Reasons] = []
     for option in ask.options:
         side, bid = _dial(option)
@@ -320,16 +319,16 @@ def _dial(option: Option) -> tuple[str, int]:
 
 def _margin(state: EraState, what: str, area: int) -> int:
     """By how much the attack is stronger without bids."""
-    doing = state.doing
-    saved, doing.dials = doing.dials, []
+    nation, announced = state.doing.nation, under_way(state.doing.contest)
+    saved, announced.dials = announced.dials, []
     if what == contest.COUP_CONTEST:
         attack, defence = contest.coup_totals(state, area, False)
         attack += agent_value(state, state.seat, area)
     elif what == contest.CONFLICT:
         attack, defence = contest.conflict_totals(state, area)
     else:
-        attack, defence = contest.global_totals(state, doing.nation, doing.rival)
-    doing.dials = saved
+        attack, defence = contest.global_totals(state, nation, announced.rival)
+    announced.dials = saved
     return attack - defence
 
 
@@ -337,7 +336,7 @@ def _stake(mind: Mind, what: str, area: int) -> float:
     """How much better a success of the attack is for the player than its failure."""
     state, points, doing = mind.state, mind.points, mind.state.doing
     if what == contest.GLOBAL_CONFLICT:
-        return _war_stake(mind, doing.nation, doing.rival)
+        return _war_stake(mind, doing.nation, under_way(doing.contest).rival)
     if what == contest.CONFLICT:
         if state.wild >> area & 1:
             return RELIC if mind.seat == state.seat else 0.0
@@ -407,13 +406,13 @@ def _expose(mind: Mind, ask: Ask) -> list[Reasons]:
 
 def _move_from(mind: Mind, ask: Ask) -> list[Reasons]:
     state = mind.state
-    doing = state.doing
-    pays = "paid" if doing.contested.bit_count() >= doing.free else "free"
+    move = under_way(state.doing.move)
+    pays = "paid" if move.contested.bit_count() >= move.free else "free"
     possible = strikes(state, mind.points, mind.nation)
     found: list[Reasons] = []
     for key in ask.options:
         if key == DONE:
-            fights = "fights" if doing.contested else "none"
+            fights = "fights" if move.contested else "none"
             found.append([(("move_from", "done", pays, fights), 1.0)])
             continue
         area = AREA[str(key)]
@@ -431,7 +430,7 @@ def _move_from(mind: Mind, ask: Ask) -> list[Reasons]:
 def _move_to(mind: Mind, ask: Ask) -> list[Reasons]:
     state = mind.state
     start = AREA[str(ask.about[0])]
-    ways = dict(crossings(state.doing.named)[start])
+    ways = dict(crossings(under_way(state.doing.move).zones)[start])
     found: list[Reasons] = []
     for key in ask.options:
         area = AREA[str(key)]
@@ -556,11 +555,12 @@ def _buy(mind: Mind, ask: Ask) -> list[Reasons]:
 def _post(mind: Mind, ask: Ask) -> list[Reasons]:
     state, nation = mind.state, mind.nation
     possible: list[Strike] = strikes(state, mind.points, nation)
+    bought = under_way(state.doing.recruit).bought
     found: list[Reasons] = []
     for key in ask.options:
         area = AREA[str(key)]
         now = gains(state, nation, possible, 0, area)
-        then = gains(state, nation, possible, state.doing.free, area)
+        then = gains(state, nation, possible, bought, area)
         found.append(
             [
                 (("post", SURE), (then[0] - now[0]) / 2),

@@ -16,7 +16,16 @@ from critias.games.era.rules.board import (
     TRACKS,
     nation_areas,
 )
-from critias.games.era.rules.state import BUILT, GONE, RAZED, START, SUPPLY, EraState, note
+from critias.games.era.rules.state import (
+    BUILT,
+    GONE,
+    RAZED,
+    START,
+    SUPPLY,
+    EraState,
+    note,
+    under_way,
+)
 from critias.games.era.rules.values import controllers, may_use, on_map
 from critias.kernel.kinds import EventKind
 
@@ -171,6 +180,15 @@ def remove_units(state: EraState, area: int, number: int) -> None:
         lost(state, nation, number)
         if not state.units[area] and state.wild >> area & 1:
             state.owner[area] = NEUTRAL
+
+
+def lose_picked(state: EraState) -> None:
+    """All units that have been picked are lost together."""
+    picked = under_way(state.doing.losses).picked
+    state.doing.losses = None
+    for area, number in enumerate(picked):
+        remove_units(state, area, number)
+    heal(state)
 
 
 def lost(state: EraState, nation: int, number: int) -> None:

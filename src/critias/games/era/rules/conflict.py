@@ -19,7 +19,7 @@ from critias.games.era.rules.changes import (
 from critias.games.era.rules.contest import CONFLICT, conflict_totals, decide, dials, settle
 from critias.games.era.rules.movement import CONFLICT_STAGE
 from critias.games.era.rules.rounds import end_turn
-from critias.games.era.rules.state import CONQUESTS, EraState, note
+from critias.games.era.rules.state import CONQUESTS, Contest, EraState, note, under_way
 from critias.games.era.rules.values import agents_in
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import spaces_of
@@ -54,10 +54,10 @@ CONFLICT_BEGINS: Final = EventKind(
 def step(state: EraState) -> Play[None]:
     """The acting player says which conflict is next."""
     doing = state.doing
-    offers = [KEYS[area] for area in spaces_of(doing.contested)]
+    offers = [KEYS[area] for area in spaces_of(under_way(doing.move).contested)]
     key = yield Ask((state.seat,), NEXT_CONFLICT, offers, (NATIONS[doing.nation],), _why)
-    doing.area = AREA[key]
-    doing.rival = state.owner[doing.area]
+    area = AREA[key]
+    doing.contest = Contest(area, state.owner[area])
     state.stage = BIDS
     state.tell(CONFLICT_BEGINS, NATIONS[doing.nation], key)
 
@@ -69,12 +69,13 @@ def _why(option: Option) -> str | None:
 def contest(state: EraState) -> Play[None]:
     """All involved bid, and it is decided."""
     doing = state.doing
-    area = doing.area
-    answers = yield from dials(state, CONFLICT, doing.nation, doing.rival, area)
+    announced, move = under_way(doing.contest), under_way(doing.move)
+    area = announced.area
+    answers = yield from dials(state, CONFLICT, doing.nation, announced.rival, area)
     settle(state, answers)
     won = decide(state, conflict_totals(state, area))
-    force, doing.force[area] = doing.force[area], 0
-    doing.contested &= ~(1 << area)
+    force, move.force[area] = move.force[area], 0
+    move.contested &= ~(1 << area)
     if not won:
         state.tell(LOST_UNITS, NATIONS[doing.nation], force, KEYS[area])
         lost(state, doing.nation, force)
@@ -102,7 +103,7 @@ def _occupy(state: EraState, area: int, force: int) -> None:
 def raze(state: EraState) -> Play[None]:
     """One building of the conquered minor has to be destroyed, and Doom takes a step. Temples of
     darkness that remain already pay their new owners."""
-    area = state.doing.area
+    area = under_way(state.doing.contest).area
     at = area * 6
     kinds = [name for kind, name in enumerate(BUILDINGS) if state.buildings[at + kind]]
     if kinds:
@@ -120,7 +121,7 @@ def _raze_why(option: Option) -> str | None:
 
 def expose(state: EraState) -> Play[None]:
     """One agent of the conquered minor has to be removed, whosever it is."""
-    area = state.doing.area
+    area = under_way(state.doing.contest).area
     agents = {(owner, value): number for owner, value, number in agents_in(state, area)}
     if agents:
         answer = yield Ask((state.seat,), EXPOSED_AGENT, list(agents), (KEYS[area],), _expose_why)
@@ -134,7 +135,7 @@ def _expose_why(option: Option) -> str | None:
 
 
 def _next(state: EraState) -> None:
-    if state.doing.contested:
+    if under_way(state.doing.move).contested:
         state.stage = CONFLICT_STAGE
     else:
         end_turn(state)

@@ -16,6 +16,7 @@ from critias.games.era.rules.state import (
     NOT_ASKED,
     EraState,
     note,
+    under_way,
 )
 from critias.games.era.rules.values import (
     agent_value,
@@ -137,7 +138,7 @@ def settle(state: EraState, answers: Mapping[int, Any]) -> None:
                 dial = bid if section == "attack" else DEFEND + bid
         found[seat] = dial
         state.tell(DIAL_SHOWN, seat, *_words(dial))
-    state.doing.dials = found
+    under_way(state.doing.contest).dials = found
 
 
 def _words(dial: int) -> tuple[str, int]:
@@ -149,7 +150,7 @@ def _words(dial: int) -> tuple[str, int]:
 def bids(state: EraState) -> tuple[int, int]:
     """The bids of both sides."""
     attack = defence = 0
-    for dial in state.doing.dials:
+    for dial in under_way(state.doing.contest).dials:
         if dial >= DEFEND:
             defence += dial - DEFEND
         elif dial > 0:
@@ -164,7 +165,7 @@ def coup_totals(state: EraState, area: int, doubled: bool) -> tuple[int, int]:
     """Agents and bids against agents, bids and political stability."""
     attack, defence = bids(state)
     defence += stability(state, area) + passive_value(state, area)
-    for seat, dial in enumerate(state.doing.dials):
+    for seat, dial in enumerate(under_way(state.doing.contest).dials):
         if dial >= DEFEND:
             defence += agent_value(state, seat, area)
         elif dial >= 0:
@@ -185,7 +186,7 @@ def conflict_totals(state: EraState, area: int) -> tuple[int, int]:
     """Units and bids against garrison, units and bids."""
     doing = state.doing
     attack, defence = bids(state)
-    attack += strength(state, doing.nation, doing.force[area])
+    attack += strength(state, doing.nation, under_way(doing.move).force[area])
     defence += garrison(state, area) + strength(state, state.owner[area], state.units[area])
     return attack, defence
 
@@ -205,7 +206,8 @@ def strength(state: EraState, nation: int, units: int) -> int:
 
 def decide(state: EraState, totals: tuple[int, int]) -> bool:
     """Whether the attack succeeds: a tie is the defender's."""
-    state.doing.attack, state.doing.defence = totals
+    decided = under_way(state.doing.contest)
+    decided.attack, decided.defence = totals
     won = totals[0] > totals[1]
     state.tell(CONTEST_DECIDED, "won" if won else "lost", *totals)
     return won

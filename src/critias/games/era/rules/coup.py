@@ -34,8 +34,11 @@ from critias.games.era.rules.state import (
     NATION_BITS,
     OUT,
     PASSIVE,
+    Contest,
+    Coup,
     EraState,
     note,
+    under_way,
 )
 from critias.games.era.rules.values import (
     PASSIVE_SEAT,
@@ -215,6 +218,11 @@ def _knight(state: EraState) -> int:
     return state.doing.nation if state.doing.tile == BLACK_KNIGHT else -1
 
 
+def _target(state: EraState) -> int:
+    """What the player strikes."""
+    return under_way(state.doing.contest).area
+
+
 def step(state: EraState) -> Play[None]:
     """Swap two agents for 1 Virya, or name the target."""
     seat, knight = state.seat, _knight(state)
@@ -227,8 +235,7 @@ def step(state: EraState) -> Play[None]:
         yield from _swap(state, places)
         return
     area = AREA[answer]
-    state.doing.area = area
-    state.doing.rival = state.owner[area]
+    state.doing.contest = Contest(area, state.owner[area])
     state.stage = BIDS
     state.tell(COUP_BEGINS, seat, answer)
 
@@ -274,9 +281,9 @@ def _find(state: EraState, seat: int, area: int, value: int) -> int:
 
 def contest(state: EraState) -> Play[None]:
     """All involved bid, and it is decided."""
-    doing = state.doing
-    area, knight = doing.area, _knight(state)
-    answers = yield from dials(state, COUP_CONTEST, knight, doing.rival, area)
+    announced, knight = under_way(state.doing.contest), _knight(state)
+    area = announced.area
+    answers = yield from dials(state, COUP_CONTEST, knight, announced.rival, area)
     settle(state, answers)
     if not decide(state, coup_totals(state, area, knight >= 0)):
         state.stage = AGENTS_LEAVE
@@ -291,7 +298,7 @@ def contest(state: EraState) -> Play[None]:
 
 def receive(state: EraState) -> Play[None]:
     """The minor goes to one of the player's nations; units there are lost in any case."""
-    area = state.doing.area
+    area = _target(state)
     able = [NATIONS[n] for n in nations_of(state, state.seat) if can_receive(state, n, area)]
     key = yield Ask((state.seat,), COUP_MINOR, able, (KEYS[area],), _receive_why(state))
     remove_units(state, area, state.units[area])
@@ -325,7 +332,7 @@ def _convert(state: EraState, area: int, nation: int) -> None:
 
 def change_places(state: EraState) -> Play[None]:
     """Cubes change places with one of the home's controllers."""
-    seat, nation = state.seat, state.doing.area
+    seat, nation = state.seat, _target(state)
     legal = [(other, NATIONS[given]) for other, given in swaps(state, seat, nation)]
     # With objectives of nations a card is drawn at once.
     shows = legal if state.goals else ()
@@ -342,7 +349,7 @@ def change_places(state: EraState) -> Play[None]:
     if state.goals:
         _look(state, given)
         _look(state, nation)
-        state.doing.drawn = [state.goal_deck.pop(0) | 1 << seat << NATION_BITS]
+        state.doing.coup = Coup([state.goal_deck.pop(0) | 1 << seat << NATION_BITS])
         state.revealed += 1
         state.stage = GOAL
 
@@ -363,13 +370,13 @@ def _look(state: EraState, nation: int) -> None:
 
 def new_goal(state: EraState) -> Play[None]:
     """The card of the nation or the one drawn is kept; the other goes under the deck."""
-    seat, nation = state.seat, state.doing.area
-    old, new = goal(state.goal[nation]), goal(state.doing.drawn[0])
+    seat, nation = state.seat, _target(state)
+    old, new = goal(state.goal[nation]), goal(under_way(state.doing.coup).drawn[0])
     offers = (GOALS[old], GOALS[new])
     about = (NATIONS[nation],)
     answer = yield Ask((seat,), NATION_GOAL, offers, about, _goal_why, hidden=True)
     kept = GOALS.index(answer)
-    state.doing.drawn = []
+    state.doing.coup = None
     left = new if kept == old else old
     # Whoever still controls the nation sees whether its card has changed, and then knows the old.
     knows = {seat} if kept == old else {*controllers(state, nation)}
@@ -386,7 +393,7 @@ def _goal_why(option: Option) -> str | None:
 def agents_leave(state: EraState) -> Play[None]:
     """Agents in the target go back, but for those of noncombatants, the faithful of Lemuria, and
     the Lizard King for 1 Virya."""
-    area, seat = state.doing.area, state.seat
+    area, seat = _target(state), state.seat
     leaving = [agent for agent in agents_in(state, area) if not _stays(state, area, agent[0])]
     king = seat * 9 + 8
     if any(number == king for _, _, number in leaving) and _may_keep(state):
@@ -409,7 +416,7 @@ def _may_keep(state: EraState) -> bool:
 def _stays(state: EraState, area: int, owner: int) -> bool:
     if owner == PASSIVE_SEAT:
         return state.status[LEMURIA] == PASSIVE and area >= 5 and state.owner[area] == LEMURIA
-    if state.doing.dials[owner] == ASIDE:
+    if under_way(state.doing.contest).dials[owner] == ASIDE:
         return True
     if state.status[LEMURIA] == OUT or not controls(state, owner, LEMURIA):
         return False

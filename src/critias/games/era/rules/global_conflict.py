@@ -8,9 +8,8 @@ from critias.games.era.rules.board import AREA, BUILDINGS, KEYS, LOOT, NATIONS
 from critias.games.era.rules.changes import (
     destroy,
     doom_forward,
-    heal,
     lose_control,
-    remove_units,
+    lose_picked,
 )
 from critias.games.era.rules.contest import (
     GLOBAL_CONFLICT,
@@ -20,7 +19,7 @@ from critias.games.era.rules.contest import (
     settle,
 )
 from critias.games.era.rules.rounds import end_turn
-from critias.games.era.rules.state import ACTIVE, PASSIVE, EraState
+from critias.games.era.rules.state import ACTIVE, PASSIVE, Contest, EraState, Losses, War, under_way
 from critias.games.era.rules.values import (
     areas_of,
     lands_of,
@@ -84,7 +83,8 @@ def target(state: EraState) -> Play[None]:
         if nation != doing.nation and state.status[nation] in (ACTIVE, PASSIVE)
     ]
     key = yield Ask((state.seat,), GLOBAL_TARGET, offers, (NATIONS[doing.nation],), _target_why)
-    doing.rival = NATIONS.index(key)
+    rival = NATIONS.index(key)
+    doing.contest = Contest(rival, rival)
     state.tell(GLOBAL_BEGINS, NATIONS[doing.nation], key)
     state.stage = BIDS
 
@@ -96,40 +96,40 @@ def _target_why(option: Option) -> str | None:
 def contest(state: EraState) -> Play[None]:
     """Everybody bids. What the losses are counted from is noted before they begin."""
     doing = state.doing
-    nation, rival = doing.nation, doing.rival
+    nation, rival = doing.nation, under_way(doing.contest).rival
     answers = yield from dials(state, GLOBAL_CONFLICT, nation, rival, rival)
     settle(state, answers)
     won = decide(state, global_totals(state, nation, rival))
     winner, loser = (nation, rival) if won else (rival, nation)
-    doing.named = winner
-    doing.area = loser
-    doing.seen = int(total(state, winner) <= total(state, loser))
-    doing.used = units_of(state, loser)
-    doing.losses = []
+    is_loot_due = total(state, winner) <= total(state, loser)
+    doing.war = War(winner, loser, is_loot_due, units_of(state, loser))
     state.tell(DEFEATED, NATIONS[loser])
     state.stage = LOSSES
 
 
 def losses(state: EraState) -> Play[None]:
     """Two of the loser's buildings and markers, as a set; all it has if there are fewer."""
-    doing = state.doing
-    loser = doing.area
+    war = under_way(state.doing.war)
+    loser = war.loser
     left: dict[Any, int] = {}
     for area in lands_of(state, loser):
         for kind, name in enumerate(BUILDINGS):
-            number = state.buildings[area * 6 + kind] - doing.losses.count((kind, area))
+            number = state.buildings[area * 6 + kind] - war.pieces.count((kind, area))
             if number:
                 left[name, KEYS[area]] = number
     for area in minors_of(state, loser):
-        if (-1, area) not in doing.losses:
+        if (-1, area) not in war.pieces:
             left[MARKER, KEYS[area]] = 1
-    if left and len(doing.losses) < LOSSES_OF_DEFEATED:
+    if left and len(war.pieces) < LOSSES_OF_DEFEATED:
         answer = yield Ask((state.seat,), LOST_PIECE, tuple(left), (NATIONS[loser],), _loss_why)
         name, key = answer
         kind = -1 if name == MARKER else BUILDINGS.index(name)
-        doing.losses.append((kind, AREA[key]))
+        war.pieces.append((kind, AREA[key]))
         return
-    _carry_out(state)
+    _carry_out(state, war.pieces)
+    # Those of lost minors count.
+    half = war.units // 2 - (war.units - units_of(state, loser))
+    state.doing.losses = Losses(max(0, half), [0] * len(KEYS))
     state.stage = HALVE
 
 
@@ -139,9 +139,8 @@ def _loss_why(option: Option) -> str | None:
     return None
 
 
-def _carry_out(state: EraState) -> None:
+def _carry_out(state: EraState, chosen: list[tuple[int, int]]) -> None:
     """Buildings and markers go, then Doom takes a step for each building."""
-    chosen = state.doing.losses
     razed = [(kind, area) for kind, area in chosen if kind >= 0]
     for kind, area in razed:
         destroy(state, kind, area)
@@ -153,30 +152,25 @@ def _carry_out(state: EraState) -> None:
 
 
 def halve(state: EraState) -> Play[None]:
-    """The loser is to lose half of its units; those of lost minors count. The acting player picks
-    the others, area by area. They are lost together, so that none is saved and picked again."""
-    doing = state.doing
-    loser = doing.area
-    if not doing.due:
-        doing.due = [0] * len(KEYS)
-    picked = sum(doing.due)
-    due = doing.used // 2 - (doing.used - units_of(state, loser)) - picked
-    if due > 0:
+    """The loser is to lose half of its units; the acting player picks them, area by area."""
+    losses = under_way(state.doing.losses)
+    if losses.left:
+        loser, picked = under_way(state.doing.war).loser, losses.picked
         left = {
-            KEYS[a]: state.units[a] - doing.due[a]
+            KEYS[a]: state.units[a] - picked[a]
             for a in areas_of(state, loser)
-            if state.units[a] > doing.due[a]
+            if state.units[a] > picked[a]
         }
-        about = (NATIONS[loser], due)
+        about = (NATIONS[loser], losses.left)
         key = yield Ask((state.seat,), HALVE_AREA, tuple(left), about, _halve_why)
-        most = min(due, left[key])
-        number = yield Ask((state.seat,), HALVE_NUMBER, range(1, most + 1), (key, due), _too_many)
-        doing.due[AREA[key]] += number
+        most = min(losses.left, left[key])
+        number = yield Ask(
+            (state.seat,), HALVE_NUMBER, range(1, most + 1), (key, losses.left), _too_many
+        )
+        picked[AREA[key]] += number
+        losses.left -= number
         return
-    for area, number in enumerate(doing.due):
-        remove_units(state, area, number)
-    heal(state)
-    doing.due = []
+    lose_picked(state)
     state.stage = LOOTING
 
 
@@ -190,12 +184,12 @@ def _halve_why(option: Option) -> str | None:
 
 def loot(state: EraState) -> Play[None]:
     """A winner that was not the stronger one gets a loot marker for its home."""
-    doing = state.doing
+    war = under_way(state.doing.war)
     left = [value for value, number in zip(LOOT, loot_supply(state), strict=True) if number]
-    if doing.seen and left:
-        winner = NATIONS[doing.named]
+    if war.is_loot_due and left:
+        winner = NATIONS[war.winner]
         value = yield Ask((state.seat,), LOOT_MARKER, left, (winner,), _loot_why)
-        state.loot[doing.named * 3 + LOOT.index(value)] += 1
+        state.loot[war.winner * 3 + LOOT.index(value)] += 1
         state.tell(LOOTED, winner, value)
     end_turn(state)
 

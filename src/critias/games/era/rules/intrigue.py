@@ -17,7 +17,7 @@ from critias.games.era.rules.board import (
 from critias.games.era.rules.changes import AGENT_GOES, AGENT_LEAVES, gain, pay, recall
 from critias.games.era.rules.rounds import end_turn
 from critias.games.era.rules.societies import inspect, inspectable
-from critias.games.era.rules.state import SUPPLY, EraState
+from critias.games.era.rules.state import SUPPLY, EraState, Intrigue, under_way
 from critias.games.era.rules.values import agents_in, count, nations_of
 from critias.kernel.choices import DONE, Ask, Option, Play, Why
 from critias.kernel.kinds import AskKind
@@ -27,6 +27,7 @@ PLACE: Final = tuple(("place", value) for value in range(4))
 MOVE: Final = tuple(tuple(("move", key, value) for value in range(4)) for key in KEYS)
 NOW, LATER = "now", "later"
 PRIESTS_VIRYA = 6
+REMOVED_PER_CAPITOL = 4
 
 WHICH_AGENT: Final = AskKind(
     "intrigue",
@@ -53,9 +54,10 @@ PRIESTS_WHEN: Final = AskKind(
 def begin(state: EraState) -> None:
     """Two placements are free for each capitol in either of the player's nations."""
     doing = state.doing
-    doing.free = 2 * sum(count(state, nation, CAPITOL) for nation in nations_of(state, state.seat))
-    if doing.tile == SPY_NETWORK:
-        doing.named = 4 * count(state, doing.nation, CAPITOL)
+    free = 2 * sum(count(state, nation, CAPITOL) for nation in nations_of(state, state.seat))
+    spies = doing.tile == SPY_NETWORK
+    removals = REMOVED_PER_CAPITOL * count(state, doing.nation, CAPITOL) if spies else 0
+    doing.intrigue = Intrigue(free, removals)
     state.stage = PRIESTS_STAGE if _espionage(state) else INTRIGUE_STAGE
 
 
@@ -69,39 +71,39 @@ def priests(state: EraState) -> Play[None]:
     when = yield Ask((state.seat,), PRIESTS_WHEN, (NOW, LATER))
     if when == NOW:
         gain(state, state.seat, PRIESTS_VIRYA)
-        state.doing.seen = 1
+        under_way(state.doing.intrigue).is_paid = True
     state.stage = INTRIGUE_STAGE
 
 
 def step(state: EraState) -> Play[None]:
     """One agent, or an end of it."""
-    seat, doing = state.seat, state.doing
+    seat, doing = state.seat, under_way(state.doing.intrigue)
     can_place = doing.free > 0 or state.virya[seat] > 0
     offers: dict[Option, None] = {}
-    moved = doing.moved
+    sent = doing.sent
     for which, place in enumerate(state.agents[seat * 9 : seat * 9 + 9]):
         if place == SUPPLY:
             if which < 3 or can_place:
                 offers[PLACE[AGENTS[which]]] = None
-        elif not moved >> which & 1:
+        elif not sent >> which & 1:
             offers[MOVE[place][AGENTS[which]]] = None
-    if doing.tile == SPY_NETWORK and doing.used < doing.named:
+    if doing.removals:
         for other, value, number in _foreign(state):
             offers["remove", other, KEYS[state.agents[number]], value] = None
-    elif _espionage(state) and not doing.used:
+    elif _espionage(state) and not doing.has_inspected:
         offers.update(dict.fromkeys(("inspect", other) for other in inspectable(state)))
     offers[DONE] = None
-    about = (doing.free, max(0, doing.named - doing.used))
+    about = (doing.free, doing.removals)
     looks = [o for o in offers if isinstance(o, tuple) and o[0] == "inspect"]
     answer = yield Ask((seat,), WHICH_AGENT, tuple(offers), about, _why(state), reveals=looks)
     if answer == DONE:
-        if _espionage(state) and doing.seen < 0:
+        if _espionage(state) and not doing.is_paid:
             gain(state, seat, PRIESTS_VIRYA)
         end_turn(state)
     elif answer[0] == "remove":
         _remove(state, answer)
     elif answer[0] == "inspect":
-        doing.used = 1
+        doing.has_inspected = True
         inspect(state, seat, answer[1])
     else:
         yield from _send(state, answer)
@@ -109,14 +111,14 @@ def step(state: EraState) -> Play[None]:
 
 def _send(state: EraState, answer: Any) -> Play[None]:
     """Place an agent, or let one go elsewhere."""
-    seat, doing = state.seat, state.doing
+    seat, doing = state.seat, under_way(state.doing.intrigue)
     placing = answer[0] == "place"
     value = answer[-1]
     start = SUPPLY if placing else AREA[answer[1]]
     which = next(
         w
         for w, place in enumerate(state.agents[seat * 9 : seat * 9 + 9])
-        if place == start and AGENTS[w] == value and not doing.moved >> w & 1
+        if place == start and AGENTS[w] == value and not doing.sent >> w & 1
     )
     keys = nation_keys(state.wild)
     if not placing:
@@ -127,7 +129,7 @@ def _send(state: EraState, answer: Any) -> Play[None]:
             doing.free -= 1
         else:
             pay(state, seat, 1)
-    doing.moved |= 1 << which
+    doing.sent |= 1 << which
     state.agents[seat * 9 + which] = AREA[key]
     state.tell(AGENT_GOES, seat, value, key, answer[1] if not placing else "")
 
@@ -146,7 +148,7 @@ def _remove(state: EraState, answer: Any) -> None:
     _, other, key, value = answer
     number = next(n for o, v, n in agents_in(state, AREA[key]) if (o, v) == (other, value))
     recall(state, number)
-    state.doing.used += 1
+    under_way(state.doing.intrigue).removals -= 1
     state.tell(AGENT_LEAVES, other, value, key)
 
 

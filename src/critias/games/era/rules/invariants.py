@@ -25,7 +25,7 @@ from critias.games.era.rules.board import (
     TRACKS,
     UNITS,
 )
-from critias.games.era.rules.objectives import goal, kind, known
+from critias.games.era.rules.objectives import goal, goals_in_the_air, in_the_air, kind, known
 from critias.games.era.rules.rounds import TURN
 from critias.games.era.rules.setup import CHOOSE_SOCIETY, DRAFT, RETURN
 from critias.games.era.rules.state import ACTIVE, INTRODUCTORY, OUT, PASSIVE, EraState
@@ -146,8 +146,8 @@ def _players(state: EraState) -> Iterator[str]:
 
 
 def _cards(state: EraState) -> Iterator[str]:
-    drawn = [] if state.stage == "nation_goal" else state.doing.drawn
-    there = [kind(card) for place in (*state.hands, state.deck, drawn) for card in place]
+    places = (*state.hands, state.deck, in_the_air(state))
+    there = [kind(card) for place in places for card in place]
     there += [card for card in state.layout if card >= 0]
     wanted = CARDS_OF_A_TYPE - (5 - state.players)
     if state.version != INTRODUCTORY:
@@ -158,8 +158,8 @@ def _cards(state: EraState) -> Iterator[str]:
         if not all(known(state, card, seat) for card in hand):
             yield f"seat {seat} does not know its own cards"
     if state.goals and state.goal_deck:
-        extra = state.doing.drawn if state.stage == "nation_goal" else []
-        cards = [goal(c) for c in (*state.goal, *state.goal_deck, *extra) if c >= 0]
+        dealt = (*state.goal, *state.goal_deck, *goals_in_the_air(state))
+        cards = [goal(card) for card in dealt if card >= 0]
         if sorted(cards) != list(range(len(GOALS))):
             yield f"the objectives of nations are {sorted(cards)}"
 

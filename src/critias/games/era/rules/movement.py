@@ -18,10 +18,10 @@ from critias.games.era.rules.board import (
     action_space,
     crossings,
 )
-from critias.games.era.rules.changes import enter_wilderness, heal, pay, remove_units
+from critias.games.era.rules.changes import enter_wilderness, lose_picked, pay
 from critias.games.era.rules.rounds import end_turn
 from critias.games.era.rules.societies import peacekeepers
-from critias.games.era.rules.state import EraState
+from critias.games.era.rules.state import EraState, Losses, Move, under_way
 from critias.games.era.rules.values import factories, lands_of, minors_of
 from critias.kernel.choices import DONE, NO, YES, Ask, Option, Play, Why
 from critias.kernel.hexes import Mask, spaces_of
@@ -80,29 +80,29 @@ PREVENTED: Final = EventKind(
 # --- Agni Strike ---------------------------------------------------------------------------------
 
 
+def begin_agni(state: EraState) -> None:
+    """Agni Strike comes before everything else."""
+    state.doing.losses = Losses(AGNI_UNITS, [0] * len(AREAS))
+    state.stage = AGNI
+
+
 def agni(state: EraState) -> Play[None]:
-    """Take up to three units of other nations off the map, one at a time. They are picked first and
-    lost together, so that none is saved and picked again."""
-    doing = state.doing
-    if not doing.due:
-        doing.due = [0] * len(AREAS)
-    picked = sum(doing.due)
+    """Take up to three units of other nations off the map, one at a time."""
+    doing, losses = state.doing, under_way(state.doing.losses)
+    picked = losses.picked
     offers: list[Option] = [
         PICK[holder][area]
         for area, holder in enumerate(state.owner)
-        if holder not in (NEUTRAL, doing.nation) and state.units[area] > doing.due[area]
+        if holder not in (NEUTRAL, doing.nation) and state.units[area] > picked[area]
     ]
     offers.append(DONE)
-    about = (AGNI_UNITS - picked,)
-    answer = yield Ask((state.seat,), AGNI_UNIT, offers, about, _agni_why)
+    answer = yield Ask((state.seat,), AGNI_UNIT, offers, (losses.left,), _agni_why)
     if answer != DONE:
-        doing.due[AREA[answer[1]]] += 1
-        if picked + 1 < AGNI_UNITS:
+        picked[AREA[answer[1]]] += 1
+        losses.left -= 1
+        if losses.left:
             return
-    for area, number in enumerate(doing.due):
-        remove_units(state, area, number)
-    heal(state)
-    doing.due = []
+    lose_picked(state)
     if doing.space == action_space(doing.nation, MOVE):
         begin(state)
     else:
@@ -121,9 +121,10 @@ def _agni_why(option: Option) -> str | None:
 def begin(state: EraState) -> None:
     """All moving comes before the first conflict."""
     doing = state.doing
-    doing.force = [0] * len(AREAS)
-    doing.free = 1 + factories(state, doing.nation)
-    doing.named = _free_zones(state) if doing.tile == VIMANAS else 0
+    free, zones = 1 + factories(state, doing.nation), 0
+    if doing.tile == VIMANAS:
+        zones = _free_zones(state)
+    doing.move = Move([0] * len(AREAS), free, zones)
     state.stage = MOVING
 
 
@@ -152,13 +153,13 @@ def contests(state: EraState, area: int) -> bool:
 def _shut(state: EraState) -> Mask:
     """Areas that may not be entered: homes of others, prevented minors, and conflicts that could
     not be paid or would need an eighth marker."""
-    doing = state.doing
-    shut = (0b11111 & ~(1 << doing.nation) & ~state.wild) | doing.closed
-    fought = doing.contested
-    payable = doing.free + state.virya[state.seat] // conflict_price(state)
+    nation, move = state.doing.nation, under_way(state.doing.move)
+    shut = (0b11111 & ~(1 << nation) & ~state.wild) | move.prevented
+    fought = move.contested
+    payable = move.free + state.virya[state.seat] // conflict_price(state)
     more = fought.bit_count() < payable
     minors = (fought & ~state.wild).bit_count()
-    markers = len(minors_of(state, doing.nation)) + minors < MARKERS
+    markers = len(minors_of(state, nation)) + minors < MARKERS
     if not more or not markers:
         for area in range(5, len(AREAS)):
             barred = not more or not state.wild >> area & 1
@@ -174,24 +175,25 @@ def _shut(state: EraState) -> Mask:
 def movable(state: EraState) -> list[int]:
     """How many units can still move from each area of the nation: all that have not, and after an
     objection of the Lemurian Brotherhood those that it sent back."""
-    return state.doing.due or state.units
+    return under_way(state.doing.move).sent_back or state.units
 
 
 def _targets(state: EraState, start: int, units: int, shut: Mask) -> dict[int, int]:
     """Where so many units of an area can go, with those lost on the way."""
-    paid = {group[1] for group in state.doing.groups if group[0] == start}
+    move = under_way(state.doing.move)
+    paid = {group[1] for group in move.groups if group[0] == start}
     return {
         target: 0 if target in paid else cost
-        for target, cost in crossings(state.doing.named)[start]
+        for target, cost in crossings(move.zones)[start]
         if not shut >> target & 1 and (cost < units or target in paid)
     }
 
 
 def step(state: EraState) -> Play[None]:
     """One group: from where, to where, how many."""
-    seat, doing = state.seat, state.doing
+    seat, move = state.seat, under_way(state.doing.move)
     shut = _shut(state)
-    nation = doing.nation
+    nation = state.doing.nation
     able = movable(state)
     ways = {}
     for area, holder in enumerate(state.owner):
@@ -199,7 +201,7 @@ def step(state: EraState) -> Play[None]:
             found = _targets(state, area, able[area], shut)
             if found:
                 ways[KEYS[area]] = found
-    left = (doing.free - doing.contested.bit_count(), conflict_price(state))
+    left = (move.free - move.contested.bit_count(), conflict_price(state))
     start_key = yield Ask((seat,), MOVE_FROM, [*ways, DONE], left, _from_why(state))
     if start_key == DONE:
         _done(state)
@@ -217,19 +219,19 @@ def step(state: EraState) -> Play[None]:
 
 def _go(state: EraState, start: int, target: int, number: int, cost: int) -> None:
     """Units leave, the price of the crossing is lost, the others arrive."""
-    doing = state.doing
+    move = under_way(state.doing.move)
     state.units[start] -= number
-    if doing.due:
-        doing.due[start] -= number
+    if move.sent_back:
+        move.sent_back[start] -= number
     if not state.units[start] and state.wild >> start & 1:
         state.owner[start] = NEUTRAL
-    doing.force[target] += number - cost
-    doing.groups.append((start, target, number - cost, cost))
-    state.tell(MOVES, NATIONS[doing.nation], number, KEYS[start], KEYS[target], cost)
+    move.force[target] += number - cost
+    move.groups.append((start, target, number - cost, cost))
+    state.tell(MOVES, NATIONS[state.doing.nation], number, KEYS[start], KEYS[target], cost)
     if contests(state, target):
-        doing.contested |= 1 << target
+        move.contested |= 1 << target
         # Whoever let others pass has not let these pass.
-        doing.moved &= ~(1 << target)
+        move.passed &= ~(1 << target)
     enter_wilderness(state, target)
 
 
@@ -241,7 +243,8 @@ def _from_why(state: EraState) -> Why:
         if state.owner[area] == state.doing.nation and state.units[area]:
             sent_back = movable(state)[area]
             return "era.move.adjacent" if sent_back else "era.society.brotherhood-redirect"
-        return "era.move.once" if state.doing.force[area] else "era.move.own-units"
+        moved = under_way(state.doing.move).force[area]
+        return "era.move.once" if moved else "era.move.own-units"
 
     return why
 
@@ -253,14 +256,14 @@ def _to_why(state: EraState, start: int, shut: Mask) -> Why:
             return None
         if area == start:
             return "era.move.adjacent"
-        doing = state.doing
-        if area < 5 and area != doing.nation and not state.wild >> area & 1:
+        move = under_way(state.doing.move)
+        if area < 5 and area != state.doing.nation and not state.wild >> area & 1:
             return "era.move.no-foreign-home"
-        if doing.closed >> area & 1:
+        if move.prevented >> area & 1:
             return "era.society.brotherhood-closed"
         if shut >> area & 1:
-            payable = doing.free + state.virya[state.seat] // conflict_price(state)
-            short = doing.contested.bit_count() >= payable
+            payable = move.free + state.virya[state.seat] // conflict_price(state)
+            short = move.contested.bit_count() >= payable
             return "era.move.conflict-allowance" if short else "era.nation.marker-limit"
         return "era.move.one-arrives"
 
@@ -284,7 +287,7 @@ def _number_why(state: EraState, start: int, cost: int) -> Why:
 
 def _done(state: EraState) -> None:
     """The Lemurian Brotherhood may object; otherwise the conflicts are paid and come next."""
-    state.doing.due = []
+    under_way(state.doing.move).sent_back = []
     if any(peacekeepers(state, area) >= 0 for area in spaces_of(_unasked(state))):
         state.stage = VETO
     else:
@@ -293,23 +296,24 @@ def _done(state: EraState) -> None:
 
 def _unasked(state: EraState) -> Mask:
     """Contested areas whose peacekeepers have not let the entry pass."""
-    return state.doing.contested & ~state.doing.moved
+    move = under_way(state.doing.move)
+    return move.contested & ~move.passed
 
 
 def veto(state: EraState) -> Play[None]:
     """The Brotherhood prevents the entry into a minor, or lets it pass. After the last minor,
     prevented groups are back where they came from and may move again, they alone."""
-    doing = state.doing
+    nation, move = state.doing.nation, under_way(state.doing.move)
     for area in spaces_of(_unasked(state)):
         seat = peacekeepers(state, area)
         if seat >= 0:
-            answer = yield Ask((seat,), VETO_ENTRY, (YES, NO), (KEYS[area], NATIONS[doing.nation]))
-            doing.moved |= 1 << area
+            answer = yield Ask((seat,), VETO_ENTRY, (YES, NO), (KEYS[area], NATIONS[nation]))
+            move.passed |= 1 << area
             if answer == YES:
                 _turn_back(state, area)
             return
-        doing.moved |= 1 << area
-    if doing.due:
+        move.passed |= 1 << area
+    if move.sent_back:
         state.stage = MOVING
     else:
         _arrive(state)
@@ -317,33 +321,33 @@ def veto(state: EraState) -> Play[None]:
 
 def _turn_back(state: EraState, area: int) -> None:
     """All groups bound for the area are back, with the units lost on the way."""
-    doing = state.doing
-    doing.due = doing.due or [0] * len(AREAS)
-    doing.closed |= 1 << area
-    doing.contested &= ~(1 << area)
-    doing.force[area] = 0
-    for start, target, arrived, lost in doing.groups:
+    move = under_way(state.doing.move)
+    move.sent_back = move.sent_back or [0] * len(AREAS)
+    move.prevented |= 1 << area
+    move.contested &= ~(1 << area)
+    move.force[area] = 0
+    for start, target, arrived, lost in move.groups:
         if target == area:
             state.units[start] += arrived + lost
-            doing.due[start] += arrived + lost
-            state.owner[start] = doing.nation
-    doing.groups = [group for group in doing.groups if group[1] != area]
+            move.sent_back[start] += arrived + lost
+            state.owner[start] = state.doing.nation
+    move.groups = [group for group in move.groups if group[1] != area]
     state.tell(PREVENTED, KEYS[area])
 
 
 def _arrive(state: EraState) -> None:
     """Units that met nobody are at home where they are; the conflicts beyond the free ones cost."""
-    doing = state.doing
-    for area, number in enumerate(doing.force):
-        if number and not doing.contested >> area & 1:
+    move = under_way(state.doing.move)
+    for area, number in enumerate(move.force):
+        if number and not move.contested >> area & 1:
             state.units[area] += number
-            state.owner[area] = doing.nation
-            doing.force[area] = 0
-    doing.groups = []
-    extra = doing.contested.bit_count() - doing.free
+            state.owner[area] = state.doing.nation
+            move.force[area] = 0
+    move.groups = []
+    extra = move.contested.bit_count() - move.free
     if extra > 0:
         pay(state, state.seat, extra * conflict_price(state))
-    if doing.contested:
+    if move.contested:
         state.stage = CONFLICT_STAGE
     else:
         end_turn(state)

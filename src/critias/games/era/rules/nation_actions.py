@@ -24,7 +24,7 @@ from critias.games.era.rules.board import (
 )
 from critias.games.era.rules.changes import add_units, build, gain, pay
 from critias.games.era.rules.rounds import end_turn
-from critias.games.era.rules.state import GATHERED, EraState, note
+from critias.games.era.rules.state import GATHERED, Construct, EraState, Recruit, note, under_way
 from critias.games.era.rules.values import (
     areas_of,
     buildable,
@@ -109,13 +109,12 @@ def construct(state: EraState) -> None:
     """One building and one more for each factory the nation has now; Utopian City adds one in each
     area that is without units now."""
     doing = state.doing
-    doing.free = 1 + factories(state, doing.nation)
-    doing.used = 0
-    doing.closed = 0
+    extra = 0
     if doing.tile == UTOPIAN:
         for area in lands_of(state, doing.nation):
             if not state.units[area]:
-                doing.closed |= 1 << area
+                extra |= 1 << area
+    doing.construct = Construct(1 + factories(state, doing.nation), extra)
     state.stage = CONSTRUCT
 
 
@@ -135,13 +134,13 @@ def fits(state: EraState, building: int, area: int) -> bool:
 
 def construct_step(state: EraState) -> Play[None]:
     """One building. The first has to be placed if there is a place for any."""
-    seat, doing = state.seat, state.doing
+    seat, doing = state.seat, under_way(state.doing.construct)
     anywhere = doing.free > 0 or state.virya[seat] >= _price(state)
     offers: list[Option] = []
     kinds = buildable(state)
     buildings = state.buildings
-    for area in lands_of(state, doing.nation):
-        if (anywhere or doing.closed >> area & 1) and spots_left(state, area) > 0:
+    for area in lands_of(state, state.doing.nation):
+        if (anywhere or doing.extra >> area & 1) and spots_left(state, area) > 0:
             at = area * 6
             for kind in kinds:
                 if (kind == LIGHT and buildings[at + DARK]) or (
@@ -149,7 +148,7 @@ def construct_step(state: EraState) -> Play[None]:
                 ):
                     continue
                 offers.append(BUILD[kind][area])
-    if doing.used or not offers:
+    if doing.has_built or not offers:
         offers.append(DONE)
     about = (doing.free, _price(state))
     answer = yield Ask((seat,), WHICH_BUILDING, offers, about, _construct_why(state))
@@ -158,13 +157,13 @@ def construct_step(state: EraState) -> Play[None]:
         return
     name, key = answer
     area = AREA[key]
-    if doing.closed >> area & 1:
-        doing.closed &= ~(1 << area)
+    if doing.extra >> area & 1:
+        doing.extra &= ~(1 << area)
     elif doing.free:
         doing.free -= 1
     else:
         pay(state, seat, _price(state))
-    doing.used += 1
+    doing.has_built = True
     build(state, BUILDINGS.index(name), area)
 
 
@@ -208,35 +207,34 @@ def recruit(state: EraState) -> None:
         due[area] = power(state, area) + 3 * bases
         if doing.tile == RESEARCH:
             due[area] += 4 * (bases + plants)
-    doing.due = due
+    doing.recruit = Recruit(due)
     muster(state)
 
 
 def muster(state: EraState) -> None:
     """Place the units that are due; a supply that is too small leaves a choice first."""
-    doing = state.doing
-    left = unit_supply(state, doing.nation)
-    if left and sum(doing.due) > left:
+    nation, recruit = state.doing.nation, under_way(state.doing.recruit)
+    left = unit_supply(state, nation)
+    if left and sum(recruit.due) > left:
         state.stage = FEWER
         return
     if left:
-        for area, number in enumerate(doing.due):
-            add_units(state, doing.nation, area, number)
-    doing.due = []
-    if doing.free < 0:
-        # Units of Chimeras are not for sale.
-        end_turn(state)
-    else:
+        for area, number in enumerate(recruit.due):
+            add_units(state, nation, area, number)
+    if recruit.may_buy:
+        recruit.due = []
         state.stage = BUY
+    else:
+        end_turn(state)
 
 
 def fewer(state: EraState) -> Play[None]:
     """The supply is too small: name an area that gets one unit less."""
-    doing = state.doing
-    offers = [KEYS[area] for area, number in enumerate(doing.due) if number]
-    over = sum(doing.due) - unit_supply(state, doing.nation)
+    due = under_way(state.doing.recruit).due
+    offers = [KEYS[area] for area, number in enumerate(due) if number]
+    over = sum(due) - unit_supply(state, state.doing.nation)
     key = yield Ask((state.seat,), FEWER_UNITS, offers, (over,), _fewer_why)
-    doing.due[AREA[key]] -= 1
+    due[AREA[key]] -= 1
     muster(state)
 
 
@@ -253,13 +251,13 @@ def bought(state: EraState, virya: int) -> int:
 
 def buy(state: EraState) -> Play[None]:
     """More units for Virya, as far as the supply goes."""
-    seat, doing = state.seat, state.doing
-    left = unit_supply(state, doing.nation)
+    seat = state.seat
+    left = unit_supply(state, state.doing.nation)
     offers = [v for v in range(state.virya[seat] + 1) if bought(state, v) <= left]
     spent = yield Ask((seat,), BUY_UNITS, offers, (), _buy_why(state))
     pay(state, seat, spent)
-    doing.free = bought(state, spent)
-    if doing.free:
+    units = under_way(state.doing.recruit).bought = bought(state, spent)
+    if units:
         state.stage = POST
     else:
         end_turn(state)
@@ -277,13 +275,13 @@ def _buy_why(state: EraState) -> Why:
 
 def post(state: EraState) -> Play[None]:
     """Bought units go to any area of the nation, wildernesses with its units included."""
-    seat, doing = state.seat, state.doing
-    offers = [KEYS[area] for area in areas_of(state, doing.nation)]
-    key = yield Ask((seat,), POST_AREA, offers, (doing.free,), _own_area)
-    number = yield Ask((seat,), POST_NUMBER, range(1, doing.free + 1), (key,), _too_many)
-    add_units(state, doing.nation, AREA[key], number)
-    doing.free -= number
-    if not doing.free:
+    seat, nation, recruit = state.seat, state.doing.nation, under_way(state.doing.recruit)
+    offers = [KEYS[area] for area in areas_of(state, nation)]
+    key = yield Ask((seat,), POST_AREA, offers, (recruit.bought,), _own_area)
+    number = yield Ask((seat,), POST_NUMBER, range(1, recruit.bought + 1), (key,), _too_many)
+    add_units(state, nation, AREA[key], number)
+    recruit.bought -= number
+    if not recruit.bought:
         end_turn(state)
 
 

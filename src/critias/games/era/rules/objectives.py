@@ -68,6 +68,12 @@ def take_out(state: EraState, holder: int, wanted: int) -> int:
     return card
 
 
+def in_the_air(state: EraState) -> list[int]:
+    """The objective cards that are drawn for the layout."""
+    doing = state.doing.repolarize
+    return doing.drawn if doing is not None else []
+
+
 # --- cards of nations ----------------------------------------------------------------------------
 
 
@@ -84,3 +90,9 @@ def goal_known(card: int, seat: int | None) -> bool:
 def goal_dealt(which: int, *seats: int) -> int:
     """A card of a nation that these seats know."""
     return which | sum(1 << seat for seat in seats) << NATION_BITS
+
+
+def goals_in_the_air(state: EraState) -> list[int]:
+    """The card of a nation that is drawn, if one is."""
+    doing = state.doing.coup
+    return doing.drawn if doing is not None else []

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from critias.games.era.rules.objectives import goal, goal_known, kind, known
+from critias.games.era.rules.objectives import (
+    goal,
+    goal_known,
+    goals_in_the_air,
+    in_the_air,
+    kind,
+    known,
+)
 from critias.games.era.rules.state import EraState
 from critias.kernel.random import Rng
 
@@ -17,8 +24,7 @@ def redeal(start: EraState, now: EraState, seat: int | None, rng: Rng) -> EraSta
     state.rng = Rng(rng.bits64())
     if now.ending >= 0:
         return state
-    drawn = [] if state.stage == "nation_goal" else [state.doing.drawn]
-    hidden = [*state.hands, *drawn]
+    hidden = [*state.hands, in_the_air(state)]
     if seat is not None and state.searched >> seat & 1:
         # The seat knows what the deck holds, though not in which order.
         _shuffle(state, [state.deck], seat, rng)
@@ -43,9 +49,7 @@ def _shuffle(state: EraState, places: list[list[int]], seat: int | None, rng: Rn
 
 
 def _shuffle_goals(state: EraState, seat: int | None, rng: Rng) -> None:
-    places = [state.goal, state.goal_deck]
-    if state.stage == "nation_goal":
-        places.append(state.doing.drawn)
+    places = [state.goal, state.goal_deck, goals_in_the_air(state)]
     cards = [
         goal(card) for place in places for card in place if card >= 0 and not goal_known(card, seat)
     ]

@@ -10,7 +10,7 @@ from critias.games.era.rules.board import ANU, ENDINGS, LAYOUT, MOON, MOST, THOT
 from critias.games.era.rules.changes import gain
 from critias.games.era.rules.objectives import dealt, forget, in_the_open, kind, seen, take_out
 from critias.games.era.rules.rounds import end_turn
-from critias.games.era.rules.state import NOWHERE, EraState
+from critias.games.era.rules.state import NOWHERE, EraState, Repolarize, under_way
 from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
 from critias.kernel.kinds import AskKind, EventKind
 
@@ -19,7 +19,7 @@ AFTER_ANU = "anu_choice"
 MOON_BONUS = 6
 THOTH_VIRYA = 3
 THOTH_HAND = 3
-HAND = 2
+TAKEN = 2
 UNDER = "under"
 
 LEAVE_CARD: Final = AskKind(
@@ -97,6 +97,7 @@ def possible(state: EraState, seat: int) -> bool:
 
 def begin(state: EraState) -> None:
     """The layout comes first; Anu may look through the deck."""
+    state.doing.repolarize = Repolarize()
     state.stage = SEARCH if state.doing.tile == ANU else LEAVE
 
 
@@ -115,7 +116,7 @@ def leave(state: EraState) -> Play[None]:
     for place in range(3):
         if place != left:
             _take(state, place)
-    _give_or_lay(state)
+    _taken(state)
 
 
 def _leave_why(option: Option) -> str | None:
@@ -135,25 +136,25 @@ def _take(state: EraState, place: int) -> None:
 
 def search(state: EraState) -> Play[None]:
     """The deck may be looked through first."""
-    seat = state.seat
+    seat, doing = state.seat, under_way(state.doing.repolarize)
     answer = yield Ask((seat,), ANU_SEARCH, (YES, NO), reveals=(YES,))
     if answer == YES:
         state.deck = [seen(state, card, seat) for card in state.deck]
         state.searched |= 1 << seat
         state.revealed += 1
-        state.doing.seen = 1
+        doing.is_deck_open = True
         state.tell(SEARCHES, seat)
-    state.doing.free = 2
+    doing.to_take = TAKEN
     state.stage = TAKE
 
 
 def take(state: EraState) -> Play[None]:
     """One of two cards, from the layout or out of the deck."""
-    seat, doing = state.seat, state.doing
+    seat, doing = state.seat, under_way(state.doing.repolarize)
     offers: list[Option] = [LAYOUT[p] for p, card in enumerate(state.layout) if card >= 0]
-    if doing.seen > 0:
+    if doing.is_deck_open:
         offers += sorted({("deck", ENDINGS[kind(card)]) for card in state.deck})
-    answer = yield Ask((seat,), ANU_TAKE, offers, (doing.free,), _take_why, hidden=True)
+    answer = yield Ask((seat,), ANU_TAKE, offers, (doing.to_take,), _take_why, hidden=True)
     if isinstance(answer, str):
         _take(state, LAYOUT.index(answer))
     else:
@@ -163,11 +164,11 @@ def take(state: EraState) -> Play[None]:
         state.hands[seat].append(dealt(wanted, seat))
         state.searched &= 1 << seat
         state.tell(FROM_DECK, seat)
-    doing.free -= 1
-    if not doing.free:
+    doing.to_take -= 1
+    if not doing.to_take:
         state.deck = [kind(card) for card in state.deck]
         state.rng.shuffle(state.deck)
-        _give_or_lay(state)
+        _taken(state)
 
 
 def _take_why(option: Option) -> str | None:
@@ -178,17 +179,21 @@ def _take_why(option: Option) -> str | None:
 # --- giving cards away ---------------------------------------------------------------------------
 
 
+def _taken(state: EraState) -> None:
+    """As many cards have to be given away as were taken, but for the Secret Tablets."""
+    kept = THOTH_HAND if thoth(state) else len(state.hands[state.seat]) - TAKEN
+    under_way(state.doing.repolarize).kept = kept
+    _give_or_lay(state)
+
+
 def _give_or_lay(state: EraState) -> None:
     """Go on with what is due: cards of the hand, then empty positions."""
-    seat = state.seat
-    if not state.doing.used:
-        state.doing.named = THOTH_HAND if thoth(state) else len(state.hands[seat]) - HAND
-        state.doing.used = 1
-    if len(state.hands[seat]) > state.doing.named:
+    doing = under_way(state.doing.repolarize)
+    if len(state.hands[state.seat]) > doing.kept:
         state.stage = GIVE
         return
     empty = state.layout.count(NOWHERE)
-    state.doing.drawn = [_draw(state) for _ in range(empty)]
+    doing.drawn = [_draw(state) for _ in range(empty)]
     if empty > 1:
         state.stage = LAY
         return
@@ -208,7 +213,7 @@ def give(state: EraState) -> Play[None]:
     places = [LAYOUT[p] for p, card in enumerate(state.layout) if card < 0]
     held = sorted({kind(card) for card in state.hands[seat]})
     offers: list[Option] = [(ENDINGS[k], place) for k in held for place in (*places, UNDER)]
-    due = len(state.hands[seat]) - state.doing.named
+    due = len(state.hands[seat]) - under_way(state.doing.repolarize).kept
     answer = yield Ask((seat,), GIVE_CARD, offers, (due,), _give_why(state), hidden=True)
     card, place = answer
     wanted = ENDINGS.index(card)
@@ -238,14 +243,15 @@ def _give_why(state: EraState) -> Why:
 
 def lay(state: EraState) -> Play[None]:
     """Cards drawn for empty positions are laid out in an order of choice."""
+    drawn = under_way(state.doing.repolarize).drawn
     empty = next(place for place, card in enumerate(state.layout) if card < 0)
-    kinds = sorted({kind(card) for card in state.doing.drawn})
+    kinds = sorted({kind(card) for card in drawn})
     offers = [ENDINGS[k] for k in kinds]
     answer = yield Ask((state.seat,), LAY_CARD, offers, (LAYOUT[empty],), _lay_why, hidden=True)
     wanted = ENDINGS.index(answer)
-    place = next(p for p, card in enumerate(state.doing.drawn) if kind(card) == wanted)
+    place = next(p for p, card in enumerate(drawn) if kind(card) == wanted)
     _lay(state, place)
-    if len(state.doing.drawn) == 1:
+    if len(drawn) == 1:
         _lay(state, 0)
         _finish(state)
 
@@ -256,7 +262,7 @@ def _lay_why(option: Option) -> str | None:
 
 def _lay(state: EraState, drawn: int) -> None:
     """A drawn card goes face up onto the first empty position."""
-    card = kind(state.doing.drawn.pop(drawn))
+    card = kind(under_way(state.doing.repolarize).drawn.pop(drawn))
     empty = state.layout.index(NOWHERE)
     state.layout[empty] = card
     state.revealed += 1

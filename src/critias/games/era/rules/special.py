@@ -42,15 +42,14 @@ from critias.games.era.rules.changes import (
     doom_back,
     doom_forward,
     gain,
-    heal,
+    lose_picked,
     pay,
-    remove_units,
 )
 from critias.games.era.rules.movement import PICK
 from critias.games.era.rules.nation_actions import fits
 from critias.games.era.rules.objectives import in_the_open, kind, show
 from critias.games.era.rules.rounds import end_turn
-from critias.games.era.rules.state import OUT, EraState
+from critias.games.era.rules.state import OUT, EraState, Losses, Oracle, Recruit, under_way
 from critias.games.era.rules.values import on_map, supply
 from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
 from critias.kernel.kinds import AskKind, EventKind
@@ -58,6 +57,8 @@ from critias.kernel.kinds import AskKind, EventKind
 BRAHMASTRA_STAGE, GRID, COPY = "brahmastra", "healing_grid", "contact"
 ORACLE_STAGE, REVEAL, PSYCHIC, WEATHER_STAGE = "oracle", "oracle_reveal", "psychotronic", "weather"
 CONTACT_COST = 3
+BURNT_PER_TEMPLE = 3
+CHIMERA_UNITS = 3
 ORACLE_MATCH, ORACLE_ELSE = 18, 12
 WEATHER_VIRYA = 5
 FORWARD, BACK, FLIP, TEMPLE = "forward", "back", "flip", "temple"
@@ -248,29 +249,28 @@ def vimanas(state: EraState) -> None:
 def brahmastra(state: EraState) -> None:
     """Remove 3 units, wherever and whosever, for each temple of darkness on the map. Then Doom
     takes a step."""
-    state.doing.free = min(3 * on_map(state, DARK), sum(state.units))
-    state.doing.due = [0] * len(KEYS)
+    due = min(BURNT_PER_TEMPLE * on_map(state, DARK), sum(state.units))
+    state.doing.losses = Losses(due, [0] * len(KEYS))
     state.stage = BRAHMASTRA_STAGE
 
 
 def burn(state: EraState) -> Play[None]:
-    """Units to remove, area by area. They are lost together at the end."""
-    doing = state.doing
-    if doing.free:
+    """Units to remove, area by area."""
+    losses = under_way(state.doing.losses)
+    if losses.left:
+        picked = losses.picked
         left = {
-            PICK[holder][area]: state.units[area] - doing.due[area]
+            PICK[holder][area]: state.units[area] - picked[area]
             for area, holder in enumerate(state.owner)
-            if state.units[area] > doing.due[area]
+            if state.units[area] > picked[area]
         }
-        answer = yield Ask((state.seat,), BRAHMASTRA_AREA, tuple(left), (doing.free,), _burn_why)
-        most = min(doing.free, left[answer])
+        answer = yield Ask((state.seat,), BRAHMASTRA_AREA, tuple(left), (losses.left,), _burn_why)
+        most = min(losses.left, left[answer])
         number = yield Ask((state.seat,), BRAHMASTRA_NUMBER, range(1, most + 1), answer, _too_many)
-        doing.due[AREA[answer[1]]] += number
-        doing.free -= number
+        picked[AREA[answer[1]]] += number
+        losses.left -= number
         return
-    for area, number in enumerate(doing.due):
-        remove_units(state, area, number)
-    heal(state)
+    lose_picked(state)
     doom_forward(state)
     end_turn(state)
 
@@ -292,11 +292,11 @@ def chimeras(state: EraState) -> None:
     doing = state.doing
     state.lab = doing.nation
     state.tell(MARKER_PLACED, "lab", NATIONS[doing.nation])
-    doing.due = [
-        3 if holder == doing.nation and state.wild >> area & 1 else 0
+    due = [
+        CHIMERA_UNITS if holder == doing.nation and state.wild >> area & 1 else 0
         for area, holder in enumerate(state.owner)
     ]
-    doing.free = -1
+    doing.recruit = Recruit(due, may_buy=False)
     nation_actions.muster(state)
 
 
@@ -356,15 +356,14 @@ def oracle_of_rama(state: EraState) -> None:
 
 def oracle(state: EraState) -> Play[None]:
     """The type, the player, the card."""
-    seat, doing = state.seat, state.doing
+    seat = state.seat
     named = yield Ask((seat,), ORACLE_CARD, ENDINGS)
     others = [other for other in range(state.players) if other != seat]
     other = yield Ask((seat,), ORACLE_PLAYER, others, (named,), _oracle_why, reveals=others)
-    doing.named = ENDINGS.index(named)
-    doing.area = other
-    doing.seen = state.rng.below(len(state.hands[other]))
-    show(state, other, doing.seen, seat)
-    card = ENDINGS[kind(state.hands[other][doing.seen])]
+    place = state.rng.below(len(state.hands[other]))
+    state.doing.oracle = Oracle(ENDINGS.index(named), other, place)
+    show(state, other, place, seat)
+    card = ENDINGS[kind(state.hands[other][place])]
     state.tell(ORACLE_ASKED, seat, other, named, card, only=(seat,), rest=(seat, other, named, ""))
     state.stage = REVEAL
 
@@ -375,14 +374,14 @@ def _oracle_why(option: Option) -> str | None:
 
 def reveal(state: EraState) -> Play[None]:
     """A matching card may be shown to all. The others cannot tell whether there was a choice."""
-    seat, doing = state.seat, state.doing
-    other = doing.area
-    card = state.hands[other][doing.seen]
-    offers = (YES, NO) if kind(card) == doing.named else (NO,)
-    about = (other, ENDINGS[doing.named])
+    seat, asked = state.seat, under_way(state.doing.oracle)
+    other = asked.holder
+    card = state.hands[other][asked.card]
+    offers = (YES, NO) if kind(card) == asked.named else (NO,)
+    about = (other, ENDINGS[asked.named])
     answer = yield Ask((seat,), ORACLE_REVEAL, offers, about, _reveal_why, hidden=True)
     if answer == YES:
-        state.hands[other][doing.seen] = in_the_open(state, kind(card))
+        state.hands[other][asked.card] = in_the_open(state, kind(card))
         state.hands[other].sort()
         state.revealed += 1
         state.tell(CARD_SHOWN, other, ENDINGS[kind(card)])

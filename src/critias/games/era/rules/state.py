@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, Self, TypeVar
 
 from critias.games.era.rules.board import NEUTRAL
-from critias.kernel.copying import Record, State
+from critias.kernel.copying import Record, State, later
+
+R = TypeVar("R", bound=Record)
 
 SUPPLY: Final = -1
 """The place of an agent that is not on the map."""
@@ -32,36 +34,186 @@ NATION_BITS: Final = 4
 """The same for the objective cards of nations."""
 
 
+# --- actions under way ---------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Contest(Record):
+    """A bidding contest, from its announcement to the end of the action or the next one."""
+
+    area: int
+    """What is fought for; in a Global Conflict the home of the defending nation."""
+    rival: int
+    """The defending nation."""
+    dials: list[int] = field(default_factory=list)
+    attack: int = 0
+    defence: int = 0
+
+
+@dataclass(slots=True)
+class Losses(Record):
+    """Units that are picked area by area and lost together in the end, so that none is saved and
+    picked again."""
+
+    left: int
+    """How many more are to be picked."""
+    picked: list[int]
+    """By area."""
+
+
+@dataclass(slots=True)
+class Intrigue(Record):
+    """Agents on their way."""
+
+    free: int
+    """Placements that cost nothing."""
+    removals: int = 0
+    """How many agents of others Spy Network may still take off the map."""
+    sent: int = 0
+    """The own agents that have been placed or moved, as a mask."""
+    is_paid: bool = False
+    """Whether the Priests of Atla-Ra have had their Virya."""
+    has_inspected: bool = False
+
+
+@dataclass(slots=True)
+class Coup(Record):
+    """What a Coup on a home brings."""
+
+    drawn: list[int]
+    """The objective card drawn for the nation."""
+
+
+@dataclass(slots=True)
+class Repolarize(Record):
+    """Objective cards that change hands."""
+
+    to_take: int = 0
+    """Cards that Temple of Anu still gives."""
+    is_deck_open: bool = False
+    """Whether they may come out of the deck."""
+    kept: int = 0
+    """How many cards stay in the hand."""
+    drawn: list[int] = field(default_factory=list)
+    """Cards for empty positions of the layout."""
+
+
+@dataclass(slots=True)
+class Construct(Record):
+    """Buildings."""
+
+    free: int
+    """How many more cost nothing."""
+    extra: int = 0
+    """Areas where Utopian City gives one more for nothing, as a mask."""
+    has_built: bool = False
+
+
+@dataclass(slots=True)
+class Recruit(Record):
+    """New units."""
+
+    due: list[int]
+    """Those that come for nothing, by area."""
+    may_buy: bool = True
+    bought: int = 0
+    """Those that are bought and not yet placed."""
+
+
+@dataclass(slots=True)
+class Move(Record):
+    """Units on the move, and the conflicts that come of it."""
+
+    force: list[int]
+    """Units that have moved, by the area they have moved to."""
+    free: int
+    """Conflicts that cost nothing."""
+    zones: int = 0
+    """Oceans that cost no units, as a mask."""
+    groups: list[tuple[int, int, int, int]] = field(default_factory=list)
+    """From where, to where, how many have arrived, and how many were lost on the way."""
+    contested: int = 0
+    """Areas that have to be fought for, as a mask."""
+    passed: int = 0
+    """Those of them whose peacekeepers let it pass, as a mask."""
+    prevented: int = 0
+    """Areas that peacekeepers have closed, as a mask."""
+    sent_back: list[int] = field(default_factory=list)
+    """Units that may move again after that, by area; empty: nobody was sent back."""
+
+
+@dataclass(slots=True)
+class War(Record):
+    """What a Global Conflict costs the one and brings the other."""
+
+    winner: int
+    loser: int
+    is_loot_due: bool
+    units: int
+    """What the loser had before."""
+    pieces: list[tuple[int, int]] = field(default_factory=list)
+    """What it loses: buildings (a marker of control is -1) and their areas."""
+
+
+@dataclass(slots=True)
+class Oracle(Record):
+    """What the Oracle of Rama was asked, and has shown."""
+
+    named: int
+    """The type of objective card."""
+    holder: int
+    card: int
+    """Its place in the holder's hand."""
+
+
 @dataclass(slots=True)
 class Doing(Record):
-    """The action under way. What a field counts is said where the action is."""
+    """The action under way: who does what where, and a record of its own for each action."""
 
     space: int = NOWHERE
     nation: int = NEUTRAL
     """For which nation it is done."""
     tile: int = -1
     """The special tile whose words are followed; -1: a space of a pad or of a nation tile."""
-    area: int = NOWHERE
-    rival: int = NEUTRAL
-    """The defending nation."""
-    free: int = 0
-    used: int = 0
-    moved: int = 0
-    closed: int = 0
-    contested: int = 0
-    due: list[int] = field(default_factory=list)
-    force: list[int] = field(default_factory=list)
-    """Units that have moved, by the area they have moved to."""
-    groups: list[tuple[int, int, int, int]] = field(default_factory=list)
-    dials: list[int] = field(default_factory=list)
-    attack: int = 0
-    defence: int = 0
+    refused: int = 0
+    """Spaces that others would not share, as a mask."""
     fallen: int = 0
     """Units of the nation with the Healing Crystal that are lost and not yet healed."""
-    drawn: list[int] = field(default_factory=list)
-    losses: list[tuple[int, int]] = field(default_factory=list)
-    seen: int = -1
-    named: int = -1
+    contest: Contest | None = later(None)
+    losses: Losses | None = later(None)
+    intrigue: Intrigue | None = later(None)
+    coup: Coup | None = later(None)
+    repolarize: Repolarize | None = later(None)
+    construct: Construct | None = later(None)
+    recruit: Recruit | None = later(None)
+    move: Move | None = later(None)
+    war: War | None = later(None)
+    oracle: Oracle | None = later(None)
+
+    @classmethod
+    def from_json(cls, value: Any, path: str = "state") -> Self:
+        """Positions laid out before version 3 begin between two actions, which looked otherwise."""
+        if value == _BETWEEN_ACTIONS_BEFORE_3:
+            return cls()
+        # With slots a dataclass is made anew, so that a bare super() does not find it.
+        return super(Doing, cls).from_json(value, path)
+
+
+_BETWEEN_ACTIONS_BEFORE_3: Final = {
+    **dict.fromkeys(("space", "nation", "tile", "area", "rival", "seen", "named"), -1),
+    **dict.fromkeys(("free", "used", "moved", "closed", "contested", "attack", "defence"), 0),
+    **{name: [] for name in ("due", "force", "groups", "dials", "drawn", "losses")},
+    "fallen": 0,
+}
+
+
+def under_way(record: R | None) -> R:
+    """The record of the action that is being done."""
+    assert record is not None, "another action is under way"
+    return record
+
+
+# --- the game ------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True, kw_only=True)

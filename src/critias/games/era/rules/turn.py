@@ -123,7 +123,7 @@ def _open(state: EraState, seat: int, space: int, shut: int) -> bool:
     """Whether nobody stands there, or only those with whom it can be shared."""
     if not shut >> space & 1:
         return True
-    if not state.powers or state.doing.closed >> space & 1:
+    if not state.powers or state.doing.refused >> space & 1:
         return False
     return bool(shares(state, seat, space))
 
@@ -153,7 +153,7 @@ def _why(state: EraState) -> Why:
             return "era.play.allowed-spaces"
         if space in state.archons[seat * 2 : seat * 2 + 2]:
             return "era.play.not-own-space"
-        if state.doing.closed >> space & 1:
+        if state.doing.refused >> space & 1:
             return "era.society.sisters-refusal"
         if not _open(state, seat, space, occupied(state)):
             return (
@@ -189,7 +189,7 @@ def step(state: EraState) -> Play[None]:
         agreed = yield from _consent(state, space)
         if not agreed:
             state.doing.space = NOWHERE
-            state.doing.closed |= 1 << space
+            state.doing.refused |= 1 << space
             return
     at = seat * 2
     first, second = state.archons[at : at + 2]
@@ -202,7 +202,7 @@ def step(state: EraState) -> Play[None]:
         answer = yield Ask((seat,), WHICH_ARCHON, names, (key,), _archon_why)
         which = names.index(answer)
     state.archons[at + which] = space
-    state.doing.closed = 0
+    state.doing.refused = 0
     state.tell(ARCHON_GOES, seat, key)
     if space == state.psychic:
         _psychic(state)
@@ -254,15 +254,17 @@ def _begin(state: EraState, space: int) -> None:
 
 def _move(state: EraState) -> None:
     if actions.own_effect(state, BRAHMAPURA):
-        state.stage = movement.AGNI
+        movement.begin_agni(state)
     else:
         movement.begin(state)
 
 
 def _global(state: EraState) -> None:
     pay(state, state.seat, global_conflict.COST)
-    strikes = actions.own_effect(state, BRAHMAPURA)
-    state.stage = movement.AGNI if strikes else movement.GLOBAL_STAGE
+    if actions.own_effect(state, BRAHMAPURA):
+        movement.begin_agni(state)
+    else:
+        state.stage = movement.GLOBAL_STAGE
 
 
 _BEGIN: Final = {

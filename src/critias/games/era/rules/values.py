@@ -121,9 +121,9 @@ def can_receive(state: EraState, nation: int, area: int) -> bool:
 def units_of(state: EraState, nation: int) -> int:
     """All units of the nation on the map, those on the move included."""
     found = sum([n for n, holder in zip(state.units, state.owner, strict=True) if holder == nation])
-    doing = state.doing
-    if doing.nation == nation and doing.force:
-        found += sum(doing.force)
+    move = state.doing.move
+    if move is not None and state.doing.nation == nation:
+        found += sum(move.force)
     return found
 
 

@@ -15,6 +15,7 @@ from critias.games.era.rules.board import (
     LIGHT,
     LOOT,
     NATIONS,
+    NEUTRAL,
     PASSIVE_AGENTS,
     SOCIETIES,
     SPACES,
@@ -22,8 +23,15 @@ from critias.games.era.rules.board import (
     SPOTS,
     UNITS,
 )
-from critias.games.era.rules.objectives import goal, goal_known, kind, known
-from critias.games.era.rules.state import ACTIVE, NOWHERE, OUT, PASSIVE, EraState
+from critias.games.era.rules.objectives import (
+    goal,
+    goal_known,
+    goals_in_the_air,
+    in_the_air,
+    kind,
+    known,
+)
+from critias.games.era.rules.state import ACTIVE, NOWHERE, OUT, PASSIVE, Contest, EraState
 from critias.games.era.rules.values import (
     PASSIVE_SEAT,
     controllers,
@@ -190,7 +198,7 @@ def _areas(state: EraState) -> list[AreaView]:
             own = seat < state.players
             value = AGENTS[which] if own else PASSIVE_AGENTS[which]
             agents[place].append([seat if own else PASSIVE_SEAT, value])
-    force = state.doing.force or _NONE
+    force = state.doing.move.force if state.doing.move is not None else _NONE
     wild, relics = state.wild, state.land_relics
     found: list[AreaView] = []
     for area, key in enumerate(KEYS):
@@ -275,8 +283,8 @@ def _nations(state: EraState, areas: list[AreaView], seat: int | None) -> list[N
                 temples[owner] += state.buildings[area * 6 + LIGHT]
                 minors[owner] += area >= 5
     doing = state.doing
-    if doing.force and doing.nation >= 0:
-        units[doing.nation] += sum(doing.force)
+    if doing.move is not None:
+        units[doing.nation] += sum(doing.move.force)
     tiles: list[list[str]] = [[] for _ in NATIONS]
     for tile, area in enumerate(state.tiles):
         if area >= 0 and state.owner[area] >= 0:
@@ -314,28 +322,31 @@ def _goal(state: EraState, nation: int, seat: int | None) -> str:
 
 def _drawn(state: EraState, seat: int | None) -> list[str]:
     """Cards in the air: drawn for the layout, or for a nation."""
-    if state.stage == "nation_goal":
-        cards = state.doing.drawn
-        return [GOALS[goal(c)] if goal_known(c, seat) else HIDDEN for c in cards]
-    return [ENDINGS[kind(c)] if known(state, c, seat) else HIDDEN for c in state.doing.drawn]
+    goals, cards = goals_in_the_air(state), in_the_air(state)
+    return [
+        *(GOALS[goal(c)] if goal_known(c, seat) else HIDDEN for c in goals),
+        *(ENDINGS[kind(c)] if known(state, c, seat) else HIDDEN for c in cards),
+    ]
 
 
 def _doing(state: EraState) -> dict[str, Any]:
     """The action under way, as far as it is open; what it counts is in its questions."""
-    doing = state.doing
+    doing, contest = state.doing, state.doing.contest or _NO_CONTEST
+    contested = doing.move.contested if doing.move is not None else 0
     return {
         "space": SPACES[doing.space] if doing.space >= 0 else "",
         "nation": _name(doing.nation),
         "tile": SPECIALS[doing.tile] if doing.tile >= 0 else "",
-        "area": KEYS[doing.area] if state.stage in _PLACES and doing.area >= 0 else "",
-        "rival": _name(doing.rival),
-        "contested": [KEYS[area] for area in spaces_of(doing.contested)],
-        "dials": doing.dials[:],
-        "attack": doing.attack,
-        "defence": doing.defence,
+        "area": KEYS[contest.area] if state.stage in _PLACES else "",
+        "rival": _name(contest.rival),
+        "contested": [KEYS[area] for area in spaces_of(contested)],
+        "dials": contest.dials[:],
+        "attack": contest.attack,
+        "defence": contest.defence,
     }
 
 
+_NO_CONTEST = Contest(NOWHERE, NEUTRAL)
 _PLACES = frozenset(
     {"coup_bids", "coup_minor", "coup_home", "coup_agents", "conflict_bids", "raze", "expose"}
 )
