@@ -221,6 +221,35 @@ def admin(context: typer.Context) -> None:
 
 
 @_passes_on
+def backup(context: typer.Context) -> None:
+    """Write all games of a table server into one file; `critias backup --help` says how."""
+    _keep(context)
+
+
+@_passes_on
+def restore(context: typer.Context) -> None:
+    """Bring a backup back; `critias restore --help` says how."""
+    _keep(context)
+
+
+@_passes_on
+def move(context: typer.Context) -> None:
+    """Bring all games to another database; `critias move --help` says how."""
+    _keep(context)
+
+
+@_passes_on
+def export(context: typer.Context) -> None:
+    """Write all games of a table server as records; `critias export --help` says how."""
+    _keep(context)
+
+
+def _keep(context: typer.Context) -> None:
+    words = [context.info_name, *context.args]
+    _table("commands.keeping").app(args=words, prog_name="critias")
+
+
+@_passes_on
 def lab(context: typer.Context) -> None:
     """Play many games between bots; `critias lab --help` lists its commands."""
     importlib.import_module("critias.lab.command").app(args=context.args, prog_name="critias lab")

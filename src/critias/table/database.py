@@ -50,13 +50,31 @@ class Database:
 
     async def open(self) -> None:
         """Bring the schema up to date and read the server's secret."""
+        async with self.upgraded() as connection:
+            self.secret = await _secret(connection)
+
+    @contextlib.asynccontextmanager
+    async def upgraded(self, *, keeps: bool = True) -> AsyncIterator[AsyncConnection]:
+        """A connection that writes, with the schema up to date; nobody else brings it up to date
+        as long. A file is kept as it was, unless it is a copy anyway."""
         if not self.is_postgres:
             _keep_private(self.url)
         async with self._writers.begin() as connection:
             if self.is_postgres:
                 await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
-            await connection.run_sync(upgrade, None if self.is_postgres else file_of(self.url))
-            self.secret = await _secret(connection)
+            file = file_of(self.url) if keeps and not self.is_postgres else None
+            await connection.run_sync(upgrade, file)
+            yield connection
+
+    @contextlib.asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that reads everything as of one moment, whatever is written meanwhile."""
+        async with self._readers.connect() as connection:
+            if self.is_postgres:
+                await connection.execution_options(
+                    isolation_level="REPEATABLE READ", postgresql_readonly=True
+                )
+            yield connection
 
     async def join(self) -> None:
         """Use a database as it is, beside a server that may have it open: it has to be there, and

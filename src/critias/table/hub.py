@@ -15,6 +15,7 @@ from typing import Any
 import asyncpg
 
 from critias.kernel.errors import CritiasError
+from critias.table.alone import SERVING
 from critias.table.config import Settings
 from critias.table.database import CHANNEL, KEYS, ORDERS
 from critias.table.devices import Devices
@@ -461,6 +462,8 @@ class Hub:
                 connection = await asyncpg.connect(url)
                 try:
                     connection.add_termination_listener(lambda _, lost=lost: lost.set())
+                    # Held as long as the line is: nobody lays other games under us.
+                    await connection.execute("SELECT pg_advisory_lock_shared($1)", SERVING)
                     await connection.add_listener(CHANNEL, self._heard)
                     await self.look_again()
                     await self.order.check()

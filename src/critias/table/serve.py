@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import socket
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,23 +15,19 @@ import msgspec
 import typer
 import uvicorn
 from alembic.util.exc import CommandError as AlembicError
-from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from critias.kernel.errors import CritiasError
+from critias.table.alone import alone
 from critias.table.config import Settings
 from critias.table.database import migrate, shown_url
 from critias.table.mail import check_server
-
-try:
-    import fcntl
-except ImportError:  # pragma: no cover - on Windows the file is not locked
-    fcntl = None  # type: ignore[assignment]
 
 command = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
 MESSAGE_LIMIT = 65_536
 APPLICATION = "critias.table.app:from_environment"
+_HINT = "; for several processes use --workers, for several machines PostgreSQL"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -136,7 +131,7 @@ def run(
     log_level: str = "warning",
 ) -> None:
     """Serve until interrupted."""
-    with _alone(settings.database_url):
+    with alone(settings.database_url, _HINT):
         _run(settings, host, port, open_browser, log_level)
 
 
@@ -183,30 +178,6 @@ def protocol(settings: Settings) -> dict[str, Any]:
         "proxy_headers": bool(settings.proxies),
         "forwarded_allow_ips": settings.proxies or None,
     }
-
-
-@contextlib.contextmanager
-def _alone(database_url: str) -> Iterator[None]:
-    """Two servers on one SQLite file would not hear of each other's moves: only one may."""
-    url = make_url(database_url)
-    with contextlib.ExitStack() as held:
-        if fcntl is not None and url.drivername.startswith("sqlite"):
-            try:
-                # The file itself, by whichever name it was called.
-                file = Path(url.database or "").resolve()
-                lock = held.enter_context(Path(f"{file}.lock").open("w"))
-            except OSError as error:
-                raise CritiasError(
-                    f"the database {url.database} cannot be opened: {error}"
-                ) from None
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise CritiasError(
-                    f"another server has {url.database} open: stop it first; for several "
-                    "processes use --workers, for several machines PostgreSQL"
-                ) from None
-        yield
 
 
 def _listener(host: str, port: int) -> socket.socket:
