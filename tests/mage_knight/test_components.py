@@ -19,6 +19,7 @@ from critias.games.mage_knight.rules.terms import (
     RED,
     WHITE,
 )
+from critias.games.mage_knight.shown.texts import text
 from critias.kernel.errors import BadData
 from critias.kit.data import entries
 
@@ -62,7 +63,7 @@ def test_every_hero_has_ten_skills_one_motivation_and_one_interactive() -> None:
         assert len(skills) == 10
         assert sum(skill.name == "Motivation" for skill in skills) == 1
         assert sum(skill.interactive for skill in skills) == 1
-        assert all(skill.text for skill in skills)
+        assert all(text(skill).endswith(".") for skill in skills)
 
 
 @pytest.mark.rule("mk.setup.token-piles")

@@ -29,7 +29,7 @@ level = 1
 cost = 4
 armor = 2
 sites = ["village"]
-abilities = [{ text = "Move 2." }, { text = "Influence 2." }]
+abilities = [{ effect = "move 2" }, { effect = "influence 2" }]
 """
 SKILLS = """
 [[skill]]
@@ -38,7 +38,7 @@ name = "Stride"
 hero = "{hero}"
 use = "turn"
 kinds = ["move"]
-text = "Move 2."
+effect = "move 2"
 """
 
 

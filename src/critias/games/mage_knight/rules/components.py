@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
+from critias.games.mage_knight.rules.notation import parse
 from critias.games.mage_knight.rules.terms import ABILITIES, COLOUR_OF, ELEMENTS
 from critias.kernel.errors import BadData
 from critias.kit.data import Component, distinct, entries, expect, load
@@ -49,14 +50,37 @@ def in_order(path: Path, found: Sequence[str], wanted: Sequence[str]) -> None:
             raise BadData(f"{path}: {here!r} stands where {there!r} is expected")
 
 
+# --- effects ----------------------------------------------------------------------------------
+
+
+class Effective(Component, frozen=True):
+    """Something that can be played. What is numbers and gains alone says so by `effect`, in the
+    words of `notation`; anything else is a function of the rules, and `text` tells people what it
+    does. `chance`: luck has a share in it, so that it cannot be taken back."""
+
+    effect: str = ""
+    text: str = ""
+    chance: bool = False
+
+
+def check_effect(place: str, entry: Effective) -> None:
+    """Refuse what does not say what it does, or says it twice, or cannot be read."""
+    if bool(entry.effect) == bool(entry.text):
+        raise BadData(f"{place}: it takes an effect or a text, one of the two")
+    if entry.effect:
+        try:
+            parse(entry.effect)
+        except ValueError as error:
+            raise BadData(f"{place}: effect: {error}") from None
+
+
 # --- Deed cards -------------------------------------------------------------------------------
 
 
-class Half(Component, frozen=True):
-    """One of the two effects of a Deed card: its kinds and what it does, in words."""
+class Half(Effective, frozen=True, kw_only=True):
+    """One of the two effects of a Deed card, and its kinds."""
 
     kinds: tuple[EffectKind, ...]
-    text: Text
 
 
 class DeedCard(Component, frozen=True):
@@ -86,7 +110,9 @@ _FILES: Final = (
     ("spells", 20),
     ("artifacts", 16),
 )
-_NOTHING: Final = Half((), "Nothing: it only fills your hand until it is healed.")
+DEED_FILES: Final = ("", *(f"{name}.toml" for name, _ in _FILES))
+"""The data file of each kind of Deed cards."""
+_NOTHING: Final = Half(kinds=(), text="Nothing: it only fills your hand until it is healed.")
 
 
 def read_deeds(folder: Path = DATA) -> tuple[tuple[DeedCard, ...], tuple[int, ...]]:
@@ -103,6 +129,8 @@ def read_deeds(folder: Path = DATA) -> tuple[tuple[DeedCard, ...], tuple[int, ..
                 raise BadData(f"{place}: colour: every card but an Artifact has one")
             if bool(card.strong_name) != (kind == SPELL):
                 raise BadData(f"{place}: strong_name: Spells have one, and they alone")
+            check_effect(f"{place}: basic", card.basic)
+            check_effect(f"{place}: strong", card.strong)
             if kind != BASIC_ACTION and card.number != number:
                 raise BadData(f"{place}: number: {card.number} stands in place {number}")
         cards += found
@@ -395,10 +423,9 @@ SHAPE: Final = {shape.id: number for number, shape in enumerate(SHAPES)}
 # --- Units ------------------------------------------------------------------------------------
 
 
-class UnitAbility(Component, frozen=True):
+class UnitAbility(Effective, frozen=True, kw_only=True):
     """One ability of a Unit, with the mana it takes."""
 
-    text: Text
     mana: Colour | None = None
 
 
@@ -424,6 +451,8 @@ def read_units(path: Path = DATA / "units.toml") -> tuple[UnitCard, ...]:
     for unit in found:
         if unit.elite != (unit.level >= 3):
             raise BadData(f"{path}: unit {unit.id!r}: elite: Elite Units are of level 3 and 4")
+        for number, ability in enumerate(unit.abilities, 1):
+            check_effect(f"{path}: unit {unit.id!r}: ability {number}", ability)
     return found
 
 
@@ -485,7 +514,7 @@ DUMMY_CRYSTALS: Final = tuple(
 )
 
 
-class Skill(Component, frozen=True):
+class Skill(Effective, frozen=True, kw_only=True):
     """A Skill; `use` is how often: once a turn, once a Round (then face down), or always."""
 
     id: Text
@@ -493,7 +522,6 @@ class Skill(Component, frozen=True):
     hero: HeroName
     use: Literal["turn", "round", "always"]
     kinds: tuple[EffectKind, ...]
-    text: Text
     interactive: bool = False
 
 
@@ -501,6 +529,8 @@ def read_skills(path: Path = DATA / "skills.toml") -> tuple[Skill, ...]:
     """The entries of the file, checked."""
     found = entries(path, "skill", Skill)
     distinct(path, "the Skill", [skill.id for skill in found])
+    for skill in found:
+        check_effect(f"{path}: skill {skill.id!r}", skill)
     for hero in get_args(HeroName):
         if not any(skill.hero == hero for skill in found):
             raise BadData(f"{path}: {hero!r} has no Skill")

@@ -1,9 +1,9 @@
 """Effects of cards, Units and Skills, and the registry that knows which is whose.
 
 An effect says when it may be played (bits of `terms`), whether it can be played now, and what it
-does. Most are numbers and are read from the text of the card itself:
+does. Most are numbers and stand in the data files (see `notation`):
 
->>> effect = read("Attack 2 or Block 2.")
+>>> effect = made("attack 2 | block 2")
 >>> [part.name for part in effect.parts]
 ['attack_2', 'block_2']
 
@@ -30,24 +30,23 @@ its own (`act.later`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from functools import reduce
+from operator import add, or_
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from critias.games.mage_knight.rules import mana
+from critias.games.mage_knight.rules.notation import Part, parse
 from critias.games.mage_knight.rules.terms import (
     BLOCK_PHASE,
     CALM,
-    COLOUR_OF,
     ELEMENTS,
     HEALING,
     INFLUENCE,
     MELEE,
     MOVE,
     PHYSICAL,
-    RANGED,
     SHOOTING,
-    SIEGE,
     SPECIAL,
     STRIKING,
 )
@@ -264,67 +263,33 @@ def crystal(colour: int) -> Effect:
 
 def either_of(*effects: Effect) -> Effect:
     """One of these, as the player likes."""
-    return _any(list(effects))
+    return reduce(or_, effects)
 
 
-# --- effects told by their text ------------------------------------------------------------------
+# --- effects in the notation of the data files ----------------------------------------------------
 
-_NUMBER = re.compile(
-    r"(?:(ranged|siege) )?(?:(cold fire|fire|ice) )?(attack|block) (\d+)"
-    r"|(move|influence|heal) (\d+)"
-)
-_GAIN = re.compile(r"(?:gain )?an? (red|blue|green|white|gold|black) (crystal|mana token)")
-_DRAW = re.compile(r"draw (a|two|three) cards?")
-_COUNT: Final = {"a": 1, "two": 2, "three": 3}
-_POINTS: Final = {"move": move, "influence": influence, "heal": heal}
+_POINTS: Final = {"move": move, "influence": influence, "heal": heal, "draw": draw}
+_GAINS: Final = {"crystal": crystal, "token": token}
 
 
-def read(text: str) -> Effect | None:
-    """The effect a text speaks of if it is one of plain numbers and gains; else nothing.
+def made(text: str) -> Effect:
+    """The effect that a data file writes in the notation.
 
-    >>> read("Siege Fire Attack 4.").name, read("Move 2 and Heal 1.").name
+    >>> made("siege fire attack 4").name, made("move 2 + heal 1").name
     ('siege_fire_attack_4', 'move_2_and_heal_1')
-    >>> read("Look at the moon.") is None
-    True
     """
-    words = text.lower().removesuffix(".")
-    both = words.split(" and ")
-    if len(both) > 1:
-        parts = [_one(part) for part in both]
-        return None if None in parts else _all([part for part in parts if part])
-    parts = [_one(part) for part in re.split(r", or | or |, ", words)]
-    return None if None in parts else _any([part for part in parts if part])
+    choices = [reduce(add, map(_one, parts)) for parts in parse(text)]
+    return reduce(or_, choices)
 
 
-def _all(parts: list[Effect]) -> Effect:
-    effect = parts[0]
-    for part in parts[1:]:
-        effect += part
-    return effect
-
-
-def _any(parts: list[Effect]) -> Effect:
-    effect = parts[0]
-    for part in parts[1:]:
-        effect |= part
-    return effect
-
-
-def _one(words: str) -> Effect | None:
-    if found := _NUMBER.fullmatch(words):
-        kind, element, what, number, points, amount = found.groups()
-        if points:
-            return _POINTS[points](int(amount))
-        which = ELEMENTS.index(element.replace(" ", "_")) if element else PHYSICAL
-        if what == "block":
-            return None if kind else block(int(number), which)
-        return attack(int(number), {None: MELEE, "ranged": RANGED, "siege": SIEGE}[kind], which)
-    if found := _GAIN.fullmatch(words):
-        colour = COLOUR_OF[found[1]]
-        return crystal(colour) if found[2] == "crystal" else token(colour)
-    if found := _DRAW.fullmatch(words):
-        return draw(_COUNT[found[1]])
-    return None
+def _one(part: Part) -> Effect:
+    if part.what in _POINTS:
+        return _POINTS[part.what](part.number)
+    if part.what in _GAINS:
+        return _GAINS[part.what](part.colour)
+    if part.what == "block":
+        return block(part.number, part.element)
+    return attack(part.number, part.kind, part.element)
 
 
 class Entry:

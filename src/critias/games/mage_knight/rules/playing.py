@@ -30,7 +30,6 @@ from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLACK,
     BLOCK_PHASE,
-    COLOUR_OF,
     COLOURS,
     INFLUENCE,
     MOVE,
@@ -46,7 +45,7 @@ INNER_CARD = AskKind(
 )
 EFFECTS: Final[list[tuple[Effect | None, Effect | None]]] = []
 """The two halves of every Deed card; none: it cannot be played."""
-ABILITIES: Final[list[tuple[tuple[Effect | None, int], ...]]] = []
+ABILITIES: Final[list[tuple[tuple[Effect, int], ...]]] = []
 """The abilities of every Unit with the colour each takes (-1: none)."""
 SKILLS: Final[list[Effect | None]] = []
 """Every Skill that is used by choosing it."""
@@ -70,29 +69,6 @@ class SidewaysSkill(ABC):
     @abstractmethod
     def use(self, act: Act, card: int) -> Play[int]:
         """Use it, paying what it takes; the value."""
-
-
-def compile_effects() -> None:
-    """Fill the tables from the registry and from the texts of plain effects."""
-    EFFECTS[:] = [
-        (
-            effects.HALVES.get((card.id, BASIC)) or effects.read(card.basic.text),
-            effects.HALVES.get((card.id, STRONG)) or effects.read(card.strong.text),
-        )
-        for card in DEEDS
-    ]
-    ABILITIES[:] = [
-        tuple(
-            (
-                effects.ABILITIES.get((unit.id, place)) or effects.read(ability.text),
-                NONE if ability.mana is None else COLOUR_OF[ability.mana],
-            )
-            for place, ability in enumerate(unit.abilities)
-        )
-        for unit in UNITS
-    ]
-    SKILLS[:] = [effects.SKILLS.get(skill.id) or effects.read(skill.text) for skill in SKILL_TOKENS]
-    EFFECTS[WOUND] = (None, None)
 
 
 # --- what can be played --------------------------------------------------------------------------
@@ -190,7 +166,7 @@ def unit_options(act: Act, payable: int) -> list[Option]:
         if combat is not None and not combat.units and not unit.bonded:
             continue
         for number, (effect, colour) in enumerate(ABILITIES[unit.card]):
-            if effect is None or not effect.when & moment:
+            if not effect.when & moment:
                 continue
             if colour != NONE and not payable >> colour & 1:
                 continue
@@ -276,7 +252,7 @@ def borrow_options(act: Act) -> list[Option]:
     options: list[Option] = []
     for unit in sorted(set(act.state.units)):
         for number, (effect, colour) in enumerate(ABILITIES[unit]):
-            if effect is None or not effect.when & act.moment:
+            if not effect.when & act.moment:
                 continue
             now = _using(act, len(act.player.units), colour)
             if effect.open(now, *(() if colour == NONE else (colour,))):
@@ -293,7 +269,6 @@ def borrow_unit(act: Act, option: Option) -> Play[None]:
     name, number = str(option[0]), option[1]
     assert isinstance(number, int), "the place of an ability"
     effect, colour = ABILITIES[UNIT[name]][number]
-    assert effect is not None, "an ability that does nothing was offered"
     act.state.tell(UNIT_BORROWED, act.seat, name, number)
     now = _using(act, len(act.player.units), colour)
     if colour != NONE:
@@ -473,7 +448,6 @@ def use_unit(act: Act, place: int, number: int) -> Play[None]:
     """Activate a Unit for one of its abilities."""
     unit = act.player.units[place]
     effect, colour = ABILITIES[unit.card][number]
-    assert effect is not None, "an ability that does nothing was offered"
     act.state.tell(UNIT_USED, act.seat, UNITS[unit.card].id, number)
     unit.spent = True
     now = _using(act, place, colour)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from critias.games.mage_knight.rules import (
-    cards,
     combat,
     cooperative,
     effects,
@@ -17,14 +16,11 @@ from critias.games.mage_knight.rules import (
     round,
     scenarios,
     setup,
-    skills,
-    tactics,
     turn,
-    units,
     variants,
 )
 from critias.games.mage_knight.rules.act import Act
-from critias.games.mage_knight.rules.playing import compile_effects
+from critias.games.mage_knight.rules.compiling import compile_effects
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.kernel.choices import Play
 
@@ -102,6 +98,4 @@ def _nothing() -> Play[None]:
     yield
 
 
-REGISTERED: Final = (cards, skills, tactics, units)
-"""Modules that register what components do when they are imported."""
 compile_effects()

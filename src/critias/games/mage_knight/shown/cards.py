@@ -18,6 +18,7 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.view import PlayerView, UnitView
 from critias.games.mage_knight.shown import palette
+from critias.games.mage_knight.shown.texts import text
 from critias.kernel.choices import Option
 from critias.kit.cards import Card, Line, State, Tint, Value
 from critias.kit.offers import Offers
@@ -45,10 +46,12 @@ def deed(
     card = DEEDS[DEED[name]]
     badge = None if card.colour is None else Value(icon=palette.mana(card.colour), says=card.colour)
     if name == "wound":
-        return Card(place, "Wound", "black", lines=(card.basic.text,), state=state, group=group)
+        return Card(place, "Wound", "black", lines=(text(card.basic),), state=state, group=group)
     kind = DEED_KIND[DEED[name]]
     sign = palette.mana("black") if kind == SPELL else badge.icon if badge else ""
-    strong = f"{card.strong_name}: {card.strong.text}" if card.strong_name else card.strong.text
+    strong = text(card.strong)
+    if card.strong_name:
+        strong = f"{card.strong_name}: {strong}"
     if kind == ARTIFACT:
         strong = f"Thrown away: {strong}"
     return Card(
@@ -57,7 +60,7 @@ def deed(
         tint_of(card),
         badge=badge,
         tag=KINDS[kind],
-        lines=(card.basic.text,),
+        lines=(text(card.basic),),
         more=(Line(strong, icon=sign),),
         mark=Value("", mark) if mark else None,
         state=state,
@@ -128,7 +131,9 @@ def unit_card(
 ) -> Card:
     """A Unit card, in a Unit area or in the offer."""
     card = UNITS[UNIT[name]]
-    lines = tuple(Line(a.text, icon=palette.mana(a.mana) if a.mana else "") for a in card.abilities)
+    lines = tuple(
+        Line(text(a), icon=palette.mana(a.mana) if a.mana else "") for a in card.abilities
+    )
     resists = f"resists {', '.join(card.resistances)}" if card.resistances else ""
     shown = card.armor if armor is None else armor
     return Card(
@@ -163,7 +168,7 @@ def skill(name: str, player: PlayerView, offers: Offers) -> Card:
         token.name,
         "teal",
         badge=Value(icon=palette.icon_star(), says="Skill"),
-        lines=(token.text,),
+        lines=(text(token),),
         foot=(Value("", "face down" if down else "used" if used else how),),
         state=state,
         group="Skills",

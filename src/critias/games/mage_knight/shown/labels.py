@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from critias.games.mage_knight.rules.components import (
@@ -14,12 +13,13 @@ from critias.games.mage_knight.rules.components import (
     TACTICS,
     UNIT,
     UNITS,
+    Effective,
 )
 from critias.games.mage_knight.rules.map import LATTICES, ON_TILE
-from critias.games.mage_knight.rules.terms import COLOURS
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.games.mage_knight.shown import names
-from critias.games.mage_knight.shown.names import capital, place_words, thing
+from critias.games.mage_knight.shown.names import place_words, thing
+from critias.games.mage_knight.shown.texts import capital, named, sentence, text
 from critias.kernel.choices import Ask, Option
 from critias.kit.language import say
 from critias.kit.phrases import USUAL
@@ -76,14 +76,9 @@ def own_unit(view: V, seat: int, place: int) -> str:
     return names.unit(view, view["players"][seat]["units"][place]["unit"])
 
 
-def sentence(text: str) -> str:
-    """The text of a component inside a longer line: without its full stop."""
-    return say(text).rstrip(".")
-
-
-def titled(name: str, text: str) -> str:
-    """A name and the text that belongs to it."""
-    return say("{name}: {text}", name=say(name), text=sentence(text))
+def titled(name: str, entry: Effective) -> str:
+    """A name and what goes by it."""
+    return say("{name}: {text}", name=say(name), text=sentence(entry))
 
 
 def label(view: V, ask: Ask, option: Option) -> str:
@@ -107,7 +102,7 @@ def _played(view: V, seat: int, option: tuple[Option, ...]) -> str:
     """A card, a Skill or an ability of a Unit that can be played."""
     word, what = option[0], option[1]
     if word == "skill":
-        return titled(SKILLS[SKILL[str(what)]].name, SKILLS[SKILL[str(what)]].text)
+        return titled(SKILLS[SKILL[str(what)]].name, SKILLS[SKILL[str(what)]])
     if word == "unit":
         assert isinstance(what, int), "the place of a Unit"
         found = UNITS[UNIT[view["players"][seat]["units"][what]["unit"]]]
@@ -116,11 +111,11 @@ def _played(view: V, seat: int, option: tuple[Option, ...]) -> str:
     if word == "sideways":
         return say("{card} sideways", card=say(card.name))
     if word == "play":
-        return titled(card.name, card.basic.text)
+        return titled(card.name, card.basic)
     return say(
         "{card}, strong: {text}",
         card=say(card.strong_name or card.name),
-        text=sentence(card.strong.text),
+        text=sentence(card.strong),
     )
 
 
@@ -129,12 +124,12 @@ def ability(unit: str, place: int) -> str:
     found = UNITS[UNIT[unit]]
     one = found.abilities[place]
     if not one.mana:
-        return titled(found.name, one.text)
+        return titled(found.name, one)
     return say(
         "{unit} ({colour} mana): {text}",
         unit=say(found.name),
         colour=say(one.mana),
-        text=sentence(one.text),
+        text=sentence(one),
     )
 
 
@@ -144,11 +139,11 @@ def _plain(view: V, option: str) -> str:
         return say("To {place}", place=space(view, option))
     if option in TACTIC:
         tactic = TACTICS[TACTIC[option]]
-        name, text = say(tactic.name), say(tactic.text)
-        return say("{number} {name}: {text}", number=tactic.number, name=name, text=text)
+        name, does = say(tactic.name), say(tactic.text)
+        return say("{number} {name}: {text}", number=tactic.number, name=name, text=does)
     if option in SKILL:
-        name, text = say(SKILLS[SKILL[option]].name), say(SKILLS[SKILL[option]].text)
-        return say("{name}: {text}", name=name, text=text)
+        skill = SKILLS[SKILL[option]]
+        return say("{name}: {text}", name=say(skill.name), text=text(skill))
     return capital(thing(option))
 
 
@@ -198,8 +193,8 @@ def whole_card(view: V, ask: Ask, option: Option) -> str:
     return say(
         "{card}: {basic} Strong: {strong}",
         card=say(card.name),
-        basic=say(card.basic.text),
-        strong=say(card.strong.text),
+        basic=text(card.basic),
+        strong=text(card.strong),
     )
 
 
@@ -212,49 +207,11 @@ def secret_place(view: V, _: Ask, option: Option) -> str:
 
 def effect(_view: V, _ask: Ask, option: Option) -> str:
     """One of several effects, by its numbers."""
-    return effect_words(str(option))
+    return named(str(option))
 
 
 def _usual(view: V, ask: Ask, option: Option) -> str:
     return say(USUAL[option]) if option in USUAL else label(view, ask, option)
-
-
-EFFECTS: Final = {
-    "move": "Move {n}",
-    "influence": "Influence {n}",
-    "heal": "Heal {n}",
-    "draw": "Draw {n}",
-    "attack": "Attack {n}",
-    "fire_attack": "Fire Attack {n}",
-    "ice_attack": "Ice Attack {n}",
-    "cold_fire_attack": "Cold Fire Attack {n}",
-    "ranged_attack": "Ranged Attack {n}",
-    "ranged_fire_attack": "Ranged Fire Attack {n}",
-    "ranged_ice_attack": "Ranged Ice Attack {n}",
-    "ranged_cold_fire_attack": "Ranged Cold Fire Attack {n}",
-    "siege_attack": "Siege Attack {n}",
-    "siege_fire_attack": "Siege Fire Attack {n}",
-    "siege_ice_attack": "Siege Ice Attack {n}",
-    "siege_cold_fire_attack": "Siege Cold Fire Attack {n}",
-    "block": "Block {n}",
-    "fire_block": "Fire Block {n}",
-    "ice_block": "Ice Block {n}",
-    "cold_fire_block": "Cold Fire Block {n}",
-}
-_NUMBERED: Final = re.compile(r"(\w+?)_(\d+)")
-
-
-def effect_words(name: str) -> str:
-    """An effect by the name the rules have for it: "siege_fire_attack_4"."""
-    if " " in name or "_and_" in name:
-        parts = (effect_words(part) for part in name.split("_and_"))
-        return say(" and ").join(parts)
-    found = _NUMBERED.fullmatch(name)
-    kind, number = (found[1], found[2]) if found else (name, "")
-    if kind in ("token", "crystal"):
-        template = "{colour} mana token" if kind == "token" else "{colour} crystal"
-        return capital(say(template, colour=say(COLOURS[int(number)])))
-    return say(EFFECTS[kind], n=number).strip()
 
 
 # --- the map -------------------------------------------------------------------------------------
@@ -336,8 +293,8 @@ def _named(view: V, word: str, what: str) -> str:
     if word == "explore":
         return exploring(view, what)
     if word in ("tactic", "motivation"):
-        named = TACTICS[TACTIC[what]] if what in TACTIC else SKILLS[SKILL[what]]
-        return say("{name}: {text}", name=say(named.name), text=say(named.text))
+        found = TACTICS[TACTIC[what]] if what in TACTIC else SKILLS[SKILL[what]]
+        return say("{name}: {text}", name=say(found.name), text=say(found.text))
     if word in AT_SPACE:
         return say(AT_SPACE[word], space=what)
     return say(NAMED[word], thing=thing(what))

@@ -21,6 +21,7 @@ from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOUR_OF, COLO
 from critias.games.mage_knight.rules.view import MageKnightView, PlayerView
 from critias.games.mage_knight.shown import cards, land, palette
 from critias.games.mage_knight.shown.names import place_words, where
+from critias.games.mage_knight.shown.texts import sentence, text
 from critias.kernel.choices import Option
 from critias.kit.cards import Value
 from critias.kit.offers import Offers
@@ -86,7 +87,7 @@ def _mat(view: MageKnightView, player: PlayerView) -> Mat:
         down = " (used)" if player["tactic_down"] else ""
         chips.append(Chip(f"{tactic.number} {tactic.name}{down}", says=tactic.text, tint="gold"))
     chips += [
-        Chip(SKILLS[SKILL[name]].name, says=SKILLS[SKILL[name]].text, tint="teal")
+        Chip(SKILLS[SKILL[name]].name, says=text(SKILLS[SKILL[name]]), tint="teal")
         for name in player["skills"]
     ]
     if chips:
@@ -185,7 +186,7 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
         found.append(_deed_row("monastery", "Monasteries", view["monastery"], offers, ("learn",)))
     if view["common_skills"]:
         chips = tuple(
-            Chip(SKILLS[SKILL[n]].name, says=SKILLS[SKILL[n]].text, option=n, tint="teal")
+            Chip(SKILLS[SKILL[n]].name, says=text(SKILLS[SKILL[n]]), option=n, tint="teal")
             for n in view["common_skills"]
         )
         found.append(Row("common", "Common Skills", (Chips(chips),), count=len(chips)))
@@ -216,7 +217,7 @@ def _unit_entry(name: str, number: int, offers: Offers) -> Entry:
     return Entry(
         unit.name,
         f"{unit.cost} Influence",
-        "; ".join(a.text.rstrip(".") for a in unit.abilities)
+        "; ".join(sentence(a) for a in unit.abilities)
         + f"; Armor {unit.armor}; {cards.sites_of(name)}",
         option=option,
         card=cards.unit_card(name, f"offer-{number}-{name}"),
@@ -235,7 +236,7 @@ def _deed_row(
             Entry(
                 card.name,
                 card.colour or "",
-                f"{card.basic.text} Strong: {card.strong.text}",
+                f"{text(card.basic)} Strong: {text(card.strong)}",
                 icon=palette.mana(card.colour) if card.colour else "",
                 option=option,
                 card=cards.deed(name, f"{row}-{name}"),

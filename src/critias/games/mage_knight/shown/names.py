@@ -70,11 +70,6 @@ def thing(name: str) -> str:
     return say(HERO_NAMES[name] if name in HERO_NAMES else WORDS[name])
 
 
-def capital(words: str) -> str:
-    """The words with a capital letter."""
-    return words[:1].upper() + words[1:]
-
-
 def listed(names: Iterable[str]) -> str:
     """Names one after another; none at all are nothing."""
     return ", ".join(names) or say("nothing")

@@ -24,6 +24,7 @@ from critias.games.mage_knight.rules.view import CombatView, MageKnightView
 from critias.games.mage_knight.shown import palette
 from critias.games.mage_knight.shown.fight import attack_useful, block_useful
 from critias.games.mage_knight.shown.land import step_price
+from critias.games.mage_knight.shown.texts import lucky
 from critias.kernel.choices import Ask, Option
 from critias.kit.offers import NOTHING, Note
 from critias.kit.svg import icon
@@ -38,7 +39,6 @@ GROUPS: Final = {
     "spell": PLACE, "action": PLACE, "challenge": PLACE, "explore_site": PLACE,
 }  # fmt: skip
 ACTIONS: Final = frozenset({"challenge", "explore_site", "interact", "burn", "incantation"})
-_CHANCE: Final = re.compile(r"\b(draw|roll|random)", re.IGNORECASE)
 _ATTACK: Final = re.compile(r"(?:(ranged|siege)_)?(?:(cold_fire|fire|ice)_)?attack_(\d+)")
 _BLOCK: Final = re.compile(r"(?:(cold_fire|fire|ice)_)?block_(\d+)")
 
@@ -89,7 +89,7 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
         if counted is not None:
             return counted
     detail = "takes your action" if word in ACTIONS else ""
-    if _CHANCE.search(text_of(view, ask, option)):
+    if _by_luck(view, ask, option):
         detail = f"chance decides: {FINAL}"
     return Note(detail, group=GROUPS.get(word, ""), icon=_icon(word, thing))
 
@@ -109,19 +109,19 @@ def _icon(word: str, thing: Option) -> str:
     return ""
 
 
-def text_of(view: MageKnightView, ask: Ask, option: tuple[Option, ...]) -> str:
-    """The text of what an option plays."""
+def _by_luck(view: MageKnightView, ask: Ask, option: tuple[Option, ...]) -> bool:
+    """Whether chance has a share in what an option plays."""
     word, thing = option[0], option[1]
     if word == "play":
-        return DEEDS[DEED[str(thing)]].basic.text
+        return lucky(DEEDS[DEED[str(thing)]].basic)
     if word == "power":
-        return DEEDS[DEED[str(thing)]].strong.text
+        return lucky(DEEDS[DEED[str(thing)]].strong)
     if word == "skill":
-        return SKILLS[SKILL[str(thing)]].text
+        return lucky(SKILLS[SKILL[str(thing)]])
     if word == "unit" and isinstance(thing, int):
         own = view["players"][ask.seats[0]]["units"][thing]
-        return UNITS[UNIT[own["unit"]]].abilities[int(str(option[2]))].text
-    return ""
+        return lucky(UNITS[UNIT[own["unit"]]].abilities[int(str(option[2]))])
+    return False
 
 
 # --- sums as they count --------------------------------------------------------------------------

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import msgspec
 
 from critias.games.mage_knight.rules import components, tables
+from critias.games.mage_knight.shown.texts import text
+from critias.kit.data import Component
+from critias.kit.language import cached
 
 
-@cache
+@cached
 def _reference() -> bytes:
     found = {
         "deeds": [
@@ -47,8 +49,17 @@ def _ruin(ruin: components.RuinToken) -> str:
     return f"Ruin with {' and '.join(ruin.enemies)} enemies"
 
 
-def _plain(record: Any) -> Any:
-    return msgspec.to_builtins(record)
+def _plain(value: Any) -> Any:
+    """A record as plain values; of what can be played the text, wherever it is from."""
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    if not isinstance(value, Component):
+        return msgspec.to_builtins(value)
+    found = {name: _plain(one) for name, one in msgspec.structs.asdict(value).items()}
+    if isinstance(value, components.Effective):
+        del found["effect"], found["chance"]
+        found["text"] = text(value)
+    return found
 
 
 def reference() -> dict[str, Any]:
