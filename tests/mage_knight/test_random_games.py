@@ -31,7 +31,6 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.map import lattice, site_at
-from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, check_setup
 from critias.games.mage_knight.rules.state import RAMPAGING, MageKnightState
@@ -136,12 +135,10 @@ def everything() -> Iterator[str]:
     """All that can be used, by the names that are counted."""
     for number, card in enumerate(DEEDS):
         if number != WOUND:
-            basic, strong = EFFECTS[number]
-            yield from (f"card {card.id} basic",) if basic else ()
-            yield from (f"card {card.id} strong",) if strong else ()
-    for number, unit in enumerate(UNITS):
-        for place, (effect, _) in enumerate(ABILITIES[number]):
-            yield from (f"unit {unit.id} {place}",) if effect else ()
+            yield f"card {card.id} basic"
+            yield f"card {card.id} strong"
+    for unit in UNITS:
+        yield from (f"unit {unit.id} {place}" for place in range(len(unit.abilities)))
     yield from (f"skill {skill.id}" for skill in SKILLS)
     yield from (f"tactic {tactic.id}" for tactic in TACTICS)
     yield from (f"tactic {name} used" for name in USED_TACTICS)
