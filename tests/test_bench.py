@@ -11,15 +11,16 @@ from critias.command import bench
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game
+from kernel.little import question
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 SHORT = bench.Effort(repeats=3, seconds=0.01)
 
 
 def test_a_question_with_one_option_is_no_decision() -> None:
-    assert bench.decisions_in(Ask((0,), "x", [1])) == 0
-    assert bench.decisions_in(Ask((0,), "x", [1, 2])) == 1
-    both = {0: Ask((0,), "x", [1], hidden=True), 1: Ask((1,), "x", [1, 2])}
+    assert bench.decisions_in(Ask((0,), question("x"), [1])) == 0
+    assert bench.decisions_in(Ask((0,), question("x"), [1, 2])) == 1
+    both = {0: Ask((0,), question("x"), [1], hidden=True), 1: Ask((1,), question("x"), [1, 2])}
     assert bench.decisions_in(AskAll(both)) == 1
 
 

@@ -73,10 +73,44 @@ def test_its_rules_hold_as_the_page_says(lanterns: Any) -> None:
     assert match.outcome.scores == scores(match.state)
 
 
+def mypy(folder: Path) -> subprocess.CompletedProcess[str]:
+    """What mypy says of the game of the page."""
+    options = ["--strict", "--config-file", "", "--cache-dir", str(folder / ".cache")]
+    return subprocess.run(
+        [sys.executable, "-m", "mypy", *options, "lanterns"],
+        cwd=folder, capture_output=True, text=True, timeout=240, check=False,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "refused"),
+    [
+        ("TAKE, options", '"take", options', 'Argument 2 to "Ask"'),
+        ("tell(TOOK,", 'tell("took",', 'Argument 1 to "tell"'),
+        ('    waiting="{who} takes lanterns",\n', "", 'Missing named argument "waiting"'),
+    ],
+    ids=["a bare name", "an event of a bare name", "nothing for those who wait"],
+)
+def test_a_question_without_words_is_refused(
+    folder: Path, kind: str, name: str, refused: str
+) -> None:
+    turns = folder / "lanterns" / "rules" / "turns.py"
+    right = turns.read_text(encoding="utf-8")
+    assert kind in right
+    turns.write_text(right.replace(kind, name), encoding="utf-8")
+    try:
+        done = mypy(folder)
+    finally:
+        turns.write_text(right, encoding="utf-8")
+    assert done.returncode == 1, done.stderr
+    assert refused in done.stdout
+
+
 def test_the_page_is_typed_and_tidy(folder: Path) -> None:
     root = PAGE.parents[1]
+    typed = mypy(folder)
+    assert typed.returncode == 0, typed.stdout + typed.stderr
     for tool in (
-        ["mypy", "--strict", "--config-file", "", "--cache-dir", str(folder / ".cache")],
         ["ruff", "check", "--config", str(root / "pyproject.toml")],
         ["ruff", "format", "--check", "--config", str(root / "pyproject.toml")],
     ):

@@ -10,6 +10,7 @@ from critias.games.era.bots.gains import Points, best_cards, best_coup
 from critias.games.era.bots.habits import margin_name, reasons
 from critias.games.era.game import ADVICE, RULES
 from critias.games.era.rules.board import AREA, COSTS, KEYS, crossings
+from critias.games.era.rules.setup import WHICH_NATION
 from critias.kernel.choices import DONE, Ask, AskAll, Option
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -170,7 +171,7 @@ def test_every_question_of_a_game_is_weighed_option_by_option() -> None:
                     assert sum(found) == pytest.approx(1)
                 match.choose(seat, rng.pick(ask.options))
     assert weighed > {"space", "bid", "construct", "buy", "intrigue", "zero", "move_from", "archon"}
-    assert reasons(World().state, Ask((0,), "draft", ("atlantis",))) is None
+    assert reasons(World().state, Ask((0,), WHICH_NATION, ("atlantis",))) is None
 
 
 def test_weighing_changes_nothing() -> None:

@@ -11,6 +11,7 @@ from critias.games.era.bots import hint
 from critias.games.era.bots.gains import Points
 from critias.games.era.game import ADVICE, RULES
 from critias.games.era.rules.board import NATIONS
+from critias.games.era.rules.setup import WHICH_NATION
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -42,7 +43,7 @@ def test_an_answer_is_as_likely_as_habits_make_it() -> None:
 
 
 def test_now_and_then_an_answer_is_picked_blindly(monkeypatch: pytest.MonkeyPatch) -> None:
-    ask, rng, state = Ask((0,), "draft", ("lemuria", "aztlan")), Rng(1), World().state
+    ask, rng, state = Ask((0,), WHICH_NATION, ("lemuria", "aztlan")), Rng(1), World().state
     assert {ADVICE.hint(state, ask, rng) for _ in range(50)} == {"aztlan"}
     monkeypatch.setattr(hint, "WHIM", 3)
     assert {ADVICE.hint(state, ask, rng) for _ in range(50)} == {"aztlan", "lemuria"}
@@ -131,5 +132,5 @@ def test_nations_that_have_done_well_are_drafted_first() -> None:
         match.choose(ask.seats[0], ask.options[0])
     assert ask is not None
     assert ADVICE.hint(match.state, ask, rng) == "atlantis"
-    poor = Ask(ask.seats, "draft", ("lemuria", "aztlan", "hyperborea"))
+    poor = Ask(ask.seats, WHICH_NATION, ("lemuria", "aztlan", "hyperborea"))
     assert ADVICE.hint(match.state, poor, rng) == "aztlan"

@@ -252,7 +252,7 @@ def test_aztlan_holds_hawaiki_on_a_tie() -> None:
     assert world.virya(1) == 10 - 6
     assert sum(world.state.units) == 5 + 3, "the six attackers are gone"
     assert world.turn_over
-    after = [event.kind for event in world.events]
+    after: list[str] = [event.kind for event in world.events]
     last = len(after) - after[::-1].index("contest")
     assert after[last:] == ["lost_units"], "nothing else happens"
 

@@ -12,6 +12,8 @@ import pytest
 from critias.games.era.bots.estimate import likely
 from critias.games.era.game import ADVICE, RULES, VOICE
 from critias.games.era.rules.board import AREAS, CONTINUATION, OCEANS, POLE_SHIFT, TOUCHES, ZONE
+from critias.games.era.rules.changes import BUILDS, TAKES_CONTROL
+from critias.games.era.rules.turn import ARCHON_GOES
 from critias.games.era.shown.land import outlines, shape, slug
 from critias.games.era.shown.palette import nation_icon, seat_icon
 from critias.kernel.choices import Ask, AskAll
@@ -303,7 +305,7 @@ def test_long_lists_of_numbers_are_thinned_for_bots() -> None:
 
 def test_what_happened_is_told_with_pictures() -> None:
     view: Any = RULES.view(World().state, 0)
-    pyramid = VOICE.sign(view, Event("builds", (1, "pyramid", "atlantis")))
-    assert pyramid != VOICE.sign(view, Event("builds", (1, "factory", "atlantis")))
-    assert VOICE.sign(view, Event("archon", (1, "coup"))) == seat_icon(1)
-    assert VOICE.sign(view, Event("takes", ("lemuria", "atlantis"))) == nation_icon("lemuria")
+    pyramid = VOICE.sign(view, Event(BUILDS, (1, "pyramid", "atlantis")))
+    assert pyramid != VOICE.sign(view, Event(BUILDS, (1, "factory", "atlantis")))
+    assert VOICE.sign(view, Event(ARCHON_GOES, (1, "coup"))) == seat_icon(1)
+    assert VOICE.sign(view, Event(TAKES_CONTROL, ("lemuria", "atlantis"))) == nation_icon("lemuria")

@@ -18,8 +18,7 @@ from rich.progress import track
 from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.rules.board import BOARDS, Board
 from critias.games.goa2.rules.cards import CARDS, SHEETS
-from critias.games.goa2.shown.words import PHRASES
-from critias.kernel.choices import Ask, AskAll
+from critias.kernel.choices import AskAll
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
@@ -60,8 +59,6 @@ def play(setup: dict[str, Any], seed: int, every: int, performed: Counter[str]) 
         if ask is None:
             break
         asked_rightly(state, ask)
-        for one in [ask] if isinstance(ask, Ask) else ask.asks.values():
-            PHRASES.ask(one.kind)
         if number % every == 0:
             problems = list(RULES.invariants(state))
             assert not problems, f"{setup}, seed {seed}, choice {number}: {problems}"
@@ -71,7 +68,6 @@ def play(setup: dict[str, Any], seed: int, every: int, performed: Counter[str]) 
         else:
             match.choose(answer)
         for event in state.events:
-            PHRASES.event(event.kind)
             if event.kind in ("action", "repeat") or event.kind in ("defense", "block"):
                 performed[str(event.data[1])] += 1
         state.events.clear()

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import RULES, VOICE
+from critias.games.goa2.rules.acting import COIN_FLIPPED
 from critias.games.goa2.rules.actions import WHICH_ACTION
 from critias.games.goa2.rules.board import BOARDS, Board
 from critias.games.goa2.rules.cards import CARDS, SETS, SHEETS, SIGNS
-from critias.games.goa2.rules.combat import Defending
+from critias.games.goa2.rules.combat import COINS_GAINED, Defending
+from critias.games.goa2.rules.level import ROUND_BEGUN
 from critias.games.goa2.rules.view import view
 from critias.games.goa2.shown.cards import card
 from critias.games.goa2.shown.pieces import token
@@ -350,9 +352,9 @@ def test_every_hero_has_an_emblem_or_a_letter() -> None:
 def test_what_happened_has_a_picture_of_who_it_happened_to() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")})
     shown = view(table.state, None)
-    assert "<g" in VOICE.sign(shown, Event("coins", ("arien", 2)))
-    assert "<circle" in VOICE.sign(shown, Event("coin", (0,)))
-    assert VOICE.sign(shown, Event("round", (2,))) == ""
+    assert "<g" in VOICE.sign(shown, Event(COINS_GAINED, ("arien", 2)))
+    assert "<circle" in VOICE.sign(shown, Event(COIN_FLIPPED, (0,)))
+    assert VOICE.sign(shown, Event(ROUND_BEGUN, (2,))) == ""
 
 
 def test_tokens_and_miniatures_have_pictures_and_words() -> None:

@@ -11,6 +11,7 @@ from critias.kernel.random import Rng
 from goa2.table import BLUE, RED, Table
 from goa2.test_random_heroes import FOURS
 from goa2.who import WHO, asked_rightly
+from kernel.little import question
 from shared.kinds import declared
 
 
@@ -72,7 +73,7 @@ def test_a_question_about_somebody_else_is_seen(
 ) -> None:
     state = Table({"snorri": (RED, "h8"), "arien": (RED, "h9"), "wasp": (BLUE, "q9")}).state
     with pytest.raises((AssertionError, ValueError)):
-        asked_rightly(state, Ask((seat,), kind, [1, 2], about))
+        asked_rightly(state, Ask((seat,), question(kind), [1, 2], about))
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_a_question_to_the_right_one_is_none(
     seat: int, kind: str, about: tuple[Option, ...]
 ) -> None:
     state = Table({"snorri": (RED, "h8"), "arien": (RED, "h9"), "wasp": (BLUE, "q9")}).state
-    asked_rightly(state, Ask((seat,), kind, [1, 2], about))
+    asked_rightly(state, Ask((seat,), question(kind), [1, 2], about))
 
 
 @pytest.mark.parametrize("kind", ["discard", "may_discard", "retrieve"])
@@ -98,6 +99,8 @@ def test_cards_of_somebody_else_among_the_options_are_seen(kind: str) -> None:
         "may_discard": ("arien", "snorri_ancestral_boon", "snorri"),
         "retrieve": ("arien", "snorri_ancestral_boon", "snorri"),
     }
-    asked_rightly(state, Ask((ARIEN,), kind, ["noble_blade", "no"], who[kind]))
+    asked_rightly(state, Ask((ARIEN,), question(kind), ["noble_blade", "no"], who[kind]))
     with pytest.raises(AssertionError, match="somebody else"):
-        asked_rightly(state, Ask((ARIEN,), kind, ["snorri_runic_hammer", "no"], who[kind]))
+        asked_rightly(
+            state, Ask((ARIEN,), question(kind), ["snorri_runic_hammer", "no"], who[kind])
+        )

@@ -9,6 +9,7 @@ from critias_tidepool import RULES as TIDEPOOL
 
 from critias.gym.fields import Fields, box, word
 from critias.kernel.choices import Ask
+from kernel.little import question
 
 
 class Odd:
@@ -59,5 +60,5 @@ def test_words_are_told_by_their_letters() -> None:
 
 def test_a_long_question_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = Odd(monkeypatch, {"coins": 1}, {"coins": 2})
-    ask = Ask((0,), "kind", (1, 2), tuple(range(9)))
+    ask = Ask((0,), question("kind"), (1, 2), tuple(range(9)))
     assert len(odd.fields.read({"coins": 1}, ask)) == odd.fields.size

@@ -30,6 +30,7 @@ from critias.kernel.errors import CritiasError, NotAnOption
 from critias.kernel.installed import game, games
 from critias.players.advice import Advice
 from gym.worlds import one_of_each
+from kernel.little import question
 from shared.cases import Case
 
 # The observation is a dictionary, because it holds a mask and rows for the options beside it.
@@ -317,5 +318,7 @@ def test_the_question_is_part_of_the_observation(case: Case) -> None:
     played = Table(case.game, case.setup, 512)
     played.begin(1)
     view = case.game.view(played.play.state, 0)
-    asked, other = (played.fields.read(view, Ask((0,), kind, (1, 2))) for kind in ("a", "b"))
+    asked, other = (
+        played.fields.read(view, Ask((0,), question(kind), (1, 2))) for kind in ("a", "b")
+    )
     assert asked.tobytes() != other.tobytes()

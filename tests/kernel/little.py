@@ -8,10 +8,25 @@ from typing import Any, TypeAlias
 
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.copying import State
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import Rule, Rulebook
 from critias.kernel.rules import Outcome, Rules, Setup, View
+
+
+def question(name: str) -> AskKind:
+    """A kind of question, where a test does not care about its words."""
+    return AskKind(name, f"{name}?", waiting=f"{{who}} decides about {name}", rule=None)
+
+
+def happening(name: str) -> EventKind:
+    """A kind of event, likewise."""
+    return EventKind(name, name, rule=None)
+
+
+SAID = EventKind("said", "{0}", rule="little.say.softly")
+WORD = question("word")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -21,7 +36,7 @@ class Notes(State):
 
     def say(self, word: str, only: tuple[int, ...] | None = None) -> None:
         self.said.append(word)
-        self.tell("said", word, only=only)
+        self.tell(SAID, word, only=only)
 
 
 Step: TypeAlias = "Callable[[Notes], Play[Any]]"
@@ -59,7 +74,7 @@ def little(*steps: Step) -> Rules[Notes, Setup, View]:
     )
 
 
-def ask(seat: int, *options: Option, kind: str = "word") -> Step:
+def ask(seat: int, *options: Option, kind: AskKind = WORD) -> Step:
     """A step with one question, whose answer is written down."""
 
     def step(state: Notes) -> Play[None]:

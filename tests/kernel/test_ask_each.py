@@ -10,7 +10,7 @@ from critias.kernel.choices import Ask, AskEach, Play
 from critias.kernel.errors import NotYourDecision, UndoRefused
 from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
-from kernel.little import Notes, begun
+from kernel.little import Notes, begun, question
 
 WORDS = ("sand", "shell", "done")
 
@@ -19,7 +19,9 @@ def beach(state: Notes) -> Play[None]:
     """Ann and Bob say words until each is done."""
     left = {0, 1}
     while left:
-        answers = yield AskEach({seat: Ask((seat,), "word", WORDS) for seat in sorted(left)})
+        answers = yield AskEach(
+            {seat: Ask((seat,), question("word"), WORDS) for seat in sorted(left)}
+        )
         for seat, word in answers.items():
             state.said.append(f"{seat}{word}")
             if word == "done":

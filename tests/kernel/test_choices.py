@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from critias.kernel import choices
 from critias.kernel.choices import Ask, AskAll, is_option, option_from, plain, short_text
+from kernel.little import question
 
 OPTIONS = st.recursive(
     st.integers() | st.text(), lambda inner: st.lists(inner).map(tuple), max_leaves=8
@@ -29,16 +30,19 @@ def answered(play: Generator[Any, Any, Any], *answers: object) -> tuple[Any, lis
 
 
 def test_choose_one() -> None:
-    assert answered(choices.choose((0,), "card", ["a", "b"]), "b") == ("b", [["a", "b"]])
+    assert answered(choices.choose((0,), question("card"), ["a", "b"]), "b") == ("b", [["a", "b"]])
 
 
 @pytest.mark.parametrize(("answer", "meant"), [("yes", True), ("no", False)])
 def test_choose_whether(answer: str, meant: bool) -> None:
-    assert answered(choices.choose_whether((0,), "sure"), answer) == (meant, [["yes", "no"]])
+    assert answered(choices.choose_whether((0,), question("sure")), answer) == (
+        meant,
+        [["yes", "no"]],
+    )
 
 
 def test_questions_can_be_read_in_a_log() -> None:
-    ask = Ask((0, 1), "card", ["a"], ("deck",))
+    ask = Ask((0, 1), question("card"), ["a"], ("deck",))
     assert repr(ask) == "Ask((0, 1), 'card', ['a'], about=('deck',))"
     assert repr(AskAll({0: ask})) == f"AskAll({{0: {ask!r}}})"
 

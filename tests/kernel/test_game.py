@@ -11,7 +11,7 @@ from critias.kernel.choices import Ask
 from critias.kernel.errors import BadSetup, UnknownGame
 from critias.kernel.installed import game
 from critias.kernel.match import Match
-from kernel.little import ask, little
+from kernel.little import ask, little, question
 
 
 def test_nothing_said_is_the_default() -> None:
@@ -102,5 +102,5 @@ def test_what_a_game_need_not_say() -> None:
 def test_the_fallback_does_the_least(word: str) -> None:
     rules = little()
     state = rules.new(rules.parse_setup(), 0)
-    assert rules.fallback(state, Ask((0,), "act", ["attack", word])) == word
-    assert rules.fallback(state, Ask((0,), "act", ["attack", "defend"])) == "attack"
+    assert rules.fallback(state, Ask((0,), question("act"), ["attack", word])) == word
+    assert rules.fallback(state, Ask((0,), question("act"), ["attack", "defend"])) == "attack"

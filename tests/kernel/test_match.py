@@ -10,14 +10,14 @@ from critias.kernel.choices import Ask, AskAll, Play
 from critias.kernel.errors import GameOver, NotAnOption, NotASeat, NotYourDecision
 from critias.kernel.match import DeadEnd, Entry, Finished, Match, Reason, Runaway
 from critias.kernel.random import Rng
-from kernel.little import Notes, ask, begun, little
+from kernel.little import Notes, ask, begun, little, question
 
 
 def secret(*seats: int, options: tuple[str, ...] = ("x", "y")) -> Any:
     """A step in which these seats answer in secret."""
 
     def step(state: Notes) -> Play[None]:
-        answers = yield AskAll({seat: Ask((seat,), "secret", options) for seat in seats})
+        answers = yield AskAll({seat: Ask((seat,), question("secret"), options) for seat in seats})
         state.say(" ".join(answers[seat] for seat in seats))
 
     return step
@@ -46,7 +46,7 @@ def test_the_end() -> None:
 
 def test_a_step_can_end_the_game_on_the_spot() -> None:
     def last(state: Notes) -> Play[None]:
-        yield Ask((0,), "word", ["a", "b"])
+        yield Ask((0,), question("word"), ["a", "b"])
         state.step = 99
         raise Finished
 
@@ -64,7 +64,7 @@ def test_a_question_with_one_option_is_not_asked() -> None:
 
 def test_a_hidden_question_is_asked_even_with_one_option() -> None:
     def step(state: Notes) -> Play[None]:
-        yield Ask((0,), "word", ["only"], hidden=True)
+        yield Ask((0,), question("word"), ["only"], hidden=True)
 
     match = begun(step)
     assert match.seats_to_answer() == (0,)
@@ -74,7 +74,7 @@ def test_a_hidden_question_is_asked_even_with_one_option() -> None:
 
 def test_the_first_answer_of_a_team_stands() -> None:
     def step(state: Notes) -> Play[None]:
-        state.say((yield Ask((0, 2), "word", ["a", "b"])))
+        state.say((yield Ask((0, 2), question("word"), ["a", "b"])))
 
     match = begun(step, ask(1, "a", "b"))
     assert match.seats_to_answer() == (0, 2)
@@ -128,7 +128,7 @@ def test_the_rule_that_forbids_it_is_named() -> None:
         def why(option: object) -> str | None:
             return "little.say.softly" if str(option).isupper() else None
 
-        yield Ask((0,), "word", ["a", "b"], why=why)
+        yield Ask((0,), question("word"), ["a", "b"], why=why)
 
     match = begun(step)
     assert match.why_not(0, "a") is None
@@ -166,7 +166,9 @@ def test_a_secret_answer_can_be_changed_until_then() -> None:
 
 def test_only_those_with_a_choice_answer_in_secret() -> None:
     def step(state: Notes) -> Play[None]:
-        answers = yield AskAll({0: Ask((0,), "s", ["x"]), 1: Ask((1,), "s", ["x", "y"])})
+        answers = yield AskAll(
+            {0: Ask((0,), question("s"), ["x"]), 1: Ask((1,), question("s"), ["x", "y"])}
+        )
         state.say(str(answers))
 
     match = begun(step)
@@ -189,8 +191,8 @@ def test_a_question_belongs_to_the_position() -> None:
     """Two choices into a step the state may still be as it was."""
 
     def step(state: Notes) -> Play[None]:
-        first = yield Ask((0,), "word", ["a", "b"])
-        yield Ask((0,), "word", ["c", "d"], (first,))
+        first = yield Ask((0,), question("word"), ["a", "b"])
+        yield Ask((0,), question("word"), ["c", "d"], (first,))
 
     match = begun(step)
     digests = {match.digest()}
@@ -205,8 +207,8 @@ def test_a_question_belongs_to_the_position() -> None:
 @pytest.mark.parametrize("several", [False, True])
 def test_a_dead_end_is_named(several: bool) -> None:
     def step(state: Notes) -> Play[None]:
-        stuck = Ask((0,), "word", [])
-        yield AskAll({0: stuck, 1: Ask((1,), "word", ["a", "b"])}) if several else stuck
+        stuck = Ask((0,), question("word"), [])
+        yield AskAll({0: stuck, 1: Ask((1,), question("word"), ["a", "b"])}) if several else stuck
 
     match = begun(ask(0, "a", "b"), step)
     with pytest.raises(DeadEnd, match="a question without an option"):
@@ -226,11 +228,11 @@ def test_a_game_that_never_asks_again_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_mistake_in_a_rule_does_not_cost_the_match() -> None:
     def step(state: Notes) -> Play[None]:
-        first = yield Ask((1,), "word", ["good", "bad"])
+        first = yield Ask((1,), question("word"), ["good", "bad"])
         state.say(first)
         if first == "bad":
             raise ZeroDivisionError
-        yield Ask((1,), "word", ["a", "b"])
+        yield Ask((1,), question("word"), ["a", "b"])
 
     match = begun(ask(0, "a", "b"), secret(0, 1), step)
     match.choose(0, "a")
@@ -250,9 +252,9 @@ def test_a_mistake_in_a_rule_does_not_cost_the_match() -> None:
 def test_events_carry_the_number_of_their_choice() -> None:
     def step(state: Notes) -> Play[None]:
         state.say("hello")
-        word = yield Ask((0,), "word", ["a", "b"])
+        word = yield Ask((0,), question("word"), ["a", "b"])
         state.say(word, only=(0,))
-        yield Ask((1,), "word", ["a", "b"])
+        yield Ask((1,), question("word"), ["a", "b"])
 
     match = begun(step)
     match.choose(0, "b")
@@ -276,8 +278,8 @@ def test_a_fork_goes_its_own_way() -> None:
 
 def test_the_fast_door_begins_where_the_match_stands() -> None:
     def two(state: Notes) -> Play[None]:
-        state.say((yield Ask((0,), "word", ["a", "b"])))
-        state.say((yield Ask((1,), "word", ["c", "d"])))
+        state.say((yield Ask((0,), question("word"), ["a", "b"])))
+        state.say((yield Ask((1,), question("word"), ["c", "d"])))
 
     match = begun(two, secret(0, 1), two)
     match.choose(0, "b")
@@ -308,8 +310,10 @@ def test_a_redealt_match_has_no_past() -> None:
 
 def test_a_redealt_match_keeps_open_choices_and_drops_secret_ones() -> None:
     def step(state: Notes) -> Play[None]:
-        state.say((yield Ask((1,), "word", ["a", "b"])))
-        answers = yield AskAll({seat: Ask((seat,), "s", ["x", "y"]) for seat in (0, 1, 2)})
+        state.say((yield Ask((1,), question("word"), ["a", "b"])))
+        answers = yield AskAll(
+            {seat: Ask((seat,), question("s"), ["x", "y"]) for seat in (0, 1, 2)}
+        )
         state.say(str(answers))
 
     match = begun(step)
@@ -335,7 +339,7 @@ def test_a_redealt_match_can_be_saved_and_loaded() -> None:
 def test_the_same_seed_is_the_same_game() -> None:
     def roll(state: Notes) -> Play[None]:
         state.say(str(state.rng.below(1000)))
-        yield Ask((0,), "word", ["a", "b"])
+        yield Ask((0,), question("word"), ["a", "b"])
 
     game = little(roll)
     assert Match.new(game, None, 3).digest() == Match.new(game, None, 3).digest()

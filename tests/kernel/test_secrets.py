@@ -12,7 +12,7 @@ from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rules import Setup
 from critias.players import Position, bot
-from kernel.little import Notes, begun
+from kernel.little import Notes, begun, question
 
 CARDS = ["oak", "elm", "ash", "yew"]
 GUESSER, PICKER, OTHER = 0, 1, 2
@@ -23,12 +23,12 @@ AnyMatch = Match[Notes, Setup]
 
 def guessing(state: Notes) -> Play[None]:
     """One picks a card in secret, another guesses, the card is shown, the third one cheers."""
-    pick = Ask((PICKER,), "pick", CARDS, secret=True)
+    pick = Ask((PICKER,), question("pick"), CARDS, secret=True)
     card = yield pick
-    guess = yield Ask((GUESSER,), "guess", CARDS)
+    guess = yield Ask((GUESSER,), question("guess"), CARDS)
     pick.secret = False
     state.say(f"{card} {guess}")
-    state.say((yield Ask((OTHER,), "cheer", ["hey", "ho"])))
+    state.say((yield Ask((OTHER,), question("cheer"), ["hey", "ho"])))
 
 
 def picked(card: str) -> AnyMatch:

@@ -8,23 +8,23 @@ from critias.kernel.choices import Ask, AskAll, Play
 from critias.kernel.errors import UndoRefused
 from critias.kernel.match import ANSWERED, NOT_YOURS, RANDOM, REVEALED, Match
 from critias.kernel.running import NOTHING
-from kernel.little import Notes, ask, begun
+from kernel.little import Notes, ask, begun, question
 from kernel.test_match import secret
 
 
 def roll(state: Notes) -> Play[None]:
-    state.say((yield Ask((0,), "word", ["a", "b"])))
+    state.say((yield Ask((0,), question("word"), ["a", "b"])))
     state.say(f"rolled {state.rng.below(6) + 1}")
 
 
 def reveal(state: Notes) -> Play[None]:
-    state.say((yield Ask((0,), "word", ["a", "b"])))
+    state.say((yield Ask((0,), question("word"), ["a", "b"])))
     state.revealed += 1
 
 
 def two(state: Notes) -> Play[None]:
-    state.say((yield Ask((0,), "word", ["a", "b"])))
-    state.say((yield Ask((0,), "word", ["c", "d"])))
+    state.say((yield Ask((0,), question("word"), ["a", "b"])))
+    state.say((yield Ask((0,), question("word"), ["c", "d"])))
 
 
 def test_undo_within_a_step_and_over_steps() -> None:
@@ -140,7 +140,7 @@ def test_secret_answers_that_are_all_in_stand() -> None:
 
 def test_who_alone_had_to_answer_in_secret_may_take_it_back() -> None:
     def alone(state: Notes) -> Play[None]:
-        yield AskAll({0: Ask((0,), "s", ["x", "y"]), 1: Ask((1,), "s", ["x"])})
+        yield AskAll({0: Ask((0,), question("s"), ["x", "y"]), 1: Ask((1,), question("s"), ["x"])})
 
     match = begun(ask(1, "a", "b"), alone, ask(0, "a", "b"))
     match.choose(1, "a")
@@ -185,7 +185,7 @@ def test_going_back_by_consent_does_not_open_what_lies_before() -> None:
 
 def test_after_going_back_by_consent_new_choices_are_free() -> None:
     def maybe(state: Notes) -> Play[None]:
-        if (yield Ask((0,), "word", ["roll", "rest"])) == "roll":
+        if (yield Ask((0,), question("word"), ["roll", "rest"])) == "roll":
             state.rng.bits64()
 
     match = begun(two, maybe, two)

@@ -1,19 +1,20 @@
 """A question made readable once."""
 
 import dataclasses
-from typing import Any
 
 import pytest
 
-from critias.kernel.choices import Ask, Option
+from critias.kernel.choices import Ask
+from critias.kernel.kinds import AskKind
 from critias.kernel.random import Rng
 from critias.kit.cards import Card, Line, Value, back
 from critias.kit.offers import NOTHING, REVEALS, Note, Offer, Offers
+from critias.kit.phrases import Phrases
 from critias.kit.svg import words
-from critias.kit.voice import PlainWords, Voice
-from kernel.little import Notes, little
+from critias.kit.voice import Voice
+from kernel.little import Notes, little, question
 
-ASK = Ask((0,), "move", ("a<1", "b", 3))
+ASK = Ask((0,), question("move"), ("a<1", "b", 3))
 
 
 def offers() -> Offers:
@@ -50,24 +51,17 @@ def test_with_no_question_nothing_is_a_choice() -> None:
     assert nobody.choice(3) == ""
 
 
-class Doors(PlainWords):
-    """Just enough words for one question."""
-
-    def prompt(self, view: Any, ask: Ask) -> str:
-        return "Which door?"
-
-    def label(self, view: Any, ask: Ask, option: Option) -> str:
-        return f"Door {option}"
+DOOR = AskKind("door", "Which door?", waiting="{who} opens a door", rule=None)
 
 
 def test_what_cannot_be_taken_back_says_so_before_it_is_chosen() -> None:
     rules = dataclasses.replace(little(), notation=lambda state, option: f"d{option}")
     voice = Voice(
         rules=rules,
-        words=Doors(),
+        words=Phrases(label=lambda view, ask, option: f"Door {option}"),
         note=lambda view, ask, option: "locked: does nothing" if option == 2 else "",
     )
-    ask = Ask((0,), "door", (1, 2, 3), reveals=(2, 3))
+    ask = Ask((0,), DOOR, (1, 2, 3), reveals=(2, 3))
     asked = voice.offers(Notes(rng=Rng(1)), {}, ask)
     assert asked.prompt == "Which door?"
     assert [(offer.notation, offer.label) for offer in asked] == [

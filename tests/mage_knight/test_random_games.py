@@ -36,7 +36,6 @@ from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, che
 from critias.games.mage_knight.rules.state import RAMPAGING, MageKnightState
 from critias.games.mage_knight.rules.tables import SCENARIOS
 from critias.games.mage_knight.rules.terms import COLOURS
-from critias.games.mage_knight.shown.words import PHRASES
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.errors import BadSetup, CritiasError
 from critias.kernel.events import Event
@@ -333,7 +332,6 @@ def run(game: Doors, luck: Rng, uses: Uses, most: int) -> int:
             passed = (game.state.rng.state, game.state.revealed) != luck_before
             assert warned == passed, f"{ask.kind} {option}: warned {warned}, passed {passed}"
         for event in told:
-            PHRASES.event(event.kind)
             note_event(game.state, event, uses)
         for who, player in enumerate(game.state.players):
             now = frozenset((*player.turn.used, *player.turned))

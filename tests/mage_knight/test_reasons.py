@@ -7,7 +7,7 @@ from critias.games.mage_knight.rules.components import DEED, MAGE_TOWER, UNIT, V
 from critias.games.mage_knight.rules.map import put_site
 from critias.games.mage_knight.rules.reasons import THINGS, WORDS, Reasons, because
 from critias.games.mage_knight.rules.state import ACTED
-from critias.kernel.choices import Ask, Because, Option, rule_in
+from critias.kernel.choices import Because, Option, rule_in
 from critias.kernel.match import Match
 from mage_knight.arranging import rampaging
 from mage_knight.table import ATTACK, BLOCK, RANGED, Table
@@ -136,7 +136,7 @@ def test_an_open_attack_or_block_says_what_is_missing() -> None:
 def test_a_match_adds_what_is_missing_to_the_rule() -> None:
     match = Match.new(RULES, {"scenario": "solo_conquest", "heroes": "tovak"}, 1)
     match.choose_index(0, 0)
-    while "announce" in (match.ask_for(0) or Ask((), "", ())).options:
+    while (ask := match.ask_for(0)) is not None and "announce" in ask.options:
         match.choose_index(0, 0)
     found = match.why_not(0, ("explore", "1,1"))
     assert found is not None

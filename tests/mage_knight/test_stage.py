@@ -9,7 +9,10 @@ import pytest
 
 from critias.games.mage_knight.bots.hint import hint
 from critias.games.mage_knight.game import RULES, VOICE
+from critias.games.mage_knight.rules.attack import ENEMY_DEFEATED
 from critias.games.mage_knight.rules.components import DEED
+from critias.games.mage_knight.rules.gaining import CRYSTAL_GAINED, HERO_WOUNDED
+from critias.games.mage_knight.rules.turn import TURN_BEGINS
 from critias.games.mage_knight.shown import land, palette
 from critias.games.mage_knight.shown.stage import stage
 from critias.kernel.choices import Ask
@@ -167,7 +170,7 @@ def test_the_bar_names_time_source_and_goal() -> None:
 
 def test_what_happened_is_told_with_pictures() -> None:
     view: Any = RULES.view(Table().state, 0)
-    assert VOICE.sign(view, Event("crystal", (0, "red"))) == palette.mana("red")
-    assert VOICE.sign(view, Event("turn", (0,))) == land.shield(view, 0, 0, 0, 10)
-    orcs, wound = Event("defeated", (0, "prowlers")), Event("wounded", (0, 2))
+    assert VOICE.sign(view, Event(CRYSTAL_GAINED, (0, "red"))) == palette.mana("red")
+    assert VOICE.sign(view, Event(TURN_BEGINS, (0,))) == land.shield(view, 0, 0, 0, 10)
+    orcs, wound = Event(ENEMY_DEFEATED, (0, "prowlers")), Event(HERO_WOUNDED, (0, 2))
     assert len({VOICE.sign(view, orcs), VOICE.sign(view, wound), ""}) == 3

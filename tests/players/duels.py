@@ -15,6 +15,7 @@ from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Outcome, Rules, Setup, View
 from critias.players import Bot, Position
 from critias.players.advice import ADVISERS, Advice
+from kernel.little import question
 
 
 def play(match: Match[Any, Any], bots: Mapping[int, Bot]) -> None:
@@ -60,7 +61,7 @@ def game(
 
 
 def show_coins(state: Fists) -> Play[None]:
-    answers = yield AskAll({seat: Ask((seat,), "coin", (0, 1)) for seat in (0, 1)})
+    answers = yield AskAll({seat: Ask((seat,), question("coin"), (0, 1)) for seat in (0, 1)})
     ann, bob = answers[0], answers[1]
     chance = (95 if ann else 65) if ann == bob else 35
     state.shown = [int(state.rng.below(100) >= chance)]
@@ -76,9 +77,9 @@ tails and 35 otherwise, so that both do best to show heads in a third of all gam
 
 
 def trust_or_not(state: Fists) -> Play[None]:
-    how = yield Ask((0,), "ann", ("safe", "trust"))
+    how = yield Ask((0,), question("ann"), ("safe", "trust"))
     if how == "trust":
-        how = yield Ask((1,), "bob", ("together", "alone"))
+        how = yield Ask((1,), question("bob"), ("together", "alone"))
     lucky = state.rng.below(100) < (40 if how == "safe" else 70)
     state.shown = [1] if how == "alone" else [0, 1] if lucky else [2]
 
@@ -92,8 +93,8 @@ DOORS, RIGHT = 40, 31
 
 def open_a_door(state: Fists) -> Play[None]:
     turn = len(state.shown) % 2
-    door = yield Ask((turn,), "door", range(DOORS))
-    through = yield Ask((turn,), "through", ("stay", "go"))
+    door = yield Ask((turn,), question("door"), range(DOORS))
+    through = yield Ask((turn,), question("through"), ("stay", "go"))
     state.shown.append(int(door) if through == "go" else -1)
 
 
@@ -110,7 +111,7 @@ ADVISERS.put("corridor", Advice(estimate=lambda state, seat: 0.0))
 
 
 def climb(state: Fists) -> Play[None]:
-    state.shown.append(int((yield Ask((0,), "door", range(6)))))
+    state.shown.append(int((yield Ask((0,), question("door"), range(6)))))
 
 
 def up(state: Fists) -> Outcome | None:

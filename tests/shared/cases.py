@@ -29,7 +29,6 @@ from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.kit.voice import VOICES, AnyVoice, voice_of
 from critias.players.advice import ADVISERS
-from shared.kinds import declared
 
 AnyMatch = Match[Any, Any]
 
@@ -50,8 +49,6 @@ class Case:
     """A game with more choices than that will never end."""
     every: int = 1
     """The costly checks look at about one position in so many."""
-    quiet: frozenset[str] = frozenset()
-    """Kinds of events that need no words."""
     secrets: Callable[[Any, int | None], Iterable[str]] | None = None
     """The texts that may be nowhere in what this seat is shown now. One that is a secret in one
     place only has the place before it: `view.seats.2.hand ascension`."""
@@ -119,17 +116,11 @@ def goa2(
         seeds,
         40_000,
         every=60,
-        quiet=SILENT,
         secrets=hidden_cards,
         hidden=frozenset({"heroes.card", "heroes.deck", "heroes.hand", "heroes.tucked"}),
         rarely=frozenset({"heroes.picks"}),
         golden=golden,
     )
-
-
-SILENT = frozenset(
-    str(kind) for kind in declared("critias.games.goa2")[1].values() if not kind.text
-)
 
 
 def goa2_cases() -> list[Case]:
@@ -169,8 +160,6 @@ def hidden_designs(state: AthlasState, seat: int | None) -> Iterable[str]:
 def athlas(
     name: str, seeds: tuple[int, ...] = (1, 2), golden: tuple[int, ...] = (), **setup: Any
 ) -> Case:
-    # That a unit of one's own is activated goes without saying.
-    quiet = frozenset({"activated", "stepped"})
     return Case(
         f"athlas-{name}",
         ATHLAS,
@@ -178,7 +167,6 @@ def athlas(
         seeds,
         20_000,
         20,
-        quiet,
         secrets=hidden_designs,
         hidden=HIDDEN_DESIGNS,
         golden=golden,
@@ -304,7 +292,6 @@ def mage_knight(
         seeds,
         20_000,
         40,
-        quiet=frozenset({"order", "combat_over"}),
         secrets=hidden_deeds,
         hidden=frozenset(
             {"action_deck", "packs", "players.deck", "players.drafted", "players.hand"}

@@ -60,7 +60,7 @@ def _asked(match: AnyMatch, seat: int, ask: Ask) -> Iterator[str]:
 def _told(case: Case, match: AnyMatch, count: int) -> Iterator[str]:
     """The newest events as a spectator hears them; for a seat, only what differs."""
     for _, event in match.events[count:]:
-        if event.kind in case.quiet:
+        if not event.kind.text:
             continue
         common = event.seen_by(None)
         words = "" if common is None else voice_of(match.game).words.tell(match.view(None), common)

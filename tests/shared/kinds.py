@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import string
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from critias.kernel.kinds import AskKind, EventKind
@@ -29,7 +29,7 @@ def _values(package: str) -> Iterator[Any]:
         yield from vars(importlib.import_module(module.name)).values()
 
 
-def check_kinds(package: str, words: Collection[str], rulebook: Container[str]) -> None:
+def check_kinds(package: str, words: Container[str], rulebook: Container[str]) -> None:
     """Every template names words that there are, waiting texts tell who is asked and nothing else,
     and rules are in the ledger."""
     asks, events = declared(package)
@@ -42,19 +42,19 @@ def check_kinds(package: str, words: Collection[str], rulebook: Container[str]) 
     for ask in asks.values():
         assert ask.text.strip(), f"the question {ask!r} has no words"
         assert ask.waiting.strip(), f"{ask!r} has no words for those who wait"
-        assert {name for name, _ in _fields(ask.waiting)} <= {"who"}, f"{ask!r} tells too much"
+        assert {name for name, _ in fields(ask.waiting)} <= {"who"}, f"{ask!r} tells too much"
         for label in ask.labels.values():
             assert label.strip(), f"{ask!r}: an option without words"
             _check_words(ask, label, words)
 
 
-def _check_words(kind: str, template: str, words: Collection[str]) -> None:
-    for name, word in _fields(template):
+def _check_words(kind: str, template: str, words: Container[str]) -> None:
+    for name, word in fields(template):
         assert name == "*" or name.isdecimal(), f"{kind!r}: {{{name}}} is no place"
-        assert not word or word in words, f"{kind!r}: there is no word {word!r}"
+        assert not word.isidentifier() or word in words, f"{kind!r}: there is no word {word!r}"
 
 
-def _fields(template: str) -> Iterator[tuple[str, str]]:
+def fields(template: str) -> Iterator[tuple[str, str]]:
     """The fields of a template: place and word."""
     for _, name, word, _ in string.Formatter().parse(template):
         if name is not None:

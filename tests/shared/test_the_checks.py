@@ -19,7 +19,9 @@ from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rules import Rules
-from critias.kit.voice import AnyVoice, PlainWords
+from critias.kit.phrases import Phrases
+from critias.kit.voice import AnyVoice
+from kernel.little import question
 from shared import checks
 from shared.cases import Case, hidden_stones
 from shared.driving import BrokeInvariant, Crashed, Failed, GotStuck, RanAway
@@ -47,7 +49,7 @@ def _crash(state: Tide) -> Play[None]:
 
 def _get_stuck(state: Tide) -> Play[None]:
     if state.round == 2:
-        yield Ask((0,), "nothing", [])
+        yield Ask((0,), question("nothing"), [])
     yield from RULES.step(state)
 
 
@@ -164,7 +166,7 @@ def _mumble(state: Tide, option: Option) -> str:
     return RULES.notation(state, option)[:2]
 
 
-class Silent(PlainWords):
+class Silent(Phrases[TideView]):
     """Has words for everything but prizes."""
 
     def tell(self, view: TideView, event: Event) -> str:

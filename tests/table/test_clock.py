@@ -12,6 +12,7 @@ import pytest
 
 from critias.kernel.choices import Ask, AskAll
 from critias.table.clock import GAME, GRACE, MOVE, Clock
+from kernel.little import question
 from table.people import Player, Server, settings_for
 
 
@@ -27,8 +28,8 @@ class Waiting:
         return self.pending.seats if isinstance(self.pending, Ask) else tuple(self.pending.asks)
 
 
-TEAM: Any = Waiting(Ask((0, 1), "team", ("a", "b")))
-ALL: Any = Waiting(AskAll({s: Ask((s,), "own", ("a", "b")) for s in (0, 1)}))
+TEAM: Any = Waiting(Ask((0, 1), question("team"), ("a", "b")))
+ALL: Any = Waiting(AskAll({s: Ask((s,), question("own"), ("a", "b")) for s in (0, 1)}))
 
 
 def test_a_team_may_decide_until_the_last_of_it_is_out_of_time() -> None:

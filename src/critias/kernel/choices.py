@@ -2,8 +2,9 @@
 
 A rule is a generator. When a player must decide it yields an `Ask` and is sent the chosen option:
 
+>>> GREETING = AskKind("greeting", "What do you say?", waiting="{who} greets", rule=None)
 >>> def greet() -> Play[str]:
-...     word = yield from choose((0,), "greeting", ["hail", "well met"])
+...     word = yield from choose((0,), GREETING, ["hail", "well met"])
 ...     return f"{word}!"
 """
 
@@ -12,6 +13,8 @@ from __future__ import annotations
 import typing
 from collections.abc import Callable, Container, Generator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from critias.kernel.kinds import AskKind
 
 Option: TypeAlias = "int | str | tuple[Option, ...]"
 T = TypeVar("T")
@@ -54,7 +57,7 @@ class Ask:
     def __init__(
         self,
         seats: tuple[int, ...],
-        kind: str,
+        kind: AskKind,
         options: Sequence[Option],
         about: tuple[Option, ...] = (),
         why: Why | None = None,
@@ -97,13 +100,15 @@ class AskEach(AskAll):
 
 
 def choose(
-    seats: tuple[int, ...], kind: str, options: Sequence[Option], about: tuple[Option, ...] = ()
+    seats: tuple[int, ...], kind: AskKind, options: Sequence[Option], about: tuple[Option, ...] = ()
 ) -> Play[Any]:
     """One of the options, which must not be empty."""
     return (yield Ask(seats, kind, options, about))
 
 
-def choose_whether(seats: tuple[int, ...], kind: str, about: tuple[Option, ...] = ()) -> Play[bool]:
+def choose_whether(
+    seats: tuple[int, ...], kind: AskKind, about: tuple[Option, ...] = ()
+) -> Play[bool]:
     """Yes or no."""
     answer = yield Ask(seats, kind, (YES, NO), about)
     return bool(answer == YES)

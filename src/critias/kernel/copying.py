@@ -18,6 +18,7 @@ from typing import Any, Self
 from critias.kernel.choices import Option
 from critias.kernel.errors import SaveDamaged
 from critias.kernel.events import Event
+from critias.kernel.kinds import EventKind
 from critias.kernel.random import Rng
 
 TRANSIENT = {"transient": True}
@@ -120,7 +121,7 @@ class State(Record):
 
     def tell(
         self,
-        kind: str,
+        kind: EventKind,
         *data: Option,
         only: tuple[int, ...] | None = None,
         rest: tuple[Option, ...] | None = None,

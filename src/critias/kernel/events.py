@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from critias.kernel.choices import Option, plain
+from critias.kernel.kinds import EventKind
 
 
 class Event(NamedTuple):
@@ -14,7 +15,7 @@ class Event(NamedTuple):
     exist, or, where `rest` is given, looks like `rest`.
     """
 
-    kind: str
+    kind: EventKind
     data: tuple[Option, ...] = ()
     audience: tuple[int, ...] | None = None
     rest: tuple[Option, ...] | None = None

@@ -5,6 +5,7 @@ place; a word after a colon says how to put one into words, and `*` stands for a
 together:
 
 >>> from critias.kernel.choices import NO
+>>> from critias.kernel.kinds import AskKind, EventKind
 >>> from critias.kit.language import count
 >>> BUY = AskKind("buy", "Pay {0:coins}?", waiting="{who} is buying", rule="shop.price")
 >>> PAID = EventKind("paid", "{0} pays {1:coins}.", rule="shop.price")
@@ -21,59 +22,56 @@ together:
 'Ann pays 3 coins.'
 >>> phrases.label({}, Ask((0,), BUY, ("yes", "no"), (1,)), NO)
 'No'
+
+A game without a voice of its own is shown in plain words: its kinds bring them, and values stand
+as they are.
+
+>>> plain: Phrases[dict[str, object]] = Phrases()
+>>> plain.prompt({}, Ask((0,), BUY, ("yes", "no"), (1,)))
+'Pay 1?'
+>>> plain.waiting({}, Ask((0,), BUY, ("yes", "no"), (1,)))
+'Player 1 is buying'
 """
 
 from __future__ import annotations
 
 import string
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
-from critias.kernel.errors import CritiasError
 from critias.kernel.events import Event
-from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.language import say
 
-T = TypeVar("T")
 V = TypeVar("V", bound=Mapping[str, Any])
 Label: TypeAlias = "Callable[[V, Ask, Option], str]"
 
 USUAL: Mapping[Option, str] = {YES: "Yes", NO: "No", DONE: "Done"}
 
 
-class Wordless(CritiasError):
-    """A question or an event has no words."""
+def plain_text(value: Option) -> str:
+    """A value as it stands, to be read by people.
+
+    >>> plain_text(("to", 3)), plain_text("two_towers")
+    ('to 3', 'two towers')
+    """
+    if isinstance(value, tuple):
+        return " ".join(map(plain_text, value))
+    return str(value).replace("_", " ")
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase(Generic[V]):
-    """The words of one kind of question."""
-
-    prompt: str | Callable[[V, Ask], str]
-    waiting: str
-    """Why we wait, for those who are not asked; it must tell nothing hidden."""
-    rule: str | None
-    """The rule behind the question; None: it has none to show."""
-    labels: Mapping[Option, str] | Label[V] = field(default_factory=dict)
-    """Words for some options, or a function for all of them."""
+def _plain_label(view: Any, ask: Ask, option: Option) -> str:
+    return plain_text(option)
 
 
-@dataclass(frozen=True, slots=True)
-class Line(Generic[V]):
-    """The words of one kind of event."""
-
-    text: str | Callable[[V, Event], str]
-    """Empty: it is not worth a line."""
-    rule: str | None
-    """The rule behind the event; None: it has none to show."""
+def _plain_seats(view: Any, seats: tuple[int, ...]) -> str:
+    return ", ".join(say("Player {number}", number=seat + 1) for seat in seats)
 
 
 class _Template(string.Formatter):
     """Puts values into words by the name after the colon."""
 
-    def __init__(self, words: Mapping[str, Callable[[Any, Any], str]]) -> None:
+    def __init__(self, words: Mapping[str, Callable[[Any, Any], str]] | None) -> None:
         self.words = words
 
     def fill(self, english: str, view: Any, values: Sequence[Any], who: str = "") -> str:
@@ -88,10 +86,10 @@ class _Template(string.Formatter):
 
     def format_field(self, value: Any, spec: str) -> str:
         view, plain = value
-        word = self.words.get(spec)
-        if word is not None:
-            return word(view, plain)
-        return format(plain, spec)
+        if self.words is None and spec.isidentifier():
+            return plain_text(plain)
+        word = self.words.get(spec) if self.words is not None else None
+        return word(view, plain) if word is not None else format(plain, spec)
 
 
 class Phrases(Generic[V]):
@@ -100,100 +98,47 @@ class Phrases(Generic[V]):
     def __init__(
         self,
         *,
-        label: Label[V],
         words: Mapping[str, Callable[[V, Any], str]] | None = None,
+        label: Label[V] = _plain_label,
         labels: Mapping[str, Label[V]] | None = None,
-        who: Callable[[V, tuple[int, ...]], str] | None = None,
-        asks: Mapping[str, Phrase[V]] | None = None,
-        events: Mapping[str, Line[V]] | None = None,
+        who: Callable[[V, tuple[int, ...]], str] = _plain_seats,
     ) -> None:
-        """`words` are the names that templates may use after a colon. `label` puts an option into
-        words where its kind does not; `labels` are such functions for kinds of their own, asked
-        for the options that the kind itself has no words for. `who` names the seats that are
-        asked."""
-        self.asks = asks or {}
-        self.events = events or {}
+        """`words` are the names that templates may use after a colon; None: all, and values stand
+        as they are. `label` puts an option into words where its kind does not; `labels` are such
+        functions for kinds of their own, asked for the options that the kind itself has no words
+        for. `who` names the seats that are asked."""
+        self.words = words
+        self.labels = labels or {}
         self._label = label
-        self._labels = labels or {}
         self._who = who
-        self._template = _Template(dict(words or {}))
-
-    def __contains__(self, word: object) -> bool:
-        """Whether templates may use this word after a colon."""
-        return word in self._template.words
-
-    def ask(self, kind: str) -> Phrase[V]:
-        """The entry of a kind of question."""
-        if isinstance(kind, AskKind):
-            labels = self._labels.get(kind, kind.labels)
-            return Phrase(kind.text, waiting=kind.waiting, rule=kind.rule, labels=labels)
-        try:
-            return self.asks[kind]
-        except KeyError:
-            raise Wordless(f"the question {kind!r} has no words") from None
-
-    def event(self, kind: str) -> Line[V]:
-        """The entry of a kind of event."""
-        if isinstance(kind, EventKind):
-            return Line(kind.text, kind.rule)
-        try:
-            return self.events[kind]
-        except KeyError:
-            raise Wordless(f"the event {kind!r} has no words") from None
+        self._template = _Template(words)
 
     def prompt(self, view: V, ask: Ask) -> str:
-        """The question in words."""
-        text = self.ask(ask.kind).prompt
-        return (
-            self._template.fill(text, view, ask.about) if isinstance(text, str) else text(view, ask)
-        )
+        """The question in words, for the one who is asked."""
+        return self._template.fill(ask.kind.text, view, ask.about)
 
     def waiting(self, view: V, ask: Ask) -> str:
-        """What is waited for; nothing of the question's values is told."""
-        who = self._who(view, ask.seats) if self._who is not None else ""
-        return self._template.fill(self.ask(ask.kind).waiting, view, (), who)
+        """What is waited for, for those who are not asked; nothing of the question's values is
+        told."""
+        return self._template.fill(ask.kind.waiting, view, (), self._who(view, ask.seats))
 
     def label(self, view: V, ask: Ask, option: Option) -> str:
         """One option in words: its kind's, those of the function for the kind, or the usual."""
-        if isinstance(ask.kind, AskKind) and option in ask.kind.labels:
+        if option in ask.kind.labels:
             return self._template.fill(ask.kind.labels[option], view, ask.about)
-        labels = self.ask(ask.kind).labels
-        if callable(labels):
-            return labels(view, ask, option)
-        if option in labels:
-            return self._template.fill(labels[option], view, ask.about)
+        own = self.labels.get(ask.kind)
+        if own is not None:
+            return own(view, ask, option)
         return say(USUAL[option]) if option in USUAL else self._label(view, ask, option)
 
     def tell(self, view: V, event: Event) -> str:
         """One event in words; empty if it is not worth a line."""
-        text = self.event(event.kind).text
-        return (
-            self._template.fill(text, view, event.data)
-            if isinstance(text, str)
-            else text(view, event)
-        )
+        return self._template.fill(event.kind.text, view, event.data)
 
     def rule_of(self, about: Event | Ask) -> str:
         """The rule behind a question or an event, if it has one to show."""
-        entry = self.event(about.kind) if isinstance(about, Event) else self.ask(about.kind)
-        return entry.rule or ""
+        return about.kind.rule or ""
 
     def waiting_rule(self, ask: Ask) -> str:
-        """The rule behind what is waited for. Where several kinds of questions have the same words
-        for that, which of them is asked is not to be known, and their rules would tell it."""
-        if isinstance(ask.kind, AskKind):
-            return "" if ask.kind.covert else ask.kind.rule or ""
-        words = self.ask(ask.kind).waiting
-        rules = {one.rule or "" for one in self.asks.values() if one.waiting == words}
-        return rules.pop() if len(rules) == 1 else ""
-
-    def fill(self, text: str, view: V, *values: Any) -> str:
-        """Any other template of the game."""
-        return self._template.fill(text, view, values)
-
-
-def merge(mine: dict[str, T], more: Mapping[str, T]) -> None:
-    """Further entries, of a hero or an extension; none may differ from one that is there."""
-    for kind, entry in more.items():
-        if mine.setdefault(kind, entry) != entry:
-            raise Wordless(f"{kind!r} has other words already")
+        """The rule behind what is waited for; nothing where the question is not to be known."""
+        return "" if ask.kind.covert else self.rule_of(ask)

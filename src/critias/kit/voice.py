@@ -1,7 +1,7 @@
 """How a game meets people: words, pictures, lessons.
 
 A game registers its `Voice` in the entry-point group `critias.voices`. One without is shown in
-plain words: the names of its questions, options and events as they stand.
+plain words: its kinds of questions and events bring theirs, and options go by their names.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import dataclasses
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from critias.kernel.choices import Ask, Option, short_text
 from critias.kernel.events import Event
@@ -19,12 +19,12 @@ from critias.kernel.match import Reason
 from critias.kernel.rules import AnyRules, Outcome, P, Rules, S, V
 from critias.kit.keeping import Kept
 from critias.kit.offers import ALONE, NOTHING, REVEALS, Answering, Note, Offer, Offers
+from critias.kit.phrases import Phrases, plain_text
 from critias.kit.picking import Picking
 from critias.kit.stage import Stage
 
 Row: TypeAlias = tuple[str, tuple[Any, ...]]
 """A row of the result page: its name, and one value per seat."""
-V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Lesson(NamedTuple):
@@ -47,55 +47,6 @@ class Lesson(NamedTuple):
     place: Callable[[Any], None] | None = None
 
 
-class Words(Protocol[V_contra]):
-    """The words of questions and events; `Phrases` has them in templates."""
-
-    def prompt(self, view: V_contra, ask: Ask, /) -> str:
-        """The question in words, for the one who is asked."""
-
-    def waiting(self, view: V_contra, ask: Ask, /) -> str:
-        """What is waited for, in words for those who are not asked: it must tell nothing hidden."""
-
-    def label(self, view: V_contra, ask: Ask, option: Option, /) -> str:
-        """One option in words."""
-
-    def tell(self, view: V_contra, event: Event, /) -> str:
-        """One event in words; empty if it is not worth a line."""
-
-    def rule_of(self, about: Event | Ask, /) -> str:
-        """The id of the rule behind an event or a question, if it has one to show."""
-
-    def waiting_rule(self, ask: Ask, /) -> str:
-        """The rule behind a question that several answer in secret, for those who wait: like
-        `waiting`, it must tell nothing hidden."""
-
-
-class PlainWords:
-    """Names as they stand, for a game that brings no words."""
-
-    def prompt(self, view: Any, ask: Ask) -> str:
-        return f"{_plain(ask.kind).capitalize()}?"
-
-    def waiting(self, view: Any, ask: Ask) -> str:
-        return _plain(ask.kind)
-
-    def label(self, view: Any, ask: Ask, option: Option) -> str:
-        return _plain(short_text(option))
-
-    def tell(self, view: Any, event: Event) -> str:
-        return " ".join([f"{_plain(event.kind)}:", *map(short_text, event.data)])
-
-    def rule_of(self, about: Event | Ask) -> str:
-        return ""
-
-    def waiting_rule(self, ask: Ask) -> str:
-        return self.rule_of(ask)
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", " ")
-
-
 def _nothing_to_keep(code: str) -> Kept:
     raise ValueError("this game has nothing to keep")
 
@@ -106,7 +57,7 @@ def _as_told(view: Any, about: tuple[Option, ...]) -> str:
 
 def _facts(view: Mapping[str, Any]) -> str:
     """What the view holds, a line each."""
-    return "\n".join(f"{_plain(name)}: {value}" for name, value in view.items())
+    return "\n".join(f"{plain_text(name)}: {value}" for name, value in view.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -117,11 +68,11 @@ class Voice(Generic[S, P, V]):
     summary: str = ""
     players: str = ""
     length: str = ""
-    words: Words[V] = dataclasses.field(default_factory=PlainWords)
+    words: Phrases[V] = dataclasses.field(default_factory=Phrases)
     """What is said of questions and events."""
     because: Callable[[V, tuple[Option, ...]], str] = _as_told
     """What brings a rule about (see `Because`), in words: a card and its owner."""
-    ending: Callable[[Outcome], str] = lambda outcome: _plain(outcome.reason)
+    ending: Callable[[Outcome], str] = lambda outcome: plain_text(outcome.reason)
     """How a game ended, in words."""
     note: Callable[[V, Ask, Option], Note | str] = lambda view, ask, option: NOTHING
     """What has to be known of an option before it is chosen: that it does nothing, harms only its

@@ -145,7 +145,7 @@ def _asked(live: Live, seat: int | None, view: View, ask: Ask) -> QuestionShown:
     offers = live.voice.offers(match.state, view, ask)
     return QuestionShown(
         id=live.question,
-        kind=ask.kind,
+        kind=str(ask.kind),
         prompt=offers.prompt,
         options=[_option(offer) for offer in offers],
         chosen=None if chosen is None else match.game.notation(match.state, chosen),

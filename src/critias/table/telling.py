@@ -39,7 +39,7 @@ def told(
     lines = [
         Told(
             number,
-            event.kind,
+            str(event.kind),
             voice.words.tell(view, event),
             voice.words.rule_of(event),
             voice.sign(view, event),

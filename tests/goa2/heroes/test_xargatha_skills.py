@@ -204,7 +204,7 @@ def test_an_embrace_may_push_the_lane_before_the_battle() -> None:
     table = Table(XARGATHA, [("melee", RED, "i14"), ("melee", BLUE, "east of xargatha", "minion")])
     table.play("xargatha", "constrict", "skill")
     squeeze(table)
-    kinds = [event.kind for event in table.events]
+    kinds: list[str] = [event.kind for event in table.events]
     assert kinds.index("lane_push") < kinds.index("battle")
     assert table.said("battle") == [(0, 5, 6)], "the battle is fought in the new Zone"
 

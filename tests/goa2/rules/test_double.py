@@ -164,7 +164,7 @@ def test_each_lane_fights_its_own_battle(edition: int) -> None:
     table = map_of_two("north-west-bank", "south-east-bank", (RED, BLUE), edition=edition)
     table.run(end_round)
     assert table.said("battle") == [(NORTH, 2, 1), (SOUTH, 1, 2)]
-    told = [event.kind for event in table.events]
+    told: list[str] = [event.kind for event in table.events]
     assert told.index("lane_push") > len(told) - told[::-1].index("battle") - 1
     assert zones(table) == ["blue-north-shore", "red-south-shore"]
     assert table.state.waves == [6, 6]

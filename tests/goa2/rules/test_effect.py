@@ -246,7 +246,7 @@ def test_after_playing_text_is_applied_once_the_cards_of_the_next_turn_lie_open(
     table.run(up_to("act"))
     answer_all(table, tinker="hammer", arien="noble_blade")
     assert table.coins("tinker") == 3
-    kinds = [event.kind for event in table.events]
+    kinds: list[str] = [event.kind for event in table.events]
     assert kinds.index("effect_due") > kinds.index("played")
     hands.resolve(table.state, table.hero("tinker"))
     hands.resolve(table.state, table.hero("arien"))
@@ -294,5 +294,5 @@ def test_end_of_round_text_happens_once_at_its_close(edition: int) -> None:
     table.run(end_round, "pawn")
     assert table.where("pawn") is None
     assert table.coins("xargatha") == 2
-    kinds = [event.kind for event in table.events]
+    kinds: list[str] = [event.kind for event in table.events]
     assert kinds.index("minion_defeated") < kinds.index("battle")

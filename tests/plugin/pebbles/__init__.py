@@ -9,13 +9,23 @@ from typing import Any
 from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.errors import BadSetup
-from critias.kernel.events import Event
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Outcome, Rules, Setup, View
-from critias.kit.voice import PlainWords, Voice
+from critias.kit.language import say
+from critias.kit.phrases import Phrases
+from critias.kit.voice import Voice
 
+NAMES = ("Ann", "Bob")
 BIDS = (0, 1, 2)
+
+BID = AskKind(
+    "bid", "How much do you bid?", waiting="everybody bids", rule="pebbles.bid.high-begins"
+)
+TAKE = AskKind("take", "How many do you take?", waiting="{who} takes pebbles", rule=None)
+BEGINS = EventKind("begins", "{0:name} begins", rule=None)
+TOOK = EventKind("took", "{0:name} takes {1}", rule=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +46,7 @@ class Heap(State):
 
 
 def seats(setup: PebblesSetup) -> tuple[str, ...]:
-    return ("Ann", "Bob")
+    return NAMES
 
 
 def check_setup(setup: PebblesSetup) -> None:
@@ -51,20 +61,20 @@ def new(setup: PebblesSetup, seed: int) -> Heap:
 
 def step(state: Heap) -> Play[None]:
     if state.turn is None:
-        bids = yield AskAll({seat: Ask((seat,), "bid", BIDS) for seat in (0, 1)})
+        bids = yield AskAll({seat: Ask((seat,), BID, BIDS) for seat in (0, 1)})
         state.revealed += 1
         tie = bids[0] == bids[1]
         state.turn = state.rng.below(2) if tie else int(bids[1] > bids[0])
-        state.tell("begins", state.turn)
+        state.tell(BEGINS, state.turn)
         return
     # Two handfuls make one step, so that a step has a middle.
     for _ in range(2):
         taken = yield Ask(
-            (state.turn,), "take", range(1, min(3, state.left) + 1), (state.left,), _why
+            (state.turn,), TAKE, range(1, min(3, state.left) + 1), (state.left,), _why
         )
         state.left -= taken
         state.last = state.turn
-        state.tell("took", state.turn, taken)
+        state.tell(TOOK, state.turn, taken)
         if state.left == 0:
             return
         state.turn = 1 - state.turn
@@ -96,22 +106,19 @@ def notation(state: Heap, option: Any) -> str:
     return f"b{option}" if state.turn is None else f"t{option}"
 
 
-class PebblesWords(PlainWords):
-    """What is said of questions and events."""
+def _name(seat: int) -> str:
+    return say(NAMES[seat])
 
-    def prompt(self, view: View, ask: Ask) -> str:
-        return "How much do you bid?" if ask.kind == "bid" else "How many do you take?"
 
-    def label(self, view: View, ask: Ask, option: Option) -> str:
-        return f"bid {option}" if ask.kind == "bid" else f"take {option}"
+def _label(view: View, ask: Ask, option: Option) -> str:
+    return say("bid {number}" if ask.kind == BID else "take {number}", number=option)
 
-    def tell(self, view: View, event: Event) -> str:
-        name = ("Ann", "Bob")[int(str(event.data[0]))]
-        return f"{name} begins" if event.kind == "begins" else f"{name} takes {event.data[1]}"
 
-    def rule_of(self, about: Event | Ask) -> str:
-        return "pebbles.bid.high-begins" if about.kind == "bid" else ""
-
+PHRASES: Phrases[View] = Phrases(
+    words={"name": lambda view, seat: _name(seat)},
+    who=lambda view, seats: ", ".join(map(_name, seats)),
+    label=_label,
+)
 
 RULES: Rules[Heap, PebblesSetup, View] = Rules(
     id="pebbles",
@@ -135,6 +142,6 @@ VOICE: Voice[Heap, PebblesSetup, View] = Voice(
     summary="Take the last pebble.",
     players="2",
     length="1 minute",
-    words=PebblesWords(),
+    words=PHRASES,
     picture=lambda view: f"[bold]{view['left']}[/] pebbles, purse {view['purse']}",
 )

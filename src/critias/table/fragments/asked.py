@@ -50,11 +50,8 @@ def status(
     else:
         pending = match.pending
         assert pending is not None, "a game that goes on has a question"
-        if isinstance(pending, AskAll):
-            first = next(iter(pending.asks.values()))
-            rule = live.voice.words.waiting_rule(first)
-        else:
-            first, rule = pending, live.voice.words.rule_of(pending)
+        first = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
+        rule = live.voice.words.waiting_rule(first)
         names = listed([live.seat_names[s] for s in waiting])
         words = live.voice.words.waiting(view, first)
         body = [

@@ -9,17 +9,41 @@ from typing import Any
 from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.errors import BadSetup
-from critias.kernel.events import Event
+from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.random import Rng
 from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Outcome, Rules, Setup, Talk, View
+from critias.kit.language import say
 from critias.kit.offers import Offers
+from critias.kit.phrases import Phrases
 from critias.kit.stage import Board, Stage
 from critias.kit.svg import words
-from critias.kit.voice import Lesson, PlainWords, Voice
+from critias.kit.voice import Lesson, Voice
 
 CELLS = 7
 COLOURS = ("red", "blue")
+NAMES = ("Nemo", "Dory", "Marlin")
+
+DEPTH = AskKind(
+    "depth",
+    "How deep do you dive?",
+    waiting="depths are chosen in secret",
+    rule=None,
+    labels={0: "Stay up"},
+)
+CELL = AskKind("cell", "Which cell do you claim?", waiting="{who} claims a cell", rule=None)
+COLOUR = AskKind(
+    "colour",
+    "Which colour shall it have?",
+    waiting="{who} chooses a colour",
+    rule=None,
+    labels={"red": "Red", "blue": "Blue"},
+)
+DIVED = EventKind("dived", "Depths: {*:depths}", rule="reef.dive.highest")
+CLAIMED = EventKind(
+    "claimed", "{0:diver} claims cell {1:cell} in {2:colour}", rule="reef.claim.free"
+)
+DREW = EventKind("drew", "{0:diver} draws {*:card}", rule=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,40 +71,44 @@ class Reef(State):
     winner: int = -1
 
 
-class ReefWords(PlainWords):
-    """What is said of questions and events."""
+def _diver(view: View, seat: int) -> str:
+    return say(NAMES[seat])
 
-    def prompt(self, view: View, ask: Ask) -> str:
-        return {
-            "depth": "How deep do you dive?",
-            "cell": "Which cell do you claim?",
-            "colour": "Which colour shall it have?",
-        }[ask.kind]
 
-    def label(self, view: View, ask: Ask, option: Option) -> str:
-        if isinstance(option, tuple):
-            return f"Cell {int(str(option[1])) + 1}"
-        if ask.kind == "depth":
-            return "Stay up" if option == 0 else f"Dive to {option}"
-        return str(option).capitalize()
+def _cell(view: View, index: int) -> str:
+    return str(index + 1)
 
-    def waiting(self, view: View, ask: Ask) -> str:
-        return {"depth": "to choose a depth", "cell": "to claim a cell"}.get(ask.kind, ask.kind)
 
-    def tell(self, view: View, event: Event) -> str:
-        if event.kind == "dived":
-            return "Depths: " + ", ".join(str(d) for d in event.data)
-        name = ("Nemo", "Dory", "Marlin")[int(str(event.data[0]))]
-        if event.kind == "claimed":
-            return f"{name} claims cell {int(str(event.data[1])) + 1} in {event.data[2]}"
-        return f"{name} draws {event.data[1] if len(event.data) > 1 else 'a card'}"
+def _depths(view: View, values: tuple[int, ...]) -> str:
+    return ", ".join(map(str, values))
 
-    def rule_of(self, about: Event | Ask) -> str:
-        return {"dived": "reef.dive.highest", "claimed": "reef.claim.free"}.get(about.kind, "")
+
+def _card(view: View, values: tuple[int, ...]) -> str:
+    """What a diver drew; to the others it is just a card."""
+    return str(values[1]) if len(values) > 1 else say("a card")
+
+
+def _label(view: View, ask: Ask, option: Option) -> str:
+    if isinstance(option, tuple):
+        return say("Cell {number}", number=int(str(option[1])) + 1)
+    return say("Dive to {depth}", depth=option)
+
+
+PHRASES: Phrases[View] = Phrases(
+    words={
+        "diver": _diver,
+        "cell": _cell,
+        "colour": lambda view, colour: say(colour),
+        "depths": _depths,
+        "card": _card,
+    },
+    who=lambda view, seats: ", ".join(_diver(view, seat) for seat in seats),
+    label=_label,
+)
 
 
 def seats(setup: ReefSetup) -> tuple[str, ...]:
-    return ("Nemo", "Dory", "Marlin")[: setup.divers]
+    return NAMES[: setup.divers]
 
 
 def check_setup(setup: ReefSetup) -> None:
@@ -100,7 +128,7 @@ def new(setup: ReefSetup, seed: int) -> Reef:
 def step(state: Reef) -> Play[None]:
     if state.phase == "dive":
         asks = {
-            seat: Ask((seat,), "depth", tuple(sorted({*hand, 0})), hidden=True)
+            seat: Ask((seat,), DEPTH, tuple(sorted({*hand, 0})), hidden=True)
             for seat, hand in enumerate(state.hands)
         }
         depths = yield AskAll(asks)
@@ -112,19 +140,19 @@ def step(state: Reef) -> Play[None]:
         else:
             winner = state.rng.below(len(state.hands))
         state.winner = winner
-        state.tell("dived", *(depths[s] for s in sorted(depths)))
+        state.tell(DIVED, *(depths[s] for s in sorted(depths)))
         state.phase = "claim"
         return
     free = [c for c, owner in enumerate(state.cells) if owner < 0]
-    cell = yield Ask((state.winner,), "cell", tuple(("cell", c) for c in free), why=_why_cell)
-    colour = yield Ask((state.winner,), "colour", COLOURS, (cell[1],))
+    cell = yield Ask((state.winner,), CELL, tuple(("cell", c) for c in free), why=_why_cell)
+    colour = yield Ask((state.winner,), COLOUR, COLOURS, (cell[1],))
     state.cells[cell[1]] = state.winner
     state.colours[cell[1]] = colour
-    state.tell("claimed", state.winner, cell[1], colour)
+    state.tell(CLAIMED, state.winner, cell[1], colour)
     card = state.rng.below(9) + 1
     state.hands[state.winner] = sorted([*state.hands[state.winner][1:], card])
     me = (state.winner,)
-    state.tell("drew", state.winner, card, only=me, rest=me)
+    state.tell(DREW, state.winner, card, only=me, rest=me)
     state.phase = "dive"
 
 
@@ -242,7 +270,7 @@ VOICE: Voice[Reef, ReefSetup, View] = Voice(
     summary="Dive deepest, claim the coral.",
     players="2-3",
     length="2 minutes",
-    words=ReefWords(),
+    words=PHRASES,
     picture=picture,
     stage=stage,
     lessons=LESSONS,

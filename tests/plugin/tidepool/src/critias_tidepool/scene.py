@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Card,
@@ -24,7 +25,9 @@ from critias.kit.stage import (
     Term,
     Value,
 )
+from critias_tidepool.rules import BID
 from critias_tidepool.view import PlayerView, TideView
+from critias_tidepool.words import pearls_text, player_name, stone_name, stones_text
 
 PEARL: Final = (
     '<circle r="8" fill="#f4f1ea" stroke="#7d8a94"/><circle cx="-3" cy="-3" r="2.4" fill="#fff"/>'
@@ -38,8 +41,8 @@ def stage(view: TideView, offers: Offers) -> Stage:
         status=_status(view),
         mats=tuple(_mat(view, seat, player) for seat, player in enumerate(view["players"])),
         rows=(
-            Row("pool", "The pool", (Cards(_bids(view)), Piles((_bag(view),)))),
-            Row("washed", "Washed away", (Cards(_washed(view)),), count=len(view["washed"])),
+            Row("pool", say("The pool"), (Cards(_bids(view)), Piles((_bag(view),)))),
+            Row("washed", say("Washed away"), (Cards(_washed(view)),), count=len(view["washed"])),
         ),
         hands=_hands(view),
         question=_question(offers),
@@ -52,21 +55,21 @@ def _status(view: TideView) -> tuple[Status, ...]:
         Dot(str(n), now=n == view["round"], past=n < view["round"])
         for n in range(1, view["rounds"] + 1)
     )
-    prize = Value(view["prize"], "pearls", PEARL, says=f"{view['prize']} pearls in the pool")
+    prize = Value(view["prize"], say("pearls"), PEARL, says=pearls_in_the_pool(view))
     return (
-        Status("round", title="Round", dots=dots, says=f"round {view['round']}"),
-        Status("prize", (prize,), title="Prize"),
+        Status("round", title=say("Round"), dots=dots, says=say("round {n}", n=view["round"])),
+        Status("prize", (prize,), title=say("Prize")),
     )
 
 
 def _mat(view: TideView, seat: int, player: PlayerView) -> Mat:
-    pearls = Meter("Pearls", player["pearls"], view["goal"])
+    pearls = Meter(say("Pearls"), player["pearls"], view["goal"])
     return Mat(
         f"player-{seat}",
-        f"Player {seat}",
+        player_name(seat),
         owner=seat,
         side=seat,
-        values=(Value(player["stones"], "stones", STONE),),
+        values=(Value(player["stones"], say("stones"), STONE),),
         acting=view["winner"] == seat,
         body=(Meters((pearls,)),),
     )
@@ -77,9 +80,9 @@ def stone(name: str, place: str, option: bool = False) -> Card:
     weight = name[1:]
     return Card(
         f"{place}-{name}",
-        f"Stone {weight}",
+        stone_name(name),
         "silver",
-        badge=Value(weight, says=f"weight {weight}"),
+        badge=Value(weight, says=say("weight {n}", n=weight)),
         art=STONE,
         option=name if option else None,
     )
@@ -94,7 +97,7 @@ def _washed(view: TideView) -> tuple[Card, ...]:
 
 
 def _bag(view: TideView) -> Pile:
-    return Pile("bag", "The bag", view["bag"])
+    return Pile("bag", say("The bag"), view["bag"])
 
 
 def _hands(view: TideView) -> tuple[Hand, ...]:
@@ -102,20 +105,32 @@ def _hands(view: TideView) -> tuple[Hand, ...]:
         return ()
     known = view["players"][view["seat"]]["known"]
     cards = tuple(stone(name, "hand", option=True) for name in known)
-    return (Hand("own", "Your stones", cards, owner=view["seat"]),)
+    return (Hand("own", say("Your stones"), cards, owner=view["seat"]),)
 
 
 def _question(offers: Offers) -> Question | None:
-    if offers.kind != "bid":
+    if offers.kind != BID:
         return None
-    prize = Sum((Term("in the pool", str(offers.about[0])),))
-    return Question("All bids are shown together. The heaviest stone wins.", (prize,))
+    prize = Sum((Term(say("in the pool"), str(offers.about[0])),))
+    return Question(say("All bids are shown together. The heaviest stone wins."), (prize,))
 
 
 def _words(view: TideView) -> tuple[Part, ...]:
-    pool = (f"{view['prize']} pearls to win", f"{view['bag']} stones in the bag")
+    pool = (
+        pearls_in_the_pool(view),
+        say("{stones} in the bag", stones=stones_text(view["bag"])),
+    )
     players = tuple(
-        f"Player {seat} has {player['pearls']} pearls and {player['stones']} stones"
+        say(
+            "{player} has {pearls} and {stones}",
+            player=player_name(seat),
+            pearls=pearls_text(player["pearls"]),
+            stones=stones_text(player["stones"]),
+        )
         for seat, player in enumerate(view["players"])
     )
-    return Part("The pool", pool), Part("Players", players)
+    return Part(say("The pool"), pool), Part(say("Players"), players)
+
+
+def pearls_in_the_pool(view: TideView) -> str:
+    return say("{pearls} in the pool", pearls=pearls_text(view["prize"]))

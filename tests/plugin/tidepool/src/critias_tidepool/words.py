@@ -1,81 +1,89 @@
-"""Everything people read, each kind of question and event in one entry; made from views only."""
+"""Everything people read besides the words of questions and events; made from views only."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from critias.kernel.choices import Ask, Option
-from critias.kernel.events import Event
-from critias.kit.phrases import Line, Phrase, Phrases
+from critias.kernel.rules import Outcome
+from critias.kit.language import count, say
+from critias.kit.offers import Note
+from critias.kit.phrases import Phrases
+from critias_tidepool.rules import HOLD
 from critias_tidepool.view import TideView
 
 
-def player_name(view: TideView, seat: int) -> str:
-    return f"Player {seat}"
+def player_name(seat: int) -> str:
+    return say("Player {seat}", seat=seat)
+
+
+def pearls_text(number: int) -> str:
+    return count(number, "1 pearl", "{n} pearls")
+
+
+def stones_text(number: int) -> str:
+    return count(number, "1 stone", "{n} stones")
+
+
+def stone_name(stone: str) -> str:
+    """A stone by its weight.
+
+    >>> stone_name("s7")
+    'Stone 7'
+    """
+    return say("Stone {weight}", weight=stone[1:])
+
+
+def _bid(view: TideView, answer: str) -> str:
+    return stone_name(answer) if answer[1:].isdecimal() else say("nothing")
+
+
+def _stone(view: TideView, values: Sequence[Option]) -> str:
+    """The stone is the last value, and a text; to whoever may not know it, it is not there."""
+    stone = values[-1]
+    return stone_name(stone) if isinstance(stone, str) else say("a stone")
 
 
 def label(view: TideView, ask: Ask, option: Option) -> str:
     if isinstance(option, tuple):
-        return f"Player {option[1]}"
-    text = str(option)
-    return f"Stone {text[1:]}" if text[1:].isdecimal() else text.capitalize()
-
-
-def secret(text: str, hidden: str) -> Line[TideView]:
-    """An event whose last value only some may know: the others are told that it was a stone."""
-
-    def told(view: TideView, event: Event) -> str:
-        known = len(event.data) == text.count("{")
-        return PHRASES.fill(text if known else hidden, view, *event.data)
-
-    return Line(told, rule=None)
+        return player_name(int(str(option[1])))
+    return stone_name(str(option))
 
 
 PHRASES: Phrases[TideView] = Phrases(
-    words={"player": player_name},
-    asks={
-        "bid": Phrase(
-            "Which stone do you bid for {0} pearls?",
-            waiting="everybody bids",
-            rule="tidepool.bid.own-hand",
-        ),
-        "stir": Phrase(
-            "Nobody bid. Does anyone stir the pool, with {0} pearls in it?",
-            waiting="somebody may stir the pool",
-            rule="tidepool.stir.anyone",
-        ),
-        "friend": Phrase(
-            "Who gets a stone from you?",
-            waiting="the winner may give a stone away",
-            rule="tidepool.gift.not-yourself",
-        ),
-        "gift": Phrase(
-            "Which stone do you give to player {0}?",
-            waiting="the winner gives a stone away",
-            rule="tidepool.gift.not-yourself",
-        ),
-        "dive": Phrase(
-            "Do you dive? A die with {0} faces decides.",
-            waiting="the winner may dive",
-            rule="tidepool.dive.roll",
-        ),
+    words={
+        "player": lambda view, seat: player_name(seat),
+        "pearls": lambda view, number: pearls_text(number),
+        "bid": _bid,
+        "stone": _stone,
     },
-    events={
-        "tide": Line("Round {0}: the tide brings {1} pearls.", rule="tidepool.tide.roll"),
-        "bid": Line("{0:player} bids {1}.", rule="tidepool.bid.own-hand"),
-        "stir": Line("The pool is stirred: {0} more pearls.", rule="tidepool.stir.anyone"),
-        "prize": Line("{0:player} takes {1} pearls.", rule="tidepool.end.pearls"),
-        "dive": Line("{0:player} dives, rolls {1}: {2:+d} pearls.", rule="tidepool.dive.roll"),
-        "gift": secret("{0:player} gives player {1} {2}.", "{0:player} gives player {1} a stone."),
-        "draw": secret("{0:player} draws {1}.", "{0:player} draws a stone."),
-    },
+    who=lambda view, seats: ", ".join(map(player_name, seats)),
     label=label,
 )
 
 
+def note(view: TideView, ask: Ask, option: Option) -> Note | str:
+    """What has to be known of an option before it is chosen."""
+    return say("reveals nothing, wins nothing") if option == HOLD else ""
+
+
+def ending(outcome: Outcome) -> str:
+    """How a game ended."""
+    return say(outcome.reason)
+
+
 def picture(view: TideView) -> str:
     """The table as a terminal shows it."""
-    top = f"[bold]Round {view['round']} of {view['rounds']}[/], prize {view['prize']}"
-    lines = [f"{top}, {view['bag']} stones in the bag"]
+    top = say(
+        "[bold]Round {round} of {rounds}[/], prize {prize}, {stones} in the bag",
+        round=view["round"],
+        rounds=view["rounds"],
+        prize=view["prize"],
+        stones=stones_text(view["bag"]),
+    )
+    lines = [top]
     for seat, player in enumerate(view["players"]):
-        known = " ".join(player["known"])
-        lines.append(f"  {seat}: {player['pearls']} pearls, {player['stones']} stones {known}")
+        known = " ".join(map(stone_name, player["known"]))
+        has = f"{pearls_text(player['pearls'])}, {stones_text(player['stones'])}"
+        lines.append(f"  {seat}: {has} {known}")
     return "\n".join(lines)
