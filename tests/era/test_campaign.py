@@ -10,13 +10,14 @@ from critias.games.era.game import RULES
 from critias.games.era.rules import campaign
 from critias.games.era.rules.board import ENDINGS
 from critias.games.era.rules.state import EraState
+from critias.games.era.shown import mats
 from era.test_ending import position
 
 A, P, C = ENDINGS
 
 
-def finished(ending: str, hands: dict[int, list[str]]) -> dict[str, Any]:
-    """The sheet of a finished game in which seat 0 is first and seat 1 second."""
+def ended(ending: str, hands: dict[int, list[str]]) -> EraState:
+    """A finished game in which seat 0 is first and seat 1 second."""
     rich = ("agartha", "akakor", "avalon", "eden", "ophir", "sahul", "hawaiki")
     state: EraState = position(
         hands=hands,
@@ -26,6 +27,12 @@ def finished(ending: str, hands: dict[int, list[str]]) -> dict[str, Any]:
         layout=["", "", ""],
     )
     state.ending = ENDINGS.index(ending)
+    return state
+
+
+def finished(ending: str, hands: dict[int, list[str]]) -> dict[str, Any]:
+    """The sheet of such a game."""
+    state = ended(ending, hands)
     sheet = campaign.sheet(state)
     assert sheet["ranking"] == [0, 1, 2]
     assert RULES.view(state, None)["campaign"] == sheet
@@ -80,9 +87,11 @@ def test_winner_and_second_get_destiny_points_and_the_winner_a_technology() -> N
 
 @pytest.mark.rule("era.campaign.order", "era.campaign.winner")
 def test_the_sheet_says_what_is_played_next_and_who_wins() -> None:
-    following = finished(A, {0: [A, A], 1: [P, P], 2: [A, C]})["next"]
-    assert following.startswith("Galactic Era")
-    assert "winner wins the campaign" in following
+    state = ended(A, {0: [A, A], 1: [P, P], 2: [A, C]})
+    assert campaign.sheet(state)["next"] == "galactic_era"
+    view = RULES.view(state, None)
+    (row,) = [row for row in mats.rows(view) if row.id == "campaign"]
+    assert "For Galactic Era, whose winner wins the campaign" in str(row.body)
 
 
 def sides(hands: dict[int, list[str]], ending: str = C) -> list[str]:

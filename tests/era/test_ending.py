@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.era.game import RULES, VOICE
-from critias.games.era.rules import scoring
+from critias.games.era.rules import scoring, view
 from critias.games.era.rules.board import (
     ASCENSION,
     CONTINUATION,
@@ -21,6 +21,7 @@ from critias.games.era.rules.positions import arrange
 from critias.games.era.rules.rounds import end_round, end_turn, endings
 from critias.games.era.rules.state import EraState
 from critias.games.era.rules.values import controllers
+from critias.games.era.shown.results import score_rows
 from era.world import World
 
 A, P, C = ENDINGS
@@ -495,7 +496,7 @@ def test_tayanna_has_21_points_and_a_half() -> None:
 
 
 def test_the_score_sheet_shows_every_part() -> None:
-    sheet = dict(scoring.sheet(tayanna(), POLE_SHIFT))
+    sheet = dict(score_rows(view.sheet(tayanna(), POLE_SHIFT), "pole_shift"))
     assert sheet["Victory points"][0] == "21.5"
     assert sheet["Virya"][0] == "3.5 (11 Virya)"
     assert sheet["Lesser nation"][0] == "12 (Power 13 and 12)"

@@ -9,6 +9,7 @@ from critias.games.era.rules.repolarize import holds
 from critias.games.era.rules.scoring import points, ranking, scores
 from critias.games.era.rules.state import EraState
 
+NEXT: Final = "galactic_era"
 DESTINY: Final = (3, 2)
 STO, STS, FREE = "STO", "STS", "free"
 STORIES: Final = {
@@ -30,7 +31,7 @@ def sheet(state: EraState) -> dict[str, Any]:
     rows = scores(state, ending)
     order = ranking(state, rows)
     return {
-        "next": "Galactic Era, whose winner wins the campaign",
+        "next": NEXT,
         "ending": ENDINGS[ending],
         "ranking": order,
         "stories": list(STORIES[ending]),

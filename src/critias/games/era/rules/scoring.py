@@ -128,34 +128,6 @@ def points(halves: int) -> str:
     return str(halves // 2) if halves % 2 == 0 else f"{halves // 2}.5"
 
 
-def _both(powers: tuple[int, int]) -> str:
-    return f"{powers[0]} and {powers[1]}"
-
-
-def sheet(state: EraState, ending: int) -> list[tuple[str, tuple[str, ...]]]:
-    """The score sheet: a row for each part, with the numbers behind it."""
-    rows = scores(state, ending)
-
-    def row(name: str, cells: list[str]) -> tuple[str, tuple[str, ...]]:
-        return name, tuple(cells)
-
-    return [
-        row("Lesser nation", [f"{points(r.nation)} (Power {_both(r.powers)})" for r in rows]),
-        row("Virya", [f"{points(r.virya_points)} ({r.virya} Virya)" for r in rows]),
-        row(
-            f"Objectives ({ENDINGS[ending].replace('_', ' ')})",
-            [
-                f"{points(r.objectives)} ({r.cards} {'card' if r.cards == 1 else 'cards'})"
-                for r in rows
-            ],
-        ),
-        row("Eclipse", [points(r.eclipse) for r in rows]),
-        row("Leading nation", [points(r.leading) for r in rows]),
-        row("Victory points", [points(r.halves) for r in rows]),
-        row("Areas (tie-break)", [str(r.areas) for r in rows]),
-    ]
-
-
 def outcome(state: EraState) -> Outcome | None:
     """The winner and everybody's points, once an ending has come."""
     if state.ending < 0:

@@ -97,6 +97,21 @@ class NationView(TypedDict):
     tiles: list[str]
 
 
+class ScoreView(TypedDict):
+    """A player's row of the score sheet; points are half points."""
+
+    powers: list[int]
+    nation: int
+    virya: int
+    virya_points: int
+    cards: int
+    objectives: int
+    eclipse: int
+    leading: int
+    halves: int
+    areas: int
+
+
 class EraView(TypedDict):
     """The whole table."""
 
@@ -132,7 +147,7 @@ class EraView(TypedDict):
     drawn: list[str]
     doing: dict[str, Any]
     ending: str
-    sheet: list[list[Any]]
+    sheet: list[ScoreView]
     campaign: dict[str, Any]
 
 
@@ -176,7 +191,7 @@ def view(state: EraState, seat: int | None) -> EraView:
         "drawn": _drawn(state, seat),
         "doing": _doing(state),
         "ending": ENDINGS[state.ending] if over else "",
-        "sheet": [[name, list(row)] for name, row in _sheet(state)] if over else [],
+        "sheet": sheet(state, state.ending) if over else [],
         "campaign": campaign.sheet(state) if over else {},
     }
 
@@ -185,8 +200,23 @@ def _name(nation: int) -> str:
     return NATIONS[nation] if nation >= 0 else ""
 
 
-def _sheet(state: EraState) -> list[tuple[str, tuple[str, ...]]]:
-    return scoring.sheet(state, state.ending)
+def sheet(state: EraState, ending: int) -> list[ScoreView]:
+    """Everybody's row of the score sheet, if the game ends so."""
+    return [
+        {
+            "powers": [*row.powers],
+            "nation": row.nation,
+            "virya": row.virya,
+            "virya_points": row.virya_points,
+            "cards": row.cards,
+            "objectives": row.objectives,
+            "eclipse": row.eclipse,
+            "leading": row.leading,
+            "halves": row.halves,
+            "areas": row.areas,
+        }
+        for row in scoring.scores(state, ending)
+    ]
 
 
 def _areas(state: EraState) -> list[AreaView]:

@@ -13,6 +13,7 @@ from critias.games.era.shown.names import area_name, dial_words, seat_name
 from critias.games.era.shown.palette import seat_icon
 from critias.kernel.choices import Ask, Option
 from critias.kit.cards import Value
+from critias.kit.language import say
 from critias.kit.offers import Answering, Note, Offers
 from critias.kit.stage import Block, Panel, Sum, Term, Values
 
@@ -40,17 +41,17 @@ def sides(view: EraView) -> tuple[Side, Side]:
     nation, rival = doing["nation"], doing["rival"]
     if view["stage"] == "global_bids":
         powers = {n["key"]: n["units"] for n in view["nations"]}
-        attack = [("all units", _units(view, nation, powers[nation]))]
+        attack = [(say("all units"), _units(view, nation, powers[nation]))]
         defence = [
-            ("all units", _units(view, rival, powers[rival])),
-            ("garrison of the home", _place(view, rival)["garrison"]),
+            (say("all units"), _units(view, rival, powers[rival])),
+            (say("garrison of the home"), _place(view, rival)["garrison"]),
         ]
     elif view["stage"] == "conflict_bids":
         area = _place(view, doing["area"])
-        attack = [("units", _units(view, nation, area["moving"]))]
+        attack = [(say("units"), _units(view, nation, area["moving"]))]
         defence = [
-            ("garrison", area["garrison"]),
-            ("units", _units(view, area["owner"], area["units"])),
+            (say("garrison"), area["garrison"]),
+            (say("units"), _units(view, area["owner"], area["units"])),
         ]
     else:
         area = _place(view, doing["area"])
@@ -60,10 +61,10 @@ def sides(view: EraView) -> tuple[Side, Side]:
         elif _dragon(view) and [view["acting"], 3] in area["agents"]:
             own += 6
         passive = sum(value for seat, value in area["agents"] if seat == PASSIVE_SEAT)
-        attack = [("agents", own)]
-        defence = [("political stability", area["stability"])]
+        attack = [(say("agents"), own)]
+        defence = [(say("political stability"), area["stability"])]
         if passive:
-            defence.append(("passive agents", passive))
+            defence.append((say("passive agents"), passive))
     return (
         Side(sum(n for _, n in attack), tuple(attack)),
         Side(sum(n for _, n in defence), tuple(defence)),
@@ -79,9 +80,12 @@ def title(view: EraView) -> str:
     """What is fought for."""
     doing = view["doing"]
     if view["stage"] == "global_bids":
-        return f"{area_name(doing['nation'])} against {area_name(doing['rival'])}"
+        one, two = area_name(doing["nation"]), area_name(doing["rival"])
+        return say("{nation} against {rival}", nation=one, rival=two)
     where = area_name(doing["area"])
-    return f"Coup on {where}" if view["stage"] == "coup_bids" else f"Conflict in {where}"
+    if view["stage"] == "coup_bids":
+        return say("Coup on {area}", area=where)
+    return say("Conflict in {area}", area=where)
 
 
 def panel(view: EraView, offers: Offers) -> Panel | None:
@@ -92,25 +96,31 @@ def panel(view: EraView, offers: Offers) -> Panel | None:
     body: list[Block] = [
         Sum(
             (
-                Term(_made_of("Attack", attack), attack.total, "bad"),
-                Term(_made_of("Defence", defence), defence.total, "good"),
+                Term(_made_of(say("Attack"), attack), attack.total, "bad"),
+                Term(_made_of(say("Defence"), defence), defence.total, "good"),
             )
         ),
     ]
     if offers.answering.asked:
         body.append(Values(tuple(_dials(view, offers.answering))))
-    rival = view["doing"]["rival"]
-    attacker = f"{seat_name(view, view['acting'])} attacks"
-    who = f"{area_name(rival)} holds the area" if rival else "the area is neutral"
-    lead = (attacker if view["stage"] == "global_bids" else f"{attacker}; {who}",)
-    foot = ("Dials are turned over together. A tie goes to the defence.",)
-    return Panel("contest", title(view), tuple(body), lead=lead, foot=foot, tint="sand")
+    foot = (say("Dials are turned over together. A tie goes to the defence."),)
+    return Panel("contest", title(view), tuple(body), lead=(_lead(view),), foot=foot, tint="sand")
+
+
+def _lead(view: EraView) -> str:
+    """Who attacks whom."""
+    seat, rival = seat_name(view, view["acting"]), view["doing"]["rival"]
+    if view["stage"] == "global_bids":
+        return say("{seat} attacks", seat=seat)
+    if rival:
+        return say("{seat} attacks; {nation} holds the area", seat=seat, nation=area_name(rival))
+    return say("{seat} attacks; the area is neutral", seat=seat)
 
 
 def _made_of(name: str, side: Side) -> str:
     """A side and where its number comes from."""
     parts = ", ".join(f"{part} {number}" for part, number in side.parts)
-    return f"{name}: {parts}"
+    return say("{side}: {parts}", side=name, parts=parts)
 
 
 def _dials(view: EraView, answers: Answering) -> Iterator[Value]:
@@ -118,11 +128,11 @@ def _dials(view: EraView, answers: Answering) -> Iterator[Value]:
     for seat in range(len(view["seats"])):
         name, sign = seat_name(view, seat), seat_icon(seat)
         if seat not in answers.asked:
-            yield Value("", f"{name} is not asked", sign, tone="soft")
+            yield Value("", say("{seat} is not asked", seat=name), sign, tone="soft")
         elif seat in answers.open:
-            yield Value("", f"{name} is choosing", sign, tone="warn")
+            yield Value("", say("{seat} is choosing", seat=name), sign, tone="warn")
         else:
-            yield Value("", f"{name} is ready", sign, tone="good")
+            yield Value("", say("{seat} is ready", seat=name), sign, tone="good")
 
 
 def note(view: EraView, ask: Ask, option: Option) -> Note:
@@ -132,7 +142,9 @@ def note(view: EraView, ask: Ask, option: Option) -> Note:
     area = view["doing"]["area"]
     if option == STAND_ASIDE:
         stays = view["stage"] == "coup_bids"
-        return Note("your agents there stay and count for nobody" if stays else "you pay nothing")
+        return Note(
+            say("your agents there stay and count for nobody") if stays else say("you pay nothing")
+        )
     assert isinstance(option, tuple)
     section, bid = option
     assert isinstance(bid, int)
@@ -142,13 +154,28 @@ def note(view: EraView, ask: Ask, option: Option) -> Note:
     left = view["seats"][seat]["virya"] - COSTS[bid]
     if section == "attack":
         total, other = attack.total + mine + bid, defence.total
-        spare, end, fails = total - other - 1, "wins", "does not win alone"
+        spare = total - other - 1
+        said = (
+            say("wins if the others add no more than {n}", n=spare)
+            if spare >= 0
+            else say("does not win alone")
+        )
     else:
         total, other = defence.total + mine + bid, attack.total
-        spare, end, fails = total - other, "holds", "does not hold alone"
-    said = f"{end} if the others add no more than {spare}" if spare >= 0 else fails
+        spare = total - other
+        said = (
+            say("holds if the others add no more than {n}", n=spare)
+            if spare >= 0
+            else say("does not hold alone")
+        )
     return Note(
-        f"{total} against {other}: {said}; leaves {left}",
+        say(
+            "{total} against {other}: {said}; leaves {left}",
+            total=total,
+            other=other,
+            said=said,
+            left=left,
+        ),
         tone="good" if spare >= 0 else "warn",
         badge=str(bid),
         tint="red" if section == "attack" else "blue",
@@ -158,7 +185,7 @@ def note(view: EraView, ask: Ask, option: Option) -> Note:
 def revealed(view: EraView) -> list[str]:
     """The dials of the last contest, in words."""
     return [
-        f"{seat_name(view, seat)}: {dial_words(dial)}"
+        say("{seat}: {dial}", seat=seat_name(view, seat), dial=dial_words(dial))
         for seat, dial in enumerate(view["doing"]["dials"])
         if dial > -2
     ]

@@ -7,8 +7,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from critias.games.era.rules.board import AREAS, FOLDER, OCEANS, STRAITS, read_outlines
+from critias.games.era.shown.names import area_name
 from critias.games.era.shown.palette import INK, LAND, WILD, ZONES
 from critias.kit.areas import Outline, Point, rings
+from critias.kit.language import cached, say
 from critias.kit.offers import why
 from critias.kit.stage import Box
 from critias.kit.svg import num, sea, svg_line, svg_path, words
@@ -56,7 +58,7 @@ def copy(key: str, more: str) -> str:
     return f'<use href="#era-{slug(key)}" {more}/>'
 
 
-@cache
+@cached
 def world() -> str:
     """Oceans, land, borders, straits and the names of the oceans."""
     parts = [sea("era-water", BOX), "<defs>"]
@@ -81,7 +83,7 @@ def world() -> str:
     look = 'stroke="#cfe9ee" stroke-width="1.4" stroke-dasharray="6 6" opacity=".7"'
     parts.append(copy("sea", look))
     parts += [_strait(*strait.ends) for strait in STRAITS]
-    parts += [words(*ocean.label, ocean.name, 14, "sea minor") for ocean in OCEANS]
+    parts += [words(*ocean.label, say(ocean.name), 14, "sea minor") for ocean in OCEANS]
     parts += _wrap()
     return "".join(parts)
 
@@ -92,7 +94,7 @@ def names() -> str:
     for area in AREAS:
         x, y = middle(area.id)
         size, kind = (15, "area") if area.kind == "home" else (13, "area minor")
-        parts.append(words(x, y - NAMED, area.name, size, kind))
+        parts.append(words(x, y - NAMED, area_name(area.id), size, kind))
     return "".join(parts)
 
 

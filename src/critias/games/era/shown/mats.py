@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from critias.games.era.rules.board import (
     ACTIONS,
+    CONTINUATION,
     ENDINGS,
     FOR_ASCENSION,
     GOALS,
@@ -15,7 +17,8 @@ from critias.games.era.rules.board import (
     SPECIALS,
     TRACKS,
 )
-from critias.games.era.rules.scoring import REWARDS, points
+from critias.games.era.rules.campaign import FREE, STO, STS
+from critias.games.era.rules.scoring import LEADING_HALVES, REWARDS, points
 from critias.games.era.rules.state import STANDARD
 from critias.games.era.rules.view import HIDDEN, EraView, NationView, PlayerView
 from critias.games.era.shown.names import (
@@ -23,11 +26,14 @@ from critias.games.era.shown.names import (
     area_name,
     card_name,
     goal_name,
-    power_words,
+    listed,
+    position_name,
     seat_name,
-    society_name,
+    seat_names,
+    society_power,
     space_name,
     special_name,
+    units,
 )
 from critias.games.era.shown.palette import (
     ACTION,
@@ -38,7 +44,9 @@ from critias.games.era.shown.palette import (
     seat_icon,
 )
 from critias.games.era.shown.reference import goal_text, text
+from critias.games.era.shown.results import score_rows
 from critias.kit.cards import Card, Pile, Value
+from critias.kit.language import count, say
 from critias.kit.stage import (
     Block,
     Cards,
@@ -58,7 +66,7 @@ from critias.kit.stage import (
 )
 from critias.kit.svg import icon
 
-BONUS: Final = {
+_BONUS: Final = {
     "sun": "2 Virya for each card of this type in hand",
     "moon": "6 Virya for whoever takes this card",
     "eclipse": "1 VP more for each card of this type, if its ending comes",
@@ -70,39 +78,55 @@ BONUS: Final = {
 
 def status(view: EraView) -> tuple[Status, ...]:
     """Round, Doom, End, temples."""
-    side = "stands still this round" if view["end_black"] else "moves on this round"
+    doom, end = view["doom"], view["end"]
+    if view["end_black"]:
+        moves = say("the End marker is on {n} and stands still this round", n=end)
+    else:
+        moves = say("the End marker is on {n} and moves on this round", n=end)
     return (
         *(_purse(view, player) for player in view["seats"]),
-        Status("round", (Value(view["round"], "Round"),), rule="era.round.end"),
+        Status("round", (Value(view["round"], say("Round")),), rule="era.round.end"),
         Status(
             "doom",
-            (Value(view["doom"], "Doom"),),
+            (Value(doom, say("Doom")),),
             tint="black",
-            says=f"Doom is on {view['doom']}; the Pole Shift comes when the round gets there",
+            says=say("Doom is on {n}; the Pole Shift comes when the round gets there", n=doom),
             rule="era.ending.pole-shift",
         ),
         Status(
             "end",
-            (Value(view["end"], "End"),),
+            (Value(end, say("End")),),
             tint="black" if view["end_black"] else "white",
-            says=f"the End marker is on {view['end']} and {side}",
+            says=moves,
             rule="era.ending.continuation",
         ),
-        Status(
-            "temples",
-            (Value(f"{view['temples']} of {FOR_ASCENSION}", "Temples of light"),),
-            says=f"{view['temples']} temples of light on the map, {view['open_temples']} more can "
-            f"be built; {FOR_ASCENSION} bring the Ascension",
-            rule="era.ending.ascension",
-        ),
+        _temples(view),
     )
+
+
+def _temples(view: EraView) -> Status:
+    """How near the Ascension is."""
+    there, needed = view["temples"], FOR_ASCENSION
+    says = say(
+        "{n} temples of light on the map, {more} more can be built; {needed} bring the Ascension",
+        n=there,
+        more=view["open_temples"],
+        needed=needed,
+    )
+    value = Value(say("{n} of {needed}", n=there, needed=needed), say("Temples of light"))
+    return Status("temples", (value,), says=says, rule="era.ending.ascension")
 
 
 def _purse(view: EraView, player: PlayerView) -> Status:
     """A player's Virya, by shape and colour."""
     free = sum(not space for space in player["archons"])
-    nations = " and ".join(area_name(key) for key in player["nations"])
-    says = f"{player['name']}: {player['virya']} Virya, {free} archons at the start, {nations}"
+    says = say(
+        "{seat}: {virya} Virya, {archons}, {nations}",
+        seat=seat_name(view, player["seat"]),
+        virya=player["virya"],
+        archons=count(free, "1 archon at the start", "{n} archons at the start"),
+        nations=_nations_of(player),
+    )
     return Status(
         f"seat-{player['seat']}",
         (Value("", "", seat_icon(player["seat"])), Value(player["virya"], "", icon(DROP))),
@@ -111,26 +135,32 @@ def _purse(view: EraView, player: PlayerView) -> Status:
     )
 
 
+def _nations_of(player: PlayerView) -> str:
+    return listed([area_name(key) for key in player["nations"]])
+
+
 def tracks(view: EraView) -> tuple[Track, ...]:
     """The round track with its markers and relics."""
     cells = []
     for place in range(1, TRACKS.rounds.length + 1):
-        marks = [word for word, at in (("Doom", view["doom"]), ("End", view["end"])) if at == place]
-        relic = place in view["track_relics"]
-        says = [f"round {place}", *marks, *(["a Lost Relic"] if relic else [])]
+        doomed, relic = place == view["doom"], place in view["track_relics"]
+        marks = [say("Doom")] if doomed else []
+        if place == view["end"]:
+            marks.append(say("End"))
+        says = [say("round {n}", n=place), *marks, *([say("a Lost Relic")] if relic else [])]
         cells.append(
             Cell(
                 " ".join(marks) or str(place),
-                tone="bad" if "Doom" in marks else "gold" if relic else "",
-                tint="black" if "Doom" in marks else "white" if marks else "teal" if relic else "",
+                tone="bad" if doomed else "gold" if relic else "",
+                tint="black" if doomed else "white" if marks else "teal" if relic else "",
                 now=place == view["round"],
                 past=place < view["round"],
                 says=", ".join(says),
             )
         )
-    found = Value(view["relics"], "Relics", rule="era.relic.two-unlock")
-    free = Value(view["open_temples"], "Temples open", rule="era.setup.locked-unusable")
-    return (Track("rounds", tuple(cells), "Rounds", (found, free)),)
+    found = Value(view["relics"], say("Relics"), rule="era.relic.two-unlock")
+    free = Value(view["open_temples"], say("Temples open"), rule="era.setup.locked-unusable")
+    return (Track("rounds", tuple(cells), say("Rounds"), (found, free)),)
 
 
 # --- nations -------------------------------------------------------------------------------------
@@ -143,21 +173,19 @@ def mats(view: EraView) -> tuple[Mat, ...]:
 
 def _nation(view: EraView, nation: NationView) -> Mat:
     key = nation["key"]
-    masters = " and ".join(seat_name(view, seat) for seat in nation["controllers"])
     more = nation["with_temples"] - nation["power"]
     body: list[Block] = []
     chips = [
         Chip(special_name(tile), option=tile, says=text(SPECIALS.index(tile)), tint="purple")
         for tile in nation["tiles"]
     ]
-    chips += [Chip(f"loot +{value}", tint="gold") for value in nation["loot"]]
+    chips += [Chip(say("loot +{n}", n=value), tint="gold") for value in nation["loot"]]
     if view["lab"] == key:
-        chips.append(Chip("Chimera Lab", rule="era.effect.chimera-lab"))
+        chips.append(Chip(say("Chimera Lab"), rule="era.effect.chimera-lab"))
     if view["crystal"] == key:
-        chips.append(Chip("Healing Crystal", rule="era.effect.healing-crystal"))
+        chips.append(Chip(say("Healing Crystal"), rule="era.effect.healing-crystal"))
     if nation["goal"]:
-        said = _goal(nation["goal"])
-        chips.append(Chip(said.partition(":")[0], says=said, tint="teal"))
+        chips.append(_goal(nation["goal"]))
     if chips:
         body.append(Chips(tuple(chips)))
     return Mat(
@@ -165,10 +193,10 @@ def _nation(view: EraView, nation: NationView) -> Mat:
         area_name(key),
         value=f"{nation['power']} +{more}" if more else str(nation["power"]),
         values=(
-            Value(nation["units"], "", nation_icon(key), says=f"{nation['units']} units"),
-            Value(nation["minors"], "minors"),
+            Value(nation["units"], "", nation_icon(key), says=units(nation["units"])),
+            Value(nation["minors"], say("minors")),
         ),
-        state=masters or "passive",
+        state=seat_names(view, nation["controllers"]) or say("passive"),
         acting=view["seat"] in nation["controllers"],
         slots=tuple(_space(view, f"{key}.{action}", action) for action in ACTIONS)
         if nation["status"] == "active"
@@ -177,20 +205,25 @@ def _nation(view: EraView, nation: NationView) -> Mat:
     )
 
 
-def _goal(goal: str) -> str:
+def _goal(goal: str) -> Chip:
+    """The objective of a nation, as far as the reader knows it."""
     if goal == HIDDEN:
-        return "a secret objective"
-    return f"{goal_name(goal)}: {goal_text(GOALS.index(goal))}"
+        secret = say("a secret objective")
+        return Chip(secret, says=secret, tint="teal")
+    name, text = goal_name(goal), goal_text(GOALS.index(goal))
+    return Chip(name, says=say("{goal}: {text}", goal=name, text=text), tint="teal")
 
 
 def _space(view: EraView, key: str, action: str) -> Slot:
     """A space for archons with whoever stands on it."""
     there = [p["seat"] for p in view["seats"] if key in p["archons"]]
     art = "".join(seat_icon(seat) for seat in there) or icon(ACTION[action])
-    who = ", ".join(seat_name(view, seat) for seat in there)
-    marked = " (Psychic Control)" if view["psychic"] == key else ""
-    says = f"{action_name(action)}{marked}" + (f": {who}" if who else "")
-    return Slot(action_name(action), art=art, says=says, option=key)
+    name = says = action_name(action)
+    if view["psychic"] == key:
+        says = say("{action} (Psychic Control)", action=name)
+    if there:
+        says = say("{action}: {seats}", action=says, seats=seat_names(view, there))
+    return Slot(name, art=art, says=says, option=key)
 
 
 # --- players -------------------------------------------------------------------------------------
@@ -198,27 +231,29 @@ def _space(view: EraView, key: str, action: str) -> Slot:
 
 def _players(view: EraView) -> Entries:
     """What lies before the players."""
-    entries = []
-    for player in view["seats"]:
-        nations = " and ".join(area_name(key) for key in player["nations"])
-        places = [space_name(s) if s else "at the start" for s in player["archons"]]
-        supply = ", ".join(map(str, player["supply"])) or "none"
-        lines = [nations, f"archons: {', '.join(places)}", f"agents in supply: {supply}"]
-        lines.append(f"{player['hand_size']} objective cards")
-        if player["tile"]:
-            lines.append(f"compensation {player['tile']} at the end")
-        if view["powers"] and player["society"]:
-            society = player["society"]
-            lines.append(f"{society_name(society)}. {power_words(society)}")
-        entries.append(
-            Entry(
-                player["name"],
-                f"{player['virya']} of {MOST} Virya",
-                "; ".join(lines),
-                seat_icon(player["seat"]),
-            )
-        )
-    return Entries(tuple(entries))
+    return Entries(tuple(_player(view, player) for player in view["seats"]))
+
+
+def _player(view: EraView, player: PlayerView) -> Entry:
+    supply = ", ".join(map(str, player["supply"])) or say("none")
+    lines = [
+        _nations_of(player),
+        say("archons: {places}", places=_archons(player, say("at the start"))),
+        say("agents in supply: {agents}", agents=supply),
+        count(player["hand_size"], "1 objective card", "{n} objective cards"),
+    ]
+    if player["tile"]:
+        lines.append(say("compensation {n} at the end", n=player["tile"]))
+    if view["powers"] and player["society"]:
+        lines.append(society_power(player["society"]))
+    virya = say("{n} of {most} Virya", n=player["virya"], most=MOST)
+    seat = player["seat"]
+    return Entry(seat_name(view, seat), virya, "; ".join(lines), seat_icon(seat))
+
+
+def _archons(player: PlayerView, start: str) -> str:
+    """Where a player's archons stand."""
+    return ", ".join(space_name(space) if space else start for space in player["archons"])
 
 
 def _pad(view: EraView) -> tuple[Block, ...]:
@@ -232,7 +267,7 @@ def _pad(view: EraView) -> tuple[Block, ...]:
         there = action in player["archons"]
         art = seat_icon(player["seat"]) if there else icon(ACTION[action])
         places.append(Slot(action_name(action), art=art, says=action_name(action), option=action))
-    return (Slots(tuple(places), "Your pad"),)
+    return (Slots(tuple(places), say("Your pad")),)
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -241,17 +276,19 @@ def _pad(view: EraView) -> tuple[Block, ...]:
 def objective(id_: str, kind: str, place: str = "", option: str | None = None) -> Card:
     """An objective card, in a hand or on the layout."""
     one, two, more = (points(halves) for halves in REWARDS[ENDINGS.index(kind)])
-    lines = [f"{one} VP alone, {two} with one other, {more} with more"]
-    if kind == "continuation":
-        lines.append("3 Virya at the end in any case; 2 more if three or more hold it")
+    lines = [
+        say("{one} VP alone, {two} with one other, {more} with more", one=one, two=two, more=more)
+    ]
+    if kind == ENDINGS[CONTINUATION]:
+        lines.append(say("3 Virya at the end in any case; 2 more if three or more hold it"))
     return Card(
         id_,
         card_name(kind),
         ENDING_TINT[kind],
         art=icon(ENDING[kind]),
         lines=tuple(lines),
-        foot=(Value("", BONUS[place]),) if place else (),
-        tag=place,
+        foot=(Value("", say(_BONUS[place])),) if place else (),
+        tag=position_name(place) if place else "",
         option=option,
         rule=f"era.ending.{kind.replace('_', '-')}",
     )
@@ -260,7 +297,7 @@ def objective(id_: str, kind: str, place: str = "", option: str | None = None) -
 def _own_cards(view: EraView) -> Row | None:
     """The reader's objective cards, and what is known of the others'."""
     blocks: list[Block] = [*_pad(view)]
-    count: str | int = ""
+    held: str | int = ""
     for player in view["seats"]:
         seat = player["seat"]
         cards = tuple(
@@ -268,29 +305,30 @@ def _own_cards(view: EraView) -> Row | None:
         )
         if cards:
             own = seat == view["seat"]
-            title = "Your objectives" if own else f"Known of {player['name']}"
+            name = seat_name(view, seat)
+            title = say("Your objectives") if own else say("Known of {seat}", seat=name)
             blocks.insert(len(blocks) if not own else 0, Cards(cards, small=True, title=title))
-            count = player["hand_size"] if own else count
-    return Row("cards", "Your cards", tuple(blocks), count, open=True) if blocks else None
+            held = player["hand_size"] if own else held
+    return Row("cards", say("Your cards"), tuple(blocks), held, open=True) if blocks else None
 
 
 def rows(view: EraView) -> tuple[Row, ...]:
     """Cards, players, layout, special tiles, how it stands, and where the data is from."""
     found = [row for row in (_own_cards(view),) if row is not None]
-    found.append(Row("players", "Players", (_players(view),)))
+    found.append(Row("players", say("Players"), (_players(view),)))
     if any(view["layout"]):
         cards = tuple(
             objective(f"layout-{place}", kind, place, place)
             for place, kind in zip(LAYOUT, view["layout"], strict=True)
             if kind
         )
-        deck = Pile("deck", "Deck", view["deck_size"])
-        found.append(Row("layout", "Layout", (Cards(cards, small=True), Piles((deck,)))))
+        deck = Pile("deck", say("Deck"), view["deck_size"])
+        found.append(Row("layout", say("Layout"), (Cards(cards, small=True), Piles((deck,)))))
     if view["tiles"]:
-        found.append(Row("tiles", "Tiles", (_tiles(view),), len(view["tiles"])))
-    found.append(Row("standing", "Points", (_standing(view), _source())))
+        found.append(Row("tiles", say("Tiles"), (_tiles(view),), len(view["tiles"])))
+    found.append(Row("standing", say("Points"), (_standing(view), _source())))
     if view["campaign"]:
-        found.append(Row("campaign", "Campaign", (_campaign(view),)))
+        found.append(Row("campaign", say("Campaign"), (_campaign(view),)))
     return tuple(found)
 
 
@@ -298,13 +336,16 @@ def _tiles(view: EraView) -> Entries:
     entries = []
     for tile, key in view["tiles"].items():
         owner = view["tile_owners"][tile]
-        where = f"{area_name(owner)} holds" if owner else "neutral in"
-        there = [p["name"] for p in view["seats"] if tile in p["archons"]]
+        if owner:
+            where = say("{nation} holds {area}.", nation=area_name(owner), area=area_name(key))
+        else:
+            where = say("neutral in {area}.", area=area_name(key))
+        there = [p["seat"] for p in view["seats"] if tile in p["archons"]]
         entries.append(
             Entry(
                 special_name(tile),
-                value=", ".join(there),
-                detail=f"{where} {area_name(key)}. {text(SPECIALS.index(tile))}",
+                value=seat_names(view, there),
+                detail=f"{where} {text(SPECIALS.index(tile))}",
                 state="" if owner else "dim",
                 option=tile,
             )
@@ -315,26 +356,40 @@ def _tiles(view: EraView) -> Entries:
 def _standing(view: EraView) -> Entries:
     """The points that everybody can count; cards in hands are not among them."""
     if view["sheet"]:
-        return Entries(
-            tuple(Entry(name, detail=" | ".join(cells)) for name, cells in view["sheet"]), "Score"
-        )
+        rows = score_rows(view["sheet"], view["ending"])
+        entries = (Entry(name, detail=" | ".join(cells)) for name, cells in rows)
+        return Entries(tuple(entries), say("Score"))
     powers = {n["key"]: n["with_temples"] for n in view["nations"] if n["status"] != "out"}
-    best = max(powers.values(), default=0)
+    players = [player for player in view["seats"] if len(player["nations"]) == 2]
+    return Entries(
+        tuple(_in_sight(view, player, powers) for player in players),
+        say("Points in sight, without cards and tiles"),
+    )
+
+
+def _in_sight(view: EraView, player: PlayerView, powers: Mapping[str, int]) -> Entry:
+    """The points of one player, and where they come from."""
+    best = max(powers.values())
     leading = [key for key, power in powers.items() if power == best]
-    entries = []
-    for player in view["seats"]:
-        if len(player["nations"]) < 2:
-            continue
-        lesser = min(player["nations"], key=lambda key: powers[key])
-        virya = TRACKS.virya.half_points[player["virya"]]
-        ahead = sum(key in leading for key in player["nations"])
-        lead = ahead * (4 if len(leading) == 1 else 2)
-        halves = 2 * powers[lesser] + virya + lead
-        detail = f"{area_name(lesser)} {powers[lesser]}, Virya {points(virya)}"
-        if lead:
-            detail += f", leading nation {points(lead)}"
-        entries.append(Entry(player["name"], points(halves), detail))
-    return Entries(tuple(entries), "Points in sight, without cards and tiles")
+    lesser = min(player["nations"], key=lambda key: powers[key])
+    virya = TRACKS.virya.half_points[player["virya"]]
+    ahead = sum(key in leading for key in player["nations"])
+    lead = ahead * (LEADING_HALVES if len(leading) == 1 else LEADING_HALVES // 2)
+    parts = [
+        say("{nation} {power}", nation=area_name(lesser), power=powers[lesser]),
+        say("Virya {points}", points=points(virya)),
+    ]
+    if lead:
+        parts.append(say("leading nation {points}", points=points(lead)))
+    halves = 2 * powers[lesser] + virya + lead
+    return Entry(seat_name(view, player["seat"]), points(halves), ", ".join(parts))
+
+
+_STARTS: Final = {
+    STO: "has to start as STO",
+    STS: "has to start as STS",
+    FREE: "starts as STO or STS",
+}
 
 
 def _campaign(view: EraView) -> Entries:
@@ -343,28 +398,30 @@ def _campaign(view: EraView) -> Entries:
     entries = []
     for seat in sheet["ranking"]:
         player = sheet["players"][seat]
-        gains = [f"{player['destiny_points']} Destiny Points"]
-        if player["technology_level_2"]:
-            gains.append("a technology at level 2")
-        gains += [
-            f"{player[field]} {word}"
-            for field, word in (
-                ("population_as_sto", "population as STO"),
-                ("ships_as_sts", "ships as STS"),
-                ("more_cards", "more star people or domination cards to choose from"),
-            )
-            if player[field]
-        ]
-        start = {"free": "starts as STO or STS"}.get(player["alignment"])
-        gains.append(start or f"has to start as {player['alignment']}")
-        entries.append(Entry(seat_name(view, seat), f"{player['place']}.", ", ".join(gains)))
+        place, gains = say("{n}.", n=player["place"]), ", ".join(_gains(player))
+        entries.append(Entry(seat_name(view, seat), place, gains))
     for word, field in (("Galactic stories", "stories"), ("Galactic goals", "goals")):
-        entries.append(Entry(word, detail=", ".join(sheet[field]) or "any"))
-    return Entries(tuple(entries), f"For {sheet['next']}")
+        entries.append(Entry(say(word), detail=", ".join(map(say, sheet[field])) or say("any")))
+    title = say("For Galactic Era, whose winner wins the campaign")
+    return Entries(tuple(entries), title)
+
+
+def _gains(player: Mapping[str, Any]) -> list[str]:
+    """What a player takes along."""
+    gains = [count(player["destiny_points"], "1 Destiny Point", "{n} Destiny Points")]
+    if player["technology_level_2"]:
+        gains.append(say("a technology at level 2"))
+    if player["population_as_sto"]:
+        gains.append(say("{n} population as STO", n=player["population_as_sto"]))
+    if player["ships_as_sts"]:
+        gains.append(count(player["ships_as_sts"], "1 ship as STS", "{n} ships as STS"))
+    if more := player["more_cards"]:
+        gains.append(say("{n} more star people or domination cards to choose from", n=more))
+    return [*gains, say(_STARTS[player["alignment"]])]
 
 
 def _source() -> Words:
-    said = (
+    said = say(
         "Map, counters and tracks are partly reconstructed: the pictures of the rulebook are lost. "
         "The data files say so for every value."
     )
@@ -374,6 +431,10 @@ def _source() -> Words:
 def archons(view: EraView) -> list[str]:
     """Where everybody's archons stand, in words."""
     return [
-        f"{p['name']}: {', '.join(space_name(s) if s else 'start' for s in p['archons'])}"
-        for p in view["seats"]
+        say(
+            "{seat}: {places}",
+            seat=seat_name(view, player["seat"]),
+            places=_archons(player, say("start")),
+        )
+        for player in view["seats"]
     ]

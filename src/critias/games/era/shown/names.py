@@ -31,6 +31,8 @@ _BUILDINGS: Final = dict(
 )
 _ENDINGS: Final = dict(zip(ENDINGS, ("Ascension", "Pole Shift", "Continuation"), strict=True))
 _PLACES: Final = dict(zip(LAYOUT, ("the sun", "the moon", "the eclipse"), strict=True))
+_POSITIONS: Final = dict(zip(LAYOUT, ("sun", "moon", "eclipse"), strict=True))
+_SIDES: Final = {"white": "white", "black": "black"}
 _SPECIALS: Final = dict(
     zip(
         SPECIALS,
@@ -168,6 +170,16 @@ def card_name(key: Any) -> str:
 def place_name(key: Any) -> str:
     """A position of the layout."""
     return say(_PLACES[key])
+
+
+def position_name(key: Any) -> str:
+    """The same, as it is written on it."""
+    return say(_POSITIONS[key])
+
+
+def side_name(key: Any) -> str:
+    """A side of the End marker."""
+    return say(_SIDES[key])
 
 
 def building_name(key: Any) -> str:

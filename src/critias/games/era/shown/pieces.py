@@ -26,6 +26,7 @@ from critias.games.era.shown.palette import (
     WILD,
 )
 from critias.kernel.choices import Option
+from critias.kit.language import count, say
 from critias.kit.offers import Offer, Offers
 from critias.kit.stage import Board
 from critias.kit.svg import CHOICE, box, disc, esc, icon, num
@@ -53,8 +54,8 @@ def board(view: EraView, offers: Offers) -> Board:
         choices="".join(_choice(offers, key, found) for key, found in lit.items()),
         focus=around(focus) if focus and len(focus) < 8 else None,
         cell=60.0,
-        note="shield: units, gold: Power, 4 | 3: garrison and stability",
-        title="World",
+        note=say("shield: units, gold: Power, 4 | 3: garrison and stability"),
+        title=say("World"),
     )
 
 
@@ -96,25 +97,33 @@ def area_words(view: EraView, area: AreaView) -> str:
     """Everything about an area in one line."""
     parts = [area_name(area["key"])]
     if area["wild"]:
-        parts.append("wilderness")
+        parts.append(say("wilderness"))
     if area["owner"] and area["owner"] != area["key"]:
-        parts.append(f"held by {area_name(area['owner'])}")
+        parts.append(say("held by {nation}", nation=area_name(area["owner"])))
     elif not area["owner"] and not area["wild"]:
-        parts.append("neutral")
+        parts.append(say("neutral"))
     if area["units"]:
         parts.append(units(area["units"]))
     if area["moving"]:
-        parts.append(f"{units(area['moving'])} have moved in")
+        parts.append(say("{units} have moved in", units=units(area["moving"])))
     if not area["wild"]:
         parts.append(
-            f"Power {area['power']}, garrison {area['garrison']}, stability {area['stability']}"
+            say(
+                "Power {power}, garrison {garrison}, stability {stability}",
+                power=area["power"],
+                garrison=area["garrison"],
+                stability=area["stability"],
+            )
         )
         built = [building_name(kind) for kind in area["buildings"]]
-        free = area["spots"] - len(built)
-        parts.append(", ".join([*built, f"{free} free spots" if free != 1 else "1 free spot"]))
-    parts += [f"agent {value} of {seat_name(view, seat)}" for seat, value in area["agents"]]
+        free = count(area["spots"] - len(built), "1 free spot", "{n} free spots")
+        parts.append(", ".join([*built, free]))
+    parts += [
+        say("agent {value} of {seat}", value=value, seat=seat_name(view, seat))
+        for seat, value in area["agents"]
+    ]
     if area["relic"]:
-        parts.append("a Lost Relic")
+        parts.append(say("a Lost Relic"))
     return "; ".join(parts)
 
 

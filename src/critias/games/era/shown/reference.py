@@ -25,6 +25,7 @@ from critias.games.era.rules.board import (
 from critias.games.era.rules.nation_objectives import WORTH
 from critias.games.era.rules.special import TILES
 from critias.games.era.shown.names import goal_name, power_words, society_name, special_name
+from critias.kit.language import say
 
 LIKE: Final = {
     BLACK_KNIGHT: "coup",
@@ -40,32 +41,34 @@ LIKE: Final = {
 
 def text(number: int) -> str:
     """The words of a special tile."""
-    return inspect.getdoc(TILES[number]) or ""
+    return say(inspect.getdoc(TILES[number]) or "")
 
 
 def goal_text(number: int) -> str:
     """The words of a nation's objective."""
-    return inspect.getdoc(WORTH[number]) or ""
+    return say(inspect.getdoc(WORTH[number]) or "")
 
 
 def reference() -> dict[str, Any]:
     """Areas, counters, tracks, tiles, societies and objectives, each with its source where the data
     is not from the rulebook itself."""
     return {
-        "reconstructed": "The pictures of the rulebook are lost: map, counters and tracks are "
-        "partly reconstructed, as each entry says.",
+        "reconstructed": say(
+            "The pictures of the rulebook are lost: map, counters and tracks are "
+            "partly reconstructed, as each entry says."
+        ),
         "areas": [
-            {"id": a.id, "name": a.name, "kind": a.kind, "power": a.power, "spots": a.spots,
-             "borders": list(a.borders), "oceans": list(a.oceans), "lies": a.lies,
+            {"id": a.id, "name": say(a.name), "kind": a.kind, "power": a.power, "spots": a.spots,
+             "borders": list(a.borders), "oceans": list(a.oceans), "lies": say(a.lies),
              "source": a.source}
             for a in AREAS
         ],
         "oceans": [
-            {"id": o.id, "name": o.name, "touches": list(o.touches), "source": o.source}
+            {"id": o.id, "name": say(o.name), "touches": list(o.touches), "source": o.source}
             for o in OCEANS
         ],
         "straits": [
-            {"between": list(s.between), "name": s.name, "source": s.source} for s in STRAITS
+            {"between": list(s.between), "name": say(s.name), "source": s.source} for s in STRAITS
         ],
         "counters": [
             {"id": c.id, "garrison": c.garrison, "stability": c.stability, "source": c.source}

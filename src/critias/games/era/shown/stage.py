@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from critias.games.era.rules.board import NATIONS, PAD, SPECIALS
+from critias.games.era.rules.board import (
+    ACTIONS,
+    COLLECT,
+    CONSTRUCT,
+    COUP,
+    INTRIGUE,
+    MOVE,
+    NATIONS,
+    PAD,
+    RECRUIT,
+    SPECIALS,
+)
 from critias.games.era.rules.contest import BID
 from critias.games.era.rules.coup import COUP_TARGET, NATION_GOAL, SWAP_FIRST
+from critias.games.era.rules.global_conflict import COST as GLOBAL_COST
 from critias.games.era.rules.nation_actions import WHICH_BUILDING
-from critias.games.era.rules.repolarize import GIVE_CARD, LAY_CARD
+from critias.games.era.rules.repolarize import GIVE_CARD, LAY_CARD, MOON_BONUS
 from critias.games.era.rules.setup import RETURN_CARD
 from critias.games.era.rules.special import ORACLE_REVEAL
-from critias.games.era.rules.turn import WHICH_SPACE
+from critias.games.era.rules.turn import PSYCHIC_COST, WHICH_SPACE
 from critias.games.era.rules.view import EraView, NationView
 from critias.games.era.shown import contest, mats, pieces
-from critias.games.era.shown.names import area_name, seat_name
+from critias.games.era.shown.names import area_name, seat_names, units
 from critias.games.era.shown.palette import ACTION, NATION_TINT
 from critias.kernel.choices import DONE, Ask, Option
+from critias.kit.language import count, say
 from critias.kit.offers import Note, Offers
 from critias.kit.stage import Part, Question, Stage
 from critias.kit.svg import icon
@@ -34,7 +47,7 @@ def stage(view: EraView, offers: Offers) -> Stage:
         board=pieces.board(view, offers),
         status=mats.status(view),
         mats=mats.mats(view),
-        mats_title="Nations",
+        mats_title=say("Nations"),
         rows=mats.rows(view),
         tracks=mats.tracks(view),
         panels=() if panel is None else (panel,),
@@ -48,9 +61,9 @@ def _question(view: EraView, offers: Offers) -> Question | None:
         return None
     detail = ""
     if offers.kind == BID:
-        detail = "Secret: all dials are turned over together."
+        detail = say("Secret: all dials are turned over together.")
     elif offers.kind in SECRET:
-        detail = "The others do not learn what you choose."
+        detail = say("The others do not learn what you choose.")
     on_map = frozenset(o.option for o in offers if pieces.area_of(o.option) == o.option)
     return Question(
         detail,
@@ -63,18 +76,23 @@ def _question(view: EraView, offers: Offers) -> Question | None:
 def _words(view: EraView) -> tuple[Part, ...]:
     """The position in words."""
     nations = [
-        f"{area_name(n['key'])}: Power {n['power']}, {n['units']} units, "
-        f"{', '.join(seat_name(view, s) for s in n['controllers']) or 'passive'}"
+        say(
+            "{nation}: Power {power}, {units}, {seats}",
+            nation=area_name(n["key"]),
+            power=n["power"],
+            units=units(n["units"]),
+            seats=seat_names(view, n["controllers"]) or say("passive"),
+        )
         for n in view["nations"]
         if n["status"] != "out"
     ]
     areas = [pieces.area_words(view, area) for area in view["areas"]]
     dials = contest.revealed(view)
     return (
-        Part("Areas", tuple(areas)),
-        Part("Nations", tuple(nations)),
-        Part("Archons", tuple(mats.archons(view))),
-        *((Part("Last dials", tuple(dials)),) if dials else ()),
+        Part(say("Areas"), tuple(areas)),
+        Part(say("Nations"), tuple(nations)),
+        Part(say("Archons"), tuple(mats.archons(view))),
+        *((Part(say("Last dials"), tuple(dials)),) if dials else ()),
     )
 
 
@@ -88,11 +106,13 @@ def note(view: EraView, ask: Ask, option: Option) -> Note | str:
     if ask.kind == WHICH_SPACE:
         return _space(view, ask, str(option))
     if ask.kind == WHICH_BUILDING and isinstance(option, tuple) and not ask.about[0]:
-        return Note(value=f"costs {ask.about[1]}")
+        return Note(value=say("costs {n}", n=ask.about[1]))
     if ask.kind == COUP_TARGET and option != SWAP_FIRST:
         area = next(a for a in view["areas"] if a["key"] == option)
         own = sum(value for seat, value in area["agents"] if seat == ask.seats[0])
-        return Note(f"your agents {own}, stability {area['stability']}")
+        return Note(
+            say("your agents {own}, stability {stability}", own=own, stability=area["stability"])
+        )
     return ""
 
 
@@ -101,35 +121,49 @@ def _nation(view: EraView, key: str) -> NationView:
 
 
 def _space(view: EraView, ask: Ask, key: str) -> Note:
-    trap = ", 10 for Psychic Control" if view["psychic"] == key else ""
     if key in PAD:
         return _pad(view, ask, key)
     if key in SPECIALS:
         owner = view["tile_owners"][key]
-        return Note(f"{area_name(owner)}{trap}", group="Special tiles", tint="purple")
+        said = _trapped(view, key, area_name(owner))
+        return Note(said, group=say("Special tiles"), tint="purple")
     name, _, action = key.partition(".")
     nation = _nation(view, name)
-    others = [seat_name(view, s) for s in nation["controllers"] if s != ask.seats[0]]
-    said: dict[str, Any] = {
-        "collect": f"+{nation['power']} for you and {' and '.join(others)}",
-        "construct": "one free building",
-        "recruit": f"{nation['supply']} units in the supply",
-        "move": f"{nation['units']} units, one conflict free",
-        "global": "pay 7",
-    }
     return Note(
-        said[action] + trap,
+        _trapped(view, key, _brings(view, nation, action, ask.seats[0])),
         icon=icon(ACTION[action]),
         group=area_name(name),
         tint=NATION_TINT[name],
     )
 
 
+def _brings(view: EraView, nation: NationView, action: str, seat: int) -> str:
+    """What a standard action of a nation costs or brings."""
+    if action == ACTIONS[COLLECT]:
+        others = seat_names(view, [other for other in nation["controllers"] if other != seat])
+        return say("+{n} for you and {others}", n=nation["power"], others=others)
+    if action == ACTIONS[CONSTRUCT]:
+        return say("one free building")
+    if action == ACTIONS[RECRUIT]:
+        return say("{units} in the supply", units=units(nation["supply"]))
+    if action == ACTIONS[MOVE]:
+        return say("{units}, one conflict free", units=units(nation["units"]))
+    return say("pay {n}", n=GLOBAL_COST)
+
+
+def _trapped(view: EraView, key: str, said: str) -> str:
+    """What is said of a space, and the price of Psychic Control if it lies there."""
+    if view["psychic"] != key:
+        return said
+    return say("{said}, {n} for Psychic Control", said=said, n=PSYCHIC_COST)
+
+
 def _pad(view: EraView, ask: Ask, key: str) -> Note:
     player = view["seats"][ask.seats[0]]
-    said = {
-        "intrigue": f"{len(player['supply'])} agents in your supply",
-        "coup": "where your agents are",
-        "repolarize": f"pay {view['round']}, the moon gives 6",
-    }
-    return Note(said[key], icon=icon(ACTION[key]), group="Your pad")
+    if key == PAD[INTRIGUE]:
+        said = count(len(player["supply"]), "1 agent in your supply", "{n} agents in your supply")
+    elif key == PAD[COUP]:
+        said = say("where your agents are")
+    else:
+        said = say("pay {n}, the moon gives {moon}", n=view["round"], moon=MOON_BONUS)
+    return Note(said, icon=icon(ACTION[key]), group=say("Your pad"))

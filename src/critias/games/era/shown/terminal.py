@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.era.rules.board import AREA, AREAS
-from critias.games.era.rules.view import AreaView, EraView
-from critias.games.era.shown.names import card_name, society_name, space_name, special_name
+from critias.games.era.rules.board import LAYOUT
+from critias.games.era.rules.view import AreaView, EraView, PlayerView
+from critias.games.era.shown.names import (
+    area_name,
+    card_name,
+    position_name,
+    seat_name,
+    seat_names,
+    side_name,
+    society_name,
+    space_name,
+    special_name,
+    units,
+)
+from critias.games.era.shown.results import score_rows
+from critias.kit.language import count, say
 
 _NATION: Final = {
     "atlantis": "grey50",
@@ -31,22 +44,28 @@ def picture(view: EraView) -> str:
 
 
 def _track(view: EraView) -> list[str]:
-    side = "black" if view["end_black"] else "white"
-    line = (
-        f"Round {view['round']}  Doom {view['doom']}  End {view['end']} ({side})  "
-        f"temples of light {view['temples']} (open: {view['open_temples']})  "
-        f"relics {view['relics']}"
+    line = say(
+        "Round {round}  Doom {doom}  End {end} ({side})  temples of light {temples} (open: {open})"
+        "  relics {relics}",
+        round=view["round"],
+        doom=view["doom"],
+        end=view["end"],
+        side=side_name("black" if view["end_black"] else "white"),
+        temples=view["temples"],
+        open=view["open_temples"],
+        relics=view["relics"],
     )
     lines = [line]
     if any(view["layout"]):
         cards = "  ".join(
-            f"{place} {card_name(card) if card else '-'}"
-            for place, card in zip(("sun", "moon", "eclipse"), view["layout"], strict=True)
+            f"{position_name(place)} {card_name(card) if card else '-'}"
+            for place, card in zip(LAYOUT, view["layout"], strict=True)
         )
-        lines.append(f"{cards}  deck {view['deck_size']}")
+        lines.append(say("{cards}  deck {n}", cards=cards, n=view["deck_size"]))
     if view["ending"]:
-        lines.append(f"The game has ended: {card_name(view['ending'])}")
-        lines += [f"  {name}: {' | '.join(row)}" for name, row in view["sheet"]]
+        lines.append(say("The game has ended: {ending}", ending=card_name(view["ending"])))
+        rows = score_rows(view["sheet"], view["ending"])
+        lines += [f"  {name}: {' | '.join(cells)}" for name, cells in rows]
     return lines
 
 
@@ -55,20 +74,21 @@ def _areas(view: EraView) -> list[str]:
 
 
 def _area(area: AreaView) -> str:
-    name = AREAS[AREA[area["key"]]].name
+    name = area_name(area["key"])
     colour = _NATION.get(area["owner"], "white")
-    units = f"{area['units']} units" if area["units"] else ""
+    there = units(area["units"]) if area["units"] else ""
     if area["moving"]:
-        units += f" ({area['moving']} attack)"
+        there += say(" ({n} attack)", n=area["moving"])
     if area["wild"]:
-        relic = "relic" if area["relic"] else ""
-        return f"[{colour}]{name:<14}[/] wilderness {units} {relic}".rstrip()
-    built = "".join(_LETTERS[building] for building in area["buildings"])
+        wild, relic = say("wilderness"), say("relic") if area["relic"] else ""
+        return f"[{colour}]{name:<14}[/] {wild} {there} {relic}".rstrip()
+    built = "".join(say(_LETTERS[building]) for building in area["buildings"])
     spots = built + "." * (area["spots"] - len(built))
     agents = " ".join(f"{owner}:{value}" for owner, value in area["agents"])
+    power = say("Power {n}", n=area["power"])
     return (
-        f"[{colour}]{name:<14}[/] Power {area['power']}  {area['garrison']}/{area['stability']}  "
-        f"{spots:<4}  {units:<9} {agents}"
+        f"[{colour}]{name:<14}[/] {power}  {area['garrison']}/{area['stability']}  "
+        f"{spots:<4}  {there:<9} {agents}"
     ).rstrip()
 
 
@@ -77,26 +97,32 @@ def _nations(view: EraView) -> list[str]:
     for nation in view["nations"]:
         if nation["status"] == "out":
             continue
-        colour = _NATION[nation["key"]]
-        name = AREAS[AREA[nation["key"]]].name
-        who = ", ".join(view["seats"][s]["name"] for s in nation["controllers"]) or "passive"
-        tiles = ", ".join(special_name(tile) for tile in nation["tiles"])
-        lines.append(
-            f"[{colour}]{name:<11}[/] Power {nation['power']} ({nation['with_temples']})  "
-            f"{nation['units']} units  {nation['minors']} minors  {who}  {tiles}".rstrip()
+        stands = say(
+            "Power {power} ({more})  {units}  {minors}  {seats}",
+            power=nation["power"],
+            more=nation["with_temples"],
+            units=units(nation["units"]),
+            minors=count(nation["minors"], "1 minor", "{n} minors"),
+            seats=seat_names(view, nation["controllers"]) or say("passive"),
         )
+        name, tiles = area_name(nation["key"]), ", ".join(map(special_name, nation["tiles"]))
+        lines.append(f"[{_NATION[nation['key']]}]{name:<11}[/] {stands}  {tiles}".rstrip())
     return lines
 
 
 def _seats(view: EraView) -> list[str]:
-    lines = []
-    for player in view["seats"]:
-        mark = ">" if player["seat"] == view["acting"] else " "
-        archons = ", ".join(space_name(s) if s else "start" for s in player["archons"])
-        cards = ", ".join(card_name(card) for card in player["hand"])
-        society = society_name(player["society"]) if player["society"] else ""
-        lines.append(
-            f"{mark} {player['name']:<7} Virya {player['virya']:>2}  archons: {archons}  "
-            f"cards {player['hand_size']}: {cards}  {society}".rstrip()
-        )
-    return lines
+    return [_seat(view, player) for player in view["seats"]]
+
+
+def _seat(view: EraView, player: PlayerView) -> str:
+    mark = ">" if player["seat"] == view["acting"] else " "
+    places = [space_name(space) if space else say("start") for space in player["archons"]]
+    stands = say(
+        "Virya {virya}  archons: {archons}  cards {n}: {cards}",
+        virya=f"{player['virya']:>2}",
+        archons=", ".join(places),
+        n=player["hand_size"],
+        cards=", ".join(map(card_name, player["hand"])),
+    )
+    society = society_name(player["society"]) if player["society"] else ""
+    return f"{mark} {seat_name(view, player['seat']):<7} {stands}  {society}".rstrip()

@@ -50,6 +50,7 @@ from critias.games.era.shown.names import (
     place_name,
     seat_name,
     seat_names,
+    side_name,
     society_name,
     society_power,
     space_name,
@@ -284,7 +285,6 @@ _BUILT: Final = {
     "temple_light": "Temple of light",
 }
 _RESULTS: Final = {"won": "the attack succeeds", "lost": "the attack fails"}
-_SIDES: Final = {"black": "black", "white": "white"}
 
 
 def _word(name: Callable[[Any], str]) -> Callable[[EraView, Any], str]:
@@ -311,7 +311,7 @@ WORDS: Final[dict[str, Callable[[EraView, Any], str]]] = {
     "start": _start,
     "sight": _sight,
     "result": lambda view, key: say(_RESULTS[key]),
-    "side": lambda view, key: say(_SIDES[key]),
+    "side": _word(side_name),
 }
 
 PHRASES: Final[Phrases[EraView]] = Phrases(
