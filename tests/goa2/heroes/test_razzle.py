@@ -5,6 +5,7 @@ import pytest
 from critias.games.goa2.game import VOICE
 from critias.games.goa2.rules.active import THIS_ROUND, start
 from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.heroes.xargatha import Petrified
 from critias.games.goa2.rules.pieces import figures, put
 from critias.games.goa2.rules.turn import resolve_card
 from critias.games.goa2.rules.view import view
@@ -356,6 +357,18 @@ def test_she_goes_the_other_way_as_far_as_the_unit_went(card: str, most: int) ->
     table = Table({"razzle": (RED, "i6")}, barred)
     table.play("razzle", card, "skill", "m", ("push", 2))
     assert (table.where("m"), table.where("razzle")) == ("k6", "h6")
+
+
+@pytest.mark.parametrize("card", TRICKS)
+def test_one_who_cannot_move_at_all_pushes_and_stays(
+    card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Petrified, "freezes", lambda *_: True)
+    heroes = {"razzle": (RED, "i6"), "xargatha": (BLUE, "i12")}
+    table = Table(heroes, [*APART, ("melee", BLUE, "j6", "m")])
+    start(table.state, table.hero("xargatha"), CARDS["stone_gaze"], THIS_ROUND)
+    table.play("razzle", card, "skill", "m", ("push", 2))
+    assert (table.where("m"), table.where("razzle")) == ("l6", "i6")
 
 
 # --- Twin Strike ------------------------------------------------------------------------------

@@ -261,6 +261,22 @@ def test_tokens_of_enemies_are_laid_into_the_ring(card: str) -> None:
     assert table.offers("i6", "i7")
 
 
+@pytest.mark.parametrize("card", ["spinning_blade", "blade_helix"])
+@pytest.mark.rule("goa2.concept.obstacle")
+def test_tokens_of_enemies_are_brought_into_the_ring_and_units_are_not(card: str) -> None:
+    """Wasp pulls a Tree and a minion of her team to where she stands, beside him."""
+    heroes = TAKAHIDE | {"wasp": (BLUE, "k6"), "wuk": (BLUE, "h14")}
+    for pulled, comes in (("tree", True), ("pawn", False)):
+        table = Table(
+            heroes, [*APART, ("melee", BLUE, "k8", "pawn")], [("tree", "wuk", "m5")],
+            hand={"wasp": ["shock"]},
+        )  # fmt: skip
+        table.play("takahide", card, "attack", "wasp", "shock")
+        table.play("wasp", "telekinesis", "skill", pulled)
+        assert table.offers("l6")
+        assert table.offers("j5", "j7") is comes
+
+
 def test_the_helix_grows_with_radius_items() -> None:
     heroes = TAKAHIDE | {"wasp": (BLUE, "k6"), "arien": (BLUE, "g6")}
     table = Table(heroes, APART, hand={"wasp": ["shock"]}, items={"takahide": {"radius": 1}})

@@ -442,7 +442,9 @@ def test_whoever_was_left_out_may_still_be_removed() -> None:
 def test_two_are_left_out_by_the_stronger_claim_and_none_if_he_likes() -> None:
     table = Table(WUK, FOUR_TO_THREE)
     table.play("wuk", "assert_dominance", "skill")
-    table.run(end_round, "heavy", "near")
+    table.run(end_round, "heavy")
+    assert table.options() == {table.where("near"), "no"}
+    table.answer("near")
     assert table.said("battle") == [(0, 2, 3)]
     table = Table(WUK, FOUR_TO_THREE)
     table.play("wuk", "assert_dominance", "skill")

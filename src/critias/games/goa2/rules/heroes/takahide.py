@@ -42,8 +42,8 @@ def _gold_label(view: Any, ask: Ask, option: Option) -> str:
     """The gold cards of the deck, by their place."""
     assert isinstance(option, tuple)
     hero = next(h for h in view["heroes"] if h["name"] == ask.about[0])
-    golds = in_order(card for card in hero["deck"] if CARDS[card].colour == GOLD)
-    return CARDS[golds[int(str(option[1]))]].name
+    # By colour gold comes first.
+    return CARDS[in_order(hero["deck"])[int(str(option[1]))]].name
 
 
 PICK_GOLD = AskKind(
