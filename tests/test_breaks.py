@@ -184,3 +184,10 @@ def test_another_condition_asks_for_a_new_trial(
     breaks: ModuleType, tmp_path: Path, old: str, new: str
 ) -> None:
     assert digest(breaks, tmp_path, old, new) != digest(breaks, tmp_path)
+
+
+def test_a_hero_of_which_a_part_was_tried_is_not_noted() -> None:
+    command = [sys.executable, str(TOOL), "--write", "--sample", "3", "--hero", "wuk"]
+    found = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+    assert found.returncode == 2
+    assert "every break was tried" in found.stderr

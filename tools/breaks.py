@@ -476,6 +476,8 @@ def main() -> int:
         at = own.index("--")
         own, tests = own[:at], own[at + 1 :]
     options = parser.parse_args(own)
+    if options.write and (options.sample or options.line):
+        parser.error("--write notes a hero of which every break was tried")
     jobs = [(path.resolve(), tests) for path in options.modules]
     jobs += [of_hero(name) for name in options.hero]
     status = 0

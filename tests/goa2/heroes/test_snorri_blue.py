@@ -179,10 +179,10 @@ def test_a_friend_with_nothing_to_take_or_exchange_is_not_asked(card: str) -> No
     anvil = awake("anvil", FRIEND).play("snorri", card, "skill")
     assert anvil.done
     axe = awake("axe", FRIEND, hand={"arien": ["noble_blade"]}).play("snorri", card, "skill")
-    assert axe.done, "no card of his is resolved"
+    assert axe.asked == ["target"], "no card of his is resolved"
     bare = awake("axe", FRIEND)
     bare.hero("arien").resolved[0] = "spell_break"
-    assert bare.play("snorri", card, "skill").done, "his hand is empty"
+    assert bare.play("snorri", card, "skill").asked == ["target"], "his hand is empty"
 
 
 def grown() -> Table:
@@ -248,7 +248,13 @@ def test_each_rune_of_a_blessing_gives_its_own(rune: str, kind: str) -> None:
     assert table.done
 
 
-def test_every_item_has_one_other_card_to_be_exchanged_for() -> None:
+@pytest.mark.parametrize("turned", [False, True])
+def test_every_item_has_one_other_card_to_be_exchanged_for(
+    turned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In whichever order cards and spells are registered."""
+    if turned:
+        monkeypatch.setattr(snorri, "CARDS", dict(reversed(CARDS.items())))
     for card in CARDS.values():
         if card.tier in (2, 3) and not card.spell and card.item:
             other = snorri._twin(card)
