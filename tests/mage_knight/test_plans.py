@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.mage_knight.bots import fights, land, ways
+from critias.games.mage_knight.bots import fights, judgement, land, ways
 from critias.games.mage_knight.bots.estimate import FEATURES, features
 from critias.games.mage_knight.bots.hint import hint, sensible
 from critias.games.mage_knight.bots.worth import USES, word
-from critias.games.mage_knight.rules.components import CITY, DEED, ENEMY, PILE_GRAY, UNIT, UNITS
+from critias.games.mage_knight.rules.components import (
+    CITY,
+    DEED,
+    ENEMY,
+    PILE_GRAY,
+    SITES,
+    SKILLS,
+    TACTICS,
+    UNIT,
+    UNITS,
+)
 from critias.games.mage_knight.rules.gaining import back_of
 from critias.games.mage_knight.rules.map import lattice, put_site
 from critias.games.mage_knight.rules.state import CityRecord, Unit
@@ -212,3 +222,15 @@ def test_a_hand_that_can_do_something_next_turn_counts_in_the_estimate() -> None
 
     assert hope("rage determination") > hope("wound wound")
     assert hope("march") > hope("wound wound wound")
+
+
+def test_the_judgement_knows_every_tactic_skill_and_site() -> None:
+    assert judgement.TACTICS.keys() == {tactic.id for tactic in TACTICS}
+    assert judgement.SKILLS.keys() <= {skill.id for skill in SKILLS}
+    everywhere = judgement.PROSPECTS.keys() | judgement.MOST.keys()
+    assert {SITES[site].id for site in everywhere} == {site.id for site in SITES} - {"portal"}
+
+
+def test_what_is_worth_more_early_on_shrinks_to_its_worth_at_the_end() -> None:
+    worth = judgement.Worth(2.0, 3.0)
+    assert (worth.at(1.0), worth.at(0.0)) == (5.0, 2.0)

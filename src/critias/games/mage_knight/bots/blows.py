@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
-from critias.games.mage_knight.bots import fights
+from critias.games.mage_knight.bots import fights, judgement
 from critias.games.mage_knight.bots.fights import CARDS, UNIT_ITEMS, WITH_ANOTHER, Use
 from critias.games.mage_knight.bots.plays import best_of, costs_mana, uses_of
 from critias.games.mage_knight.bots.worth import CARD_WORTH, SIDEWAYS, SKILL_USES, USES, Uses, word
@@ -107,6 +106,7 @@ def _copies(player: Player, key: Option) -> int:
 
 
 def attack_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """Whom to attack, and with what."""
     combat = state.combat
     assert combat is not None, "a phase of a combat"
     if "settle" in ask.options:
@@ -143,23 +143,24 @@ def _strike(player: Player, ask: Ask, combat: Combat, foe: Foe, needed: float, r
     def score(option: Option) -> float:
         use = uses_of(player, option)
         if use is None:
-            return -50.0 if option in ("end", "give_up") else -20.0
+            return judgement.GIVING_UP if option in ("end", "give_up") else judgement.NO_HELP
         amount = _amount(use, combat, foe)
         if amount <= 0:
-            return -20.0
+            return judgement.NO_HELP
         assert isinstance(option, tuple)
         key = _key(option)
-        price = 0.9 if costs_mana(player, option) else 0.0
-        price += 0.3 if option[0] == "unit" else 0.0
+        price = judgement.POWERED if costs_mana(player, option) else 0.0
+        price += judgement.UNIT_SPENT if option[0] == "unit" else 0.0
         best = bests.get(key, 0.0) + bests.get(("powered", key), 0.0)
         if best - amount > spare + 0.01 and amount < needed:
-            price += 10.0
-        return min(amount, needed) - 0.2 * max(amount - needed, 0) - price
+            price += judgement.TOO_LITTLE
+        return min(amount, needed) - judgement.SURPLUS_STRIKE * max(amount - needed, 0) - price
 
     return best_of(ask.options, score, rng)
 
 
 def block_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """Whom to block, and with what."""
     combat = state.combat
     assert combat is not None, "a phase of a combat"
     if "settle" in ask.options:
@@ -182,10 +183,7 @@ def block_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
 
 def _harm(combat: Combat, foe: Foe) -> float:
     bad = enemies.abilities(combat, foe) & (POISON | PARALYZE)
-    return damage.damage_of(combat, foe) * (2.0 if bad else 1.0) + 0.1
-
-
-WOUND_PRICE: Final = 1.8
+    return damage.damage_of(combat, foe) * (judgement.LAMED if bad else 1.0) + 0.1
 
 
 def _hold(
@@ -209,7 +207,11 @@ def _hold(
             wounds = 1
         if traits & POISON:
             wounds *= 2
-        taken = 0.0 if traits & PARALYZE else _bounty(combat, prey, free) - WOUND_PRICE * wounds
+        taken = (
+            0.0
+            if traits & PARALYZE
+            else _bounty(combat, prey, free) - judgement.WOUND_TAKEN * wounds
+        )
         if _bounty(combat, prey, kept) < taken:
             return None
     best = max(blocks, key=lambda use: (use.option in options, use.block), default=None)
@@ -254,16 +256,17 @@ def _uses(player: Player, options: Sequence[Option], element: int, resists: int)
 
 def _bounty(combat: Combat, foes: Iterable[Foe], power: float) -> float:
     """The Fame of the enemies that so much attack defeats, and a little for a clean victory."""
-    fame = 2.0
+    fame = judgement.CLEAN_VICTORY
     for foe in sorted(foes, key=lambda one: enemies.armor(combat, one)):
         power -= enemies.armor(combat, foe)
         if power < 0:
-            return fame - 2.0
+            return fame - judgement.CLEAN_VICTORY
         fame += ENEMY_FAME[foe.token]
     return fame
 
 
 def damage_phase(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """Who takes the damage."""
     combat = state.combat
     assert combat is not None, "a phase of a combat"
     player = state.players[state.active]
@@ -280,6 +283,7 @@ def _level(player: Player, option: Option) -> int:
 
 
 def effect(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """The best of several effects for what is going on."""
     player = state.players[state.active]
     combat = state.combat
     foe = None if combat is None else _faced(combat)

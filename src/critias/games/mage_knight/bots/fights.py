@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from critias.games.mage_knight.bots import judgement
 from critias.games.mage_knight.bots.worth import (
     SIDEWAYS,
     SKILL_USES,
@@ -97,7 +98,7 @@ def _card(card: int) -> Ways:
 def _item(uses: Ways) -> Item:
     loss = 0.0
     for use, colour in uses:
-        if colour == FREE or use.attack > 4:
+        if colour == FREE or use.attack > judgement.GREAT_ATTACK:
             loss = max(loss, use.attack, use.block)
     amounts = tuple(
         tuple((use.numbers[field], colour) for use, colour in uses if use.numbers[field])
@@ -219,12 +220,12 @@ def thrift(item: Item, field: int, needed: float, mana: list[int]) -> tuple[floa
     what it yields."""
     top, price, gain = -1e9, FREE, 0.0
     for amount, colour in item.amounts[field]:
-        value = amount if amount < needed else needed - 0.1 * (amount - needed)
+        value = amount if amount < needed else needed - judgement.SURPLUS * (amount - needed)
         if colour != FREE:
-            value -= 0.9
+            value -= judgement.POWERED
         if value > top and (colour == FREE or any(mask >> colour & 1 for mask in mana)):
             top, price, gain = value, colour, amount
-    return top - 0.7 * item.loss, price, gain
+    return top - judgement.LOSS * item.loss, price, gain
 
 
 # --- enemies -------------------------------------------------------------------------------------
@@ -244,10 +245,6 @@ class Enemy(NamedTuple):
     fame: float
 
 
-MONSTER: Final = 6
-"""The Attack of whatever is summoned."""
-
-
 def _enemy(token: int, bonuses: int = 0) -> Enemy:
     traits = ENEMY_ABILITIES[token]
     element = ENEMY_ELEMENT[token]
@@ -260,7 +257,7 @@ def _enemy(token: int, bonuses: int = 0) -> Enemy:
         elif bonuses >> BLUE & 1:
             attack += (0, 2, 2, 1)[element]
     if traits & SUMMON:
-        attack = MONSTER
+        attack = judgement.MONSTER
     return Enemy(
         ENEMY_ARMOR[token] + (bonuses >> WHITE & 1),
         ENEMY_RESISTANCES[token],
@@ -285,7 +282,15 @@ def _likely(pile: Sequence[int]) -> Enemy:
     def mean(place: int) -> float:
         return sum(float(enemy[place]) for enemy in found) / len(found)
 
-    return Enemy(mean(0) + 1, 0, mean(2) + 0.5, PHYSICAL, mean(4), 0, mean(6))
+    return Enemy(
+        mean(0) + judgement.UNKNOWN_ARMOR,
+        0,
+        mean(2) + judgement.UNKNOWN_BLOCK,
+        PHYSICAL,
+        mean(4),
+        0,
+        mean(6),
+    )
 
 
 UNKNOWN: Final = tuple(_likely(pile) for pile in PILES)
@@ -301,7 +306,8 @@ def strength(tokens: Iterable[int]) -> float:
     total = 0.0
     for token in tokens:
         foe = enemy_of(token)
-        total += foe.armor * (1.4 if foe.resists & 1 << PHYSICAL else 1.0) + 0.5 * foe.harm
+        hard = judgement.RESISTANT if foe.resists & 1 << PHYSICAL else 1.0
+        total += foe.armor * hard + judgement.HARM * foe.harm
     return total
 
 
@@ -317,7 +323,7 @@ class Result(NamedTuple):
     won: bool
 
 
-LOST: Final = Result(0.0, 5.0, 0, won=False)
+LOST: Final = Result(0.0, judgement.TOO_MANY_WOUNDS, 0, won=False)
 
 
 def powers(
@@ -396,7 +402,7 @@ def fight(
         else:
             wounds += -(-foe.harm // armor) * (2 if foe.traits & POISON else 1)
             lamed = lamed or bool(foe.traits & PARALYZE)
-    if lamed or wounds >= 5:
+    if lamed or wounds >= judgement.TOO_MANY_WOUNDS:
         return Result(0.0, wounds, hurt, won=False)
     return Result(sum(foe.fame for foe in killed), wounds, hurt, won=len(killed) == len(foes))
 
@@ -481,4 +487,5 @@ def ratio(row: Sequence[float]) -> float:
 
 
 def _threat(foe: Enemy) -> float:
-    return foe.harm * (2 if foe.traits & (POISON | PARALYZE) else 1) / max(foe.block, 1) + foe.harm
+    worse = judgement.LAMED if foe.traits & (POISON | PARALYZE) else 1
+    return foe.harm * worse / max(foe.block, 1) + foe.harm

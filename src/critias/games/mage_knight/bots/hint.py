@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from critias.games.mage_knight.bots import fights, ways
+from critias.games.mage_knight.bots import fights, judgement, ways
 from critias.games.mage_knight.bots.blows import (
     attack_phase,
     block_phase,
@@ -19,17 +19,41 @@ from critias.games.mage_knight.bots.land import lasts
 from critias.games.mage_knight.bots.plays import best_of, thrifty, uses_of
 from critias.games.mage_knight.bots.worth import CARD_WORTH, SKILL_WORTH
 from critias.games.mage_knight.rules import gaining
+from critias.games.mage_knight.rules.act import READY_UNIT
+from critias.games.mage_knight.rules.cards.advanced import BLOOD_FOR_RAGE, THROW_AWAY
+from critias.games.mage_knight.rules.cards.artifacts import PROTECT
+from critias.games.mage_knight.rules.cards.spells_of_minds import FIRST_CARD
+from critias.games.mage_knight.rules.combat import (
+    ASSIGN_DAMAGE,
+    ATTACK_ENEMIES,
+    BLOCK_ENEMIES,
+    JOIN_ENEMIES,
+    SHOOT_ENEMIES,
+)
 from critias.games.mage_knight.rules.components import (
     DEED,
     SKILL,
-    TACTICS,
     UNIT,
     UNIT_COST,
     UNIT_LEVEL,
     WOUND,
 )
+from critias.games.mage_knight.rules.effects import WHICH_EFFECT
+from critias.games.mage_knight.rules.end_of_turn import END_DISCARD, USE_GLADE, USE_LONG_NIGHT
+from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR, DISCARD_CARD
+from critias.games.mage_knight.rules.interaction import DISBAND_UNIT
+from critias.games.mage_knight.rules.mana import PAY_WITH
 from critias.games.mage_knight.rules.map import lattice
-from critias.games.mage_knight.rules.playing import EFFECTS
+from critias.games.mage_knight.rules.playing import EFFECTS, INNER_CARD, SIDEWAYS_WITH
+from critias.games.mage_knight.rules.rest import REST_CARD, REST_WOUNDS
+from critias.games.mage_knight.rules.rewards import (
+    CHOOSE_SKILL,
+    RETURN_ARTIFACT,
+    REWARD_ACTION,
+    REWARD_SPELL,
+    REWARD_UNIT,
+)
+from critias.games.mage_knight.rules.round import CHOOSE_TACTIC
 from critias.games.mage_knight.rules.state import (
     ACTED,
     MOVED,
@@ -39,7 +63,9 @@ from critias.games.mage_knight.rules.state import (
     MageKnightState,
     Player,
 )
+from critias.games.mage_knight.rules.tactics import MIDNIGHT_CARD, RETHINK_CARD
 from critias.games.mage_knight.rules.terms import COLOURS
+from critias.games.mage_knight.rules.turn import ANNOUNCE_END, BEFORE_TURN, TAKE_TURN
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
 
@@ -78,7 +104,7 @@ def sensible(ask: Ask) -> Sequence[Option]:
     return [option for option in ask.options if option not in left_out]
 
 
-MENUS: Final = frozenset({"turn", "ranged_phase", "block_phase", "damage_phase", "attack_phase"})
+MENUS: Final = frozenset({TAKE_TURN, SHOOT_ENEMIES, BLOCK_ENEMIES, ASSIGN_DAMAGE, ATTACK_ENEMIES})
 
 
 # --- the turn ------------------------------------------------------------------------------------
@@ -191,7 +217,7 @@ def _talk(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
         UNIT_COST[unit]
         for unit in state.units
         if points < UNIT_COST[unit] <= reach
-        and ways.hire(player, unit, time) > max(offers[top], 0.5)
+        and ways.hire(player, unit, time) > max(offers[top], judgement.DEAR)
         and ways.is_offered(state, player, unit)
     ]
     if dearer:
@@ -215,13 +241,15 @@ def _offer(player: Player, option: Option, time: float) -> float:
         return 0.0
     kind, thing = option[0], option[1]
     if kind in ("recruit", "bond"):
-        return ways.hire(player, UNIT[str(thing)], time) + (2.0 if kind == "bond" else 0.0)
+        return ways.hire(player, UNIT[str(thing)], time) + (
+            judgement.BONDED if kind == "bond" else 0.0
+        )
     if kind in ("spell", "learn", "action"):
-        return CARD_WORTH[DEED[str(thing)]] if str(thing) in DEED else 2.0
+        return CARD_WORTH[DEED[str(thing)]] if str(thing) in DEED else judgement.UNSEEN_ACTION
     if kind == "buy":
         if thing == "healing":
-            return 1.0 if WOUND in player.hand else -1.0
-        return 4.0 if thing == "artifact" else -1.0
+            return judgement.HEALING if WOUND in player.hand else judgement.NEEDLESS
+        return judgement.ARTIFACT if thing == "artifact" else judgement.NEEDLESS
     return 0.0
 
 
@@ -275,16 +303,8 @@ def _announce(state: MageKnightState, ask: Ask, __: Rng) -> Option:
     return "play_on" if useful >= 2 or state.announced != NOBODY else ask.options[-1]
 
 
-TACTIC_WORTH: Final = {
-    "great_start": 4.0, "planning": 2.5, "rethink": 2.0, "mana_steal": 2.5, "the_right_moment": 3.0,
-    "early_bird": 0.0, "long_night": 3.0, "preparation": 2.5, "mana_search": 1.5,
-    "midnight_meditation": 1.5, "sparing_power": 2.0, "from_the_dusk": 0.0,
-}  # fmt: skip
-assert set(TACTIC_WORTH) == {tactic.id for tactic in TACTICS}
-
-
 def _tactic(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
-    return best_of(ask.options, lambda option: TACTIC_WORTH.get(str(option), 0.0), rng)
+    return best_of(ask.options, lambda option: judgement.TACTICS[str(option)], rng)
 
 
 def _skill(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
@@ -352,37 +372,37 @@ def _crystal(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
 
 
 KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
-    "turn": _turn,
-    "ranged_phase": attack_phase,
-    "attack_phase": attack_phase,
-    "block_phase": block_phase,
-    "damage_phase": damage_phase,
-    "pay": _pay,
-    "effect": effect,
-    "end_discard": _worst,
-    "discard": _worst,
-    "inner_card": inner,
-    "first_card": inner,
-    "rest": _worst,
-    "throw_away": _worst,
-    "reward_spell": _worthiest,
-    "reward_action": _worthiest,
-    "return_artifact": _least,
-    "reward_unit": _new_unit,
-    "rest_wounds": _most,
-    "glade": _first,
-    "join": _no,
-    "blood_rage": _no,
-    "announce": _announce,
-    "protection": _yes,
-    "long_night": _yes,
-    "tactic": _tactic,
-    "choose_skill": _skill,
-    "rethink": _burdens,
-    "midnight_meditation": _burdens,
-    "before_turn": _before_turn,
-    "disband": _disband,
-    "sideways": _aside,
-    "ready": _ready,
-    "crystal_colour": _crystal,
+    TAKE_TURN: _turn,
+    SHOOT_ENEMIES: attack_phase,
+    ATTACK_ENEMIES: attack_phase,
+    BLOCK_ENEMIES: block_phase,
+    ASSIGN_DAMAGE: damage_phase,
+    PAY_WITH: _pay,
+    WHICH_EFFECT: effect,
+    END_DISCARD: _worst,
+    DISCARD_CARD: _worst,
+    INNER_CARD: inner,
+    FIRST_CARD: inner,
+    REST_CARD: _worst,
+    THROW_AWAY: _worst,
+    REWARD_SPELL: _worthiest,
+    REWARD_ACTION: _worthiest,
+    RETURN_ARTIFACT: _least,
+    REWARD_UNIT: _new_unit,
+    REST_WOUNDS: _most,
+    USE_GLADE: _first,
+    JOIN_ENEMIES: _no,
+    BLOOD_FOR_RAGE: _no,
+    ANNOUNCE_END: _announce,
+    PROTECT: _yes,
+    USE_LONG_NIGHT: _yes,
+    CHOOSE_TACTIC: _tactic,
+    CHOOSE_SKILL: _skill,
+    RETHINK_CARD: _burdens,
+    MIDNIGHT_CARD: _burdens,
+    BEFORE_TURN: _before_turn,
+    DISBAND_UNIT: _disband,
+    SIDEWAYS_WITH: _aside,
+    READY_UNIT: _ready,
+    CRYSTAL_COLOUR: _crystal,
 }

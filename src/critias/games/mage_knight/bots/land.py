@@ -6,11 +6,27 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from critias.games.mage_knight.bots import fights
+from critias.games.mage_knight.bots import fights, judgement
 from critias.games.mage_knight.bots.worth import CARD_WORTH, UNIT_BEST
 from critias.games.mage_knight.rules import exploration, gaining
-from critias.games.mage_knight.rules.components import CITY_COST, CLOSED, RUIN_PILES, TERRAIN_COST
-from critias.games.mage_knight.rules.map import BLANK, CITY_LETTER, LATTICES, ON_TILE, lattice
+from critias.games.mage_knight.rules.components import (
+    CITY_COST,
+    CLOSED,
+    DRACONUM,
+    MARAUDING_ORCS,
+    MONASTERY,
+    RUIN_PILES,
+    TERRAIN_COST,
+    VILLAGE,
+)
+from critias.games.mage_knight.rules.map import (
+    BLANK,
+    CITY_LETTER,
+    LATTICES,
+    ON_TILE,
+    SITE_LETTERS,
+    lattice,
+)
 from critias.games.mage_knight.rules.movement import KEEP_LETTER, TOWER_LETTER, is_assault
 from critias.games.mage_knight.rules.state import NOBODY, OFF_MAP, MageKnightState, Player
 
@@ -30,27 +46,19 @@ def lasts(state: MageKnightState) -> float:
 
 # --- prospects --------------------------------------------------------------------------------
 
-MIGHT: Final = {
-    "b": 0, "c": 0, "d": 7, "e": 8, "f": 0, "i": 0, "j": 8, "k": 14, "l": 7, "m": 13,
-    "n": 5, "o": 13,
-}  # fmt: skip
-"""How strong one should be for a site, by its letter."""
-PRIZE: Final = {
-    "b": 3, "c": 4, "d": 6, "e": 8, "f": 30, "i": 7, "j": 8, "k": 13, "l": 7, "m": 13,
-    "n": 4, "o": 9,
-}  # fmt: skip
-"""What a site may bring, roughly."""
-BOLD: Final = 1.2
-"""How much stronger a city may look than those who dare to go there: they need not win at once."""
-DECAY: Final = 0.86
-"""What is left of a prize one Move point away."""
+PROSPECTS: Final = {SITE_LETTERS[site]: one for site, one in judgement.PROSPECTS.items()}
+"""By the letter that a map has for the site."""
+ORCS, DRAGONS = SITE_LETTERS[MARAUDING_ORCS], SITE_LETTERS[DRACONUM]
+HIRING: Final = SITE_LETTERS[VILLAGE] + SITE_LETTERS[MONASTERY]
+"""Sites of little use to whoever has no room for a Unit."""
 
 
 def might(player: Player) -> float:
     """How strong a player is in general."""
-    cards = sum(CARD_WORTH[card] > 1.9 for card in gaining.all_deeds(player))
+    cards = sum(CARD_WORTH[card] > judgement.GOOD_CARD for card in gaining.all_deeds(player))
     units = sum(UNIT_BEST[unit.card].attack for unit in player.units if not unit.wounds)
-    return 4 + 1.2 * player.level + 0.8 * cards + units
+    might = judgement.MIGHT + judgement.MIGHT_LEVEL * player.level
+    return might + judgement.MIGHT_CARD * cards + units
 
 
 def prospects(
@@ -63,7 +71,7 @@ def prospects(
     for space in state.shields:
         done |= 1 << space
     for city in state.cities:
-        if city.conquered or fights.strength(city.garrison) > BOLD * strong:
+        if city.conquered or fights.strength(city.garrison) > judgement.BOLD * strong:
             for space in city.spaces:
                 done |= 1 << space
     for space in state.burned:
@@ -125,40 +133,69 @@ def ahead(
     night: bool,
 ) -> dict[int, float]:
     """The same from what it depends on; `time` is how many quarters of the game are left."""
+    prizes = _prizes(shape, ground, sites, rampaging, done, slots, hires, strong, time)
+    return _from_afar(shape, ground, sites, rampaging, night, prizes)
+
+
+def _prizes(
+    shape: str,
+    ground: str,
+    sites: str,
+    rampaging: int,
+    done: int,
+    slots: tuple[int, ...],
+    hires: bool,
+    strong: int,
+    time: int,
+) -> dict[int, float]:
+    """The spaces where something waits, and what it is worth."""
+    grid = LATTICES[shape]
+    found: dict[int, float] = {}
+    for space, letter in enumerate(ground):
+        if letter == BLANK:
+            continue
+        site, open_ = sites[space], not done >> space & 1
+        if rampaging >> space & 1:
+            if open_:
+                prize = PROSPECTS[DRAGONS if site == DRAGONS else ORCS].prize
+                for other in grid.neighbours[space]:
+                    found[other] = max(found.get(other, 0.0), prize)
+            continue
+        if site in PROSPECTS and open_ and strong >= PROSPECTS[site].might:
+            prize = PROSPECTS[site].prize
+            if site in HIRING and not hires:
+                prize /= judgement.FEW_HIRES
+            found[space] = max(found.get(space, 0.0), prize)
+        if slots and any(slot in slots for slot in grid.edges[space]):
+            found[space] = max(found.get(space, 0.0), judgement.UNKNOWN_LAND + time)
+    return found
+
+
+def _from_afar(
+    shape: str,
+    ground: str,
+    sites: str,
+    rampaging: int,
+    night: bool,
+    prizes: dict[int, float],
+) -> dict[int, float]:
+    """What the best prize is worth seen from every space, less the farther it is to walk."""
     grid = LATTICES[shape]
     costs = TERRAIN_COST[night]
-    prizes: dict[int, float] = {}
-    for space, letter in enumerate(ground):
-        if letter == " ":
-            continue
-        site = sites[space]
-        if rampaging >> space & 1:
-            kind = "o" if site == "o" else "n"
-            if not done >> space & 1:
-                for other in grid.neighbours[space]:
-                    prizes[other] = max(prizes.get(other, 0.0), PRIZE[kind])
-            continue
-        if site in MIGHT and not done >> space & 1 and strong >= MIGHT[site]:
-            prize = float(PRIZE[site])
-            if site in "bc" and not hires:
-                prize /= 3
-            prizes[space] = max(prizes.get(space, 0.0), prize)
-        if slots and any(slot in slots for slot in grid.edges[space]):
-            prizes[space] = max(prizes.get(space, 0.0), 2.0 + time)
     found: dict[int, float] = {}
     front: list[tuple[float, int]] = []
     for space, prize in prizes.items():
         heappush(front, (-prize, space))
     while front:
         value, space = heappop(front)
-        if space in found or ground[space] == " " or rampaging >> space & 1:
+        if space in found or ground[space] == BLANK or rampaging >> space & 1:
             continue
         cost = CITY_COST if sites[space] == CITY_LETTER else costs[int(ground[space])]
         if cost >= CLOSED:
             continue
         found[space] = -value
-        value *= DECAY**cost
-        if value > -0.3:
+        value *= judgement.DECAY**cost
+        if value > -judgement.FAINT:
             continue
         for other in grid.neighbours[space]:
             if other not in found:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from critias.games.mage_knight.bots import judgement
 from critias.games.mage_knight.bots.fights import CARDS, UNIT_ITEMS
 from critias.games.mage_knight.bots.worth import SIDEWAYS, SKILL_USES, UNIT_USES, USES, Uses
 from critias.games.mage_knight.rules.components import DEED, SKILL
@@ -35,6 +36,7 @@ def uses_of(player: Player, option: Option) -> Uses | None:
 
 
 def thrifty(player: Player, options: Sequence[Option], field: int, needed: float) -> Option | None:
+    """What to play for so much of a kind, with as little loss as possible."""
     top, found = -1e9, None
     for option in options:
         use = uses_of(player, option)
@@ -44,8 +46,9 @@ def thrifty(player: Player, options: Sequence[Option], field: int, needed: float
         if amount <= 0:
             continue
         assert isinstance(option, tuple), "plain words are no plays"
-        value = min(amount, needed) - 0.1 * max(0.0, amount - needed)
-        value -= 0.7 * _loss(player, option) + (0.9 if costs_mana(player, option) else 0.0)
+        value = min(amount, needed) - judgement.SURPLUS * max(0.0, amount - needed)
+        mana = judgement.POWERED if costs_mana(player, option) else 0.0
+        value -= judgement.LOSS * _loss(player, option) + mana
         if value > top:
             top, found = value, option
     return found
@@ -61,6 +64,7 @@ def _loss(player: Player, option: tuple[Option, ...]) -> float:
 
 
 def costs_mana(player: Player, option: tuple[Option, ...]) -> bool:
+    """Whether a mana has to be paid for it."""
     if option[0] == "unit":
         place, number = option[1], option[2]
         assert isinstance(place, int), "the place of a Unit"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from critias.games.mage_knight.bots import fights
+from critias.games.mage_knight.bots import fights, judgement
 from critias.games.mage_knight.bots.fights import INF, MOV, Enemy, Means
 from critias.games.mage_knight.bots.land import (
     forts,
@@ -17,15 +17,25 @@ from critias.games.mage_knight.bots.land import (
 from critias.games.mage_knight.bots.worth import UNIT_BEST
 from critias.games.mage_knight.rules import gaining, interaction
 from critias.games.mage_knight.rules.components import (
+    ANCIENT_RUINS,
+    CITY,
+    CRYSTAL_MINE,
     DEED_COLOUR,
+    DRACONUM,
+    DUNGEON,
     EXPLORE_COST,
+    KEEP,
     MAGE_TOWER,
+    MAGICAL_GLADE,
     MONASTERY,
-    PILE_BROWN,
-    PILE_RED,
+    MONSTER_DEN,
+    PILE_OF,
     PILE_VIOLET,
     RUIN_PILES,
     RUINS,
+    SITES,
+    SPAWNING_GROUNDS,
+    TOMB,
     UNIT_COST,
     UNIT_LEVEL,
     UNIT_SITES,
@@ -33,7 +43,6 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.map import (
-    CITY_LETTER,
     Lattice,
     city_at,
     lattice,
@@ -58,22 +67,6 @@ from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import COLOUR_OF, LOWEST_REPUTATION
 from critias.kernel.choices import Option
 
-WOUND_NOW, WOUND_LATER = 2.0, 0.6
-"""What a Wound costs in Fame, and how much more while the whole game is to come."""
-NEW_NOW, NEW_LATER = 1.0, 2.0
-"""The same for what a new tile is worth."""
-FAME_LATER: Final = 0.5
-"""How much more Fame is worth while the whole game is to come, for the levels."""
-CARD, MANA = 0.12, 0.35
-"""What it costs to use a card or a mana for the way."""
-VIEW: Final = 0.55
-"""How much of the prospects of a space counts."""
-FAILED: Final = 3.0
-"""What a fight that is not won costs besides."""
-IDLE: Final = 2.5
-"""What a turn without a step is worth less."""
-REST: Final = 1.3
-"""What it is worth to get rid of a Wound in hand for the Round by resting."""
 STAY: Final = "stay"
 ASSAULT: Final = "assault"
 EXPLORE: Final = "explore"
@@ -102,92 +95,175 @@ def next_turn(state: MageKnightState, seat: int) -> float:
 
 def plan(state: MageKnightState, seat: int, *, rests: bool = True) -> tuple[Goal, int]:
     """The best thing to do in the rest of this turn, and the first space on the way to it."""
-    player = state.players[seat]
-    grid = lattice(state)
-    found = fights.means(state, player)
-    turn = player.turn
-    points = 0 if turn.flags & STAYED else turn.move + int(fights.most(found, MOV))
-    walls = forts(state, seat)
-    closed = 0
-    if CLOSED_CITIES in state.switches:
-        closed = sum(1 << s for s in strongholds(state.sites) if state.sites[s] == CITY_LETTER)
-    for other, one in enumerate(state.players):
-        if other != seat and one.space != OFF_MAP:
-            closed |= 1 << one.space
-    here = player.space
-    origin = turn.path[0][0] if turn.path else here
-    ways = reach(
-        state.shape,
-        state.ground,
-        state.sites,
-        state.rampaging,
-        walls,
-        closed,
-        costs_of(state, seat),
-        bool(turn.flags & FLIGHT),
-        here,
-        points,
-    )
-    slots = free_slots(state)
-    views = prospects(state, player, slots)
-    time = lasts(state)
-    rest: dict[int, Means | None] = {}
-
-    def left(cost: int) -> Means | None:
-        needed = cost - turn.move
-        if needed <= 0:
-            return found
-        if needed not in rest:
-            rest[needed] = fights.without(found, MOV, needed)
-        return rest[needed]
-
-    deal = best_deal(state, player, time)
-    hopes: list[tuple[float, int, int, float]] = []
-    for space, (_, _, angry) in ways.items():
-        view = 0.0 if walls >> space & 1 else VIEW * views.get(space, 0.0)
-        hope = view + most_at(state, space, angry, time, deal, grid)
-        if not angry and any(slot in slots for slot in grid.edges[space]):
-            hope = max(hope, NEW_NOW + NEW_LATER * time + 0.55 * view)
-        hopes.append((hope, -len(hopes), space, view))
-    hopes.sort(reverse=True)
-    best = Goal(-1e9, here, STAY, 0)
-    wounds = player.hand.count(WOUND)
-    if rests and wounds and not turn.flags & NO_REST:
-        thrown = wounds if len(player.hand) > wounds else 1
-        best = Goal(REST * thrown + VIEW * views.get(here, 0.0), here, "rest", 0)
-    for hope, _, space, view in hopes:
-        if hope <= best.value:
+    outing = Outing(state, seat)
+    best = Goal(-1e9, outing.here, STAY, 0)
+    if rests:
+        best = outing.resting() or best
+    for hope in outing.hopes():
+        if hope.value <= best.value:
             break
-        cost, _, angry = ways[space]
-        means = left(cost)
-        if means is None:
-            continue
-        price = CARD * (len(found.cards) - len(means.cards)) + MANA * (
-            len(found.mana) - len(means.mana)
+        best = outing.better(hope, best)
+    return best, outing.first_step(best.space)
+
+
+class Hope(NamedTuple):
+    """A space in reach: more than going there can bring, and what lies ahead of it."""
+
+    value: float
+    order: int
+    """Equal ones come as they were found."""
+    space: int
+    view: float
+
+
+class Outing:
+    """What the rest of a turn can be used for: means, ways, and what waits at their ends."""
+
+    __slots__ = (
+        "_rest", "found", "grid", "here", "player", "seat", "slots", "state", "time", "turn",
+        "views", "walls", "ways",
+    )  # fmt: skip
+
+    def __init__(self, state: MageKnightState, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.player = state.players[seat]
+        self.turn = self.player.turn
+        self.here = self.player.space
+        self.grid = lattice(state)
+        self.found = fights.means(state, self.player)
+        self.walls = forts(state, seat)
+        self.ways = self._ways()
+        self.slots = free_slots(state)
+        self.views = prospects(state, self.player, self.slots)
+        self.time = lasts(state)
+        self._rest: dict[int, Means | None] = {}
+
+    def _ways(self) -> dict[int, tuple[int, int, int]]:
+        """Every space in reach, as `land.reach` tells it."""
+        state, turn = self.state, self.turn
+        points = 0 if turn.flags & STAYED else turn.move + int(fights.most(self.found, MOV))
+        return reach(
+            state.shape,
+            state.ground,
+            state.sites,
+            state.rampaging,
+            self.walls,
+            self._closed(),
+            costs_of(state, self.seat),
+            bool(turn.flags & FLIGHT),
+            self.here,
+            points,
         )
-        if hope - price <= best.value:
-            continue
-        assault = bool(walls >> space & 1)
-        idle = IDLE if space == origin else 0.0
+
+    def _closed(self) -> int:
+        """Spaces nobody goes to: cities that are closed, and where others stand."""
+        state = self.state
+        closed = 0
+        if CLOSED_CITIES in state.switches:
+            closed = sum(1 << s for s in strongholds(state.sites) if site_at(state, s) == CITY)
+        for other, one in enumerate(state.players):
+            if other != self.seat and one.space != OFF_MAP:
+                closed |= 1 << one.space
+        return closed
+
+    def left(self, cost: int) -> Means | None:
+        """What is left after so many Move points have been played; None: there are not so many."""
+        needed = cost - self.turn.move
+        if needed <= 0:
+            return self.found
+        if needed not in self._rest:
+            self._rest[needed] = fights.without(self.found, MOV, needed)
+        return self._rest[needed]
+
+    def explores(self, space: int) -> bool:
+        """Whether a tile can be revealed from the space."""
+        slots = self.slots
+        return any(slot in slots for slot in self.grid.edges[space])
+
+    def hopes(self) -> list[Hope]:
+        """The spaces in reach, the most hopeful first."""
+        deal = best_deal(self.state, self.player, self.time)
+        new = judgement.NEW_TILE.at(self.time)
+        found: list[Hope] = []
+        for space, (_, _, angry) in self.ways.items():
+            walled = self.walls >> space & 1
+            view = 0.0 if walled else judgement.VIEW * self.views.get(space, 0.0)
+            value = view + most_at(self.state, space, angry, self.time, deal, self.grid)
+            if not angry and self.explores(space):
+                value = max(value, new + judgement.VIEW_EXPLORING * view)
+            found.append(Hope(value, -len(found), space, view))
+        found.sort(reverse=True)
+        return found
+
+    def resting(self) -> Goal | None:
+        """Getting rid of Wounds, where a rest is possible."""
+        hand = self.player.hand
+        wounds = hand.count(WOUND)
+        if not wounds or self.turn.flags & NO_REST:
+            return None
+        thrown = wounds if len(hand) > wounds else 1
+        view = judgement.VIEW * self.views.get(self.here, 0.0)
+        return Goal(judgement.REST * thrown + view, self.here, "rest", 0)
+
+    def better(self, hope: Hope, best: Goal) -> Goal:
+        """The best that can be done at the space, if it is better than the best known."""
+        cost, _, angry = self.ways[hope.space]
+        means = self.left(cost)
+        if means is None:
+            return best
+        price = self._price(means)
+        if hope.value - price <= best.value:
+            return best
         if angry:
-            value = meet(state, player, means, angry, time) + view - price
-            if value > best.value and not assault:
-                best = Goal(value, space, STAY, cost)
-            continue
-        for value, option in deeds(state, seat, space, means, time, assault, grid):
+            return self._fighting(hope, means, price, best)
+        best = self._doing(hope, means, price, best)
+        return self._exploring(hope, price, best)
+
+    def _price(self, means: Means) -> float:
+        """What the cards and the mana cost that are used for the way."""
+        cards = len(self.found.cards) - len(means.cards)
+        mana = len(self.found.mana) - len(means.mana)
+        return judgement.CARD * cards + judgement.MANA * mana
+
+    def _fighting(self, hope: Hope, means: Means, price: float, best: Goal) -> Goal:
+        """Meeting enemies that the step provokes."""
+        cost, _, angry = self.ways[hope.space]
+        value = meet(self.state, self.player, means, angry, self.time) + hope.view - price
+        if value > best.value and not self.walls >> hope.space & 1:
+            return Goal(value, hope.space, STAY, cost)
+        return best
+
+    def _doing(self, hope: Hope, means: Means, price: float, best: Goal) -> Goal:
+        """An action at the space, or just being there."""
+        cost = self.ways[hope.space][0]
+        origin = self.turn.path[0][0] if self.turn.path else self.here
+        idle = judgement.IDLE if hope.space == origin else 0.0
+        assault = bool(self.walls >> hope.space & 1)
+        for value, option in deeds(
+            self.state, self.seat, hope.space, means, self.time, assault, self.grid
+        ):
             # What is done here is no prospect any more.
-            after = view - idle if option == STAY else 0.6 * view
+            after = hope.view - idle if option == STAY else judgement.VIEW_DONE * hope.view
             if value + after - price > best.value:
-                best = Goal(value + after - price, space, option, cost)
-        if assault or not any(slot in slots for slot in grid.edges[space]):
-            continue
-        value = NEW_NOW + NEW_LATER * time + 0.55 * view - price
-        if value > best.value and left(cost + EXPLORE_COST) is not None:
-            best = Goal(value, space, EXPLORE, cost + EXPLORE_COST)
-    space = best.space
-    while space != here and ways[space][1] != here:
-        space = ways[space][1]
-    return best, space
+                best = Goal(value + after - price, hope.space, option, cost)
+        return best
+
+    def _exploring(self, hope: Hope, price: float, best: Goal) -> Goal:
+        """Revealing a tile from the space."""
+        space, view = hope.space, hope.view
+        if self.walls >> space & 1 or not self.explores(space):
+            return best
+        value = judgement.NEW_TILE.at(self.time) + judgement.VIEW_EXPLORING * view - price
+        cost = self.ways[space][0] + EXPLORE_COST
+        if value > best.value and self.left(cost) is not None:
+            return Goal(value, space, EXPLORE, cost)
+        return best
+
+    def first_step(self, space: int) -> int:
+        """The first space on the way to another one."""
+        while space != self.here and self.ways[space][1] != self.here:
+            space = self.ways[space][1]
+        return space
 
 
 def most_at(
@@ -195,15 +271,14 @@ def most_at(
 ) -> float:
     """More than anything at a space can bring; `deal` is the most any trade can."""
     if angry:
-        return _bounty(state, angry, time) + 0.5
+        return _bounty(state, angry, time) + judgement.MET
     near = grid.near[space] & state.rampaging
-    top = _bounty(state, near, time) + 1.0 if near else 0.0
-    letter = state.sites[space]
-    if letter in MOST:
-        if letter in "jkgh" or space not in state.shields:
-            base, later = MOST[letter]
-            top = max(top, base + later * time)
-        if letter in TRADING:
+    top = _bounty(state, near, time) + judgement.DRACONUM_BEATEN if near else 0.0
+    site = site_at(state, space)
+    if site in judgement.MOST:
+        if site in LASTING or space not in state.shields:
+            top = max(top, judgement.MOST[site].at(time))
+        if site in TRADING:
             top = max(top, deal)
     return top
 
@@ -214,16 +289,21 @@ def _bounty(state: MageKnightState, homes: int, time: float) -> float:
     for home in spaces_of(homes):
         for token in state.tokens.get(home, ()):
             fame += fights.enemy_of(token).fame
-    return fame * (1 + FAME_LATER * time)
+    return fame * judgement.FAME.at(time)
 
 
-MOST: Final[dict[str, tuple[float, float]]] = {
-    "b": (0.0, 0.0), "c": (6.6, 4.3), "d": (5.6, 3.5), "e": (8.6, 5.0), "f": (99.0, 40.0),
-    "g": (1.0, 0.0), "h": (1.3, 0.0), "i": (24.0, 9.5), "j": (8.5, 4.3), "k": (14.0, 8.0),
-    "l": (7.9, 3.6), "m": (14.1, 7.5),
-}  # fmt: skip
-"""More than a site can bring, and what is added while the whole game is to come; by its letter."""
-TRADING: Final = "bcdef"
+LAIRS: Final = {
+    DUNGEON: "dungeon",
+    TOMB: "tomb",
+    MONSTER_DEN: "den",
+    SPAWNING_GROUNDS: "spawning",
+}
+"""Sites that are entered, and the word of the option."""
+RETURNING: Final = frozenset({DUNGEON, TOMB})
+"""Lairs that can be entered again."""
+LASTING: Final = RETURNING | {CRYSTAL_MINE, MAGICAL_GLADE}
+"""Sites that bring something although a Shield stands there."""
+TRADING: Final = frozenset({VILLAGE, MONASTERY, KEEP, MAGE_TOWER, CITY})
 
 
 def deeds(
@@ -235,49 +315,48 @@ def deeds(
     assault: bool,
     grid: Lattice,
 ) -> list[tuple[float, Option]]:
-    """What could be done at a space with what is left, and what it is worth in Fame."""
+    """What could be done at a space with what is left, and what it is worth."""
     player = state.players[seat]
     if assault:
         return [(storm(state, player, space, means, time), ASSAULT)]
     found: list[tuple[float, Option]] = [(bonus(state, player, space), STAY)]
-    near = grid.near[space] & state.rampaging
-    while near:
-        low = near & -near
-        near ^= low
-        home = low.bit_length() - 1
+    for home in spaces_of(grid.near[space] & state.rampaging):
         foes = [fights.enemy_of(token) for token in state.tokens.get(home, ())]
-        value = gain(player, means, foes, time, extra=1.0 if state.sites[home] == "o" else 0.5)
+        wild = site_at(state, home) == DRACONUM
+        extra = judgement.DRACONUM_BEATEN if wild else judgement.ORCS_BEATEN
+        value = gain(player, means, foes, time, extra=extra)
         found.append((value, ("challenge", grid.names[home])))
     site = site_at(state, space)
-    if site < 0:
-        return found
-    letter = state.sites[space]
-    if letter in "ijklm":
-        fresh = space not in state.shields
-        if fresh or letter in "jk":
-            found += adventure(state, player, space, means, time, letter, fresh)
-    elif letter in "bcdef":
+    if site in TRADING:
         found.append((trade(state, seat, space, means, time), "interact"))
-        if letter == "c" and space not in state.burned:
+        if site == MONASTERY and space not in state.burned:
             foes = [fights.UNKNOWN[PILE_VIOLET]]
-            value = gain(player, means, foes, time, extra=2.0 + 2 * time, units=False)
-            found.append((value, "burn"))
+            extra = judgement.MONASTERY_BURNED.at(time)
+            found.append((gain(player, means, foes, time, extra=extra, units=False), "burn"))
+    elif site == ANCIENT_RUINS:
+        if space not in state.shields:
+            found += ruins(state, player, space, means, time)
+    elif site in LAIRS:
+        fresh = space not in state.shields
+        if fresh or site in RETURNING:
+            found.append(lair(state, player, space, means, time, fresh))
     return found
 
 
 def meet(state: MageKnightState, player: Player, means: Means, homes: int, time: float) -> float:
     """What a fight with provoked enemies would bring."""
     tokens = [token for home in spaces_of(homes) for token in state.tokens.get(home, ())]
-    return gain(player, means, [fights.enemy_of(token) for token in tokens], time, extra=0.5)
+    return gain(player, means, [fights.enemy_of(token) for token in tokens], time, judgement.MET)
 
 
 def bonus(state: MageKnightState, player: Player, space: int) -> float:
     """What ending a turn on the space brings."""
-    letter = state.sites[space]
-    if letter == "g":
-        return 0.0 if space in state.tokens else 1.0
-    if letter == "h":
-        return 0.5 + (0.8 if WOUND in player.hand or WOUND in player.discard else 0.0)
+    site = site_at(state, space)
+    if site == CRYSTAL_MINE:
+        return 0.0 if space in state.tokens else judgement.MINE
+    if site == MAGICAL_GLADE:
+        hurt = WOUND in player.hand or WOUND in player.discard
+        return judgement.GLADE + (judgement.GLADE_HEALS if hurt else 0.0)
     return 0.0
 
 
@@ -289,70 +368,63 @@ def gain(
     extra: float = 0.0,
     units: bool = True,
     fortified: bool = False,
-    failed: float = FAILED,
+    failed: float = judgement.FAILED,
 ) -> float:
-    """What a fight would bring, in Fame; `failed` is what it costs not to defeat all."""
+    """What a fight would bring; `failed` is what it costs not to defeat all."""
     items = means.cards + means.units if units else means.cards
     guards = fights.guards_of(player) if units else ()
     result = fights.fight(items, means.mana, foes, player.level, guards, fortified)
-    value = result.fame * (1 + FAME_LATER * time) - (WOUND_NOW + WOUND_LATER * time) * result.wounds
-    value -= (0.8 + 1.2 * time) * result.hurt
+    value = result.fame * judgement.FAME.at(time) - judgement.WOUND.at(time) * result.wounds
+    value -= judgement.UNIT_HURT.at(time) * result.hurt
     return value + extra if result.won else value - failed
 
 
 def storm(state: MageKnightState, player: Player, space: int, means: Means, time: float) -> float:
     """What assaulting a keep, mage tower or city would bring."""
-    letter = state.sites[space]
-    if letter == CITY_LETTER:
+    site = site_at(state, space)
+    if site == CITY:
         city = city_at(state, space)
         assert city is not None, "a city has a record"
         bonuses = 1 << city.colour | (0 if city.second == NONE else 1 << city.second)
         foes = [fights.enemy_of(token, bonuses) for token in city.garrison]
         # Whoever is defeated stays defeated, so that a city can be taken little by little.
-        return gain(player, means, foes, time, extra=25.0, fortified=True, failed=0.0)
-    tokens = state.tokens.get(space)
-    if tokens is None:
-        tokens = [~1 if letter == "d" else ~PILE_VIOLET]
-    foes = [fights.enemy_of(token) for token in tokens]
-    extra = 1.6 + 1.5 * time if letter == "d" else 3.6 + 2.5 * time
-    return gain(player, means, foes, time, extra, fortified=True)
+        return gain(player, means, foes, time, judgement.CITY_TAKEN, fortified=True, failed=0.0)
+    unseen = [~PILE_OF[pile] for pile in SITES[site].face_down]
+    foes = [fights.enemy_of(token) for token in state.tokens.get(space, unseen)]
+    taken = judgement.KEEP_TAKEN if site == KEEP else judgement.TOWER_TAKEN
+    return gain(player, means, foes, time, taken.at(time), fortified=True)
 
 
-LAIRS: Final = {"j": "dungeon", "k": "tomb", "l": "den", "m": "spawning"}
-EXTRAS: Final = {"j": 2.5, "k": 5.0, "l": 1.5, "m": 3.5}
-"""What the rewards of adventures are worth, beside 2 for the Shield."""
-
-
-def adventure(
-    state: MageKnightState,
-    player: Player,
-    space: int,
-    means: Means,
-    time: float,
-    letter: str,
-    fresh: bool,
+def ruins(
+    state: MageKnightState, player: Player, space: int, means: Means, time: float
 ) -> list[tuple[float, Option]]:
-    """What entering a site would bring."""
-    lying = state.tokens.get(space)
-    if letter == "i":
-        ruin = state.ruins[space]
-        if ruin == NOBODY:
-            return []
-        if not RUINS[ruin].enemies:
-            colour, count = COLOUR_OF[RUINS[ruin].altar or ""], RUINS[ruin].mana
-            if sum(mask >> colour & 1 for mask in means.mana) < count:
-                return []
-            return [(9.0 + 2 * time, ("explore_site", "altar"))]
-        tokens = lying if lying is not None else [~pile for pile in RUIN_PILES[ruin]]
+    """What ruins would bring, if it is known what they hold: enemies, or an altar to pay at."""
+    ruin = state.ruins[space]
+    if ruin == NOBODY:
+        return []
+    if RUINS[ruin].enemies:
+        tokens = state.tokens.get(space, [~pile for pile in RUIN_PILES[ruin]])
         foes = [fights.enemy_of(token) for token in tokens]
-        return [(gain(player, means, foes, time, extra=4.5), ("explore_site", "ruins"))]
-    if lying is None:
-        pile = PILE_RED if letter == "k" else PILE_BROWN
-        lying = [~pile] * (2 if letter == "m" else 1)
-    foes = [fights.enemy_of(token) for token in lying]
-    extra = 2.0 + EXTRAS[letter] * (0.6 + 0.7 * time) if fresh else 0.0
-    value = gain(player, means, foes, time, extra, units=letter not in "jk")
-    return [(value, ("explore_site", LAIRS[letter]))]
+        value = gain(player, means, foes, time, judgement.RUINS_CLEARED)
+        return [(value, ("explore_site", "ruins"))]
+    colour, count = COLOUR_OF[RUINS[ruin].altar or ""], RUINS[ruin].mana
+    if sum(mask >> colour & 1 for mask in means.mana) < count:
+        return []
+    return [(judgement.ALTAR.at(time), ("explore_site", "altar"))]
+
+
+def lair(
+    state: MageKnightState, player: Player, space: int, means: Means, time: float, fresh: bool
+) -> tuple[float, Option]:
+    """What entering a lair would bring; `fresh`: nobody has conquered it."""
+    site = site_at(state, space)
+    unseen = [~PILE_OF[pile] for pile in SITES[site].draws]
+    foes = [fights.enemy_of(token) for token in state.tokens.get(space, unseen)]
+    extra = 0.0
+    if fresh:
+        extra = judgement.SHIELD + judgement.REWARDS[site] * judgement.REWARD.at(time)
+    value = gain(player, means, foes, time, extra, units=SITES[site].units)
+    return value, ("explore_site", LAIRS[site])
 
 
 # --- trade ---------------------------------------------------------------------------------------
@@ -363,28 +435,29 @@ def trade(state: MageKnightState, seat: int, space: int, means: Means, time: flo
     player = state.players[seat]
     added = REPUTATION[player.reputation - LOWEST_REPUTATION]
     if added is None:
-        return -5.0
+        return judgement.HATED
     site = site_at(state, space)
     points = player.turn.influence + fights.most(means, INF) + added
     best = best_hire(state, player, site, points, time)
     if site == MONASTERY and points >= interaction.LESSON_PRICE and state.monastery:
-        best = max(best, 1 + 2.2 * time)
+        best = max(best, judgement.LESSON.at(time))
     if (
         site == MAGE_TOWER
         and points >= interaction.SPELL_PRICE
         and any(mask >> DEED_COLOUR[card] & 1 for card in state.spells for mask in means.mana)
     ):
-        best = max(best, 2 + 3 * time)
+        best = max(best, judgement.SPELL.at(time))
     wounds = player.hand.count(WOUND)
     if wounds and site in (VILLAGE, MONASTERY):
-        healed = min(wounds, points // (3 if site == VILLAGE else 2))
-        best = max(best, (0.5 + time) * healed)
-    return best - 0.5
+        healed = min(wounds, points // SITES[site].heal)
+        best = max(best, judgement.HEALED.at(time) * healed)
+    return best - judgement.TALK
 
 
 def best_deal(state: MageKnightState, player: Player, time: float) -> float:
     """The most that a trade could bring anywhere."""
-    best = max(2 + 3 * time, (0.5 + time) * player.hand.count(WOUND))
+    healed = judgement.HEALED.at(time) * player.hand.count(WOUND)
+    best = max(judgement.SPELL.at(time), healed)
     for unit in state.units:
         best = max(best, hire(player, unit, time))
     return best
@@ -403,15 +476,17 @@ def best_hire(
 
 
 def hire(player: Player, unit: int, time: float) -> float:
-    """What recruiting a Unit is worth: its level, and its use in the Rounds to come."""
-    value = UNIT_LEVEL[unit] * (1 + 2 * time) + 0.5 * UNIT_BEST[unit].attack * time
+    """What recruiting a Unit is worth, less the one that has to go for it."""
+    value = _served(unit, time)
     if gaining.unit_room(player):
         return value
-    weakest = min(
-        UNIT_LEVEL[own.card] * (1 + 2 * time) + 0.5 * UNIT_BEST[own.card].attack * time
-        for own in player.units
-    )
-    return value - weakest
+    return value - min(_served(own.card, time) for own in player.units)
+
+
+def _served(unit: int, time: float) -> float:
+    """What a Unit is worth: its level, and its use in the Rounds to come."""
+    level = UNIT_LEVEL[unit] * judgement.UNIT_LEVEL.at(time)
+    return level + judgement.UNIT_ATTACK * UNIT_BEST[unit].attack * time
 
 
 def is_offered(state: MageKnightState, player: Player, unit: int) -> bool:
@@ -430,6 +505,6 @@ def wanted(state: MageKnightState, player: Player, points: float, most: float) -
         if any(mask >> DEED_COLOUR[card] & 1 for card in state.spells for mask in mana):
             return interaction.SPELL_PRICE
     if site in (VILLAGE, MONASTERY) and WOUND in player.hand:
-        price = 3 if site == VILLAGE else 2
+        price = SITES[site].heal
         return price if points < price <= most else 0
     return 0

@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
+from operator import mul
 from typing import Final, NamedTuple
 
+from critias.games.mage_knight.bots import judgement
 from critias.games.mage_knight.rules.components import (
-    ADVANCED_ACTION,
-    ARTIFACT,
-    BASIC_ACTION,
     DEED_KIND,
     DEEDS,
     SKILLS,
-    SPELL,
     UNITS,
 )
 from critias.games.mage_knight.rules.effects import Effect
@@ -228,39 +226,20 @@ UNIT_BEST: Final = tuple(_best(uses) for uses in UNIT_USES)
 SKILL_USES: Final = tuple(
     _SKILLS.get(SKILLS[skill].id) or _read(effect) for skill, effect in enumerate(SKILL_EFFECTS)
 )
-_FAVOURITES: Final = {
-    "arythea_motivation": 4.0, "goldyx_motivation": 4.0, "norowas_motivation": 4.0,
-    "tovak_motivation": 4.0, "i_dont_give_a_damn": 4.0, "who_needs_magic": 4.0,
-    "universal_power": 3.5, "bonds_of_loyalty": 3.5, "leadership": 3.0, "inspiration": 2.5,
-    "white_crystal_craft": 3.0, "green_crystal_craft": 3.0, "red_crystal_craft": 3.0,
-    "leaves_in_the_wind": 3.0, "whisper_in_the_treetops": 3.0, "dark_fire_magic": 3.0,
-    "potion_making": 2.0, "healing_ritual": 2.0, "i_feel_no_pain": 2.0, "power_of_pain": 1.5,
-    "prayer_of_weather": 2.0, "invocation": 1.5, "polarization": 2.0,
-}  # fmt: skip
-KIND_WORTH: Final = {BASIC_ACTION: 1.0, ADVANCED_ACTION: 2.0, SPELL: 3.0, ARTIFACT: 3.2}
 
 
 def _worth(card: int) -> float:
     """By its kind, and a little by its numbers."""
-    if DEED_KIND[card] not in KIND_WORTH:
-        return -1.6
-    best = max(
-        0.5 * use.move + 0.4 * use.influence + use.attack + 0.5 * use.shot + 0.4 * use.block
-        for use in USES[card]
-    )
-    return KIND_WORTH[DEED_KIND[card]] + 0.1 * best
+    if DEED_KIND[card] not in judgement.DEED_KINDS:
+        return judgement.BURDEN
+    best = max(sum(map(mul, judgement.DEED_POINTS, use)) for use in USES[card])
+    return judgement.DEED_KINDS[DEED_KIND[card]] + judgement.DEED_NUMBERS * best
 
 
 CARD_WORTH: Final = tuple(map(_worth, range(len(DEEDS))))
 """What owning a card is worth, in Fame; a Wound is a burden."""
-assert len(SKILL_USES) == len(SKILLS)
 SKILL_WORTH: Final = tuple(
-    _FAVOURITES.get(SKILLS[skill].id, 1.0)
-    + use.move
-    + 0.7 * use.influence
-    + 1.5 * use.attack
-    + use.shot
-    + 0.7 * use.block
-    for skill, use in enumerate(SKILL_USES)
+    sum(map(mul, judgement.SKILL_POINTS, use), judgement.SKILLS.get(skill.id, judgement.ANY_SKILL))
+    for skill, use in zip(SKILLS, SKILL_USES, strict=True)
 )
 """What owning a Skill is worth, roughly."""
