@@ -6,6 +6,7 @@ They are set by hand. Unless something else is said they are Fame, as it counts 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from critias.games.mage_knight.rules.components import (
@@ -208,6 +209,11 @@ class Points(NamedTuple):
     attack: float
     shot: float
     block: float
+
+    def of(self, numbers: Iterable[float], besides: float = 0.0) -> float:
+        """What so many points are worth together, and what else there is."""
+        counted = zip(self, numbers, strict=False)
+        return sum((worth * number for worth, number in counted), besides)
 
 
 DEED_KINDS: Final = {BASIC_ACTION: 1.0, ADVANCED_ACTION: 2.0, DEED_SPELL: 3.0, DEED_ARTIFACT: 3.2}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from operator import mul
 from typing import Final, NamedTuple
 
 from critias.games.mage_knight.bots import judgement
@@ -232,14 +231,14 @@ def _worth(card: int) -> float:
     """By its kind, and a little by its numbers."""
     if DEED_KIND[card] not in judgement.DEED_KINDS:
         return judgement.BURDEN
-    best = max(sum(map(mul, judgement.DEED_POINTS, use)) for use in USES[card])
+    best = max(judgement.DEED_POINTS.of(use.numbers) for use in USES[card])
     return judgement.DEED_KINDS[DEED_KIND[card]] + judgement.DEED_NUMBERS * best
 
 
 CARD_WORTH: Final = tuple(map(_worth, range(len(DEEDS))))
 """What owning a card is worth, in Fame; a Wound is a burden."""
 SKILL_WORTH: Final = tuple(
-    sum(map(mul, judgement.SKILL_POINTS, use), judgement.SKILLS.get(skill.id, judgement.ANY_SKILL))
+    judgement.SKILL_POINTS.of(use.numbers, judgement.SKILLS.get(skill.id, judgement.ANY_SKILL))
     for skill, use in zip(SKILLS, SKILL_USES, strict=True)
 )
 """What owning a Skill is worth, roughly."""
