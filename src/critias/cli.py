@@ -19,6 +19,7 @@ from critias.command.terminal import Terminal, seat_plan
 from critias.kernel.errors import BadSetup, CritiasError
 from critias.kernel.installed import game as one_game
 from critias.kernel.match import Match
+from critias.kit.language import said
 
 app = typer.Typer(
     name="critias",
@@ -264,5 +265,5 @@ def main(arguments: Sequence[str] | None = None) -> None:
         else:
             app(args=given, prog_name="critias")
     except CritiasError as refused:
-        print_line(Console(stderr=True), f"critias: {refused.message}")
+        print_line(Console(stderr=True), f"critias: {said(refused)}")
         sys.exit(2)

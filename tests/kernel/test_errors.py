@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import critias
 from critias.extras import MissingExtra
 from critias.kernel.errors import CritiasError, LogDoesNotFit, NotAnOption
+from critias.kernel.texts import Text
 
 ARGUMENTS = {"str": "why", "int": 7, "str | None": "some.rule"}
 
@@ -34,7 +35,13 @@ def _ours() -> list[type[BaseException]]:
 
 def _made(kind: type[BaseException]) -> BaseException:
     told = inspect.signature(kind.__init__).parameters.values()
-    named = [one for one in told if one.annotation is not one.empty and one.name != "self"]
+    named = [
+        one
+        for one in told
+        if one.annotation is not one.empty
+        and one.name != "self"
+        and one.kind is not one.VAR_KEYWORD
+    ]
     return kind(*(ARGUMENTS[str(one.annotation)] for one in named))
 
 
@@ -53,3 +60,8 @@ def test_what_an_error_names_arrives() -> None:
     assert (error.message, error.number) == ("choice 3: no such thing", 3)
     refused = pickle.loads(pickle.dumps(NotAnOption("not this", "goa2.some.rule")))
     assert (refused.message, refused.rule) == ("not this", "goa2.some.rule")
+    worded = pickle.loads(
+        pickle.dumps(CritiasError("{who} is {what}", who="Ann", what=Text("away")))
+    )
+    assert worded.message == "Ann is away"
+    assert worded.text == Text("{who} is {what}", who="Ann", what=Text("away"))

@@ -29,9 +29,9 @@ def options(pairs: Iterable[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise BadSetup(f"an option reads key=value, not {pair!r}")
+            raise BadSetup("an option reads key=value, not {pair!r}", pair=pair)
         if key in values:
-            raise BadSetup(f"option {key!r} is given twice")
+            raise BadSetup("option {key!r} is given twice", key=key)
         values[key] = value
     return values
 

@@ -19,7 +19,9 @@ def write_json(path: Path, value: Any) -> None:
     try:
         path.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     except OSError as error:
-        raise CritiasError(f"{path} cannot be written: {error.strerror}") from error
+        raise CritiasError(
+            "{path} cannot be written: {why}", path=path, why=error.strerror
+        ) from error
 
 
 def print_line(console: Console, text: str) -> None:

@@ -12,6 +12,7 @@ from critias.kernel import record, saving
 from critias.kernel.choices import Ask, plain
 from critias.kernel.errors import CritiasError, LogDoesNotFit, SaveDamaged
 from critias.kernel.match import Match
+from critias.kit.language import say
 from critias.kit.voice import voice_of
 
 
@@ -32,21 +33,28 @@ def read(path: Path, to: int | None = None) -> AnyMatch:
         readable = not is_save(path) or not saving.told(text).is_ours
         if readable and to is not None and 0 <= to <= last:
             return opened(text, to=last)
-        hint = f"; --to {last} shows the game up to there" if readable and last > 0 else ""
-        error.message = f"{path}: {error.message}{hint}"
-        raise
+        if readable and last > 0:
+            raise LogDoesNotFit(
+                "{path}: {why}; {option} shows the game up to there",
+                error.number,
+                path=path,
+                why=error.text,
+                option=f"--to {last}",
+            ) from error
+        raise LogDoesNotFit("{path}: {why}", error.number, path=path, why=error.text) from error
     except CritiasError as error:
-        error.message = f"{path}: {error.message}"
-        raise
+        raise type(error)("{path}: {why}", path=path, why=error.text) from error
 
 
 def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise CritiasError(f"{path} cannot be read: {error.strerror}") from error
+        raise CritiasError("{path} cannot be read: {why}", path=path, why=error.strerror) from error
     except UnicodeDecodeError as error:
-        raise SaveDamaged(f"{path}: not a saved game: byte {error.start} is no text") from error
+        raise SaveDamaged(
+            "{path}: not a saved game: byte {start} is no text", path=path, start=error.start
+        ) from error
 
 
 def replay(
@@ -61,7 +69,9 @@ def replay(
     """Print the game up to choice `to` as `seat` (None: a spectator) saw it."""
     saved = read(path, to)
     if to is not None and not 0 <= to <= len(saved.log):
-        raise CritiasError(f"{path} holds {len(saved.log)} choices; there is no choice {to}")
+        raise CritiasError(
+            "{path} holds {n} choices; there is no choice {to}", path=path, n=len(saved.log), to=to
+        )
     checked = saved.replay(to)
     if as_record:
         print(checked.record(), end="")
@@ -71,22 +81,29 @@ def replay(
         print_json(_facts(saved, checked, seat, view))
         return
     game = checked.game
-    console.rule(f"[bold]{escape(game.title)}[/], seed {saved.seed}")
+    console.rule(say("[bold]{game}[/], seed {seed}", game=escape(say(game.title)), seed=saved.seed))
     walking = saved.replay(0)
     _tell(console, walking, seat, 0)
     for number, entry in enumerate(checked.log, 1):
         told = len(walking.events_for(seat))
         walking.choose_text(entry.seat, entry.text)
-        print_line(console, f"{number:>4}  {checked.seats[entry.seat]}: {entry.text}")
+        print_line(console, f"{number:>4}  {say(checked.seats[entry.seat])}: {entry.text}")
         _tell(console, walking, seat, told)
     console.print(voice_of(game).picture(view), highlight=False)
     print_line(console, _state(saved, checked))
     written = saving.told(_text(path)) if is_save(path) else record.read(_text(path))
     if written.version != game.version:
-        by = f"Written down by rules version {written.version}, played again by {game.version}"
         compared = isinstance(written, saving.Told) and written.digests
-        how = "were compared" if compared else "were not compared"
-        print_line(console, f"{by}: every choice fits, the positions {how}.")
+        words = say(
+            "Written down by rules version {written}, played again by {installed}: every choice "
+            "fits, the positions were compared."
+            if compared
+            else "Written down by rules version {written}, played again by {installed}: every "
+            "choice fits, the positions were not compared.",
+            written=written.version,
+            installed=game.version,
+        )
+        print_line(console, words)
 
 
 def _tell(console: Console, match: AnyMatch, seat: int | None, told: int) -> None:
@@ -103,8 +120,13 @@ def _tell(console: Console, match: AnyMatch, seat: int | None, told: int) -> Non
 def _state(saved: AnyMatch, match: AnyMatch) -> str:
     if match.outcome is not None:
         return result(match)
-    waiting = ", ".join(match.seats[seat] for seat in match.seats_to_answer())
-    return f"after {len(match.log)} of {len(saved.log)} choices; to decide: {waiting}"
+    waiting = ", ".join(say(match.seats[seat]) for seat in match.seats_to_answer())
+    return say(
+        "after {done} of {all} choices; to decide: {waiting}",
+        done=len(match.log),
+        all=len(saved.log),
+        waiting=waiting,
+    )
 
 
 def _facts(

@@ -15,6 +15,7 @@ from critias.command.marks import Marks, collect
 from critias.command.output import print_json, print_line
 from critias.kernel.errors import CritiasError, UnknownGame
 from critias.kernel.rulebook import Rule, Rulebook, ledgers
+from critias.kit.language import say
 
 NO_MARKS = Marks({}, ())
 
@@ -23,7 +24,7 @@ def find_tests(folder: Path | None) -> Path | None:
     """The tests folder: the one named, the one here, or the one of a source checkout."""
     if folder is not None:
         if not folder.is_dir():
-            raise CritiasError(f"there is no folder {folder}")
+            raise CritiasError("there is no folder {folder}", folder=folder)
         return folder.resolve()
     checkout = Path(critias.__file__).resolve().parents[2]
     for place in (Path.cwd(), checkout):
@@ -47,7 +48,9 @@ def show(
     marks = NO_MARKS if folder is None else collect(folder)
     rules = book.rules if fragment is None else book.search(fragment)
     if not rules:
-        raise CritiasError(f"{game} has no rule whose id holds {fragment!r}")
+        raise CritiasError(
+            "{game} has no rule whose id holds {fragment!r}", game=game, fragment=fragment
+        )
     if as_coverage:
         found = coverage(book, marks.tests)
         if as_json:
@@ -108,34 +111,40 @@ def _ledger(game: str) -> Rulebook:
     books = ledgers()
     if game not in books:
         names = ", ".join(books) or "none"
-        raise UnknownGame(f"no game {game!r} with a rules ledger; there are: {names}")
+        raise UnknownGame(
+            "no game {game!r} with a rules ledger; there are: {names}", game=game, names=names
+        )
     return books[game]
 
 
 def _print_book(console: Console, book: Rulebook) -> None:
-    console.rule(f"[bold]{escape(book.title)}")
+    console.rule(f"[bold]{escape(say(book.title))}")
     for chapter, rules in book.chapters().items():
-        console.print(f"\n[bold underline]{escape(_heading(chapter))}[/]")
+        console.print(f"\n[bold underline]{escape(say(_heading(chapter)))}[/]")
         section = ""
         for rule in rules:
             if rule.section != section:
                 section = rule.section
-                console.print(f"\n[italic]{escape(section)}[/]")
-            console.print(Padding(f"{escape(rule.says)} {_tail(book, rule)}", (0, 0, 0, 2)))
+                console.print(f"\n[italic]{escape(say(section))}[/]")
+            console.print(Padding(f"{escape(say(rule.says))} {_tail(book, rule)}", (0, 0, 0, 2)))
     if book.differences:
-        console.print("\n[bold underline]Where the printings differ[/]")
+        console.print(f"\n[bold underline]{say('Where the printings differ')}[/]")
         for point in book.differences:
-            console.print(f"\n[italic]{escape(point.topic)}[/]")
-            console.print(Padding(f"First: {escape(point.first)}", (0, 0, 0, 2)))
-            console.print(Padding(f"Second: {escape(point.second)}", (0, 0, 0, 2)))
+            console.print(f"\n[italic]{escape(say(point.topic))}[/]")
+            console.print(
+                Padding(escape(say("First: {text}", text=say(point.first))), (0, 0, 0, 2))
+            )
+            console.print(
+                Padding(escape(say("Second: {text}", text=say(point.second))), (0, 0, 0, 2))
+            )
 
 
 def _tail(book: Rulebook, rule: Rule) -> str:
     notes = [rule.id.removeprefix(f"{book.game}.")]
     if rule.page is not None:
-        notes.append(f"p. {rule.page}")
+        notes.append(say("p. {page}", page=rule.page))
     if len(rule.editions) == 1:
-        notes.append(f"edition {rule.editions[0]} only")
+        notes.append(say("edition {edition} only", edition=rule.editions[0]))
     return f"[dim]({escape(', '.join(notes))})[/]"
 
 
@@ -143,15 +152,20 @@ def _print_rule(
     console: Console, book: Rulebook, rule: Rule, tests: Mapping[str, Sequence[str]] | None
 ) -> None:
     console.print(f"[bold]{escape(rule.id)}[/]", highlight=False)
-    facts = [rule.section, rule.kind]
+    facts = [say(rule.section), say(rule.kind)]
     if rule.page is not None:
-        facts.append(f"page {rule.page}")
+        facts.append(say("page {page}", page=rule.page))
     if rule.editions:
-        facts.append(f"editions {', '.join(rule.editions)}")
+        facts.append(say("editions {editions}", editions=", ".join(rule.editions)))
     console.print(f"  [dim]{escape(' · '.join(facts))}[/]", highlight=False)
-    console.print(Padding(escape(rule.says), (0, 0, 0, 2)))
+    console.print(Padding(escape(say(rule.says)), (0, 0, 0, 2)))
     for point in book.about(rule):
-        text = f"Printings differ ({point.topic}). First: {point.first} Second: {point.second}"
+        text = say(
+            "Printings differ ({topic}). First: {first} Second: {second}",
+            topic=say(point.topic),
+            first=say(point.first),
+            second=say(point.second),
+        )
         console.print(Padding(escape(text), (0, 0, 0, 2)))
     if tests is not None:
         carriers = tests.get(rule.id, ())

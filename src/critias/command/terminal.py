@@ -11,22 +11,25 @@ from critias.command.output import print_line
 from critias.kernel.choices import Ask, Option
 from critias.kernel.errors import BadSetup, CritiasError, NotAnOption
 from critias.kernel.match import Match
+from critias.kit.language import said, say
 from critias.kit.voice import voice_of
 from critias.players import BadCode, Bot, Position, bot, read
 
 AnyMatch = Match[Any, Any]
 
 HUMAN: Final = "human"
-HELP: Final = """\
-a number      choose that option
-a short text  choose the option written so
-undo          take back your last choice
-why           the rule behind this question
-why X         why X is, or is not, allowed (X: a short text)
-rule X        the rules whose id holds X
-look          show the table again
-save [FILE]   save the game
-quit          stop; the game is saved if you named a file"""
+HELP: Final = {
+    "1": "choose that option",
+    "X": "choose the option written so (X: a short text)",
+    "undo": "take back your last choice",
+    "why": "the rule behind this question",
+    "why X": "why X is, or is not, allowed",
+    "rule X": "the rules whose id holds X",
+    "look": "show the table again",
+    "save [FILE]": "save the game",
+    "quit": "stop; the game is saved if you named a file",
+}
+"""What can be typed."""
 
 
 class Quit(Exception):
@@ -42,18 +45,22 @@ def seat_plan(wishes: Sequence[str], names: Sequence[str], seed: int) -> list[Bo
     for wish in wishes or (f"0={HUMAN}",):
         who, equals, kind = wish.partition("=")
         if not equals or not (who == "all" or who.isdecimal()):
-            raise BadSetup(f"a seat reads 0={HUMAN} or all=random, not {wish!r}")
+            raise BadSetup(
+                "a seat reads 0={human} or all=random, not {wish!r}", human=HUMAN, wish=wish
+            )
         if kind != HUMAN:
             try:
                 read(kind)
             except BadCode as error:
                 raise BadSetup(
-                    f"nobody called {kind!r:.40} can sit down: {error.message}"
+                    "nobody called {kind!r:.40} can sit down: {why}", kind=kind, why=error.text
                 ) from None
         seats = range(len(names)) if who == "all" else (int(who),)
         for seat in seats:
             if seat not in kinds:
-                raise BadSetup(f"there is no seat {seat}; there are 0 to {len(names) - 1}")
+                raise BadSetup(
+                    "there is no seat {seat}; there are 0 to {last}", seat=seat, last=len(names) - 1
+                )
             kinds[seat] = kind
     # Each bot draws its own luck, and the game's luck is none of theirs.
     return [
@@ -69,7 +76,9 @@ def write(match: AnyMatch, path: Path) -> None:
         beside.write_text(match.save(), encoding="utf-8")
         beside.replace(path)
     except OSError as error:
-        raise CritiasError(f"{path} cannot be written: {error.strerror}") from error
+        raise CritiasError(
+            "{path} cannot be written: {why}", path=path, why=error.strerror
+        ) from error
 
 
 class Terminal:
@@ -118,7 +127,7 @@ class Terminal:
             seat = bots[0]
             bot = self.players[seat]
             assert bot is not None
-            with self.console.status(f"{escape(self.match.seats[seat])} is thinking"):
+            with self.console.status(escape(say("{seat} is thinking", seat=self._name(seat)))):
                 option = bot.choose(Position(self.match, seat))
             self.match.choose(seat, option)
         else:
@@ -137,7 +146,7 @@ class Terminal:
                 if self._obey(seat, ask, text):
                     return
             except CritiasError as refused:
-                self.console.print(f"[red]{escape(refused.message)}[/]", highlight=False)
+                self.console.print(f"[red]{escape(said(refused))}[/]", highlight=False)
 
     def _obey(self, seat: int, ask: Ask, text: str) -> bool:
         """Do what was typed; whether the game moved."""
@@ -157,7 +166,9 @@ class Terminal:
                 self._undo(seat)
                 return True
             case "?" | "help":
-                print_line(self.console, HELP)
+                wide = max(map(len, HELP))
+                for typed, words in HELP.items():
+                    print_line(self.console, f"{typed:<{wide}}  {say(words)}")
             case "look":
                 self._look(seat)
                 self._question(seat)
@@ -172,13 +183,18 @@ class Terminal:
                 self._choose_number(seat, ask, int(text))
                 return True
             case _:
-                raise NotAnOption(f"{text!r} is neither an option nor a command; ? helps")
+                raise NotAnOption("{text!r} is neither an option nor a command; ? helps", text=text)
         return False
 
     def _choose_number(self, seat: int, ask: Ask, number: int) -> None:
         if not 1 <= number <= len(ask.options):
-            raise NotAnOption(f"there is no option {number}; there are 1 to {len(ask.options)}")
+            raise NotAnOption(
+                "there is no option {number}; there are 1 to {n}", number=number, n=len(ask.options)
+            )
         self.match.choose_index(seat, number - 1)
+
+    def _name(self, seat: int) -> str:
+        return say(self.match.seats[seat])
 
     def _undo(self, seat: int) -> None:
         self.match.undo(seat)
@@ -191,7 +207,7 @@ class Terminal:
         assert ask is not None
         game, view, words = self.match.game, self.match.view(seat), self.voice.words
         self.console.print(
-            f"[bold]{escape(self.match.seats[seat])}:[/] {escape(words.prompt(view, ask))}"
+            f"[bold]{escape(self._name(seat))}:[/] {escape(words.prompt(view, ask))}"
         )
         width = len(str(len(ask.options)))
         for number, option in enumerate(ask.options, 1):
@@ -222,7 +238,10 @@ class Terminal:
             if self.console.is_terminal:
                 # What was scrolled away must not be a way to peek either.
                 self.console.file.write("\x1b[3J")
-            self._read(f"{self.match.seats[seat]}: press Enter when only you can see the screen ")
+            prompt = say(
+                "{seat}: press Enter when only you can see the screen", seat=self._name(seat)
+            )
+            self._read(f"{prompt} ")
         self.facing = seat
 
     def _why(self, seat: int, ask: Ask, text: str) -> None:
@@ -234,12 +253,12 @@ class Terminal:
             return
         reason = self.match.why_not(seat, self._option(ask, text))
         if reason is None:
-            print_line(self.console, f"{text} is allowed now")
+            print_line(self.console, say("{text} is allowed now", text=text))
             return
         why = self.voice.reason(self.match.view(seat), reason)
-        print_line(self.console, f"{text} is not allowed: {why}")
+        print_line(self.console, say("{text} is not allowed: {why}", text=text, why=why))
         if reason.rule is not None:
-            print_line(self.console, f"  rule {reason.rule}")
+            print_line(self.console, "  " + say("rule {id}", id=reason.rule))
 
     def _option(self, ask: Ask, text: str) -> Option:
         for option in ask.options:
@@ -250,9 +269,11 @@ class Terminal:
     def _rule(self, text: str) -> None:
         found = self.match.game.rulebook().search(text) if text else ()
         if not found:
-            raise CritiasError(f"no rule of this game has an id that holds {text!r}")
+            raise CritiasError("no rule of this game has an id that holds {text!r}", text=text)
         for rule in found:
-            self.console.print(f"[bold]{escape(rule.id)}[/] {escape(rule.says)}", highlight=False)
+            self.console.print(
+                f"[bold]{escape(rule.id)}[/] {escape(say(rule.says))}", highlight=False
+            )
 
     def _save(self, text: str) -> None:
         path = Path(text) if text else self.save
@@ -260,7 +281,7 @@ class Terminal:
             raise CritiasError("save where? Write save and a file name")
         write(self.match, path)
         self.save = path
-        print_line(self.console, f"saved in {path}")
+        print_line(self.console, say("saved in {path}", path=path))
 
     def _autosave(self) -> None:
         if self.save is not None:
@@ -268,10 +289,11 @@ class Terminal:
 
     def _farewell(self) -> str:
         if self.save is None:
-            return "stopped; the game was not saved"
+            return say("stopped; the game was not saved")
         kinds = (HUMAN if player is None else player.name for player in self.players)
         seats = " ".join(f"--seat {seat}={kind}" for seat, kind in enumerate(kinds))
-        return f"stopped; go on with: critias play --load {self.save} {seats}"
+        command = f"critias play --load {self.save} {seats}"
+        return say("stopped; go on with: {command}", command=command)
 
     def _finish(self) -> None:
         people = [seat for seat, player in enumerate(self.players) if player is None]
@@ -292,11 +314,12 @@ def result(match: AnyMatch) -> str:
     """How the game ended, in words."""
     outcome = match.outcome
     if outcome is None:
-        return "The game is not over."
-    winners = ", ".join(match.seats[seat] for seat in outcome.winners)
-    end = f"{winners} won" if winners else "Nobody won"
-    points = ""
-    if outcome.scores:
-        pairs = zip(match.seats, outcome.scores, strict=False)
-        points = "; points: " + ", ".join(f"{name} {score:g}" for name, score in pairs)
-    return f"{end}: {voice_of(match.game).ending(outcome)}{points}"
+        return say("The game is not over.")
+    winners = ", ".join(say(match.seats[seat]) for seat in outcome.winners)
+    end = say("{winners} won", winners=winners) if winners else say("Nobody won")
+    told = say("{end}: {reason}", end=end, reason=voice_of(match.game).ending(outcome))
+    if not outcome.scores:
+        return told
+    pairs = zip(match.seats, outcome.scores, strict=False)
+    points = ", ".join(f"{say(name)} {score:g}" for name, score in pairs)
+    return say("{told}; points: {points}", told=told, points=points)

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from critias.kernel.texts import Text
+
 
 class CritiasError(Exception):
-    """Anything the engine refuses. Nothing has changed when one of these is raised."""
+    """Anything the engine refuses. Nothing has changed when one of these is raised.
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
+    It is told by a template and the values in it, so that people may read it in their language.
+
+    >>> NotASeat("there is no seat {seat}", seat=3).message
+    'there is no seat 3'
+    """
+
+    def __init__(self, message: str, /, **values: Any) -> None:
+        self.text = Text(message, **values)
+        self.message = str(self.text)
+        super().__init__(self.message)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Otherwise pickle would call `__init__` with the message alone, and a process that is sent
@@ -48,8 +57,8 @@ class NotYourDecision(CritiasError):
 class NotAnOption(CritiasError):
     """The option is not offered; `rule` is the id of the rule that forbids it, if one is known."""
 
-    def __init__(self, message: str, rule: str | None = None) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, /, rule: str | None = None, **values: Any) -> None:
+        super().__init__(message, **values)
         self.rule = rule
 
 
@@ -72,6 +81,6 @@ class OtherVersion(CritiasError):
 class LogDoesNotFit(CritiasError):
     """The rules do not allow the logged choice; `number` is its place in the log, from 1."""
 
-    def __init__(self, message: str, number: int) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, /, number: int, **values: Any) -> None:
+        super().__init__(message, **values)
         self.number = number

@@ -83,7 +83,11 @@ def game(name: str) -> AnyRules:
     """The rules of the installed game of that id."""
     found = RULES.get(name)
     if found is None:
-        raise UnknownGame(f"no game {name!r} is installed; there are: {', '.join(RULES.points)}")
+        raise UnknownGame(
+            "no game {name!r} is installed; there are: {names}",
+            name=name,
+            names=", ".join(RULES.points),
+        )
     return found
 
 

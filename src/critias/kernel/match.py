@@ -31,6 +31,7 @@ from critias.kernel.playout import (
 from critias.kernel.rules import AnyRules, Outcome, Rules, Setup
 from critias.kernel.running import NOTHING, Running
 from critias.kernel.saving import UNDO, UNDO_BY_CONSENT, Barrier, Entry, Snapshot
+from critias.kernel.texts import Text, each
 
 __all__ = [
     "DeadEnd",
@@ -180,7 +181,12 @@ class Match(Running[S, P]):
         if offered is None:
             reason = self.why_not(seat, option)
             assert reason is not None
-            raise NotAnOption(f"{option!r:.60} is not an option: {reason.says}", reason.rule)
+            raise NotAnOption(
+                "{option!r:.60} is not an option: {says}",
+                reason.rule,
+                option=option,
+                says=Text(reason.says),
+            )
         self._choose(seat, offered, self._text(offered))
 
     def choose_text(self, seat: int, text: str) -> None:
@@ -190,13 +196,15 @@ class Match(Running[S, P]):
             if self._text(option) == text:
                 self._choose(seat, option, text)
                 return
-        raise NotAnOption(f"{text!r:.60} is not an option of {ask.kind!r}")
+        raise NotAnOption("{text!r:.60} is not an option of {kind!r}", text=text, kind=ask.kind)
 
     def choose_index(self, seat: int, index: int) -> None:
         """Choose by place in the list of options, from 0."""
         ask = self._checked_ask(seat)
         if type(index) is not int or not 0 <= index < len(ask.options):
-            raise NotAnOption(f"there is no option {index!r:.60}; there are {len(ask.options)}")
+            raise NotAnOption(
+                "there is no option {index!r:.60}; there are {n}", index=index, n=len(ask.options)
+            )
         option = ask.options[index]
         self._choose(seat, option, self._text(option))
 
@@ -245,13 +253,21 @@ class Match(Running[S, P]):
             raise GameOver("the game is over")
         ask = self.ask_for(seat)
         if ask is None:
-            waiting = ", ".join(self.seats[s] for s in self.seats_to_answer())
-            raise NotYourDecision(f"it is not the decision of {self.seats[seat]} but of {waiting}")
+            waiting = each(self.seats[s] for s in self.seats_to_answer())
+            raise NotYourDecision(
+                "it is not the decision of {seat} but of {waiting}",
+                seat=Text(self.seats[seat]),
+                waiting=waiting,
+            )
         return ask
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.seats):
-            raise NotASeat(f"there is no seat {seat!r:.60}; there are 0 to {len(self.seats) - 1}")
+            raise NotASeat(
+                "there is no seat {seat!r:.60}; there are 0 to {last}",
+                seat=seat,
+                last=len(self.seats) - 1,
+            )
 
     # --- undo ---------------------------------------------------------------------------------
 
@@ -275,7 +291,7 @@ class Match(Running[S, P]):
         anybody can be taken back, barriers or not; the journal keeps what was cut off."""
         reason = self.can_undo(seat, consent)
         if reason is not None:
-            raise UndoRefused(f"this cannot be taken back: {reason}")
+            raise UndoRefused("this cannot be taken back: {why}", why=Text(reason))
         word = UNDO_BY_CONSENT if consent else UNDO
         if seat in self.answers and not consent:
             self._withdraw(seat)
@@ -317,7 +333,9 @@ class Match(Running[S, P]):
             ask = match.ask_for(entry.seat)
             option = _offered(ask, entry.option) if ask else None
             if option is None or match._text(option) != entry.text:
-                raise LogDoesNotFit(f"choice {number}: {entry.text!r} is not offered", number)
+                raise LogDoesNotFit(
+                    "choice {place}: {text!r} is not offered", number, place=number, text=entry.text
+                )
             match._feed(entry)
         return match if to is None else match.replay(to)
 
@@ -341,14 +359,19 @@ class Match(Running[S, P]):
                 match.choose_text(seat, choice)
             except CritiasError as error:
                 raise LogDoesNotFit(
-                    f"line {line}, choice {number}: {error.message}", number
+                    "line {line}, choice {place}: {why}",
+                    number,
+                    line=line,
+                    place=number,
+                    why=error.text,
                 ) from None
         is_whole = len(match.log) == len(written.choices)
         if written.has_other_position(match.digest()) and is_whole:
             raise LogDoesNotFit(
-                f"line {written.last_line}: the choices lead to another position "
-                f"({match.digest()})",
+                "line {last_line}: the choices lead to another position ({digest})",
                 len(written.choices),
+                last_line=written.last_line,
+                digest=match.digest(),
             )
         return match
 
@@ -357,7 +380,9 @@ class Match(Running[S, P]):
         the digests compared."""
         log = [(entry.seat, entry.text) for entry in self.log]
         if to is not None and not 0 <= to <= len(log):
-            raise LogDoesNotFit(f"there are {len(log)} choices; there is no choice {to}", to)
+            raise LogDoesNotFit(
+                "there are {n} choices; there is no choice {to}", to, n=len(log), to=to
+            )
         digests = dict(self.digests)
         return replayed(self.game, self.setup, self.seed, log, to, digests, self.origin)
 
@@ -383,11 +408,18 @@ def replayed(
             match.choose_text(seat, text)
         except CritiasError as error:
             raise LogDoesNotFit(
-                f"choice {number} of {len(log)} ({text!r}): {error.message}", number
+                "choice {place} of {n} ({text!r}): {why}",
+                number,
+                place=number,
+                n=len(log),
+                text=text,
+                why=error.text,
             ) from None
         at, digest = match.digests[-1]
         if at == number and known.get(at, digest) != digest:
-            raise LogDoesNotFit(f"after choice {number} the position is another one", number)
+            raise LogDoesNotFit(
+                "after choice {place} the position is another one", number, place=number
+            )
     return match
 
 
@@ -401,7 +433,7 @@ def _relived(game: AnyRules, setup: Any, seed: int, origin: Any, history: list[E
             else:
                 match.choose_text(seat, text)
         except CritiasError as error:
-            raise LogDoesNotFit(f"{text!r}: {error.message}", number) from None
+            raise LogDoesNotFit("{text!r}: {why}", number, text=text, why=error.text) from None
     return match._snapshot()
 
 

@@ -89,7 +89,12 @@ def read(text: str, game: AnyRules | None = None) -> Written:
     lines = _lines(text)
     number, title = next(lines, (1, ""))
     if title != TITLE:
-        raise SaveDamaged(f"line {number}: a record begins with {TITLE!r}, not with {title!r:.40}")
+        raise SaveDamaged(
+            "line {number}: a record begins with {first!r}, not with {title!r:.40}",
+            number=number,
+            first=TITLE,
+            title=title,
+        )
     number, name = _header(lines, "game", number)
     game = _game(name, game, number)
     number, version = _header(lines, "version", number)
@@ -97,7 +102,9 @@ def read(text: str, game: AnyRules | None = None) -> Written:
     setup = _setup(game, values, number)
     number, seed = _header(lines, "seed", number)
     if not re.fullmatch(r"-?[0-9]{1,40}", seed):
-        raise SaveDamaged(f"line {number}: the seed is a whole number, not {seed!r:.40}")
+        raise SaveDamaged(
+            "line {number}: the seed is a whole number, not {seed!r:.40}", number=number, seed=seed
+        )
     seats = game.seats(setup)
     choices: list[Choice] = []
     position: str | None = None
@@ -107,7 +114,11 @@ def read(text: str, game: AnyRules | None = None) -> Written:
             origin = _origin(game, line.partition(":")[2], number)
             continue
         if position is not None:
-            raise SaveDamaged(f"line {number}: nothing comes after the position: {line!r:.40}")
+            raise SaveDamaged(
+                "line {number}: nothing comes after the position: {line!r:.40}",
+                number=number,
+                line=line,
+            )
         if line.startswith(f"{POSITION}:"):
             position = line.partition(":")[2].strip()
         else:
@@ -126,7 +137,12 @@ def _header(lines: Iterator[tuple[int, str]], name: str, last: int) -> tuple[int
     number, line = next(lines, (last + 1, ""))
     key, colon, value = line.partition(":")
     if key.strip() != name or not colon:
-        raise SaveDamaged(f"line {number}: expected '{name}: ...', found {line!r:.40}")
+        raise SaveDamaged(
+            "line {number}: expected '{name}: ...', found {line!r:.40}",
+            number=number,
+            name=name,
+            line=line,
+        )
     return number, value.strip()
 
 
@@ -134,7 +150,12 @@ def _game(name: str, game: AnyRules | None, number: int) -> AnyRules:
     if game is None:
         return installed_game(name)
     if name != game.id:
-        raise SaveDamaged(f"line {number}: this is a record of {name!r}, not of {game.id!r}")
+        raise SaveDamaged(
+            "line {number}: this is a record of {name!r}, not of {game!r}",
+            number=number,
+            name=name,
+            game=game.id,
+        )
     return game
 
 
@@ -151,21 +172,41 @@ def _object(value: str, what: str, number: int) -> dict[str, Any]:
     try:
         values = json.loads(value)
     except (ValueError, RecursionError) as error:
-        raise SaveDamaged(f"line {number}: the {what} is not JSON: {error}") from None
+        raise SaveDamaged(
+            "line {number}: the {what} is not JSON: {error}",
+            number=number,
+            what=what,
+            error=str(error),
+        ) from None
     if not isinstance(values, dict):
-        raise SaveDamaged(f"line {number}: the {what} is a JSON object, not {value!r:.40}")
+        raise SaveDamaged(
+            "line {number}: the {what} is a JSON object, not {value!r:.40}",
+            number=number,
+            what=what,
+            value=value,
+        )
     return values
 
 
 def _choice(number: int, line: str, count: int, seats: Sequence[str]) -> Choice:
     count_text, dot, rest = line.partition(".")
     if not dot or count_text != str(count):
-        raise SaveDamaged(f"line {number}: expected choice '{count}. ...', found {line!r:.40}")
+        raise SaveDamaged(
+            "line {number}: expected choice '{count}. ...', found {line!r:.40}",
+            number=number,
+            count=count,
+            line=line,
+        )
     rest = rest.strip()
     # The longest name that fits: "red 1" must not hide "red 10".
     fitting = [seat for seat, name in enumerate(seats) if rest.startswith(f"{name} ")]
     if not fitting:
         known = ", ".join(seats)
-        raise SaveDamaged(f"line {number}: expected a seat ({known}) and a choice in {line!r:.40}")
+        raise SaveDamaged(
+            "line {number}: expected a seat ({known}) and a choice in {line!r:.40}",
+            number=number,
+            known=known,
+            line=line,
+        )
     seat = max(fitting, key=lambda seat: len(seats[seat]))
     return Choice(number, seat, rest[len(seats[seat]) :].strip())

@@ -149,14 +149,19 @@ class Rules(Generic[S, P, V]):
     def read_setup(self, values: Mapping[str, Any] | None = None) -> P:
         """The same, before anybody has looked whether the options go together."""
         if values is not None and not isinstance(values, Mapping):
-            raise BadSetup(f"a setup is a table of options, not {values!r:.40}")
+            raise BadSetup("a setup is a table of options, not {values!r:.40}", values=values)
         values = dict(values or {})
         hints = _hints(typing.cast(Hashable, self.setup_type))
         fields = {f.name: f for f in dataclasses.fields(self.setup_type)}
         for name in values:
             if name not in fields:
                 known = ", ".join(fields)
-                raise BadSetup(f"{self.id} has no option {name!r}; it has: {known}")
+                raise BadSetup(
+                    "{game} has no option {name!r}; it has: {known}",
+                    game=self.id,
+                    name=name,
+                    known=known,
+                )
         kwargs = {}
         for name, value in values.items():
             kwargs[name] = _value(fields[name], hints[name], value)
@@ -168,7 +173,9 @@ class Rules(Generic[S, P, V]):
         for field in dataclasses.fields(self.setup_type):
             value = getattr(setup, field.name)
             if _value(field, hints[field.name], value) != value:
-                raise BadSetup(f"{field.name}: {value!r} is not of the right type")
+                raise BadSetup(
+                    "{name}: {value!r} is not of the right type", name=field.name, value=value
+                )
         self.check_setup(setup)
         return setup
 
@@ -189,25 +196,31 @@ def _value(field: dataclasses.Field[Any], hint: Any, value: Any) -> Any:
         if isinstance(value, str) and value.lower() in _WORDS:
             value = _WORDS[value.lower()]
         if not isinstance(value, bool):
-            raise BadSetup(f"{name}: expected yes or no, found {value!r}")
+            raise BadSetup("{name}: expected yes or no, found {value!r}", name=name, value=value)
     elif hint is int:
         if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,18}", value):
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise BadSetup(f"{name}: expected a whole number, found {value!r}")
+            raise BadSetup(
+                "{name}: expected a whole number, found {value!r}", name=name, value=value
+            )
         least, most = field.metadata.get("least"), field.metadata.get("most")
         if least is not None and value < least:
-            raise BadSetup(f"{name}: {value} is less than {least}")
+            raise BadSetup(
+                "{name}: {value} is less than {least}", name=name, value=value, least=least
+            )
         if most is not None and value > most:
-            raise BadSetup(f"{name}: {value} is more than {most}")
+            raise BadSetup("{name}: {value} is more than {most}", name=name, value=value, most=most)
     elif hint is str:
         if not isinstance(value, str):
-            raise BadSetup(f"{name}: expected a word, found {value!r}")
+            raise BadSetup("{name}: expected a word, found {value!r}", name=name, value=value)
     elif typing.get_origin(hint) is tuple:
         if isinstance(value, str):
             value = [part.strip() for part in value.split(",") if part.strip()]
         if not isinstance(value, (list, tuple)) or not all(isinstance(v, str) for v in value):
-            raise BadSetup(f"{name}: expected a list of words, found {value!r}")
+            raise BadSetup(
+                "{name}: expected a list of words, found {value!r}", name=name, value=value
+            )
         value = tuple(value)
     elif typing.get_origin(hint) in (types.UnionType, typing.Union):
         raise TypeError(f"{name}: a setup field has one plain type")
@@ -215,7 +228,9 @@ def _value(field: dataclasses.Field[Any], hint: Any, value: Any) -> Any:
         for one in value if isinstance(value, tuple) else (value,):
             if one not in choices:
                 allowed = ", ".join(str(c) for c in choices)
-                raise BadSetup(f"{name}: {one!r} is none of {allowed}")
+                raise BadSetup(
+                    "{name}: {one!r} is none of {allowed}", name=name, one=one, allowed=allowed
+                )
     return value
 
 

@@ -74,9 +74,11 @@ def read(
     if game is None:
         game = installed_game(body["game"])
     if body["game"] != game.id:
-        raise SaveDamaged(f"game: this is a save of {body['game']!r}, not of {game.id!r}")
+        raise SaveDamaged(
+            "game: this is a save of {other!r}, not of {game!r}", other=body["game"], game=game.id
+        )
     if body["sum"] != _sum(body):
-        raise SaveDamaged(f"{_where(game, body, relive)} (changed after it was saved)")
+        raise SaveDamaged("{where} (changed after it was saved)", where=_where(game, body, relive))
     history = _history(body)
     setup = setup_of(game, body["setup"], "setup")
     origin = _origin(game, body)
@@ -87,7 +89,7 @@ def read(
     step = body["step"]
     at = _field(step, "at", int, "step.")
     if not 0 <= at <= len(log):
-        raise SaveDamaged(f"step.at: {at} is not in a log of {len(log)} choices")
+        raise SaveDamaged("step.at: {at} is not in a log of {n} choices", at=at, n=len(log))
     start = game.state_type.from_json(step.get("state"), "step.state")
     digests: list[tuple[int, str]] = [(number, digest) for number, digest in body["digests"]]
     if digests[-1] != (at, start.digest()):
@@ -160,13 +162,20 @@ def _again(
     except LogDoesNotFit as error:
         number = len(folded(history[: error.number - 1])) + 1
         raise LogDoesNotFit(
-            f"{begun} choice {number} does not fit: {error.message}", number
+            "{begun} choice {place} does not fit: {why}",
+            number,
+            begun=begun,
+            place=number,
+            why=error.text,
         ) from None
     known = _comparable(game, body)
     for number, digest in played.digests:
         if known.get(number, digest) != digest:
             raise LogDoesNotFit(
-                f"{begun} the position after choice {number} is another one", number
+                "{begun} the position after choice {place} is another one",
+                number,
+                begun=begun,
+                place=number,
             )
     return played
 
@@ -176,7 +185,7 @@ def setup_of(game: AnyRules, values: Any, place: str) -> Any:
     try:
         return game.parse_setup(values)
     except BadSetup as error:
-        raise SaveDamaged(f"{place}: {error.message}") from None
+        raise SaveDamaged("{place}: {why}", place=place, why=error.text) from None
 
 
 def _body(game: AnyRules, match: Snapshot) -> dict[str, Any]:
@@ -222,9 +231,15 @@ _OPTIONAL: dict[str, type] = {"layout": str}
 
 def _field(body: Mapping[str, Any], name: str, kind: type, path: str = "") -> Any:
     if name not in body:
-        raise SaveDamaged(f"{path}{name}: missing")
+        raise SaveDamaged("{path}{name}: missing", path=path, name=name)
     if type(body[name]) is not kind:
-        raise SaveDamaged(f"{path}{name}: expected {kind.__name__}, found {body[name]!r:.40}")
+        raise SaveDamaged(
+            "{path}{name}: expected {kind}, found {value!r:.40}",
+            path=path,
+            name=name,
+            kind=kind.__name__,
+            value=body[name],
+        )
     return body[name]
 
 
@@ -232,11 +247,15 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         body = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SaveDamaged(f"not a saved game: {error}") from None
+        raise SaveDamaged("not a saved game: {error}", error=str(error)) from None
     if not isinstance(body, dict):
         raise SaveDamaged("not a saved game: the outermost value is not an object")
     if "critias" in body and body["critias"] != FORMAT:
-        raise OtherVersion(f"critias: save format {body['critias']!r:.40}; this reads {FORMAT}")
+        raise OtherVersion(
+            "critias: save format {found!r:.40}; this reads {known}",
+            found=body["critias"],
+            known=FORMAT,
+        )
     for name, kind in _KEYS.items():
         _field(body, name, kind)
     for name, kind in _OPTIONAL.items():
@@ -244,7 +263,9 @@ def _parsed(text: str) -> dict[str, Any]:
             _field(body, name, kind)
     for number, item in enumerate(body["digests"], 1):
         if not isinstance(item, list) or tuple(map(type, item)) != (int, str):
-            raise SaveDamaged(f"digests[{number}]: {item!r:.40} is not what belongs here")
+            raise SaveDamaged(
+                "digests[{number}]: {item!r:.40} is not what belongs here", number=number, item=item
+            )
     if tuple(map(type, body["undo"])) != (int, str):
         raise SaveDamaged("undo: is not what belongs here")
     if not body["digests"]:
@@ -261,7 +282,9 @@ def _history(body: Mapping[str, Any]) -> list[Entry]:
                 raise ValueError
             history.append(Entry(seat, option_from(option), text))
         except (TypeError, ValueError, LookupError):
-            raise SaveDamaged(f"log[{number}]: {item!r:.40} is not what belongs here") from None
+            raise SaveDamaged(
+                "log[{number}]: {item!r:.40} is not what belongs here", number=number, item=item
+            ) from None
     return history
 
 
@@ -280,7 +303,7 @@ def folded(history: list[Entry]) -> list[Entry]:
             if earlier.seat == entry.seat or entry.text == UNDO_BY_CONSENT
         ]
         if not own:
-            raise SaveDamaged(f"log[{number}]: there is nothing to take back")
+            raise SaveDamaged("log[{number}]: there is nothing to take back", number=number)
         del log[own[-1]]
     return log
 

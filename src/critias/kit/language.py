@@ -22,6 +22,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final, ParamSpec, TypeVar
 
+from critias.kernel.errors import CritiasError
+from critias.kernel.texts import Text
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -30,6 +33,13 @@ class Language:
     """English as it is written. A translation gives other texts."""
 
     code = "en"
+
+    def __eq__(self, other: object) -> bool:
+        # One that was sent to another process is still the same.
+        return type(other) is type(self) and other.code == self.code
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.code))
 
     def text(self, english: str) -> str:
         """The text (or template) in this language."""
@@ -41,6 +51,8 @@ class Language:
 
 
 ENGLISH: Final = Language()
+LANGUAGES: dict[str, Language] = {ENGLISH.code: ENGLISH}
+"""What people may read, by code; a translation is an entry here."""
 _spoken: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 
 
@@ -65,6 +77,18 @@ def say(english: str, **values: Any) -> str:
         return english
     text = _spoken.get().text(english)
     return text.format_map(values) if values else text
+
+
+def said(words: Text | CritiasError) -> str:
+    """What was kept to be said later, in the language of whoever reads it now.
+
+    >>> said(Text("{who} sits down", who="Ann"))
+    'Ann sits down'
+    """
+    text = words.text if isinstance(words, CritiasError) else words
+    told = (Text, CritiasError)
+    values = {name: said(v) if isinstance(v, told) else v for name, v in text.values.items()}
+    return say(text.template, **values)
 
 
 def count(n: int, one: str, many: str, **values: Any) -> str:

@@ -18,6 +18,7 @@ from critias.kernel.installed import Shelf
 from critias.kernel.match import Reason
 from critias.kernel.rules import AnyRules, Outcome, P, Rules, S, V
 from critias.kit.keeping import Kept
+from critias.kit.language import say
 from critias.kit.offers import ALONE, NOTHING, REVEALS, Answering, Note, Offer, Offers
 from critias.kit.phrases import Phrases, plain_text
 from critias.kit.picking import Picking
@@ -110,9 +111,10 @@ class Voice(Generic[S, P, V]):
 
     def reason(self, view: V, reason: Reason) -> str:
         """Why something is not allowed, in one line."""
+        says = say(reason.says)
         if not reason.about:
-            return reason.says
-        return f"{reason.says} ({self.because(view, reason.about)})"
+            return says
+        return say("{says} ({because})", says=says, because=self.because(view, reason.about))
 
     def offers(self, state: S, view: V, ask: Ask | None, answers: Answering = ALONE) -> Offers:
         """The question put to a seat, made readable; `view` is the view of that seat."""
@@ -124,7 +126,9 @@ class Voice(Generic[S, P, V]):
             if isinstance(beside, str):
                 beside = Note(beside, tone="warn") if beside else NOTHING
             if option in ask.reveals and not beside.detail:
-                beside = dataclasses.replace(beside, detail=REVEALS, tone=beside.tone or "warn")
+                beside = dataclasses.replace(
+                    beside, detail=say(REVEALS), tone=beside.tone or "warn"
+                )
             label = self.words.label(view, ask, option)
             found.append(Offer(option, self.rules.notation(state, option), label, beside))
         words = self.words

@@ -67,20 +67,26 @@ def read(code: str) -> Code:
     kind, colon, rest = OLD_NAMES.get(code, code).partition(":")
     if kind in ("random", "hint", "greedy"):
         if colon:
-            raise BadCode(f"{code!r:.40}: {kind} takes no budget")
+            raise BadCode("{code!r:.40}: {kind} takes no budget", code=code, kind=kind)
         return Code(kind)
     if kind != "search":
-        raise BadCode(f"there is no bot {code!r:.40}; there are: {FORMS}")
+        raise BadCode("there is no bot {code!r:.40}; there are: {forms}", code=code, forms=FORMS)
     found = re.fullmatch(r"([0-9]{1,9})(ms|it)", rest)
     if found is None:
         raise BadCode(
-            f"{code!r:.40}: a search is given a whole number of milliseconds or iterations, "
-            "like search:500ms or search:1000it"
+            "{code!r:.40}: a search is given a whole number of milliseconds or iterations, "
+            "like search:500ms or search:1000it",
+            code=code,
         )
     number, unit = int(found[1]), found[2]
     most = LONGEST_MS if unit == "ms" else MOST_ITERATIONS
     if not 1 <= number <= most:
-        raise BadCode(f"{code!r:.40}: between 1{unit} and {most}{unit}, please")
+        raise BadCode(
+            "{code!r:.40}: between 1{unit} and {most}{unit}, please",
+            code=code,
+            unit=unit,
+            most=most,
+        )
     return Code(kind, Budget(None, number / 1000) if unit == "ms" else Budget(number))
 
 

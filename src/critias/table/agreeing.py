@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-from critias.players import name_of
+from critias.kernel.texts import Text
+from critias.kit.language import said, say
 from critias.table.errors import Denied, Malformed, Stale
-from critias.table.live import Live
+from critias.table.live import Live, bot_named
 from critias.table.records import CONSENT, PROPOSALS, SEATS, Person, Proposal, Result
+from critias.table.sentences import kept
 
 
 async def propose(live: Live, seat: int, kind: str) -> None:
     """Ask the others to take back up to this seat's last choice, or to stop the game."""
     if kind not in PROPOSALS:
-        raise Malformed(f"there is no proposal {kind!r:.20}")
+        raise Malformed("there is no proposal {kind!r:.20}", kind=kind)
     if kind in ("draw", "resign") and not live.two_sided:
         raise Denied("only a game between two sides is drawn or given up")
     async with live.lock:
         if live.halted:
-            raise Denied(live.halted)
+            raise Denied("{why}", why=live.halted.text)
         if live.row.status != "playing":
             raise Denied("nothing is being played at this table")
         if live.proposal is not None:
@@ -35,7 +37,7 @@ async def propose_seat(live: Live, person: Person, place: int, bot: str = "") ->
     """Ask the others to free a seat that no person has, or to let this bot have it."""
     async with live.lock:
         if live.halted:
-            raise Denied(live.halted)
+            raise Denied("{why}", why=live.halted.text)
         if live.proposal is not None:
             raise Denied("there is a proposal already; answer it first")
         own = live.seats_of(person.id)
@@ -50,11 +52,16 @@ async def propose_seat(live: Live, person: Person, place: int, bot: str = "") ->
 def wish(live: Live, proposal: Proposal) -> str:
     """What somebody wants to do, in words."""
     if proposal.kind not in SEATS:
-        return PROPOSALS[proposal.kind]
-    name, now = live.seat_names[proposal.place], live.player(proposal.place)
+        return say(PROPOSALS[proposal.kind])
+    name, now = live.seat_name(proposal.place), live.player(proposal.place)
     if proposal.kind == "bot":
-        return f"give the seat {name} ({now}) to the {name_of(proposal.bot)} bot"
-    return f"free the seat {name} ({now}) for somebody, who will see what is hidden there"
+        bot = said(bot_named(proposal.bot))
+        return say("give the seat {seat} ({now}) to the {bot}", seat=name, now=now, bot=bot)
+    return say(
+        "free the seat {seat} ({now}) for somebody, who will see what is hidden there",
+        seat=name,
+        now=now,
+    )
 
 
 async def answer(live: Live, seat: int, agree: bool) -> None:
@@ -102,15 +109,22 @@ def still_to_agree(live: Live, proposal: Proposal) -> list[int]:
 async def _seat(live: Live, proposal: Proposal) -> None:
     """Change a seat as the players have agreed, if nobody sat down there meanwhile."""
     await live.change(proposal="")
-    place, now = live.seats[proposal.place], live.player(proposal.place)
-    name = live.seat_names[proposal.place]
+    place, now = live.seats[proposal.place], live.sitting(proposal.place)
+    name = Text(live.seat_names[proposal.place])
     if place.person is not None:
         raise Stale("somebody sits there now")
     if proposal.kind == "bot":
-        words = f"All agreed: {name} ({now}) is played by the {name_of(proposal.bot)} bot"
+        words = Text(
+            "All agreed: {seat} ({now}) is played by the {bot}",
+            seat=name,
+            now=now,
+            bot=bot_named(proposal.bot),
+        )
         await live.seat_anew(proposal.place, words, if_empty=True, bot=proposal.bot)
     else:
-        words = f"All agreed: {name} ({now}) is free for somebody to sit down"
+        words = Text(
+            "All agreed: {seat} ({now}) is free for somebody to sit down", seat=name, now=now
+        )
         await live.seat_anew(
             proposal.place, words, if_empty=True, bot="", offered=True,
             generation=place.generation + 1,
@@ -120,12 +134,12 @@ async def _seat(live: Live, proposal: Proposal) -> None:
 async def _settle(live: Live, proposal: Proposal) -> None:
     """End the game by what the players have agreed on."""
     winners: tuple[int, ...] = ()
-    reason = "the players agreed to a draw"
+    reason = Text("the players agreed to a draw")
     if proposal.kind == "resign":
         side = live.teams[proposal.seat]
         winners = tuple(s for s, team in enumerate(live.teams) if team != side)
-        reason = f"{live.seat_names[proposal.seat]} gave up"
-    result = msgspec.json.encode(Result(winners=winners, reason=reason, rule="")).decode()
+        reason = Text("{seat} gave up", seat=Text(live.seat_names[proposal.seat]))
+    result = msgspec.json.encode(Result(winners=winners, reason=kept(reason), rule="")).decode()
     await live.change(
         status="over", result=result, proposal="", deadline=None, bot_turn=False, to_act=""
     )

@@ -26,7 +26,11 @@ def game(name: str) -> AnyRules:
     """The game of that id."""
     found = games().get(name)
     if found is None:
-        raise Missing(f"there is no game {name!r:.40} here; there are: {', '.join(games())}")
+        raise Missing(
+            "there is no game {name!r:.40} here; there are: {names}",
+            name=name,
+            names=", ".join(games()),
+        )
     return found
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from string import Formatter
 from typing import TypeAlias
 
+from critias.kit.language import say
 from critias.table.errors import TableError
 
 
@@ -63,6 +65,20 @@ def el(name: str, /, *children: Child, **attributes: Attribute) -> Html:
     return Html("".join(parts))
 
 
+def phrase(english: str, **children: Child) -> Html:
+    """A sentence with elements inside, in the reader's language, which says where they stand.
+
+    >>> phrase("Ask {who} & go.", who=el("b", "Ann"))
+    'Ask <b>Ann</b> &amp; go.'
+    """
+    return Html(
+        "".join(
+            escape(words) + (text(children[name]) if name is not None else "")
+            for words, name, _, _ in Formatter().parse(say(english))
+        )
+    )
+
+
 def drawing(svg: str) -> Html:
     """A drawing made by a game: markup, but no elements that act.
 
@@ -71,5 +87,5 @@ def drawing(svg: str) -> Html:
     """
     for word in _ACTIVE:
         if word in svg:
-            raise TableError(f"the drawing holds {word}>, which a picture may not")
+            raise TableError("the drawing holds {word}>, which a picture may not", word=word)
     return Html(svg)

@@ -15,6 +15,7 @@ from typing import Any
 import asyncpg
 
 from critias.kernel.errors import CritiasError
+from critias.kit.language import Language, language
 from critias.table.alone import SERVING
 from critias.table.config import Settings
 from critias.table.database import CHANNEL, KEYS, ORDERS
@@ -104,7 +105,7 @@ class Hub:
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self.uploads = asyncio.Semaphore(MOST_CHECKS // 2)
         """The process forgets the oldest check where it has too many in hand."""
-        self._covers: dict[str, str] = {}
+        self._covers: dict[tuple[str, Language], str] = {}
         self._answered = -_WELL
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -179,9 +180,10 @@ class Hub:
 
     async def cover(self, game: str) -> str:
         """A picture of a game; drawn once."""
-        if game not in self._covers:
-            self._covers[game] = await self.workshop.run(cover, game)
-        return self._covers[game]
+        key = game, language()
+        if key not in self._covers:
+            self._covers[key] = await self.workshop.run(cover, game)
+        return self._covers[key]
 
     # --- live tables --------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import json
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -17,6 +17,8 @@ from critias.kernel.copying import layout
 from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
 from critias.kernel.rules import Rules
+from critias.kernel.texts import Text, each
+from critias.kit.language import ENGLISH, said, say, using
 from critias.kit.voice import voice_of
 from critias.players import name_of
 from critias.table import catalogue
@@ -35,6 +37,7 @@ from critias.table.records import (
     Seating,
     Table,
 )
+from critias.table.sentences import kept, read
 from critias.table.store import Store
 
 log = logging.getLogger(__name__)
@@ -54,6 +57,30 @@ class Watcher(Protocol):
         """The table has changed."""
 
 
+class Halt(NamedTuple):
+    """Where the installed rules differ from those that a game was played by."""
+
+    begun: str
+    """The version of the rules it was begun with."""
+    installed: str
+    number: int
+    """Of the first choice that differs."""
+
+    @property
+    def text(self) -> Text:
+        """What people are told. What was chosen there may be a secret: only where it was is not."""
+        return Text(
+            "This game was begun with rules version {begun}; installed is {installed}. By the "
+            "installed rules it differs at choice {number}. It can be read up to there.",
+            **self._asdict(),
+        )
+
+
+def bot_named(code: str) -> Text:
+    """A bot as people know it."""
+    return Text("{strength} bot", strength=Text(name_of(code)))
+
+
 class Live:
     """The table. All changes go through its lock, and are told only after their commit."""
 
@@ -70,8 +97,9 @@ class Live:
             self.setup = self.game.parse_setup(json.loads(row.setup))
             self._seed = int(row.seed)
         except (CritiasError, ValueError, RecursionError) as error:
-            reason = error.message if isinstance(error, CritiasError) else "its setup is damaged"
-            raise Broken(f"this table cannot be opened: {reason}") from None
+            damaged = Text("its setup is damaged")
+            why = error.text if isinstance(error, CritiasError) else damaged
+            raise Broken("this table cannot be opened: {why}", why=why) from None
         self.voice = voice_of(self.game)
         self.seat_names = self.game.seats(self.setup)
         self.teams = [self.game.team(self.setup, s) for s in range(len(self.seat_names))]
@@ -85,7 +113,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.clock = Clock(row.clock, row.clock_seconds, len(self.seat_names), row.created)
         self._match: Match[Any, Any] | None = None
-        self.halted = ""
+        self.halted: Halt | None = None
         """Why this game cannot go on, though it has not ended."""
         self.looked = 0.0
         """When somebody last asked for it, by the clock that never jumps."""
@@ -132,13 +160,22 @@ class Live:
 
     @property
     def result(self) -> Result | None:
-        """How it ended, if it did."""
-        return msgspec.json.decode(self.row.result, type=Result) if self.row.result else None
+        """How it ended, if it did, in the reader's language."""
+        if not self.row.result:
+            return None
+        stored = msgspec.json.decode(self.row.result, type=Result)
+        outcome = self._match.outcome if self._match is not None else None
+        reason = self.voice.ending(outcome) if outcome is not None else read(stored.reason)
+        return msgspec.structs.replace(stored, reason=reason)
 
     @property
     def _about_seats(self) -> bool:
         proposal = self.proposal
         return proposal is not None and proposal.kind in SEATS
+
+    def seat_name(self, seat: int) -> str:
+        """The name of a seat, for its reader."""
+        return say(self.seat_names[seat])
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         """The seats of a person."""
@@ -150,10 +187,15 @@ class Live:
 
     def player(self, seat: int) -> str:
         """Who sits there, in words."""
+        return said(self.sitting(seat))
+
+    def sitting(self, seat: int) -> Text:
+        """Who sits there, to be said later."""
         place = self.seats[seat]
         if place.person is not None:
-            return self.names.get(place.person, "somebody")
-        return f"{name_of(place.bot)} bot" if place.bot else "free"
+            name = self.names.get(place.person)
+            return Text("{name}", name=name) if name is not None else Text("somebody")
+        return bot_named(place.bot) if place.bot else Text("free")
 
     def practising(self, seat: int | None) -> bool:
         """Whether a person plays in this seat alone, with bots in all others, now and before: who
@@ -199,7 +241,7 @@ class Live:
     async def _build(self, entries: Sequence[Entry]) -> None:
         """Play the journal. Rules that have changed since do not matter as long as they lead to
         the same positions; otherwise the game can be read up to where they differ."""
-        self.halted = ""
+        self.halted = None
         pauses = await self.store.pauses(self.row.created)
         self._begin(pauses)
         for number, entry in enumerate(entries, 1):
@@ -240,13 +282,8 @@ class Live:
             self._apply(entry)
             if played % _CHUNK == 0:
                 await asyncio.sleep(0)
-        versions = f"rules version {self.row.version}; installed is {self.game.version}"
         number = len(self.match.log) + 1
-        # What was chosen there may be a secret: the players are told only where.
-        self.halted = (
-            f"This game was begun with {versions}. By the installed rules it differs at choice "
-            f"{number}. It can be read up to there."
-        )
+        self.halted = Halt(self.row.version, self.game.version, number)
         words = other.text or other.action
         log.warning("table %s: differs at choice %d (%s): %s", self.id, number, words, reason)
 
@@ -348,10 +385,12 @@ class Live:
             outcome = match.outcome
             assert outcome is not None, "a match without a question has an outcome"
             columns["status"] = "over"
+            with using(ENGLISH):
+                reason = self.voice.ending(outcome)
             columns["result"] = msgspec.json.encode(
                 Result(
                     winners=tuple(outcome.winners),
-                    reason=self.voice.ending(outcome),
+                    reason=reason,
                     rule=outcome.rule,
                     scores=tuple(outcome.scores),
                 )
@@ -383,7 +422,7 @@ class Live:
                 await self.load()
                 self.tell()
             if self.halted:
-                raise Denied(self.halted)
+                raise Denied("{why}", why=self.halted.text)
             if self.row.status != "playing":
                 raise Denied("nothing is being played at this table")
             lines = make()
@@ -457,7 +496,7 @@ class Live:
         def make() -> list[tuple[int, str, str]]:
             reason = self.match.can_undo(seat)
             if reason is not None:
-                raise Denied(f"this cannot be taken back: {reason}")
+                raise Denied("this cannot be taken back: {why}", why=Text(reason))
             return [(seat, UNDO, "")]
 
         async with self.lock:
@@ -519,17 +558,18 @@ class Live:
 
     # --- seats and start ----------------------------------------------------------------------
 
-    async def set_seat(self, seat: int, words: str, **columns: Any) -> None:
+    async def set_seat(self, seat: int, words: Text | None, **columns: Any) -> None:
         """Change who sits where; in a running game all read the words."""
         self.check_seat(seat)
         async with self.lock:
             await self.seat_anew(seat, words, **columns)
         self.told_all()
 
-    async def seat_anew(self, seat: int, words: str, **columns: Any) -> None:
+    async def seat_anew(self, seat: int, words: Text | None, **columns: Any) -> None:
         """The same under the lock."""
         length = len(self.match.log) if self.begun else 0
-        told = Seating(table_id=self.id, length=length, words=words, at=time.time())
+        stored = kept(words) if words is not None else ""
+        told = Seating(table_id=self.id, length=length, words=stored, at=time.time())
         await self.store.change_seat(self.id, seat, self.worker, told=told, **columns)
         await self._catch_up(await self.store.table(self.id))
         if self.row.status == "playing" and self.begun and not self.halted:
@@ -542,7 +582,11 @@ class Live:
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not there."""
         if not 0 <= seat < len(self.seat_names):
-            raise Malformed(f"there is no seat {seat}; there are 0 to {len(self.seat_names) - 1}")
+            raise Malformed(
+                "there is no seat {seat}; there are 0 to {last}",
+                seat=seat,
+                last=len(self.seat_names) - 1,
+            )
 
     async def start(self) -> None:
         """Begin to play, once every seat is taken."""
@@ -551,7 +595,10 @@ class Live:
                 raise Denied("the game has begun already")
             free = [self.seat_names[s.seat] for s in self.seats if s.person is None and not s.bot]
             if free:
-                raise Denied(f"still free: {', '.join(free)}; give each seat to a person or a bot")
+                raise Denied(
+                    "still free: {names}; give each seat to a person or a bot",
+                    names=each(free),
+                )
             await self._build(await self.store.entries(self.id))
             now = time.time()
             self.clock.asks(now)

@@ -6,17 +6,20 @@ import hmac
 import json
 import logging
 import time
+from collections.abc import Sequence
 
 import aiosmtplib
 import httpx
 
 from critias.kernel.errors import CritiasError
+from critias.kit.language import say, using
 from critias.table import mail, push
 from critias.table.config import Settings
 from critias.table.errors import Malformed, TooMuch
 from critias.table.identity import table_id
 from critias.table.outside import Outside
 from critias.table.records import Letter, Person, Push
+from critias.table.spoken import of_person
 from critias.table.store import Store
 
 log = logging.getLogger(__name__)
@@ -58,14 +61,29 @@ class Notifier:
         by_mail = bool(person.mail) and bool(self._settings.smtp)
         if not (pushes or by_hook or by_mail) or self._too_soon(person.id, table, _EVERY):
             return
+        with using(of_person(person)):
+            await self._tell(person, pushes, title, table, by_hook, by_mail)
+
+    async def _tell(
+        self,
+        person: Person,
+        pushes: Sequence[Push],
+        title: str,
+        table: str,
+        by_hook: bool,
+        by_mail: bool,
+    ) -> None:
         link = f"{self._settings.link_url}/t/{table}"
-        words = f"{title}: it is your turn, {person.name}."
+        game = say(title)
+        words = say("{game}: it is your turn, {name}.", game=game, name=person.name)
         if by_hook:
             await self._hook(person.webhook, f"{words} {link}", table)
         if by_mail:
-            await self._write(person.mail, f"{title}: your turn", f"{words}\n\n{link}\n")
+            await self._write(
+                person.mail, say("{game}: your turn", game=game), f"{words}\n\n{link}\n"
+            )
         for browser in pushes:
-            await self._call(browser, {"title": title, "body": words, "url": link, "tag": table})
+            await self._call(browser, {"title": game, "body": words, "url": link, "tag": table})
 
     async def _hook(self, url: str, words: str, table: str) -> None:
         body = json.dumps({"text": words, "content": words, "table": table}).encode()
@@ -108,11 +126,12 @@ class Notifier:
         )
         if not await self._store.add_letter(letter, _LETTERS_TO, _LETTERS_FROM, now - _DAY):
             raise TooMuch("enough letters were sent to this address, or from yours, for one day")
-        text = (
+        text = say(
             "Somebody wants to be told at this address when it is their turn at a table.\n\n"
-            f"If that is you, open this link:\n\n{link}\n\nIf not, there is nothing to do.\n"
+            "If that is you, open this link:\n\n{link}\n\nIf not, there is nothing to do.\n",
+            link=link,
         )
-        if not await self._write(address, "Is this your address?", text):
+        if not await self._write(address, say("Is this your address?"), text):
             raise Malformed("the mail server did not take a letter to this address")
 
     def _hidden(self, text: str) -> str:

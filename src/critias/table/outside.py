@@ -103,7 +103,7 @@ def check_url(url: str, longest: int = LONGEST) -> None:
     if not url.isprintable():
         raise Malformed("a webhook holds no signs that nobody can see")
     if len(url) > longest:
-        raise Malformed(f"a webhook has at most {longest} letters")
+        raise Malformed("a webhook has at most {longest} letters", longest=longest)
     try:
         parts = urlsplit(url)
         valid = (

@@ -69,7 +69,7 @@ def sealed(push: Push, message: dict[str, str]) -> bytes:
         )
         return bytes(body)
     except (http_ece.ECEException, ValueError, TypeError) as error:
-        raise Malformed(f"these are no keys of a browser: {error}") from None
+        raise Malformed("these are no keys of a browser: {error}", error=str(error)) from None
 
 
 def _bytes(text: str) -> bytes:

@@ -125,17 +125,6 @@ class Table(Record, frozen=True, kw_only=True):
     """The worker that thinks for its bots."""
 
     @property
-    def origin(self) -> str:
-        """Where the first choices came from, and what that means for the rest: the game they are
-        from tells its seed, and so all that is hidden and to come. Empty: from this table."""
-        if not self.source:
-            return ""
-        return (
-            f"goes on from {self.source}. Whoever has that game, the host among them, may know "
-            "what is hidden here and what chance will bring"
-        )
-
-    @property
     def seats_to_act(self) -> tuple[int, ...]:
         """The seats we wait for."""
         return tuple(int(seat) for seat in self.to_act.split(",") if seat)

@@ -11,6 +11,7 @@ import msgspec
 
 from critias.kernel.choices import AskAll
 from critias.kernel.match import Match
+from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.voice import voice_of
 from critias.table.catalogue import game as game_of
@@ -99,6 +100,7 @@ def waiting_words(match: Match[Any, Any], view: dict[str, Any]) -> str:
     if pending is None:
         outcome = match.outcome
         return voice_of(match.game).ending(outcome) if outcome is not None else ""
-    names = ", ".join(match.seats[seat] for seat in match.seats_to_answer())
+    names = ", ".join(say(match.seats[seat]) for seat in match.seats_to_answer())
     ask = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
-    return f"{names}: {voice_of(match.game).words.waiting(view, ask)}"
+    waiting = voice_of(match.game).words.waiting(view, ask)
+    return say("{names}: {waiting}", names=names, waiting=waiting)

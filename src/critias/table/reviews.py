@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
+from critias.kit.language import Language, language
 from critias.table.advice import MOST, Reviewed, reviewed
 from critias.table.errors import Busy
 from critias.table.journal import Written
@@ -25,16 +26,17 @@ class Reviews:
     def __init__(self, workshop: Workshop, thinking: Workshop) -> None:
         self._workshop = workshop
         self._thinking = thinking
-        self._made: OrderedDict[str, asyncio.Task[Reviewed]] = OrderedDict()
+        self._made: OrderedDict[tuple[str, Language], asyncio.Task[Reviewed]] = OrderedDict()
         # The process forgets the oldest where it has too many in hand.
         self._some = asyncio.Semaphore(MOST // 2)
 
     async def of(self, table: str, written: Written, whose: Whose) -> Reviewed:
         """The review of the game that was played at a table."""
-        making = self._made.pop(table, None)
+        key = table, language()
+        making = self._made.pop(key, None)
         if making is None or (making.done() and (making.cancelled() or making.exception())):
             making = asyncio.get_running_loop().create_task(self._make(table, written, whose))
-        self._made[table] = making
+        self._made[key] = making
         for old in [name for name, task in self._made.items() if task.done()][:-_KEPT]:
             del self._made[old]
         # Whoever leaves does not take it away from the others, and whoever comes back finds it.
@@ -49,12 +51,13 @@ class Reviews:
             return await self._made_in_slices(table, written, whose)
 
     async def _made_in_slices(self, table: str, written: Written, whose: Whose) -> Reviewed:
+        name = f"{table} {language().code}"
         sent: Written | None = written
         while True:
             while self._thinking.crowd.size(Rank.UNSEEN) > self._thinking.processes:
                 # Turns come first: they need the processors.
                 await asyncio.sleep(_WHILE)
-            found = await self._workshop.run(reviewed, table, sent, rank=Rank.ASIDE, whose=whose)
+            found = await self._workshop.run(reviewed, name, sent, rank=Rank.ASIDE, whose=whose)
             if found is not None:
                 return found
             sent = None

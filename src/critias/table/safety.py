@@ -11,10 +11,12 @@ from urllib.parse import quote, urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Send
 
+from critias.kit.language import say, using
 from critias.table.hub import Hub
 from critias.table.identity import door_key, network_of, same
 from critias.table.order import refusal
 from critias.table.rates import Buckets
+from critias.table.spoken import asked_for
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -71,6 +73,10 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        with using(asked_for(_header(scope, b"accept-language") or "")):
+            await self._guarded(scope, receive, send)
+
+    async def _guarded(self, scope: Any, receive: Receive, send: Send) -> None:
         refusal = self._refusal(scope)
         if refusal is None:
             await self._app(scope, receive, self._with_headers(scope, send))
@@ -90,18 +96,20 @@ class Guard:
         if ban is not None:
             return 403, refusal(ban)
         if not self._allowed_rate(scope, path):
-            return 429, "too many requests; please wait a moment"
+            return 429, say("too many requests; please wait a moment")
         if not path.isprintable() or b"%00" in scope.get("query_string", b""):
-            return 400, "this address holds signs that no address holds"
+            return 400, say("this address holds signs that no address holds")
         if not self._rightly_called(scope):
-            return 400, "this server is not called so: its name is set with --public-url"
+            return 400, say(
+                "this server is not called so: its name is set with {option}", option="--public-url"
+            )
         if not self._same_origin(scope):
-            return 403, "this request comes from another site"
+            return 403, say("this request comes from another site")
         password = self._hub.settings.password
         if password and not path.startswith(_OPEN):
             right = door_key(self._hub.store.secret, password)
             if not same(_cookie(scope, DOOR), right):
-                return 401, "this site has a password: enter it at /door"
+                return 401, say("this site has a password: enter it at {door}", door="/door")
         return None
 
     def _allowed_rate(self, scope: Any, path: str) -> bool:

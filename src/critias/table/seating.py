@@ -7,12 +7,12 @@ read of every change. Whoever is alone with bots does as they like.
 
 from __future__ import annotations
 
-from critias.players import name_of
+from critias.kernel.texts import Text
 from critias.table import agreeing, catalogue
 from critias.table.errors import Denied, Malformed
 from critias.table.hub import Hub
 from critias.table.identity import same, seat_key
-from critias.table.live import Live
+from critias.table.live import Live, bot_named
 from critias.table.records import Person
 
 
@@ -36,7 +36,9 @@ async def claim(hub: Hub, live: Live, person: Person, seat: int, key: str) -> No
     if place.person == person.id:
         return
     if place.person is not None:
-        raise Denied(f"{live.player(seat)} sits there already: ask the host for a new link")
+        raise Denied(
+            "{player} sits there already: ask the host for a new link", player=live.sitting(seat)
+        )
     if place.bot:
         raise Denied("a bot sits there now: ask the host to free the seat")
     await _take(live, person, seat)
@@ -52,7 +54,11 @@ async def sit(live: Live, person: Person, seat: int) -> None:
 
 async def _take(live: Live, person: Person, seat: int) -> None:
     invited = live.seats[seat].offered or alone(live, person)
-    words = f"{person.name} sits down at {live.seat_names[seat]} and sees what is hidden there"
+    words = Text(
+        "{name} sits down at {seat} and sees what is hidden there",
+        name=person.name,
+        seat=Text(live.seat_names[seat]),
+    )
     await live.set_seat(
         seat, words, if_open=True, invited=invited, person=person.id, bot="", offered=False
     )
@@ -62,17 +68,32 @@ async def give_to_bot(live: Live, person: Person, seat: int, bot: str) -> None:
     """Let a bot take a seat: the host a free one or another bot's, everybody their own."""
     live.check_seat(seat)
     if bot not in catalogue.bots():
-        raise Malformed(f"there is no bot {bot!r:.30}; there are: {', '.join(catalogue.bots())}")
-    place, name = live.seats[seat], live.seat_names[seat]
+        raise Malformed(
+            "there is no bot {bot!r:.30}; there are: {names}",
+            bot=bot,
+            names=", ".join(catalogue.bots()),
+        )
+    place, name = live.seats[seat], Text(live.seat_names[seat])
     if live.over:
         raise Denied("the game is over")
     if place.person == person.id:
-        words = f"{person.name} leaves {name}: the {name_of(bot)} bot plays on"
+        words = Text(
+            "{name} leaves {seat}: the {bot} plays on",
+            name=person.name,
+            seat=name,
+            bot=bot_named(bot),
+        )
         await live.set_seat(seat, words, if_person=person.id, person=None, bot=bot)
     elif live.row.host != person.id or place.person is not None:
         raise Denied("only the host gives free seats to bots, and everybody their own")
     elif alone(live, person):
-        words = f"{person.name} gives {name} ({live.player(seat)}) to the {name_of(bot)} bot"
+        words = Text(
+            "{name} gives {seat} ({now}) to the {bot}",
+            name=person.name,
+            seat=name,
+            now=live.sitting(seat),
+            bot=bot_named(bot),
+        )
         await live.set_seat(seat, words, if_empty=True, bot=bot)
     else:
         await agreeing.propose_seat(live, person, seat, bot)
@@ -82,7 +103,7 @@ async def free(live: Live, person: Person, seat: int) -> None:
     """Free a seat, so that somebody can take it: one's own, or any as the host; links that were
     sent for it stop working."""
     live.check_seat(seat)
-    place, name = live.seats[seat], live.seat_names[seat]
+    place, name = live.seats[seat], Text(live.seat_names[seat])
     if live.over:
         raise Denied("the game is over")
     if person.id not in (place.person, live.row.host):
@@ -93,9 +114,11 @@ async def free(live: Live, person: Person, seat: int) -> None:
         await agreeing.propose_seat(live, person, seat)
         return
     if place.person == person.id:
-        words = f"{person.name} stands up from {name}"
+        words = Text("{name} stands up from {seat}", name=person.name, seat=name)
     else:
-        words = f"{person.name} frees {name} ({live.player(seat)})"
+        words = Text(
+            "{name} frees {seat} ({now})", name=person.name, seat=name, now=live.sitting(seat)
+        )
     await live.set_seat(
         seat, words, person=None, bot="", generation=place.generation + 1,
         offered=alone(live, person),

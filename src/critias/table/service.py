@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from critias.kernel.choices import option_from
+from critias.kernel.texts import Text
 from critias.table import agreeing, catalogue, clock
 from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
@@ -17,6 +18,7 @@ from critias.table.journal import Written
 from critias.table.live import Live
 from critias.table.records import CHOOSE, Entry, Person, Seat, Table
 from critias.table.replays import Frame
+from critias.table.sentences import kept
 from critias.table.talking import say_at
 from critias.table.work import check_file, unplayed_record
 from critias.table.workshop import Rank, Whose
@@ -39,13 +41,15 @@ async def new_table(
     played = catalogue.game(game)
     setup = played.parse_setup(values)
     if kind not in clock.KINDS or not 0 <= seconds <= 30 * 86_400:
-        raise Malformed(f"there is no clock {kind!r:.20} of {seconds} seconds")
+        raise Malformed(
+            "there is no clock {kind!r:.20} of {seconds} seconds", kind=kind, seconds=seconds
+        )
     if kind != clock.NONE and seconds < 5:
         raise Malformed("a clock needs at least five seconds")
     await _may_host(hub, host)
     names = played.seats(setup)
     if len(filling) > len(names):
-        raise Malformed(f"there are {len(names)} seats, not {len(filling)}")
+        raise Malformed("there are {n} seats, not {given}", n=len(names), given=len(filling))
     now = time.time()
     table = Table(
         id=table_id(), game=game, version=played.version, setup=json.dumps(setup.to_json()),
@@ -64,7 +68,9 @@ async def new_table(
 async def _may_host(hub: Hub, host: Person) -> None:
     most = hub.settings.tables_each
     if await hub.store.hosted(host.id) >= most:
-        raise TooMuch(f"you host {most} tables that are not over: finish or close some first")
+        raise TooMuch(
+            "you host {most} tables that are not over: finish or close some first", most=most
+        )
 
 
 def _filled(table: str, number: int, fill: str, host: Person) -> Seat:
@@ -74,7 +80,9 @@ def _filled(table: str, number: int, fill: str, host: Person) -> Seat:
         return Seat(table_id=table, seat=number)
     if fill not in catalogue.bots():
         raise Malformed(
-            f"seats are filled by me, open, {', '.join(catalogue.bots())}; not {fill!r:.30}"
+            "seats are filled by me, open, {names}; not {fill!r:.30}",
+            names=", ".join(catalogue.bots()),
+            fill=fill,
         )
     return Seat(table_id=table, seat=number, bot=fill)
 
@@ -100,7 +108,7 @@ def own_seat(live: Live, person: Person, seat: int) -> int:
     """The seat, if it is this person's."""
     live.check_seat(seat)
     if seat not in live.seats_of(person.id):
-        raise Denied(f"the seat {live.seat_names[seat]} is not yours")
+        raise Denied("the seat {seat} is not yours", seat=Text(live.seat_names[seat]))
     return seat
 
 
@@ -166,7 +174,7 @@ def why_not(live: Live, person: Person, seat: int, value: Any) -> Refusal | None
     try:
         option = option_from(value)
     except (ValueError, RecursionError):
-        raise Malformed(f"{value!r:.60} is not an option") from None
+        raise Malformed("{value!r:.60} is not an option", value=value) from None
     match = live.match
     reason = match.why_not(seat, option)
     if reason is None:
@@ -189,7 +197,7 @@ async def moment(
             raise Denied("before the end you see the past only as you saw it then")
     written = live.written_log()
     if not 0 <= at <= len(written.lines):
-        raise Missing(f"there are {len(written.lines)} choices; {at} is none of them")
+        raise Missing("there are {n} choices; {at} is none of them", n=len(written.lines), at=at)
     whose = Whose(person.id if person else "", address)
     return await hub.moments.of(written, at, seat, whose)
 
@@ -200,7 +208,9 @@ async def game_file(hub: Hub, live: Live, as_record: bool) -> str:
         raise Denied("the file holds all that is hidden: it can be had after the end")
     if live.halted:
         if not as_record:
-            raise Denied(f"{live.halted} The whole of it can be had as a record to read.")
+            raise Denied(
+                "{why} The whole of it can be had as a record to read.", why=live.halted.text
+            )
         kept = await hub.store.record(live.id)
         return kept or unplayed_record(await live.stored(), live.row.version)
     return live.match.record() if as_record else live.match.save()
@@ -213,8 +223,8 @@ async def continue_from(hub: Hub, host: Person, live: Live, at: int) -> Live:
         raise Denied("a game can be continued from a moment of it once it is over")
     log = live.written_log()
     if not 0 <= at <= len(log.lines):
-        raise Missing(f"there are {len(log.lines)} choices; {at} is none of them")
-    source = f"choice {at} of another game"
+        raise Missing("there are {n} choices; {at} is none of them", n=len(log.lines), at=at)
+    source = kept(Text("choice {at} of another game", at=at))
     lines = [(seat, text) for seat, _, text in log.lines[:at]]
     return await _table_from(hub, host, log, live.game.version, lines, source)
 
@@ -274,11 +284,11 @@ async def upload(hub: Hub, host: Person, text: str, address: str) -> Live:
             )
             sent = None
     written = Written(checked.game, checked.setup, checked.seed, ())
-    source = f"an uploaded file {checked.short}".strip()
+    source = kept(checked.source)
     live = await _table_from(hub, host, written, checked.version, list(checked.log), source)
     if checked.over:
         for seat in range(len(live.seat_names)):
-            await live.set_seat(seat, "", bot=catalogue.bots()[0])
+            await live.set_seat(seat, None, bot=catalogue.bots()[0])
         await live.start()
     return live
 

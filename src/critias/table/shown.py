@@ -9,12 +9,13 @@ from msgspec import UNSET, UnsetType
 
 from critias.kernel.choices import Ask
 from critias.kernel.rules import View
+from critias.kit.language import said
 from critias.kit.offers import Offer
 from critias.table.agreeing import still_to_agree, wish
 from critias.table.live import Live
 from critias.table.reader import Reader
 from critias.table.records import Result
-from critias.table.telling import told
+from critias.table.telling import came_from, told
 
 
 class SeatShown(msgspec.Struct):
@@ -113,8 +114,8 @@ def data(live: Live, reader: Reader, since: int = 0) -> TableShown:
             SeatShown(name, live.player(s), live.teams[s], place.bot, place.person is not None)
             for s, (name, place) in enumerate(zip(live.seat_names, live.seats, strict=True))
         ],
-        halted=live.halted or None,
-        origin=row.origin or None,
+        halted=said(live.halted.text) if live.halted else None,
+        origin=came_from(row) or None,
     )
     if not live.begun:
         return shown

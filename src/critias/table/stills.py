@@ -64,7 +64,7 @@ def lesson_frame(name: str, number: int, answer: str | None) -> LessonFrame:
         match.choose_text(seat, text)
     ask = match.ask_for(lesson.seat)
     if ask is None:
-        raise CritiasError(f"lesson {number + 1} of {name} asks its player nothing")
+        raise CritiasError("lesson {n} of {name} asks its player nothing", n=number + 1, name=name)
     view = match.view(lesson.seat)
     offers = voice.offers(match.state, view, ask, answering(match))
     if answer is None:

@@ -6,6 +6,7 @@ import time
 
 from critias.kernel.choices import Ask
 from critias.kernel.rules import Talk
+from critias.kernel.texts import Text, each
 from critias.table.errors import Denied, Malformed
 from critias.table.identity import plain_words
 from critias.table.live import Live
@@ -20,13 +21,17 @@ async def say_at(live: Live, person: Person, seat: int | None, text: str) -> Non
     if not words:
         raise Malformed("there is nothing to say")
     if len(words) > LONGEST:
-        raise Malformed(f"that is longer than {LONGEST} letters")
+        raise Malformed("that is longer than {most} letters", most=LONGEST)
     async with live.lock:
         if seat is not None and live.begun and not live.over:
             allowed = talk_of(live, seat)
             if not allowed.is_open and words not in allowed.phrases:
-                phrases = ", ".join(allowed.phrases) or "nothing"
-                raise Denied(f"the rules allow no free talk now ({allowed.rule}); only: {phrases}")
+                phrases = each(allowed.phrases) if allowed.phrases else Text("nothing")
+                raise Denied(
+                    "the rules allow no free talk now ({talk}); only: {phrases}",
+                    talk=allowed.rule,
+                    phrases=phrases,
+                )
         said = Said(
             table_id=live.id, seat=seat, person=person.id, name=person.name, text=words,
             at=time.time(),

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from critias.kernel.rules import View
+from critias.kit.language import say
 from critias.table.live import Live
+from critias.table.records import Table
+from critias.table.sentences import read
 
 
 class Told(NamedTuple):
@@ -20,6 +23,18 @@ class Told(NamedTuple):
     """A small picture of what it is about."""
 
 
+def came_from(table: Table) -> str:
+    """Where the first choices came from, and what that means for the rest: the game they are from
+    tells its seed, and so all that is hidden and to come. Empty: from this table."""
+    if not table.source:
+        return ""
+    return say(
+        "This game goes on from {source}. Whoever has that game, the host among them, may know "
+        "what is hidden here and what chance will bring.",
+        source=read(table.source),
+    )
+
+
 def told(
     live: Live, view: View, seat: int | None, since: int = 0, last: int | None = None
 ) -> list[Told]:
@@ -32,7 +47,12 @@ def told(
         events = match.last_events(seat, last)
         since = events[0][0] if events else since
     late = [
-        Told(number, "clock", f"Time ran out for {live.seat_names[who]}: the rules chose", "")
+        Told(
+            number,
+            "clock",
+            say("Time ran out for {seat}: the rules chose", seat=live.seat_name(who)),
+            "",
+        )
         for number, who in live.late
         if number >= since
     ]
@@ -47,7 +67,7 @@ def told(
         for number, event in events
     ]
     seated = [
-        Told(min(one.length, len(match.log)), "seat", one.words, "")
+        Told(min(one.length, len(match.log)), "seat", read(one.words), "")
         for one in live.seatings
         if one.length >= since
     ]

@@ -12,13 +12,12 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import msgspec
-
 from critias.kernel import record, saving
 from critias.kernel.choices import Option
 from critias.kernel.errors import CritiasError, LogDoesNotFit
 from critias.kernel.match import Match
 from critias.kernel.record import TITLE as RECORD
+from critias.kernel.texts import Text
 from critias.players import Bot, Position
 from critias.players import bot as bot_of
 from critias.table.catalogue import game as game_of
@@ -130,7 +129,7 @@ def bot_choice(key: str, written: Written, seat: int, bot: str, seed: int, secon
     return match.game.notation(match.state, option)
 
 
-class Checked(msgspec.Struct, frozen=True):
+class Checked(NamedTuple):
     """An uploaded game that fits the rules."""
 
     game: str
@@ -139,8 +138,8 @@ class Checked(msgspec.Struct, frozen=True):
     seed: int
     log: tuple[tuple[int, str], ...]
     over: bool
-    short: str = ""
-    """Why only a part of it fits, if other rules wrote it."""
+    source: Text
+    """Where it is from, and why only a part of it fits, if other rules wrote it."""
 
 
 _SLICE = 0.2
@@ -191,10 +190,12 @@ def _checking(text: str, most: int) -> Iterator[Checked | None]:
     if arranged:
         raise CritiasError("it begins with an arranged position, which no table can begin with")
     if len(lines) > most:
-        raise CritiasError(f"it has {len(lines)} choices; here a game has at most {most}")
+        raise CritiasError(
+            "it has {n} choices; here a game has at most {most}", n=len(lines), most=most
+        )
     match = Match.new(game, setup, seed)
     until = time.monotonic() + _SLICE
-    short = ""
+    source = Text("an uploaded file")
     try:
         for seat, action, words in lines:
             _applied(match, seat, action, words)
@@ -207,11 +208,16 @@ def _checking(text: str, most: int) -> Iterator[Checked | None]:
         if version == game.version or error.number < 2:
             raise
         match = match.replay(error.number - 1)
-        short = f"of rules version {version}, of which version {game.version} does not allow more"
-        short += f" than the first {error.number - 1} choices"
+        source = Text(
+            "an uploaded file of rules version {version}, of which version {installed} does not "
+            "allow more than the first {number} choices",
+            version=version,
+            installed=game.version,
+            number=error.number - 1,
+        )
     log_ = tuple((entry.seat, entry.text) for entry in match.log)
     setup_ = json.dumps(match.setup.to_json())
-    yield Checked(game.id, game.version, setup_, seed, log_, match.over, short)
+    yield Checked(game.id, game.version, setup_, seed, log_, match.over, source)
 
 
 def _applied(match: Match[Any, Any], seat: int, action: str, words: str) -> None:
@@ -219,7 +225,13 @@ def _applied(match: Match[Any, Any], seat: int, action: str, words: str) -> None
         play(match, seat, action, words)
     except CritiasError as error:
         number = len(match.log) + 1
-        raise LogDoesNotFit(f"choice {number} ({words!r:.60}): {error.message}", number) from None
+        raise LogDoesNotFit(
+            "choice {place} ({words!r:.60}): {why}",
+            number,
+            place=number,
+            words=words,
+            why=error.text,
+        ) from None
 
 
 _ACTIONS = {saving.UNDO: UNDO, saving.UNDO_BY_CONSENT: CONSENT}
@@ -229,7 +241,9 @@ _WORDS = {action: words for words, action in _ACTIONS.items()}
 def _same_positions(match: Match[Any, Any], digests: dict[int, str], position: str | None) -> None:
     for number, digest in match.digests:
         if digests.get(number, digest) != digest:
-            raise LogDoesNotFit(f"after choice {number} the position is another one", number)
+            raise LogDoesNotFit(
+                "after choice {place} the position is another one", number, place=number
+            )
     if position not in (None, match.digest()):
         raise LogDoesNotFit("its choices lead to another position", len(match.log))
 

@@ -26,6 +26,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, NamedTuple, TypeVar
 
 from critias.kernel.errors import CritiasError
+from critias.kit.language import Language, language, using
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -146,7 +147,7 @@ class Hand:
         for attempt in (1, 2):
             pool = self._started()
             try:
-                doing = pool.submit(_telling, work, *arguments)
+                doing = pool.submit(_telling, language(), work, *arguments)
                 self._doing = doing
                 return await asyncio.wrap_future(doing)
             except BrokenProcessPool:
@@ -309,11 +310,12 @@ def _begin(parent: int, nice: int) -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-def _telling(work: Callable[..., T], *arguments: Any) -> T:
-    """The work; should it fail, with an error that the other process can read: one that it cannot
-    would end the whole pool, and with it everybody's work."""
+def _telling(spoken: Language, work: Callable[..., T], *arguments: Any) -> T:
+    """The work, in the language of whoever wants it; should it fail, with an error that the other
+    process can read: one that it cannot would end the whole pool, and with it everybody's work."""
     try:
-        return work(*arguments)
+        with using(spoken):
+            return work(*arguments)
     except Exception as error:
         try:
             pickle.loads(pickle.dumps(error))

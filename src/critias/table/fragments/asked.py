@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from critias.kernel.choices import AskAll
 from critias.kernel.rules import View
+from critias.kit.language import said, say
 from critias.kit.offers import Offer, Offers
 from critias.kit.stage import Question
 from critias.table.agreeing import still_to_agree, wish
-from critias.table.fragments.people import clock, listed, result_words, seat_title
-from critias.table.html import Child, Html, el
+from critias.table.fragments.people import capital, clock, listed, result_words
+from critias.table.html import Child, Html, el, phrase
 from critias.table.live import Live
 from critias.table.parts.blocks import blocks
 from critias.table.parts.cards import card
@@ -34,15 +35,18 @@ def status(
     if live.over:
         return el("div", result_words(live), id="status", cls="status over")
     if live.halted:
-        said = [el("p", "This game cannot go on", cls="who"), el("h2", live.halted, cls="prompt")]
-        return el("div", said, id="status", cls="status over")
+        halted = [
+            el("p", say("This game cannot go on"), cls="who"),
+            el("h2", said(live.halted.text), cls="prompt"),
+        ]
+        return el("div", halted, id="status", cls="status over")
     match = live.match
     waiting = match.seats_to_answer()
     if reader.curtain is not None:
-        name = live.seat_names[reader.curtain]
+        name = live.seat_name(reader.curtain)
         body: Child = [
-            el("p", "Pass the screen", cls="who"),
-            el("h2", f"{name} has to decide.", cls="prompt"),
+            el("p", say("Pass the screen"), cls="who"),
+            el("h2", say("{name} has to decide.", name=name), cls="prompt"),
         ]
         kind = "theirs"
     elif offers and reader.seat is not None:
@@ -52,11 +56,11 @@ def status(
         assert pending is not None, "a game that goes on has a question"
         first = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
         rule = live.voice.words.waiting_rule(first)
-        names = listed([live.seat_names[s] for s in waiting])
+        names = listed([live.seat_name(s) for s in waiting])
         words = live.voice.words.waiting(view, first)
         body = [
-            el("p", el("span", f"Waiting for {names}"), cls="who"),
-            el("h2", words[:1].upper() + words[1:], cls="prompt"),
+            el("p", el("span", say("Waiting for {names}", names=names)), cls="who"),
+            el("h2", capital(words), cls="prompt"),
             rule_link(live.row.game, rule, "the rule"),
             _busy(live),
         ]
@@ -71,13 +75,20 @@ def _own_question(
     assert seat is not None, "only a seat is asked"
     match = live.match
     answered = seat in match.answers
-    who = "Chosen; you may still change it" if answered else "Your choice"
+    who = say("Chosen; you may still change it") if answered else say("Your choice")
     if len(reader.own) > 1:
-        who = f"{seat_title(live, seat)}: {who[0].lower()}{who[1:]}"
-    others = [live.seat_names[s] for s in match.seats_to_answer() if s != seat]
+        name = live.seat_name(seat)
+        who = (
+            say("{seat}: chosen; you may still change it", seat=name)
+            if answered
+            else say("{seat}: your choice", seat=name)
+        )
+    others = [live.seat_name(s) for s in match.seats_to_answer() if s != seat]
     also = None
     if others and isinstance(match.pending, AskAll):
-        also = el("span", f" Still choosing, too: {', '.join(others)}.", cls="also")
+        also = el(
+            "span", " ", say("Still choosing, too: {names}.", names=", ".join(others)), cls="also"
+        )
     rule = rule_link(live.row.game, offers.rule, "the rule")
     detail = question.detail if question is not None else ""
     body: Child = [
@@ -93,7 +104,7 @@ def _own_question(
 
 
 def _busy(live: Live) -> Child:
-    return el("p", BUSY_WORDS, cls="busy") if live.busy else None
+    return el("p", say(BUSY_WORDS), cls="busy") if live.busy else None
 
 
 def options(live: Live, reader: Reader, offers: Offers, question: Question | None) -> Html:
@@ -119,17 +130,17 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
             items.append(row)
     folded = None
     if later:
-        words = f"{len(later)} more" if items else f"{len(later)} as list"
+        words = say("{n} more" if items else "{n} as list", n=len(later))
         folded = el(
             "details",
             el("summary", words),
-            el("ol", later, aria_label="Further choices"),
+            el("ol", later, aria_label=say("Further choices")),
             cls="later",
         )
     look = question.look if question is not None else None
     return el(
         "div",
-        el("ol", items, aria_label="Your choices") if items else None,
+        el("ol", items, aria_label=say("Your choices")) if items else None,
         folded,
         el("div", card(look, Pen(offers)), cls="look") if look is not None else None,
         id="options",
@@ -137,7 +148,7 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
         data_question=live.question,
         data_seat=reader.seat,
         data_count=len(offers),
-        data_confirm="true" if question is not None and question.confirm else None,
+        data_confirm=say("true") if question is not None and question.confirm else None,
     )
 
 
@@ -192,7 +203,7 @@ def actions(live: Live, reader: Reader) -> Html:
         parts.append(_undo(live, reader.seat))
         if live.practising(reader.seat) and live.ask_for(reader.seat) is not None:
             address = f"/t/{live.id}/hint"
-            words = "A hint"
+            words = say("A hint")
             parts.append(el("a", icon("help"), words, href=address, cls="button", data_hint="true"))
     return el("div", parts, id="actions", cls="actions", data_seat=reader.seat)
 
@@ -201,36 +212,53 @@ def _undo(live: Live, seat: int) -> Child:
     reason = live.match.can_undo(seat)
     if reason is None:
         return el(
-            "button", icon("undo"), "Take back", el("kbd", "u"), type="button", data_do="undo",
+            "button",
+            icon("undo"),
+            say("Take back"),
+            el("kbd", "u"),
+            type="button",
+            data_do="undo",
             aria_keyshortcuts="u",
-        )  # fmt: skip
+        )
     count = live.back_to(seat)
     others = [s for s in live.people_seats() if live.seats[s].person != live.seats[seat].person]
     ask = None
     if count:
-        words = "Ask to take back" if others else "Take back anyway"
-        ask = el("button", icon("undo"), words, type="button", data_do="propose-undo", title=reason)
-    return [ask, el("p", f"No undo: {reason}.", cls="quiet")]
+        words = say("Ask to take back") if others else say("Take back anyway")
+        ask = el(
+            "button", icon("undo"), words, type="button", data_do="propose-undo", title=say(reason)
+        )
+    return [ask, el("p", say("No undo: {why}.", why=say(reason)), cls="quiet")]
 
 
 def _proposal(live: Live, reader: Reader) -> Child:
     proposal = live.proposal
     assert proposal is not None, "asked only when there is one"
-    who = live.seat_names[proposal.seat] if proposal.seat >= 0 else "The host"
+    who = live.seat_name(proposal.seat) if proposal.seat >= 0 else say("The host")
     what = wish(live, proposal)
     missing = still_to_agree(live, proposal)
     mine = [s for s in missing if s in reader.own]
-    waiting = ", ".join(live.seat_names[s] for s in missing)
+    waiting = ", ".join(live.seat_name(s) for s in missing)
     return el(
         "div",
-        el("p", el("strong", who), f" wants to {what}. Still to agree: {waiting}."),
+        el(
+            "p",
+            phrase(
+                "{who} wants to {what}. Still to agree: {waiting}.",
+                who=el("strong", who),
+                what=what,
+                waiting=waiting,
+            ),
+        ),
         (
             [
-                el("button", "Agree", type="button", data_do="agree", data_seat=mine[0]),
-                el("button", "Refuse", type="button", data_do="refuse", data_seat=mine[0]),
+                el("button", say("Agree"), type="button", data_do="agree", data_seat=mine[0]),
+                el("button", say("Refuse"), type="button", data_do="refuse", data_seat=mine[0]),
             ]
             if mine
-            else el("button", "Withdraw", type="button", data_do="refuse", data_seat=proposal.seat)
+            else el(
+                "button", say("Withdraw"), type="button", data_do="refuse", data_seat=proposal.seat
+            )
             if proposal.seat in reader.own
             else None
         ),

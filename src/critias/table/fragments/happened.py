@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from critias.kernel.rules import View
+from critias.kit.language import say
 from critias.table.html import Html, el
 from critias.table.live import Live
 from critias.table.parts.pen import picture
@@ -30,7 +31,7 @@ def events(live: Live, view: View, seat: int | None) -> Html:
                 f'<li data-number="{number}"{look}><span>{escape(words)}</span> {link}</li>'
             )
     body = Html("".join(lines))
-    return el("ol", body, id="events", cls="events", aria_label="What happened", tabindex="0")
+    return el("ol", body, id="events", cls="events", aria_label=say("What happened"), tabindex="0")
 
 
 def since(live: Live, reader: Reader, view: View) -> Html:
@@ -54,12 +55,16 @@ def since(live: Live, reader: Reader, view: View) -> Html:
         )
         for one in news[-SINCE_SHOWN:]
     ]
-    count = f"{len(news)} things" if len(news) > SINCE_SHOWN else None
+    many = say("{n} things", n=len(news)) if len(news) > SINCE_SHOWN else None
     return el(
         "section",
-        el("h2", icon("eye"), el("span", "Since you last chose", cls="since-title"),
-           el("small", count) if count else None),
-        el("ul", lines, tabindex="0", aria_label="Since you last chose"),
+        el(
+            "h2",
+            icon("eye"),
+            el("span", say("Since you last chose"), cls="since-title"),
+            el("small", many) if many else None,
+        ),
+        el("ul", lines, tabindex="0", aria_label=say("Since you last chose")),
         id="since",
         cls="since",
-    )  # fmt: skip
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from critias.kit.language import count, say
 from critias.kit.stage import Mat, Stage
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
@@ -25,30 +26,29 @@ def listed(names: list[str]) -> str:
     >>> listed(["a", "b", "c"])
     'a, b and c'
     """
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
-def seat_title(live: Live, seat: int) -> str:
-    """The name of a seat."""
-    return live.seat_names[seat]
+    if len(names) < 2:
+        return "".join(names)
+    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def winners_words(live: Live, result: Result) -> str:
     """Who won, in words."""
     if not result.winners:
-        return "Nobody wins"
-    names = listed([live.seat_names[s] for s in result.winners])
-    return f"{names} {'wins' if len(result.winners) == 1 else 'win'}"
+        return say("Nobody wins")
+    names = listed([live.seat_name(s) for s in result.winners])
+    return count(len(result.winners), "{names} wins", "{names} win", names=names)
 
 
 def result_words(live: Live) -> Child:
     """The end of a game, at the place of the question."""
     result = live.result
-    link = el("a", "Result, replay and file", href=f"/t/{live.id}/result", cls="button primary")
+    link = el(
+        "a", say("Result, replay and file"), href=f"/t/{live.id}/result", cls="button primary"
+    )
     if result is None:
         return [
-            el("h2", "The game was stopped", cls="prompt"),
-            el("p", "All agreed to end it here."),
+            el("h2", say("The game was stopped"), cls="prompt"),
+            el("p", say("All agreed to end it here.")),
             link,
         ]
     return [
@@ -97,9 +97,9 @@ def time_left(seconds: float) -> str:
     """
     whole = max(0, int(seconds))
     if whole >= 86_400:
-        return f"{whole // 86_400} d {whole % 86_400 // 3600} h"
+        return say("{days} d {hours} h", days=whole // 86_400, hours=whole % 86_400 // 3600)
     if whole >= 3_600:
-        return f"{whole // 3600}:{whole % 3600 // 60:02} h"
+        return say("{hours}:{minutes:02} h", hours=whole // 3600, minutes=whole % 3600 // 60)
     return f"{whole // 60}:{whole % 60:02}"
 
 
@@ -111,16 +111,16 @@ def seats(live: Live, reader: Reader, stage: Stage | None = None) -> Html:
             mats.setdefault(mat.owner, mat)
     known = places(live, reader)
     rows = [_seat(live, reader, seat, known[seat], mats) for seat in range(len(live.seat_names))]
-    return el("ul", rows, id="seats", cls="seats", aria_label="Seats", tabindex="0")
+    return el("ul", rows, id="seats", cls="seats", aria_label=say("Seats"), tabindex="0")
 
 
 def _seat(live: Live, reader: Reader, seat: int, place: Place, mats: Mapping[int, Mat]) -> Html:
     mat = mats.get(seat)
     marks: list[Child] = []
     if place.choosing:
-        marks.append(el("span", "to decide", cls="mark acting"))
+        marks.append(el("span", say("to decide"), cls="mark acting"))
     elif place.ready:
-        marks.append(el("span", icon("check"), "ready", cls="mark ready"))
+        marks.append(el("span", icon("check"), say("ready"), cls="mark ready"))
     marks.append(place.clock)
     look = " ".join(
         word
@@ -138,14 +138,14 @@ def _seat(live: Live, reader: Reader, seat: int, place: Place, mats: Mapping[int
         picture(mat.art, 24, "medallion")
         if mat is not None and mat.art
         else seat_shape(live.game, live.setup, seat),
-        el("span", mat.title if mat is not None else live.seat_names[seat], cls="seat-name"),
+        el("span", mat.title if mat is not None else live.seat_name(seat), cls="seat-name"),
         el(
             "span",
             icon("bot" if live.seats[seat].bot else "person"),
-            "you" if place.you else place.player,
+            say("you") if place.you else place.player,
             cls="player",
         ),
         el("span", marks, cls="marks"),
         cls=look,
-        title=live.seat_names[seat],
+        title=live.seat_name(seat),
     )

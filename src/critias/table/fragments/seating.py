@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from critias.kit.language import said, say
 from critias.players import STRENGTHS
 from critias.table.html import Child, Html, el
 from critias.table.identity import seat_key
-from critias.table.live import Live
+from critias.table.live import Live, bot_named
 from critias.table.parts.signs import icon
 from critias.table.reader import Reader
 from critias.table.records import Seat
@@ -18,10 +19,10 @@ def seating(live: Live, reader: Reader) -> Html:
     if not host or not empty or live.halted or live.row.status != "playing":
         return el("div", id="seating", hidden=True)
     others = any(s.person not in (None, reader.person) for s in live.seats)
-    note = "Everybody at the table has to agree." if others else None
+    note = say("Everybody at the table has to agree.") if others else None
     return el(
         "div",
-        el("h2", "Seats of bots"),
+        el("h2", say("Seats of bots")),
         el("p", note, cls="quiet") if note else None,
         [_row(live, place) for place in empty],
         id="seating",
@@ -30,7 +31,7 @@ def seating(live: Live, reader: Reader) -> Html:
 
 
 def _row(live: Live, place: Seat) -> Html:
-    seat, name = place.seat, live.seat_names[place.seat]
+    seat, name = place.seat, live.seat_name(place.seat)
 
     def form(do: str, *inside: Child) -> Html:
         return el(
@@ -45,23 +46,44 @@ def _row(live: Live, place: Seat) -> Html:
     tools: list[Child] = []
     if place.bot or not place.offered:
         tools.append(
-            form("free", el("button", "Free it", type="submit", aria_label=f"Free it ({name})"))
+            form(
+                "free",
+                el(
+                    "button",
+                    say("Free it"),
+                    type="submit",
+                    aria_label=say("Free it ({name})", name=name),
+                ),
+            )
         )
     else:
         key = seat_key(live.store.secret, live.id, seat, place.generation)
         address = f"/t/{live.id}#seat={seat}.{key}"
-        tools.append(el("button", icon("link"), "Copy link", type="button", data_link=address,
-                        aria_label=f"Copy link ({name})"))  # fmt: skip
+        tools.append(
+            el(
+                "button",
+                icon("link"),
+                say("Copy link"),
+                type="button",
+                data_link=address,
+                aria_label=say("Copy link ({name})", name=name),
+            )
+        )
     bots = [
-        el("option", f"{one.name} bot", value=one.code)
+        el("option", said(bot_named(one.code)), value=one.code)
         for one in STRENGTHS
         if one.code != place.bot
     ]
     tools.append(
         form(
             "bot",
-            el("select", bots, name="bot", aria_label=f"Bot ({name})"),
-            el("button", "Give it", type="submit", aria_label=f"Give it to this bot ({name})"),
+            el("select", bots, name="bot", aria_label=say("Bot ({name})", name=name)),
+            el(
+                "button",
+                say("Give it"),
+                type="submit",
+                aria_label=say("Give it to this bot ({name})", name=name),
+            ),
         )
     )
     return el(

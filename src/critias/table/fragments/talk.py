@@ -14,7 +14,7 @@ def chat(live: Live, reader: Reader) -> Html:
     """What was said, and what may be said now."""
     lines = []
     for said in heard_by(live, reader.own):
-        name = said.name if said.seat is None else f"{said.name} ({live.seat_names[said.seat]})"
+        name = said.name if said.seat is None else f"{said.name} ({live.seat_name(said.seat)})"
         lines.append(
             el(
                 "li",
@@ -27,12 +27,17 @@ def chat(live: Live, reader: Reader) -> Html:
         )
     return el(
         "div",
-        el("ol", lines or el("li", "Nothing has been said yet.", cls="quiet"), cls="said",
-           tabindex="0", aria_label="Chat"),
+        el(
+            "ol",
+            lines or el("li", say("Nothing has been said yet."), cls="quiet"),
+            cls="said",
+            tabindex="0",
+            aria_label=say("Chat"),
+        ),
         _chat_form(live, reader),
         id="chat",
         cls="chat",
-    )  # fmt: skip
+    )
 
 
 def _chat_form(live: Live, reader: Reader) -> Child:
@@ -43,28 +48,37 @@ def _chat_form(live: Live, reader: Reader) -> Child:
     if seat is not None and live.begun and not live.over:
         talk = talk_of(live, seat)
         if not talk.is_open:
-            words = "only signals" if talk.phrases else "no talk"
             return el(
                 "div",
-                el("p", f"The rules allow {words} now. ", rule_link(live.row.game, talk.rule),
-                   cls="quiet"),
-                [
-                    el("button", phrase, type="button", data_say=phrase)
-                    for phrase in talk.phrases
-                ],
+                el(
+                    "p",
+                    say("The rules allow only signals now.")
+                    if talk.phrases
+                    else say("The rules allow no talk now."),
+                    " ",
+                    rule_link(live.row.game, talk.rule),
+                    cls="quiet",
+                ),
+                [el("button", say(one), type="button", data_say=one) for one in talk.phrases],
                 cls="phrases",
-            )  # fmt: skip
+            )
     elif seat is None and live.begun and not live.over:
-        note = el("p", "Players read what spectators say only after the game.", cls="quiet")
+        note = el("p", say("Players read what spectators say only after the game."), cls="quiet")
     return [
         note,
         el(
             "form",
-            el("label", "Say", for_="say", cls="hidden"),
-            el("input", id="say", name="text", maxlength=LONGEST, autocomplete="off",
-               placeholder="Say something"),
-            el("button", "Say", type="submit"),
+            el("label", say("Say"), for_="say", cls="hidden"),
+            el(
+                "input",
+                id="say",
+                name="text",
+                maxlength=LONGEST,
+                autocomplete="off",
+                placeholder=say("Say something"),
+            ),
+            el("button", say("Say"), type="submit"),
             cls="say",
             data_keep="true",
         ),
-    ]  # fmt: skip
+    ]

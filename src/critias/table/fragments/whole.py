@@ -6,6 +6,7 @@ to decide, who has answered, and the reader's own question.
 
 from __future__ import annotations
 
+from critias.kit.language import say
 from critias.kit.offers import answering
 from critias.table.fragments.asked import actions, options, status
 from critias.table.fragments.drawn import Shown, kept
@@ -67,8 +68,8 @@ def title(live: Live, reader: Reader) -> str:
     if live.begun and not live.over:
         mine = [s for s in live.match.seats_to_answer() if s in reader.own]
         if mine:
-            return f"● Your turn · {live.game.title}"
-    return live.game.title
+            return say("● Your turn · {game}", game=say(live.game.title))
+    return say(live.game.title)
 
 
 def curtain(live: Live, reader: Reader) -> Html:
@@ -76,16 +77,20 @@ def curtain(live: Live, reader: Reader) -> Html:
     if reader.curtain is None:
         return el("div", id="curtain", hidden=True)
     seat = reader.curtain
-    name = live.seat_names[seat]
+    name = live.seat_name(seat)
     return el(
         "div",
         el(
             "div",
             seat_shape(live.game, live.setup, seat),
-            el("h2", f"{name}, it is your decision", id="curtain-title"),
-            el("p", "Take the screen. Nobody else should be looking."),
+            el("h2", say("{name}, it is your decision", name=name), id="curtain-title"),
+            el("p", say("Take the screen. Nobody else should be looking.")),
             el(
-                "button", f"I am {name}: show my side", type="button", cls="primary", data_look=seat
+                "button",
+                say("I am {name}: show my side", name=name),
+                type="button",
+                cls="primary",
+                data_look=seat,
             ),
             cls="curtain-card",
         ),

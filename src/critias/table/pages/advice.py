@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
+from critias.kit.language import say
 from critias.table.advice import Hint, Reviewed, Turn
 from critias.table.fragments.people import listed
-from critias.table.html import Child, Html, el
+from critias.table.html import Child, Html, el, phrase
 from critias.table.live import Live
 from critias.table.pages.layout import Visitor, page
 from critias.table.parts.signs import SIDES, icon, seat_shape
@@ -36,29 +37,48 @@ def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) 
     if mixed:
         note = el(
             "p",
-            "Choices that are secret are best mixed: always choosing the same could be exploited.",
+            say(
+                "Choices that are secret are best mixed: always choosing the same could be "
+                "exploited."
+            ),
             cls="quiet",
         )
     return page(
-        f"A hint for {live.game.title}",
-        el("h1", "What would you do?"),
+        say("A hint for {game}", game=say(live.game.title)),
+        el("h1", say("What would you do?")),
         el("p", prompt, cls="prompt"),
-        el("ol", rows, cls="worths", aria_label="The options a bot likes best"),
+        el("ol", rows, cls="worths", aria_label=say("The options a bot likes best")),
         note,
-        el("p", "A bot's opinion, from what you may know alone. It can be wrong.", cls="quiet"),
-        el("p", el("a", icon("back"), "Back to the table", href=f"/t/{live.id}",
-                   cls="button primary")),
+        el(
+            "p", say("A bot's opinion, from what you may know alone. It can be wrong."), cls="quiet"
+        ),
+        el(
+            "p",
+            el(
+                "a",
+                icon("back"),
+                say("Back to the table"),
+                href=f"/t/{live.id}",
+                cls="button primary",
+            ),
+        ),
         visitor=visitor,
         cls="result",
-        crumbs=el("a", "to the table", href=f"/t/{live.id}"),
-    )  # fmt: skip
+        crumbs=el("a", say("to the table"), href=f"/t/{live.id}"),
+    )
 
 
 def _said(live: Live, one: Hint, mixed: bool) -> str:
-    worth = ("chance to win " if _contested(live) else "outlook ") + chance(one.worth)
+    odds = chance(one.worth)
+    contested = _contested(live)
+    worth = (
+        say("chance to win {odds}", odds=odds) if contested else say("outlook {odds}", odds=odds)
+    )
     if not one.likely:
         return worth
-    return f"{worth}, chosen {one.likely:.0%} of the time" if mixed else f"{worth}, a bot's choice"
+    if mixed:
+        return say("{worth}, chosen {likely:.0%} of the time", worth=worth, likely=one.likely)
+    return say("{worth}, a bot's choice", worth=worth)
 
 
 def _contested(live: Live) -> bool:
@@ -88,39 +108,49 @@ def bar(worth: float, *, best: bool = False, side: int | None = None) -> Html:
 
 def review_page(visitor: Visitor, live: Live, found: Reviewed) -> Html:
     """The course of a finished game, and its turning points."""
-    body: list[Child] = [el("h1", f"Review of {live.game.title}")]
+    body: list[Child] = [el("h1", say("Review of {game}", game=say(live.game.title)))]
     if len(found.course) > 1:
         body.append(_curve(live, found))
     if found.turns:
-        body.append(el("h2", "Turning points"))
+        body.append(el("h2", say("Turning points")))
         points = [_turn(live, number, turn) for number, turn in enumerate(found.turns, 1)]
         body.append(el("ol", points, cls="turns"))
     else:
-        body.append(el("p", "There was no turning point: the game went one way, or it was even."))
+        body.append(
+            el("p", say("There was no turning point: the game went one way, or it was even."))
+        )
     body.append(
         el(
             "p",
-            "What a position is worth is a bot's estimate; what looks better is what a bot would "
-            "have chosen with what the player could know.",
+            say(
+                "What a position is worth is a bot's estimate; what looks better is what a bot "
+                "would have chosen with what the player could know."
+            ),
             cls="quiet",
         )
     )
     body.append(
-        el("p", el("a", icon("play"), "Replay", href=f"/t/{live.id}/replay", cls="button primary"))
+        el(
+            "p",
+            el("a", icon("play"), say("Replay"), href=f"/t/{live.id}/replay", cls="button primary"),
+        )
     )
     return page(
-        f"Review of {live.game.title}",
+        say("Review of {game}", game=say(live.game.title)),
         *body,
         visitor=visitor,
         cls="result",
-        crumbs=el("a", "to the result", href=f"/t/{live.id}/result"),
+        crumbs=el("a", say("to the result"), href=f"/t/{live.id}/result"),
     )
 
 
 def _turn(live: Live, number: int, turn: Turn) -> Html:
     better: Child = None
     if turn.better:
-        better = el("p", "A bot would have chosen: ", el("strong", turn.better), ".")
+        better = el(
+            "p",
+            phrase("A bot would have chosen: {option}.", option=el("strong", turn.better)),
+        )
     side = live.teams[turn.seat]
     return el(
         "li",
@@ -128,15 +158,15 @@ def _turn(live: Live, number: int, turn: Turn) -> Html:
             "p",
             seat_shape(live.game, live.setup, turn.seat),
             " ",
-            el("strong", live.seat_names[turn.seat]),
-            el("small", f" choice {turn.at}", cls="quiet"),
+            el("strong", live.seat_name(turn.seat)),
+            el("small", " ", say("choice {at}", at=turn.at), cls="quiet"),
         ),
         el("p", f"{turn.prompt} ", el("strong", turn.chosen), "."),
         el(
             "div",
-            el("span", f"before {chance(turn.before)}"),
+            el("span", say("before {chance}", chance=chance(turn.before))),
             bar(turn.before, side=side),
-            el("span", f"after {chance(turn.after)}"),
+            el("span", say("after {chance}", chance=chance(turn.after))),
             bar(turn.after, side=side),
             cls="swing",
         ),
@@ -146,7 +176,7 @@ def _turn(live: Live, number: int, turn: Turn) -> Html:
             el(
                 "a",
                 icon("play"),
-                "See it in the replay",
+                say("See it in the replay"),
                 href=f"/t/{live.id}/replay?at={turn.at - 1}",
                 cls="button",
             ),
@@ -179,23 +209,28 @@ def _curve(live: Live, found: Reviewed) -> Html:
         lines.append(f'<polyline points="{points}" class="course side-{side % SIDES}"/>')
     top, bottom = ("wins", "loses") if len(sides) > 1 else ("good", "bad")
     words = "".join(
-        f'<text x="6" y="{place(0, worth)[1] - 5}">{word}</text>'
+        f'<text x="6" y="{place(0, worth)[1] - 5}">{escape(say(word))}</text>'
         f'<line x1="0" x2="{WIDE}" y1="{place(0, worth)[1]}" y2="{place(0, worth)[1]}"/>'
         for worth, word in ((1, top), (0, "even"), (-1, bottom))
     )
-    names = listed([live.seat_names[live.teams.index(side)] for side in shown])
+    names = listed([live.seat_name(live.teams.index(side)) for side in shown])
     if len(shown) > 1:
-        said = f"How {names} stood: the higher, the better."
+        stood = say("How {names} stood: the higher, the better.", names=names)
     else:
-        said = f"How {names}'s side stood: the higher, the better."
+        stood = say("How {names}'s side stood: the higher, the better.", names=names)
     return el(
         "figure",
         Html(
             f'<svg viewBox="0 0 {WIDE} {HIGH}" role="group" class="curve" '
-            f'aria-label="The course of the game">{words}{"".join(lines)}'
+            f'aria-label="{escape(say("The course of the game"))}">{words}{"".join(lines)}'
             f"{_marks(live, found, shown, place)}</svg>"
         ),
-        el("figcaption", said, " The numbers are turning points: each leads into the replay."),
+        el(
+            "figcaption",
+            stood,
+            " ",
+            say("The numbers are turning points: each leads into the replay."),
+        ),
         cls="course-figure",
     )
 
@@ -214,10 +249,15 @@ def _marks(
         side = live.teams[turn.seat]
         seat = live.teams.index(side if side in shown else shown[0])
         x, y = place(found.course[moment][0], found.seats[moment][seat])
-        who = live.seat_names[turn.seat]
+        label = say(
+            "Turning point {number}: {seat}, choice {at}",
+            number=number,
+            seat=live.seat_name(turn.seat),
+            at=turn.at,
+        )
         marks.append(
             f'<a href="/t/{live.id}/replay?at={turn.at - 1}" '
-            f'aria-label="{escape(f"Turning point {number}: {who}, choice {turn.at}")}">'
+            f'aria-label="{escape(label)}">'
             f'<circle cx="{x}" cy="{y}" r="11"/><text x="{x}" y="{y + 4.5}">{number}</text></a>'
         )
     return "".join(marks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from critias.kit.language import said, say
 from critias.table.fragments.people import capital, time_left, winners_words
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
@@ -21,7 +22,10 @@ def result_page(visitor: Visitor, live: Live) -> Html:
     result = live.result
     length = len(live.match.log)
     if result is None:
-        heading: Child = [el("h1", "Stopped before the end"), el("p", "All agreed to stop here.")]
+        heading: Child = [
+            el("h1", say("Stopped before the end")),
+            el("p", say("All agreed to stop here.")),
+        ]
         winners: tuple[int, ...] = ()
     else:
         winners = result.winners
@@ -32,37 +36,52 @@ def result_page(visitor: Visitor, live: Live) -> Html:
             ),
         ]
     if live.halted:
-        heading = [heading, el("p", live.halted, cls="quiet")]
+        heading = [heading, el("p", said(live.halted.text), cls="quiet")]
     moments = sorted({round(length * i / MOMENTS) for i in range(1, MOMENTS + 1)})
     return page(
-        f"Result of {live.game.title}",
+        say("Result of {game}", game=say(live.game.title)),
         el(
             "section",
             heading,
             el(
                 "div",
-                el("a", icon("play"), "Replay", href=f"/t/{live.id}/replay", cls="button primary"),
-                None if live.halted else
-                el("a", icon("eye"), "Review", href=f"/t/{live.id}/review", cls="button"),
-                el("a", icon("down"), "Game file", href=f"/t/{live.id}/file", cls="button"),
-                el("a", icon("down"), "Record to read", href=f"/t/{live.id}/file?form=record",
-                   cls="button"),
-                el("a", icon("eye"), "The table", href=f"/t/{live.id}", cls="button"),
-                el("form",
-                   el("button", icon("undo"), "Rematch, sides swapped", type="submit"),
-                   method="post", action=f"/t/{live.id}/rematch")
+                el(
+                    "a",
+                    icon("play"),
+                    say("Replay"),
+                    href=f"/t/{live.id}/replay",
+                    cls="button primary",
+                ),
+                None
+                if live.halted
+                else el("a", icon("eye"), say("Review"), href=f"/t/{live.id}/review", cls="button"),
+                el("a", icon("down"), say("Game file"), href=f"/t/{live.id}/file", cls="button"),
+                el(
+                    "a",
+                    icon("down"),
+                    say("Record to read"),
+                    href=f"/t/{live.id}/file?form=record",
+                    cls="button",
+                ),
+                el("a", icon("eye"), say("The table"), href=f"/t/{live.id}", cls="button"),
+                el(
+                    "form",
+                    el("button", icon("undo"), say("Rematch, sides swapped"), type="submit"),
+                    method="post",
+                    action=f"/t/{live.id}/rematch",
+                )
                 if visitor.person in {live.row.host, *(p.person for p in live.seats)}
                 and visitor.person is not None
                 else None,
-                el("a", icon("plus"), "New table", href=f"/new/{live.row.game}", cls="button"),
+                el("a", icon("plus"), say("New table"), href=f"/new/{live.row.game}", cls="button"),
                 cls="buttons",
             ),
             cls="outcome",
         ),
-        el("section", el("h2", "In numbers"), el("div", _numbers(live, winners), cls="wide")),
+        el("section", el("h2", say("In numbers")), el("div", _numbers(live, winners), cls="wide")),
         el(
             "section",
-            el("h2", "In pictures"),
+            el("h2", say("In pictures")),
             el(
                 "div",
                 [
@@ -70,11 +89,20 @@ def result_page(visitor: Visitor, live: Live) -> Html:
                         "figure",
                         el(
                             "a",
-                            el("img", src=f"/t/{live.id}/picture/{at}", loading="lazy",
-                               alt=f"The table after choice {at} of {length}"),
+                            el(
+                                "img",
+                                src=f"/t/{live.id}/picture/{at}",
+                                loading="lazy",
+                                alt=say(
+                                    "The table after choice {at} of {length}", at=at, length=length
+                                ),
+                            ),
                             href=f"/t/{live.id}/replay?at={at}",
                         ),
-                        el("figcaption", f"after choice {at}" if at < length else "the end"),
+                        el(
+                            "figcaption",
+                            say("after choice {at}", at=at) if at < length else say("the end"),
+                        ),
                     )
                     for at in moments
                 ],
@@ -83,21 +111,21 @@ def result_page(visitor: Visitor, live: Live) -> Html:
         ),
         visitor=visitor,
         cls="result",
-        crumbs=live.game.title,
-    )  # fmt: skip
+        crumbs=say(live.game.title),
+    )
 
 
 def _numbers(live: Live, winners: tuple[int, ...]) -> Html:
     rows = [] if live.halted else list(live.voice.statistics(live.match.state))
     result = live.result
     if result is not None and result.scores:
-        rows.insert(0, ("Score", tuple(result.scores)))
+        rows.insert(0, (say("Score"), tuple(result.scores)))
     seats = range(len(live.seat_names))
     chosen = [0] * len(live.seat_names)
     for entry in live.entries:
         if entry.action == CHOOSE and entry.by != "file":
             chosen[entry.seat] += 1
-    rows.append(("Choices made", tuple(chosen)))
+    rows.append((say("Choices made"), tuple(chosen)))
     thought = tuple(round(live.clock.used[s]) for s in seats)
     head = el(
         "tr",
@@ -107,7 +135,7 @@ def _numbers(live: Live, winners: tuple[int, ...]) -> Html:
                 "th",
                 seat_shape(live.game, live.setup, s),
                 " ",
-                live.seat_names[s],
+                live.seat_name(s),
                 el("br"),
                 el("small", live.player(s)),
                 scope="col",
@@ -120,13 +148,17 @@ def _numbers(live: Live, winners: tuple[int, ...]) -> Html:
     body.append(
         el(
             "tr",
-            el("th", "Time to think", scope="row"),
+            el("th", say("Time to think"), scope="row"),
             [el("td", time_left(seconds)) for seconds in thought],
         )
     )
     taken_back = sum(1 for e in live.entries if e.action == CONSENT)
     note = (
-        el("p", f"{taken_back} choices were taken back by consent of all.", cls="quiet")
+        el(
+            "p",
+            say("{taken_back} choices were taken back by consent of all.", taken_back=taken_back),
+            cls="quiet",
+        )
         if taken_back
         else None
     )
@@ -163,8 +195,8 @@ def replay_page(
     # A step of the rules is what people call a turn: a card, an activation, a round's end.
     turns = sorted({number for number, _ in live.match.digests if number <= length})
     allowed = range(len(live.seat_names)) if live.over else own
-    views = [el("option", "a spectator", value="", selected=seat is None)] + [
-        el("option", live.seat_names[s], value=s, selected=s == seat) for s in allowed
+    views = [el("option", say("a spectator"), value="", selected=seat is None)] + [
+        el("option", live.seat_name(s), value=s, selected=s == seat) for s in allowed
     ]
 
     def step(word: str, name: str, label: str) -> Html:
@@ -172,39 +204,50 @@ def replay_page(
 
     share = el(
         "div",
-        el("label", "Link to this moment" if live.over else "Link to this moment, as a spectator "
-           "sees it", for_="share"),
-        el("input", id="share", readonly=True, value="", cls="link",
-           data_spectator=None if live.over else "true"),
-        el("button", icon("link"), "Copy", type="button", data_copy="share"),
+        el(
+            "label",
+            say("Link to this moment")
+            if live.over
+            else say("Link to this moment, as a spectator sees it"),
+            for_="share",
+        ),
+        el(
+            "input",
+            id="share",
+            readonly=True,
+            value="",
+            cls="link",
+            data_spectator=None if live.over else "true",
+        ),
+        el("button", icon("link"), say("Copy"), type="button", data_copy="share"),
         cls="line",
-    )  # fmt: skip
+    )
     onward: Child = None
     if live.over:
         onward = el(
             "form",
             el("input", type="hidden", name="at", value=at, id="continue-at"),
-            el("button", icon("play"), "Continue from here as a new game", type="submit"),
+            el("button", icon("play"), say("Continue from here as a new game"), type="submit"),
             method="post",
             action=f"/t/{live.id}/continue",
         )
     return page(
-        f"Replay of {live.game.title}",
-        el("h1", f"Replay of {live.game.title}"),
+        say("Replay of {game}", game=say(live.game.title)),
+        el("h1", say("Replay of {game}", game=say(live.game.title))),
         el(
             "form",
-            step("first", "first", "To the start"),
-            el("button", "‹ Turn", type="button", data_step="turn-back"),
-            step("back", "back", "One choice back"),
-            step("play", "play", "Play or pause"),
-            step("on", "next", "One choice on"),
-            el("button", "Turn ›", type="button", data_step="turn-on"),
-            step("last", "last", "To the end"),
-            el("label", "Choice", for_="at", cls="hidden"),
+            step("first", "first", say("To the start")),
+            el("button", say("‹ Turn"), type="button", data_step="turn-back"),
+            step("back", "back", say("One choice back")),
+            step("play", "play", say("Play or pause")),
+            step("on", "next", say("One choice on")),
+            el("button", say("Turn ›"), type="button", data_step="turn-on"),
+            step("last", "last", say("To the end")),
+            el("label", say("Choice"), for_="at", cls="hidden"),
             el("input", type="range", id="at", name="at", min="0", max=length, value=at),
-            el("output", f"{at} of {length}", for_="at", id="where"),
-            el("label", "As seen by ", el("select", views, id="seat", name="seat")),
-            el("noscript", el("button", "Show", type="submit")),
+            el("output", say("{at} of {length}", at=at, length=length), for_="at", id="where"),
+            el("label", say("As seen by"), " ", el("select", views, id="seat", name="seat")),
+            el("noscript", el("button", say("Show"), type="submit")),
             method="get",
             cls="replay-tools",
             data_turns=" ".join(str(at) for at in turns),
@@ -219,7 +262,7 @@ def replay_page(
         visitor=visitor,
         script="replay.js",
         cls="replay",
-        crumbs=el("a", "to the table", href=f"/t/{live.id}"),
+        crumbs=el("a", say("to the table"), href=f"/t/{live.id}"),
     )
 
 
@@ -230,6 +273,6 @@ def told_list(game: str, told: tuple[tuple[str, str], ...]) -> Html:
         [el("li", words, " ", rule_link(game, rule, "rule")) for words, rule in told],
         id="told",
         cls="told",
-        aria_label="What happened",
+        aria_label=say("What happened"),
         tabindex="0",
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from critias.table.html import Child, Html, el, text
+from critias.kit.language import say
+from critias.table.html import Child, Html, el, phrase, text
 from critias.table.pages.layout import Visitor, page
 
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -13,7 +14,7 @@ _METHODS = ("get", "post", "put", "patch", "delete")
 
 def api_page(visitor: Visitor, described: Html) -> Html:
     """All operations; `described` is made once (see `description`)."""
-    return page("For other programs", described, visitor=visitor, cls="api")
+    return page(say("For other programs"), described, visitor=visitor, cls="api")
 
 
 def description(schema: dict[str, Any]) -> Html:
@@ -27,32 +28,53 @@ def description(schema: dict[str, Any]) -> Html:
     shapes = [
         el(
             "article",
-            el("h3", name, id=f"shape-{name}"),
+            el("h3", el("code", name), id=f"shape-{name}"),
             el("pre", json.dumps(body, indent=2), tabindex="0"),
             cls="operation",
         )
         for name, body in sorted(schemas.items())
     ]
     inside: list[Child] = [
-        el("h1", "For other programs"),
-        el("p", "Everything the pages do can be done by a program: bots, other clients, tools. "
-           "The same description for machines: ",
-           el("a", "/api/openapi.json", href="/api/openapi.json"), "."),
-        el("section",
-           el("h2", "Who you are"),
-           el("p", "Send ", el("code", "Authorization: Bearer <key>"), ". A key comes from ",
-              el("code", "POST /api/people"), ", or from your own page under “For programs”.")),
-        el("section", el("h2", "Operations"), parts),
+        el("h1", say("For other programs")),
+        el(
+            "p",
+            phrase(
+                "Everything the pages do can be done by a program: bots, other clients, tools. "
+                "The same description for machines: {link}.",
+                link=el("a", el("code", "/api/openapi.json"), href="/api/openapi.json"),
+            ),
+        ),
         el(
             "section",
-            el("h2", "The live line"),
-            el("p", "A WebSocket at ", el("code", "/api/tables/{table}/socket"),
-               " pushes every change and takes the same choices. Messages are JSON objects; “do” "
-               "says what, “id” comes back in the answer."),
+            el("h2", say("Who you are")),
+            el(
+                "p",
+                phrase(
+                    "Send {header}. A key comes from {call}, or from your own page under "
+                    "“For programs”.",
+                    header=el("code", "Authorization: Bearer <key>"),
+                    call=el("code", "POST /api/people"),
+                ),
+            ),
+        ),
+        el("section", el("h2", say("Operations")), parts),
+        el(
+            "section",
+            el("h2", say("The live line")),
+            el(
+                "p",
+                phrase(
+                    "A WebSocket at {address} pushes every change and takes the same choices. "
+                    "Messages are JSON objects; {do} says what, {id} comes back in the answer.",
+                    address=el("code", "/api/tables/{table}/socket"),
+                    do=el("code", "do"),
+                    id=el("code", "id"),
+                ),
+            ),
             el("pre", _SOCKET, tabindex="0"),
         ),
-        el("section", el("h2", "Shapes"), shapes),
-    ]  # fmt: skip
+        el("section", el("h2", say("Shapes")), shapes),
+    ]
     return text(inside)
 
 
@@ -76,11 +98,14 @@ def _operation(method: str, path: str, body: dict[str, Any]) -> Html:
     inputs = [f"{p['name']} ({p['in']})" for p in body.get("parameters", [])]
     sent = body.get("requestBody", {}).get("content", {}).get("application/json", {})
     shape = sent.get("schema", {}).get("$ref", "").rpartition("/")[2]
+    link = el("a", el("code", shape), href=f"#shape-{shape}")
     return el(
         "article",
-        el("h3", el("span", method.upper(), cls="method"), path),
-        el("p", body.get("description") or body.get("summary") or ""),
-        el("p", "Takes: ", ", ".join(inputs), cls="quiet") if inputs else None,
-        el("p", "Body: ", el("a", shape, href=f"#shape-{shape}"), cls="quiet") if shape else None,
+        el("h3", el("span", method.upper(), cls="method"), el("code", path)),
+        el("p", say(body.get("description") or body.get("summary") or "")),
+        el("p", phrase("Takes: {inputs}", inputs=el("code", ", ".join(inputs))), cls="quiet")
+        if inputs
+        else None,
+        el("p", phrase("Body: {shape}", shape=link), cls="quiet") if shape else None,
         cls="operation",
     )

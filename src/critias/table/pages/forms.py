@@ -9,6 +9,7 @@ from typing import Any
 
 from critias.kernel.errors import BadSetup
 from critias.kernel.rules import AnyRules
+from critias.kit.language import say
 from critias.kit.picking import Picking
 from critias.kit.voice import voice_of
 from critias.players import STRENGTHS
@@ -47,11 +48,12 @@ class Option(typing.NamedTuple):
     def says(self, value: Any) -> str:
         """A value in words of the game."""
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return say("yes") if value else say("no")
         if isinstance(value, (list, tuple)):
-            return ", ".join(self.says(one) for one in value) or "none"
+            return ", ".join(self.says(one) for one in value) or say("none")
         known = {str(key): words for key, words in self.words.items()}
-        return known.get(str(value), str(value).replace("_", " ").replace("-", " ")) or "none"
+        plain = str(value).replace("_", " ").replace("-", " ")
+        return say(known.get(str(value), plain) or "none")
 
 
 def options_of(game: AnyRules) -> list[Option]:
@@ -66,8 +68,8 @@ def options_of(game: AnyRules) -> list[Option]:
         found.append(
             Option(
                 field.name,
-                str(field.metadata.get("label", field.name.replace("_", " ").capitalize())),
-                str(field.metadata.get("help", "")),
+                say(str(field.metadata.get("label", field.name.replace("_", " ").capitalize()))),
+                say(str(field.metadata.get("help", ""))),
                 kind,
                 list(value) if isinstance(value, tuple) else value,
                 tuple(field.metadata.get("choices", ())),
@@ -75,7 +77,7 @@ def options_of(game: AnyRules) -> list[Option]:
                 bool(field.metadata.get("more", False)),
                 field.metadata.get("least"),
                 field.metadata.get("most"),
-                str(field.metadata.get("section", "")),
+                say(str(field.metadata.get("section", ""))),
                 field.metadata.get("when"),
                 bool(field.metadata.get("pictured", False)),
                 tuple(field.metadata.get("unlisted", ())),
@@ -251,8 +253,15 @@ def _field(option: Option, value: Any, refused: set[str]) -> Html:
     hint = el("small", option.help, id=f"{ident}-help") if option.help else None
     described = f"{ident}-help" if option.help else None
     if option.kind == "bool":
-        box = el("input", type="checkbox", id=ident, name=ident, value="yes", checked=bool(value),
-                 aria_describedby=described)  # fmt: skip
+        box = el(
+            "input",
+            type="checkbox",
+            id=ident,
+            name=ident,
+            value="yes",
+            checked=bool(value),
+            aria_describedby=described,
+        )
         label = el("label", box, " ", option.label, for_=ident)
         return el("div", shown(option.name), label, hint, cls="field check")
     if option.choices and (option.kind == "list" or len(option.choices) <= _FEW):
@@ -297,9 +306,13 @@ def _chips(option: Option, value: Any, refused: set[str], hint: Html | None) -> 
         if choice in refused and choice not in chosen:
             continue
         box = el(
-            "input", type="checkbox" if several else "radio", name=ident, value=choice,
-            checked=choice in chosen, id=f"{ident}-{number}",
-        )  # fmt: skip
+            "input",
+            type="checkbox" if several else "radio",
+            name=ident,
+            value=choice,
+            checked=choice in chosen,
+            id=f"{ident}-{number}",
+        )
         chips.append(el("label", box, el("span", option.says(choice)), cls="chip"))
     legend = el("legend", option.label, cls="hidden" if option.label == option.section else None)
     cls = "field wide" if several else "field"
@@ -321,9 +334,9 @@ def seat_fields(
     """Who sits where, by team; `places` are what each seat has in a line-up."""
     names = game.seats(setup)
     choices = [
-        ("me", "You"),
-        ("open", "Invite by link"),
-        *((one.code, f"Bot: {one.name}") for one in STRENGTHS),
+        ("me", say("You")),
+        ("open", say("Invite by link")),
+        *((one.code, say("Bot: {strength}", strength=say(one.name))) for one in STRENGTHS),
     ]
     teams: dict[int, list[Html]] = {}
     for seat, name in enumerate(names):
@@ -335,7 +348,7 @@ def seat_fields(
             id=ident,
             name=ident,
         )
-        label = el("label", name, for_=ident)
+        label = el("label", say(name), for_=ident)
         own = places.get(seat)
         row = el(
             "li",
@@ -346,13 +359,20 @@ def seat_fields(
         )
         teams.setdefault(side, []).append(row)
     presets = [
-        el("button", words, type="submit", name="fill", value=value, formmethod="get",
-           formnovalidate=True)
+        el(
+            "button",
+            say(words),
+            type="submit",
+            name="fill",
+            value=value,
+            formmethod="get",
+            formnovalidate=True,
+        )
         for value, words in FILLINGS
-    ]  # fmt: skip
+    ]
     return el(
         "div",
-        el("div", presets, cls="presets", role="group", aria_label="Fill all seats"),
+        el("div", presets, cls="presets", role="group", aria_label=say("Fill all seats")),
         el("div", [el("ul", rows, cls="team") for rows in teams.values()], cls="teams"),
         id="seats-form",
     )
@@ -363,30 +383,41 @@ def table_fields(form: Mapping[str, list[str]]) -> tuple[Html, list[Html]]:
     clock_now = form.get("clock", ["none"])[0]
     pace = el(
         "div",
-        el("label", "Pace", for_="clock"),
+        el("label", say("Pace"), for_="clock"),
         el(
             "select",
             [
-                el("option", "no clock" if words == "none" else words, value=words,
-                   selected=words == clock_now)
+                el(
+                    "option",
+                    say("no clock" if words == clock.NONE else words),
+                    value=words,
+                    selected=words == clock_now,
+                )
                 for words in clock.CHOICES
             ],
             id="clock",
             name="clock",
         ),
-        el("small", "When time is out the rules' own fallback is played."),
+        el("small", say("When time is out the rules' own fallback is played.")),
         cls="field",
-    )  # fmt: skip
+    )
     sent = bool(form)
 
     def box(name: str, words: str, hint: str, usual: bool) -> Html:
         on = name in form if sent else usual
-        control = el("input", type="checkbox", id=name, name=name, value="yes", checked=on,
-                     aria_describedby=f"{name}-help")  # fmt: skip
+        control = el(
+            "input",
+            type="checkbox",
+            id=name,
+            name=name,
+            value="yes",
+            checked=on,
+            aria_describedby=f"{name}-help",
+        )
         return el(
             "div",
-            el("label", control, " ", words, for_=name),
-            el("small", hint, id=f"{name}-help"),
+            el("label", control, " ", say(words), for_=name),
+            el("small", say(hint), id=f"{name}-help"),
             cls="field check",
         )
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from critias.kernel.rules import Rules
+from critias.kit.language import count, say
 from critias.kit.voice import voice_of
 from critias.table import catalogue
-from critias.table.html import Child, Html, el
+from critias.table.html import Child, Html, el, phrase
 from critias.table.pages.layout import Visitor, page
 from critias.table.parts.signs import icon
 from critias.table.records import Key, Person, Preferences, Seat, Table
@@ -29,21 +30,30 @@ def front(
         "",
         el(
             "section",
-            el("div",
-               el("h1", "Atlantis, around one table"),
-               el("p", "Board games with every rule kept: against bots, at one screen, or with "
-                  "friends far away. No account, nothing to install."),
-               _turns(waiting)),
+            el(
+                "div",
+                el("h1", say("Atlantis, around one table")),
+                el(
+                    "p",
+                    say(
+                        "Board games with every rule kept: against bots, at one screen, or with "
+                        "friends far away. No account, nothing to install."
+                    ),
+                ),
+                _turns(waiting),
+            ),
             cls="hero",
         ),
-        el("section",
-           el("h2", "Games"),
-           el("div", [_card(g) for g in games.values()], cls="cards")),
+        el(
+            "section",
+            el("h2", say("Games")),
+            el("div", [_card(g) for g in games.values()], cls="cards"),
+        ),
         _public(public, seats, names),
         _upload(),
         visitor=visitor,
         cls="front",
-    )  # fmt: skip
+    )
 
 
 def _turns(waiting: Sequence[Table]) -> Child:
@@ -51,9 +61,10 @@ def _turns(waiting: Sequence[Table]) -> Child:
         return None
     return el(
         "p",
-        el("strong", "Your turn: "),
+        el("strong", say("Your turn:")),
+        " ",
         [
-            el("a", catalogue.games()[t.game].title, href=f"/t/{t.id}", cls="button gold")
+            el("a", say(catalogue.games()[t.game].title), href=f"/t/{t.id}", cls="button gold")
             for t in waiting[:4]
             if t.game in catalogue.games()
         ],
@@ -64,7 +75,7 @@ def _turns(waiting: Sequence[Table]) -> Child:
 def _card(game: Rules[Any, Any, Any]) -> Html:
     voice = voice_of(game)
     learn = (
-        el("a", icon("help"), "Learn", href=f"/learn/{game.id}", cls="button")
+        el("a", icon("help"), say("Learn"), href=f"/learn/{game.id}", cls="button")
         if voice.lessons
         else None
     )
@@ -73,12 +84,12 @@ def _card(game: Rules[Any, Any, Any]) -> Html:
         el("img", src=f"/cover/{game.id}", alt="", loading="lazy", cls="cover"),
         el(
             "div",
-            el("h3", game.title),
-            el("p", voice.summary),
+            el("h3", say(game.title)),
+            el("p", say(voice.summary)),
             el(
                 "dl",
-                el("div", el("dt", "Players"), el("dd", voice.players)),
-                el("div", el("dt", "Length"), el("dd", voice.length)),
+                el("div", el("dt", say("Players")), el("dd", say(voice.players))),
+                el("div", el("dt", say("Length")), el("dd", say(voice.length))),
                 cls="facts",
             ),
             el(
@@ -88,16 +99,16 @@ def _card(game: Rules[Any, Any, Any]) -> Html:
                     el(
                         "button",
                         icon("play"),
-                        "Play now against bots",
+                        say("Play now against bots"),
                         type="submit",
                         cls="primary",
                     ),
                     method="post",
                     action=f"/play/{game.id}",
                 ),
-                el("a", icon("plus"), "New table", href=f"/new/{game.id}", cls="button"),
+                el("a", icon("plus"), say("New table"), href=f"/new/{game.id}", cls="button"),
                 learn,
-                el("a", icon("book"), "Rules", href=f"/rules/{game.id}", cls="button"),
+                el("a", icon("book"), say("Rules"), href=f"/rules/{game.id}", cls="button"),
                 cls="buttons",
             ),
             cls="body",
@@ -113,7 +124,7 @@ def _public(
         return None
     return el(
         "section",
-        el("h2", "Open tables"),
+        el("h2", say("Open tables")),
         el("ul", [_row(t, seats.get(t.id, []), None, names) for t in tables], cls="tables"),
     )
 
@@ -121,20 +132,24 @@ def _public(
 def _upload() -> Html:
     return el(
         "section",
-        el("h2", "A game from a file"),
-        el("p", "Replay or continue a game that was saved as a file."),
+        el("h2", say("A game from a file")),
+        el("p", say("Replay or continue a game that was saved as a file.")),
         el(
             "form",
-            el("label", "Game file ", el("input", type="file", name="file", accept=".json,.critias",
-                                         required=True)),
-            el("button", icon("up"), "Open", type="submit"),
+            el(
+                "label",
+                say("Game file"),
+                " ",
+                el("input", type="file", name="file", accept=".json,.critias", required=True),
+            ),
+            el("button", icon("up"), say("Open"), type="submit"),
             method="post",
             action="/upload",
             enctype="multipart/form-data",
             cls="line",
         ),
         cls="upload",
-    )  # fmt: skip
+    )
 
 
 def _my_turn(table: Table, seats: Sequence[Seat], person: str | None) -> bool:
@@ -152,17 +167,19 @@ _STATUS = {
 
 def _row(table: Table, seats: Sequence[Seat], person: str | None, names: Mapping[str, str]) -> Html:
     game = catalogue.games().get(table.game)
-    title = game.title if game is not None else table.game
+    title = say(game.title) if game is not None else table.game
     free = sum(1 for s in seats if s.person is None and not s.bot)
     turn = _my_turn(table, seats, person)
-    status = _STATUS[table.status] + (f", {free} free" if free and table.status == "open" else "")
+    status = say(_STATUS[table.status])
+    if free and table.status == "open":
+        status = say("{status}, {free} free", status=status, free=free)
     return el(
         "li",
         el(
             "a",
             el("span", title, cls="title"),
             el("span", _company(seats, person, names), cls="company quiet"),
-            el("span", "your turn" if turn else status, cls=f"state {'turn' if turn else ''}"),
+            el("span", say("your turn") if turn else status, cls=f"state {'turn' if turn else ''}"),
             el("span", ago(table.changed), cls="quiet"),
             href=f"/t/{table.id}"
             if table.status in ("open", "playing")
@@ -173,22 +190,27 @@ def _row(table: Table, seats: Sequence[Seat], person: str | None, names: Mapping
 
 def _company(seats: Sequence[Seat], person: str | None, names: Mapping[str, str]) -> str:
     """Who else sits there."""
-    people = [names.get(s.person, "somebody") for s in seats if s.person and s.person != person]
+    people = [
+        names.get(s.person, say("somebody")) for s in seats if s.person and s.person != person
+    ]
     bots = [s.bot for s in seats if s.bot]
     words = list(dict.fromkeys(people))
     if bots:
-        words.append(f"{len(bots)} bot{'s' if len(bots) > 1 else ''}")
-    return f"with {', '.join(words)}" if words else ""
+        words.append(count(len(bots), "1 bot", "{n} bots"))
+    return say("with {names}", names=", ".join(words)) if words else ""
 
 
 def ago(at: float) -> str:
     """How long ago something was."""
     seconds = max(0, int(time.time() - at))
-    for size, word in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+    for size, one, many in (
+        (86_400, "1 day ago", "{n} days ago"),
+        (3_600, "1 hour ago", "{n} hours ago"),
+        (60, "1 minute ago", "{n} minutes ago"),
+    ):
         if seconds >= size:
-            count = seconds // size
-            return f"{count} {word}{'s' if count > 1 else ''} ago"
-    return "just now"
+            return count(seconds // size, one, many)
+    return say("just now")
 
 
 def mine(
@@ -199,16 +221,16 @@ def mine(
 ) -> Html:
     """All tables of a person."""
     groups: list[tuple[str, list[Table]]] = [
-        ("Your turn", [t for t in tables if _my_turn(t, seats[t.id], visitor.person)]),
+        (say("Your turn"), [t for t in tables if _my_turn(t, seats[t.id], visitor.person)]),
         (
-            "Waiting for others",
+            say("Waiting for others"),
             [
                 t
                 for t in tables
                 if t.status in ("open", "playing") and not _my_turn(t, seats[t.id], visitor.person)
             ],
         ),
-        ("Finished", [t for t in tables if t.status in ("over", "stopped")]),
+        (say("Finished"), [t for t in tables if t.status in ("over", "stopped")]),
     ]
     parts: list[Child] = [
         el(
@@ -219,10 +241,18 @@ def mine(
         for heading, some in groups
         if some
     ]
-    empty = el("p", "You have no games yet. ", el("a", "Start one", href="/"), ".")
-    saved = el("p", el("a", "Saved designs", href="/kept"), cls="quiet")
+    empty = el(
+        "p",
+        phrase("You have no games yet. {start}.", start=el("a", say("Start one"), href="/")),
+    )
+    saved = el("p", el("a", say("Saved designs"), href="/kept"), cls="quiet")
     return page(
-        "My games", el("h1", "My games"), parts or empty, saved, visitor=visitor, cls="mine"
+        say("My games"),
+        el("h1", say("My games")),
+        parts or empty,
+        saved,
+        visitor=visitor,
+        cls="mine",
     )
 
 
@@ -242,49 +272,83 @@ def me(
             _preferences(person.prefers),
             el(
                 "section",
-                el("h2", "Devices"),
-                el("p", "Each of them is you. Sign out what you do not know or no longer use."),
+                el("h2", say("Devices")),
+                el(
+                    "p", say("Each of them is you. Sign out what you do not know or no longer use.")
+                ),
                 el("ul", [_device(key, key.id == own.id) for key in keys], cls="devices"),
-                el("p", "Make a link, open it on another device within an hour, and all your "
-                   "games are there. It works once; send it to nobody else."),
-                el("button", icon("link"), "Make a link", type="button", data_carry=True),
+                el(
+                    "p",
+                    say(
+                        "Make a link, open it on another device within an hour, and all your "
+                        "games are there. It works once; send it to nobody else."
+                    ),
+                ),
+                el("button", icon("link"), say("Make a link"), type="button", data_carry=True),
                 el("p", id="carry-link", aria_live="polite"),
             ),
             el(
                 "section",
-                el("h2", "When it is your turn"),
-                el("p", "The page title tells you, and this browser can show a note while the "
-                   "page is open somewhere."),
-                el("button", icon("bell"), "Allow notes in this browser", type="button",
-                   data_notify=True),
-                el("button", icon("bell"), "Call this browser even when no page is open",
-                   type="button", data_push=True),
+                el("h2", say("When it is your turn")),
+                el(
+                    "p",
+                    say(
+                        "The page title tells you, and this browser can show a note while the "
+                        "page is open somewhere."
+                    ),
+                ),
+                el(
+                    "button",
+                    icon("bell"),
+                    say("Allow notes in this browser"),
+                    type="button",
+                    data_notify=True,
+                ),
+                el(
+                    "button",
+                    icon("bell"),
+                    say("Call this browser even when no page is open"),
+                    type="button",
+                    data_push=True,
+                ),
                 el("p", id="notify-state", aria_live="polite"),
                 _mail(person) if mail else None,
                 _webhook(person) if webhooks else None,
             ),
             el(
                 "section",
-                el("h2", "For programs"),
-                el("p", "A key lets a program act for you through the ",
-                   el("a", "interface", href="/api"), ". Whoever has it is you; it is shown only "
-                   "once, and stands among your devices."),
-                el("button", "Make a key", type="button", data_key=True),
+                el("h2", say("For programs")),
+                el(
+                    "p",
+                    phrase(
+                        "A key lets a program act for you through the {interface}. Whoever has it "
+                        "is you; it is shown only once, and stands among your devices.",
+                        interface=el("a", say("interface"), href="/api"),
+                    ),
+                ),
+                el("button", say("Make a key"), type="button", data_key=True),
                 el("p", el("code", id="my-key"), aria_live="polite"),
             ),
-        ]  # fmt: skip
+        ]
     return page(
-        "Me",
-        el("h1", "Me"),
+        say("Me"),
+        el("h1", say("Me")),
         el(
             "section",
-            el("h2", "Name"),
+            el("h2", say("Name")),
             el(
                 "form",
-                el("label", "How others see you", for_="name"),
-                el("input", id="name", name="name", value=name, maxlength="30", required=True,
-                   autocomplete="nickname"),
-                el("button", "Save", type="submit", cls="primary"),
+                el("label", say("How others see you"), for_="name"),
+                el(
+                    "input",
+                    id="name",
+                    name="name",
+                    value=name,
+                    maxlength="30",
+                    required=True,
+                    autocomplete="nickname",
+                ),
+                el("button", say("Save"), type="submit", cls="primary"),
                 method="post",
                 action="/me",
                 cls="line",
@@ -294,54 +358,70 @@ def me(
         visitor=visitor,
         script="call.js",
         cls="me",
-    )  # fmt: skip
+    )
 
 
 def _preferences(prefers: Preferences) -> Html:
     def box(name: str, words: str, on: bool) -> Html:
         control = el("input", type="checkbox", id=name, name=name, value="yes", checked=on)
-        return el("div", el("label", control, " ", words, for_=name), cls="field check")
+        return el("div", el("label", control, " ", say(words), for_=name), cls="field check")
 
     def choice(name: str, words: str, now: str, choices: Mapping[str, str]) -> Html:
         chips = [
-            el("label", el("input", type="radio", name=name, value=value, checked=value == now),
-               el("span", says), cls="chip")
+            el(
+                "label",
+                el("input", type="radio", name=name, value=value, checked=value == now),
+                el("span", say(says)),
+                cls="chip",
+            )
             for value, says in choices.items()
-        ]  # fmt: skip
-        return el("fieldset", el("legend", words), el("div", chips, cls="chips"), cls="field")
+        ]
+        return el("fieldset", el("legend", say(words)), el("div", chips, cls="chips"), cls="field")
 
     return el(
         "section",
-        el("h2", "As you like it"),
+        el("h2", say("As you like it")),
         el(
             "form",
-            choice("text", "Text", prefers.text,
-                   {"usual": "Usual", "large": "Large", "larger": "Larger"}),
-            choice("colours", "Colours", prefers.colours,
-                   {"usual": "As this device", "light": "Light", "dark": "Dark"}),
-            choice("motion", "Motion", prefers.motion,
-                   {"usual": "As this device", "less": "None"}),
+            choice(
+                "text",
+                "Text",
+                prefers.text,
+                {"usual": "Usual", "large": "Large", "larger": "Larger"},
+            ),
+            choice(
+                "colours",
+                "Colours",
+                prefers.colours,
+                {"usual": "As this device", "light": "Light", "dark": "Dark"},
+            ),
+            choice("motion", "Motion", prefers.motion, {"usual": "As this device", "less": "None"}),
             box("confirm", "Ask once more before I choose", prefers.confirm),
             box("sound", "Sounds at the table", prefers.sound),
-            el("button", "Save", type="submit"),
+            el("button", say("Save"), type="submit"),
             method="post",
             action="/me/preferences",
         ),
-    )  # fmt: skip
+    )
 
 
 def _device(key: Key, own: bool) -> Html:
-    when = "this one" if own else f"used {ago(key.used)}"
+    when = say("this one") if own else say("used {ago}", ago=ago(key.used))
     return el(
         "li",
-        el("strong", key.device),
-        el("span", f"{when}, since {ago(key.created)}", cls="quiet"),
+        el("strong", say(key.device)),
+        el("span", say("{when}, since {ago}", when=when, ago=ago(key.created)), cls="quiet"),
         el(
             "form",
-            el("button", "Sign out", type="submit", aria_label=f"Sign out {key.device}"),
+            el(
+                "button",
+                say("Sign out"),
+                type="submit",
+                aria_label=say("Sign out {device}", device=say(key.device)),
+            ),
             method="post",
             action=f"/me/keys/{key.id}/revoke",
-            data_confirm="Sign this very device out? Without another one your games are lost."
+            data_confirm=say("Sign this very device out? Without another one your games are lost.")
             if own
             else None,
         ),
@@ -351,77 +431,111 @@ def _device(key: Key, own: bool) -> Html:
 def _webhook(person: Person) -> Html:
     return el(
         "form",
-        el("label", "Webhook: an address that gets a message when you are away", for_="webhook"),
-        el("input", id="webhook", name="webhook", type="url", value=person.webhook,
-           maxlength="500", placeholder="https://"),
-        el("button", "Save", type="submit"),
-        el("small", "The table calls it from outside: an address in a private network is not "
-           "reached.", cls="quiet"),
+        el(
+            "label",
+            say("Webhook: an address that gets a message when you are away"),
+            for_="webhook",
+        ),
+        el(
+            "input",
+            id="webhook",
+            name="webhook",
+            type="url",
+            value=person.webhook,
+            maxlength="500",
+            placeholder=say("https://"),
+        ),
+        el("button", say("Save"), type="submit"),
+        el(
+            "small",
+            say("The table calls it from outside: an address in a private network is not reached."),
+            cls="quiet",
+        ),
         method="post",
         action="/me/webhook",
         cls="line",
-    )  # fmt: skip
+    )
 
 
 def _mail(person: Person) -> Html:
     return el(
         "form",
-        el("label", "Mail: an address that gets a letter when you are away", for_="mail"),
-        el("input", id="mail", name="mail", type="email", value=person.mail, maxlength="200",
-           autocomplete="email"),
-        el("button", "Save", type="submit"),
-        el("small", "A first letter asks whether it is yours. Leave it empty for no mail.",
-           cls="quiet"),
+        el("label", say("Mail: an address that gets a letter when you are away"), for_="mail"),
+        el(
+            "input",
+            id="mail",
+            name="mail",
+            type="email",
+            value=person.mail,
+            maxlength="200",
+            autocomplete="email",
+        ),
+        el("button", say("Save"), type="submit"),
+        el(
+            "small",
+            say("A first letter asks whether it is yours. Leave it empty for no mail."),
+            cls="quiet",
+        ),
         method="post",
         action="/me/mail",
         cls="line",
-    )  # fmt: skip
+    )
 
 
 def mail_asked(visitor: Visitor) -> Html:
     """Where the link of a letter leads."""
     return page(
-        "Your address",
-        el("section",
-           el("h1", "Is this your address?"),
-           el("p", "Then letters go there when it is your turn and you are away."),
-           el("button", "Yes, it is mine", type="button", cls="primary", data_mail=True),
-           el("p", id="carry-state", aria_live="assertive"),
-           cls="narrow"),
+        say("Your address"),
+        el(
+            "section",
+            el("h1", say("Is this your address?")),
+            el("p", say("Then letters go there when it is your turn and you are away.")),
+            el("button", say("Yes, it is mine"), type="button", cls="primary", data_mail=True),
+            el("p", id="carry-state", aria_live="assertive"),
+            cls="narrow",
+        ),
         visitor=visitor,
         script="call.js",
-    )  # fmt: skip
+    )
 
 
 def carry(visitor: Visitor) -> Html:
     """Where the link for another device leads."""
     return page(
-        "Another device",
-        el("section",
-           el("h1", "Another device"),
-           el("p", "This makes you, on this device, the person the link was made for."),
-           el("button", "Go on", type="button", cls="primary", data_take=True),
-           el("p", id="carry-state", aria_live="assertive"),
-           cls="narrow"),
+        say("Another device"),
+        el(
+            "section",
+            el("h1", say("Another device")),
+            el("p", say("This makes you, on this device, the person the link was made for.")),
+            el("button", say("Go on"), type="button", cls="primary", data_take=True),
+            el("p", id="carry-state", aria_live="assertive"),
+            cls="narrow",
+        ),
         visitor=visitor,
-    )  # fmt: skip
+    )
 
 
 def door(visitor: Visitor, to: str, wrong: bool = False) -> Html:
     """Where the site's password is asked for."""
     return page(
-        "Password",
+        say("Password"),
         el(
             "section",
-            el("h1", "This table has a password"),
-            el("p", "That is not it.", cls="error", role="alert") if wrong else None,
+            el("h1", say("This table has a password")),
+            el("p", say("That is not it."), cls="error", role="alert") if wrong else None,
             el(
                 "form",
-                el("label", "Password", for_="password"),
-                el("input", id="password", name="password", type="password", required=True,
-                   autocomplete="current-password"),
+                el("label", say("Password"), for_="password"),
+                el(
+                    "input",
+                    id="password",
+                    name="password",
+                    type="password",
+                    required=True,
+                    autocomplete="current-password",
+                ),
                 el("input", type="hidden", name="to", value=to),
-                el("button", "Enter", type="submit", cls="primary"),
+                el("button", say("Enter"), type="submit", cls="primary"),
                 method="post",
                 action="/door",
                 cls="line",
@@ -429,4 +543,4 @@ def door(visitor: Visitor, to: str, wrong: bool = False) -> Html:
             cls="narrow",
         ),
         visitor=visitor,
-    )  # fmt: skip
+    )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from html import escape
 from typing import Any
 from urllib.parse import quote
 
 from critias.kernel.rules import AnyRules
+from critias.kit.language import cached, say
 from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
@@ -26,7 +26,7 @@ def galleries_page(visitor: Visitor) -> Html:
             "li",
             el(
                 "a",
-                el("span", game.title, cls="title"),
+                el("span", say(game.title), cls="title"),
                 el("span", _counted(game), cls="state"),
                 href=f"/gallery/{game.id}",
             ),
@@ -34,55 +34,74 @@ def galleries_page(visitor: Visitor) -> Html:
         for game in catalogue.games().values()
         if _groups(game)
     ]
-    return page("Gallery", el("h1", "Gallery"), el("ul", items, cls="tables"), visitor=visitor)
+    return page(
+        say("Gallery"), el("h1", say("Gallery")), el("ul", items, cls="tables"), visitor=visitor
+    )
 
 
 def gallery_page(visitor: Visitor, game: AnyRules) -> Html:
     """Cards, people and pieces of one game, with what they do."""
     groups = _groups(game)
-    body: Child = el("p", "This game has nothing to show yet.")
+    body: Child = el("p", say("This game has nothing to show yet."))
     if groups:
         body = (*_finder(), _kinds(groups), *_sections(game))
     return page(
-        f"Gallery: {game.title}",
-        el("h1", f"Gallery: {game.title}"),
-        el("p", "All components, in our own words."),
+        say("Gallery: {game}", game=say(game.title)),
+        el("h1", say("Gallery: {game}", game=say(game.title))),
+        el("p", say("All components, in our own words.")),
         body,
         visitor=visitor,
         script="gallery.js",
         cls="gallery",
-        crumbs=game.title,
+        crumbs=say(game.title),
     )
 
 
 def _finder() -> tuple[Html, ...]:
     """The field that narrows the components down, and what is said of it."""
     return (
-        el("p",
-           el("label", "Find ",
-              el("input", type="search", id="find", autocomplete="off",
-                 aria_describedby="how-to-find")),
-           el("span", id="found", role="status", cls="quiet"),
-           cls="find"),
-        el("p", 'Names and texts, in part or in whole; "in quotes" finds whole words.',
-           id="how-to-find", cls="quiet"),
-        el("p", "No component holds all of these words.", id="nothing", hidden=True),
-    )  # fmt: skip
+        el(
+            "p",
+            el(
+                "label",
+                say("Find"),
+                " ",
+                el(
+                    "input",
+                    type="search",
+                    id="find",
+                    autocomplete="off",
+                    aria_describedby="how-to-find",
+                ),
+            ),
+            el("span", id="found", role="status", cls="quiet"),
+            cls="find",
+        ),
+        el(
+            "p",
+            say('Names and texts, in part or in whole; "in quotes" finds whole words.'),
+            id="how-to-find",
+            cls="quiet",
+        ),
+        el("p", say("No component holds all of these words."), id="nothing", hidden=True),
+    )
 
 
 def _kinds(groups: Mapping[str, object]) -> Html:
     return el(
         "nav",
         el("ul", [el("li", el("a", _words(name), href=f"#{name}")) for name in groups]),
-        aria_label="Kinds of components",
+        aria_label=say("Kinds of components"),
     )
 
 
-@cache
+@cached
 def _sections(game: AnyRules) -> list[Html]:
     """The components, kind by kind. They are the same for everybody, as long as the table runs."""
     groups = _groups(game)
-    names = {key: str(entry["name"]) for some in groups.values() for key, entry in some.items()}
+    names = {
+        key: say(str(entry["name"])) for some in groups.values() for key, entry in some.items()
+    }
     return [
         el(
             "section",
@@ -115,23 +134,26 @@ def _key(entry: object, number: int) -> str:
 
 
 def _counted(game: AnyRules) -> str:
-    return ", ".join(f"{len(some)} {_words(kind).lower()}" for kind, some in _groups(game).items())
+    return ", ".join(
+        say("{n} {kind}", n=len(some), kind=_words(kind).lower())
+        for kind, some in _groups(game).items()
+    )
 
 
 def _words(key: str) -> str:
-    return key.replace("_", " ").capitalize()
+    return say(key.replace("_", " ").capitalize())
 
 
 def _entry(key: str, entry: Mapping[str, Any], names: Mapping[str, str]) -> Html:
     facts = [el("div", el("dt", _words(k)), el("dd", fact)) for k, fact in _facts(entry, names)]
     made_up: Child = None
     if entry.get("reconstructed"):
-        made_up = el("p", "Some of this is a reconstruction.", cls="quiet")
+        made_up = el("p", say("Some of this is a reconstruction."), cls="quiet")
     return el(
         "li",
-        el("h3", _drawn(str(entry.get("picture") or "")), str(entry["name"])),
+        el("h3", _drawn(str(entry.get("picture") or "")), say(str(entry["name"]))),
         el("dl", facts, cls="facts") if facts else None,
-        el("p", str(entry["text"])) if entry.get("text") else None,
+        el("p", say(str(entry["text"]))) if entry.get("text") else None,
         made_up,
         id=key,
         data_colour=str(entry["colour"]) if entry.get("colour") else None,
@@ -162,16 +184,20 @@ def _facts(entry: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple
             if not value or len(known) != len(value):
                 continue
             if len(value) <= _LONGEST:
-                words = ", ".join(names.get(one, one) if isinstance(one, str) else str(one)
-                                  for one in value)  # fmt: skip
-                yield key, words.replace("_", " ")
+                words = ", ".join(
+                    names.get(one) or say(one.replace("_", " "))
+                    if isinstance(one, str)
+                    else str(one)
+                    for one in value
+                )
+                yield key, words
             elif all(str(one) in names for one in value):
                 whole = '"' + str(entry["name"]) + '"'
-                yield key, el("a", f"all {len(value)}", href=f"?find={quote(whole)}")
+                yield key, el("a", say("all {n}", n=len(value)), href=f"?find={quote(whole)}")
         elif isinstance(value, str) and value in names:
             yield key, el("a", names[value], href=f"#{value}")
         else:
-            yield key, "yes" if value is True else str(value).replace("_", " ")
+            yield key, say("yes" if value is True else str(value).replace("_", " "))
 
 
 def _told(value: object) -> str:
@@ -181,7 +207,7 @@ def _told(value: object) -> str:
         return ""
     if not all(isinstance(one, Mapping) and one.get("text") for one in parts):
         return ""
-    return " ".join(str(one["text"]) for one in parts)
+    return " ".join(say(str(one["text"])) for one in parts)
 
 
 def _rating(value: object) -> str:

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from critias.kernel.errors import BadSetup
 from critias.kernel.rules import AnyRules
 from critias.kit.keeping import Kept
+from critias.kit.language import say
 from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
@@ -37,12 +38,14 @@ def kept_page(visitor: Visitor, keepsakes: Sequence[Keepsake], origin: str) -> H
     """All that somebody keeps."""
     empty = el(
         "p",
-        "Nothing yet. A design can be saved at the desk where it is made, once it is complete.",
+        say(
+            "Nothing yet. A design can be saved at the desk where it is made, once it is complete."
+        ),
     )
     items = [_item(one, origin) for one in keepsakes]
     return page(
-        "Saved designs",
-        el("h1", "Saved designs"),
+        say("Saved designs"),
+        el("h1", say("Saved designs")),
         el("ul", items, cls="kept") if items else empty,
         visitor=visitor,
         cls="mine",
@@ -55,27 +58,50 @@ def _item(one: Keepsake, origin: str) -> Html:
     said = _said(played, one.code)
     form = el(
         "form",
-        el("label", "Name", for_=ident, cls="hidden"),
+        el("label", say("Name"), for_=ident, cls="hidden"),
         el("input", id=ident, name="name", value=one.name, maxlength=LONGEST_NAME, required=True),
-        el("button", "Rename", type="submit", name="do", value="rename"),
-        el("button", "Delete", type="submit", name="do", value="drop", formnovalidate=True,
-           aria_label=f"Delete {one.name}"),
+        el("button", say("Rename"), type="submit", name="do", value="rename"),
+        el(
+            "button",
+            say("Delete"),
+            type="submit",
+            name="do",
+            value="drop",
+            formnovalidate=True,
+            aria_label=say("Delete {name}", name=one.name),
+        ),
         method="post",
         action=f"/kept/{one.game}/{one.id}",
         cls="line",
-    )  # fmt: skip
+    )
     address = f"{origin}{link(one.game, one.name, one.code)}"
     tools: list[Child] = [
-        el("input", id=f"link-{one.id}", value=address, readonly=True, cls="link",
-           aria_label=f"Link to {one.name}"),
-        el("button", icon("link"), "Copy link", type="button", data_copy=f"link-{one.id}"),
-    ]  # fmt: skip
+        el(
+            "input",
+            id=f"link-{one.id}",
+            value=address,
+            readonly=True,
+            cls="link",
+            aria_label=say("Link to {name}", name=one.name),
+        ),
+        el("button", icon("link"), say("Copy link"), type="button", data_copy=f"link-{one.id}"),
+    ]
     if played is not None and said is not None:
-        tools.insert(0, el("a", "Use in a new game", href=use(one.game, one.code), cls="button"))
+        tools.insert(
+            0, el("a", say("Use in a new game"), href=use(one.game, one.code), cls="button")
+        )
     return el(
         "li",
         el("h2", one.name),
-        el("p", f"{played.title if played else one.game}, saved {ago(one.created)}", cls="quiet"),
+        el(
+            "p",
+            say(
+                "{word}, saved {ago}",
+                word=say(played.title) if played else one.game,
+                ago=ago(one.created),
+            ),
+            cls="quiet",
+        ),
         _inside(said),
         el("div", tools, cls="tools"),
         form,
@@ -94,7 +120,7 @@ def _said(played: AnyRules | None, code: str) -> Kept | None:
 
 def _inside(said: Kept | None) -> Html:
     if said is None:
-        return el("p", "The game as it is today cannot use it any more.", cls="error")
+        return el("p", say("The game as it is today cannot use it any more."), cls="error")
     return el("ul", [el("li", line) for line in said.lines], cls="inside")
 
 
@@ -105,25 +131,34 @@ def keepsake_page(visitor: Visitor, game: AnyRules, said: Kept, name: str) -> Ht
         el(
             "section",
             el("h1", name or said.title),
-            el("p", f"A design for {game.title}.", cls="quiet"),
+            el("p", say("A design for {game}.", game=say(game.title)), cls="quiet"),
             _inside(said),
             el(
                 "form",
-                el("label", "Name", for_="name"),
-                el("input", id="name", name="name", value=name or said.title,
-                   maxlength=LONGEST_NAME, required=True),
+                el("label", say("Name"), for_="name"),
+                el(
+                    "input",
+                    id="name",
+                    name="name",
+                    value=name or said.title,
+                    maxlength=LONGEST_NAME,
+                    required=True,
+                ),
                 el("input", type="hidden", name="code", value=said.code),
-                el("button", "Save among my designs", type="submit", cls="primary"),
+                el("button", say("Save among my designs"), type="submit", cls="primary"),
                 method="post",
                 action=f"/kept/{game.id}",
                 cls="line",
             ),
-            el("p", el("a", "Use it in a new game", href=use(game.id, said.code), cls="button")),
+            el(
+                "p",
+                el("a", say("Use it in a new game"), href=use(game.id, said.code), cls="button"),
+            ),
             cls="narrow",
         ),
         visitor=visitor,
-        crumbs=game.title,
-    )  # fmt: skip
+        crumbs=say(game.title),
+    )
 
 
 def _goes(game: AnyRules, values: Mapping[str, Any]) -> bool:
@@ -154,18 +189,27 @@ def kept_fields(game: AnyRules, values: Mapping[str, Any], keepsakes: Sequence[K
     known = {**{code: said.title for code in given if (said := _said(game, code))}, **own}
     chips = []
     for number, (code, words) in enumerate(known.items()):
-        box = el("input", type="checkbox", name=name, value=code, checked=code in given,
-                 id=f"{name}-{number}")  # fmt: skip
+        box = el(
+            "input",
+            type="checkbox",
+            name=name,
+            value=code,
+            checked=code in given,
+            id=f"{name}-{number}",
+        )
         chips.append(el("label", box, el("span", words), cls="chip"))
     return el(
         "section",
         el("h2", option.label),
-        el("p", "At the desk everybody may choose from them.", cls="quiet"),
+        el("p", say("At the desk everybody may choose from them."), cls="quiet"),
         el("div", chips, cls="chips") if chips else None,
         el(
             "details",
-            el("summary", "Bring one by its code" if chips else "Bring a design by its code"),
-            el("label", "Code", for_=f"{name}-code"),
+            el(
+                "summary",
+                say("Bring one by its code") if chips else say("Bring a design by its code"),
+            ),
+            el("label", say("Code"), for_=f"{name}-code"),
             el("input", id=f"{name}-code", name=name, maxlength=LONGEST_CODE, autocomplete="off"),
             cls="bring",
         ),

@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import critias
+from critias.kit.language import language, say
 from critias.table.html import Attribute, Child, Html, el
+from critias.table.pages.scripted import scripted
 from critias.table.parts.signs import icon
 from critias.table.records import Preferences
 
+NAME = "Critias"
 STATIC = Path(__file__).parent.parent / "static"
 
 
@@ -70,7 +73,7 @@ def page(
     head = el(
         "head",
         el("meta", charset="utf-8"),
-        el("title", f"{title} · Critias" if title else "Critias"),
+        el("title", f"{title} · {NAME}" if title else NAME),
         el("meta", name="viewport", content="width=device-width, initial-scale=1"),
         el("meta", name="color-scheme", content="light dark"),
         el("meta", name="referrer", content="same-origin"),
@@ -80,28 +83,37 @@ def page(
         None if cls == "play" else el("link", rel="stylesheet", href=static("pages.css")),
         [el("link", rel="stylesheet", href=static(name)) for name in _SHEETS.get(cls, ())],
         el("link", rel="stylesheet", href=static("prefers.css")),
+        scripted(),
         el("script", type="module", src=static(f"js/{script}")),
     )
-    who = visitor.name or "You"
+    who = visitor.name or say("You")
     header = el(
         "header",
-        el("a", logo(), el("span", "Critias"), href="/", cls="brand"),
+        el("a", logo(), el("span", NAME), href="/", cls="brand"),
         el("div", crumbs, cls="crumbs"),
         el(
             "nav",
-            el("a", "Games", href="/"),
-            el("a", "My games", href="/mine"),
-            el("a", "Rules", href="/rules"),
-            el("a", "Gallery", href="/gallery"),
+            el("a", say("Games"), href="/"),
+            el("a", say("My games"), href="/mine"),
+            el("a", say("Rules"), href="/rules"),
+            el("a", say("Gallery"), href="/gallery"),
             el("a", icon("person"), el("span", who), href="/me", cls="who"),
-            aria_label="Site",
+            aria_label=say("Site"),
         ),
         cls="site",
     )
     footer = el(
         "footer",
-        el("p", "Critias, an unofficial table. The games and their names belong to their owners."),
-        el("p", el("a", "For other programs", href="/api"), f" · version {critias.__version__}"),
+        el(
+            "p",
+            say("Critias, an unofficial table. The games and their names belong to their owners."),
+        ),
+        el(
+            "p",
+            el("a", say("For other programs"), href="/api"),
+            " · ",
+            say("version {version}", version=critias.__version__),
+        ),
         cls="site",
     )
     document = el(
@@ -109,15 +121,15 @@ def page(
         head,
         el(
             "body",
-            el("a", "Skip to the content", href="#main", cls="skip"),
+            el("a", say("Skip to the content"), href="#main", cls="skip"),
             bar if bar is not None else header,
             el("main", body, id="main", tabindex="-1", cls=main or None),
             footer,
             cls=cls or None,
             **{f"data_{name}": value for name, value in (data or {}).items()},
         ),
-        lang="en",
-        data_confirm="yes" if visitor.prefers.confirm else None,
+        lang=language().code,
+        data_confirm=say("yes") if visitor.prefers.confirm else None,
         data_sound="yes" if visitor.prefers.sound else None,
         data_motion=visitor.prefers.motion,
         data_text=visitor.prefers.text,

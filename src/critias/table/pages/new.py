@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from critias.kernel.errors import BadSetup
 from critias.kernel.rules import AnyRules
+from critias.kit.language import count, said, say
+from critias.table import clock
 from critias.table.html import Child, Html, el
 from critias.table.pages.forms import (
     fitting,
@@ -41,7 +44,7 @@ def new_table(
     try:
         setup = game.parse_setup(chosen)
     except BadSetup as problem:
-        error = error or problem.message
+        error = error or said(problem)
         setup = game.parse_setup()
     pace, settings = table_fields(form)
     filled = filled_seats(game, setup, filling)
@@ -50,7 +53,7 @@ def new_table(
         for option in options_of(game)
         if option.more and matters(game, chosen, option)
     ]
-    hint = ", ".join([*names[:4], "who may watch"])
+    hint = ", ".join([*names[:4], say("who may watch")])
     seats = game.seats(setup)
     headings = list(dict.fromkeys(one.section for one in options_of(game) if one.section))
     faces = picking_fields(game, chosen, place, seats, more=False)
@@ -64,24 +67,34 @@ def new_table(
         for heading in headings
     ]
     return page(
-        f"New table: {game.title}",
-        el("h1", f"New table: {game.title}"),
-        el("p", "A few questions, then you sit down. Everything else is as usual.", cls="quiet"),
+        say("New table: {game}", game=say(game.title)),
+        el("h1", say("New table: {game}", game=say(game.title))),
+        el(
+            "p",
+            say("A few questions, then you sit down. Everything else is as usual."),
+            cls="quiet",
+        ),
         el("p", error, cls="error", role="alert") if error else None,
         el(
             "form",
             el(
                 "div",
-                el("section", el("h2", "The game", cls="hidden"),
-                   el("div", setup_fields(game, entered, refused, more=False), pace, cls="few"),
-                   id="setup-form"),
-                el("section", el("h2", "Who sits where"),
-                   seat_fields(game, setup, filled, places_of(game, chosen, place))),
+                el(
+                    "section",
+                    el("h2", say("The game"), cls="hidden"),
+                    el("div", setup_fields(game, entered, refused, more=False), pace, cls="few"),
+                    id="setup-form",
+                ),
+                el(
+                    "section",
+                    el("h2", say("Who sits where")),
+                    seat_fields(game, setup, filled, places_of(game, chosen, place)),
+                ),
                 sections or (el("section", faces) if faces else None),
                 kept_fields(game, chosen, keepsakes),
                 el(
                     "details",
-                    el("summary", el("strong", "More"), el("span", hint, cls="quiet")),
+                    el("summary", el("strong", say("More")), el("span", hint, cls="quiet")),
                     el("div", setup_fields(game, entered, refused, more=True), settings, cls="two"),
                     picking_fields(game, chosen, place, seats, more=True),
                     cls="panel more",
@@ -97,7 +110,7 @@ def new_table(
         visitor=visitor,
         script="new.js",
         cls="new",
-    )  # fmt: skip
+    )
 
 
 def filled_seats(game: AnyRules, setup: Any, filling: Sequence[str]) -> list[str]:
@@ -107,11 +120,19 @@ def filled_seats(game: AnyRules, setup: Any, filling: Sequence[str]) -> list[str
     return [filling[seat] if seat < len(filling) else usual for seat in range(seats)]
 
 
+def _against(one: str, other: str) -> str:
+    return say("{one} against {other}", one=one, other=other)
+
+
 def _summary(
     game: AnyRules, chosen: Mapping[str, Any], filled: Sequence[str], form: Mapping[str, list[str]]
 ) -> Html:
     told = [
-        f"{option.label}: {option.says(chosen.get(option.name, option.default))}"
+        say(
+            "{option}: {value}",
+            option=option.label,
+            value=option.says(chosen.get(option.name, option.default)),
+        )
         for option in options_of(game)
         if not (option.more or option.pictured) and matters(game, chosen, option)
     ]
@@ -121,31 +142,38 @@ def _summary(
             setup = game.read_setup(chosen)
             for where, key in zip(picking.places, picks(chosen, picking), strict=False):
                 side = game.team(setup, where.seat)
-                sides.setdefault(side, []).append(picking.faces[key].name)
-            told.append(" against ".join(", ".join(names) for names in sides.values()))
+                sides.setdefault(side, []).append(say(picking.faces[key].name))
+            sets = [", ".join(names) for names in sides.values()]
+            told.append(functools.reduce(_against, sets))
         elif picking.most == 1 and not picking.more:
-            names = [picking.faces[key].name for key in picks(chosen, picking)]
-            told.append(f"{picking.title}: {', '.join(names)}")
+            names = [say(picking.faces[key].name) for key in picks(chosen, picking)]
+            told.append(say("{option}: {value}", option=say(picking.title), value=", ".join(names)))
     mine, free = filled.count("me"), filled.count("open")
     bots = len(filled) - mine - free
     company = [
         words
-        for count, words in (
-            (mine, "you" if mine == 1 else f"{mine} at this screen"),
-            (free, f"{free} invited"),
-            (bots, "1 bot" if bots == 1 else f"{bots} bots"),
+        for number, words in (
+            (mine, count(mine, "you", "{n} at this screen")),
+            (free, count(free, "1 invited", "{n} invited")),
+            (bots, count(bots, "1 bot", "{n} bots")),
         )
-        if count
+        if number
     ]
     pace = form.get("clock", ["none"])[0]
-    lines: list[Child] = [*told, ", ".join(company), "no clock" if pace == "none" else pace]
+    lines: list[Child] = [
+        *told,
+        ", ".join(company),
+        say("no clock" if pace == clock.NONE else pace),
+    ]
     return el(
         "aside",
-        el("h2", "Your table"),
+        el("h2", say("Your table")),
         el("ul", [el("li", icon("check"), line) for line in lines], cls="summary"),
         el("img", src=f"/cover/{game.id}", alt="", cls="cover"),
-        el("button", "Set the table", type="submit", cls="primary large"),
-        el("p", "Links for those you invite are on the next page.", cls="quiet") if free else None,
+        el("button", say("Set the table"), type="submit", cls="primary large"),
+        el("p", say("Links for those you invite are on the next page."), cls="quiet")
+        if free
+        else None,
         id="your-table",
-        aria_label="Your table",
+        aria_label=say("Your table"),
     )

@@ -9,6 +9,7 @@ from typing import Any
 
 from critias.kernel.errors import BadSetup
 from critias.kernel.rules import AnyRules
+from critias.kit.language import say
 from critias.kit.picking import Face, Picking
 from critias.table.html import Child, Html, drawing, el
 from critias.table.pages.forms import pickings, shown
@@ -72,8 +73,10 @@ def _placed(picked: Sequence[str], place: int, key: str) -> Iterator[list[str]]:
     alone = [*picked[:place], key, *picked[place + 1 :]]
     yield alone
     if key in picked:
-        yield [key if i == place else picked[place] if one == key else one
-               for i, one in enumerate(picked)]  # fmt: skip
+        yield [
+            key if i == place else picked[place] if one == key else one
+            for i, one in enumerate(picked)
+        ]
 
 
 def _toggled(picking: Picking, picked: Sequence[str], keys: Sequence[str]) -> list[str]:
@@ -117,9 +120,9 @@ def _picking(
 ) -> Html:
     picked = picks(values, picking)
     place = min(place, len(picking.places) - 1)
-    title: Child = picking.title
+    title: Child = say(picking.title)
     if picking.places:
-        title = f"Who is {seats[picking.places[place].seat]}?"
+        title = say("Who is {seat}?", seat=say(seats[picking.places[place].seat]))
     return el(
         "div",
         shown(picking.option) if picking.option else None,
@@ -129,7 +132,7 @@ def _picking(
         el(
             "div",
             el("h3", title),
-            el("span", picking.says, cls="quiet") if picking.says else None,
+            el("span", say(picking.says), cls="quiet") if picking.says else None,
             _finding(picking) if len(picking.faces) >= _MANY else None,
             cls="picking-head",
         ),
@@ -144,12 +147,18 @@ def _finding(picking: Picking) -> tuple[Html, Html]:
     ident = f"find-{picking.option}"
     return _sets(picking), el(
         "span",
-        el("label", "Find", for_=ident, cls="hidden"),
-        el("input", type="search", id=ident, cls="find-face", autocomplete="off",
-           placeholder="name, set or role"),
+        el("label", say("Find"), for_=ident, cls="hidden"),
+        el(
+            "input",
+            type="search",
+            id=ident,
+            cls="find-face",
+            autocomplete="off",
+            placeholder=say("name, set or role"),
+        ),
         el("span", role="status", cls="hidden"),
         cls="finding",
-    )  # fmt: skip
+    )
 
 
 def _sets(picking: Picking) -> Html:
@@ -157,9 +166,12 @@ def _sets(picking: Picking) -> Html:
     if len({face.group for face in picking.faces.values()}) == 1:
         return Html("")
     counts = Counter(face.group for face in picking.faces.values())
-    words = [("", f"All {len(picking.faces)}"), *((one, f"{one} {n}") for one, n in counts.items())]
-    buttons = [el("button", said, type="button", data_find=find) for find, said in words]
-    return el("span", buttons, cls="sets", hidden=True, role="group", aria_label="Sets")
+    words = [
+        ("", say("All {n}", n=len(picking.faces))),
+        *((one, f"{say(one)} {n}") for one, n in counts.items()),
+    ]
+    buttons = [el("button", said, type="button", data_find=say(find)) for find, said in words]
+    return el("span", buttons, cls="sets", hidden=True, role="group", aria_label=say("Sets"))
 
 
 def _groups(
@@ -189,12 +201,12 @@ def _groups(
         inside = sum(key in picked for key in keys)
         every: Child = None
         if not picking.places and picking.option and name:
-            words = "None of them" if inside == len(keys) else "All of them"
+            words = say("None of them") if inside == len(keys) else say("All of them")
             every = _button(
                 words, f"group-{picking.option}", name, f"group-{picking.option}-{name}", "small"
             )
-        count = f"{inside} of {len(keys)}" if every else str(len(tiles))
-        heading = el("h4", name, " ", el("span", count, cls="quiet"), every) if name else None
+        count = say("{inside} of {all}", inside=inside, all=len(keys)) if every else str(len(tiles))
+        heading = el("h4", say(name), " ", el("span", count, cls="quiet"), every) if name else None
         alone = len({face.group for face in picking.faces.values()}) == 1
         found.append(
             el(
@@ -233,36 +245,62 @@ def _tile(
     needed: bool,
 ) -> Html:
     at = [
-        seats[where.seat] for where, one in zip(picking.places, picked, strict=False) if one == key
+        say(seats[where.seat])
+        for where, one in zip(picking.places, picked, strict=False)
+        if one == key
     ]
     inside = [
         portrait(face.art),
-        el("span", face.name, cls="face-name"),
-        el("span", "★" * face.stars, cls="stars", role="img",
-           aria_label=f"{face.stars} stars") if face.stars else None,
-        el("span", face.detail, cls="face-detail") if face.detail else None,
+        el("span", say(face.name), cls="face-name"),
+        el(
+            "span",
+            "★" * face.stars,
+            cls="stars",
+            role="img",
+            aria_label=say("{stars} stars", stars=face.stars),
+        )
+        if face.stars
+        else None,
+        el("span", say(face.detail), cls="face-detail") if face.detail else None,
         el("span", ", ".join(at), cls="face-at") if at else None,
-    ]  # fmt: skip
-    tip = face.says or None
+    ]
+    tip = say(face.says) or None
     if needed and picking.most != 1:
-        tip = "Without this one there would be too few."
-    words = f"{face.name} {face.group} {face.detail} {face.says}".lower()
+        tip = say("Without this one there would be too few.")
+    words = " ".join(map(say, (face.name, face.group, face.detail, face.says))).lower()
     if not picking.option:
         return el("li", el("span", inside, cls="face", title=tip), data_words=words)
     name = f"take-{picking.option}"
     on = picked[place] == key if picking.places else key in picked
     button = el(
-        "button", inside, type="submit", name=name, value=key, id=f"{name}-{key}",
-        formmethod="get", formnovalidate=True, cls="face", title=tip,
+        "button",
+        inside,
+        type="submit",
+        name=name,
+        value=key,
+        id=f"{name}-{key}",
+        formmethod="get",
+        formnovalidate=True,
+        cls="face",
+        title=tip,
         aria_pressed="true" if on else "false",
         aria_disabled="true" if needed else None,
-    )  # fmt: skip
+    )
     return el("li", button, data_words=words)
 
 
 def _button(words: str, name: str, value: str, ident: str, cls: str) -> Html:
-    return el("button", words, type="submit", name=name, value=value, id=ident, cls=cls,
-              formmethod="get", formnovalidate=True)  # fmt: skip
+    return el(
+        "button",
+        words,
+        type="submit",
+        name=name,
+        value=value,
+        id=ident,
+        cls=cls,
+        formmethod="get",
+        formnovalidate=True,
+    )
 
 
 def portrait(art: str) -> Html:
@@ -277,8 +315,14 @@ def places_of(game: AnyRules, values: Mapping[str, Any], place: int) -> dict[int
         picked = picks(values, picking)
         for number, (where, key) in enumerate(zip(picking.places, picked, strict=False)):
             face = picking.faces.get(key)
-            radio = el("input", type="radio", name="place", value=number, id=f"place-{number}",
-                       checked=number == min(place, len(picking.places) - 1))  # fmt: skip
-            label = el("span", portrait(where.art), face.name if face else "nobody yet")
+            radio = el(
+                "input",
+                type="radio",
+                name="place",
+                value=number,
+                id=f"place-{number}",
+                checked=number == min(place, len(picking.places) - 1),
+            )
+            label = el("span", portrait(where.art), say(face.name) if face else say("nobody yet"))
             found.setdefault(where.seat, []).append(el("label", radio, label, cls="chip place"))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from critias.kit.language import say
 from critias.kit.stage import Stage
 from critias.table import catalogue
 from critias.table.fragments.whole import fragments, shown_to, title
@@ -16,6 +17,7 @@ from critias.table.parts.sent import at_first, whole
 from critias.table.parts.signs import icon
 from critias.table.parts.stage import shape_of
 from critias.table.reader import Reader
+from critias.table.telling import came_from
 
 KEYS = (
     "Keys: numbers choose (past nine: type the whole number), u takes back, / finds an option, "
@@ -29,7 +31,7 @@ def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
     stage = shown_to(live, reader).stage
     return page(
         title(live, reader),
-        el("h1", live.game.title, cls="hidden"),
+        el("h1", say(live.game.title), cls="hidden"),
         el("div", parts["seats"], cls="seats-bar"),
         stage_box(parts),
         _tabs(stage),
@@ -51,76 +53,104 @@ def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
 def _bar(live: Live, reader: Reader, chips: Html, seating: Html) -> Html:
     """One bar: the game, what counts in it, and the tools."""
     watching = sum(1 for watcher in live.watchers if not live.seats_of(watcher.person))
-    eyes = f"{watching} watching"
+    eyes = say("{n} watching", n=watching)
     return el(
         "header",
-        el("a", logo(), el("span", live.game.title), href="/", cls="brand", title="All games"),
+        el(
+            "a",
+            logo(),
+            el("span", say(live.game.title)),
+            href="/",
+            cls="brand",
+            title=say("All games"),
+        ),
         chips,
         el(
             "nav",
-            el("span", icon("eye"), str(watching), cls="tool", title=eyes, aria_label=eyes,
-               role="img") if watching else None,
-            el("a", icon("book"), el("span", "Rules"), href=f"/rules/{live.row.game}",
-               aria_label="Rules", title="Rules",
-               target="_blank", rel="noopener", cls="tool"),
+            el(
+                "span",
+                icon("eye"),
+                str(watching),
+                cls="tool",
+                title=eyes,
+                aria_label=eyes,
+                role="img",
+            )
+            if watching
+            else None,
+            el(
+                "a",
+                icon("book"),
+                el("span", say("Rules")),
+                href=f"/rules/{live.row.game}",
+                aria_label=say("Rules"),
+                title=say("Rules"),
+                target="_blank",
+                rel="noopener",
+                cls="tool",
+            ),
             _menu(live, reader, seating),
-            aria_label="Table",
+            aria_label=say("Table"),
         ),
         cls="bar",
-    )  # fmt: skip
+    )
 
 
 def _menu(live: Live, reader: Reader, seating: Html) -> Html:
     def setting(name: str, words: str) -> Html:
-        return el("label", el("input", type="checkbox", data_setting=name), words)
+        return el("label", el("input", type="checkbox", data_setting=name), say(words))
 
     leave: list[Child] = []
     if reader.own and not live.over:
         leave = [
-            el("button", "Offer a draw", type="button", data_do="propose-draw")
+            el("button", say("Offer a draw"), type="button", data_do="propose-draw")
             if live.two_sided
             else None,
             el(
                 "button",
-                "Give up",
+                say("Give up"),
                 type="button",
                 data_do="propose-resign",
-                data_ask="Give this game up?",
+                data_ask=say("Give this game up?"),
             )
             if live.two_sided
             else None,
-            el("button", "Propose to stop the game", type="button", data_do="propose-stop"),
+            el("button", say("Propose to stop the game"), type="button", data_do="propose-stop"),
             el(
                 "form",
                 el("input", type="hidden", name="do", value="bot"),
                 el("input", type="hidden", name="bot", value=catalogue.bots()[0]),
                 el("input", type="hidden", name="seat", value=reader.own[0]),
-                el("button", "Leave; a bot plays on", type="submit"),
+                el("button", say("Leave; a bot plays on"), type="submit"),
                 method="post",
                 action=f"/t/{live.id}/seat",
-                data_confirm="Leave this game and let a bot play on for you?",
+                data_confirm=say("Leave this game and let a bot play on for you?"),
             ),
         ]
-    source = el("p", f"This game {live.row.origin}.") if live.row.origin else None
+    source = came_from(live.row)
     return el(
         "details",
-        el("summary", icon("help"), el("span", "Menu"), aria_label="Menu"),
+        el("summary", icon("help"), el("span", say("Menu")), aria_label=say("Menu")),
         el(
             "div",
             setting("confirm", "Confirm my moves"),
             setting("sound", "Sounds"),
-            el("p", KEYS, cls="quiet"),
-            el("p",
-               el("a", "Replay so far", href=f"/t/{live.id}/replay"), " · ",
-               el("a", "My games", href="/mine"), " · ",
-               el("a", "You", href="/me")),
-            source,
+            el("p", say(KEYS), cls="quiet"),
+            el(
+                "p",
+                el("a", say("Replay so far"), href=f"/t/{live.id}/replay"),
+                " · ",
+                el("a", say("My games"), href="/mine"),
+                " · ",
+                el("a", say("You"), href="/me"),
+            ),
+            el("p", source) if source else None,
             el("div", leave, cls="tools") if leave else None,
             seating,
             cls="menu-box",
         ),
         cls="menu",
-    )  # fmt: skip
+    )
 
 
 def _tabs(stage: Stage) -> Html:
@@ -128,9 +158,13 @@ def _tabs(stage: Stage) -> Html:
 
     def tab(name: str, words: str) -> Html:
         return el(
-            "button", words, el("span", cls="count"), type="button", data_tab=name,
+            "button",
+            say(words),
+            el("span", cls="count"),
+            type="button",
+            data_tab=name,
             aria_pressed="false",
-        )  # fmt: skip
+        )
 
     return el(
         "div",
@@ -143,7 +177,7 @@ def _tabs(stage: Stage) -> Html:
         id="tabs",
         cls="tabs",
         role="group",
-        aria_label="Show",
+        aria_label=say("Show"),
     )
 
 
@@ -152,15 +186,26 @@ def _side(parts: Mapping[str, Html]) -> Html:
 
     def tab(name: str, words: str) -> Html:
         return el(
-            "button", words, el("span", cls="count"), type="button", role="tab", id=f"side-{name}",
-            data_side=name, aria_controls=f"pane-{name}", aria_selected="false",
-        )  # fmt: skip
+            "button",
+            say(words),
+            el("span", cls="count"),
+            type="button",
+            role="tab",
+            id=f"side-{name}",
+            data_side=name,
+            aria_controls=f"pane-{name}",
+            aria_selected="false",
+        )
 
     def pane(name: str, body: Html) -> Html:
         return el(
-            "div", body, id=f"pane-{name}", role="tabpanel", aria_labelledby=f"side-{name}",
+            "div",
+            body,
+            id=f"pane-{name}",
+            role="tabpanel",
+            aria_labelledby=f"side-{name}",
             cls="pane",
-        )  # fmt: skip
+        )
 
     ask = el(
         "section",
@@ -175,9 +220,14 @@ def _side(parts: Mapping[str, Html]) -> Html:
         ),
         el(
             "div",
-            el("label", "Find an option", for_="find", cls="hidden"),
-            el("input", id="find", type="search", placeholder="/ find an option",
-               autocomplete="off"),
+            el("label", say("Find an option"), for_="find", cls="hidden"),
+            el(
+                "input",
+                id="find",
+                type="search",
+                placeholder=say("/ find an option"),
+                autocomplete="off",
+            ),
             id="finding",
             cls="finding",
             hidden=True,
@@ -185,8 +235,8 @@ def _side(parts: Mapping[str, Html]) -> Html:
         parts["options"],
         parts["actions"],
         cls="ask",
-        aria_label="Your question",
-    )  # fmt: skip
+        aria_label=say("Your question"),
+    )
     told = el(
         "section",
         el(
@@ -196,12 +246,12 @@ def _side(parts: Mapping[str, Html]) -> Html:
             tab("words", "In words"),
             cls="side-tabs",
             role="tablist",
-            aria_label="What happened and what is said",
+            aria_label=say("What happened and what is said"),
         ),
         pane("told", parts["events"]),
         pane("chat", parts["chat"]),
         pane("words", parts["words"]),
         cls="told-box",
-        aria_label="The game so far",
+        aria_label=say("The game so far"),
     )
-    return el("aside", ask, parts["since"], told, cls="side", aria_label="The game")
+    return el("aside", ask, parts["since"], told, cls="side", aria_label=say("The game"))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from typing import Any
 
 from critias.kernel.rulebook import Rule, Rulebook
 from critias.kernel.rules import AnyRules, Rules
+from critias.kit.language import cached, count, say
 from critias.kit.voice import Lesson, voice_of
 from critias.table import catalogue
-from critias.table.html import Child, Html, el, text
+from critias.table.html import Child, Html, el, phrase, text
 from critias.table.pages.layout import Visitor, page
 from critias.table.parts.page import lookers
 from critias.table.parts.signs import icon, rule_link
@@ -25,14 +25,16 @@ def all_rules_page(visitor: Visitor) -> Html:
             "li",
             el(
                 "a",
-                el("span", game.title, cls="title"),
-                el("span", f"{len(game.rulebook())} rules", cls="state"),
+                el("span", say(game.title), cls="title"),
+                el("span", _count(len(game.rulebook())), cls="state"),
                 href=f"/rules/{game.id}",
             ),
         )
         for game in catalogue.games().values()
     ]
-    return page("Rules", el("h1", "Rules"), el("ul", items, cls="tables"), visitor=visitor)
+    return page(
+        say("Rules"), el("h1", say("Rules")), el("ul", items, cls="tables"), visitor=visitor
+    )
 
 
 def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html:
@@ -42,7 +44,7 @@ def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html
     rules = found(book, query)
     search = el(
         "form",
-        el("label", "Search the rules", for_="q", cls="hidden"),
+        el("label", say("Search the rules"), for_="q", cls="hidden"),
         el(
             "input",
             id="q",
@@ -50,16 +52,16 @@ def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html
             type="search",
             value=query,
             autocomplete="off",
-            placeholder="Search: how do I win, attack, ...",
+            placeholder=say("Search: how do I win, attack, ..."),
         ),
-        el("button", "Search", type="submit"),
+        el("button", say("Search"), type="submit"),
         el("span", _count(len(rules)) if searched else "", id="found", role="status", cls="quiet"),
         method="get",
         cls="rules-search",
         role="search",
     )
     learn = (
-        el("a", icon("help"), "Learn by examples", href=f"/learn/{game.id}", cls="button")
+        el("a", icon("help"), say("Learn by examples"), href=f"/learn/{game.id}", cls="button")
         if voice_of(game).lessons
         else None
     )
@@ -82,28 +84,40 @@ def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html
     else:
         body = _whole(game)
     return page(
-        f"Rules of {game.title}",
-        el("h1", f"Rules of {game.title}"),
-        el("p", "In our own words, one statement at a time; each has an id that the table and the "
-           "tests refer to."),
+        say("Rules of {game}", game=say(game.title)),
+        el("h1", say("Rules of {game}", game=say(game.title))),
+        el(
+            "p",
+            say(
+                "In our own words, one statement at a time; each has an id that the table and the "
+                "tests refer to."
+            ),
+        ),
         learn,
         search,
         el(
             "div",
-            el("nav", el("details", el("summary", "Chapters"), el("ul", contents), open=True),
-               aria_label="Chapters"),
-            el("div", body if rules else el("p", "No rule matches. Try another word for it."),
-               id="rules", cls="hits" if searched else None),
+            el(
+                "nav",
+                el("details", el("summary", say("Chapters")), el("ul", contents), open=True),
+                aria_label=say("Chapters"),
+            ),
+            el(
+                "div",
+                body if rules else el("p", say("No rule matches. Try another word for it.")),
+                id="rules",
+                cls="hits" if searched else None,
+            ),
             cls="rules-page",
         ),
         visitor=visitor,
         script="rules.js",
         cls="rulebook",
-    )  # fmt: skip
+    )
 
 
 def _count(number: int) -> str:
-    return "1 rule" if number == 1 else f"{number} rules"
+    return count(number, "1 rule", "{n} rules")
 
 
 def _chapters(book: Rulebook) -> dict[str, str]:
@@ -111,9 +125,9 @@ def _chapters(book: Rulebook) -> dict[str, str]:
     headings: dict[str, str] = {}
     for name, rules in book.chapters().items():
         heading = rules[0].section.partition(":")[0]
-        if heading in headings.values():
+        if say(heading) in headings.values():
             heading = name.replace("-", " ").capitalize()
-        headings[name] = heading
+        headings[name] = say(heading)
     return headings
 
 
@@ -126,7 +140,7 @@ def _lessons(game: Rules[Any, Any, Any]) -> dict[str, int]:
     return shown
 
 
-@functools.lru_cache(maxsize=32)
+@cached
 def _whole(game: AnyRules) -> Html:
     """All chapters; the same for everybody, and long."""
     book, lessons = game.rulebook(), _lessons(game)
@@ -142,7 +156,7 @@ def _chapter(
     for rule in book.chapters()[name]:
         section = rule.section.partition(":")[2].strip()
         if section and section != last:
-            parts.append(el("h3", section[:1].upper() + section[1:]))
+            parts.append(el("h3", say(section[:1].upper() + section[1:])))
         last = section
         parts.append(_rule(book, rule, lessons, game))
     return el("section", el("h2", heading, id=f"chapter-{name}"), parts, cls="chapter")
@@ -154,13 +168,15 @@ def _rule(
     link = f"/rules/{game}#{rule.id}" if chapter else f"#{rule.id}"
     notes: list[Child] = [el("a", rule.id, href=link)]
     if rule.page:
-        notes.append(el("span", f"page {rule.page}"))
+        notes.append(el("span", say("page {page}", page=rule.page)))
     if rule.editions:
-        notes.append(el("span", "printing: " + ", ".join(rule.editions)))
-    notes += [el("span", f"printings differ: {d.topic}") for d in book.about(rule)]
+        notes.append(el("span", say("printing: {editions}", editions=", ".join(rule.editions))))
+    notes += [
+        el("span", say("printings differ: {topic}", topic=say(d.topic))) for d in book.about(rule)
+    ]
     lesson = lessons.get(rule.id)
     if lesson is not None:
-        words = f"Try it: lesson {lesson}"
+        words = say("Try it: lesson {number}", number=lesson)
         notes.append(el("a", icon("help"), words, href=f"/learn/{game}/{lesson}", cls="try"))
     example = rule.kind == "example"
     return el(
@@ -168,7 +184,7 @@ def _rule(
         el("p", el("a", chapter, href=f"/rules/{game}#chapter-{rule.chapter}"), cls="where")
         if chapter
         else None,
-        el("p", el("strong", "Example. ") if example else None, rule.says),
+        el("p", [el("strong", say("Example.")), " "] if example else None, say(rule.says)),
         el("div", notes, cls="meta"),
         id=rule.id,
         cls="rule-item example" if example else "rule-item",
@@ -188,57 +204,85 @@ def lesson_page(
     steps = el(
         "ol",
         [
-            el("li", el("a", f"{i + 1}. {one.title}", href=f"/learn/{game.id}/{i + 1}",
-                        aria_current="step" if i == number else None))
+            el(
+                "li",
+                el(
+                    "a",
+                    f"{i + 1}. {say(one.title)}",
+                    href=f"/learn/{game.id}/{i + 1}",
+                    aria_current="step" if i == number else None,
+                ),
+            )
             for i, one in enumerate(lessons)
         ],
         cls="steps",
-        aria_label="Lessons",
-    )  # fmt: skip
+        aria_label=say("Lessons"),
+    )
     last = number + 1 == len(lessons)
     onward = (
         el(
             "form",
-            el("button", icon("play"), "Now play against bots", type="submit", cls="primary"),
+            el("button", icon("play"), say("Now play against bots"), type="submit", cls="primary"),
             method="post",
             action=f"/play/{game.id}",
         )
         if last
-        else el("a", "Next lesson", href=f"/learn/{game.id}/{number + 2}", cls="button primary")
+        else el(
+            "a", say("Next lesson"), href=f"/learn/{game.id}/{number + 2}", cls="button primary"
+        )
     )
     path = f"/learn/{game.id}/{number + 1}"
     side: list[Child]
     if not answered:
         side = [
-            el("p", lesson.says),
+            el("p", say(lesson.says)),
             el("h2", shown.prompt),
             el(
                 "form",
                 el(
                     "ol",
                     [
-                        el("li", el("button", el("span", words), type="submit", name="answer",
-                                    value=text, data_option=text))
+                        el(
+                            "li",
+                            el(
+                                "button",
+                                el("span", words),
+                                type="submit",
+                                name="answer",
+                                value=text,
+                                data_option=text,
+                            ),
+                        )
                         for text, words in shown.options
                     ],
                 ),
                 method="get",
                 action=path,
             ),
-        ]  # fmt: skip
+        ]
     else:
         verdict = (
             el(
                 "div",
-                el("p", el("strong", "Yes: "), shown.chosen),
-                el("p", lesson.after),
+                el(
+                    "p",
+                    phrase(
+                        "{verdict} {chosen}", verdict=el("strong", say("Yes:")), chosen=shown.chosen
+                    ),
+                ),
+                el("p", say(lesson.after)),
                 cls="well",
             )
             if shown.right
             else el(
                 "div",
-                el("p", el("strong", "That is allowed, too: "), shown.chosen),
-                el("p", "But it does not show the point of this lesson. Try again."),
+                el(
+                    "p",
+                    el("strong", say("That is allowed, too:")),
+                    " ",
+                    shown.chosen,
+                ),
+                el("p", say("But it does not show the point of this lesson. Try again.")),
                 cls="again",
             )
         )
@@ -247,22 +291,28 @@ def lesson_page(
             el(
                 "div",
                 onward if shown.right else None,
-                el("a", "Again", href=path, cls="button"),
+                el("a", say("Again"), href=path, cls="button"),
                 cls="buttons",
             ),
-            el("ul", [el("li", words, " ", rule_link(game.id, rule, "rule"))
-                      for words, rule in shown.told], cls="told"),
-        ]  # fmt: skip
+            el(
+                "ul",
+                [
+                    el("li", words, " ", rule_link(game.id, rule, "rule"))
+                    for words, rule in shown.told
+                ],
+                cls="told",
+            ),
+        ]
     rules = [el("p", rule_link(game.id, rule), cls="quiet") for rule in lesson.rules]
     return page(
-        f"Learn {game.title}",
-        el("h1", f"Learn {game.title}"),
+        say("Learn {game}", game=say(game.title)),
+        el("h1", say("Learn {game}", game=say(game.title))),
         steps,
         el(
             "div",
             Html(shown.stage),
             lookers(),
-            el("section", el("h2", lesson.title), side, rules),
+            el("section", el("h2", say(lesson.title)), side, rules),
             cls="lesson",
         ),
         visitor=visitor,

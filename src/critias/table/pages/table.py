@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from critias.kit.language import count, said, say
 from critias.players import STRENGTHS
 from critias.table import clock
 from critias.table.clock import Clock
@@ -11,27 +12,28 @@ from critias.table.fragments.people import time_left
 from critias.table.fragments.talk import chat
 from critias.table.html import Child, Html, el
 from critias.table.hub import Hub
-from critias.table.live import Live
+from critias.table.live import Live, bot_named
 from critias.table.pages.forms import facts_of
 from critias.table.pages.layout import Visitor, page
 from critias.table.pages.reach import reach
 from critias.table.parts.signs import icon, seat_shape
 from critias.table.reader import Reader
 from critias.table.seating import link_key
+from critias.table.telling import came_from
 
 
 def claim_form() -> Html:
     """Shown by the client when the address carries the key of a seat."""
     return el(
         "dialog",
-        el("h2", "Take your seat", id="claim-title"),
-        el("p", "You were invited to this table."),
+        el("h2", say("Take your seat"), id="claim-title"),
+        el("p", say("You were invited to this table.")),
         el(
             "form",
-            el("label", "Your name", for_="claim-name"),
+            el("label", say("Your name"), for_="claim-name"),
             el("input", id="claim-name", name="name", maxlength="30", autocomplete="nickname"),
-            el("button", "Sit down", type="submit", cls="primary"),
-            el("button", "Only look", type="button", data_close=True),
+            el("button", say("Sit down"), type="submit", cls="primary"),
+            el("button", say("Only look"), type="button", data_close=True),
             method="dialog",
             cls="line",
         ),
@@ -46,15 +48,15 @@ def lobby_page(visitor: Visitor, hub: Hub, live: Live, reader: Reader, origin: s
     setup = json.loads(live.row.setup)
     told = facts_of(live.game, setup)
     facts = [el("div", el("dt", label), el("dd", words)) for label, words in told]
-    facts.insert(0, el("div", el("dt", "Clock"), el("dd", clock_words(live.clock))))
-    source = el("p", f"This table {live.row.origin}.", cls="notice") if live.row.origin else None
+    facts.insert(0, el("div", el("dt", say("Clock")), el("dd", clock_words(live.clock))))
+    source = came_from(live.row)
     return page(
-        live.game.title,
-        el("h1", f"A table for {live.game.title}"),
-        source,
-        el("section", el("h2", "Seats"), lobby(hub, live, reader, origin)),
-        el("section", el("h2", "Options"), el("dl", facts, cls="facts")),
-        el("section", el("h2", "Chat"), chat(live, reader), cls="lobby-chat"),
+        say(live.game.title),
+        el("h1", say("A table for {game}", game=say(live.game.title))),
+        el("p", source, cls="notice") if source else None,
+        el("section", el("h2", say("Seats")), lobby(hub, live, reader, origin)),
+        el("section", el("h2", say("Options")), el("dl", facts, cls="facts")),
+        el("section", el("h2", say("Chat")), chat(live, reader), cls="lobby-chat"),
         claim_form(),
         el("p", id="announce", cls="hidden", role="status"),
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),
@@ -69,8 +71,15 @@ def clock_words(running: Clock) -> str:
     kinds = {words: kind for words, kind in clock.CHOICES.items() if kind[0] != clock.NONE}
     known = next((w for w, kind in kinds.items() if kind == (running.kind, running.seconds)), "")
     if running.kind == clock.NONE:
-        return "none"
-    return known or f"{time_left(running.seconds)} a {running.kind}"
+        return say("none")
+    if known:
+        return say(known)
+    left = time_left(running.seconds)
+    return (
+        say("{time} a move", time=left)
+        if running.kind == clock.MOVE
+        else say("{time} a game", time=left)
+    )
 
 
 def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
@@ -82,30 +91,39 @@ def lobby(hub: Hub, live: Live, reader: Reader, origin: str) -> Html:
     if host:
         begin = el(
             "form",
-            el("button", icon("play"), "Begin", type="submit", cls="primary", disabled=bool(free)),
-            el("span", f" {len(free)} still free", cls="quiet") if free else None,
+            el(
+                "button",
+                icon("play"),
+                say("Begin"),
+                type="submit",
+                cls="primary",
+                disabled=bool(free),
+            ),
+            el("span", " ", count(len(free), "1 still free", "{n} still free"), cls="quiet")
+            if free
+            else None,
             method="post",
             action=f"/t/{live.id}/start",
         )
         close = el(
             "form",
-            el("button", "Close this table", type="submit"),
+            el("button", say("Close this table"), type="submit"),
             method="post",
             action=f"/t/{live.id}/close",
-            data_confirm="Close this table for good?",
+            data_confirm=say("Close this table for good?"),
         )
         begin = el("div", begin, close, cls="lobby-tools")
     else:
-        begin = el("p", "The host begins once every seat is taken.", cls="quiet")
+        begin = el("p", say("The host begins once every seat is taken."), cls="quiet")
     unreachable = reach(origin) if host and free else ""
-    help_ = el("a", "How friends reach it", href="/reach")
+    help_ = el("a", say("How friends reach it"), href="/reach")
     warning = el("p", unreachable, " ", help_, cls="note") if unreachable else None
     return el("div", el("ul", rows, cls="lobby-seats"), warning, begin, id="lobby")
 
 
 def _lobby_seat(hub: Hub, live: Live, reader: Reader, seat: int, host: bool, origin: str) -> Html:
     place = live.seats[seat]
-    name = live.seat_names[seat]
+    name = live.seat_name(seat)
     mine = place.person is not None and place.person == reader.person
     open_ = place.person is None and not place.bot
     tools: list[Child] = []
@@ -123,26 +141,31 @@ def _lobby_seat(hub: Hub, live: Live, reader: Reader, seat: int, host: bool, ori
         )
 
     if open_ and (host or live.row.public):
-        tools.append(button("sit", "Sit here", "Sit here"))
+        tools.append(button("sit", say("Sit here"), say("Sit here")))
     if open_ and host:
         tools += [
-            button("bot", f"{one.name} bot", f"{one.name} bot: {one.says}", bot=one.code)
+            button(
+                "bot",
+                said(bot_named(one.code)),
+                say("{bot}: {says}", bot=said(bot_named(one.code)), says=say(one.says)),
+                bot=one.code,
+            )
             for one in STRENGTHS
         ]
     if not open_ and (mine or host):
-        words = "Stand up" if mine else "Free it"
+        words = say("Stand up") if mine else say("Free it")
         tools.append(button("free", words, words))
     link: Child = None
     if open_ and host:
         address = f"{origin}/t/{live.id}#seat={seat}.{link_key(hub, live, seat)}"
         link = el(
             "div",
-            el("label", f"Link for {name}", for_=f"link-{seat}", cls="hidden"),
+            el("label", say("Link for {name}", name=name), for_=f"link-{seat}", cls="hidden"),
             el("input", id=f"link-{seat}", value=address, readonly=True, cls="link"),
-            el("button", icon("link"), "Copy link", type="button", data_copy=f"link-{seat}"),
+            el("button", icon("link"), say("Copy link"), type="button", data_copy=f"link-{seat}"),
             cls="seat-link",
         )
-    who = "you" if mine else "free" if open_ else live.player(seat)
+    who = say("you") if mine else live.player(seat)
     return el(
         "li",
         seat_shape(live.game, live.setup, seat),
@@ -157,13 +180,15 @@ def _lobby_seat(hub: Hub, live: Live, reader: Reader, seat: int, host: bool, ori
 def closed_page(visitor: Visitor, live: Live) -> Html:
     """For those who may not watch; a link to a seat still works here."""
     return page(
-        live.game.title,
-        el("section",
-           el("h1", "This table is not open to spectators"),
-           el("p", "If you were sent a link to a seat, open it again as a whole."),
-           claim_form(),
-           cls="narrow"),
+        say(live.game.title),
+        el(
+            "section",
+            el("h1", say("This table is not open to spectators")),
+            el("p", say("If you were sent a link to a seat, open it again as a whole.")),
+            claim_form(),
+            cls="narrow",
+        ),
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),
         visitor=visitor,
         script="lobby.js",
-    )  # fmt: skip
+    )

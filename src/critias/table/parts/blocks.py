@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
+from critias.kit.language import say
 from critias.kit.stage import (
     Block,
     Cards,
@@ -122,7 +123,7 @@ def chip(one: Chip, pen: Pen) -> Html:
 def meter(one: Meter) -> Html:
     """A bar; its length is drawn, because pages carry no styles of their own."""
     share = min(1.0, max(0.0, one.now / one.most)) if one.most else 0.0
-    words = one.words or f"{one.now:g} of {one.most:g}"
+    words = one.words or say("{now:g} of {most:g}", now=one.now, most=one.most)
     bar = Html(
         '<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
         '<rect class="ground" width="100" height="6" rx="3"/>'

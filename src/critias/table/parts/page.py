@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.stage import Stage
 from critias.table.html import Html, el
@@ -18,9 +19,9 @@ def stage_box(parts: Mapping[str, Html], shape: str = "") -> Html:
     they go."""
     zoom = el(
         "div",
-        el("button", icon("plus"), type="button", data_zoom="in", aria_label="Zoom in"),
-        el("button", icon("minus"), type="button", data_zoom="out", aria_label="Zoom out"),
-        el("button", icon("fit"), type="button", data_zoom="fit", aria_label="Show all"),
+        el("button", icon("plus"), type="button", data_zoom="in", aria_label=say("Zoom in")),
+        el("button", icon("minus"), type="button", data_zoom="out", aria_label=say("Zoom out")),
+        el("button", icon("fit"), type="button", data_zoom="fit", aria_label=say("Show all")),
         cls="zoom",
     )
     board = el(
@@ -30,12 +31,12 @@ def stage_box(parts: Mapping[str, Html], shape: str = "") -> Html:
         id="board",
         cls="board",
         tabindex="0",
-        aria_label="Board. Plus and minus zoom, arrow keys move.",
+        aria_label=say("Board. Plus and minus zoom, arrow keys move."),
     )
     lane = el("div", parts["strip"], parts["mats"], parts["rows"], cls="lane")
     return el(
         "div",
-        el("h2", "Board", cls="hidden"),
+        el("h2", say("Board"), cls="hidden"),
         board,
         parts["panels"],
         parts["tracks"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from critias.kit.language import say
 from critias.table.html import Html, el
 from critias.table.parts.stage import Area, row_box
 
@@ -54,7 +55,7 @@ def at_first(drawing: Drawing) -> dict[str, Area | Html]:
         for number, (name, part) in enumerate(rows.parts.items()):
             # The tabs themselves and the first of the rows.
             room -= len(part) if number > 1 else 0
-            later = row_box(name.removeprefix("row-"), el("p", "One moment…", cls="quiet"))
+            later = row_box(name.removeprefix("row-"), el("p", say("One moment…"), cls="quiet"))
             parts[name] = part if room >= 0 else later
         found["rows"] = rows._replace(parts=parts)
     return found

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from critias.kernel.rules import AnyRules
-from critias.kit.language import cached
+from critias.kit.language import cached, say
 from critias.kit.voice import voice_of
 from critias.table.html import Html, drawing, el
 
@@ -35,7 +35,7 @@ _ICONS = {
     '<circle cx="12" cy="12" r="3"/>',
     "help": '<circle cx="12" cy="12" r="9"/>'
     '<path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .8-1 1.7M12 17v.5"/>',
-}  # fmt: skip
+}
 
 
 def icon(name: str) -> Html:
@@ -93,11 +93,11 @@ def rule_link(game: str, rule: str, words: str | None = None) -> Html | None:
         return None
     return el(
         "a",
-        words or rule.split(".", 1)[-1].replace(".", " › ").replace("-", " "),
+        say(words or rule.split(".", 1)[-1].replace(".", " › ").replace("-", " ")),
         href=f"/rules/{game}#{rule}",
         cls="rule",
         target="_blank",
         rel="noopener",
         data_rule=rule,
-        title=f"Rule {rule}",
+        title=say("Rule {id}", id=rule),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from critias.kit.language import count, say
 from critias.kit.stage import Board, Dot, Hand, Mat, Panel, Part, Row, Stage, Status, Strip
 from critias.kit.svg import num
 from critias.table.html import Attribute, Child, Html, drawing, el
@@ -82,7 +83,7 @@ def areas(stage: Stage, pen: Pen, places: Mapping[int, Place]) -> dict[str, Area
             _status(stage, pen),
             cls="status-chips",
             role="group",
-            aria_label="How the game stands",
+            aria_label=say("How the game stands"),
             tabindex="0",
         ),
         "scene": board_area(stage.board),
@@ -91,7 +92,7 @@ def areas(stage: Stage, pen: Pen, places: Mapping[int, Place]) -> dict[str, Area
             "panels",
             {f"panel-{p.id}": panel(p, pen) for p in stage.panels},
             cls="panels",
-            aria_label="What happens now",
+            aria_label=say("What happens now"),
         ),
         "tracks": area(
             "div", "tracks", {f"track-{t.id}": track(t, pen) for t in stage.tracks}, cls="tracks"
@@ -109,7 +110,7 @@ def areas(stage: Stage, pen: Pen, places: Mapping[int, Place]) -> dict[str, Area
             "hands",
             {f"hand-{h.id}": hand(h, pen) for h in stage.hands},
             cls="hands",
-            aria_label="Cards in hand",
+            aria_label=say("Cards in hand"),
         ),
         "words": in_words(stage.words),
     }
@@ -140,7 +141,7 @@ def board_area(board: Board | None) -> Area:
 
 
 def _layer(id_: str, svg: str, box: str, focus: str | None = None, role: str = "") -> Html:
-    about = {"board-moving": "Pieces", "board-choices": "What may be chosen"}.get(id_)
+    about = {"board-moving": say("Pieces"), "board-choices": say("What may be chosen")}.get(id_)
     return el(
         "svg",
         drawing(svg),
@@ -238,12 +239,12 @@ def mat(one: Mat, pen: Pen, place: Place | None) -> Html:
     state = one.state
     if place is not None and not state:
         if place.choosing:
-            state = "your choice" if place.you else "is choosing"
+            state = say("your choice") if place.you else say("is choosing")
         elif place.ready:
-            state = "✓ has chosen"
+            state = say("✓ has chosen")
     player = None
     if place is not None:
-        player = el("span", "you" if place.you else place.player, cls="player")
+        player = el("span", say("you") if place.you else place.player, cls="player")
     head = el(
         "div",
         picture(one.art, 24, "medallion") if one.art else None,
@@ -297,12 +298,12 @@ def rows_area(rows: tuple[Row, ...], pen: Pen) -> Area:
         id="row-tabs",
         cls="row-tabs many" if len(rows) > MANY_ROWS else "row-tabs",
         role="tablist",
-        aria_label="On the table",
+        aria_label=say("On the table"),
     )
     parts = {"row-tabs": tabs} if rows else {}
     for one in rows:
         parts[f"row-{one.id}"] = row_box(one.id, blocks(one.body, pen))
-    return area("section", "rows", parts, cls="rows", aria_label="On the table")
+    return area("section", "rows", parts, cls="rows", aria_label=say("On the table"))
 
 
 def row_box(id_: str, body: Child) -> Html:
@@ -350,7 +351,12 @@ def hand(one: Hand, pen: Pen) -> Html:
         body = row(one.cards, pen, "full")
     elif one.closed:
         backs = el("div", cls=f"card mini facedown t-{one.tint or 'night'}")
-        body = el("div", [backs] * min(one.closed, 5), el("b", f"{one.closed} cards"), cls="backs")
+        body = el(
+            "div",
+            [backs] * min(one.closed, 5),
+            el("b", count(one.closed, "1 card", "{n} cards")),
+            cls="backs",
+        )
     else:
         body = el("p", one.empty, cls="empty")
     return el(
@@ -368,4 +374,4 @@ def in_words(parts: tuple[Part, ...]) -> Html:
     body: list[Child] = [
         [el("h3", part.title), el("ul", [el("li", line) for line in part.lines])] for part in parts
     ]
-    return el("div", body, id="words", cls="in-words", tabindex="0", aria_label="In words")
+    return el("div", body, id="words", cls="in-words", tabindex="0", aria_label=say("In words"))

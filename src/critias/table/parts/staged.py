@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.stage import Part, Row, Stage, Words
 from critias.kit.voice import AnyVoice
@@ -15,8 +16,8 @@ def stage_of(voice: AnyVoice, view: Any, offers: Offers) -> Stage:
     if stage is not None:
         return stage
     lines = tuple(plain_markup(voice.picture(view)).splitlines())
-    words = Row("table", "The table", (Words(lines),), open=True)
-    return Stage(rows=(words,), words=(Part("The table", lines),))
+    words = Row("table", say("The table"), (Words(lines),), open=True)
+    return Stage(rows=(words,), words=(Part(say("The table"), lines),))
 
 
 def plain_markup(words: str) -> str:

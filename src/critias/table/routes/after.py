@@ -7,6 +7,8 @@ from litestar import Litestar, Response, get
 from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery
 
+from critias.kernel.texts import Text
+from critias.kit.language import Language, language
 from critias.kit.voice import voice_of
 from critias.table import catalogue, service
 from critias.table.errors import Missing
@@ -61,7 +63,7 @@ async def picture(
     live = await service.watched(hub, table, person)
     frame = await service.moment(hub, live, person, address_of(request), at, _seat(seat))
     if not frame.picture:
-        raise Missing(f"{live.game.title} has no pictures")
+        raise Missing("{game} has no pictures", game=Text(live.game.title))
     headers = {"cache-control": "private, max-age=3600"} if live.over else {}
     return Response(frame.picture, media_type="image/svg+xml", headers=headers)
 
@@ -123,7 +125,12 @@ async def learn(
     played = catalogue.game(game)
     lessons = voice_of(played).lessons
     if not 1 <= lesson <= len(lessons):
-        raise Missing(f"{played.title} has {len(lessons)} lessons; {lesson} is none of them")
+        raise Missing(
+            "{game} has {n} lessons; {lesson} is none of them",
+            game=Text(played.title),
+            n=len(lessons),
+            lesson=lesson,
+        )
     shown = await hub_of(request).workshop.run(
         lesson_frame, game, lesson - 1, answer or None, whose=whose_of(request, person)
     )
@@ -149,11 +156,11 @@ def openapi(request: Asked) -> Response[bytes]:
 
 def _described(app: Litestar) -> tuple[Html, bytes]:
     """The interface in words and for machines: it does not change while we serve."""
-    if "described" not in app.state:
+    kept: dict[Language, tuple[Html, bytes]] = app.state.setdefault("described", {})
+    if language() not in kept:
         schema = app.openapi_schema.to_schema()
-        app.state.described = api_pages.description(schema), msgspec.json.encode(schema)
-    found: tuple[Html, bytes] = app.state.described
-    return found
+        kept[language()] = api_pages.description(schema), msgspec.json.encode(schema)
+    return kept[language()]
 
 
 ROUTES = [result, replay, picture, file, cover, gallery, all_rules, rules, learn, api, openapi]

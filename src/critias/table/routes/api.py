@@ -8,6 +8,8 @@ import msgspec
 from litestar import Router
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from critias.kernel.texts import Text
+from critias.kit import language
 from critias.kit.voice import voice_of
 from critias.table import catalogue, seating, service
 from critias.table.errors import Denied, Missing, TooMuch
@@ -208,7 +210,7 @@ def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleInfo:
     """One rule."""
     book = catalogue.game(game).rulebook()
     if rule not in book:
-        raise Missing(f"{game} has no rule {rule!r:.60}")
+        raise Missing("{game} has no rule {which!r:.60}", game=game, which=rule)
     r = book[rule]
     return RuleInfo(r.id, r.section, r.says, r.kind, r.page)
 
@@ -269,7 +271,7 @@ async def _shown(live: Live, person: Person | None, seat: int | None, since: int
     if seat is not None:
         live.check_seat(seat)
         if seat not in live.seats_of(person.id if person else None):
-            raise Denied(f"the seat {live.seat_names[seat]} is not yours")
+            raise Denied("the seat {seat} is not yours", seat=Text(live.seat_names[seat]))
     async with live.lock:
         if not live.begun and live.row.status != "open":
             await live.load()
@@ -333,7 +335,7 @@ async def change_seat(
     elif data.do == "free":
         await seating.free(live, person, seat)
     else:
-        raise Missing(f"nothing can be done by the name of {data.do!r:.20}")
+        raise Missing("nothing can be done by the name of {do!r:.20}", do=data.do)
     return await _shown(live, person, None)
 
 
@@ -407,7 +409,7 @@ async def why(request: Asked, table: FromPath[str], data: JSONBody[Question]) ->
     live, person = await _known(request, table)
     reason = service.why_not(live, person, data.seat, data.option)
     if reason is None:
-        return Reasons(True, "you can choose this", None)
+        return Reasons(True, language.say("you can choose this"), None)
     return Reasons(False, reason.says, reason.rule)
 
 
@@ -440,7 +442,7 @@ async def upload(request: Asked, data: JSONBody[GameFile]) -> TableShown:
     person = await people_of(request).required(request)
     hub = hub_of(request)
     if len(data.text) > hub.settings.upload_limit:
-        raise TooMuch(f"a game file has at most {hub.settings.upload_limit} letters")
+        raise TooMuch("a game file has at most {most} letters", most=hub.settings.upload_limit)
     live = await service.upload(hub, person, data.text, address_of(request))
     return await _shown(live, person, None)
 

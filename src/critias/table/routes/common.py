@@ -15,6 +15,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Redirect
 
 from critias.kernel.errors import CritiasError
+from critias.kit.language import said, say
 from critias.table.errors import Failed, Malformed, TableError
 from critias.table.html import Html, el
 from critias.table.hub import Hub
@@ -106,7 +107,9 @@ def number(value: Any, what: str) -> int:
     try:
         return int(str(value))
     except ValueError:
-        raise Malformed(f"{what}: expected a whole number, found {value!r:.40}") from None
+        raise Malformed(
+            "{what}: expected a whole number, found {value!r:.40}", what=what, value=value
+        ) from None
 
 
 def too_deep(request: Asked, error: RecursionError) -> Response[Any]:
@@ -123,14 +126,14 @@ def failed(request: Asked, error: Exception) -> Response[Any]:
 def refused(request: Asked, error: Exception) -> Response[Any]:
     """One clear message for whatever was refused, as a page or for programs."""
     if isinstance(error, TableError):
-        status, words = error.status, error.message
+        status, words = error.status, said(error)
     elif isinstance(error, CritiasError):
-        status, words = 400, error.message
+        status, words = 400, said(error)
     elif isinstance(error, HTTPException):
         status, words = error.status_code, str(error.detail)
         if status == 404:
             # Whatever looked for it may have named a place of this machine.
-            words = "there is nothing at this address"
+            words = say("there is nothing at this address")
         extra = error.extra if isinstance(error.extra, list) else []
         places = [
             f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)
@@ -143,11 +146,16 @@ def refused(request: Asked, error: Exception) -> Response[Any]:
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         headers = error.headers if isinstance(error, HTTPException) else None
         return Response({"error": words, "rule": rule}, status_code=status, headers=headers)
-    title = "Not found" if status == 404 else "That did not work"
+    title = say("Not found") if status == 404 else say("That did not work")
     body = page(
         title,
-        el("section", el("h1", title), el("p", words), el("p", el("a", "To the games", href="/")),
-           cls="narrow"),
+        el(
+            "section",
+            el("h1", title),
+            el("p", words),
+            el("p", el("a", say("To the games"), href="/")),
+            cls="narrow",
+        ),
         visitor=Visitor(),
-    )  # fmt: skip
+    )
     return html(body, status)

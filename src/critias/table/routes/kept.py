@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
+from critias.kernel.texts import Text
 from critias.kit.keeping import Kept
 from critias.kit.voice import voice_of
 from critias.table import catalogue
@@ -26,13 +27,15 @@ def _read(game: str, code: str) -> Kept:
     played = catalogue.game(game)
     voice = voice_of(played)
     if not voice.keeps:
-        raise Missing(f"{played.title} has nothing to keep")
+        raise Missing("{game} has nothing to keep", game=Text(played.title))
     if len(code) > pages.LONGEST_CODE:
         raise Malformed("this code is too long to be one")
     try:
         return voice.kept(code)
     except ValueError as error:
-        raise Malformed(f"this code is no design of {played.title}: {error}") from None
+        raise Malformed(
+            "this code is no design of {game}: {error}", game=Text(played.title), error=str(error)
+        ) from None
 
 
 def _name(text: str, usual: str = "") -> str:
@@ -70,7 +73,7 @@ async def keep(request: Asked, game: FromPath[str]) -> Redirect:
     keepsake = Keepsake(id=table_id(), person=person.id, game=catalogue.game(game).id, name=name,
                         code=said.code, created=time.time())  # fmt: skip
     if not await hub_of(request).store.keep(keepsake, MOST):
-        raise TooMuch(f"nobody can keep more than {MOST} designs; delete some first")
+        raise TooMuch("nobody can keep more than {most} designs; delete some first", most=MOST)
     return go("/kept", cookies)
 
 
@@ -86,7 +89,7 @@ async def change(request: Asked, game: FromPath[str], keepsake: FromPath[str]) -
     elif do == "drop":
         done = await store.drop_kept(person.id, keepsake)
     else:
-        raise Malformed(f"nothing can be done by the name of {do!r:.20}")
+        raise Malformed("nothing can be done by the name of {do!r:.20}", do=do)
     if not done:
         raise Missing("you keep no such design")
     return go("/kept")

@@ -111,7 +111,7 @@ async def prefer(request: Asked) -> Redirect:
     try:
         prefers = msgspec.convert(said, Preferences)
     except msgspec.ValidationError as error:
-        raise Malformed(f"this cannot be preferred: {error}") from None
+        raise Malformed("this cannot be preferred: {error}", error=str(error)) from None
     text = msgspec.json.encode(prefers).decode()
     await hub_of(request).store.change_person(person.id, preferences=text)
     return go("/me")

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from critias.kernel.errors import CritiasError
-from critias.kit.language import say
+from critias.kit.language import said, say
 from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments.whole import fragments, stage_shape, title
@@ -175,10 +175,10 @@ class Wire:
                         await self.live.load()
                     update = self._update()
             except CritiasError as error:
-                update = {"type": "trouble", "error": error.message}
+                update = {"type": "trouble", "error": said(error)}
             except Exception:
                 log.exception("table %s could not be drawn", self.live.id)
-                update = {"type": "trouble", "error": "the table could not be drawn"}
+                update = {"type": "trouble", "error": say("the table could not be drawn")}
             await self.send(update)
 
     def _update(self) -> dict[str, Any]:
@@ -220,18 +220,18 @@ class Wire:
         while True:
             text = await self.socket.receive_text()
             if not await self._within_rate():
-                await self.socket.close(code=4429, reason="too many messages")
+                await self.socket.close(code=4429, reason=say("too many messages"))
                 return
             number = 0
             try:
                 if len(text) > LARGEST:
-                    raise TooMuch(f"a message has at most {LARGEST} letters")
+                    raise TooMuch("a message has at most {most} letters", most=LARGEST)
                 message = _decoded(text)
                 number = message.id
                 self._bucket.book(_MORE.get(type(message), 0.0))
                 answer = await self._answer(message)
             except CritiasError as error:
-                answer = {"type": "refused", "error": error.message}
+                answer = {"type": "refused", "error": said(error)}
                 answer["rule"] = getattr(error, "rule", None)
                 answer["status"] = error.status if isinstance(error, TableError) else 400
                 if isinstance(error, Stale):
@@ -241,7 +241,7 @@ class Wire:
             except Exception:
                 log.exception("a message at table %s failed", self.live.id)
                 answer = {"type": "refused", "status": 500, "rule": None}
-                answer["error"] = "something went wrong here; nothing was changed"
+                answer["error"] = say("something went wrong here; nothing was changed")
             await self.send({**answer, "id": number})
             if answer["type"] == "welcome":
                 self.changed()
@@ -287,7 +287,7 @@ class Wire:
         elif isinstance(message, Why):
             reason = service.why_not(live, person, message.seat, message.option)
             if reason is None:
-                return {"type": "why", "says": "you can choose this", "rule": None}
+                return {"type": "why", "says": say("you can choose this"), "rule": None}
             return {"type": "why", "says": reason.says, "rule": reason.rule}
         return {"type": "done"}
 
@@ -304,7 +304,7 @@ def _decoded(text: str) -> Any:
     try:
         return _DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Malformed(f"this message is not understood: {error}") from None
+        raise Malformed("this message is not understood: {error}", error=str(error)) from None
 
 
 @websocket(["/t/{table:str}/socket", "/api/tables/{table:str}/socket"])
@@ -317,13 +317,15 @@ async def line(socket: Line, table: FromPath[str]) -> None:
     except CritiasError as error:
         status = error.status if isinstance(error, TableError) else 400
         await socket.accept()
-        await socket.close(code=4000 + status, reason=error.message[:100])
+        await socket.close(
+            code=4000 + status, reason=said(error).encode()[:120].decode(errors="ignore")
+        )
         return
     await socket.accept()
     hub = hub_of(socket)
     address = address_of(socket)
     if hub.lines[address] >= hub.settings.lines_each:
-        await socket.close(code=4429, reason="too many open lines")
+        await socket.close(code=4429, reason=say("too many open lines"))
         return
     hub.lines[address] += 1
     try:

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
 from critias.kernel.errors import CritiasError
+from critias.kit.language import said
 from critias.kit.voice import voice_of
 from critias.table import catalogue, clock, seating, service
 from critias.table.errors import Malformed
@@ -79,9 +80,7 @@ async def new(request: Asked, game: FromPath[str]) -> Response[str] | Redirect:
     except CritiasError as error:
         known, visitor = await visitor_of(request)
         kept = await hub_of(request).store.kept(known.id, played.id) if known else []
-        body = new_pages.new_table(
-            visitor, played, values, form, _filling(form), error.message, kept
-        )
+        body = new_pages.new_table(visitor, played, values, form, _filling(form), said(error), kept)
         return html(body, 400)
     return go(f"/t/{live.id}", cookies)
 
@@ -161,7 +160,7 @@ async def seat(request: Asked, table: FromPath[str]) -> Redirect:
     elif do == "free":
         await seating.free(live, person, place)
     else:
-        raise Malformed(f"nothing can be done by the name of {do!r:.20}")
+        raise Malformed("nothing can be done by the name of {do!r:.20}", do=do)
     return go(f"/t/{table}", cookies)
 
 
@@ -217,7 +216,7 @@ async def upload(request: Asked) -> Redirect:
     try:
         live = await service.upload(hub_of(request), person, text, address_of(request))
     except CritiasError as error:
-        raise Malformed(f"This file cannot be opened as a game: {error.message}") from None
+        raise Malformed("This file cannot be opened as a game: {why}", why=error.text) from None
     return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)
 
 

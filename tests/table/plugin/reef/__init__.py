@@ -113,7 +113,7 @@ def seats(setup: ReefSetup) -> tuple[str, ...]:
 
 def check_setup(setup: ReefSetup) -> None:
     if not 1 <= setup.dives <= 30:
-        raise BadSetup(f"dives: must be 1 to 30, not {setup.dives}")
+        raise BadSetup("dives: must be 1 to 30, not {dives}", dives=setup.dives)
 
 
 def new(setup: ReefSetup, seed: int) -> Reef:
@@ -203,14 +203,20 @@ def talk(state: Reef, seat: int | None, ask: Ask | None = None) -> Talk:
 def statistics(state: Reef) -> list[tuple[str, tuple[Any, ...]]]:
     seats = range(len(state.hands))
     return [
-        ("Cells", tuple(state.cells.count(s) for s in seats)),
-        ("Cards left", tuple(len(h) for h in state.hands)),
+        (say("Cells"), tuple(state.cells.count(s) for s in seats)),
+        (say("Cards left"), tuple(len(h) for h in state.hands)),
     ]
 
 
 def picture(view: View) -> str:
     cells = " ".join("." if c < 0 else str(c) for c in view["cells"])
-    return f"[bold]{view['name']}[/] {cells} dives left: {view['dives']} hand: {view['hand']}"
+    return say(
+        "[bold]{name}[/] {cells} dives left: {dives} hand: {hand}",
+        name=view["name"],
+        cells=cells,
+        dives=view["dives"],
+        hand=view["hand"] if view["hand"] is not None else "-",
+    )
 
 
 def stage(view: View, offers: Offers) -> Stage:
@@ -218,7 +224,7 @@ def stage(view: View, offers: Offers) -> Stage:
     for c in range(CELLS):
         owner = view["cells"][c]
         parts.append(
-            f'<g{offers.choice(("cell", c))} data-tip="Cell {c + 1}" '
+            f'<g{offers.choice(("cell", c))} data-tip="{say("Cell {number}", number=c + 1)}" '
             f'data-rule="reef.claim.free"><rect x="{c * 60 + 6}" y="40" width="48" height="48" '
             f'rx="8" fill="{view["colours"][c] or "#9ab"}" stroke="#345"/></g>'
         )

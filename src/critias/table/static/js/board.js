@@ -1,4 +1,5 @@
 /** The map: zoom and pan, words that keep their size on the screen, and pieces that glide. */
+import { say } from "./words.js";
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = window.matchMedia("(max-width: 759px)");
@@ -77,7 +78,7 @@ export class Board {
     scene.style.setProperty("--unit", String(1 / pixels));
     const cell = Number(scene.getAttribute("data-cell") ?? 40);
     scene.classList.toggle("near", cell * pixels >= READABLE);
-    const words = this.scale === 1 && this.region() ? "Show the part that matters now" : "Show all";
+    const words = this.scale === 1 && this.region() ? say("Show the part that matters now") : say("Show all");
     const fit = this.element.querySelector('[data-zoom="fit"]');
     fit?.setAttribute("aria-label", words);
     fit?.setAttribute("title", words);

@@ -1,5 +1,6 @@
 /** Letting oneself be called: Web Push, and the answer to a letter. */
 import { post, tell } from "./site.js";
+import { failure, say } from "./words.js";
 
 /** @param {string} text @returns {Uint8Array} */
 function bytes(text) {
@@ -9,10 +10,10 @@ function bytes(text) {
 
 async function subscribe() {
   if (!("serviceWorker" in navigator) || !("PushManager" in window)) {
-    throw new Error("This browser cannot be called; it needs https.");
+    throw new Error(say("This browser cannot be called; it needs https."));
   }
   if ((await Notification.requestPermission()) !== "granted") {
-    throw new Error("This browser does not allow notes.");
+    throw new Error(say("This browser does not allow notes."));
   }
   const worker = await navigator.serviceWorker.register("/sw.js");
   const { key } = await (await fetch("/me/push")).json();
@@ -22,7 +23,7 @@ async function subscribe() {
   });
   const { endpoint, keys } = found.toJSON();
   await post("/me/push", { endpoint, keys });
-  tell("notify-state", "This browser is called when it is your turn.");
+  tell("notify-state", say("This browser is called when it is your turn."));
 }
 
 document.addEventListener("click", async (event) => {
@@ -36,7 +37,6 @@ document.addEventListener("click", async (event) => {
       location.assign((await post("/mail", { token })).to);
     }
   } catch (error) {
-    const words = error instanceof Error ? error.message : "that did not work";
-    tell(button.hasAttribute("data-mail") ? "carry-state" : "notify-state", words);
+    tell(button.hasAttribute("data-mail") ? "carry-state" : "notify-state", failure(error));
   }
 });

@@ -1,6 +1,7 @@
 /** Choosing safely: nothing is chosen before its question has been seen; on touch, and for those
  * who want to confirm, the first press looks and the second chooses. */
 import { settings } from "./settings.js";
+import { say } from "./words.js";
 
 /** Clicks right after a new question are meant for the old one. */
 const SEEN = 350;
@@ -75,7 +76,7 @@ export class Choosing {
     }
     const picking = document.getElementById("picking");
     if (picking) picking.hidden = count === 0;
-    this.listing.textContent = `${count} as list`;
+    this.listing.textContent = say("{n} as list", { n: count });
     const finding = document.getElementById("finding");
     if (finding) finding.hidden = count <= 12;
     this.confirms();

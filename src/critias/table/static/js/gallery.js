@@ -1,5 +1,6 @@
 /** Narrow the components down while one types, or to what the address asks for. */
 import "./site.js";
+import { say } from "./words.js";
 
 const input = /** @type {HTMLInputElement | null} */ (document.getElementById("find"));
 const pieces = [...document.querySelectorAll("main section .pieces > li")].map((piece) => ({
@@ -45,7 +46,7 @@ function narrow() {
     section.toggleAttribute("hidden", !section.querySelector(".pieces > li:not([hidden])"));
   }
   const found = document.getElementById("found");
-  if (found) found.textContent = tests.length ? ` ${count} found` : "";
+  if (found) found.textContent = tests.length ? ` ${say("{n} found", { n: count })}` : "";
   document.getElementById("nothing")?.toggleAttribute("hidden", count > 0);
 }
 

@@ -1,5 +1,6 @@
 /** What a bot would do, shown beside the options while somebody practises. */
 import { tell } from "./site.js";
+import { say } from "./words.js";
 
 /** @typedef {{ option: string, label: string, worth: number, likely: number }} Hint */
 
@@ -28,10 +29,9 @@ function bar(hint, mixed) {
     picture.append(piece);
   }
   const words = document.createElement("small");
-  words.textContent = `${chance(hint.worth)} %`;
-  if (hint.likely > 0) {
-    words.textContent += mixed ? `, chosen ${Math.round(100 * hint.likely)} %` : ", best";
-  }
+  const told = { worth: chance(hint.worth), likely: Math.round(100 * hint.likely) };
+  if (hint.likely <= 0) words.textContent = say("{worth} %", told);
+  else words.textContent = mixed ? say("{worth} %, chosen {likely} %", told) : say("{worth} %, best", told);
   place.append(picture, words);
   return place;
 }
@@ -78,10 +78,11 @@ export async function advise(link) {
     show(hints);
     const best = hints.filter((hint) => hint.likely > 0).map((hint) => hint.label);
     const place = document.getElementById("announce");
-    if (place) place.textContent = `A bot would choose: ${best.join(" or ")}.`;
+    const listed = best.reduce((one, other) => say("{one} or {other}", { one, other }));
+    if (place) place.textContent = say("A bot would choose: {options}.", { options: listed });
     document.querySelector("#options .worth.best")?.scrollIntoView({ block: "nearest" });
   } catch {
-    tell("trouble", "No answer: the line is down.");
+    tell("trouble", say("No answer: the line is down."));
   } finally {
     link.removeAttribute("aria-busy");
   }

@@ -2,6 +2,7 @@
 import { Line } from "./line.js";
 import { parsed, patch } from "./patch.js";
 import { claimSeat, tell } from "./site.js";
+import { say } from "./words.js";
 
 claimSeat();
 
@@ -16,7 +17,7 @@ if (document.getElementById("lobby")) {
       }
     },
     state(open) {
-      tell("trouble", open ? "" : "The line is down; trying again…");
+      tell("trouble", open ? "" : say("The line is down; trying again…"));
     },
     closed(reason) {
       tell("trouble", reason);

@@ -1,5 +1,6 @@
 /** The form for a new table: after each choice the server says what goes together with it. */
 import "./site.js";
+import { say } from "./words.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.new-table"));
 let asked = 0;
@@ -48,7 +49,7 @@ function find(field) {
     button.setAttribute("aria-pressed", String(found === field.value.toLowerCase()));
   }
   const status = field.parentElement?.querySelector("[role=status]");
-  if (status) status.textContent = words.length ? `${count} found` : "";
+  if (status) status.textContent = words.length ? say("{n} found", { n: count }) : "";
 }
 
 /** Without this page's script there would be nothing behind the buttons. */

@@ -8,6 +8,7 @@ import { parsed, patch } from "./patch.js";
 import { claimSeat, tell } from "./site.js";
 import { play } from "./sound.js";
 import { settle, sideShown } from "./tabs.js";
+import { say } from "./words.js";
 
 claimSeat();
 
@@ -39,10 +40,10 @@ const line = new Line(`${location.pathname}/socket`, {
   state(open) {
     document.body.classList.toggle("offline", !open);
     document.body.dataset.line = open ? "open" : "down";
-    tell("trouble", open ? "" : "The line is down; trying again…");
+    tell("trouble", open ? "" : say("The line is down; trying again…"));
   },
   closed(reason) {
-    tell("trouble", reason || "This table is closed to you.");
+    tell("trouble", reason || say("This table is closed to you."));
   },
 });
 
@@ -150,7 +151,7 @@ function newEvents() {
   if (!fresh.length) return;
   const words = fresh.slice(-6).map((item) => item.querySelector("span")?.textContent);
   if (!first) {
-    say(words.join(". "));
+    announce(words.join(". "));
     play(document.querySelector("#status.over") ? "over" : "move");
   }
   const late = document.querySelector("#since .late");
@@ -167,7 +168,7 @@ function newEvents() {
 }
 
 /** @param {string} words */
-function say(words) {
+function announce(words) {
   const place = document.getElementById("announce");
   const prompt = document.querySelector("#status")?.textContent ?? "";
   if (place) place.textContent = `${words}. ${prompt}`;
@@ -229,7 +230,8 @@ async function why(target) {
   });
   if (answer.says) {
     looking.hush();
-    looking.say(`Not now: ${answer.says}`, answer.rule ? `Rule ${answer.rule}` : "", target);
+    const rule = answer.rule ? say("Rule {id}", { id: answer.rule }) : "";
+    looking.say(say("Not now: {why}", { why: answer.says }), rule, target);
   }
 }
 
@@ -343,8 +345,14 @@ function tick() {
 /** @param {number} whole seconds */
 function timeLeft(whole) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  if (whole >= 86400) return `${Math.floor(whole / 86400)} d ${Math.floor((whole % 86400) / 3600)} h`;
-  if (whole >= 3600) return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))} h`;
+  if (whole >= 86400) {
+    const days = Math.floor(whole / 86400);
+    return say("{days} d {hours} h", { days, hours: Math.floor((whole % 86400) / 3600) });
+  }
+  if (whole >= 3600) {
+    const minutes = two(Math.floor((whole % 3600) / 60));
+    return say("{hours}:{minutes} h", { hours: Math.floor(whole / 3600), minutes });
+  }
   return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
 }
 

@@ -4,6 +4,7 @@ import { Looking } from "./looking.js";
 import { parsed, patch } from "./patch.js";
 import { tell } from "./site.js";
 import { settle } from "./tabs.js";
+import { say } from "./words.js";
 
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("at"));
 const seat = /** @type {HTMLSelectElement} */ (document.getElementById("seat"));
@@ -26,7 +27,7 @@ function link() {
   const from = document.getElementById("continue-at");
   if (from instanceof HTMLInputElement) from.value = slider.value;
   const where = document.getElementById("where");
-  if (where) where.textContent = `${slider.value} of ${slider.max}`;
+  if (where) where.textContent = say("{at} of {length}", { at: slider.value, length: slider.max });
 }
 
 async function show() {

@@ -1,4 +1,5 @@
 /** What every page may need: copying, confirming, carrying oneself to another device. */
+import { failure, say } from "./words.js";
 
 /** @param {string} path @param {object} [body] @returns {Promise<any>} */
 export async function post(path, body = {}) {
@@ -9,7 +10,7 @@ export async function post(path, body = {}) {
     credentials: "same-origin",
   });
   const said = await answer.json();
-  if (!answer.ok) throw new Error(said.error ?? "that did not work");
+  if (!answer.ok) throw new Error(said.error ?? say("that did not work"));
   return said;
 }
 
@@ -44,7 +45,7 @@ document.addEventListener("click", async (event) => {
       const input = document.createElement("input");
       input.readOnly = true;
       input.value = `${location.origin}/carry#${token}`;
-      input.setAttribute("aria-label", "Link for another device");
+      input.setAttribute("aria-label", say("Link for another device"));
       place?.replaceChildren(input);
       input.select();
     } else if (button.hasAttribute("data-take")) {
@@ -58,12 +59,11 @@ document.addEventListener("click", async (event) => {
       const answer = "Notification" in window ? await Notification.requestPermission() : "missing";
       tell(
         "notify-state",
-        answer === "granted" ? "Notes are allowed." : "This browser does not allow notes.",
+        answer === "granted" ? say("Notes are allowed.") : say("This browser does not allow notes."),
       );
     }
   } catch (error) {
-    const words = error instanceof Error ? error.message : "that did not work";
-    tell(button.hasAttribute("data-take") ? "carry-state" : "trouble", words);
+    tell(button.hasAttribute("data-take") ? "carry-state" : "trouble", failure(error));
   }
 });
 
@@ -93,7 +93,7 @@ export function claimSeat() {
       const { to } = await post(`${location.pathname}/claim`, body);
       location.assign(to);
     } catch (error) {
-      tell("claim-error", error instanceof Error ? error.message : "that did not work");
+      tell("claim-error", failure(error));
     }
   });
 }

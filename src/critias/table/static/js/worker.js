@@ -2,12 +2,13 @@
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("push", (event) => {
-  const said = event.data?.json() ?? {};
+  const said = event.data?.json();
+  if (!said) return;
   event.waitUntil(
-    worker.registration.showNotification(said.title ?? "Critias", {
-      body: said.body ?? "It is your turn.",
+    worker.registration.showNotification(said.title, {
+      body: said.body,
       tag: said.tag,
-      data: { url: said.url ?? "/" },
+      data: { url: said.url },
     }),
   );
 });
