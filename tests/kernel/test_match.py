@@ -116,7 +116,7 @@ def test_not_an_option(option: Any) -> None:
 
 def test_not_an_option_by_text_or_index() -> None:
     match = begun(ask(0, "a", "b"))
-    with pytest.raises(NotAnOption, match="'c' is not an option of 'word'"):
+    with pytest.raises(NotAnOption, match="'c' is not an option now"):
         match.choose_text(0, "c")
     for index in (-1, 2, "0", None, True):
         with pytest.raises(NotAnOption, match="there are 2"):

@@ -121,7 +121,7 @@ def put(*path: Any) -> Change:
         (put("setup", "players", 7), "setup: players: 7 is none of 2, 3, 4"),
         (put("setup", "players", "three"), "setup: players: expected a whole number"),
         (put("setup", "x", 1), "setup: tidepool has no option 'x'"),
-        (put("log", 4, 1, "s99"), "log[5]: 's99': 's99' is not an option of 'bid'"),
+        (put("log", 4, 1, "s99"), "log[5]: 's99': 's99' is not an option now"),
         (put("log", 4, 0, 9), "log[5]: 's8': there is no seat 9"),
         (put("log", 4, 1, "hold"), "log[6]: 'keep': it is not the decision of Crab"),
         (put("log", 6, 1, "no"), "log or digests[4][2]"),

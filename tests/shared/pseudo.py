@@ -28,8 +28,8 @@ _KEPT = re.compile(r"\{[^{}]*\}|\[/?[a-z0-9_# .]*\]")
 _WIDE = {ord(c): ord(c) + 0xFEE0 for c in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 _PLAIN = re.compile(r"[A-Za-z]{2,}")
 """A word of plain letters; single ones are coordinates and the like."""
-_HEARD = ("aria-label", "title", "placeholder", "alt", "data-tip", "data-why", "data-says")
-_UNSEEN = ("script", "style")
+_HEARD = ("aria-label", "title", "placeholder", "alt", "data-tip", "data-says")
+_UNSEEN = ("script", "style", "code", "kbd", "pre")
 
 
 class Marked(Language):

@@ -196,7 +196,7 @@ class Match(Running[S, P]):
             if self._text(option) == text:
                 self._choose(seat, option, text)
                 return
-        raise NotAnOption("{text!r:.60} is not an option of {kind!r}", text=text, kind=ask.kind)
+        raise NotAnOption("{text!r:.60} is not an option now", text=text)
 
     def choose_index(self, seat: int, index: int) -> None:
         """Choose by place in the list of options, from 0."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from critias.kernel.errors import CritiasError
+from critias.kernel.texts import Text
 from critias.table import catalogue
 from critias.table.errors import Broken, Denied, Malformed, Missing
 from critias.table.identity import network_of, plain_words, table_id
@@ -144,7 +145,11 @@ async def leave_all(desk: Desk, person: Person, why: str) -> None:
             await live.close()
             continue
         for seat in live.seats_of(person.id):
-            words = f"{live.seat_names[seat]} is played by a bot from here on: {why}"
+            words = Text(
+                "{seat} is played by a bot from here on: {why}",
+                seat=Text(live.seat_names[seat]),
+                why=Text(why),
+            )
             bot = catalogue.bots()[0] if row.status == "playing" else ""
             await live.set_seat(seat, words, if_person=person.id, person=None, bot=bot)
 

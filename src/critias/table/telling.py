@@ -45,7 +45,7 @@ def told(
         events = match.events_for(seat, since)
     else:
         events = match.last_events(seat, last)
-        since = events[0][0] if events else since
+        since = events[0][0] if len(events) >= last else 0
     late = [
         Told(
             number,
