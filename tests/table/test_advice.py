@@ -163,7 +163,7 @@ def stub(name: str, setup: dict[str, Any]) -> Any:
     seats = game(name).seats(chosen)
     teams = [game(name).team(chosen, seat) for seat in range(len(seats))]
     return SimpleNamespace(
-        id="reef1", game=game(name), setup=chosen, teams=teams, seat_names=list(seats)
+        id="reef1", game=game(name), setup=chosen, teams=teams, seat_name=list(seats).__getitem__
     )
 
 
@@ -214,8 +214,10 @@ def test_a_game_is_reviewed_once_however_many_ask(monkeypatch: pytest.MonkeyPatc
     made: list[str] = []
 
     class Here:
-        async def run(self, work: Any, table: str, written: Written | None, **more: Any) -> Any:
+        async def run(self, work: Any, name: str, written: Written | None, **more: Any) -> Any:
             await asyncio.sleep(0)
+            table, _, spoken = name.partition(" ")
+            assert spoken == "en"
             if written is not None:
                 made.append(table)
                 if table == "broken":

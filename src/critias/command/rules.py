@@ -156,7 +156,7 @@ def _print_rule(
     if rule.page is not None:
         facts.append(say("page {page}", page=rule.page))
     if rule.editions:
-        facts.append(say("editions {editions}", editions=", ".join(rule.editions)))
+        facts.append(say("editions {editions}", editions=", ".join(map(say, rule.editions))))
     console.print(f"  [dim]{escape(' · '.join(facts))}[/]", highlight=False)
     console.print(Padding(escape(say(rule.says)), (0, 0, 0, 2)))
     for point in book.about(rule):

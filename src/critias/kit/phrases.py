@@ -57,7 +57,7 @@ def plain_text(value: Option) -> str:
     """
     if isinstance(value, tuple):
         return " ".join(map(plain_text, value))
-    return str(value).replace("_", " ")
+    return say(str(value).replace("_", " "))
 
 
 def _plain_label(view: Any, ask: Ask, option: Option) -> str:

@@ -170,7 +170,9 @@ def _rule(
     if rule.page:
         notes.append(el("span", say("page {page}", page=rule.page)))
     if rule.editions:
-        notes.append(el("span", say("printing: {editions}", editions=", ".join(rule.editions))))
+        notes.append(
+            el("span", say("printing: {editions}", editions=", ".join(map(say, rule.editions))))
+        )
     notes += [
         el("span", say("printings differ: {topic}", topic=say(d.topic))) for d in book.about(rule)
     ]
