@@ -225,8 +225,8 @@ class Typist(Console):
     """Somebody at a keyboard, who tries every command and then chooses by chance."""
 
     def __init__(self, match: Match[Any, Any], first: Iterable[str]) -> None:
-        self._file = io.StringIO()
-        super().__init__(file=self._file, width=240)
+        self._screen = io.StringIO()
+        super().__init__(file=self._screen, width=240)
         self._match = match
         self._first = iter(first)
         self._rng = Rng(9)
@@ -243,7 +243,7 @@ class Typist(Console):
 
     def written(self) -> str:
         """All that stands on the screen, but the short texts of options."""
-        return "\n".join(line + "  " for line in self._file.getvalue().splitlines())
+        return "\n".join(line + "  " for line in self._screen.getvalue().splitlines())
 
 
 def test_two_readers_at_one_table(server: Server) -> None:
