@@ -324,9 +324,9 @@ class TestNotes:
         arena.terrain(WATER, (0, 0))
         wet = arena.unit(NORTH, (0, 0))
         arena.unit(NORTH, FAR_WEST, alpha=1)
-        assert note(arena, DONE).detail == "1 of them drown: 5 life points each"
+        assert note(arena, DONE).detail == "1 of them drowns: 5 life points"
         arena.activate(wet)
-        assert note(arena, DONE).detail == "it drowns: 5 life points each"
+        assert note(arena, DONE).detail == "it drowns: 5 life points"
         arena.use("walk", (1, 0))
         if arena.pending.kind == "power":
             assert note(arena, DONE).detail == ""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, POWERS, Power
 from critias.games.athlas.rules.data import Card as Printed
-from critias.games.athlas.shown.names import power_title
+from critias.games.athlas.shown.names import (
+    attack_name,
+    card_name,
+    cost_text,
+    either,
+    listed,
+    power_title,
+)
 from critias.games.athlas.shown.palette import (
     ATTACK_ICONS,
     BOOT,
@@ -20,44 +25,40 @@ from critias.games.athlas.shown.palette import (
     TINTS,
     WARD,
 )
-from critias.games.athlas.shown.reference import cost_text
+from critias.games.athlas.shown.reference import power_cost
 from critias.kernel.choices import Option
 from critias.kit.cards import Card, Lines, State, Value
+from critias.kit.language import cached, count, say
 
 
-@lru_cache(maxsize=256)
+@cached
 def values_of(card_id: str) -> tuple[Value, ...]:
     """The printed numbers of an Alpha card."""
     card = CARDS[card_id]
+    hands = card.hands - card.needs_hands
     found = [
-        (card.life, "life", HEART),
-        (card.hands - card.needs_hands, "hands", HAND),
-        (card.spells, "spell points", STAR),
-        (card.melee, "melee", ATTACK_ICONS["melee"]),
-        (card.ranged, "ranged", ATTACK_ICONS["ranged"]),
-        (card.magical, "magical", ATTACK_ICONS["magical"]),
-        (card.armor, "armor", SHIELD),
-        (card.ward, "magic armor", WARD),
+        (card.life, say("life"), HEART),
+        (hands, count(abs(hands), "hand", "hands"), HAND),
+        (card.spells, say("spell points"), STAR),
+        *((getattr(card, kind), attack_name(kind), sign) for kind, sign in ATTACK_ICONS.items()),
+        (card.armor, say("armor"), SHIELD),
+        (card.ward, say("magic armor"), WARD),
     ]
     return tuple(
-        Value(f"{number:+d}", _word(word, number), icon, f"{number:+d} {_word(word, number)}")
+        Value(f"{number:+d}", word, icon, f"{number:+d} {word}")
         for number, word, icon in found
         if number
     )
 
 
-def _word(word: str, number: int) -> str:
-    return "hand" if word == "hands" and abs(number) == 1 else word
-
-
 def cost_values(power: Power) -> tuple[Value, ...]:
     """What a power costs, as signs."""
     parts = (
-        (power.movement, "movement", BOOT),
-        (power.action, "action", FIST),
-        (power.cube, "cube", CUBE),
+        (power.movement, "costs movement", BOOT),
+        (power.action, "costs action", FIST),
+        (power.cube, "costs cube", CUBE),
     )
-    return tuple(Value("", "", icon, f"costs {word}") for paid, word, icon in parts if paid)
+    return tuple(Value("", "", icon, say(word)) for paid, word, icon in parts if paid)
 
 
 def reach_text(power: Power) -> str:
@@ -68,15 +69,27 @@ def reach_text(power: Power) -> str:
     """
     if not power.range:
         return ""
-    return "at " + " or ".join(str(distance) for distance in power.range)
+    return say("at {distances}", distances=either(power.range))
 
 
 def attack_values(power: Power) -> tuple[Value, ...]:
     """The attack of a power, as printed."""
     if not power.attack:
         return ()
-    said = f"{power.attack} attack of {power.value} {reach_text(power)}".rstrip()
-    return (Value(power.value, power.attack, ATTACK_ICONS[power.attack], said),)
+    word = attack_name(power.attack)
+    return (Value(power.value, word, ATTACK_ICONS[power.attack], attack_text(power)),)
+
+
+def attack_text(power: Power) -> str:
+    """An attack in words, as printed.
+
+    >>> attack_text(POWERS["throwing_axe.throw"])
+    'ranged attack of 2 at 1 or 2'
+    """
+    kind, reach = attack_name(power.attack), reach_text(power)
+    if not reach:
+        return say("{kind} attack of {value}", kind=kind, value=power.value)
+    return say("{kind} attack of {value} {reach}", kind=kind, value=power.value, reach=reach)
 
 
 def attacks_of(card: Printed) -> tuple[Value, ...]:
@@ -84,25 +97,39 @@ def attacks_of(card: Printed) -> tuple[Value, ...]:
     found: list[Value] = []
     for power in card.powers:
         if power.attack and power.value:
-            said = f"{power.attack} attack of {power.value} {reach_text(power)}".rstrip()
             reach = "-".join(str(distance) for distance in power.range)
-            word = f"{power.attack} {reach}".rstrip()
-            found.append(Value(power.value, word, ATTACK_ICONS[power.attack], said))
+            word = f"{attack_name(power.attack)} {reach}".rstrip()
+            sign = ATTACK_ICONS[power.attack]
+            found.append(Value(power.value, word, sign, attack_text(power)))
     return tuple(found)
 
 
 def lines_of(card: Printed) -> Lines:
     """The text of a card and its powers, each with what it costs."""
-    lines = [card.text] if card.text else []
-    lines += [f"{cost_text(power).capitalize()}: {power.text}" for power in card.powers]
+    lines = [say(card.text)] if card.text else []
+    for power in card.powers:
+        cost = power_cost(power)
+        lines.append(f"{cost[:1].upper()}{cost[1:]}: {say(power.text)}")
     if card.cubes:
-        lines.append(f"{card.cubes} cube{'s' * (card.cubes > 1)} for each unit.")
+        lines.append(count(card.cubes, "1 cube for each unit.", "{n} cubes for each unit."))
     return tuple(lines)
 
 
 def origin_of(reconstructed: tuple[str, ...]) -> Lines:
     """What is our own about a card."""
-    return (f"Reconstructed: {', '.join(reconstructed)}.",) if reconstructed else ()
+    if not reconstructed:
+        return ()
+    return (say("Reconstructed: {values}.", values=listed(map(say, reconstructed))),)
+
+
+def cubes_left(number: int) -> str:
+    """So many cubes."""
+    return count(number, "1 cube left", "{n} cubes left")
+
+
+def cost_badge(cost: int) -> Value:
+    """What a card or an Alpha costs."""
+    return Value(cost, says=cost_text(cost))
 
 
 def alpha_card(
@@ -117,16 +144,16 @@ def alpha_card(
 ) -> Card:
     """An Alpha card; `place` makes its id unique on the stage."""
     card = CARDS[card_id]
-    foot = () if cubes is None else (Value(cubes, "cubes", CUBE, f"{cubes} cubes left"),)
+    foot = () if cubes is None else (Value(cubes, say("cubes"), CUBE, cubes_left(cubes)),)
     return Card(
         f"{place}-{card_id}".replace("_", "-"),
-        card.name,
+        card_name(card_id),
         "" if state == "shut" else TINTS[card.type],
-        badge=Value(card.cost, says=f"cost {card.cost}"),
+        badge=cost_badge(card.cost),
         kind=(*attacks_of(card), *values_of(card_id)),
         lines=lines_of(card),
         foot=foot,
-        letter=LETTERS[card.type],
+        letter=say(LETTERS[card.type]),
         note=note,
         state=state,
         option=option,
@@ -146,16 +173,19 @@ def intervention_card(
 ) -> Card:
     """A Divine Intervention."""
     card = INTERVENTIONS[card_id]
-    lasts = f"lasts {card.duration} turns" if card.duration else "at once"
-    when = (Value("", "own turn only"),) if card.own_turn else ()
+    divine_points = count(card.points, "1 divine point", "{n} divine points")
+    lasts = say("at once")
+    if card.duration:
+        lasts = count(card.duration, "lasts 1 turn", "lasts {n} turns")
+    when = (Value("", say("own turn only")),) if card.own_turn else ()
     return Card(
         f"{place}-{card_id}".replace("_", "-"),
-        card.name,
+        card_name(card_id),
         "" if state == "shut" else TINTS["intervention"],
-        badge=Value(card.points, says=f"{card.points} divine points"),
+        badge=Value(card.points, says=divine_points),
         kind=(Value("", lasts), *when),
-        lines=(card.text,),
-        letter=LETTERS["intervention"],
+        lines=(say(card.text),),
+        letter=say(LETTERS["intervention"]),
         mark=Value("", mark) if mark else None,
         note=note,
         state=state,
@@ -169,15 +199,15 @@ def power_card(power_id: str, place: str, *, state: State = "", cubes: int | Non
     power = POWERS[power_id]
     kind = "basic" if power_id.startswith("basic.") else CARDS[power.card].type
     reach = reach_text(power)
-    foot = () if cubes is None else (Value(cubes, "left", CUBE, f"{cubes} cubes left"),)
+    foot = () if cubes is None else (Value(cubes, say("left"), CUBE, cubes_left(cubes)),)
     return Card(
         f"{place}-{power_id}".replace("_", "-").replace(".", "-"),
         power_title(power_id),
         TINTS[kind],
         kind=(*cost_values(power), *attack_values(power), *((Value("", reach),) if reach else ())),
-        lines=(power.text,),
+        lines=(say(power.text),),
         foot=foot,
-        letter=LETTERS[kind],
+        letter=say(LETTERS[kind]),
         state=state,
         option=power_id,
     )

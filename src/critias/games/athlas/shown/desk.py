@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.athlas.rules.board import SEATS
 from critias.games.athlas.rules.creation import DESIGN, STACK, Sums, why_card, why_intervention
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, POWERS, TYPES
 from critias.games.athlas.rules.data import Card as Printed
-from critias.games.athlas.rules.designs import PRESETS, Design, code_of
+from critias.games.athlas.rules.designs import MAX_INTERVENTIONS, PRESETS, Design, code_of
 from critias.games.athlas.rules.state import Draft
 from critias.games.athlas.rules.view import AthlasView, DraftView, SumsView
-from critias.games.athlas.shown.cards import alpha_card, intervention_card
-from critias.games.athlas.shown.names import design_title, ordinal
+from critias.games.athlas.shown.cards import alpha_card, intervention_card, reach_text
+from critias.games.athlas.shown.names import (
+    attack_name,
+    card_name,
+    cards_text,
+    cost_text,
+    design_title,
+    listed,
+    of,
+    ordinal,
+    plain_alpha,
+    seat_name,
+)
 from critias.games.athlas.shown.palette import TINTS, side_icon
 from critias.kernel.choices import DONE
+from critias.kit.language import count, say
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Block,
@@ -75,23 +86,23 @@ def _status(view: AthlasView) -> tuple[Status, ...]:
         Status(
             f"design-{seat}",
             (Value("", _progress(each["finished"]), side_icon(seat)),),
-            title=SEATS[seat],
+            title=seat_name(seat),
         )
         for seat, each in enumerate(view["designs"])
     ]
-    points = Value(view["points"], "summoning points each")
+    points = Value(view["points"], say("summoning points each"))
     return (*found, Status("points", (points,)))
 
 
 def _progress(finished: bool) -> str:
-    return "has finished" if finished else "is designing"
+    return say("has finished" if finished else "is designing")
 
 
 def _waiting(view: AthlasView) -> tuple[Mat, ...]:
     return tuple(
         Mat(
             f"side-{seat}",
-            SEATS[seat],
+            seat_name(seat),
             owner=seat,
             side=seat,
             state=_progress(each["finished"]),
@@ -115,7 +126,7 @@ def _ready_made(view: AthlasView, own: DraftView) -> tuple[Mat, ...]:
     blocks: list[Block] = []
     if not any(alphas):
         chips = [
-            Chip(preset.name, tint="teal", option=("preset", preset.id))
+            Chip(say(preset.name), tint="teal", option=("preset", preset.id))
             for preset in PRESETS.values()
             if len(preset.alphas) == len(alphas)
         ]
@@ -127,9 +138,9 @@ def _ready_made(view: AthlasView, own: DraftView) -> tuple[Mat, ...]:
             blocks.append(Chips(tuple(chips)))
     elif all(alphas):
         code = code_of(Design(alphas, tuple(own["stack"])))
-        told = "Saved, it can be used in other games and given to others."
-        blocks += [Words((told,)), Keep("athlas", code, "Save this design")]
-    return (Mat("ready-made", "Saved designs", body=tuple(blocks)),) if blocks else ()
+        told = say("Saved, it can be used in other games and given to others.")
+        blocks += [Words((told,)), Keep("athlas", code, say("Save this design"))]
+    return (Mat("ready-made", say("Saved designs"), body=tuple(blocks)),) if blocks else ()
 
 
 def _alpha(view: AthlasView, own: DraftView, number: int) -> Mat:
@@ -138,9 +149,9 @@ def _alpha(view: AthlasView, own: DraftView, number: int) -> Mat:
     if not sums["cards"]:
         return Mat(
             f"alpha-{number}",
-            f"Alpha {number + 1}",
+            plain_alpha(number),
             value="0",
-            state="choose a genus" if here else "not begun",
+            state=say("choose a genus" if here else "not begun"),
             acting=here,
         )
     values = Values(_numbers(sums))
@@ -148,13 +159,17 @@ def _alpha(view: AthlasView, own: DraftView, number: int) -> Mat:
     blocks += [values, Chips(_chips(sums, number, here))]
     if here:
         units = view["points"] // sums["cost"] if sums["cost"] else 0
-        many = f"{view['points']} summoning points: {units} units at most."
+        many = say(
+            "{points} summoning points: {units} at most.",
+            points=view["points"],
+            units=count(units, "1 unit", "{n} units"),
+        )
         blocks.append(Words((*_sentences(sums), many)))
     return Mat(
         f"alpha-{number}",
-        f"Alpha {number + 1}",
-        value=f"cost {sums['cost']}",
-        state="on the desk" if here else "✓ finished" if number < own["stage"] else "begun",
+        plain_alpha(number),
+        value=cost_text(sums["cost"]),
+        state=say("on the desk" if here else "✓ finished" if number < own["stage"] else "begun"),
         acting=here,
         body=tuple(blocks),
     )
@@ -163,26 +178,26 @@ def _alpha(view: AthlasView, own: DraftView, number: int) -> Mat:
 def _meters(sums: SumsView) -> Meters:
     return Meters(
         (
-            Meter("Hands", sums["hands_used"], sums["hands"]),
-            Meter("Spell points", sums["spells_used"], sums["spells"]),
+            Meter(say("Hands"), sums["hands_used"], sums["hands"]),
+            Meter(say("Spell points"), sums["spells_used"], sums["spells"]),
         )
     )
 
 
 def _numbers(sums: SumsView) -> tuple[Value, ...]:
     found = [
-        Value(sums["life"], "Life"),
-        Value(sums["armor"], "Armor"),
-        Value(sums["ward"], "Magic armor"),
+        Value(sums["life"], say("Life")),
+        Value(sums["armor"], say("Armor")),
+        Value(sums["ward"], say("Magic armor")),
     ]
-    found += [Value(f"+{n}", kind) for kind, n in sums["modifiers"].items() if n]
+    found += [Value(f"+{n}", attack_name(kind)) for kind, n in sums["modifiers"].items() if n]
     return tuple(found)
 
 
 def _chips(sums: SumsView, number: int, here: bool) -> tuple[Chip, ...]:
     return tuple(
         Chip(
-            CARDS[card].name,
+            card_name(card),
             tint=TINTS[CARDS[card].type],
             option=("remove", card) if here else None,
             remove=here,
@@ -201,9 +216,8 @@ def _sentences(sums: SumsView) -> list[str]:
             continue
         extra = sums["modifiers"].get(power.attack, 0)
         total = f"{power.value} + {extra} = {power.value + extra}" if extra else f"{power.value}"
-        reach = " or ".join(str(distance) for distance in power.range)
-        at = f" at {reach}" if reach else ""
-        found.append(f"{CARDS[power.card].name}: {power.attack} {total}{at}.")
+        told = " ".join((attack_name(power.attack), total, reach_text(power))).rstrip()
+        found.append(f"{card_name(power.card)}: {told}.")
     return found
 
 
@@ -211,7 +225,7 @@ def _stack(own: DraftView, here: bool) -> Mat:
     most = own["most_divine_points"]
     chips = tuple(
         Chip(
-            f"{number}. {INTERVENTIONS[card].name}",
+            f"{number}. {card_name(card)}",
             tint="red",
             option=("remove", card) if here else None,
             remove=here,
@@ -221,9 +235,9 @@ def _stack(own: DraftView, here: bool) -> Mat:
     )
     return Mat(
         "stack",
-        "Divine Interventions",
-        value=f"{own['divine_points']} of {most}",
-        state="top card first" if own["stack"] else "",
+        say("Divine Interventions"),
+        value=of(own["divine_points"], most),
+        state=say("top card first") if own["stack"] else "",
         acting=here,
         body=(Chips(chips),) if chips else (),
     )
@@ -245,12 +259,16 @@ def _rows(own: DraftView, offers: Offers) -> tuple[Row, ...]:
 def _row(own: DraftView, offers: Offers, draft: Draft, kind: str, open_: bool) -> Row:
     cards = tuple(_card(own, offers, draft, card.id) for card in _sorted(kind))
     fitting = sum(card.option in offers for card in cards)
-    count = f"{fitting} fit" if offers.kind == DESIGN else ""
+    told = _fitting(fitting) if offers.kind == DESIGN else ""
     key = kind
     if kind == "genus" and offers.kind == DESIGN and not fitting:
         # Another tab: nobody stays on one where nothing can be chosen.
-        key, count = "genus-chosen", "chosen"
-    return Row(key, _TITLES[kind], (Cards(cards),), count=count, open=open_)
+        key, told = "genus-chosen", say("chosen")
+    return Row(key, say(_TITLES[kind]), (Cards(cards),), count=told, open=open_)
+
+
+def _fitting(number: int) -> str:
+    return count(number, "1 fits", "{n} fit")
 
 
 def _sorted(kind: str) -> list[Printed]:
@@ -263,16 +281,17 @@ def _card(own: DraftView, offers: Offers, draft: Draft, card_id: str) -> Card:
     if card_id in offers:
         return alpha_card(card_id, "pick", option=card_id, closer=_after(own, card_id))
     if holders and holders[0] == own["stage"]:
-        return alpha_card(card_id, "pick", option=card_id, state="held", note="in this Alpha")
+        return alpha_card(card_id, "pick", option=card_id, state="held", note=say("in this Alpha"))
     if holders:
-        note = f"in Alpha {holders[0] + 1}"
+        note = say("in Alpha {number}", number=holders[0] + 1)
     elif offers.kind != DESIGN:
         note = ""
     else:
         rule = why_card(draft, card_id) or ""
-        note = _REASONS.get(rule, "")
+        note = say(_REASONS.get(rule, ""))
         if rule == "athlas.creation.exactly-one-genus":
-            note = "one genus only" if CARDS[card_id].type == "genus" else "choose a genus first"
+            own_genus = CARDS[card_id].type == "genus"
+            note = say("one genus only" if own_genus else "choose a genus first")
     return alpha_card(card_id, "pick", option=card_id, state="shut", note=note)
 
 
@@ -280,8 +299,9 @@ def _after(own: DraftView, card_id: str) -> tuple[str, ...]:
     """What the Alpha on the desk would be with this card."""
     sums, card = own["alphas"][own["stage"]], CARDS[card_id]
     spare = Sums.of(tuple(sums["cards"]))
-    changes = [f"cost {sums['cost']} → {sums['cost'] + card.cost}"]
+    changes = []
     for word, before, more in (
+        ("cost", sums["cost"], card.cost),
         ("life", sums["life"], card.life),
         ("armor", sums["armor"], card.armor),
         ("magic armor", sums["ward"], card.ward),
@@ -289,8 +309,8 @@ def _after(own: DraftView, card_id: str) -> tuple[str, ...]:
         ("spell points", spare.spells, card.spells - (card.cost if card.type == "spell" else 0)),
     ):
         if more:
-            changes.append(f"{word} {before} → {before + more}")
-    return (f"With it: {', '.join(changes)}.",)
+            changes.append(f"{say(word)} {before} → {before + more}")
+    return (say("With it: {changes}.", changes=listed(changes)),)
 
 
 def _interventions(own: DraftView, offers: Offers) -> Row:
@@ -300,22 +320,26 @@ def _interventions(own: DraftView, offers: Offers) -> Row:
         if card in own["stack"]:
             place = own["stack"].index(card) + 1
             one = intervention_card(
-                card, "pick", option=card, state="held", note=f"{ordinal(place)} in the stack"
+                card, "pick", option=card, state="held", note=_in_the_stack(place)
             )
         elif card in offers:
             one = intervention_card(card, "pick", option=card)
         else:
-            note = _REASONS.get(why_intervention(draft, card) or "", "")
+            note = say(_REASONS.get(why_intervention(draft, card) or "", ""))
             one = intervention_card(card, "pick", option=card, state="shut", note=note)
         cards.append(one)
     fitting = sum(card.option in offers for card in cards)
     return Row(
         "interventions",
-        "Divine Interventions",
+        say("Divine Interventions"),
         (Cards(tuple(cards)),),
-        count=f"{fitting} fit",
+        count=_fitting(fitting),
         open=True,
     )
+
+
+def _in_the_stack(place: int) -> str:
+    return say("{place} in the stack", place=ordinal(place))
 
 
 # --- the question -------------------------------------------------------------------------------
@@ -335,13 +359,16 @@ def _question(view: AthlasView, own: DraftView, offers: Offers) -> Question | No
     if offers.kind == STACK:
         most = own["most_divine_points"]
         left = most - own["divine_points"]
-        terms = (Term("cards", f"{len(own['stack'])} of 4"), Term("points left", left))
-        detail = "The first card you take lies on top and is cast first."
+        cards_taken = of(len(own["stack"]), MAX_INTERVENTIONS)
+        terms = (Term(say("cards"), cards_taken), Term(say("points left"), left))
+        detail = say("The first card you take lies on top and is cast first.")
         return Question(detail, (Sum(terms),), primary, cards)
     if own["stage"] >= len(own["alphas"]):
         return Question(primary=primary, elsewhere=cards)
     sums = own["alphas"][own["stage"]]
-    detail = "Add what fits, in any order. Nothing is final until the whole design is finished."
+    detail = say(
+        "Add what fits, in any order. Nothing is final until the whole design is finished."
+    )
     return Question(detail, _sum(sums), primary, cards)
 
 
@@ -350,10 +377,10 @@ def _sum(sums: SumsView) -> tuple[Block, ...]:
         return ()
     spare = Sums.of(tuple(sums["cards"]))
     terms = (
-        Term("cost", sums["cost"]),
-        Term("life", sums["life"]),
-        Term("hands free", spare.hands, _spare_tone(spare.hands)),
-        Term("spells free", spare.spells, _spare_tone(spare.spells)),
+        Term(say("cost"), sums["cost"]),
+        Term(say("life"), sums["life"]),
+        Term(say("hands free"), spare.hands, _spare_tone(spare.hands)),
+        Term(say("spells free"), spare.spells, _spare_tone(spare.spells)),
     )
     return (Sum(terms),)
 
@@ -364,10 +391,14 @@ def _spare_tone(left: int) -> Tone:
 
 def _words(view: AthlasView, own: DraftView | None) -> tuple[Part, ...]:
     said = tuple(
-        f"{SEATS[seat]} {_progress(each['finished'])}" for seat, each in enumerate(view["designs"])
+        say(
+            "{seat} has finished" if each["finished"] else "{seat} is designing",
+            seat=seat_name(seat),
+        )
+        for seat, each in enumerate(view["designs"])
     )
-    parts = [Part("Creation Phase", said)]
+    parts = [Part(say("Creation Phase"), said)]
     for number, sums in enumerate(own["alphas"] if own is not None else []):
-        names = ", ".join(CARDS[card].name for card in sums["cards"]) or "empty"
-        parts.append(Part(f"Alpha {number + 1}, cost {sums['cost']}", (names,)))
+        title = listed((plain_alpha(number), cost_text(sums["cost"])))
+        parts.append(Part(title, (cards_text(sums["cards"]),)))
     return tuple(parts)

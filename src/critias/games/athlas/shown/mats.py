@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from critias.games.athlas.rules.board import SEATS, name
+from critias.games.athlas.rules.board import name
 from critias.games.athlas.rules.cards.interventions import ALPHA, FORM, RALLY
 from critias.games.athlas.rules.command import POWER, SUMMONS
 from critias.games.athlas.rules.data import BASIC_POWERS, CARDS, INTERVENTIONS, POWERS
 from critias.games.athlas.rules.summoning import alpha_name
 from critias.games.athlas.rules.view import AlphaView, AthlasView, UnitView
-from critias.games.athlas.shown.cards import alpha_card, intervention_card, power_card
-from critias.games.athlas.shown.names import MARKS, figure_name
+from critias.games.athlas.shown.cards import alpha_card, cost_badge, intervention_card, power_card
+from critias.games.athlas.shown.names import (
+    card_name,
+    cost_text,
+    figure_name,
+    interventions_left,
+    life_text,
+    listed,
+    mark_name,
+    of,
+    plain_alpha,
+    seat_name,
+    unit_title,
+)
 from critias.games.athlas.shown.palette import (
     COIN,
     CUBE,
@@ -20,6 +32,7 @@ from critias.games.athlas.shown.palette import (
     SIDES_DARK,
     TINTS,
 )
+from critias.kit.language import count, say
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Block,
@@ -59,20 +72,20 @@ def _mat(view: AthlasView, offers: Offers, seat: int) -> Mat:
     left = view["points"] - side["spent"]
     units = sum(unit["owner"] == seat for unit in view["units"])
     values = [
-        Value(left, "points left", COIN, f"{left} of {view['points']} summoning points left"),
+        Value(left, say("points left"), COIN, _points_words(left, view["points"])),
         Value(
             side["cards_left"],
-            "intervention" if side["cards_left"] == 1 else "interventions",
+            count(side["cards_left"], "intervention", "interventions"),
             SCROLL,
             _stack_words(view, seat),
         ),
-        Value(units, "unit" if units == 1 else "units"),
+        Value(units, count(units, "unit", "units")),
     ]
     if view["games"] > 1:
-        values.append(Value(view["wins"][seat], "games won"))
+        values.append(Value(view["wins"][seat], say("games won")))
     return Mat(
         f"side-{seat}",
-        SEATS[seat],
+        seat_name(seat),
         owner=seat,
         art=medallion(seat),
         side=seat,
@@ -82,10 +95,14 @@ def _mat(view: AthlasView, offers: Offers, seat: int) -> Mat:
     )
 
 
+def _points_words(left: int, points: int) -> str:
+    return say("{left} of {points} summoning points left", left=left, points=points)
+
+
 def _stack_words(view: AthlasView, seat: int) -> str:
     side = view["sides"][seat]
-    cast = ", one cast this turn" if side["cast"] else ""
-    return f"{side['cards_left']} interventions left{cast}"
+    left = interventions_left(side["cards_left"])
+    return listed((left, say("one cast this turn"))) if side["cast"] else left
 
 
 def _alphas(view: AthlasView, offers: Offers, seat: int) -> list[Block]:
@@ -97,7 +114,7 @@ def _alphas(view: AthlasView, offers: Offers, seat: int) -> list[Block]:
         if acts:
             share = 3 * alpha["pool"] / alpha["life"]
             tone: Tone = "good" if share > 2 else "warn" if share > 1 else "bad"
-            blocks.append(Meters((Meter("Life", alpha["pool"], alpha["life"], tone=tone),)))
+            blocks.append(Meters((Meter(say("Life"), alpha["pool"], alpha["life"], tone=tone),)))
         if acts or (seat == view["seat"] and alpha_name(number) in offers):
             blocks.append(Chips(_chips(alpha, seat, number)))
     return blocks
@@ -107,18 +124,20 @@ def _entry(view: AthlasView, offers: Offers, seat: int, number: int) -> Entry:
     alpha = view["sides"][seat]["alphas"][number]
     option = alpha_name(number) if seat == view["seat"] else None
     if alpha["cards"] is None:
-        return Entry(f"Alpha {number + 1}", detail="not revealed yet", state="dim")
+        return Entry(plain_alpha(number), detail=say("not revealed yet"), state="dim")
     units = [u for u in view["units"] if (u["owner"], u["alpha"]) == (seat, number)]
-    where = ", ".join(name(unit["space"]) for unit in units)
-    life = f"life {alpha['pool']} of {alpha['life']}"
-    detail = f"{life}, at {where}" if where else f"{life}, no unit on the board"
+    where = listed(name(unit["space"]) for unit in units)
+    life = life_text(alpha["pool"], alpha["life"])
+    detail = listed((life, say("no unit on the board")))
+    if where:
+        detail = say("{life}, at {hexes}", life=life, hexes=where)
     if not alpha["revealed"]:
-        detail = f"life {alpha['life']}, not revealed"
+        detail = say("life {life}, not revealed", life=alpha["life"])
     acting = _acting_unit(view)
     acts = acting is not None and (acting["owner"], acting["alpha"]) == (seat, number)
     return Entry(
-        f"{number + 1} {CARDS[alpha['cards'][0]].name}",
-        f"cost {alpha['cost']}",
+        f"{number + 1} {card_name(alpha['cards'][0])}",
+        cost_text(alpha["cost"]),
         detail,
         icon(FIGURES[alpha["figure"]]),
         tone="gold" if acts else "",
@@ -137,16 +156,16 @@ def _summary(alpha: AlphaView, seat: int, number: int) -> Card:
     lines: list[str] = []
     for card in cards:
         texts = [card.text, *(power.text for power in card.powers)]
-        said = " ".join(text for text in texts if text)
-        lines.append(f"{card.name}: {said}" if said else card.name)
+        said = " ".join(say(text) for text in texts if text)
+        lines.append(f"{say(card.name)}: {said}" if said else say(card.name))
     figure = figure_name(alpha["figure"])
     return Card(
         f"alpha-{seat}-{number}",
-        cards[0].name,
+        say(cards[0].name),
         "purple",
-        badge=Value(alpha["cost"], says=f"cost {alpha['cost']}"),
+        badge=cost_badge(alpha["cost"]),
         tag=figure,
-        kind=(Value(f"{alpha['pool']} of {alpha['life']}", "life", HEART),),
+        kind=(Value(of(alpha["pool"], alpha["life"]), say("life"), HEART),),
         lines=tuple(lines),
     )
 
@@ -158,7 +177,7 @@ def _chips(alpha: AlphaView, seat: int, number: int) -> tuple[Chip, ...]:
         cubes = alpha["cubes"].get(card_id)
         found.append(
             Chip(
-                card.name + ("" if cubes is None else f" {cubes}"),
+                card_name(card_id) + ("" if cubes is None else f" {cubes}"),
                 icon="" if cubes is None else CUBE,
                 tint=TINTS[card.type],
                 card=alpha_card(card_id, f"chip-{seat}-{number}", cubes=cubes),
@@ -192,13 +211,13 @@ def hands(view: AthlasView, offers: Offers) -> tuple[Hand, ...]:
             card,
             "stack",
             option="cast" if number == 0 else None,
-            mark="top of the stack" if number == 0 else f"{number + 1}.",
+            mark=say("top of the stack") if number == 0 else f"{number + 1}.",
             state="" if number == 0 else "dim",
         )
         for number, card in enumerate(stack)
     )
     if cards:
-        found.append(Hand("stack", "Your interventions", cards, owner=seat))
+        found.append(Hand("stack", say("Your interventions"), cards, owner=seat))
     return tuple(found)
 
 
@@ -226,7 +245,7 @@ def _powers(view: AthlasView, offers: Offers, unit: UnitView) -> Hand:
         )
         for power in ordered
     )
-    title = f"What {CARDS[(alpha['cards'] or [''])[0]].name} at {name(unit['space'])} can do"
+    title = say("What {unit} can do", unit=unit_title(view, unit["space"]))
     return Hand("powers", title, cards, owner=view["seat"])
 
 
@@ -246,22 +265,28 @@ def rows(view: AthlasView) -> tuple[Row, ...]:
                 alpha_card(card, f"open-{seat}-{number}", cubes=alpha["cubes"].get(card))
                 for card in alpha["cards"]
             )
-            hidden = "" if alpha["revealed"] else ", not revealed"
-            title = f"Alpha {number + 1}: cost {alpha['cost']}{hidden}"
+            title = f"{plain_alpha(number)}: {cost_text(alpha['cost'])}"
+            if not alpha["revealed"]:
+                title = listed((title, say("not revealed")))
             blocks.append(Cards(cards, small=True, title=title))
         found.append(
-            Row(f"cards-{seat}", f"{SEATS[seat]}'s cards", tuple(blocks), count=len(blocks))
+            Row(
+                f"cards-{seat}",
+                say("{seat}'s cards", seat=seat_name(seat)),
+                tuple(blocks),
+                count=len(blocks),
+            )
         )
     lasting = tuple(_lasting(view))
     if lasting:
-        found.append(Row("lasting", "In effect", (Entries(lasting),), count=len(lasting)))
+        found.append(Row("lasting", say("In effect"), (Entries(lasting),), count=len(lasting)))
     gone = [
         intervention_card(card, f"gone-{seat}", state="spent")
         for seat in (0, 1)
         for card in view["sides"][seat]["gone"]
     ]
     if gone:
-        found.append(Row("gone", "Gone", (Cards(tuple(gone), small=True),), count=len(gone)))
+        found.append(Row("gone", say("Gone"), (Cards(tuple(gone), small=True),), count=len(gone)))
     return tuple(found)
 
 
@@ -271,13 +296,16 @@ def _lasting(view: AthlasView) -> list[Entry]:
     for effect in view["lasting"]:
         unit = units.get(effect["unit"])
         card = INTERVENTIONS[effect["card"]]
-        marked = f" on {name(unit['space'])}" if unit is not None else ""
-        mark = f": {MARKS[card.mark.name]}" if card.mark is not None else ""
+        detail = seat_name(effect["owner"])
+        if unit is not None:
+            detail = say("{seat} on {hex}", seat=detail, hex=name(unit["space"]))
+        if card.mark is not None:
+            detail = f"{detail}: {mark_name(card.mark.name)}"
         found.append(
             Entry(
-                card.name,
-                f"{effect['cubes']} turns",
-                f"{SEATS[effect['owner']]}{marked}{mark}",
+                card_name(card.id),
+                count(effect["cubes"], "1 turn", "{n} turns"),
+                detail,
                 CUBE,
                 card=intervention_card(effect["card"], f"lasting-{effect['owner']}"),
             )
@@ -286,7 +314,11 @@ def _lasting(view: AthlasView) -> list[Entry]:
         unit = units.get(number)
         if unit is not None:
             owner, warp = unit["owner"], INTERVENTIONS["time_warp"]
-            detail = f"{SEATS[owner]} on {name(unit['space'])}: an extra activation"
+            detail = say(
+                "{seat} on {hex}: an extra activation",
+                seat=seat_name(owner),
+                hex=name(unit["space"]),
+            )
             picture = intervention_card(warp.id, f"lasting-{owner}")
-            found.append(Entry(warp.name, "next", detail, SCROLL, card=picture))
+            found.append(Entry(card_name(warp.id), say("next"), detail, SCROLL, card=picture))
     return found

@@ -9,7 +9,8 @@ from critias.games.athlas.rules import victory
 from critias.games.athlas.rules.board import CRATER, HILL, PLAINS, SEATS, WATER, name
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, POWERS
 from critias.games.athlas.rules.designs import build, code_of, design_of
-from critias.games.athlas.rules.view import AthlasView, UnitView
+from critias.games.athlas.rules.state import ACTIVATION, FIRST_TURN, OVER, SUMMONING, UPKEEP
+from critias.games.athlas.rules.view import AlphaView, AthlasView, UnitView
 from critias.kit.keeping import Kept
 from critias.kit.language import count, say
 
@@ -39,6 +40,13 @@ ORDERS: Final = {
     "harm": "Ask me only when I am harmed or a relic moves",
     "win": "Ask me only to stop a win",
 }
+PHASES: Final = {
+    UPKEEP: "Upkeep",
+    ACTIVATION: "Activation",
+    SUMMONING: "Summoning",
+    FIRST_TURN: "First turn",
+    OVER: "Over",
+}
 _TERRAINS: Final = {PLAINS: "plains", HILL: "hill", WATER: "water", CRATER: "crater"}
 _ATTACKS: Final = {"melee": "melee", "ranged": "ranged", "magical": "magical"}
 _REASONS: Final = {
@@ -58,6 +66,19 @@ _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 def listed(things: Iterable[str]) -> str:
     """One after the other."""
     return ", ".join(things)
+
+
+def either(numbers: Iterable[int]) -> str:
+    """One number or another.
+
+    >>> either((1, 2, 3))
+    '1 or 2 or 3'
+    """
+    found = [str(number) for number in numbers]
+    text = found[0]
+    for more in found[1:]:
+        text = say("{one} or {other}", one=text, other=more)
+    return text
 
 
 def reason(rule: str) -> str:
@@ -106,6 +127,31 @@ def card_name(card: str) -> str:
     return say(INTERVENTIONS[card].name if card in INTERVENTIONS else CARDS[card].name)
 
 
+def cards_text(cards: Iterable[str]) -> str:
+    """Several cards; it says so if there are none."""
+    return listed(map(card_name, cards)) or say("empty")
+
+
+def interventions_left(number: int) -> str:
+    """So many cards of a stack."""
+    return count(number, "1 intervention left", "{n} interventions left")
+
+
+def cost_text(cost: int) -> str:
+    """What a card or an Alpha costs."""
+    return say("cost {cost}", cost=cost)
+
+
+def life_text(pool: int, life: int) -> str:
+    """How much is left of a pool."""
+    return say("life {pool} of {life}", pool=pool, life=life)
+
+
+def of(part: int, whole: int) -> str:
+    """So many of so many."""
+    return say("{part} of {whole}", part=part, whole=whole)
+
+
 def points_text(number: int) -> str:
     """So many life points."""
     return count(number, "{n} life point", "{n} life points")
@@ -130,6 +176,16 @@ def alpha_title(view: AthlasView, seat: int, number: int) -> str:
 def plain_alpha(number: int) -> str:
     """An Alpha by its number alone."""
     return say("Alpha {number}", number=number + 1)
+
+
+def alpha_facts(alpha: AlphaView) -> str:
+    """What an Alpha costs and how much life its pool has."""
+    return say(
+        "cost {cost}, life {pool} of {life}",
+        cost=alpha["cost"],
+        pool=alpha["pool"],
+        life=alpha["life"],
+    )
 
 
 def design_title(code: str) -> str:
@@ -173,6 +229,16 @@ def unit_of(view: AthlasView, owner: int, alpha: int) -> str:
     if genus:
         return say("{seat}'s {genus}", seat=seat, genus=genus)
     return say("a unit of {seat}", seat=seat)
+
+
+def unit_facts(view: AthlasView, unit: UnitView) -> list[str]:
+    """What is to be known of a unit besides its numbers: how it stands, markers, activations."""
+    found = []
+    if unit["flying"]:
+        found.append(say("flying, exposed" if unit["exposed"] else "flying"))
+    found += [say("holds relic {number}", number=relic + 1) for relic in unit["holds"]]
+    found += [mark_name(mark["name"]) for mark in unit["marks"]]
+    return found + activation_words(view, unit)
 
 
 def activation_words(view: AthlasView, unit: UnitView) -> list[str]:

@@ -10,8 +10,10 @@ from critias.games.athlas.rules.powers import TARGET
 from critias.games.athlas.rules.terrain import DROWNING, HEIGHT_BONUS
 from critias.games.athlas.rules.units import ARTIFACT, mark_of
 from critias.games.athlas.rules.view import AthlasView, UnitView
-from critias.games.athlas.shown.reference import cost_text
+from critias.games.athlas.shown.names import points_text
+from critias.games.athlas.shown.reference import power_cost
 from critias.kernel.choices import DONE, Ask, Option
+from critias.kit.language import count, say
 from critias.kit.offers import NOTHING, Note, Tone
 
 
@@ -21,7 +23,7 @@ def note(view: AthlasView, ask: Ask, option: Option) -> Note | str:
         return _target(view, ask, option)
     if ask.kind == POWER and isinstance(option, str) and option in POWERS:
         power = POWERS[option]
-        return Note(power.text, value=cost_text(power))
+        return Note(say(power.text), value=power_cost(power))
     if option == DONE and ask.kind in (POWER, UNIT):
         return _idle(view, ask)
     if isinstance(option, str) and option.startswith("alpha") and ask.kind in SUMMONS:
@@ -29,9 +31,9 @@ def note(view: AthlasView, ask: Ask, option: Option) -> Note | str:
     if option == "cast" or (isinstance(option, tuple) and option[0] == "cast"):
         return _cast(view)
     if option == "discard":
-        return "leaves the game without effect"
+        return say("leaves the game without effect")
     if isinstance(option, tuple) and option[0] == "orders":
-        return Note(group="Standing orders", last=True)
+        return Note(group=say("Standing orders"), last=True)
     if option == "offer_draw":
         return Note(last=True)
     return NOTHING
@@ -39,15 +41,16 @@ def note(view: AthlasView, ask: Ask, option: Option) -> Note | str:
 
 def _cast(view: AthlasView) -> Note:
     stack = view["sides"][view["seat"]]["stack"] if view["seat"] is not None else None
-    return Note(INTERVENTIONS[stack[0]].text, tint="red", badge="D") if stack else NOTHING
+    return Note(say(INTERVENTIONS[stack[0]].text), tint="red", badge=say("D")) if stack else NOTHING
 
 
 def _summon(view: AthlasView, number: int) -> Note:
     side = view["sides"][view["seat"] or 0]
     alpha = side["alphas"][number]
     left = view["points"] - side["spent"] - alpha["cost"]
-    shown = "" if alpha["revealed"] else "shows its cards to both"
-    return Note(shown, value=f"costs {alpha['cost']}", verdict=f"leaves {left}")
+    shown = "" if alpha["revealed"] else say("shows its cards to both")
+    costs, leaves = say("costs {cost}", cost=alpha["cost"]), say("leaves {left}", left=left)
+    return Note(shown, value=costs, verdict=leaves)
 
 
 def _idle(view: AthlasView, ask: Ask) -> Note:
@@ -62,11 +65,14 @@ def _idle(view: AthlasView, ask: Ask) -> Note:
     if ask.kind == POWER and not (view["acting"] and view["acting"][-1]["in_water"]):
         drowning = []
     if drowning:
-        many = "it drowns" if ask.kind == POWER else f"{len(drowning)} of them drown"
-        return Note(f"{many}: {DROWNING} life points each", tone="warn")
+        loss = points_text(DROWNING)
+        if ask.kind == POWER:
+            return Note(say("it drowns: {loss}", loss=loss), tone="warn")
+        one, many = "1 of them drowns: {loss}", "{n} of them drown: {loss} each"
+        return Note(count(len(drowning), one, many, loss=loss), tone="warn")
     if ask.kind == UNIT and idle:
-        many = "the last unit does nothing" if len(idle) == 1 else f"{len(idle)} units do nothing"
-        return Note(many, tone="soft")
+        told = count(len(idle), "the last unit does nothing", "{n} units do nothing")
+        return Note(told, tone="soft")
     return NOTHING
 
 
@@ -92,15 +98,20 @@ def _target(view: AthlasView, ask: Ask, space: int) -> Note:
         return NOTHING
     own = target["owner"] == ask.seats[0]
     if power.effect not in ("attack", "geyser", "tremor"):
-        return Note("your own unit", tone="warn") if own and power.attack else NOTHING
+        return Note(say("your own unit"), tone="warn") if own and power.attack else NOTHING
     value = attack_value(view, power, attacker, target)
     physical = max(0, target["armor"] - _trait(view, attacker, "piercing"))
     armor = physical + (target["ward"] if power.attack == "magical" else 0)
     damage = max(0, value - armor)
     pool = view["sides"][target["owner"]]["alphas"][target["alpha"]]["pool"]
-    verdict = "no damage" if not damage else "it dies" if damage >= pool else f"{damage} damage"
+    verdict = say("it dies") if damage >= pool else say("{n} damage", n=damage)
+    if not damage:
+        verdict = say("no damage")
     tone: Tone = "warn" if own or not damage else "good"
-    detail = f"{value} against armor {armor}" + (", your own unit" if own else "")
+    told = (
+        "{value} against armor {armor}, your own unit" if own else "{value} against armor {armor}"
+    )
+    detail = say(told, value=value, armor=armor)
     return Note(detail, value=str(value), verdict=verdict, tone=tone)
 
 

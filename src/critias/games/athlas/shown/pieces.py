@@ -5,15 +5,21 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
-from critias.games.athlas.rules.board import DIRECTIONS, GROUND, SEATS, STEPS, name
+from critias.games.athlas.rules.board import DIRECTIONS, GROUND, STEPS, name
 from critias.games.athlas.rules.movement import DIRECTION
 from critias.games.athlas.rules.view import AthlasView, UnitView
-from critias.games.athlas.shown.names import MARKS as MARK_NAMES
-from critias.games.athlas.shown.names import activation_words, unit_title
+from critias.games.athlas.shown.names import (
+    life_text,
+    plain_alpha,
+    seat_name,
+    unit_facts,
+    unit_title,
+)
 from critias.games.athlas.shown.palette import FIGURES, MARKS, SIDES, SIDES_DARK
 from critias.games.athlas.shown.terrain import PICTURE, SIZE, level_of, terrain, top
 from critias.kernel.hexes import mask_of
 from critias.kit.hexmap import hexagon
+from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.stage import Board
 from critias.kit.svg import CHOICE, GOLD, esc, icon, num, svg_points, words
@@ -34,7 +40,7 @@ def board(view: AthlasView, offers: Offers) -> Board:
         choices=_choices(view, offers) + _arrows(view, offers),
         focus=PICTURE.around(mask) if spaces else None,
         cell=SIZE * 1.73,
-        title="Battleground",
+        title=say("Battleground"),
     )
 
 
@@ -49,19 +55,12 @@ def _acting_spaces(view: AthlasView) -> list[int]:
 def unit_words(view: AthlasView, unit: UnitView) -> str:
     """Everything about a unit in one line."""
     alpha = view["sides"][unit["owner"]]["alphas"][unit["alpha"]]
-    parts = [
-        f"{SEATS[unit['owner']]}'s {unit_title(view, unit['space'])}",
-        f"Alpha {unit['alpha'] + 1}",
-        f"life {alpha['pool']} of {alpha['life']}",
-        f"armor {unit['armor']}, magical {unit['ward']}",
-    ]
-    if unit["flying"]:
-        parts.append("flying, exposed" if unit["exposed"] else "flying")
-    if unit["holds"]:
-        parts.append("holds " + " and ".join(f"relic {n + 1}" for n in unit["holds"]))
-    parts += [MARK_NAMES[mark["name"]] for mark in unit["marks"]]
-    parts += activation_words(view, unit)
-    return "; ".join(parts)
+    whose = say(
+        "{seat}'s {unit}", seat=seat_name(unit["owner"]), unit=unit_title(view, unit["space"])
+    )
+    armor = say("armor {armor}, magical {ward}", armor=unit["armor"], ward=unit["ward"])
+    life = life_text(alpha["pool"], alpha["life"])
+    return "; ".join((whose, plain_alpha(unit["alpha"]), life, armor, *unit_facts(view, unit)))
 
 
 def _units(view: AthlasView) -> str:
@@ -166,8 +165,11 @@ def _relics(view: AthlasView, held: bool) -> str:
         x += 20 * (here.index(number) - (len(here) - 1) / 2)
         if held:
             y -= 33
-        moved = ", has moved this turn" if view["moved"][number] else ""
-        said = f"Relic {number + 1} at {name(space)}{moved}"
+        moved = view["moved"][number]
+        told = (
+            "Relic {number} at {hex}, has moved this turn" if moved else "Relic {number} at {hex}"
+        )
+        said = esc(say(told, number=number + 1, hex=name(space)))
         parts.append(
             f'<g id="relic-{number}" data-piece="relic-{number}" role="img" aria-label="{said}"'
             f' data-tip="{said}" data-rule="athlas.golden.relic-one-hex-per-turn">'
@@ -218,8 +220,8 @@ def _arrows(view: AthlasView, offers: Offers) -> str:
         x, y = top(kinds, space)
         angle = radians(-60 * number)
         x, y = x + 46 * cos(angle), y + 46 * sin(angle)
-        onto = name(space + step) if GROUND >> space + step & 1 else "off the board"
-        said = f"{direction}: {onto}"
+        onto = name(space + step) if GROUND >> space + step & 1 else say("off the board")
+        said = f"{say(direction)}: {onto}"
         parts.append(
             f'<g{offers.choice(direction, said)} data-tip="{said}">'
             f'<circle cx="{num(x)}" cy="{num(y)}" r="15" fill="{fill}" stroke="{edge}"'
@@ -231,9 +233,9 @@ def _arrows(view: AthlasView, offers: Offers) -> str:
 
 def in_words(view: AthlasView) -> list[str]:
     """Where everything is, hex by hex."""
-    lines = [
-        f"{name(space)}: relic {number + 1}"
-        + (", held" if any(number in unit["holds"] for unit in view["units"]) else ", free")
-        for number, space in enumerate(view["relics"])
-    ]
+    lines = []
+    for number, space in enumerate(view["relics"]):
+        held = any(number in unit["holds"] for unit in view["units"])
+        told = "{hex}: relic {number}, held" if held else "{hex}: relic {number}, free"
+        lines.append(say(told, hex=name(space), number=number + 1))
     return lines + [unit_words(view, unit) for unit in view["units"]]

@@ -9,6 +9,7 @@ from msgspec import to_builtins
 from critias.games.athlas.rules.board import GRID, name
 from critias.games.athlas.rules.data import BOX, CARDS, INTERVENTIONS, Card, Power
 from critias.games.athlas.rules.designs import PRESETS
+from critias.kit.language import say
 
 
 def reference() -> dict[str, Any]:
@@ -17,10 +18,10 @@ def reference() -> dict[str, Any]:
         "cards": {card.id: _card(card) for card in CARDS.values()},
         "interventions": {
             card.id: {
-                "name": card.name,
+                "name": say(card.name),
                 "points": card.points,
                 "duration": card.duration,
-                "text": card.text,
+                "text": say(card.text),
                 "origin": card.origin.of,
                 "reconstructed": list(card.reconstructed),
             }
@@ -28,7 +29,7 @@ def reference() -> dict[str, Any]:
         },
         "presets": {
             preset.id: {
-                "name": preset.name,
+                "name": say(preset.name),
                 "alphas": [list(alpha.cards) for alpha in preset.alphas],
                 "stack": list(preset.stack),
             }
@@ -39,15 +40,15 @@ def reference() -> dict[str, Any]:
     }
 
 
-def cost_text(power: Power) -> str:
+def power_cost(power: Power) -> str:
     """What a power costs, in words.
 
     >>> from critias.games.athlas.rules.data import POWERS
-    >>> cost_text(POWERS["throwing_axe.throw"])
+    >>> power_cost(POWERS["throwing_axe.throw"])
     'action + cube'
     """
     parts = (("movement", power.movement), ("action", power.action), ("cube", power.cube))
-    return " + ".join(word for word, paid in parts if paid)
+    return " + ".join(say(word) for word, paid in parts if paid)
 
 
 def _card(card: Card) -> dict[str, Any]:
@@ -60,20 +61,20 @@ def _card(card: Card) -> dict[str, Any]:
         if getattr(card, key)
     }  # fmt: skip
     return {
-        "name": card.name,
+        "name": say(card.name),
         "type": card.type,
         "cost": card.cost,
         **numbers,
-        "text": card.text,
+        "text": say(card.text),
         "traits": dict(card.traits),
         "powers": [
             {
                 "id": power.id,
-                "cost": cost_text(power),
+                "cost": power_cost(power),
                 "range": list(power.range),
                 "attack": power.attack,
                 "value": power.value,
-                "text": power.text,
+                "text": say(power.text),
             }
             for power in card.powers
         ],

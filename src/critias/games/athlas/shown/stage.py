@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.athlas.rules.board import SEATS
 from critias.games.athlas.rules.command import POWER, SUMMON, UNIT
 from critias.games.athlas.rules.divine import MOMENTS
 from critias.games.athlas.rules.state import ACTIVATION, CREATION, FIRST_TURN, SUMMONING, UPKEEP
 from critias.games.athlas.rules.view import AthlasView
 from critias.games.athlas.shown import desk, mats, pieces
-from critias.games.athlas.shown.names import alpha_title
+from critias.games.athlas.shown.names import (
+    PHASES,
+    alpha_facts,
+    alpha_title,
+    interventions_left,
+    listed,
+    of,
+    seat_name,
+)
 from critias.games.athlas.shown.palette import side_icon
 from critias.kernel.choices import DONE
+from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Block,
@@ -27,7 +35,7 @@ from critias.kit.stage import (
     Value,
 )
 
-_STEPS: Final = ((UPKEEP, "Upkeep"), (ACTIVATION, "Activation"), (SUMMONING, "Summoning"))
+_STEPS: Final = (UPKEEP, ACTIVATION, SUMMONING)
 
 
 def stage(view: AthlasView, offers: Offers) -> Stage:
@@ -49,31 +57,39 @@ def stage(view: AthlasView, offers: Offers) -> Stage:
 def status(view: AthlasView) -> tuple[Status, ...]:
     """The chips of the bar."""
     found = [
-        Status("turn", (Value(view["turn"], "Turn", says=f"turn {view['turn']}"),)),
         Status(
-            "active", (Value("", f"{SEATS[view['active']]}'s turn", side_icon(view["active"])),)
+            "turn", (Value(view["turn"], say("Turn"), says=say("turn {turn}", turn=view["turn"])),)
         ),
+        Status("active", (Value("", _whose(view), side_icon(view["active"])),)),
     ]
     for seat, side in enumerate(view["sides"]):
         left = view["points"] - side["spent"]
-        says = f"{SEATS[seat]} has {left} of {view['points']} summoning points left"
-        points = Value(left, "points", side_icon(seat), says)
+        says = say(
+            "{seat} has {left} of {points} summoning points left",
+            seat=seat_name(seat),
+            left=left,
+            points=view["points"],
+        )
+        points = Value(left, say("points"), side_icon(seat), says)
         found.append(Status(f"points-{seat}", (points,), says=says))
     if view["games"] > 1:
         number = len(view["results"]) + 1
-        found.append(Status("game", (Value(f"{number} of {view['games']}", "Game"),)))
+        found.append(Status("game", (Value(of(number, view["games"]), say("Game")),)))
     return tuple(found)
+
+
+def _whose(view: AthlasView) -> str:
+    return say("{seat}'s turn", seat=seat_name(view["active"]))
 
 
 def _strip(view: AthlasView) -> Strip:
     if view["phase"] == FIRST_TURN:
-        return Strip("First turn", (Value("", "summoning only"),))
-    phases = [phase for phase, _ in _STEPS]
-    now = phases.index(view["phase"]) if view["phase"] in phases else len(phases)
+        return Strip(say(PHASES[FIRST_TURN]), (Value("", say("summoning only")),))
+    now = _STEPS.index(view["phase"]) if view["phase"] in _STEPS else len(_STEPS)
     return Strip(
         steps=tuple(
-            Cell(word, now=number == now, past=number < now)
-            for number, (_, word) in enumerate(_STEPS)
+            Cell(say(PHASES[phase]), now=number == now, past=number < now)
+            for number, phase in enumerate(_STEPS)
         )
     )
 
@@ -91,7 +107,7 @@ def _question(view: AthlasView, offers: Offers) -> Question | None:
         body.append(
             Sum(
                 tuple(
-                    Term(word, "1" if has else gone, "good" if has else "soft")
+                    Term(say(word), "1" if has else say(gone), "good" if has else "soft")
                     for word, has, gone in left
                 )
             )
@@ -107,16 +123,20 @@ def _question(view: AthlasView, offers: Offers) -> Question | None:
 
 def _words(view: AthlasView) -> tuple[Part, ...]:
     """The position in words: the board, then each player."""
-    parts = [Part("On the board", tuple(pieces.in_words(view)))]
+    parts = [Part(say("On the board"), tuple(pieces.in_words(view)))]
     for seat, side in enumerate(view["sides"]):
         lines = [
-            f"{side['spent']} of {view['points']} summoning points spent",
-            f"{side['cards_left']} interventions left",
+            say(
+                "{spent} of {points} summoning points spent",
+                spent=side["spent"],
+                points=view["points"],
+            ),
+            interventions_left(side["cards_left"]),
         ]
         for number, alpha in enumerate(side["alphas"]):
             title = alpha_title(view, seat, number)
             if alpha["cards"] is not None:
-                title += f", cost {alpha['cost']}, life {alpha['pool']} of {alpha['life']}"
+                title = listed((title, alpha_facts(alpha)))
             lines.append(title)
-        parts.append(Part(SEATS[seat], tuple(lines)))
+        parts.append(Part(seat_name(seat), tuple(lines)))
     return tuple(parts)

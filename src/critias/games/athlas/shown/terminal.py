@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from critias.games.athlas.rules.board import BATTLEGROUND, GRID, SEATS, SIDE, name
-from critias.games.athlas.rules.data import CARDS, INTERVENTIONS
+from critias.games.athlas.rules.board import BATTLEGROUND, GRID, SIDE, name
 from critias.games.athlas.rules.view import AthlasView, UnitView
-from critias.games.athlas.shown.names import MARKS, activation_words
+from critias.games.athlas.shown.names import (
+    PHASES,
+    alpha_facts,
+    card_name,
+    cards_text,
+    interventions_left,
+    listed,
+    of,
+    plain_alpha,
+    seat_name,
+    unit_facts,
+)
+from critias.kit.language import count, say
 
 _COLOURS = ("cyan", "yellow")
 _TERRAIN_STYLE = {"^": "green", "~": "blue", "o": "red", ".": "dim"}
@@ -15,14 +26,26 @@ def picture(view: AthlasView) -> str:
     """The board and both sides, as rich markup."""
     if view["phase"] == "creation":
         return _desk(view)
-    lines = [f"[bold]Turn {view['turn']}[/], {SEATS[view['active']]} ({view['phase']})", ""]
+    top = say(
+        "[bold]Turn {turn}[/], {seat} ({phase})",
+        turn=view["turn"],
+        seat=seat_name(view["active"]),
+        phase=say(PHASES[view["phase"]]),
+    )
+    lines = [top, ""]
     lines += _board(view)
     lines.append("")
     for seat in (0, 1):
         lines += _side(view, seat)
     lines += [
-        f"{INTERVENTIONS[e['card']].name} of {SEATS[e['owner']]}: {e['cubes']} turns left"
-        for e in view["lasting"]
+        count(
+            effect["cubes"],
+            "{card} of {seat}: 1 turn left",
+            "{card} of {seat}: {n} turns left",
+            card=card_name(effect["card"]),
+            seat=seat_name(effect["owner"]),
+        )
+        for effect in view["lasting"]
     ]
     return "\n".join(lines)
 
@@ -61,19 +84,19 @@ def _cell(view: AthlasView, space: int, tiles: dict[int, str], units: dict[int, 
 
 def _side(view: AthlasView, seat: int) -> list[str]:
     side = view["sides"][seat]
-    title = f"[bold {_COLOURS[seat]}]{SEATS[seat]}[/]"
-    points = f"{side['spent']} of {view['points']} points"
-    lines = [f"{title}: {points}, {side['cards_left']} interventions left"]
+    points = say("{points} points", points=of(side["spent"], view["points"]))
+    lines = [f"{_title(seat)}: {points}, {interventions_left(side['cards_left'])}"]
     if side["stack"]:
-        lines.append("  stack: " + ", ".join(INTERVENTIONS[c].name for c in side["stack"]))
+        lines.append("  " + say("stack: {cards}", cards=cards_text(side["stack"])))
     for number, alpha in enumerate(side["alphas"]):
         letter = "abcd"[number]
         if alpha["cards"] is None:
-            lines.append(f"  {letter} hidden")
+            lines.append(f"  {letter} {say('hidden')}")
             continue
-        state = f"{alpha['pool']}/{alpha['life']} life" if alpha["revealed"] else "not revealed"
-        names = ", ".join(CARDS[card].name for card in alpha["cards"])
-        lines.append(f"  {letter} {state}, cost {alpha['cost']}: {names}")
+        facts = alpha_facts(alpha)
+        if not alpha["revealed"]:
+            facts = say("not revealed, cost {cost}", cost=alpha["cost"])
+        lines.append(f"  {letter} {facts}: {cards_text(alpha['cards'])}")
         lines += [
             f"      {_unit(view, unit)}"
             for unit in view["units"]
@@ -83,33 +106,34 @@ def _side(view: AthlasView, seat: int) -> list[str]:
 
 
 def _unit(view: AthlasView, unit: UnitView) -> str:
-    notes = [MARKS[mark["name"]] for mark in unit["marks"]]
-    if unit["flying"]:
-        notes.append("flying, exposed" if unit["exposed"] else "flying")
-    if unit["holds"]:
-        notes.append("holds a relic")
-    notes += activation_words(view, unit)
-    text = f"{name(unit['space'])}: armor {unit['armor']}/{unit['ward']}"
-    return text + (f" ({', '.join(notes)})" if notes else "")
+    armor = say("armor {armor}/{ward}", armor=unit["armor"], ward=unit["ward"])
+    notes = unit_facts(view, unit)
+    return f"{name(unit['space'])}: {armor}" + (f" ({listed(notes)})" if notes else "")
+
+
+def _title(seat: int) -> str:
+    return f"[bold {_COLOURS[seat]}]{seat_name(seat)}[/]"
 
 
 def _desk(view: AthlasView) -> str:
-    lines = ["[bold]Creation Phase[/]"]
+    lines = [say("[bold]Creation Phase[/]")]
     for seat, desk in enumerate(view["designs"]):
-        state = "finished" if desk["finished"] else "designing"
-        lines.append(f"[bold {_COLOURS[seat]}]{SEATS[seat]}[/]: {state}")
+        state = say("finished" if desk["finished"] else "designing")
+        lines.append(f"{_title(seat)}: {state}")
         if desk["design"] is None:
             continue
         design = desk["design"]
         for number, alpha in enumerate(design["alphas"]):
             here = ">" if number == design["stage"] else " "
-            names = ", ".join(CARDS[card].name for card in alpha["cards"]) or "empty"
-            lines.append(
-                f" {here} Alpha {number + 1}: cost {alpha['cost']}, life {alpha['life']}, "
-                f"hands {alpha['hands_used']}/{alpha['hands']}, "
-                f"spells {alpha['spells_used']}/{alpha['spells']}: {names}"
+            facts = say(
+                "cost {cost}, life {life}, hands {hands}, spells {spells}",
+                cost=alpha["cost"],
+                life=alpha["life"],
+                hands=f"{alpha['hands_used']}/{alpha['hands']}",
+                spells=f"{alpha['spells_used']}/{alpha['spells']}",
             )
-        stack = ", ".join(INTERVENTIONS[card].name for card in design["stack"]) or "empty"
+            lines.append(f" {here} {plain_alpha(number)}: {facts}: {cards_text(alpha['cards'])}")
         points = f"{design['divine_points']}/{design['most_divine_points']}"
-        lines.append(f"   stack ({points}): {stack}")
+        cards = cards_text(design["stack"])
+        lines.append("   " + say("stack ({points}): {cards}", points=points, cards=cards))
     return "\n".join(lines)

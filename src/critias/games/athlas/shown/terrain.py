@@ -6,14 +6,15 @@ craters lie below and show the far bank.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from critias.games.athlas.rules.board import BATTLEGROUND, GRID, GROUND, SEATS, SIDE, at, name
+from critias.games.athlas.rules.board import BATTLEGROUND, GRID, GROUND, SIDE, at, name
 from critias.games.athlas.rules.view import AthlasView, TerrainView
+from critias.games.athlas.shown.names import listed, seat_name, terrain_name
 from critias.games.athlas.shown.palette import SIDES, SIDES_PALE
 from critias.kernel.hexes import Mask, mask_of, spaces_of
 from critias.kit.hexmap import HexPicture, hexagon
+from critias.kit.language import cached, say
 from critias.kit.offers import why
 from critias.kit.svg import Point, num, polygon, sea, svg_points, words
 
@@ -49,7 +50,7 @@ def terrain(land: TerrainView) -> str:
     return _terrain(tuple(land["hill"]), tuple(land["water"]), tuple(land["crater"]))
 
 
-@lru_cache(maxsize=64)
+@cached
 def _terrain(hills: tuple[int, ...], water: tuple[int, ...], craters: tuple[int, ...]) -> str:
     high, wet, deep = mask_of(hills), mask_of(water), mask_of(craters)
     left, upper, wide, tall = PICTURE.box
@@ -264,9 +265,12 @@ def _spot(space: int, high: Mask, wet: Mask, deep: Mask) -> str:
     bit = 1 << space
     kind = "hill" if high & bit else "water" if wet & bit else "crater" if deep & bit else "plains"
     x, y = _ground(space, high, wet, deep)
-    edges = [SEATS[seat] for seat in (0, 1) if BATTLEGROUND.summoning[seat] & bit]
-    summons = f", where {edges[0]} summons" if edges else ""
-    said = f"{name(space)}, {kind}{summons}"
+    edges = [
+        say("where {seat} summons", seat=seat_name(seat))
+        for seat in (0, 1)
+        if BATTLEGROUND.summoning[seat] & bit
+    ]
+    said = listed((name(space), terrain_name(kind), *edges))
     hexes = svg_points(hexagon((x, y), SIZE))
     return (
         f'<polygon id="hex-{space}"{why(space)} data-tip="{said}" points="{hexes}" fill="#000"'
