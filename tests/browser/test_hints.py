@@ -29,12 +29,16 @@ def test_a_hint_stands_beside_the_options(server: Server, opened: Opened) -> Non
     for _ in range(2):
         wait(partial(asked, page), "a question")
         before = question(page)
+        rows = page.locator("#options .option")
+        places = [row.bounding_box() for row in rows.all()]
         take_hint(page)
+        # Nothing moves under the pointer.
+        assert [row.bounding_box() for row in rows.all()] == places
         bars = page.locator("#options .option .worth")
         assert 1 <= bars.count() <= min(5, page.locator("#options .option").count())
         for bar in bars.all():
             expect(bar.locator("svg rect.part")).to_have_count(1)
-            expect(bar.locator("small")).to_contain_text("%")
+            expect(bar.locator("xpath=../kbd")).to_contain_text("%")
         expect(page.locator("#announce")).to_contain_text("A bot would choose: ")
         expect(page.locator("#options .option.advised").first).to_be_visible()
         # Asked again, it says it once.

@@ -8,7 +8,18 @@ from critias.kernel.choices import Ask
 from critias.kernel.kinds import AskKind
 from critias.kernel.random import Rng
 from critias.kit.cards import Card, Line, Value, back
-from critias.kit.offers import NOTHING, REVEALS, Note, Offer, Offers
+from critias.kit.offers import (
+    ANSWERS,
+    ELSE,
+    HELPS,
+    IDLE,
+    NOTHING,
+    REVEALS,
+    Note,
+    Offer,
+    Offers,
+    Plate,
+)
 from critias.kit.phrases import Phrases
 from critias.kit.svg import words
 from critias.kit.voice import Voice
@@ -90,3 +101,21 @@ def test_words_on_a_map_keep_to_the_sizes_the_table_knows() -> None:
     assert 'class="px px-13 name"' in words(0, 0, "Wasp", 13, "name")
     with pytest.raises(ValueError, match="not 9"):
         words(0, 0, "tiny", 9)
+
+
+def test_options_are_listed_by_their_use_and_otherwise_as_the_rules_have_them() -> None:
+    uses = {1: IDLE, 2: ELSE, 3: ANSWERS, 4: HELPS, 5: ANSWERS}
+    voice = Voice(
+        rules=little(),
+        words=Phrases(label=lambda view, ask, option: f"door {option}"),
+        note=lambda view, ask, option: Note(use=uses[int(str(option))]),  # type: ignore[arg-type]
+    )
+    asked = Ask((0,), DOOR, (1, 2, 3, 4, 5))
+    found = voice.offers(Notes(rng=Rng(1)), {}, asked)
+    assert [offer.option for offer in found] == [3, 5, 4, 2, 1]
+
+
+def test_what_begins_by_an_option_is_said_first() -> None:
+    starts = Plate("fight", "fight", "Orcs 3 | 4")
+    offer = Offer(1, "1", "Plains", Note("costs 2", plate=starts))
+    assert offer.said == "Plains: fight Orcs 3 | 4: costs 2"

@@ -309,6 +309,8 @@ def test_a_page_brings_the_words_of_its_scripts_unless_they_are_english() -> Non
     with using(MARKED):
         block = scripted()
     assert block is not None
-    words = json.loads(block.removeprefix('<script type="application/json" id="words">')[:-9])
+    words = json.loads(
+        block.removeprefix('<script type="application/json" id="script-words">')[:-9]
+    )
     assert set(words) == set(TEXTS) - {"{worth} %"}
     assert not unmarked(re.sub(r"\{\w+\}", "", " ".join(words.values())))

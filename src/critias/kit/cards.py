@@ -63,6 +63,19 @@ Lines: TypeAlias = "tuple[str | Line, ...]"
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """One of several uses of a card, each an option of its own: basic, with mana, sideways."""
+
+    text: str
+    option: Option
+    icon: str = ""
+    value: str = ""
+    """At the right end: what it makes now."""
+    note: str = ""
+    """Why it cannot be used now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """What is printed on a card, and how it stands with it now."""
 
@@ -95,6 +108,8 @@ class Card:
     option: Option | None = None
     """The option this card stands for. Offered: it can be chosen here. Not offered while something
     is asked: it can be asked why not."""
+    ways: tuple[Way, ...] = ()
+    """Its uses, in the place of `lines` and `more`: each can be chosen on the card."""
     closer: Lines = ()
     """What is said beyond the card when it is looked at: "As a defense now: 6 + 1 item"."""
     rule: str = ""
@@ -107,6 +122,7 @@ class Card:
         parts = [self.title, self.badge.said if self.badge else "", self.tag]
         parts += [value.said for value in (*self.kind, *self.foot)]
         parts += [line if isinstance(line, str) else line.text for line in self.lines + self.more]
+        parts += [f"{way.text} {way.value}" for way in self.ways]
         parts += [self.mark.said if self.mark else "", self.note]
         return ". ".join(part.rstrip(".") for part in parts if part)
 

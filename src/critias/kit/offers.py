@@ -19,6 +19,28 @@ Tone: TypeAlias = Literal["", "good", "bad", "warn", "soft", "gold"]
 """How something is meant: holds or enough, fails, does nothing or not now, less important, lit."""
 
 
+Use: TypeAlias = Literal[0, 1, 2, 3]
+"""Options are listed by their use, see `Note.use`."""
+ANSWERS: Final = 0
+"""Answers the question fully, or does what it says."""
+HELPS: Final = 1
+"""Helps in part."""
+ELSE: Final = 2
+"""Does something else than most will want here."""
+IDLE: Final = 3
+"""Does nothing, gives up or only hurts oneself: dimmed, with the reason as its detail."""
+
+
+class Plate(NamedTuple):
+    """What begins by an option: the sign is the same on the map and in the list."""
+
+    kind: Literal["fight", "provokes", "secret"]
+    words: str
+    """On the sign: "fight"."""
+    beside: str = ""
+    """After it: with whom, and their numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """What stands beside the label of an option."""
@@ -41,6 +63,12 @@ class Note:
     """The heading it stands under; options of one group follow each other."""
     last: bool = False
     """Kept behind "more": seldom wanted."""
+    use: Use = ANSWERS
+    """Options of more use are listed first; within the same use they stay in the rules' order."""
+    plate: Plate | None = None
+    """What begins by it."""
+    shows: tuple[str, ...] = ()
+    """The ids of what lights up on the map while it is pointed at: spaces, pieces."""
 
 
 NOTHING: Final = Note()
@@ -59,7 +87,8 @@ class Offer(NamedTuple):
     def said(self) -> str:
         """Label and note as one sentence."""
         note = self.note
-        parts = [note.detail, " ".join(p for p in (note.value, note.verdict) if p)]
+        plate = " ".join(p for p in note.plate[1:] if p) if note.plate is not None else ""
+        parts = [plate, note.detail, " ".join(p for p in (note.value, note.verdict) if p)]
         return ": ".join([self.label, *(p for p in parts if p)])
 
 

@@ -8,7 +8,7 @@ long as it is the same thing, so that only what has changed travels to the brows
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from critias.kernel.choices import Option
 from critias.kit.cards import Card, Line, Lines, Pile, State, Tint, Value
@@ -78,6 +78,8 @@ class Hand:
     owner: int | None = None
     closed: int = 0
     tint: Tint = ""
+    state: str = ""
+    """What it is waited for, where there are several hands: "choosing", "laid"."""
     empty: str = "no cards in hand"
 
 
@@ -332,6 +334,15 @@ class Strip:
     """Phases: those that are past, the one that is now, those to come."""
 
 
+class NotNow(NamedTuple):
+    """Something that looks possible and is not: what it is, and the fact that keeps it out."""
+
+    label: str
+    reason: str
+    """"3 away, reach 2"."""
+    rule: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is asked, when it is more than a list of options."""
@@ -348,6 +359,10 @@ class Question:
     """Choose first, lay down by a second press: a bid, a whole design."""
     look: Card | None = None
     """What is looked at now, with what it would change."""
+    not_now: tuple[NotNow, ...] = ()
+    """Below the options, without keys."""
+    about: Literal["", "map", "hand", "panels"] = ""
+    """The part of the stage that is asked about: it grows where room is short, others give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +397,8 @@ class Stage:
 
 __all__ = [
     "Block", "Board", "Card", "Cards", "Cell", "Chip", "Chips", "Dot", "Entries", "Entry", "Hand",
-    "Keep", "Line", "Mat", "Meter", "Meters", "Panel", "Part", "Pile", "Piles", "Question", "Row",
+    "Keep", "Line", "Mat", "Meter", "Meters", "NotNow", "Panel", "Part", "Pile", "Piles",
+    "Question", "Row",
     "Slot", "Slots", "Stage", "State", "Status", "Strip", "Sum", "Term", "Tint", "Tone", "Track",
     "Value", "Values", "Words",
 ]  # fmt: skip

@@ -131,6 +131,7 @@ class Voice(Generic[S, P, V]):
                 )
             label = self.words.label(view, ask, option)
             found.append(Offer(option, self.rules.notation(state, option), label, beside))
+        found.sort(key=lambda offer: offer.note.use)
         words = self.words
         return Offers(ask, words.prompt(view, ask), words.rule_of(ask), tuple(found), answers)
 

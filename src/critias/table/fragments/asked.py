@@ -5,8 +5,8 @@ from __future__ import annotations
 from critias.kernel.choices import AskAll
 from critias.kernel.rules import View
 from critias.kit.language import said, say
-from critias.kit.offers import Offer, Offers
-from critias.kit.stage import Question
+from critias.kit.offers import IDLE, Offer, Offers
+from critias.kit.stage import NotNow, Question
 from critias.table.agreeing import still_to_agree, wish
 from critias.table.fragments.people import capital, clock, listed, result_words
 from critias.table.html import Child, Html, el, phrase
@@ -124,9 +124,10 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
         if (offer.option in elsewhere and not picked) or offer.note.last:
             later.append(row)
         else:
-            if offer.note.group and offer.note.group != group:
-                items.append(el("li", offer.note.group, cls="group"))
-            group = offer.note.group
+            heading = say("Nothing comes of it now") if offer.note.use == IDLE else offer.note.group
+            if heading and heading != group:
+                items.append(el("li", heading, cls="group"))
+            group = heading
             items.append(row)
     folded = None
     if later:
@@ -142,13 +143,28 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
         "div",
         el("ol", items, aria_label=say("Your choices")) if items else None,
         folded,
+        not_now(question.not_now) if question is not None and question.not_now else None,
         el("div", card(look, Pen(offers)), cls="look") if look is not None else None,
         id="options",
         cls="options" + (" many" if len(offers) > MANY else ""),
         data_question=live.question,
         data_seat=reader.seat,
         data_count=len(offers),
-        data_confirm=say("true") if question is not None and question.confirm else None,
+        data_confirm="true" if question is not None and question.confirm else None,
+    )
+
+
+def not_now(refused: tuple[NotNow, ...]) -> Html:
+    """What looks possible and is not, each with the fact that keeps it out."""
+    return el(
+        "ul",
+        el("li", say("Not now"), cls="group"),
+        [
+            el("li", el("b", one.label), " ", el("span", one.reason), data_rule=one.rule or None)
+            for one in refused
+        ],
+        cls="not-now",
+        aria_label=say("Not now"),
     )
 
 
@@ -175,16 +191,21 @@ def option(offer: Offer, number: int, picked: bool, primary: bool) -> Html:
     if note.detail:
         # A warning is in the detail where there is no verdict to carry it.
         detail = el("small", note.detail, cls=tone_of("" if note.verdict else note.tone, "detail"))
+    starts: Child = None
+    if note.plate is not None:
+        sign_of = el("b", note.plate.words, cls=f"plate p-{note.plate.kind}")
+        starts = el("small", sign_of, el("span", note.plate.beside), cls="starts")
     button = el(
         "button",
         el("kbd", key),
         sign,
-        el("span", el("span", offer.label, cls="label"), detail, cls="option-words"),
+        el("span", el("span", offer.label, cls="label"), starts, detail, cls="option-words"),
         result,
         icon("check") if picked else None,
         type="button",
-        cls="option" + (" primary" if primary else ""),
+        cls="option" + (" primary" if primary else "") + (" idle" if note.use == IDLE else ""),
         data_option=offer.notation,
+        data_shows=" ".join(note.shows) or None,
         data_number=key,
         aria_pressed="true" if picked else None,
         aria_keyshortcuts=key if number <= 9 else None,
@@ -222,13 +243,13 @@ def _undo(live: Live, seat: int) -> Child:
         )
     count = live.back_to(seat)
     others = [s for s in live.people_seats() if live.seats[s].person != live.seats[seat].person]
-    ask = None
     if count:
         words = say("Ask to take back") if others else say("Take back anyway")
-        ask = el(
-            "button", icon("undo"), words, type="button", data_do="propose-undo", title=say(reason)
-        )
-    return [ask, el("p", say("No undo: {why}.", why=say(reason)), cls="quiet")]
+        return [
+            el("button", icon("undo"), words, type="button", data_do="propose-undo"),
+            el("p", say("{why}.", why=capital(say(reason))), cls="quiet"),
+        ]
+    return el("p", say("No undo: {why}.", why=say(reason)), cls="quiet")
 
 
 def _proposal(live: Live, reader: Reader) -> Child:

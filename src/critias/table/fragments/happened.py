@@ -14,16 +14,22 @@ from critias.table.reader import Reader
 from critias.table.telling import told
 
 EVENTS_SHOWN = 40
-SINCE_SHOWN = 7
+SINCE = "Since you last chose"
 LOOKS = {"clock": "late", "seat": "seated"}
 """What no player did looks different from what happens in the game."""
 
 
-def events(live: Live, view: View, seat: int | None) -> Html:
-    """The last events in plain words, the newest last."""
+def events(live: Live, reader: Reader, view: View) -> Html:
+    """The last events in plain words, the newest last; those since the reader last chose are set
+    apart, so that they need not be told again beside the list."""
     lines = []
-    for number, kind, words, rule, _ in told(live, view, seat, last=EVENTS_SHOWN):
+    last = last_choice(live, reader)
+    news = False
+    for number, kind, words, rule, _ in told(live, view, reader.seat, last=EVENTS_SHOWN):
         if words:
+            if number >= last and not news and reader.own:
+                lines.append(f'<li class="since-line">{escape(say(SINCE))}</li>')
+                news = True
             # Drawn anew with every move, so without the builder's comfort.
             link = rule_link(live.row.game, rule, "rule") or ""
             look = f' class="{LOOKS[kind]}"' if kind in LOOKS else ""
@@ -34,15 +40,18 @@ def events(live: Live, view: View, seat: int | None) -> Html:
     return el("ol", body, id="events", cls="events", aria_label=say("What happened"), tabindex="0")
 
 
+def last_choice(live: Live, reader: Reader) -> int:
+    """The number of the reader's last choice; 0 before the first."""
+    log = live.match.log
+    return next((n for n in range(len(log), 0, -1) if log[n - 1].seat in reader.own), 0)
+
+
 def since(live: Live, reader: Reader, view: View) -> Html:
-    """What happened since the reader last chose: a few lines that stay until the next choice."""
+    """What happened since the reader last chose, where the whole list is folded away."""
     none = el("section", id="since", cls="since", hidden=True)
     if reader.seat is None or reader.curtain is not None or live.over:
         return none
-    last = next(
-        (n for n in range(len(live.match.log), 0, -1) if live.match.log[n - 1].seat in reader.own),
-        0,
-    )
+    last = last_choice(live, reader)
     news = [one for one in told(live, view, reader.seat, last) if one.words]
     if not news:
         return none
@@ -53,18 +62,16 @@ def since(live: Live, reader: Reader, view: View) -> Html:
             el("span", one.words),
             cls=LOOKS.get(one.kind),
         )
-        for one in news[-SINCE_SHOWN:]
+        for one in news
     ]
-    many = say("{n} things", n=len(news)) if len(news) > SINCE_SHOWN else None
     return el(
         "section",
         el(
             "h2",
             icon("eye"),
-            el("span", say("Since you last chose"), cls="since-title"),
-            el("small", many) if many else None,
+            el("span", say(SINCE), cls="since-title"),
         ),
-        el("ul", lines, tabindex="0", aria_label=say("Since you last chose")),
+        el("ul", lines, tabindex="0", aria_label=say(SINCE)),
         id="since",
         cls="since",
     )

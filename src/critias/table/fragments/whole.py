@@ -53,7 +53,7 @@ def shown_to(live: Live, reader: Reader) -> Shown:
         offers = live.voice.offers(match.state, view, ask, answering(match))
         stage = stage_of(live.voice, view, offers)
         drawn = areas(stage, Pen(offers), places(live, reader))
-        return Shown(view, offers, stage, drawn, events(live, view, reader.seat))
+        return Shown(view, offers, stage, drawn, events(live, reader, view))
 
     return kept(live, (reader.seat, reader.own), draw)
 

@@ -41,4 +41,4 @@ def scripted() -> Html | None:
     if not other:
         return None
     data = json.dumps(other, ensure_ascii=False).replace("<", "\\u003c")
-    return Html(f'<script type="application/json" id="words">{data}</script>')
+    return Html(f'<script type="application/json" id="script-words">{data}</script>')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
-from critias.kit.cards import Card, Pile
+from critias.kit.cards import Card, Pile, Way
 from critias.table.html import Attribute, Child, Html, el
 from critias.table.parts.pen import Choice, Pen, chosen_by, lines, picture, tone_of, value
 
@@ -14,11 +14,11 @@ Size = Literal["full", "small", "mini"]
 
 def card(one: Card, pen: Pen, size: Size = "full") -> Html:
     """A card as it lies there, with what can be done with it."""
-    return _card(one, pen.choice(one.option), size)
+    return _card(one, pen.choice(one.option), tuple(pen.choice(w.option) for w in one.ways), size)
 
 
 @lru_cache(2048)
-def _card(one: Card, choice: Choice | None, size: Size) -> Html:
+def _card(one: Card, choice: Choice | None, ways: tuple[Choice | None, ...], size: Size) -> Html:
     offered = choice is not None and bool(choice.notation)
     look = " ".join(
         word
@@ -40,7 +40,7 @@ def _card(one: Card, choice: Choice | None, size: Size) -> Html:
         attributes["data_rule"] = one.rule
     key = el("kbd", choice.key) if offered and choice is not None and choice.key else None
     mark = value(one.mark, "mark") if one.mark is not None else None
-    body: list[Child] = [key, mark, _back(one) if one.facedown else _face(one)]
+    body: list[Child] = [key, mark, _back(one) if one.facedown else _face(one, ways)]
     return el("div", body, id=f"card-{one.id}", cls=look, **attributes)
 
 
@@ -48,7 +48,7 @@ def _back(one: Card) -> Child:
     return el("div", picture(one.art), cls="back")
 
 
-def _face(one: Card) -> list[Child]:
+def _face(one: Card, ways: tuple[Choice | None, ...]) -> list[Child]:
     head = el(
         "div",
         value(one.badge, "badge") if one.badge is not None else None,
@@ -64,6 +64,9 @@ def _face(one: Card) -> list[Child]:
         el("div", picture(one.art), cls="art") if one.art else None,
         lines(one.lines, "text"),
         lines(one.more, "more"),
+        el("div", [_way(*both) for both in zip(one.ways, ways, strict=True)], cls="ways")
+        if one.ways
+        else None,
         cls="face",
     )
     foot = None
@@ -81,6 +84,16 @@ def _face(one: Card) -> list[Child]:
         foot,
         lines(one.closer, "closer"),
     ]
+
+
+def _way(one: Way, choice: Choice | None) -> Html:
+    """One use of a card, to be chosen where it stands."""
+    offered = choice is not None and bool(choice.notation)
+    shut = bool(one.note) and not offered
+    look = "way" + (" offered" if offered else "") + (" shut" if shut else "")
+    said = el("span", one.text, el("small", one.note) if shut else None)
+    worth = el("b", one.value) if one.value else None
+    return el("div", picture(one.icon), said, worth, cls=look, **chosen_by(choice))
 
 
 def pile(one: Pile, pen: Pen) -> Html:

@@ -62,6 +62,7 @@ export class Choosing {
     if (number !== this.number) {
       this.number = number;
       this.since = performance.now();
+      for (const list of [place, place?.closest(".ask")]) if (list) list.scrollTop = 0;
       this.drop();
       this.find.value = "";
       this.typed = "";

@@ -9,8 +9,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** From -1 (lost) to 1 (won), as people read it. @param {number} worth */
 const chance = (worth) => Math.round(50 + 50 * worth);
 
-/** @param {Hint} hint @param {boolean} mixed */
-function bar(hint, mixed) {
+/** A bar at the foot of a row. @param {Hint} hint */
+function bar(hint) {
   const place = document.createElement("span");
   place.className = hint.likely > 0 ? "worth best" : "worth";
   const picture = document.createElementNS(SVG, "svg");
@@ -28,12 +28,15 @@ function bar(hint, mixed) {
     piece.setAttribute("rx", "3");
     picture.append(piece);
   }
-  const words = document.createElement("small");
-  const told = { worth: chance(hint.worth), likely: Math.round(100 * hint.likely) };
-  if (hint.likely <= 0) words.textContent = say("{worth} %", told);
-  else words.textContent = mixed ? say("{worth} %, chosen {likely} %", told) : say("{worth} %, best", told);
-  place.append(picture, words);
+  place.append(picture);
   return place;
+}
+
+/** How good a choice is, in words. @param {Hint} hint @param {boolean} mixed */
+function words(hint, mixed) {
+  const told = { worth: chance(hint.worth), likely: Math.round(100 * hint.likely) };
+  if (hint.likely <= 0) return say("{worth} %", told);
+  return mixed ? say("{worth} %, chosen {likely} %", told) : say("{worth} %, best", told);
 }
 
 /** @param {Hint[]} hints */
@@ -43,7 +46,15 @@ function show(hints) {
   for (const hint of hints) {
     const option = `[data-option="${CSS.escape(hint.option)}"]`;
     const button = document.querySelector(`#options ${option}`);
-    button?.querySelector(".option-words")?.append(bar(hint, mixed));
+    const key = button?.querySelector("kbd");
+    if (button && key) {
+      // The chance stands in the place of the key, so that no row grows under the pointer.
+      key.dataset.key ??= key.textContent ?? "";
+      key.textContent = say("{worth} %", { worth: chance(hint.worth) });
+      button.append(bar(hint));
+      button.setAttribute("aria-description", words(hint, mixed));
+      button.setAttribute("title", words(hint, mixed));
+    }
     if (hint.likely > 0) {
       const folded = button?.closest("details");
       if (folded) folded.open = true;
@@ -54,7 +65,14 @@ function show(hints) {
 
 /** Take away what was said about another question. */
 export function clear() {
-  for (const old of document.querySelectorAll("#options .worth")) old.remove();
+  for (const old of document.querySelectorAll("#options .worth")) {
+    const button = old.parentElement;
+    const key = button?.querySelector("kbd");
+    if (key?.dataset.key) key.textContent = key.dataset.key;
+    button?.removeAttribute("aria-description");
+    button?.removeAttribute("title");
+    old.remove();
+  }
   for (const old of document.querySelectorAll(".advised")) old.classList.remove("advised");
 }
 

@@ -330,6 +330,9 @@ for (const [on, name] of /** @type {[boolean, string][]} */ ([
     const option = CSS.escape(target.getAttribute("data-option") ?? "");
     for (const twin of document.querySelectorAll(`[data-option="${option}"]`)) {
       twin.classList.toggle("lit", on);
+      for (const id of twin.getAttribute("data-shows")?.split(" ") ?? []) {
+        document.getElementById(id)?.classList.toggle("shown", on);
+      }
     }
   });
 }

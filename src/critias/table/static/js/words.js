@@ -1,7 +1,7 @@
 /** The words of scripts: English as it stands there, or what the page brings for it. */
 
 /** @type {Record<string, string>} */
-const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+const words = JSON.parse(document.getElementById("script-words")?.textContent ?? "{}");
 
 /**
  * A text for people, in their language, with values filled in.

@@ -1,0 +1,50 @@
+"""What stands beside the options of a question, and on cards with several uses."""
+
+from __future__ import annotations
+
+from critias.kernel.choices import Ask
+from critias.kernel.kinds import AskKind
+from critias.kit.cards import Card, Way
+from critias.kit.offers import IDLE, Note, Offer, Offers, Plate
+from critias.kit.stage import NotNow
+from critias.table.fragments.asked import not_now, option
+from critias.table.parts.cards import card
+from critias.table.parts.pen import Pen
+
+STEP = AskKind("step", "Where to?", waiting="{who} moves", rule=None)
+
+
+def test_a_row_says_what_begins_by_it_and_what_lights_up_on_the_map() -> None:
+    note = Note(plate=Plate("provokes", "provokes", "Orcs 3 | 4"), shows=("s3", "s4"))
+    row = option(Offer(3, "3", "Plains", note), 1, False, False)
+    assert '<b class="plate p-provokes">provokes</b>' in row
+    assert "Orcs 3 | 4" in row
+    assert 'data-shows="s3 s4"' in row
+
+
+def test_what_nothing_comes_of_looks_so() -> None:
+    assert 'class="option idle"' in option(Offer(3, "3", "Hold", Note(use=IDLE)), 1, False, False)
+    assert 'class="option"' in option(Offer(3, "3", "Go"), 1, False, False)
+
+
+def test_what_is_not_possible_has_its_reason_and_no_key() -> None:
+    shown = not_now((NotNow("Bain", "3 away, reach 2", "goa2.attack.range"),))
+    assert "<b>Bain</b> <span>3 away, reach 2</span>" in shown
+    assert 'data-rule="goa2.attack.range"' in shown
+    assert "<kbd>" not in shown
+    assert "data-option" not in shown
+
+
+def test_each_use_of_a_card_is_a_choice_of_its_own() -> None:
+    offers = Offers(
+        Ask((0,), STEP, (1, 2)), "?", "", (Offer(1, "one", "Move 2"), Offer(2, "two", "Sideways"))
+    )
+    ways = (
+        Way("Move 2", 1),
+        Way("Move 4", 9, note="no green mana"),
+        Way("sideways", 2, value="1"),
+    )
+    drawn = card(Card("c", "March", ways=ways), Pen(offers))
+    assert drawn.count("data-option=") == 2
+    assert 'class="way shut" data-why="9"' in drawn
+    assert "<small>no green mana</small>" in drawn
