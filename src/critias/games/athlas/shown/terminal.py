@@ -19,7 +19,7 @@ from critias.games.athlas.shown.names import (
 from critias.kit.language import count, say
 
 _COLOURS = ("cyan", "yellow")
-_TERRAIN_STYLE = {"^": "green", "~": "blue", "o": "red", ".": "dim"}
+_TERRAIN_STYLE = {"^": "green", "~": "blue", "°": "red", ".": "dim"}
 
 
 def picture(view: AthlasView) -> str:
@@ -55,7 +55,7 @@ def _board(view: AthlasView) -> list[str]:
     tiles = {
         **dict.fromkeys(land["hill"], "^"),
         **dict.fromkeys(land["water"], "~"),
-        **dict.fromkeys(land["crater"], "o"),
+        **dict.fromkeys(land["crater"], "°"),
     }
     units = {unit["space"]: unit for unit in view["units"]}
     lines = []

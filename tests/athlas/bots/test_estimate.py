@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import DRAKES, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
+from athlas.arena import DRAKES, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.bots.estimate import FEATURES, features
 from critias.games.athlas.game import ADVICE, RULES
 from critias.games.athlas.rules.board import at
 from critias.games.athlas.rules.designs import build
 from critias.games.athlas.rules.positions import Layout
 from critias.games.athlas.rules.state import SUMMONING, AthlasState
-from critias.games.athlas.rules.summoning import FIGURE
-from critias.kernel.choices import Ask, Option
+from critias.kernel.choices import Ask
 from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.players import Budget, Position, RandomBot, SearchBot
@@ -172,50 +171,6 @@ def test_whoever_can_be_struck_down_counts_by_the_part_that_falls() -> None:
     assert counted(arena, "aim") == pytest.approx(cost * 6 / 12)
     arena.set_pool(SOUTH, 3)
     assert counted(arena, "aim") == cost
-
-
-def hinted(arena: Arena) -> set[Option]:
-    """All that is hinted at, the whims left out."""
-    asked, seeds = arena.pending, range(40)
-    answers = [ADVICE.hint(arena.state, asked, Rng(seed)) for seed in seeds]
-    return {answer for answer in answers if answers.count(answer) > 4}
-
-
-def test_a_hint_strikes_at_whoever_dies_of_it() -> None:
-    arena = Arena(north=(WARRIORS,), south=(PEASANTS, IDLE))
-    arena.unit(NORTH, (0, 0))
-    arena.unit(SOUTH, (0, 1))
-    arena.unit(SOUTH, (1, 0), alpha=1)
-    arena.set_pool(SOUTH, 2)
-    arena.choose(NORTH, at(0, 0))
-    assert hinted(arena) <= {"karoos_blade.strike", "throwing_axe.throw"}
-    arena.choose(NORTH, "karoos_blade.strike")
-    assert hinted(arena) == {at(0, 1)}
-
-
-def test_a_hint_hands_the_relic_to_the_friend_who_holds_another() -> None:
-    arena = Arena()
-    arena.unit(NORTH, (0, 0))
-    arena.unit(NORTH, (1, 0))
-    arena.relic((0, 0), 0)
-    arena.relic((1, 0), 1)
-    arena.choose(NORTH, at(0, 0))
-    assert hinted(arena) == {"basic.pass"}
-
-
-def test_a_hint_walks_to_the_nearest_relic() -> None:
-    arena = Arena()
-    arena.unit(NORTH, (0, 0))
-    arena.relic((3, 0), 0)
-    arena.choose(NORTH, at(0, 0))
-    assert hinted(arena) == {"basic.walk"}
-    arena.choose(NORTH, "basic.walk")
-    assert hinted(arena) == {at(1, 0)}
-
-
-def test_nobody_thinks_about_the_looks_of_a_figure() -> None:
-    ask = Ask((NORTH,), FIGURE, ("celestial_knight", "shadow_ranger"), (0,))
-    assert ADVICE.sensible(ask) == ("celestial_knight",)
 
 
 @pytest.mark.parametrize("games", [1, 2])
