@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Callable
 from typing import Literal
 
@@ -31,6 +32,24 @@ def serious(page: Page) -> list[str]:
         if v["impact"] in ("serious", "critical")
         for n in v["nodes"]
     ]
+
+
+def talked(server: Server) -> str:
+    """The path of a table where somebody talked, was banned and reported."""
+    ann, bob = server.person("Ann"), server.person("Bob")
+    path = f"/t/{ann.table(['me', 'random'])}"
+    bob.post(f"/api/tables/{path[3:]}/chat", {"text": "blah"})
+    ann.http.post(f"{path}/report", data={"words": "rude", "line": "1"})
+    with sqlite3.connect(server.settings.database) as store:
+        store.execute(
+            "insert or ignore into bans (id, kind, subject, reason, spreads, since, by) "
+            "values ('b', 'address', '203.0.113.7', 'floods', 0, 1.0, '')"
+        )
+        store.execute(
+            "insert into deeds (at, by, kind, subject) values (1.0, '', 'ban', '203.0.113.7')"
+        )
+    store.close()
+    return path
 
 
 @pytest.mark.parametrize("how", [WIDE, DARK, PHONE], ids=["wide", "dark", "phone"])
@@ -70,6 +89,13 @@ def test_every_page(server: Server, opened: Opened, how: dict[str, object]) -> N
     check(f"{table}/review")
     check("/me")
     check("/mine")
+    check(f"{talked(server)}/people")
+    with sqlite3.connect(server.settings.database) as store:
+        store.execute("update people set admin = 1")
+    store.close()
+    for path in ("/admin", "/admin/tables", f"/admin/tables/{table.rsplit('/', 1)[1]}",
+                 "/admin/people", "/admin/bans", "/admin/reports", "/admin/log"):  # fmt: skip
+        check(path)
     assert {name: found for name, found in checked.items() if found} == {}
 
 

@@ -34,6 +34,7 @@ class Server:
     """uvicorn in a thread."""
 
     def __init__(self, settings: Settings) -> None:
+        self.settings = settings
         config = uvicorn.Config(
             create(settings), port=0, log_level="warning", timeout_graceful_shutdown=2,
             **protocol(settings),

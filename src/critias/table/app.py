@@ -24,7 +24,7 @@ from critias.table.config import Settings
 from critias.table.hub import Hub
 from critias.table.identity import People
 from critias.table.pages.layout import STATIC, VERSION
-from critias.table.routes import advice, after, api, kept, site, tables
+from critias.table.routes import admin, advice, after, api, kept, people, site, tables
 from critias.table.routes.common import KEY, failed, refused, too_deep
 from critias.table.routes.socket import line
 from critias.table.safety import Guard
@@ -64,6 +64,8 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
             *after.ROUTES,
             *advice.ROUTES,
             *kept.ROUTES,
+            *people.ROUTES,
+            *admin.ROUTES,
             api.router(settings.upload_limit),
             Router(
                 path="/",

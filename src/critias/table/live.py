@@ -106,6 +106,8 @@ class Live:
         self.seats: list[Seat] = []
         self.names: dict[str, str] = {}
         self.chat: list[Said] = []
+        self.shunned: dict[str, frozenset[str]] = {}
+        """For those who do not want to hear somebody: whom."""
         self.entries: list[Entry] = []
         self.question = 0
         """The number of the journal entry that led to the pending question."""
@@ -231,7 +233,7 @@ class Live:
         self.row = await store.table(self.row.id)
         self.seats = await store.seats(self.row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
-        self.chat = await store.said(self.row.id)
+        await self._hear()
         self.seatings = await store.seatings(self.row.id)
         self._match = None
         self.edition += 1
@@ -346,8 +348,13 @@ class Live:
         self.edition += 1
         self.seats = await store.seats(row.id)
         self.names = await store.names([s.person for s in self.seats if s.person])
-        self.chat = await store.said(row.id)
+        await self._hear()
         self.seatings = await store.seatings(row.id)
+
+    async def _hear(self) -> None:
+        """What was said, and who does not want to hear whom."""
+        self.chat = await self.store.said(self.id)
+        self.shunned = await self.store.shunned_of(sorted({said.person for said in self.chat}))
 
     def tell(self) -> None:
         """Tell all watchers that something has changed."""
@@ -615,5 +622,5 @@ class Live:
     async def note_said(self, said: Said) -> None:
         """Write down what somebody said; under the lock."""
         revision = await self.store.say(said, self.worker)
-        self.chat = await self.store.said(self.id)
+        await self._hear()
         self.row = msgspec.structs.replace(self.row, revision=revision)

@@ -344,17 +344,25 @@ class OrderStore(PeopleStore):
 
     # --- whom people do not want to hear --------------------------------------------------------
 
-    async def shun(self, shun: Shun) -> None:
-        """Somebody does not want to hear somebody, or to play with them."""
-        h = schema.shuns
+    async def shun(self, shun: Shun, table: str, worker: str) -> None:
+        """Somebody does not want to hear somebody, or to play with them; the table where they met
+        is drawn anew."""
+        h, t = schema.shuns, schema.tables
         async with self._write() as connection:
+            touched = sa.update(t).where(t.c.id == table).values(revision=t.c.revision + 1)
+            await connection.execute(touched)
             await connection.execute(_unshun(shun.person, shun.other))
             await connection.execute(sa.insert(h).values(**shun.columns()))
+            await self._announce(connection, table, worker)
 
-    async def unshun(self, person: str, other: str) -> None:
+    async def unshun(self, person: str, other: str, table: str, worker: str) -> None:
         """They may be heard again."""
+        t = schema.tables
         async with self._write() as connection:
+            touched = sa.update(t).where(t.c.id == table).values(revision=t.c.revision + 1)
+            await connection.execute(touched)
             await connection.execute(_unshun(person, other))
+            await self._announce(connection, table, worker)
 
     async def shunned(self, person: str) -> list[tuple[Shun, str]]:
         """Whom somebody shuns, with their names."""
@@ -390,6 +398,15 @@ class OrderStore(PeopleStore):
         async with self._read() as connection:
             found = await connection.execute(
                 sa.select(h.c.person).where(h.c.other == person, h.c.person.in_(others), h.c.blocks)
+            )
+            return {row.person for row in found}
+
+    async def reachable(self, people: Sequence[str]) -> set[str]:
+        """Who of these people has a key to come with."""
+        k = schema.keys
+        async with self._read() as connection:
+            found = await connection.execute(
+                sa.select(k.c.person).where(k.c.person.in_(people)).distinct()
             )
             return {row.person for row in found}
 

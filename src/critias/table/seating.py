@@ -53,6 +53,9 @@ async def sit(live: Live, person: Person, seat: int) -> None:
 
 
 async def _take(live: Live, person: Person, seat: int) -> None:
+    others = {live.row.host, *(s.person for s in live.seats if s.person is not None)}
+    if await live.store.blocked_by(person.id, sorted(others - {person.id})):
+        raise Denied("somebody at this table does not want to play with you")
     invited = live.seats[seat].offered or alone(live, person)
     words = Text(
         "{name} sits down at {seat} and sees what is hidden there",

@@ -237,6 +237,7 @@ async def rematch(hub: Hub, person: Person, live: Live) -> Live:
     if person.id not in people and person.id != live.row.host:
         raise Denied("those who played may ask for a rematch")
     await _may_host(hub, person)
+    away = await _cannot_come(hub, person, people)
     now = time.time()
     row = live.row
     table = Table(
@@ -245,15 +246,25 @@ async def rematch(hub: Hub, person: Person, live: Live) -> Live:
         spectators=row.spectators, curtain=row.curtain, clock=row.clock,
         clock_seconds=row.clock_seconds, created=now, changed=now,
     )  # fmt: skip
-    seats = [
-        Seat(table_id=table.id, seat=seat, person=live.seats[old].person, bot=live.seats[old].bot)
-        for seat, old in enumerate(swapped(live.teams))
-    ]
+    seats = []
+    for seat, old in enumerate(swapped(live.teams)):
+        was = live.seats[old]
+        sits = was.person if was.person not in away else None
+        seats.append(Seat(table_id=table.id, seat=seat, person=sits, bot=was.bot))
     await hub.store.add_table(table, seats)
     again = await hub.live(table.id)
     if people <= {person.id}:
         await again.start()
     return again
+
+
+async def _cannot_come(hub: Hub, person: Person, people: set[str]) -> set[str]:
+    """Who of these people is not to be seated: they do not want to play with that person, are not
+    let in, or have gone for good."""
+    others = sorted(people - {person.id})
+    blocking = await hub.store.blocked_by(person.id, others)
+    gone = set(others) - await hub.store.reachable(others)
+    return blocking | gone | {other for other in others if hub.order.of_person(other)}
 
 
 def swapped(teams: Sequence[int]) -> list[int]:

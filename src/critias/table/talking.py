@@ -47,9 +47,13 @@ def talk_of(live: Live, seat: int) -> Talk:
     return live.game.talk(live.match.state, seat, ask)
 
 
-def heard_by(live: Live, seats: tuple[int, ...]) -> list[Said]:
+def heard_by(live: Live, seats: tuple[int, ...], person: str | None = None) -> list[Said]:
     """What those seats (none: a spectator) may read: spectators are not heard by players before
-    the end."""
-    if not seats or live.over or not live.begun:
-        return live.chat
-    return [said for said in live.chat if said.seat is not None]
+    the end. Nor is anybody whom this person does not want to hear."""
+    unheard = live.shunned.get(person, frozenset()) if person is not None else frozenset()
+    every = not seats or live.over or not live.begun
+    return [
+        said
+        for said in live.chat
+        if (every or said.seat is not None) and said.person not in unheard
+    ]

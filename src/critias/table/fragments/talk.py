@@ -13,7 +13,7 @@ from critias.table.talking import LONGEST, heard_by, talk_of
 def chat(live: Live, reader: Reader) -> Html:
     """What was said, and what may be said now."""
     lines = []
-    for said in heard_by(live, reader.own):
+    for said in heard_by(live, reader.own, reader.person):
         name = said.name if said.seat is None else f"{said.name} ({live.seat_name(said.seat)})"
         lines.append(
             el(
@@ -35,9 +35,20 @@ def chat(live: Live, reader: Reader) -> Html:
             aria_label=say("Chat"),
         ),
         _chat_form(live, reader),
+        _about_people(live, reader),
         id="chat",
         cls="chat",
     )
+
+
+def _about_people(live: Live, reader: Reader) -> Child:
+    """Where somebody is muted, blocked or reported; only those who are somebody can."""
+    others = {said.person for said in heard_by(live, reader.own)}
+    others |= {seat.person for seat in live.seats if seat.person is not None}
+    if reader.person is None or not others - {reader.person}:
+        return None
+    link = el("a", say("Mute, block or report"), href=f"/t/{live.id}/people")
+    return el("p", link, cls="quiet")
 
 
 def _chat_form(live: Live, reader: Reader) -> Child:

@@ -12,6 +12,7 @@ from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el, phrase
 from critias.table.pages.layout import Visitor, page
+from critias.table.pages.people import leave_section
 from critias.table.parts.signs import icon
 from critias.table.records import Key, Person, Preferences, Seat, Table
 
@@ -329,6 +330,8 @@ def me(
                 el("button", say("Make a key"), type="button", data_key=True),
                 el("p", el("code", id="my-key"), aria_live="polite"),
             ),
+            el("section", el("a", say("Administration"), href="/admin")) if person.admin else None,
+            leave_section(),
         ]
     return page(
         say("Me"),

@@ -53,6 +53,7 @@ _SHEETS = {
     "rulebook": ("rules.css",),
     "gallery": ("rules.css",),
     "me": ("setup.css",),
+    "admin": ("admin.css",),
 }
 """The style sheets beyond those every page has."""
 
