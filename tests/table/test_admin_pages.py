@@ -52,7 +52,7 @@ def test_only_administrators_get_in(scene: Scene) -> None:
         assert eve.http.get(path, headers=HTML).status_code == 200, path
         assert bob.http.get(path, headers=HTML).status_code == 403, path
         assert httpx.get(scene.one.url + path).status_code == 401, path
-    deeds = (
+    deeds: tuple[tuple[str, dict[str, str]], ...] = (
         (f"/admin/tables/{table}/close", {}),
         (f"/admin/tables/{table}/delete", {}),
         (f"/admin/tables/{table}/chat", {"line": "1"}),

@@ -40,6 +40,11 @@ def test_whom_somebody_mutes_only_they_do_not_hear(scene: Scene) -> None:
     bob.post(f"/api/tables/{other}/chat", {"text": "ping"})
     assert "ping" not in reads(ann, other), "at no table"
     assert bob.post(f"/api/tables/{other}/seats/1", {"do": "sit"})
+    alone = ann.table(["me", "random"])
+    for where in (table, alone):
+        page = ann.http.get(f"/t/{where}/people").text
+        assert "Unmute Bob" in page, "also where he is not"
+        assert "Block Bob" in page
     assert do(ann, f"/t/{table}/people", do="hear", person=ident(bob)).status_code == 303
     assert "hooray" in reads(ann, table)
 

@@ -53,10 +53,13 @@ async def person_named(store: Store, words: str) -> Person:
         return found
     named = [p for p in await store.find_people(words) if p.name.lower() == words.lower()]
     if not named:
-        raise Missing(f"there is nobody of the id or name {words!r:.40}")
+        raise Missing("there is nobody of the id or name {words!r:.40}", words=words)
     if len(named) > 1:
-        listed = ", ".join(p.id for p in named)
-        raise Malformed(f"several people are called {words!r:.40}; say which by id: {listed}")
+        raise Malformed(
+            "several people are called {words!r:.40}; say which by id: {ids}",
+            words=words,
+            ids=", ".join(p.id for p in named),
+        )
     return named[0]
 
 
@@ -67,7 +70,7 @@ async def close_table(desk: Desk, table: str) -> None:
     """End a game without a result, whoever plays it; it can still be read."""
     row = await desk.store.table(table)
     if row.status in ("over", "stopped"):
-        raise Denied(f"the game at table {table} is over")
+        raise Denied("the game at table {table} is over", table=table)
     try:
         await (await desk.open(row)).close()
     except (Broken, Missing):
@@ -172,7 +175,7 @@ async def ban(
     if address is None:
         person = await person_named(desk.store, words)
         if person.admin:
-            raise Denied(f"{person.name} is an administrator: revoke that first")
+            raise Denied("{name} is an administrator: revoke that first", name=person.name)
         kind, subject = PERSON, person.id
     else:
         if spreads:
@@ -214,7 +217,7 @@ async def lift(desk: Desk, words: str) -> Ban:
             person = await person_named(desk.store, words)
             found = [one for one in bans if one.subject == person.id]
     if not found:
-        raise Missing(f"there is no ban of {words!r:.40}")
+        raise Missing("there is no ban of {words!r:.40}", words=words)
     await desk.store.lift_ban(found[0].id, desk.deed("lift", found[0].subject), desk.worker)
     return found[0]
 
@@ -230,7 +233,6 @@ async def set_admin(desk: Desk, words: str, admin: bool) -> Person:
 async def delete_person(desk: Desk, person: Person) -> None:
     """Forget somebody: their games stay, their name and words go."""
     await leave_all(desk, person, "its player has left for good")
-    # Their name may stand in what was told of seats just now.
     await desk.store.forget_person(person, desk.deed("forget", person.id), desk.worker)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from sqlalchemy import make_url
 
 from critias.kernel.errors import CritiasError
+from critias.kernel.texts import Text
 
 try:
     import fcntl
@@ -33,12 +34,14 @@ def alone(database_url: str, hint: str = "") -> Iterator[None]:
                 lock = held.enter_context(Path(f"{file}.lock").open("w"))
             except OSError as error:
                 raise CritiasError(
-                    f"the database {url.database} cannot be opened: {error}"
+                    "the database {name} cannot be opened: {why}", name=url.database, why=error
                 ) from None
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise CritiasError(
-                    f"another server has {url.database} open: stop it first{hint}"
+                    "another server has {name} open: stop it first{hint}",
+                    name=url.database,
+                    hint=Text(hint),
                 ) from None
         yield

@@ -38,7 +38,7 @@ def stamp() -> str:
 async def backup(url: str, file: Path) -> None:
     """Write everything that is kept into a new file."""
     if file.exists():
-        raise CritiasError(f"{file} exists already; backups overwrite nothing")
+        raise CritiasError("{file} exists already; backups overwrite nothing", file=file)
     with _becoming(file) as made:
         if url.startswith("postgresql"):
             source, target = Database(url), Database(async_url(str(made)))
@@ -71,8 +71,9 @@ async def restore(file: Path, url: str, *, replace: bool) -> Path | None:
             if await _holds_something(target):
                 if not replace:
                     raise CritiasError(
-                        f"there are games in {shown_url(url)} already; with --replace they are "
-                        "kept in a file and replaced"
+                        "there are games in {url} already; with --replace they are kept in a file "
+                        "and replaced",
+                        url=shown_url(url),
                     )
                 kept = where / f"critias-before-restore-{stamp()}.sqlite3"
                 await backup(url, kept)
@@ -96,7 +97,7 @@ async def move(source_url: str, target_url: str) -> dict[str, int]:
         source, target = Database(source_url), Database(target_url)
         try:
             if await _holds_something(target):
-                raise CritiasError(f"there are games in {shown_url(target_url)} already")
+                raise CritiasError("there are games in {url} already", url=shown_url(target_url))
             async with _unserved(source):
                 pass
             # Once what was brought up to date is there to be read.
@@ -128,7 +129,12 @@ async def pour(source: Database, target: Database) -> dict[str, int]:
             count = sa.select(sa.func.count()).select_from(part)
             there = await writing.scalar(count)
             if there != poured[part.name]:
-                raise CritiasError(f"{part.name}: {poured[part.name]} rows became {there}")
+                raise CritiasError(
+                    "{name}: {before} rows became {after}",
+                    name=part.name,
+                    before=poured[part.name],
+                    after=there,
+                )
         if target.is_postgres:
             last = sa.select(sa.func.max(schema.deeds.c.number)).scalar_subquery()
             sequence = sa.func.pg_get_serial_sequence("deeds", "number")
@@ -143,7 +149,9 @@ async def _unserved(database: Database) -> AsyncIterator[AsyncConnection]:
         if database.is_postgres:
             free = await connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(SERVING)))
             if not free:
-                raise CritiasError(f"a server has {shown_url(database.url)} open: stop it first")
+                raise CritiasError(
+                    "a server has {url} open: stop it first", url=shown_url(database.url)
+                )
         yield connection
 
 
@@ -162,14 +170,14 @@ async def _holds_something(database: Database) -> bool:
 def _look_into(file: Path) -> None:
     """Refuse what is no database of ours, or of a newer version."""
     if not file.is_file():
-        raise CritiasError(f"there is no file {file}")
+        raise CritiasError("there is no file {file}", file=file)
     engine = sa.create_engine(f"sqlite:///{file}")
     try:
         with engine.connect() as connection:
             if not version_of(connection):
-                raise CritiasError(f"{file} holds no games of Critias")
+                raise CritiasError("{file} holds no games of Critias", file=file)
     except sa.exc.DatabaseError as error:
-        raise CritiasError(f"{file} is no backup: {error.orig}") from None
+        raise CritiasError("{file} is no backup: {why}", file=file, why=error.orig) from None
     finally:
         engine.dispose()
 
@@ -184,7 +192,9 @@ def _becoming(file: Path, *, stays: bool = True) -> Iterator[Path]:
         if stays:
             made.replace(file)
     except OSError as error:
-        raise CritiasError(f"{file} cannot be written: {error.strerror or error}") from None
+        raise CritiasError(
+            "{file} cannot be written: {why}", file=file, why=error.strerror or error
+        ) from None
     finally:
         for end in ("", "-wal", "-shm", "-journal"):
             made.with_name(made.name + end).unlink(missing_ok=True)

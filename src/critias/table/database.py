@@ -81,15 +81,18 @@ class Database:
         up to date."""
         shown = shown_url(self.url)
         if not self.is_postgres and not file_of(self.url).is_file():
-            raise CritiasError(f"there is no database {shown}; name yours with --database")
+            raise CritiasError("there is no database {url}; name yours with --database", url=shown)
         async with self._read() as connection:
             found = await connection.run_sync(version_of)
         if not found:
-            raise CritiasError(f"there are no games in {shown}; name yours with --database")
+            raise CritiasError("there are no games in {url}; name yours with --database", url=shown)
         if found != versions()[0]:
             raise CritiasError(
-                f"{shown} is of version {found}, and this Critias needs {versions()[0]}: it is "
-                "brought up to date when the server is started next"
+                "{url} is of version {found}, and this Critias needs {newest}: it is brought up to "
+                "date when the server is started next",
+                url=shown,
+                found=found,
+                newest=versions()[0],
             )
 
     async def close(self) -> None:

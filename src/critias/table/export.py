@@ -33,9 +33,11 @@ async def export(store: Store, folder: Path, *, game: str = "", finished: bool =
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
-            raise CritiasError(f"{folder} is not empty: name a new folder")
+            raise CritiasError("{folder} is not empty: name a new folder", folder=folder)
     except OSError as error:
-        raise CritiasError(f"{folder} cannot be used: {error.strerror}") from None
+        raise CritiasError(
+            "{folder} cannot be used: {why}", folder=folder, why=error.strerror
+        ) from None
     games, left_out = 0, []
     with (folder / INDEX).open("w", encoding="utf-8") as index:
         async for row in _begun(store, game, finished):

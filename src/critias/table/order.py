@@ -12,7 +12,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-from critias.kit.language import say
+from critias.kernel.texts import Text
+from critias.kit.language import said, say
 from critias.table.errors import Denied
 from critias.table.identity import table_id
 from critias.table.records import ADDRESS, PERSON, Ban, Deed
@@ -50,13 +51,13 @@ def network(address: str) -> Network | None:
         return None
 
 
-def refusal(ban: Ban) -> str:
+def refusal(ban: Ban) -> Denied:
     """What somebody reads who is not let in."""
-    words = say("you are not let in here")
+    until = Text("you are not let in here")
     if ban.until is not None:
         day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(ban.until))
-        words = say("you are not let in here until {day} (UTC)", day=day)
-    return f"{words}: {ban.reason}" if ban.reason else words
+        until = Text("you are not let in here until {day} (UTC)", day=day)
+    return Denied("{until}: {reason}" if ban.reason else "{until}", until=until, reason=ban.reason)
 
 
 class Order:
@@ -87,7 +88,7 @@ class Order:
             ban = self.ban_of(line.address, line.person)
             if ban is not None:
                 await self.spread(ban, line.address)
-                line.cut(4403, refusal(ban))
+                line.cut(4403, said(refusal(ban)))
 
     async def _load(self) -> None:
         bans = await self._store.bans()
@@ -136,7 +137,7 @@ class Order:
         """Refuse somebody who is banned."""
         ban = self.of_person(person)
         if ban is not None:
-            raise Denied(refusal(ban))
+            raise refusal(ban)
 
     async def spread(self, ban: Ban, address: str) -> None:
         """Where a ban says so, the address that somebody comes from is banned as long as they are.

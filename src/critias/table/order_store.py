@@ -3,7 +3,6 @@ administrators look for."""
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ from critias.table.database import ORDERS
 from critias.table.errors import Missing
 from critias.table.people import PeopleStore
 from critias.table.records import Ban, Deed, Person, Report, Said, Shun, Table
+from critias.table.sentences import renamed
 
 NOBODY = "somebody"
 """The name of whoever has deleted themselves."""
@@ -165,7 +165,7 @@ class OrderStore(PeopleStore):
                 sa.update(t).where(t.c.id == table).values(revision=t.c.revision + 1)
             )
             if done.rowcount != 1:
-                raise Missing(f"there is no table {table!r:.40}")
+                raise Missing("there is no table {table!r:.40}", table=table)
             where = [c.c.table_id == table, c.c.text != ""]
             where += [c.c.number.in_(numbers)] if numbers is not None else []
             gone = await connection.execute(sa.update(c).where(*where).values(text=""))
@@ -217,9 +217,8 @@ class OrderStore(PeopleStore):
             found = await connection.execute(
                 sa.select(s.c.table_id, s.c.number, s.c.words).where(s.c.table_id.in_(tables))
             )
-            own_name = re.compile(rf"(?<!\w){re.escape(person.name)}(?!\w)")
             for row in found.all():
-                words = own_name.sub(NOBODY, row.words)
+                words = renamed(row.words, person.name, NOBODY)
                 if words != row.words:
                     where = s.c.table_id == row.table_id, s.c.number == row.number
                     await connection.execute(sa.update(s).where(*where).values(words=words))
@@ -364,20 +363,12 @@ class OrderStore(PeopleStore):
             await connection.execute(_unshun(person, other))
             await self._announce(connection, table, worker)
 
-    async def shunned(self, person: str) -> list[tuple[Shun, str]]:
-        """Whom somebody shuns, with their names."""
-        h, p = schema.shuns, schema.people
+    async def shunned(self, person: str) -> list[Shun]:
+        """Whom somebody shuns."""
+        h = schema.shuns
         async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(h, p.c.name)
-                .join(p, p.c.id == h.c.other)
-                .where(h.c.person == person)
-                .order_by(p.c.name, h.c.other)
-            )
-            rows = [dict(row) for row in found.mappings()]
-        return [
-            (Shun(**{k: v for k, v in row.items() if k != "name"}), row["name"]) for row in rows
-        ]
+            found = await connection.execute(sa.select(h).where(h.c.person == person))
+            return [Shun(**row) for row in found.mappings()]
 
     async def shunned_of(self, people: Sequence[str]) -> dict[str, frozenset[str]]:
         """For everybody who shuns one of these people: whom of them."""

@@ -11,7 +11,7 @@ from urllib.parse import quote, urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from critias.kit.language import say, using
+from critias.kit.language import said, say, using
 from critias.table.hub import Hub
 from critias.table.identity import door_key, network_of, same
 from critias.table.order import refusal
@@ -94,7 +94,7 @@ class Guard:
         client = scope.get("client")
         ban = self._hub.order.of_address(network_of(client[0]) if client else "-")
         if ban is not None:
-            return 403, refusal(ban)
+            return 403, said(refusal(ban))
         if not self._allowed_rate(scope, path):
             return 429, say("too many requests; please wait a moment")
         if not path.isprintable() or b"%00" in scope.get("query_string", b""):

@@ -5,6 +5,7 @@ What older tables have stored are plain words.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -39,6 +40,30 @@ def read(stored: str) -> str:
     if not stored.startswith("{"):
         return say(stored)
     return _said(msgspec.json.decode(stored, type=_Kept))
+
+
+def renamed(stored: str, name: str, other: str) -> str:
+    """What was stored, with another name wherever that one stands.
+
+    >>> read(renamed(kept(Text("{who} frees {seat}", who="Ann", seat=Text("Annex"))), "Ann", "Bo"))
+    'Bo frees Annex'
+    >>> renamed("Ann frees Annex", "Ann", "Bo")
+    'Bo frees Annex'
+    """
+    if not stored.startswith("{"):
+        return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: other, stored)
+    sentence = _renamed(msgspec.json.decode(stored, type=_Kept), name, other)
+    return msgspec.json.encode(sentence).decode()
+
+
+def _renamed(one: _Kept, name: str, other: str) -> _Kept:
+    values: dict[str, str | int | _Kept] = {}
+    for key, value in one.values.items():
+        if isinstance(value, _Kept):
+            values[key] = _renamed(value, name, other)
+        else:
+            values[key] = other if value == name else value
+    return _Kept(one.text, values)
 
 
 def _said(one: _Kept) -> str:

@@ -35,8 +35,10 @@ def version_of(connection: sa.Connection) -> str:
     found = MigrationContext.configure(connection).get_current_revision()
     if found is not None and found not in versions():
         raise CritiasError(
-            f"this database is of version {found}, written by a newer Critias; this one knows "
-            f"versions up to {versions()[0]}. Install the newer one again; nothing was changed"
+            "this database is of version {found}, written by a newer Critias; this one knows "
+            "versions up to {newest}. Install the newer one again; nothing was changed",
+            found=found,
+            newest=versions()[0],
         )
     return found or ""
 
@@ -67,7 +69,7 @@ def keep(file: Path, copy: Path) -> None:
         ):
             one.backup(other)
             if other.execute("PRAGMA quick_check").fetchone() != ("ok",):
-                raise CritiasError(f"{file} is damaged: it cannot be copied as a whole")
+                raise CritiasError("{file} is damaged: it cannot be copied as a whole", file=file)
     except BaseException:
         copy.unlink(missing_ok=True)
         raise

@@ -63,7 +63,7 @@ async def tables(
 ) -> None:
     """List tables, the most recently changed first."""
     if status not in ("", "open", "playing", "over", "stopped"):
-        raise CritiasError(f"--status is open, playing, over or stopped; not {status!r:.20}")
+        raise CritiasError("--status is open, playing, over or stopped; not {it!r:.20}", it=status)
     async with joined(database) as store:
         found = await store.find_tables(Wanted(search, status, game), most)
         seats = await store.seats_of([row.id for row in found])

@@ -53,7 +53,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run(work)
     except (OSError, SQLAlchemyError) as error:
         reason = str(getattr(error, "orig", None) or error)
-        raise CritiasError(f"the database does not work: {reason}") from None
+        raise CritiasError("the database does not work: {reason}", reason=reason) from None
 
 
 def print_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:

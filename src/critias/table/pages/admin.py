@@ -84,7 +84,7 @@ def _nothing(rows: Sequence[object], shown: Html) -> Html:
 
 def overview(visitor: Visitor, found: Statistics, workers: Mapping[str, object]) -> Html:
     """Figures, and what is done seldom."""
-    games = [
+    games: list[Sequence[Child]] = [
         (game, *(some.get(status, 0) for status in STATUSES)) for game, some in found.tables.items()
     ]
     facts: list[tuple[str, object]] = [

@@ -9,7 +9,6 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from critias.kit.language import say
 from critias.table import admin, service
 from critias.table.admin import Desk
 from critias.table.errors import Malformed, Missing, TooMuch
@@ -44,7 +43,7 @@ async def others(request: Asked, table: FromPath[str]) -> Response[str]:
     shunned = {shun.other: shun for shun in await live.store.shunned(person.id)}
     heard = heard_by(live, live.seats_of(person.id), person.id)
     said = [one for one in heard if one.person != person.id and one.text]
-    met = await _others(live, person)
+    met = await _others(live, person) | await live.store.names(sorted(shunned))
     return html(pages.people_page(visitor, live, met, shunned, said))
 
 
@@ -59,11 +58,11 @@ async def shun(request: Asked, table: FromPath[str]) -> Redirect:
         await hub.store.unshun(person.id, other, table, hub.worker)
     elif do in ("mute", "block"):
         if other not in await _others(live, person):
-            raise Missing(say("nobody of that id is at this table"))
+            raise Missing("nobody of that id is at this table")
         made = Shun(person=person.id, other=other, blocks=do == "block", since=time.time())
         await hub.store.shun(made, table, hub.worker)
     else:
-        raise Malformed(say("nothing can be done by the name of {do}", do=repr(do)[:20]))
+        raise Malformed("nothing can be done by the name of {do!r:.20}", do=do)
     await live.refresh()
     return go(f"/t/{table}/people")
 
@@ -75,7 +74,7 @@ async def report(request: Asked, table: FromPath[str]) -> Response[str]:
     form = await request.form()
     words = plain_words(str(form.get("words", "")))[: pages.WORDS]
     if not words:
-        raise Malformed(say("say what is wrong"))
+        raise Malformed("say what is wrong")
     marked = {number(value, "line") for key, value in form.multi_items() if key == "line"}
     # Only what they could read: a report tells nothing else to anybody.
     lines = [s for s in heard_by(live, live.seats_of(person.id)) if s.number in marked]
@@ -84,7 +83,7 @@ async def report(request: Asked, table: FromPath[str]) -> Response[str]:
         lines=msgspec.json.encode(lines).decode(),
     )  # fmt: skip
     if not await live.store.add_report(made, MOST, made.at - 86_400):
-        raise TooMuch(say("that is enough for today; an administrator will look at what there is"))
+        raise TooMuch("that is enough for today; an administrator will look at what there is")
     _, visitor = await visitor_of(request)
     return html(pages.thanks_page(visitor, live))
 
