@@ -8,6 +8,7 @@ import json
 import random
 import re
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ from shared.pseudo import MARKED, unmarked, visible
 from table.people import Line, Player, Server, settings_for
 
 GAMES = ("reef", "athlas", "era", "goa2", "mage_knight")
-SPOKEN = ("reef",)
+SPOKEN = ("reef", "athlas", "era")
 """Those of them whose stage and story are all in the reader's language."""
 TYPED = ("Coral", "--host", "GET", "POST")
 """What people typed, and what is typed by them as it stands."""
@@ -87,6 +88,8 @@ class Findings:
         answer = client.get(path)
         assert answer.status_code == status, (path, answer.text[:300])
         self.read(re.sub(r"/t/\w+", "/t", path), answer.text)
+        ids = Counter(re.findall(r' id="([^"]+)"', answer.text))
+        assert ids.most_common(1)[0][1] == 1, (path, ids.most_common(3))
         return answer.text
 
     def told(self, where: str, words: str) -> None:
@@ -309,8 +312,6 @@ def test_a_page_brings_the_words_of_its_scripts_unless_they_are_english() -> Non
     with using(MARKED):
         block = scripted()
     assert block is not None
-    words = json.loads(
-        block.removeprefix('<script type="application/json" id="script-words">')[:-9]
-    )
+    words = json.loads(re.sub(r"</?script[^>]*>", "", block))
     assert set(words) == set(TEXTS) - {"{worth} %"}
     assert not unmarked(re.sub(r"\{\w+\}", "", " ".join(words.values())))
