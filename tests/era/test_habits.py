@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from critias.games.era.bots.gains import Points, best_cards, best_coup
-from critias.games.era.bots.habits import margin_name, reasons
+from critias.games.era.bots.habits import reasons
+from critias.games.era.bots.reasons.contests import margin_name
 from critias.games.era.game import ADVICE, RULES
 from critias.games.era.rules.board import AREA, COSTS, KEYS, crossings
 from critias.games.era.rules.setup import WHICH_NATION

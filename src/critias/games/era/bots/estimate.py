@@ -10,18 +10,11 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
-from critias.games.era.rules.board import (
-    FOR_ASCENSION,
-    LIGHT,
-)
+from critias.games.era.rules.board import FOR_ASCENSION, LIGHT
 from critias.games.era.rules.rounds import OVER, TURN
 from critias.games.era.rules.scoring import scores, tally
 from critias.games.era.rules.state import SUPPLY, EraState
-from critias.games.era.rules.values import (
-    on_map,
-    supply,
-    units_of,
-)
+from critias.games.era.rules.values import on_map, supply, units_of
 from critias.players.weights import weights
 
 FEATURES: Final = (

@@ -4,6 +4,7 @@ Points are counted by Power alone: what an action adds to one nation and takes f
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -52,6 +53,8 @@ HOPE: Final = 3
 """The highest bid that is counted on."""
 RELIC, OUTPOST = 0.5, 0.05
 """What a wilderness with and without a relic is worth in points."""
+NEVER: Final = -9.0
+"""What an action brings that cannot be done."""
 SPOILS: Final = 0.3
 """What it is worth to those who wait for the Pole Shift that a building falls."""
 
@@ -93,7 +96,7 @@ class Points:
         """How far the player is ahead of the best rival."""
         best = max(powers)
         each = 2 if powers.count(best) == 1 else 1
-        own, other = 0.0, -99.0
+        own, other = 0.0, -math.inf
         for seat, more in enumerate(rest):
             one, two = powers[cubes[2 * seat]], powers[cubes[2 * seat + 1]]
             found = min(one, two) + more + each * ((one == best) + (two == best))
@@ -356,7 +359,7 @@ def best_cards(state: EraState, points: Points) -> tuple[float, str]:
     seat = points.seat
     held, virya = list(points.held), state.virya[seat]
     now = cards_worth(state, points, held, virya)
-    best, wanted = -9.0, ""
+    best, wanted = NEVER, ""
     for left in range(3):
         if not affordable(state, seat, left):
             continue

@@ -9,14 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from critias.games.era.bots import habits
-from critias.games.era.bots.gains import (
-    Points,
-    best_cards,
-    best_coup,
-    cards_worth,
-    missing,
-    prize,
-)
+from critias.games.era.bots.gains import Points, best_cards, best_coup, cards_worth, missing, prize
 from critias.games.era.rules import (
     coup,
     global_conflict,

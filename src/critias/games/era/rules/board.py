@@ -227,8 +227,6 @@ def action_space(nation: int, action: int) -> int:
     return NATION_SPACES + nation * 5 + action
 
 
-TOUCHABLE: Final = tuple(range(NATION_SPACES, len(SPACES)))
-
 # --- reading -------------------------------------------------------------------------------------
 
 _MAP = FOLDER / "map.toml"
@@ -337,7 +335,6 @@ CARDS: Final = TRACKS.card
 
 KEYS: Final = BOARD.keys
 AREA: Final = BOARD.index
-HOMES: Final[Mask] = 0b11111
 PRINTED_WILD: Final[Mask] = 0b11111 << 20
 POWER: Final = tuple(area.power for area in AREAS)
 SPOTS: Final = tuple(area.spots for area in AREAS)

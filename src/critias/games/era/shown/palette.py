@@ -39,7 +39,6 @@ NATION_SHAPE: Final = {
 SEAT_SHAPE: Final = ("disc", "square", "triangle", "diamond", "hexagon")
 SEAT_FILL: Final = ("#fdfdf8", "#8d979f", "#e8862e", "#8648b3", "#ef7fae")
 SEAT_INK: Final = ("#1d2a33", "#10181f", "#1d1206", "#ffffff", "#2a0d1a")
-SEAT_TINT: Final[tuple[Tint, ...]] = ("white", "silver", "sand", "purple", "red")
 PASSIVE_SHAPE, PASSIVE_FILL, PASSIVE_INK = "hexagon", "#d8ceb0", "#1d2a33"
 
 LAND, WILD = "#efe4c6", "#a9b493"

@@ -1,0 +1,68 @@
+"""Agents and cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.era.bots.gains import coup_gain, missing
+from critias.games.era.bots.reasons.mind import POINTS, Mind
+from critias.games.era.rules.board import AREA, ENDINGS
+from critias.games.era.rules.objectives import kind
+from critias.games.era.rules.values import agent_value
+from critias.kernel.choices import Ask
+from critias.players.habits import Reasons
+
+
+def intrigue(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Which agent is sent, or whether that is enough."""
+    free = "free" if ask.about[0] else "paid"
+    found: list[Reasons] = []
+    for option in ask.options:
+        if not isinstance(option, tuple):
+            found.append(
+                [(("intrigue", "done", free), 1.0), (("intrigue", "done", "virya"), mind.virya)]
+            )
+        elif option[0] == "place":
+            found.append(
+                [
+                    (("intrigue", "place", str(option[-1])), 1.0),
+                    (("intrigue", "place", free, mind.soon), 1.0),
+                ]
+            )
+        else:
+            found.append([(("intrigue", str(option[0])), 1.0)])
+    return found
+
+
+_MISSING: Final = ("none", "little", "some", "much", "too_much")
+
+
+def agent_area(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Where a Coup would bring something, and how much is missing for it."""
+    state, seat = mind.state, mind.seat
+    found: list[Reasons] = []
+    for key in ask.options:
+        area = AREA[str(key)]
+        lacks = _MISSING[max(0, min(4, (missing(state, seat, area) + 1) // 2))]
+        found.append(
+            [
+                ((ask.kind, "gain", lacks), coup_gain(state, mind.points, area) / POINTS),
+                ((ask.kind, "lacks", lacks), 1.0),
+                ((ask.kind, "home"), float(area < 5)),
+                ((ask.kind, "own"), float(mind.has(state.owner[area]))),
+                ((ask.kind, "agents"), float(agent_value(state, seat, area) > 0)),
+            ]
+        )
+    return found
+
+
+def return_card(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Which objective card is given back at the start."""
+    held = [kind(card) for card in mind.state.hands[mind.seat]]
+    return [
+        [
+            (("return_card", str(key)), 1.0),
+            (("return_card", "more"), float(held.count(ENDINGS.index(str(key))) > 1)),
+        ]
+        for key in ask.options
+    ]
