@@ -128,9 +128,8 @@ def _read(case: Case, match: AnyMatch, whole: bool) -> Iterator[tuple[str, str]]
                 yield f"option of {ask.kind}", offer.said
         elif isinstance(match.pending, Ask):
             yield f"waiting for {match.pending.kind}", voice.words.waiting(view, match.pending)
-        for number, event in match.events_for(reader):
-            if number == len(match.log):
-                yield f"event {event.kind}", voice.words.tell(view, event)
+        for _, event in match.events_for(reader, len(match.log)):
+            yield f"event {event.kind}", voice.words.tell(view, event)
         if whole:
             yield "terminal", Text.from_markup(voice.picture(view)).plain
             offers = voice.offers(match.state, view, ask, answering(match))

@@ -17,7 +17,7 @@ so that a translation may turn their order around. Rules and bots never come her
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final, ParamSpec, TypeVar
@@ -94,6 +94,17 @@ def said(words: Text | CritiasError) -> str:
 def count(n: int, one: str, many: str, **values: Any) -> str:
     """A number of things in words; the templates may name the number as `{n}`."""
     return _spoken.get().count(n, one, many).format_map({"n": n, **values})
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row.
+
+    >>> listed(["Ann"]), listed(["Ann", "Bob", "Cid"])
+    ('Ann', 'Ann, Bob and Cid')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def cached(maker: Callable[P, T]) -> Callable[P, T]:

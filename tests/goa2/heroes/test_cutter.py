@@ -392,7 +392,7 @@ def test_with_thirteen_coins_she_alone_wins() -> None:
     assert table.said("win_alone") == [("cutter", "purse")]
     shown = view(table.state, None)
     assert status(shown)[0].title == "Cutter wins alone"
-    assert VOICE.words.tell(shown, table.events[-1]) == "Cutter alone wins: purse."
+    assert VOICE.words.tell(shown, table.events[-1]) == "Cutter alone wins: a hero's purse is full."
 
 
 def test_the_spot_never_wins() -> None:

@@ -166,7 +166,7 @@ def _add_texts(sheet: HeroSheet) -> None:
     @sheet.skill("Odd Jobs", RED_CARD, 2, "B", item="attack", initiative=6, attack=2, movement=3)
     def odd_jobs(act: Act) -> Play[None]:
         """Pick one: gain a coin, or move 1 space. You may repeat this once."""
-        if (yield from act.choose_mode("coin", "step")) == "coin":
+        if (yield from act.choose_mode(coin="A coin", step="A step")) == "coin":
             act.gain(1)
         else:
             yield from act.may_move(1, exact=True)

@@ -35,6 +35,9 @@ from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits, unless
 
+NAMED_COLOURS = COLOURS[:5]
+"""The colours that can be named: all but the Ultimate's."""
+
 DISCARD = AskKind(
     "discard",
     "{0:name} has to discard a card ({2:name} of {1:name}).",
@@ -88,6 +91,7 @@ COLOUR = AskKind(
     "{0:name}: name a colour ({1:name}).",
     waiting="{who} names a colour",
     rule="goa2.hidden.open-cards",
+    labels={colour: colour.capitalize() for colour in NAMED_COLOURS},
 )
 PICK_CARD = AskKind(
     "pick_card",
@@ -105,13 +109,12 @@ COIN_FLIPPED = EventKind(
     "coin", "The coin is flipped: {0:team} is favoured now.", rule="goa2.tie.flip-after-resolve"
 )
 COINS_TAKEN = EventKind("coins_taken", "{0:hero} takes {2:coins} from {1:hero}.", rule=None)
-MARKER_GIVEN = EventKind("marker", "{1:hero} receives the {0} marker ({2:signed}).", rule=None)
+MARKER_GIVEN = EventKind(
+    "marker", "{1:hero} receives the {0:thing} marker ({2:signed}).", rule=None
+)
 COINS_LOST = EventKind("coins_lost", "{0:hero} loses {1:coins}.", rule=None)
-COLOUR_NAMED = EventKind("colour", "{0:hero} names {1}.", rule=None)
+COLOUR_NAMED = EventKind("colour", "{0:hero} names {1:colour}.", rule=None)
 CARD_SHOWN = EventKind("shown", "{0:hero} shows {1:card}.", rule="goa2.hidden.open-cards")
-
-NAMED_COLOURS = COLOURS[:5]
-"""The colours that can be named: all but the Ultimate's."""
 
 
 class Repeat(NamedTuple):

@@ -80,7 +80,7 @@ PERFORMED = EventKind(
     "action", "{0:hero} performs: {2:action} ({1:card}).", rule="goa2.action.one-per-card"
 )
 REPEATED = EventKind("repeat", "{0:hero} repeats {1:card}.", rule="goa2.repeat.whole-action")
-REFUSED = EventKind("refused", "That is not possible ({0}).", rule=None)
+REFUSED = EventKind("refused", "That is not possible.", rule=None)
 TRAVELLED = EventKind(
     "fast_travel",
     "{0:piece} travels fast from {1:space} to {2:space}.",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from critias.games.goa2.rules.targets import Actor
 
 EFFECT_STARTED = EventKind(
-    "effect", "{1:card} of {0:hero} takes effect: {2}.", rule="goa2.effect.keyword"
+    "effect", "{1:card} of {0:hero} takes effect: {2:lasts}.", rule="goa2.effect.keyword"
 )
 EFFECT_LOST = EventKind(
     "effect_lost",

@@ -55,8 +55,8 @@ def cast(act: Act, cards: Sequence[str] = ()) -> Play[None]:
     spells: list[Option] = [*in_book(act, cards)]
     if not spells:
         act.stop()
-    why = Alternatives({str(spell): partial(performable, act, str(spell)) for spell in spells})
-    card: str = yield Ask(act.seats, SPELL, spells, act.about, why)
+    can = {str(spell): partial(performable, act, str(spell)) for spell in spells}
+    card: str = yield Ask(act.seats, SPELL, spells, act.about, Alternatives({}, can))
     owner_of(act).book.remove(card)
     act.state.tell(SPELL_CAST, act.hero.name, card)
     yield from perform_card(act, card, lies_on=card)

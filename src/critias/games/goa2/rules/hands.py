@@ -10,7 +10,7 @@ from critias.games.goa2.rules.state import OFF, GoaState, Hero
 from critias.kernel.kinds import EventKind
 
 CARD_RESOLVED = EventKind("resolved", "", rule="goa2.resolve.to-turn-slot")
-ITEM_GAINED = EventKind("item", "{0:hero} gains an item: {1}.", rule="goa2.item.bonus")
+ITEM_GAINED = EventKind("item", "{0:hero} gains an item: {1:item}.", rule="goa2.item.bonus")
 CARD_DISCARDED = EventKind(
     "discard", "{0:hero} discards {1:card}.", rule="goa2.state.discard-from-hand"
 )

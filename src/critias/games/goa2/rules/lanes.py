@@ -51,8 +51,10 @@ PUSH_CANCELLED = EventKind(
 STRAY_RETURNED = EventKind(
     "stray_returned", "{0:piece} goes back from {1:space} to {2:space}.", rule="goa2.outside.return"
 )
-TEAM_WON = EventKind("win", "{0:team} wins: {1}.", rule="goa2.win.immediate")
-HERO_WON = EventKind("win_alone", "{0:hero} alone wins: {1}.", rule="goa2.overview.card-over-rules")
+TEAM_WON = EventKind("win", "{0:team} wins: {1:reason}.", rule="goa2.win.immediate")
+HERO_WON = EventKind(
+    "win_alone", "{0:hero} alone wins: {1:reason}.", rule="goa2.overview.card-over-rules"
+)
 
 THRONE, LAST_PUSH, LIVES, TOTALS = "throne", "last push", "lives", "zone totals"
 NEXT_PUSH = "next push"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from critias.games.goa2.rules.combat import Fighter
 from critias.games.goa2.rules.conditions import ADJACENT, ENEMY_MINION
-from critias.games.goa2.rules.targets import MANDATORY, Condition, demanded
+from critias.games.goa2.rules.targets import MANDATORY, Condition
 from critias.kernel.choices import DONE, NO, Ask, Option, Play
 from critias.kernel.kinds import AskKind
 
@@ -24,19 +24,23 @@ class Bullet(NamedTuple):
     """One of the alternatives of a modal text."""
 
     name: str
+    words: str
     do: Callable[[], Play[object]]
     can: Callable[[], bool] = lambda: True
     """Whether it can be carried out now, its first step at least."""
 
 
 class Alternatives:
-    """Why one of several alternatives is not offered, and which of those offered do nothing."""
+    """What is offered as the parts of a text: their words, why one of them is not offered, and
+    which of those offered do nothing."""
 
-    __slots__ = ("can",)
+    __slots__ = ("can", "words")
 
-    def __init__(self, can: Mapping[str, Callable[[], bool]]) -> None:
+    def __init__(self, words: Mapping[str, str], can: Mapping[str, Callable[[], bool]]) -> None:
+        self.words = words
+        """By name, how people read it."""
         self.can = can
-        """By name, whether it can be carried out as things stand."""
+        """By name, whether it can be carried out as things stand; the others always can."""
 
     def __call__(self, option: Option) -> str | None:
         """It is left out because it cannot be carried out."""
@@ -50,9 +54,9 @@ class Alternatives:
 class Chooser(Fighter, ABC):
     """An actor whose text has bullets."""
 
-    def choose_mode(self, *modes: str) -> Play[str]:
-        """One of the bullets of a modal text; the others are ignored."""
-        mode: str = yield Ask(self.seats, MODE, modes, self.about, demanded())
+    def choose_mode(self, **modes: str) -> Play[str]:
+        """One of the bullets of a modal text, named with its words; the others are ignored."""
+        mode: str = yield Ask(self.seats, MODE, [*modes], self.about, Alternatives(modes, {}))
         return mode
 
     def bullets(
@@ -63,7 +67,7 @@ class Chooser(Fighter, ABC):
         after that only those that can be carried out are offered. The names of those taken."""
         most = self.passive.bullets(self, most)
         taken: list[str] = []
-        why = Alternatives({bullet.name: bullet.can for bullet in bullets})
+        why = Alternatives({b.name: b.words for b in bullets}, {b.name: b.can for b in bullets})
         while len(taken) < most:
             left = [b for b in bullets if again or b.name not in taken]
             forced = len(taken) < least
@@ -81,19 +85,19 @@ class Chooser(Fighter, ABC):
             yield from next(b for b in left if b.name == name).do()
         return taken
 
-    def attack_bullet(self, name: str, *who: Condition) -> Bullet:
+    def attack_bullet(self, name: str, words: str, *who: Condition) -> Bullet:
         """A bullet that attacks one of those."""
 
         def strike() -> Play[None]:
             yield from self.attack((yield from self.target(*who)))
 
-        return Bullet(name, strike, lambda: self.can_target(*who))
+        return Bullet(name, words, strike, lambda: self.can_target(*who))
 
-    def defeat_bullet(self, name: str) -> Bullet:
+    def defeat_bullet(self, name: str, words: str) -> Bullet:
         """A bullet that defeats an enemy minion next to the actor."""
 
         def cut_down() -> Play[None]:
             space = yield from self.target(ENEMY_MINION, ADJACENT)
             yield from self.defeat_minions([self.state.at[space]])
 
-        return Bullet(name, cut_down, lambda: self.can_target(ENEMY_MINION, ADJACENT))
+        return Bullet(name, words, cut_down, lambda: self.can_target(ENEMY_MINION, ADJACENT))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
 from critias.kernel.kinds import EventKind
 
-MARKER_RETURNED = EventKind("marker_returned", "The {0} marker goes back.", rule=None)
+MARKER_RETURNED = EventKind("marker_returned", "The {0:thing} marker goes back.", rule=None)
 
 
 def put(state: GoaState, piece: int, space: int) -> None:

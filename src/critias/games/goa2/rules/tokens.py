@@ -21,7 +21,7 @@ TOKEN_REMOVED = EventKind("token_removed", "{0:piece} is removed from {1:space}.
 TOKEN_REPLACED = EventKind(
     "replaced", "{0:piece} is replaced by {1:piece} at {2:space}.", rule=None
 )
-TOKEN_SHOWN = EventKind("token_shown", "It was a {1}.", rule="goa2.hidden.open-cards")
+TOKEN_SHOWN = EventKind("token_shown", "It was a {1:thing}.", rule="goa2.hidden.open-cards")
 
 
 class TokenRule:

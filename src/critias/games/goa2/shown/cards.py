@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, get_args
 
 from critias.games.goa2.rules.cards import (
@@ -17,6 +16,7 @@ from critias.games.goa2.rules.cards import (
 from critias.games.goa2.rules.cards import Card as Printed
 from critias.games.goa2.shown import icons
 from critias.kit.cards import Card, Lines, State, Tint, Value, back
+from critias.kit.language import cached, say
 from critias.kit.svg import icon
 
 TIERS: Final = ("", "I", "II", "III", "IV")
@@ -30,11 +30,11 @@ def tint(colour: str) -> Tint:
     return colour if colour in _TINTS else ""  # type: ignore[return-value]
 
 
-@lru_cache(1024)
+@cached
 def actions_of(key: str) -> tuple[Value, ...]:
     """The actions on the card, the primary one first."""
     card = CARDS[key]
-    ranged = "Ranged attack" if card.ranged else "Attack"
+    ranged = say("Ranged attack") if card.ranged else say("Attack")
     found = {
         TYPE_ATTACK: Value(
             f"{card.attack}{'+' if card.plus and card.primary == TYPE_ATTACK else ''}"
@@ -45,16 +45,16 @@ def actions_of(key: str) -> tuple[Value, ...]:
         ),
         TYPE_DEFENSE: Value(
             "!" if card.block else "" if card.defense is None else card.defense,
-            "Block" if card.block else "Defense",
+            say("Block") if card.block else say("Defense"),
             icon(icons.SHIELD),
         ),
         TYPE_MOVEMENT: Value(
-            "" if card.movement is None else card.movement, "Move", icon(icons.BOOT)
+            "" if card.movement is None else card.movement, say("Move"), icon(icons.BOOT)
         ),
     }
     shown = [found[kind] for kind in _order(card) if found[kind].number != ""]
     if card.primary in (TYPE_SKILL, TYPE_DEFENSE_SKILL):
-        shown.insert(0, Value("", "Skill", icon(icons.STAR)))
+        shown.insert(0, Value("", say("Skill"), icon(icons.STAR)))
     return tuple(shown)
 
 
@@ -66,10 +66,10 @@ def _order(card: Printed) -> list[str]:
 def primary(key: str) -> Value:
     """The first action on a card."""
     found = actions_of(key)
-    return found[0] if found else Value("", "Ultimate", icon(icons.CROWN))
+    return found[0] if found else Value("", say("Ultimate"), icon(icons.CROWN))
 
 
-@lru_cache(4096)
+@cached
 def card(
     key: str,
     place: str,
@@ -85,41 +85,46 @@ def card(
     printed = CARDS[key]
     shown = actions_of(key)
     primaries = 2 if printed.primary == TYPE_DEFENSE_SKILL else 1
-    kind = list(shown[:primaries]) or [Value("", "Ultimate", icon(icons.CROWN))]
+    kind = list(shown[:primaries]) or [Value("", say("Ultimate"), icon(icons.CROWN))]
     if printed.range is not None:
-        kind.append(Value(printed.range, "", icon(icons.TARGET), f"range {printed.range}"))
+        kind.append(Value(printed.range, "", icon(icons.TARGET), _said("range", printed.range)))
     if printed.radius is not None:
-        word = "Area" if printed.subtype(edition) == "Area" else ""
-        said = f"{word.lower()} radius {printed.radius}".strip()
-        kind.append(Value(printed.radius, word, icon(icons.RING), said))
+        area = printed.subtype(edition) == "Area"
+        word, said = (say("Area"), "area radius") if area else ("", "radius")
+        kind.append(Value(printed.radius, word, icon(icons.RING), _said(said, printed.radius)))
     foot = [Value(v.number, "", v.icon, f"{v.word.lower()} {v.number}") for v in shown[primaries:]]
     if printed.item:
-        said = f"as an item: {printed.item} +1"
+        said = say("as an item: {item} +1", item=say(printed.item))
         foot.append(Value("+1", "", icon(icons.ITEM[printed.item]), said, "soft"))
     now = printed.initiative if initiative is None else initiative
-    badge = Value(now, says=f"initiative {now}")
+    badge = Value(now, says=_said("initiative", now))
     if printed.spell:
-        badge = Value("", "", icon(icons.STAR), "spell")
+        badge = Value("", "", icon(icons.STAR), say("spell"))
     elif printed.tier == 4:
-        badge = Value("", "", icon(icons.CROWN), "Ultimate")
+        badge = Value("", "", icon(icons.CROWN), say("Ultimate"))
     return Card(
         f"{place}-{key}",
-        printed.name,
+        say(printed.name),
         tint(printed.colour),
         badge=badge,
         tag=TIERS[printed.tier],
         kind=tuple(kind),
-        lines=(printed.text,),
+        lines=(say(printed.text),),
         foot=tuple(foot),
         letter=LETTERS[printed.colour],
         state=state,
         group=group,
         option=key if chosen else None,
         closer=closer,
-        mark=Value("", "reconstructed") if printed.reconstructed else None,
+        mark=Value("", say("reconstructed")) if printed.reconstructed else None,
     )
+
+
+def _said(name: str, number: int) -> str:
+    """A printed number with its name."""
+    return f"{say(name)} {number}"
 
 
 def facedown(place: str, team: int) -> Card:
     """A card that others may not see yet."""
-    return back(place, BACK.get(team, "night"), WAVE, "a card facedown")
+    return back(place, BACK.get(team, "night"), WAVE, say("a card facedown"))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
-from critias.games.goa2.rules.cards import CARDS, SHEETS, HeroSheet
+from critias.games.goa2.rules.cards import SHEETS, HeroSheet
 from critias.games.goa2.rules.cards import Card as Printed
 from critias.games.goa2.rules.seen import GoaView, SelectionView
 from critias.games.goa2.shown import icons, words
@@ -14,6 +13,7 @@ from critias.games.goa2.shown.palette import GOLD
 from critias.games.goa2.shown.pieces import emblem, medallion
 from critias.games.goa2.shown.reference import COMPLEXITY
 from critias.kit.cards import Card, Line, Lines, Value
+from critias.kit.language import cached, say
 from critias.kit.offers import Offers
 from critias.kit.stage import Cards, Chip, Chips, Entries, Entry, Mat, Part, Row, Stage
 from critias.kit.svg import icon
@@ -35,7 +35,7 @@ def drafting(view: GoaView, offers: Offers, status: Any) -> Stage:
     assert chosen is not None, "heroes are being selected"
     heroes = shown(chosen, offers)
     profiles = tuple(profile(view, chosen, hero) for hero in heroes)
-    rows = [Row("heroes", "Heroes", (Cards(profiles),), count=len(profiles), open=True)]
+    rows = [Row("heroes", say("Heroes"), (Cards(profiles),), count=len(profiles), open=True)]
     offered = [hero for hero in heroes if hero in offers]
     for hero in sorted(heroes, key=lambda hero: hero not in offered):
         whole = hero in offered and len(offered) <= WHOLE
@@ -44,10 +44,10 @@ def drafting(view: GoaView, offers: Offers, status: Any) -> Stage:
     return Stage(
         status=status,
         mats=_seats(view, chosen),
-        mats_title="Players",
+        mats_title=say("Players"),
         rows=tuple(rows),
-        rows_title="Heroes",
-        words=(Part("Heroes", tuple(_line(view, chosen, hero) for hero in heroes)),),
+        rows_title=say("Heroes"),
+        words=(Part(say("Heroes"), tuple(_line(view, chosen, hero) for hero in heroes)),),
     )
 
 
@@ -71,14 +71,14 @@ def profile(view: GoaView, chosen: SelectionView, hero: str) -> Card:
     path = emblem(hero)
     fate = _fate(view, chosen, hero)
     star = icon(icons.STAR, fill="#c88a12")
-    stars = Value("", "", star, COMPLEXITY[sheet.stars], times=sheet.stars)
+    stars = Value("", "", star, say(COMPLEXITY[sheet.stars]), times=sheet.stars)
     return Card(
         f"hero-{hero}",
         words.hero_name(hero),
         "night",
-        badge=Value("", "", icon(path, fill=GOLD)) if path else Value(sheet.name[:1]),
+        badge=Value("", "", icon(path, fill=GOLD)) if path else Value(say(sheet.name)[:1]),
         kind=tuple(_stat(sheet, stat, path) for stat, path in STATS if stat in sheet.stats),
-        lines=(Line(sheet.epithet), Line(", ".join(sheet.roles), tone="soft")),
+        lines=(Line(say(sheet.epithet)), Line(_roles(sheet), tone="soft")),
         foot=(stars,),
         note=fate,
         state="shut" if fate else "",
@@ -90,14 +90,14 @@ def profile(view: GoaView, chosen: SelectionView, hero: str) -> Card:
 def _stat(sheet: HeroSheet, stat: str, path: str) -> Value:
     always, best = sheet.stats.get(stat, (0, 0))
     number = str(always) if always == best else f"{always}–{best}"
-    return Value(number, "", icon(path), f"{stat} {number} of 8")
+    return Value(number, "", icon(path), say("{stat} {n} of 8", stat=say(stat), n=number))
 
 
 def _closer(sheet: HeroSheet) -> Lines:
     found: list[Line] = []
     for key in sheet.starting_hand():
         values = ", ".join(f"{v.word} {v.number}".strip().lower() for v in actions_of(key))
-        found.append(Line(f"{CARDS[key].name}: {values}"))
+        found.append(Line(f"{words.card_name(key)}: {values}"))
     return tuple(found)
 
 
@@ -106,48 +106,52 @@ def _deck(hero: str) -> tuple[Card, ...]:
     return tuple(card(printed.id, f"deck-{hero}") for printed in sheet.cards)
 
 
-@lru_cache(64)
+@cached
 def _listed(sheet: HeroSheet) -> Entries:
     """All cards of a hero in words, which takes a sixth of the room."""
     return Entries(tuple(_entry(printed) for printed in sheet.cards))
 
 
 def _entry(printed: Printed) -> Entry:
-    found = [] if printed.passive is not None else [f"initiative {printed.initiative}"]
+    found = [] if printed.passive is not None else [say("initiative {n}", n=printed.initiative)]
     found += [
         v.word.lower() if v.number in ("", "!") else f"{v.word.lower()} {v.number}"
         for v in actions_of(printed.id)
     ]
     for name, value in (("range", printed.range), ("radius", printed.radius)):
         if value is not None:
-            found.append(f"{name} {value}")
+            found.append(f"{say(name)} {value}")
     if printed.item:
-        found.append(f"item {printed.item}")
-    tier = "handicap card" if printed.handicap else TIERS[printed.tier]
-    values = ", ".join(found)
-    detail = f"{values[:1].upper()}{values[1:]}. {printed.text}" if values else printed.text
-    return Entry(printed.name, f"{printed.colour} {tier}".strip(), detail)
+        found.append(say("item {item}", item=say(printed.item)))
+    tier = say("handicap card") if printed.handicap else TIERS[printed.tier]
+    values, text = ", ".join(found), say(printed.text)
+    detail = f"{values[:1].upper()}{values[1:]}. {text}" if values else text
+    return Entry(say(printed.name), f"{say(printed.colour)} {tier}".strip(), detail)
 
 
 def _fate(view: GoaView, chosen: SelectionView, hero: str) -> str:
     """What has become of a hero that is gone."""
     if hero in chosen.get("bans", ()):
-        return "banned"
+        return say("banned")
     for seat, own in enumerate(chosen.get("taken", ())):
         if hero in own:
-            return f"taken by {view['seats'][seat]}"
+            return say("taken by {player}", player=view["seats"][seat])
     for team, own in enumerate(chosen.get("shared", ())):
         if hero in own:
-            return f"picked by {words.TEAMS[team]}"
+            return say("picked by {team}", team=words.team_name(team))
     return ""
 
 
 def _line(view: GoaView, chosen: SelectionView, hero: str) -> str:
     sheet = SHEETS[_key(hero)]
     fate = _fate(view, chosen, hero)
-    roles = ", ".join(sheet.roles)
-    said = f"{words.hero_name(hero)}, {COMPLEXITY[sheet.stars].lower()}: {roles}"
+    level = say(COMPLEXITY[sheet.stars]).lower()
+    said = f"{words.hero_name(hero)}, {level}: {_roles(sheet)}"
     return f"{said} ({fate})" if fate else said
+
+
+def _roles(sheet: HeroSheet) -> str:
+    return ", ".join(say(role) for role in sheet.roles)
 
 
 def _seats(view: GoaView, chosen: SelectionView) -> tuple[Mat, ...]:
@@ -167,7 +171,7 @@ def _seats(view: GoaView, chosen: SelectionView) -> tuple[Mat, ...]:
                 name,
                 owner=seat,
                 side=team,
-                values=(Value("", words.TEAMS[team]),) if team is not None else (),
+                values=(Value("", words.team_name(team)),) if team is not None else (),
                 body=(Chips(chips),) if chips else (),
             )
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from critias.games.goa2.rules.board import BLUE, RED
 from critias.games.goa2.rules.cards import SETS, SHEETS, HeroSheet
@@ -28,6 +27,7 @@ from critias.games.goa2.shown.palette import GOLD, TEAM
 from critias.games.goa2.shown.pieces import emblem, medallion
 from critias.games.goa2.shown.reference import COMPLEXITY
 from critias.games.goa2.shown.terrain import square
+from critias.kit.language import cached, say
 from critias.kit.picking import Face, Picking, Place
 from critias.kit.svg import icon, middle
 
@@ -55,7 +55,7 @@ def _line_up(setup: GoaSetup) -> Picking:
     )
     return Picking(
         "heroes",
-        "Who plays whom",
+        say("Who plays whom"),
         {key: face(sheet) for key, sheet in _by_set()},
         places=places,
         usual=_suggested(setup),
@@ -93,7 +93,12 @@ def _recommended(setup: GoaSetup) -> Picking:
         for team, heroes in enumerate(recommended(hero_counts(setup)))
         for hero in heroes
     }
-    return Picking("", "The line-up", faces, "Each team deals its heroes out among its players.")
+    return Picking(
+        "",
+        say("The line-up"),
+        faces,
+        say("Each team deals its heroes out among its players."),
+    )
 
 
 def _pool(setup: GoaSetup, chosen: str) -> Picking:
@@ -101,9 +106,9 @@ def _pool(setup: GoaSetup, chosen: str) -> Picking:
     needed = heroes_needed(first, hero_counts(setup), setup.mirror)
     return Picking(
         "pool",
-        "Heroes to select from",
+        say("Heroes to select from"),
         {key: face(sheet) for key, sheet in _by_set()},
-        f"At least {needed} are needed. Those with more stars than allowed stay out.",
+        say("At least {n} are needed. Those with more stars than allowed stay out.", n=needed),
         usual=setup.pool,
     )
 
@@ -115,26 +120,32 @@ def _weakened(setup: GoaSetup) -> Iterator[Picking]:
         for seat, name in enumerate(seats(setup))
     }
     if setup.players % 2 == 0:
-        says = "Who plays with handicap cards, to make it harder for the better players."
-        yield Picking("handicaps", "Handicap cards", names, says, more=True)
-    says = "One seat may keep its basic card and the handicap card."
-    yield Picking("six_cards", "Six cards", names, says, most=1, more=True)
+        says = say("Who plays with handicap cards, to make it harder for the better players.")
+        yield Picking("handicaps", say("Handicap cards"), names, says, more=True)
+    says = say("One seat may keep its basic card and the handicap card.")
+    yield Picking("six_cards", say("Six cards"), names, says, most=1, more=True)
 
 
 def _by_set() -> list[tuple[str, HeroSheet]]:
     return sorted(SHEETS.items(), key=lambda one: (SETS.index(one[1].set), one[1].name))
 
 
-@lru_cache(128)
+@cached
 def face(sheet: HeroSheet, team: int | None = None) -> Face:
     """A hero to be picked."""
+    roles = [say(role) for role in sheet.roles]
     return Face(
-        sheet.name,
+        say(sheet.name),
         medallion_of(sheet.id, team),
-        ", ".join(sheet.roles[:2]),
-        sheet.set.capitalize(),
+        ", ".join(roles[:2]),
+        say(sheet.set.capitalize()),
         sheet.stars,
-        f"{sheet.epithet}. {COMPLEXITY[sheet.stars]}: {', '.join(sheet.roles).lower()}",
+        say(
+            "{epithet}. {complexity}: {roles}",
+            epithet=say(sheet.epithet),
+            complexity=say(COMPLEXITY[sheet.stars]),
+            roles=", ".join(roles).lower(),
+        ),
     )
 
 

@@ -11,11 +11,30 @@ from critias.games.goa2.shown import icons, words
 from critias.games.goa2.shown.cards import card, facedown, tint
 from critias.games.goa2.shown.pieces import acting_heroes, medallion, picture
 from critias.kit.cards import Value
+from critias.kit.language import count, say
 from critias.kit.stage import Block, Chip, Chips, Mat, Slot, Slots, Strip
 from critias.kit.svg import icon
 
 COIN = '<circle r="8.4" fill="#f2c14e" stroke="#a8741a" stroke-width="2.4"/>'
-ORDINALS = ("first", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th")
+IN_TURN = (
+    "acts first",
+    "acts 2nd",
+    "acts 3rd",
+    "acts 4th",
+    "acts 5th",
+    "acts 6th",
+    "acts 7th",
+    "acts 8th",
+    "acts 9th",
+    "acts 10th",
+)
+
+
+DONE_BY_ALL = {
+    "place": "Heroes take their places.",
+    "cards": "Cards are turned over when all have chosen.",
+    "level": "Heroes level up.",
+}
 
 
 def mats(view: GoaView) -> tuple[Mat, ...]:
@@ -54,22 +73,25 @@ def _mat(view: GoaView, hero: HeroView, acting: set[int], order: list[HeroView])
 def _wealth(view: GoaView, hero: HeroView) -> tuple[Value, ...]:
     level, coins = hero["level"], hero["coins"]
     found = [
-        Value(level, label="Level", says=f"level {level} of 8", rule="goa2.level.costs"),
-        Value(coins, "", COIN, f"{coins} coins"),
+        Value(
+            level, label=say("Level"), says=say("level {n} of 8", n=level), rule="goa2.level.costs"
+        ),
+        Value(coins, "", COIN, count(coins, "1 coin", "{n} coins")),
     ]
-    for item, count in zip(ITEMS, hero["items"], strict=True):
-        if count:
-            said = f"items: {item} +{count}"
+    for item, number in zip(ITEMS, hero["items"], strict=True):
+        if number:
+            said = say("items: {item} +{n}", item=say(item), n=number)
             sign = icon(icons.ITEM[item], 0, 0, 9, "#f2c14e")
-            found.append(Value(f"+{count}", "", sign, said, rule="goa2.item.bonus"))
+            found.append(Value(f"+{number}", "", sign, said, rule="goa2.item.bonus"))
     for name, (holder, size) in view["markers"].items():
         if holder == hero["index"]:
             sign = icon(picture(name) or icons.DROP, 0, 0, 9, "#a7e06b")
             worth = f"{size:+d}" if size else ""
-            found.append(Value(worth, "", sign, f"{name} marker{worth and ', '}{worth}"))
-    for name, count in hero.get("counts", {}).items():
-        if count:
-            found.append(Value(count, label=name, says=f"{name}: {count}"))
+            said = say("{name} marker", name=words.thing_name(name))
+            found.append(Value(worth, "", sign, f"{said}, {worth}" if worth else said))
+    for name, number in hero.get("counts", {}).items():
+        if number:
+            found.append(Value(number, label=say(name), says=f"{say(name)}: {number}"))
     return tuple(found)
 
 
@@ -79,19 +101,20 @@ def _doing(view: GoaView, hero: HeroView, acting: set[int], order: list[HeroView
         return ""
     gone = hero["space"] == OFF
     leader = "" if hero["led"] == OFF else view["heroes"][hero["led"]]["name"]
-    led = f"led by {words.hero_name(leader)}" if leader else ""
+    led = say("led by {hero}", hero=words.hero_name(leader)) if leader else ""
     if hero["index"] in acting and hero["card"] in CARDS:
-        return " · ".join(filter(None, (f"resolves {CARDS[hero['card']].name}", led)))
+        resolves = say("resolves {card}", card=words.card_name(hero["card"]))
+        return " · ".join(filter(None, (resolves, led)))
     if view["phase"] == "cards":
-        return "off the board" if gone and not hero["card"] else ""
+        return say("off the board") if gone and not hero["card"] else ""
     parts = []
     if gone:
-        parts.append("off the board")
+        parts.append(say("off the board"))
     if hero in order:
-        parts.append(f"acts {ORDINALS[order.index(hero)]}")
+        parts.append(say(IN_TURN[order.index(hero)]))
     if led:
         parts.append(led)
-    parts.append(f"{hero['hand_size']} in hand")
+    parts.append(say("{n} in hand", n=hero["hand_size"]))
     return " · ".join(parts)
 
 
@@ -130,20 +153,20 @@ def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
     chips = []
     if hero["ultimate"]:
         ultimate = card(hero["ultimate"], f"ultimate-{hero['index']}")
-        name = CARDS[hero["ultimate"]].name
+        name = words.card_name(hero["ultimate"])
         chips.append(Chip(name, icon(icons.CROWN), "purple", card=ultimate))
     for key in hero["discard"]:
         place = f"discard-{hero['index']}"
         if key in CARDS:
             chips.append(_discarded(view, hero, key, place))
         else:
-            chips.append(Chip("a card", "", "night", says="a discarded card, facedown"))
-    title = "Discarded" if hero["discard"] else ""
+            chips.append(Chip(say("a card"), "", "night", says=say("a discarded card, facedown")))
+    title = say("Discarded") if hero["discard"] else ""
     blocks: list[Block] = [Chips(tuple(chips), title)] if chips else []
     if "book" in hero:
         blocks += _spells(view, hero, hero["book"])
     if "runes" in hero:
-        blocks.append(Slots(_runes(view, hero["runes"]), "Under slots 1 to 4"))
+        blocks.append(Slots(_runes(view, hero["runes"]), say("Under slots 1 to 4")))
     return tuple(blocks)
 
 
@@ -151,12 +174,13 @@ def _discarded(view: GoaView, hero: HeroView, key: str, place: str) -> Chip:
     """A card of the discard pile, whose effect may be in force all the same."""
     printed = CARDS[key]
     in_force = _in_force(view, hero, key)
+    name = say(printed.name)
     return Chip(
-        printed.name,
+        name,
         "",
         tint(printed.colour),
         "good" if in_force else "",
-        f"{printed.name}, discarded, in force" if in_force else "",
+        say("{card}, discarded, in force", card=name) if in_force else "",
         card=card(key, place),
     )
 
@@ -169,17 +193,21 @@ def _spells(view: GoaView, hero: HeroView, book: list[str]) -> list[Block]:
         printed = CARDS[key]
         shown = card(key, f"spell-{hero['index']}")
         in_force = any(effect["card"] == key for effect in view["effects"])
-        says = f"{printed.name}, {'in the book' if key in book else 'outside the book'}"
+        name = say(printed.name)
+        says = [name, say("in the book") if key in book else say("outside the book")]
         chip = Chip(
-            printed.name,
+            name,
             "",
             tint(printed.colour),
             "good" if in_force else "",
-            says + (", in force" if in_force else ""),
+            ", ".join([*says, say("in force")] if in_force else says),
             card=shown,
         )
         (inside if key in book else beside).append(chip)
-    parts = ((inside, f"In the book ({len(inside)})"), (beside, f"Outside ({len(beside)})"))
+    parts = (
+        (inside, say("In the book ({n})", n=len(inside))),
+        (beside, say("Outside ({n})", n=len(beside))),
+    )
     return [Chips(tuple(chips), title) for chips, title in parts if chips]
 
 
@@ -188,8 +216,11 @@ def _runes(view: GoaView, runes: list[str]) -> tuple[Slot, ...]:
     found = []
     for turn, rune in enumerate(runes, 1):
         now = turn == view["turn"]
-        says = f"{rune} under slot {turn}" + (", awake this turn" if now else "")
-        found.append(Slot(rune.title(), art=icon(SIGNS[rune], 0, 0, 9), says=says, now=now))
+        name = words.thing_name(rune)
+        says = say("{rune} under slot {n}", rune=name, n=turn)
+        if now:
+            says = f"{says}, {say('awake this turn')}"
+        found.append(Slot(name.title(), art=icon(SIGNS[rune], 0, 0, 9), says=says, now=now))
     return tuple(found)
 
 
@@ -205,15 +236,14 @@ def strip(view: GoaView) -> Strip | None:
                 hero["initiative"] or 0,
                 "",
                 medallion(hero["name"], hero["team"], 10),
-                f"{words.hero_name(hero['name'])} acts with initiative {hero['initiative']}",
+                say(
+                    "{hero} acts with initiative {n}",
+                    hero=words.hero_name(hero["name"]),
+                    n=hero["initiative"],
+                ),
                 "gold" if hero["index"] in acting else "",
             )
             for hero in order
         )
-        return Strip("Order:", values)
-    said = {
-        "place": "Heroes take their places.",
-        "cards": "Cards are turned over when all have chosen.",
-        "level": "Heroes level up.",
-    }.get(view["phase"], "")
-    return Strip(said) if said else None
+        return Strip(say("Order:"), values)
+    return Strip(say(DONE_BY_ALL[view["phase"]])) if view["phase"] in DONE_BY_ALL else None

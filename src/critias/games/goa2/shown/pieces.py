@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -16,6 +15,7 @@ from critias.games.goa2.shown.palette import GOLD, INK, TEAM, TEAM_DARK, TEAM_LI
 from critias.games.goa2.shown.terrain import SIZE, Terrain, square
 from critias.kernel.hexes import mask_of
 from critias.kit.hexmap import outline
+from critias.kit.language import cached, say
 from critias.kit.offers import Offers, why
 from critias.kit.svg import Point, at, esc, icon, middle, num, svg_path, svg_points
 from critias.kit.svg import words as map_words
@@ -33,18 +33,17 @@ def emblem(name: str) -> str:
     return sheet.emblem if sheet else ""
 
 
-@lru_cache(512)
+@cached
 def medallion(name: str, team: int, size: float = HERO_SIZE) -> str:
-    """A hero around (0,0): a round medallion for Red, a pointed shield for Blue."""
+    """A hero around (0,0), or the place for one: a round medallion for Red, a pointed shield for
+    Blue."""
     scale = f"{size / 24:.2f}"
     body = '<circle r="23"' if team == 0 else f'<path d="{_SHIELD}"'
     inner = '<circle r="18.5"' if team == 0 else f'<path d="{_SHIELD}" transform="scale(.8)"'
     path = emblem(name)
-    sign = (
-        icon(path, 0, -1, 12.5, "#fffaf0")
-        if path
-        else middle(0, 7, words.hero_name(name)[:2], 19, "#fffaf0", 'font-weight="700"')
-    )
+    sign = icon(path, 0, -1, 12.5, "#fffaf0") if path else ""
+    if name and not path:
+        sign = middle(0, 7, words.hero_name(name)[:2], 19, "#fffaf0", 'font-weight="700"')
     number = name.partition("-")[2]
     twin = middle(13, 18, number, 11, GOLD, 'font-weight="700"') if number else ""
     return (
@@ -54,7 +53,7 @@ def medallion(name: str, team: int, size: float = HERO_SIZE) -> str:
     )
 
 
-@lru_cache(64)
+@cached
 def minion(kind: int, team: int, size: float | None = None) -> str:
     """A minion around (0,0): round for Red, angular for Blue; sword, bow or tower."""
     half = size or MINION_SIZE[kind]
@@ -72,7 +71,7 @@ def picture(label: str) -> str:
     return SIGNS.get(label.removesuffix(TWIN), "")
 
 
-@lru_cache(256)
+@cached
 def token(label: str, team: int, secret: str = "") -> str:
     """A token around (0,0): its sign, or two letters where it has none. Who knows its secret kind
     sees the sign of that, in gold."""
@@ -83,7 +82,7 @@ def token(label: str, team: int, secret: str = "") -> str:
     )
 
 
-@lru_cache(64)
+@cached
 def fixture(label: str, team: int) -> str:
     """A miniature that is neither unit nor token, around (0,0): on a base with eight corners."""
     return (
@@ -96,7 +95,7 @@ def _drawn(label: str, half: float, letters: float) -> str:
     path = picture(label)
     if path:
         return icon(path, 0, 0, half, "#fffaf0")
-    return middle(0, 4, label[:2].title(), letters, "#fff", 'font-weight="700"')
+    return middle(0, 4, words.thing_name(label)[:2].title(), letters, "#fff", 'font-weight="700"')
 
 
 def pieces(view: GoaView, land: Terrain) -> str:
@@ -150,7 +149,7 @@ def areas(view: GoaView, land: Terrain) -> str:
         x, y, _ = land.labels[number]
         fought = number in view["zones"]
         kind = "area" if fought else "area minor"
-        parts.append(map_words(x, y + 6, zone.name, 15 if fought else 14, kind))
+        parts.append(map_words(x, y + 6, say(zone.name), 15 if fought else 14, kind))
     return f'<g pointer-events="none">{"".join(parts)}</g>'
 
 
@@ -193,14 +192,21 @@ def piece_words(view: GoaView, piece: PieceView) -> str:
     board = Board.of(view["board"])
     space = piece["space"]
     name = words.piece_name(view, piece["id"])
-    team = words.TEAMS[piece["team"]]
+    team = words.team_name(piece["team"])
     if piece["kind"] == HERO:
-        name = f"{name}, hero of {team}, level {_owner(view, piece)['level']}"
+        level = _owner(view, piece)["level"]
+        name = say("{hero}, hero of {team}, level {n}", hero=name, team=team, n=level)
     elif piece["kind"] in (TOKEN, FIXTURE):
-        name = f"{name} of {team}"
+        name = say("{piece} of {team}", piece=name, team=team)
         if "laid_by" in piece:
-            name += f", laid by {words.card_name(piece['laid_by'])}"
-    return f"{name}, at {board.names[space]} in {board.zones[board.zone_of[space]].name}"
+            card = words.card_name(piece["laid_by"])
+            name = say("{piece}, laid by {card}", piece=name, card=card)
+    return say(
+        "{piece}, at {space} in {zone}",
+        piece=name,
+        space=board.names[space],
+        zone=words.zone_name(view, board.zone_of[space]),
+    )
 
 
 def _owner(view: GoaView, piece: PieceView) -> HeroView:

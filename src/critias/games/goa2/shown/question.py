@@ -17,6 +17,7 @@ from critias.games.goa2.shown.cards import primary, tint
 from critias.games.goa2.shown.pieces import minions_around
 from critias.kernel.choices import NO, Ask, Option
 from critias.kit.cards import Line, Lines
+from critias.kit.language import count, say
 from critias.kit.offers import NOTHING, Note, Offers
 from critias.kit.stage import Question, Sum, Term
 from critias.kit.svg import icon
@@ -34,7 +35,7 @@ ACTION_ICONS: Final = {
 def question(view: GoaView, offers: Offers) -> Question | None:
     """What belongs to the question besides its options."""
     if offers.kind == PLAY_CARD:
-        return Question("It stays facedown until all have chosen.")
+        return Question(say("It stays facedown until all have chosen."))
     if offers.kind == DEFEND:
         return Question(body=(_attack_sum(offers),))
     return None
@@ -44,11 +45,11 @@ def _attack_sum(offers: Offers) -> Sum:
     _, key, _, total = offers.about
     printed = CARDS[str(key)]
     assert isinstance(total, int)
-    terms = [Term(printed.name, printed.attack or 0)]
+    terms = [Term(say(printed.name), printed.attack or 0)]
     more = total - (printed.attack or 0)
     if more:
-        terms.append(Term("items and effects", f"{more:+d}"))
-    return Sum((*terms, Term("you need", total, "bad")))
+        terms.append(Term(say("items and effects"), f"{more:+d}"))
+    return Sum((*terms, Term(say("you need"), total, "bad")))
 
 
 def note(view: GoaView, ask: Ask, option: Option) -> Note:
@@ -58,7 +59,7 @@ def note(view: GoaView, ask: Ask, option: Option) -> Note:
     if ask.kind == WHICH_ACTION and isinstance(option, str):
         return _action(view, ask, option)
     if isinstance(ask.why, Alternatives) and ask.why.idle(option):
-        return Note("nothing to do there now", tone="warn")
+        return Note(say("nothing to do there now"), tone="warn")
     if isinstance(option, str) and option in CARDS:
         printed = CARDS[option]
         shown = primary(option)
@@ -82,12 +83,18 @@ def defense_now(view: GoaView, hero: HeroView, key: str) -> tuple[int, str]:
     minions = sum(change for _, change in minions_around(view, hero))
     marker = sum(size for holder, size in view["markers"].values() if holder == hero["index"])
     tokens = hero["guard"]
-    counted = ((items, "item"), (minions, "minions"), (marker, "marker"), (tokens, "tokens"))
-    parts = [f"{card} card"]
-    for number, name in counted:
-        if number:
-            parts.append(f"{'+' if number > 0 else '−'} {abs(number)} {name}")
+    counted = (
+        (items, say("item")),
+        (minions, say("minions")),
+        (marker, say("marker")),
+        (tokens, say("tokens")),
+    )
+    parts = [say("{n} card", n=card), *(_summand(n, name) for n, name in counted if n)]
     return card + sum(number for number, _ in counted), " ".join(parts)
+
+
+def _summand(number: int, name: str) -> str:
+    return f"{'+' if number > 0 else '−'} {abs(number)} {name}"
 
 
 def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
@@ -99,26 +106,29 @@ def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
     if option == NO:
         lives = view["lives"][hero["team"]]
         left = max(0, lives - TIER_OF_LEVEL[hero["level"]])
-        return Note(f"lives {lives} → {left}", verdict="falls", tone="bad", badge="–")
+        lost = say("lives {before} → {after}", before=lives, after=left)
+        return Note(lost, verdict=say("falls"), tone="bad", badge="–")
     printed = CARDS[str(option)]
     sign, colour = LETTERS[printed.colour], tint(printed.colour)
     told = ask.why.forecast(printed.id) if isinstance(ask.why, Defending) else None
     if printed.block:
         if told is None or told.blocked is None:
-            return Note("blocks, if its text allows it", "!", "its text decides", "", "", sign,
-                        colour)  # fmt: skip
+            detail, verdict = say("blocks, if its text allows it"), say("its text decides")
+            return Note(detail, "!", verdict, "", "", sign, colour)
         if told.blocked:
-            return Note("its text blocks this attack", "!", "holds", "good", "", sign, colour)
-        return Note("its text does not block this attack", "!", "falls", "bad", "", sign, colour)
+            detail = say("its text blocks this attack")
+            return Note(detail, "!", say("holds"), "good", "", sign, colour)
+        detail = say("its text does not block this attack")
+        return Note(detail, "!", say("falls"), "bad", "", sign, colour)
     value, made_up = defense_now(view, hero, printed.id)
     if told is not None and told.value != value:
-        made_up += f" {'+' if told.value > value else '−'} {abs(told.value - value)} text"
+        made_up += " " + _summand(told.value - value, say("text"))
         value = told.value
     holds = value >= total
-    verdict = "holds" if holds else "falls"
+    verdict = say("holds") if holds else say("falls")
     if printed.defends_primary and not holds and (told is None or not told.sure):
         # What its text will ask may still add to it.
-        return Note(made_up, str(value), "its text decides", "", "", sign, colour)
+        return Note(made_up, str(value), say("its text decides"), "", "", sign, colour)
     return Note(made_up, str(value), verdict, "good" if holds else "bad", "", sign, colour)
 
 
@@ -131,18 +141,21 @@ def _action(view: GoaView, ask: Ask, option: str) -> Note:
         reach = (printed.range or 1) + hero["bonus"][RANGE] if printed.ranged else 1
         found = enemies_within(view, hero, reach)
         if not found:
-            where = f"within {reach}" if printed.ranged else "beside you"
-            return Note(f"no enemy {where} now", tone="warn", icon=sign)
+            near = say("no enemy beside you now")
+            far = say("no enemy within {n} now", n=reach)
+            return Note(far if printed.ranged else near, tone="warn", icon=sign)
         bonus = hero["bonus"][ATTACK]
-        detail = f"{printed.attack} card + {bonus} item" if bonus else f"{found} in reach"
-        return Note(detail, icon=sign)
+        if bonus:
+            card = say("{n} card", n=printed.attack)
+            return Note(f"{card} {_summand(bonus, say('item'))}", icon=sign)
+        return Note(say("{n} in reach", n=found), icon=sign)
     if option == "movement":
         total = (printed.movement or 0) + hero["bonus"][MOVEMENT]
-        return Note(f"up to {total} spaces", icon=sign)
+        return Note(count(total, "up to 1 space", "up to {n} spaces"), icon=sign)
     if option == "clear" and not tokens_beside(view, hero):
-        return Note("no token beside you: does nothing", tone="warn", icon=sign)
+        return Note(say("no token beside you: does nothing"), tone="warn", icon=sign)
     if option == "hold":
-        return Note("does nothing this turn", icon=sign)
+        return Note(say("does nothing this turn"), icon=sign)
     return Note(icon=sign)
 
 
@@ -174,4 +187,4 @@ def for_you_now(view: GoaView, hero: HeroView, key: str) -> Lines:
     if printed.defense is None or hero["space"] < 0:
         return ()
     value, made_up = defense_now(view, hero, key)
-    return (Line(f"As a defense now: {value} = {made_up}"),)
+    return (Line(say("As a defense now: {n} = {sum}", n=value, sum=made_up)),)

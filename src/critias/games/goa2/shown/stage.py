@@ -5,12 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from critias.games.goa2.rules.acting import PICK_CARD
+from critias.games.goa2.rules.acting import COIN_FLIPPED, PICK_CARD
+from critias.games.goa2.rules.actions import TRAVELLED
 from critias.games.goa2.rules.board import Board as Island
 from critias.games.goa2.rules.cards import CARDS, SHEETS, in_order
-from critias.games.goa2.rules.combat import DEFEND
-from critias.games.goa2.rules.lanes import LANE_PUSHED
+from critias.games.goa2.rules.combat import DEFEND, LIVES_LEFT, MINION_KEPT, MINION_SAVED
+from critias.games.goa2.rules.fixtures import FIXTURE_PLACED, FIXTURE_REMOVED
+from critias.games.goa2.rules.lanes import (
+    HERO_WON,
+    LANE_PUSHED,
+    MINION_REMOVED,
+    MINION_SPAWNED,
+    STRAY_RETURNED,
+    TEAM_WON,
+)
+from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, SWAP
 from critias.games.goa2.rules.seen import GoaView, HeroView
+from critias.games.goa2.rules.tokens import (
+    TOKEN_PLACED,
+    TOKEN_REMOVED,
+    TOKEN_REPLACED,
+    TOKEN_SHOWN,
+)
 from critias.games.goa2.shown import words
 from critias.games.goa2.shown.cards import card
 from critias.games.goa2.shown.drafting import drafting
@@ -37,6 +53,7 @@ from critias.games.goa2.shown.terrain import SIZE, Terrain, terrain
 from critias.kernel.choices import Option
 from critias.kernel.events import Event
 from critias.kit.cards import Card, State
+from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.stage import Board, Box, Cards, Hand, Panel, Part, Stage
 
@@ -51,7 +68,7 @@ def stage(view: GoaView, offers: Offers) -> Stage:
         board=_board(view, offers),
         status=status(view),
         mats=mats(view),
-        mats_title="Heroes",
+        mats_title=say("Heroes"),
         strip=strip(view),
         hands=_hands(view, offers),
         panels=_panels(view, offers),
@@ -76,7 +93,7 @@ def _board(view: GoaView, offers: Offers) -> Board:
         over=names(view, land),
         focus=_focus(view, land, offers),
         cell=SIZE * 1.73,
-        title="The island",
+        title=say("The island"),
     )
 
 
@@ -104,12 +121,16 @@ def _hands(view: GoaView, offers: Offers) -> tuple[Hand, ...]:
     return tuple(
         Hand(
             str(hero["index"]),
-            f"{words.hero_name(hero['name'])}’s hand" if len(own) > 1 else "Your hand",
+            _whose(hero) if len(own) > 1 else say("Your hand"),
             _cards(view, hero, offers),
             owner=hero["seat"],
         )
         for hero in own
     )
+
+
+def _whose(hero: HeroView) -> str:
+    return say("{hero}’s hand", hero=words.hero_name(hero["name"]))
 
 
 def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
@@ -171,7 +192,7 @@ def _panels(view: GoaView, offers: Offers) -> tuple[Panel, ...]:
     if not loose:
         return ()
     shown = tuple(card(key, "offer", chosen=True, edition=view["edition"]) for key in loose)
-    return (Panel("offer", "To choose from", (Cards(shown),), wide=True),)
+    return (Panel("offer", say("To choose from"), (Cards(shown),), wide=True),)
 
 
 def _words(view: GoaView) -> tuple[Part, ...]:
@@ -184,21 +205,44 @@ def _words(view: GoaView) -> tuple[Part, ...]:
             piece_words(view, piece)
             for piece in sorted(there, key=lambda p: (-p["kind"], p["space"]))
         )
-        name = f"{zone.name} (Battle Zone)" if number in view["zones"] else zone.name
+        name = say(zone.name)
+        if number in view["zones"]:
+            name = say("{zone} (Battle Zone)", zone=name)
         if lines:
             found.append(Part(name, lines))
     off = tuple(
-        f"{words.hero_name(hero['name'])} of {words.TEAMS[hero['team']]}"
+        say(
+            "{hero} of {team}",
+            hero=words.hero_name(hero["name"]),
+            team=words.team_name(hero["team"]),
+        )
         for hero in view["heroes"]
         if hero["space"] < 0
     )
-    return (*found, Part("Off the board", off)) if off else tuple(found)
+    return (*found, Part(say("Off the board"), off)) if off else tuple(found)
 
 
-_OF_A_PIECE: Final = (
-    "minion", "token", "move", "fast_travel", "push", "place", "swap", "fixture", "stray",
-    "replaced",
-)  # fmt: skip
+_OF_A_TEAM: Final = frozenset({COIN_FLIPPED, LIVES_LEFT, LANE_PUSHED, TEAM_WON, HERO_WON})
+_OF_A_PIECE: Final = frozenset(
+    {
+        MOVE,
+        PUSH,
+        PLACE,
+        SWAP,
+        TRAVELLED,
+        STRAY_RETURNED,
+        MINION_KEPT,
+        MINION_REMOVED,
+        MINION_SAVED,
+        MINION_SPAWNED,
+        TOKEN_PLACED,
+        TOKEN_REMOVED,
+        TOKEN_REPLACED,
+        TOKEN_SHOWN,
+        FIXTURE_PLACED,
+        FIXTURE_REMOVED,
+    }
+)
 """Events whose first value is the piece they are about."""
 
 
@@ -209,11 +253,11 @@ def sign(view: GoaView, event: Event) -> str:
             hero = hero_of(view, value)
             if hero is not None:
                 return medallion(value, hero["team"], 10)
-    if event.kind in ("coin", "lives", "lane_push", "win", "win_alone"):
+    if event.kind in _OF_A_TEAM:
         team = event.data[1] if event.kind == LANE_PUSHED else event.data[0]
         fill = TEAM[team] if isinstance(team, int) and team in (0, 1) else "#888"
         return f'<circle r="8" fill="{fill}" stroke="#fff"/>'
-    if event.kind.startswith(_OF_A_PIECE) and event.data:
+    if event.kind in _OF_A_PIECE:
         return _piece_sign(view, event.data[0])
     return ""
 

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.seen import GoaView, PieceView
+from critias.games.goa2.rules.selection import (
+    ALL_PICK,
+    ALL_RANDOM,
+    CHOSEN,
+    PICK_BAN,
+    PLAYER_DRAFT,
+    RANDOM_DRAFT,
+    RECOMMENDED,
+    SINGLE_DRAFT,
+)
 from critias.games.goa2.rules.state import HERO, OFF, TURNS
 from critias.games.goa2.shown import icons, words
 from critias.games.goa2.shown.palette import GOLD, TEAM
 from critias.games.goa2.shown.terrain import square
 from critias.kit.cards import Tint, Value
+from critias.kit.language import listed, say
 from critias.kit.stage import Dot, Status
 from critias.kit.svg import icon
 
@@ -16,6 +27,16 @@ TINTS: tuple[Tint, Tint] = ("red", "blue")
 HEART = icon(icons.HEART)
 SWORDS = icon(icons.SWORDS)
 WAVE = icon(icons.WAVE, fill="#1f7388")
+METHODS = {
+    CHOSEN: "chosen",
+    RECOMMENDED: "recommended",
+    ALL_RANDOM: "all random",
+    ALL_PICK: "all pick",
+    SINGLE_DRAFT: "single draft",
+    RANDOM_DRAFT: "random draft",
+    PICK_BAN: "pick and ban",
+    PLAYER_DRAFT: "player draft",
+}
 PHASES = {
     "place": "places",
     "cards": "choosing cards",
@@ -30,14 +51,15 @@ def status(view: GoaView) -> tuple[Status, ...]:
     """What counts, in the order in which it matters on a small screen."""
     if view["phase"] == "select":
         chosen = view["selection"]
-        method = chosen["method"].replace("_", " ") if chosen else ""
-        return (Status("method", (Value("", method),), title="Choosing heroes"),)
+        method = say(METHODS[chosen["method"]]) if chosen else ""
+        return (Status("method", (Value("", method),), title=say("Choosing heroes")),)
     if view["winner"] >= 0:
         team = view["winner"]
-        reason = words.ENDINGS[view["reason"]]
-        title = f"{words.TEAMS[team]} wins"
+        reason = say(words.ENDINGS[view["reason"]])
+        title = say("{team} wins", team=words.team_name(team))
         if "champion" in view:
-            title = f"{words.hero_name(view['heroes'][view['champion']]['name'])} wins alone"
+            champion = view["heroes"][view["champion"]]["name"]
+            title = say("{hero} wins alone", hero=words.hero_name(champion))
         won = Status("won", (Value("", reason),), title, tint=TINTS[team])
         return won, *_counters(view)
     return _counters(view)
@@ -55,17 +77,22 @@ def _shape(team: int, size: float) -> str:
 def _team(view: GoaView, team: int) -> Status:
     lives = view["lives"][team]
     minions = [len(minions_in_battle(view, lane, team)) for lane in range(len(view["zones"]))]
-    counts = " and ".join(str(count) for count in minions)
-    name = words.TEAMS[team]
+    counts = listed([str(number) for number in minions])
+    name = words.team_name(team)
     return Status(
         f"team-{team}",
         (
             Value("", name, _shape(team, 8)),
             Value(lives, "", HEART, times=max(1, min(lives, 8))),
-            Value(counts.replace(" and ", "|"), "minions" if len(minions) == 1 else "", SWORDS),
+            Value("|".join(map(str, minions)), say("minions") if len(minions) == 1 else "", SWORDS),
         ),
         tint=TINTS[team],
-        says=f"{name}: {lives} Life counters, {counts} minions in the Battle Zone",
+        says=say(
+            "{team}: {n} Life counters, {minions} minions in the Battle Zone",
+            team=name,
+            n=lives,
+            minions=counts,
+        ),
         rule="goa2.win.life-exhausted",
     )
 
@@ -73,18 +100,20 @@ def _team(view: GoaView, team: int) -> Status:
 def _round(view: GoaView) -> Status:
     turn = view["turn"]
     dots = tuple(Dot(str(n), now=n == turn, past=n < turn) for n in range(1, TURNS + 1))
-    phase = PHASES.get(view["phase"], "")
-    said = f"round {view['round']}, turn {turn} of {TURNS}" + (f", {phase}" if phase else "")
-    return Status("round", title=f"Round {view['round']}", dots=dots, says=said)
+    said = say("round {round}, turn {turn} of {turns}", round=view["round"], turn=turn, turns=TURNS)
+    if view["phase"] in PHASES:
+        said = f"{said}, {say(PHASES[view['phase']])}"
+    title = say("Round {n}", n=view["round"])
+    return Status("round", title=title, dots=dots, says=said)
 
 
 def _waves(view: GoaView) -> list[Status]:
     found = []
-    for lane, count in enumerate(view["waves"]):
-        zone = Board.of(view["board"]).zones[view["zones"][lane]].name
-        word = "waves" if len(view["waves"]) == 1 else zone
-        waves = Value(count, word, WAVE, times=min(count, 6))
-        said = f"{count} Wave counters left, the Battle Zone is {zone}"
+    for lane, left in enumerate(view["waves"]):
+        zone = words.zone_name(view, view["zones"][lane])
+        word = say("waves") if len(view["waves"]) == 1 else zone
+        waves = Value(left, word, WAVE, times=min(left, 6))
+        said = say("{n} Wave counters left, the Battle Zone is {zone}", n=left, zone=zone)
         found.append(Status(f"waves-{lane}", (waves,), says=said, rule="goa2.push.trigger"))
     return found
 
@@ -96,12 +125,12 @@ def _coin(view: GoaView) -> Status:
         f'<circle r="9.4" fill="{GOLD}" stroke="#8f6414" stroke-width="1.6"/>'
         f'{shape} fill="{TEAM[team]}" stroke="#fff"/>'
     )
-    name = words.TEAMS[team]
+    name = words.team_name(team)
     return Status(
         "coin",
         (Value("", name, art),),
-        title="Ties:",
-        says=f"the tie-breaker coin favours {name}",
+        title=say("Ties:"),
+        says=say("the tie-breaker coin favours {team}", team=name),
         rule="goa2.tie.flip-after-resolve",
     )
 

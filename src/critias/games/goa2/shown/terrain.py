@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from critias.games.goa2.rules.board import Board, Zone
@@ -12,6 +11,7 @@ from critias.games.goa2.shown import icons
 from critias.games.goa2.shown.palette import GROUND, TEAM, TEAM_DARK
 from critias.kernel.hexes import Mask, spaces_of
 from critias.kit.hexmap import bounds, centres, hex_path, hexagon, outline
+from critias.kit.language import cached, say
 from critias.kit.offers import why
 from critias.kit.svg import Point, at, esc, icon, num, svg_path, svg_points
 
@@ -41,7 +41,7 @@ class Terrain:
     """All that never changes."""
 
 
-@cache
+@cached
 def terrain(key: str) -> Terrain:
     """The drawing of a board; (0,0) is the upper left corner of the sea."""
     board = Board.of(key)
@@ -175,7 +175,7 @@ class _Draft:
         parts = []
         for space in self.board.grid.spaces:
             name = self.board.names[space]
-            zone = self.board.zones[self.board.zone_of[space]].name
+            zone = say(self.board.zones[self.board.zone_of[space]].name)
             parts.append(
                 f'<path d="{hex_path(self.middles[space], SIZE)}" fill="#fff" '
                 f'fill-opacity="0"{why(space)} data-tip="{esc(f"{name}, {zone}")}"/>'

@@ -4,25 +4,41 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from critias.games.goa2.rules.acting import PICK_CARD
-from critias.games.goa2.rules.actions import WHICH_ACTION
+from critias.games.goa2.rules.actions import GRANTED_MOVEMENT
+from critias.games.goa2.rules.active import (
+    AFTER_PLAYING,
+    END_OF_ROUND,
+    END_OF_TURN,
+    NEXT_TURN,
+    THIS_ROUND,
+    THIS_TURN,
+)
 from critias.games.goa2.rules.board import Board
-from critias.games.goa2.rules.cards import CARDS, ITEMS, LABELS, SHEETS, Card, in_order
+from critias.games.goa2.rules.cards import CARDS, ITEMS, LABELS, SHEETS, TWIN, Card, in_order
 from critias.games.goa2.rules.combat import DEFEND
 from critias.games.goa2.rules.level import UPGRADE
+from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.movement import MOVE_ACTION
 from critias.games.goa2.rules.seen import GoaView
 from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.rules.view import HIDDEN
 from critias.kernel.choices import Ask, Option
 from critias.kernel.rules import Outcome
+from critias.kit.language import count, listed, say
 from critias.kit.phrases import Phrases
 
-TEAMS = ("Red", "Blue")
-KINDS = ("melee minion", "ranged minion", "heavy minion", "hero", "token", "miniature")
-
-ACTION_WORDS = {
+TEAMS: Final = ("Red", "Blue")
+MINIONS: Final = {
+    "melee": ("Red melee minion", "Blue melee minion"),
+    "ranged": ("Red ranged minion", "Blue ranged minion"),
+    "heavy": ("Red heavy minion", "Blue heavy minion"),
+}
+"""Minions by their label and their team."""
+KINDS: Final = ("melee minion", "ranged minion", "heavy minion")
+ACTIONS: Final = {
     "attack": "Attack",
     "skill": "Skill",
     "movement": "Movement",
@@ -30,48 +46,85 @@ ACTION_WORDS = {
     "clear": "Clear",
     "hold": "Hold",
 }
+LASTS: Final = {
+    THIS_TURN: "this turn",
+    NEXT_TURN: "next turn",
+    THIS_ROUND: "this round",
+    END_OF_TURN: "end of turn",
+    END_OF_ROUND: "end of round",
+    AFTER_PLAYING: "next turn, after playing",
+}
+ENDINGS: Final = {
+    "throne": "the Throne was captured",
+    "last push": "the last Wave counter was spent",
+    "lives": "the other team has no Life counters left",
+    "next push": "the first push after equal Zone totals",
+    "zone totals": "more Zones held over both lanes",
+    "wishes": "the third Wish was cast",
+    "purse": "a hero's purse is full",
+}
+
+
+def team_name(team: int) -> str:
+    """A team by its colour."""
+    return say(TEAMS[team])
 
 
 def hero_name(name: Any) -> str:
     """A hero's printed name; a second one of the same kind is numbered."""
     key, _, number = str(name).partition("-")
-    sheet = SHEETS.get(key)
-    shown = sheet.name if sheet else key.replace("_", " ").title()
+    shown = say(SHEETS[key].name)
     return f"{shown} {number}" if number else shown
 
 
 def card_name(card: Any) -> str:
-    """A card's printed name."""
-    if not card or card == "?":
-        return "a card"
-    return CARDS[card].name if card in CARDS else str(card)
+    """A card's printed name; nothing or "?" stand for one that is not to be known."""
+    return say(CARDS[card].name) if card and card != HIDDEN else say("a card")
+
+
+def card_with(card: Card, detail: str) -> str:
+    """A card and what there is to say of it."""
+    return say("{card} ({detail})", card=say(card.name), detail=detail)
 
 
 def space_name(view: GoaView, space: int) -> str:
-    """A space with its zone."""
+    """A space by its file and row."""
     return Board.of(view["board"]).names[space]
+
+
+def zone_name(view: GoaView, zone: int) -> str:
+    """A Zone by its name on the board."""
+    return say(Board.of(view["board"]).zones[zone].name)
+
+
+def thing_name(name: str) -> str:
+    """A token, marker, rune or miniature as its hero calls it; a twin has things of its own."""
+    return say(name.removesuffix(TWIN))
 
 
 def piece_name(view: GoaView, piece: int) -> str:
     """A piece in words."""
-    label, team = view["labels"][piece], TEAMS[view["teams"][piece]]
-    if label in ("melee", "ranged", "heavy"):
-        return f"{team} {label} minion"
+    label = view["labels"][piece]
+    if label in MINIONS:
+        return say(MINIONS[label][view["teams"][piece]])
     if label.partition("-")[0] in SHEETS:
         return hero_name(label)
     if any(label in sheet.fixtures for sheet in SHEETS.values()):
-        return label.capitalize()
+        return thing_name(label).capitalize()
     shown = next((p for p in view["pieces"] if p["id"] == piece), None)
     kind = shown.get("secret", "") if shown else ""
-    return f"{label} token ({kind})" if kind else f"{label} token"
+    if kind:
+        return say("{name} token ({kind})", name=thing_name(label), kind=say(kind))
+    return say("{name} token", name=thing_name(label))
 
 
 def _word(view: GoaView, value: Option) -> str:
+    """A card, a hero, a number, or what a player is called."""
     if isinstance(value, int):
         return str(value)
     text = str(value)
     if text in CARDS:
-        return CARDS[text].name
+        return say(CARDS[text].name)
     if text.partition("-")[0] in SHEETS:
         return hero_name(text)
     return text
@@ -83,48 +136,62 @@ def label(view: GoaView, ask: Ask, option: Option) -> str:
         return _space_label(view, ask, option)
     if isinstance(option, tuple):
         return _tuple_label(view, ask, option)
-    if ask.kind == WHICH_ACTION or option in ACTION_WORDS:
-        return _action_label(view, ask, option)
+    if isinstance(ask.why, Alternatives) and option in ask.why.words:
+        return say(ask.why.words[option])
+    if option in ACTIONS:
+        return _action_label(ask, option)
     if option in CARDS:
-        return _card_label(view, ask, CARDS[option])
-    if option.partition("-")[0] in SHEETS:
-        return hero_name(option)
-    return option.replace("_", " ").capitalize()
+        return _card_label(ask, CARDS[option])
+    return _word(view, option)
 
 
 def _space_label(view: GoaView, ask: Ask, space: int) -> str:
-    board = Board.of(view["board"])
-    name = board.names[space]
+    name = space_name(view, space)
     for piece in view["pieces"]:
         if piece["space"] == space:
             if ask.kind == MOVE_ACTION:
-                return f"Stay at {name}"
-            return f"{piece_name(view, piece['id'])} at {name}"
-    zone = board.zone_of[space]
-    return f"{name} ({board.zones[zone].name})" if zone >= 0 else name
+                return say("Stay at {space}", space=name)
+            return say("{piece} at {space}", piece=piece_name(view, piece["id"]), space=name)
+    zone = Board.of(view["board"]).zone_of[space]
+    return say("{space} ({zone})", space=name, zone=zone_name(view, zone)) if zone >= 0 else name
 
 
 def _tuple_label(view: GoaView, ask: Ask, option: tuple[Option, ...]) -> str:
-    if option[0] == "pile":
+    sort, *rest = option
+    numbers = [part for part in rest if isinstance(part, int)]
+    if sort == "way":
+        names = listed([space_name(view, space) for space in numbers])
+        return say("Over {spaces}", spaces=names) if names else say("Around them all")
+    if sort == "minion":
+        lane, kind = numbers
+        name = say(KINDS[kind])
+        return say("{minion} (lane {n})", minion=name, n=lane) if len(view["zones"]) > 1 else name
+    if sort == "pile":
         owner = next(hero for hero in view["heroes"] if hero["name"] == ask.about[0])
-        lying = owner["discard"][int(str(option[1]))]
-        return f"{CARDS[lying].name} (facedown)" if lying in CARDS else "A facedown card"
-    if option[0] == "push":
-        return f"{option[1]} space(s)"
-    if option[0] == "way":
-        names = [space_name(view, space) for space in option[1:] if isinstance(space, int)]
-        return f"Over {' and '.join(names)}" if names else "Around them all"
-    if option[0] == "minion":
-        kind = option[2]
-        assert isinstance(kind, int)
-        lane = f" (lane {option[1]})" if len(view["zones"]) > 1 else ""
-        return f"{KINDS[kind]}{lane}"
+        lying = owner["discard"][numbers[0]]
+        return (
+            card_with(CARDS[lying], say("facedown")) if lying in CARDS else say("A facedown card")
+        )
+    if sort == "slots":
+        return say("Slots {a} and {b}", a=numbers[0], b=numbers[1])
+    if sort in NUMBERS:
+        return NUMBERS[sort](numbers[0])
     return ": ".join(_word(view, part) for part in option)
 
 
-def _action_label(view: GoaView, ask: Ask, option: str) -> str:
+NUMBERS: Final[dict[Option, Callable[[int], str]]] = {
+    "push": lambda n: count(n, "1 space", "{n} spaces"),
+    "coins": lambda n: count(n, "1 coin", "{n} coins"),
+    "tokens": lambda n: count(n, "1 token", "{n} tokens"),
+}
+"""Options that are a number of something."""
+
+
+def _action_label(ask: Ask, option: str) -> str:
     card = CARDS[str(ask.about[1])]
-    word = ACTION_WORDS.get(option, option)
+    word = say(ACTIONS[option])
+    if ask.kind == GRANTED_MOVEMENT:
+        return word
     if option == "attack":
         return f"{word} {card.attack}{'+' if card.plus else ''}"
     if option == "movement":
@@ -132,13 +199,14 @@ def _action_label(view: GoaView, ask: Ask, option: str) -> str:
     return word
 
 
-def _card_label(view: GoaView, ask: Ask, card: Card) -> str:
+def _card_label(ask: Ask, card: Card) -> str:
     if ask.kind == DEFEND:
-        value = "block" if card.block else f"defense {card.defense}"
-        return f"{card.name} ({value})"
+        block = say("block") if card.block else say("defense {n}", n=card.defense)
+        return card_with(card, block)
     if ask.kind == UPGRADE:
-        return f"{card.name} ({card.colour}, tier {'I' * card.tier})"
-    return f"{card.name} ({card.colour})"
+        tier = say("{colour}, tier {tier}", colour=say(card.colour), tier="I" * card.tier)
+        return card_with(card, tier)
+    return card_with(card, say(card.colour))
 
 
 def hand_label(view: GoaView, ask: Ask, option: Option) -> str:
@@ -146,7 +214,7 @@ def hand_label(view: GoaView, ask: Ask, option: Option) -> str:
     assert isinstance(option, tuple)
     hero = next(h for h in view["heroes"] if h["name"] == ask.about[0])
     card = CARDS[in_order(hero["hand"])[int(str(option[1]))]]
-    return f"{card.name} ({card.colour})"
+    return card_with(card, say(card.colour))
 
 
 def who(view: GoaView, seats: tuple[int, ...]) -> str:
@@ -154,26 +222,27 @@ def who(view: GoaView, seats: tuple[int, ...]) -> str:
     own = [hero for hero in view["heroes"] if hero["seat"] == seats[0]]
     if len(seats) > 1:
         drafted = view["selection"]
-        return TEAMS[drafted["seat_teams"][seats[0]] if drafted is not None else own[0]["team"]]
+        return team_name(drafted["seat_teams"][seats[0]] if drafted else own[0]["team"])
     return hero_name(own[0]["name"]) if len(own) == 1 else view["seats"][seats[0]]
 
 
-def _count(word: str) -> Callable[[GoaView, Any], str]:
-    return lambda view, n: f"{n} {word}" if n == 1 else f"{n} {word}s"
-
-
-WORDS: dict[str, Callable[[GoaView, Any], str]] = {
+WORDS: Final[dict[str, Callable[[GoaView, Any], str]]] = {
     "name": _word,
     "hero": lambda view, value: hero_name(value),
     "card": lambda view, value: card_name(value),
     "space": space_name,
     "piece": lambda view, value: piece_name(view, value) if value < len(view["labels"]) else "?",
-    "team": lambda view, value: TEAMS[value] if value in (0, 1) else "?",
-    "zone": lambda view, value: Board.of(view["board"]).zones[value].name,
-    "action": lambda view, value: ACTION_WORDS.get(str(value), str(value)),
-    "outcome": lambda view, value: "blocked" if value else "it fails",
-    "coins": _count("coin"),
-    "lives": _count("Life counter"),
+    "team": lambda view, value: team_name(value) if value in (0, 1) else "?",
+    "zone": zone_name,
+    "action": lambda view, value: say(ACTIONS[value]),
+    "outcome": lambda view, value: say("blocked") if value else say("it fails"),
+    "coins": lambda view, n: count(n, "1 coin", "{n} coins"),
+    "lives": lambda view, n: count(n, "1 Life counter", "{n} Life counters"),
+    "colour": lambda view, value: say(value),
+    "item": lambda view, value: say(value),
+    "thing": lambda view, value: thing_name(value),
+    "lasts": lambda view, value: say(LASTS[value]),
+    "reason": lambda view, value: say(ENDINGS[value]),
     "signed": lambda view, value: f"{value:+d}",
 }
 """How values of questions and events are put into words."""
@@ -186,26 +255,15 @@ PHRASES: Phrases[GoaView] = Phrases(
 )
 
 
-ENDINGS = {
-    "throne": "the Throne was captured",
-    "last push": "the last Wave counter was spent",
-    "lives": "the other team has no Life counters left",
-    "next push": "the first push after equal Zone totals",
-    "zone totals": "more Zones held over both lanes",
-    "wishes": "the third Wish was cast",
-    "purse": "a hero's purse is full",
-}
-
-
 def ending(outcome: Outcome) -> str:
     """How a game was won."""
-    return ENDINGS[outcome.reason]
+    return say(ENDINGS[outcome.reason])
 
 
 def because(view: GoaView, about: tuple[Option, ...]) -> str:
     """The card and its owner that are the reason for something."""
     card, owner = about
-    return f"{card_name(card)} of {hero_name(owner)}"
+    return say("{card} of {hero}", card=card_name(card), hero=hero_name(owner))
 
 
 def statistics(state: GoaState) -> list[tuple[str, tuple[Any, ...]]]:
@@ -219,11 +277,11 @@ def statistics(state: GoaState) -> list[tuple[str, tuple[Any, ...]]]:
         )
 
     return [
-        ("Hero", per_seat("hero")),
-        ("Team", tuple(TEAMS[team] for team in state.seat_teams)),
-        ("Level", per_seat("level")),
-        ("Coins", per_seat("coins")),
-        ("Items", per_seat("items")),
+        (say("Hero"), per_seat("hero")),
+        (say("Team"), tuple(team_name(team) for team in state.seat_teams)),
+        (say("Level"), per_seat("level")),
+        (say("Coins"), per_seat("coins")),
+        (say("Items"), per_seat("items")),
     ]
 
 
@@ -231,5 +289,6 @@ def _stat(hero: Any, value: str) -> Any:
     if value == "hero":
         return hero_name(hero.name)
     if value == "items":
-        return ", ".join(f"{n} {ITEMS[i]}" for i, n in enumerate(hero.items) if n) or "none"
+        found = [f"{n} {say(ITEMS[i])}" for i, n in enumerate(hero.items) if n]
+        return ", ".join(found) or say("none")
     return getattr(hero, value)

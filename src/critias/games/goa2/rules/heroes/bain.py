@@ -175,8 +175,18 @@ def _hunt(act: Act, most: int) -> Play[None]:
         yield from act.attack((yield from act.target(*who)))
 
     yield from act.bullets(
-        Bullet("with_the_bounty", lambda: shoot(*wanted()), lambda: act.can_target(*wanted())),
-        Bullet("next_to_you", lambda: shoot(*close()), lambda: act.can_target(*close())),
+        Bullet(
+            "with_the_bounty",
+            "Somebody with the Bounty",
+            lambda: shoot(*wanted()),
+            lambda: act.can_target(*wanted()),
+        ),
+        Bullet(
+            "next_to_you",
+            "Somebody next to you",
+            lambda: shoot(*close()),
+            lambda: act.can_target(*close()),
+        ),
         most=most,
     )
 
@@ -306,7 +316,10 @@ def were_not_done_yet(act: Act) -> Play[None]:
     repeat this once, or gain 2 coins."""
     if (yield from _gamble(act)):
         return
-    if repeatable(act) and (yield from act.choose_mode("repeat", "coins")) == "repeat":
+    if (
+        repeatable(act)
+        and (yield from act.choose_mode(repeat="Repeat this", coins="Gain coins")) == "repeat"
+    ):
         act.may_repeat(decided=True)
     else:
         act.gain(2)

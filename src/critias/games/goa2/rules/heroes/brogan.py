@@ -149,7 +149,8 @@ def _throw(act: Act, earlier_discards: bool) -> Play[None]:
         return paid or bool(hands.discardable(act.state, act.hero))
 
     yield from act.bullets(
-        act.attack_bullet("adjacent", ENEMY, ADJACENT), Bullet("range", throw, can_throw)
+        act.attack_bullet("adjacent", "Attack next to you", ENEMY, ADJACENT),
+        Bullet("range", "Throw, for a card", throw, can_throw),
     )
 
 

@@ -66,8 +66,8 @@ HEMMED = Condition("goa2.concept.obstacle", _hemmed)
 
 def _ground(act: Act, who: Condition) -> Play[None]:
     yield from act.bullets(
-        act.attack_bullet("adjacent", who, REACHED),
-        act.attack_bullet("hemmed_in", HEMMED, IN_RANGE),
+        act.attack_bullet("adjacent", "Next to you", who, REACHED),
+        act.attack_bullet("hemmed_in", "Hemmed in by obstacles", HEMMED, IN_RANGE),
     )
 
 
@@ -108,10 +108,16 @@ def decoy(act: Act) -> Play[None]:
     yield from act.bullets(
         Bullet(
             "minion",
+            "A minion",
             lambda: lure(ENEMY_MINION),
             lambda: act.can_target(*wanted(ENEMY_MINION)),
         ),
-        Bullet("hero", lambda: lure(HEMMED), lambda: act.can_target(*wanted(HEMMED))),
+        Bullet(
+            "hero",
+            "A hero hemmed in",
+            lambda: lure(HEMMED),
+            lambda: act.can_target(*wanted(HEMMED)),
+        ),
         least=0,
         most=2,
         again=True,
@@ -187,15 +193,17 @@ def split_throw(act: Act) -> Play[None]:
 
 
 def _trap(act: Act, or_falls: bool = False) -> Play[None]:
-    def spring(name: str, *who: Condition) -> Bullet:
+    def spring(name: str, words: str, *who: Condition) -> Bullet:
         return Bullet(
             name,
+            words,
             lambda: act.makes_discard(*who, or_falls=or_falls),
             lambda: act.can_target(*who),
         )
 
     yield from act.bullets(
-        spring("adjacent", ENEMY_HERO, ADJACENT), spring("hemmed_in", HEMMED, IN_RADIUS)
+        spring("adjacent", "Next to you", ENEMY_HERO, ADJACENT),
+        spring("hemmed_in", "Hemmed in by obstacles", HEMMED, IN_RADIUS),
     )
 
 

@@ -184,8 +184,18 @@ def _misfortune(act: Act, most: int) -> Play[None]:
         yield from act.attack((yield from act.target(*who)))
 
     yield from act.bullets(
-        Bullet("next_to_you", lambda: strike(*close()), lambda: act.can_target(*close())),
-        Bullet("beside_a_hero", lambda: strike(*bound()), lambda: act.can_target(*bound())),
+        Bullet(
+            "next_to_you",
+            "Somebody next to you",
+            lambda: strike(*close()),
+            lambda: act.can_target(*close()),
+        ),
+        Bullet(
+            "beside_a_hero",
+            "Somebody beside a hero",
+            lambda: strike(*bound()),
+            lambda: act.can_target(*bound()),
+        ),
         most=most,
     )
 

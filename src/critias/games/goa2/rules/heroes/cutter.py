@@ -45,6 +45,7 @@ SPOT = AskKind(
     "{0:name}: shall {1:name} place you, or gain coins?",
     waiting="{who} chooses between being placed and coins for an enemy",
     rule="goa2.perform.actor-chooses",
+    labels={"be_placed": "Be placed", "coins": "Coins for the enemy"},
 )
 LEGEND_TOO = AskKind(
     "cutter_legend",
@@ -92,8 +93,13 @@ def walk_the_plank(act: Act) -> Play[None]:
     if that takes it into another Zone; or defeat an enemy minion next to you."""
 
     yield from act.bullets(
-        Bullet("push_a_hero", lambda: _plank(act, 4), lambda: act.can_target(*_shoved(act))),
-        act.defeat_bullet("defeat_a_minion"),
+        Bullet(
+            "push_a_hero",
+            "Push a hero",
+            lambda: _plank(act, 4),
+            lambda: act.can_target(*_shoved(act)),
+        ),
+        act.defeat_bullet("defeat_a_minion", "Defeat a minion"),
     )
 
 
@@ -139,7 +145,8 @@ def _daring(act: Act, most: int) -> Play[None]:
         return act.can_move_itself() and bool(act.straight_ways(act.here, 1, most, passing))
 
     yield from act.bullets(
-        Bullet("charge_a_hero", charge, can_charge), act.attack_bullet("strike", ENEMY, REACHED)
+        Bullet("charge_a_hero", "Charge a hero", charge, can_charge),
+        act.attack_bullet("strike", "Strike", ENEMY, REACHED),
     )
 
 

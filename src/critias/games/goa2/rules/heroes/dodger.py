@@ -51,7 +51,7 @@ def _two_points(act: Act) -> bool:
 
 
 def _razor(act: Act, who: Condition) -> Play[None]:
-    afar = act.attack_bullet("range", who, IN_RANGE)
+    afar = act.attack_bullet("range", "Attack in range", who, IN_RANGE)
 
     def lit() -> bool:
         return act.has(ADJACENT, EMPTY_POINT)
@@ -61,8 +61,8 @@ def _razor(act: Act, who: Condition) -> Play[None]:
             yield from afar.do()
 
     yield from act.bullets(
-        act.attack_bullet("adjacent", who, ADJACENT),
-        Bullet("range", throw, lambda: lit() and afar.can()),
+        act.attack_bullet("adjacent", "Attack next to you", who, ADJACENT),
+        Bullet("range", "Attack in range", throw, lambda: lit() and afar.can()),
     )
 
 
@@ -98,8 +98,8 @@ def death_trap(act: Act) -> Play[None]:
 def _finger(act: Act) -> Play[str]:
     """The red A line; the choice that was made."""
     (mode,) = yield from act.bullets(
-        act.attack_bullet("adjacent", ENEMY, ADJACENT),
-        act.attack_bullet("range", ENEMY_HERO, IN_RANGE, HAS_DISCARDED),
+        act.attack_bullet("adjacent", "Attack next to you", ENEMY, ADJACENT),
+        act.attack_bullet("range", "Attack in range", ENEMY_HERO, IN_RANGE, HAS_DISCARDED),
     )
     return mode
 

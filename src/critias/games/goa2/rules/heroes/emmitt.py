@@ -292,8 +292,13 @@ def back_to_the_future(act: Act) -> Play[None]:
         act.travel(origin, act.state.stood[act.state.at[origin]], PLACE)
 
     yield from act.bullets(
-        Bullet("back", back, lambda: act.can_target(*returning)),
-        Bullet("forward", lambda: _walk(act), lambda: act.can_target(*_walkers(act))),
+        Bullet("back", "Back to where it stood", back, lambda: act.can_target(*returning)),
+        Bullet(
+            "forward",
+            "Forward along a line",
+            lambda: _walk(act),
+            lambda: act.can_target(*_walkers(act)),
+        ),
     )
 
 
@@ -345,8 +350,13 @@ def future_proof(act: Act) -> Play[None]:
         yield from ()
 
     yield from act.bullets(
-        Bullet("recall", lambda: _capsule(act), lambda: bool(_thrown(act))),
-        Bullet("immunity", proof),
+        Bullet(
+            "recall",
+            "Take back cards of this turn",
+            lambda: _capsule(act),
+            lambda: bool(_thrown(act)),
+        ),
+        Bullet("immunity", "Immunity for this turn", proof),
     )
 
 
@@ -421,8 +431,18 @@ def time_warp(act: Act) -> Play[None]:
         return act.swap_with(ENEMY_HERO, IN_RANGE, ACTED)
 
     yield from act.bullets(
-        Bullet("change_places", loop, lambda: act.can_swap_with(ENEMY_HERO, IN_RANGE, ACTED)),
-        Bullet("change_cards", warp, lambda: act.can_target(ENEMY_HERO, IN_RANGE, WARPABLE)),
+        Bullet(
+            "change_places",
+            "Change places",
+            loop,
+            lambda: act.can_swap_with(ENEMY_HERO, IN_RANGE, ACTED),
+        ),
+        Bullet(
+            "change_cards",
+            "Change cards",
+            warp,
+            lambda: act.can_target(ENEMY_HERO, IN_RANGE, WARPABLE),
+        ),
     )
 
 

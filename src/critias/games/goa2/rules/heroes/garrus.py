@@ -122,7 +122,8 @@ def _hunt(act: Act, steps: int) -> Play[None]:
         return bool(act.hero.discard) or act.can_target(ENEMY_HERO, REACHED)
 
     yield from act.bullets(
-        Bullet("hunt_a_hero", pursue, can_pursue), act.attack_bullet("strike", ENEMY, REACHED)
+        Bullet("hunt_a_hero", "Hunt a hero", pursue, can_pursue),
+        act.attack_bullet("strike", "Strike", ENEMY, REACHED),
     )
 
 

@@ -117,8 +117,10 @@ WITH_A_FRIEND = beside(FRIENDLY_HERO)
 def _gang_up(act: Act, *who: Condition, most: int = 1) -> Play[None]:
     """Attack somebody adjacent, or one of those in range who have a friend of Hanu beside them."""
     yield from act.bullets(
-        act.attack_bullet("adjacent", ENEMY, REACHED),
-        act.attack_bullet("beside_a_friend", *who, IN_RANGE, WITH_A_FRIEND),
+        act.attack_bullet("adjacent", "Attack next to you", ENEMY, REACHED),
+        act.attack_bullet(
+            "beside_a_friend", "Attack beside a friend", *who, IN_RANGE, WITH_A_FRIEND
+        ),
         most=most,
     )
 

@@ -87,7 +87,9 @@ def _by_coin(
     of them while Equilibrium is at work."""
     side = act.state.coin == BLUE
     if any(e.owner == act.hero.index and isinstance(active_of(e), Balance) for e in act.effects()):
-        side = (yield from act.choose_mode("blue_text", "red_text")) == "blue_text"
+        side = (
+            yield from act.choose_mode(blue_text="The Blue text", red_text="The Red text")
+        ) == "blue_text"
     yield from (blue if side else red)()
 
 

@@ -48,6 +48,7 @@ from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.random import Rng
+from critias.kit.language import say
 
 SMOKE, GRENADE, MINE = "smoke bomb", "grenade", "mine"
 BLAST, DUD = "blast", "dud"
@@ -102,8 +103,13 @@ def _mine_label(view: Any, ask: Ask, option: Option) -> str:
     names = [_space_name(view, space) for space in spaces]
     place = (int(str(option[1])) + int(str(turned))) % len(names)
     others = DUD if odd == BLAST else BLAST
-    rest = ", ".join(f"{others} at {name}" for i, name in enumerate(names) if i != place)
-    return f"{str(odd).capitalize()} at {names[place]}, {rest}"
+    lie = [(others, name) for i, name in enumerate(names) if i != place]
+    said = [
+        say("{mine} at {space}", mine=say(str(mine)), space=space)
+        for mine, space in ((odd, names[place]), *lie)
+    ]
+    text = ", ".join(said)
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _space_name(view: Any, space: Option) -> str:
@@ -373,8 +379,8 @@ def perfect_self(act: Act) -> Play[None]:
             tuck(act.state, act.hero, (yield Ask((act.hero.seat,), ITEM, options, act.about)))
 
     yield from act.bullets(
-        Bullet("items_count_twice", strength),
-        Bullet("one_more_item", item, lambda: bool(_second_tier(act.hero))),
+        Bullet("items_count_twice", "Items count twice", strength),
+        Bullet("one_more_item", "One more item", item, lambda: bool(_second_tier(act.hero))),
         most=2,
     )
 

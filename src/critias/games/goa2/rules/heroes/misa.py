@@ -51,8 +51,8 @@ def _leap(act: Act) -> Play[None]:
 def watch_how_i_soar(act: Act) -> Play[None]:
     """Place yourself exactly at your range, or defeat an enemy minion next to you."""
     yield from act.bullets(
-        Bullet("leap", lambda: _leap(act), lambda: act.can_place_hero(AT_RANGE)),
-        act.defeat_bullet("defeat"),
+        Bullet("leap", "Leap", lambda: _leap(act), lambda: act.can_place_hero(AT_RANGE)),
+        act.defeat_bullet("defeat", "Defeat a minion"),
     )
 
 

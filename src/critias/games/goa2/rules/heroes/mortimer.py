@@ -87,7 +87,9 @@ def _crawl(act: Act, near: Condition) -> Bullet:
         origin = yield from act.pick(WHICH_ZOMBIE, limits)
         yield from act.move_piece(origin, 1)
 
-    return Bullet("move_a_zombie", crawl, lambda: act.limits([_able(act, near)]).mask != 0)
+    return Bullet(
+        "move_a_zombie", "Move a Zombie", crawl, lambda: act.limits([_able(act, near)]).mask != 0
+    )
 
 
 def _zombie(act: Act) -> Play[int | None]:
@@ -103,6 +105,7 @@ def _step(act: Act) -> Bullet:
     """Mortimer moves exactly 1 space."""
     return Bullet(
         "step",
+        "Step 1 space",
         lambda: act.must_move(1),
         lambda: act.can_move_itself() and act.own_ends(1) != 0,
     )
@@ -123,7 +126,9 @@ def _knife(act: Act, who: Condition, most: int) -> Play[None]:
 
     yield from act.bullets(
         _crawl(act, IN_RADIUS),
-        Bullet("remove_a_zombie", feed, lambda: act.has(ZOMBIES, next_to(target))),
+        Bullet(
+            "remove_a_zombie", "Remove a Zombie", feed, lambda: act.has(ZOMBIES, next_to(target))
+        ),
         least=0,
         most=most,
         again=True,
@@ -181,7 +186,12 @@ def _shamble(act: Act, most: int) -> Play[None]:
 
     bullets = [
         _crawl(act, IN_RADIUS),
-        Bullet("pinned_hero_discards", bite, lambda: act.can_target(*pinned())),
+        Bullet(
+            "pinned_hero_discards",
+            "A pinned hero discards",
+            bite,
+            lambda: act.can_target(*pinned()),
+        ),
     ]
     if most == 1:
         bullets = [bullet for bullet in bullets if bullet.can()]
@@ -228,7 +238,7 @@ def _hunger(act: Act, most: int) -> Play[None]:
 
     yield from act.bullets(
         _crawl(act, IN_RADIUS),
-        Bullet("retrieve_a_card", lambda: act.may_retrieve(must=True), fed),
+        Bullet("retrieve_a_card", "Take back a card", lambda: act.may_retrieve(must=True), fed),
         least=0,
         most=most,
         again=True,
@@ -266,6 +276,7 @@ def _dive(act: Act, least: int, most: int) -> Play[None]:
         _crawl(act, IN_RANGE),
         Bullet(
             "change_places",
+            "Change places with a Zombie",
             lambda: act.swap_with(ZOMBIES, IN_RANGE),
             lambda: act.can_swap_with(ZOMBIES, IN_RANGE),
         ),
@@ -333,6 +344,7 @@ def _horde(act: Act, most: int) -> Play[None]:
         _crawl(act, IN_RANGE),
         Bullet(
             "turn_a_minion",
+            "Turn a minion into a Zombie",
             turn,
             lambda: GATHERED not in hero.used and act.can_target(*OVERRUN),
         ),
@@ -376,7 +388,7 @@ def _slam(act: Act, least: int, most: int) -> Play[None]:
             yield from act.push([pushed], 1, source=zombie)
 
     yield from act.bullets(
-        Bullet("zombie", slam, lambda: act.has(ZOMBIES, IN_RANGE)),
+        Bullet("zombie", "Use a Zombie", slam, lambda: act.has(ZOMBIES, IN_RANGE)),
         _step(act),
         least=least,
         most=most,
@@ -420,7 +432,12 @@ def _rob(act: Act, most: int) -> Play[None]:
 
     yield from act.bullets(
         # The coin does not hang on the Zombie; in the first printing there has to be one.
-        Bullet("zombie", rob, lambda: act.state.edition != 1 or act.has(ZOMBIES, IN_RANGE)),
+        Bullet(
+            "zombie",
+            "Use a Zombie",
+            rob,
+            lambda: act.state.edition != 1 or act.has(ZOMBIES, IN_RANGE),
+        ),
         _step(act),
         least=0,
         most=most,

@@ -56,7 +56,11 @@ from critias.kit.limits import Limits
 
 ILLUSION = "illusion"
 ILLUSIONS = token(ILLUSION)
-LINES = ("west_to_east", "southwest_to_northeast", "southeast_to_northwest")
+LINES = {
+    "west_to_east": "West to east",
+    "southwest_to_northeast": "Southwest to northeast",
+    "southeast_to_northwest": "Southeast to northwest",
+}
 """The three straight lines through a space, by the first three directions."""
 
 
@@ -98,6 +102,7 @@ LINE = AskKind(
     "{0:name}, {1:name}: along which line does the board tear?",
     waiting="{who} chooses a line",
     rule="goa2.concept.straight-line",
+    labels=LINES,
 )
 LAUGHS = EventKind("nebkher_laughs", "{0:hero} laughs.", rule=None)
 SLOTS_CHANGED = EventKind(
@@ -167,8 +172,8 @@ def mind_grip(act: Act) -> Play[None]:
     defeat an enemy minion next to you."""
 
     yield from act.bullets(
-        Bullet("copy", lambda: _copy(act), lambda: act.can_target(*_copied(act))),
-        act.defeat_bullet("crush_a_minion"),
+        Bullet("copy", "Copy a card", lambda: _copy(act), lambda: act.can_target(*_copied(act))),
+        act.defeat_bullet("crush_a_minion", "Crush a minion"),
     )
 
 
@@ -211,16 +216,19 @@ def diabolical_laughter(act: Act) -> Play[None]:
     yield from act.bullets(
         Bullet(
             "change_places",
+            "Change places",
             lambda: act.swap_with(ILLUSIONS, IN_RADIUS),
             lambda: act.can_swap_with(ILLUSIONS, IN_RADIUS),
         ),
         Bullet(
             "illusion",
+            "Lay an Illusion",
             lambda: act.place_tokens(ILLUSION, 1, ADJACENT),
             lambda: act.can_place_tokens(ILLUSION, 1, ADJACENT),
         ),
         Bullet(
             "change_slots",
+            "Change slots of cards",
             lambda: _shuffle(act),
             lambda: act.can_target(ENEMY_HERO, IN_RADIUS, TWO_RESOLVED),
         ),
@@ -243,8 +251,10 @@ def phantasmal_sentry(act: Act) -> Play[None]:
 
     guarded = beside(ILLUSIONS, IN_RANGE)
     yield from act.bullets(
-        act.attack_bullet("beside_an_illusion", ENEMY_HERO, IN_RANGE, guarded),
-        act.attack_bullet("adjacent", ENEMY, REACHED),
+        act.attack_bullet(
+            "beside_an_illusion", "A hero beside an Illusion", ENEMY_HERO, IN_RANGE, guarded
+        ),
+        act.attack_bullet("adjacent", "Attack next to you", ENEMY, REACHED),
     )
 
 
@@ -280,8 +290,13 @@ def _phantasm(act: Act, steps: int) -> Play[None]:
         yield from act.attack(target)
 
     yield from act.bullets(
-        Bullet("send_an_illusion", send, lambda: act.can_target(*aims(_goals(act, steps)))),
-        act.attack_bullet("adjacent", ENEMY, REACHED),
+        Bullet(
+            "send_an_illusion",
+            "Send an Illusion",
+            send,
+            lambda: act.can_target(*aims(_goals(act, steps))),
+        ),
+        act.attack_bullet("adjacent", "Attack next to you", ENEMY, REACHED),
     )
 
 
@@ -491,8 +506,8 @@ class Crack(Active):
 
 
 def _tear(act: Act) -> Play[None]:
-    name = yield Ask(act.seats, LINE, LINES, act.about)
-    act.start(THIS_TURN, note=act.here * len(LINES) + LINES.index(name))
+    name = yield Ask(act.seats, LINE, [*LINES], act.about)
+    act.start(THIS_TURN, note=act.here * len(LINES) + [*LINES].index(name))
 
 
 @NEBKHER.skill(

@@ -176,9 +176,12 @@ def _melee(act: Act, times: int) -> Play[None]:
         yield from _lead(act, ENEMY_MINION, act.here)
 
     yield from act.bullets(
-        Bullet("friend_beside_the_hero", friend_in, lambda: bool(rivals())),
+        Bullet(
+            "friend_beside_the_hero", "A friend beside the hero", friend_in, lambda: bool(rivals())
+        ),
         Bullet(
             "enemy_beside_you",
+            "An enemy beside you",
             foe_in,
             lambda: act.can_target(*_led(act, ENEMY_MINION, act.here)),
         ),

@@ -84,8 +84,8 @@ def trailblazer(act: Act) -> Play[None]:
 
 def _snap(act: Act) -> Play[None]:
     yield from act.bullets(
-        act.attack_bullet("alone", ENEMY, IN_RANGE, ALONE),
-        act.attack_bullet("next_to_you", ENEMY, ADJACENT),
+        act.attack_bullet("alone", "Somebody alone", ENEMY, IN_RANGE, ALONE),
+        act.attack_bullet("next_to_you", "Somebody next to you", ENEMY, ADJACENT),
     )
 
 

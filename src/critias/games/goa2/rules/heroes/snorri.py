@@ -40,8 +40,10 @@ from critias.games.goa2.rules.state import TURNS, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
+from critias.kit.language import say
 
 RUNES = HORN, AXE, ANVIL, WINGS = "horn", "axe", "anvil", "wings"
+RUNE_WORDS = {HORN: "Horn", AXE: "Axe", ANVIL: "Anvil", WINGS: "Wings"}
 
 
 def _hero_of(view: Any, ask: Ask) -> Any:
@@ -49,20 +51,22 @@ def _hero_of(view: Any, ask: Ask) -> Any:
 
 
 def _slot_label(view: Any, ask: Ask, option: Option) -> str:
-    if option == NO:
-        return "None of them"
     assert isinstance(option, tuple)
     card = CARDS[_hero_of(view, ask)["resolved"][int(str(option[1]))]]
-    return f"{card.name} ({card.colour})"
+    return say("{card} ({detail})", card=say(card.name), detail=say(card.colour))
 
 
 def _item_label(view: Any, ask: Ask, option: Option) -> str:
-    if option == NO:
-        return "None of them"
     assert isinstance(option, tuple)
     old = CARDS[in_order(_hero_of(view, ask)["tucked"])[int(str(option[1]))]]
     new = _twin(old)
-    return f"{old.name} ({old.item}) for {new.name} ({new.item})"
+    return say(
+        "{old} ({old_item}) for {new} ({new_item})",
+        old=say(old.name),
+        old_item=say(old.item),
+        new=say(new.name),
+        new_item=say(new.item),
+    )
 
 
 INSCRIBE = AskKind(
@@ -70,24 +74,28 @@ INSCRIBE = AskKind(
     "{0:name}, {1:name}: which rune lies under slot {2:name}?",
     waiting="{who} lays runes",
     rule="goa2.concept.markers",
+    labels=RUNE_WORDS,
 )
 WAKE = AskKind(
     "snorri_wake",
     "{0:name}, {1:name}: which sleeping rune wakes for this action?",
     waiting="{who} wakes a rune",
     rule="goa2.ultimate.permanent",
+    labels=RUNE_WORDS,
 )
 RUNE = AskKind(
     "snorri_rune",
     "{0:name}, {1:name}: which rune that is awake do you use?",
     waiting="{who} chooses a rune",
     rule="goa2.modal.choose-ignore-rest",
+    labels=RUNE_WORDS,
 )
 SLOT = AskKind(
     "snorri_slot",
     "{0:name}: exchange a resolved card with one from hand ({2:name} of {1:name})?",
     waiting="{who} may exchange a resolved card",
     rule="goa2.state.swap-exchanges-states",
+    labels={NO: "None of them"},
 )
 TAKE_ALL = AskKind(
     "snorri_take_all",
@@ -100,9 +108,14 @@ ITEM = AskKind(
     "{0:name}: exchange an item for the other card of its pair ({2:name} of {1:name})?",
     waiting="{who} may exchange an item",
     rule="goa2.item.tuck",
+    labels={NO: "None of them"},
 )
-RUNES_LAID = EventKind("snorri_runes", "{0:hero} lays the runes: {1}, {2}, {3}, {4}.", rule=None)
-WOKEN = EventKind("snorri_woken", "{0:hero} wakes the {1} as well.", rule=None)
+RUNES_LAID = EventKind(
+    "snorri_runes",
+    "{0:hero} lays the runes: {1:thing}, {2:thing}, {3:thing}, {4:thing}.",
+    rule=None,
+)
+WOKEN = EventKind("snorri_woken", "{0:hero} wakes the {1:thing} as well.", rule=None)
 
 SNORRI = HeroSheet(
     "snorri",

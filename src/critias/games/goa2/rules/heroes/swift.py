@@ -87,8 +87,8 @@ def reload(act: Act) -> Play[None]:
         return bool(card) and performable(act, card)
 
     yield from act.bullets(
-        Bullet("rightmost_card", lambda: _fire_again(act), can_fire),
-        act.defeat_bullet("defeat_a_minion"),
+        Bullet("rightmost_card", "Perform the rightmost card", lambda: _fire_again(act), can_fire),
+        act.defeat_bullet("defeat_a_minion", "Defeat a minion"),
     )
 
 

@@ -36,6 +36,7 @@ from critias.games.goa2.rules.state import HERO, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.kinds import AskKind
+from critias.kit.language import say
 
 
 def _gold_label(view: Any, ask: Ask, option: Option) -> str:
@@ -43,7 +44,7 @@ def _gold_label(view: Any, ask: Ask, option: Option) -> str:
     assert isinstance(option, tuple)
     hero = next(h for h in view["heroes"] if h["name"] == ask.about[0])
     # By colour gold comes first.
-    return CARDS[in_order(hero["deck"])[int(str(option[1]))]].name
+    return say(CARDS[in_order(hero["deck"])[int(str(option[1]))]].name)
 
 
 PICK_GOLD = AskKind(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, of_colour
 from critias.games.goa2.rules.actions import perform_card, performable, repeat_due
@@ -38,7 +36,7 @@ from critias.kernel.kinds import AskKind
 
 ICE, TOTEM = "ice", "totem"
 VENERATED = "tali_venerated_totem"
-DIRECTIONS = ("east", "northeast", "northwest", "west", "southwest", "southeast")
+DIRECTIONS = ("East", "Northeast", "Northwest", "West", "Southwest", "Southeast")
 
 
 class Ice(TokenRule):
@@ -67,11 +65,6 @@ def _venerated(state: GoaState, piece: int) -> bool:
     return state.token_notes.get(piece) == VENERATED
 
 
-def _direction_label(view: Any, ask: Ask, option: Option) -> str:
-    assert isinstance(option, tuple)
-    return DIRECTIONS[int(str(option[1]))].capitalize()
-
-
 SPIRIT = AskKind(
     "tali_spirit",
     "{0:name}, {1:name}: perform which of your discarded cards?",
@@ -83,6 +76,7 @@ DIRECTION = AskKind(
     "{0:name}, {1:name}: in which direction do they move?",
     waiting="{who} chooses a direction",
     rule="goa2.concept.straight-line",
+    labels={("direction", i): name for i, name in enumerate(DIRECTIONS)},
 )
 
 TALI = HeroSheet(
@@ -106,7 +100,6 @@ TALI = HeroSheet(
     },
     token_rules={ICE: Ice(), TOTEM: Totem()},
     not_for_two=True,
-    labels={DIRECTION: _direction_label},
 )
 
 
@@ -204,10 +197,13 @@ def _hunt(act: Act, most: int) -> Play[None]:
     def bite(*who: Condition) -> Play[None]:
         yield from act.attack((yield from act.target(*who, others())))
 
-    def bullet(name: str, *who: Condition) -> Bullet:
-        return Bullet(name, lambda: bite(*who), lambda: act.can_target(*who, others()))
+    def bullet(name: str, words: str, *who: Condition) -> Bullet:
+        return Bullet(name, words, lambda: bite(*who), lambda: act.can_target(*who, others()))
 
-    bullets = [bullet("in_range", ENEMY, IN_RANGE), bullet("adjacent_hero", ENEMY_HERO, REACHED)]
+    bullets = [
+        bullet("in_range", "Somebody in range", ENEMY, IN_RANGE),
+        bullet("adjacent_hero", "A hero next to you", ENEMY_HERO, REACHED),
+    ]
     yield from act.bullets(*bullets[_is_spirit(act) :], most=most)
 
 

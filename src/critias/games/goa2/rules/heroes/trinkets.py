@@ -95,7 +95,8 @@ def rapid_redeployment(act: Act) -> Play[None]:
     or defeat an enemy minion next to you."""
 
     yield from act.bullets(
-        Bullet("redeploy", lambda: _redeploy(act)), act.defeat_bullet("scrap_a_minion")
+        Bullet("redeploy", "Redeploy the turret", lambda: _redeploy(act)),
+        act.defeat_bullet("scrap_a_minion", "Scrap a minion"),
     )
 
 
@@ -117,9 +118,14 @@ def salvage_parts(act: Act) -> Play[None]:
         return _turret(act) != OFF
 
     yield from act.bullets(
-        Bullet("put_it_up", lambda: _deploy(act), lambda: act.has(ADJACENT, LAYABLE)),
-        Bullet("move_off", drive_off, stands),
-        Bullet("recycle_a_card", recycle, stands),
+        Bullet(
+            "put_it_up",
+            "Put the turret up",
+            lambda: _deploy(act),
+            lambda: act.has(ADJACENT, LAYABLE),
+        ),
+        Bullet("move_off", "Drive others off", drive_off, stands),
+        Bullet("recycle_a_card", "Recycle a card", recycle, stands),
     )
 
 
@@ -235,10 +241,16 @@ def perfected_design(act: Act) -> Play[None]:
         yield from act.bullets(
             Bullet(
                 "change_places",
+                "Change places",
                 lambda: _teleport(act),
                 lambda: act.can_swap_with(OTHER_UNIT_OR_TOKEN, near),
             ),
-            Bullet("teleport", lambda: act.place_hero(near), lambda: act.can_place_hero(near)),
+            Bullet(
+                "teleport",
+                "Teleport",
+                lambda: act.place_hero(near),
+                lambda: act.can_place_hero(near),
+            ),
         )
 
 

@@ -244,8 +244,15 @@ def _instinct(act: Act, most: int) -> Play[None]:
         return [c for c in act.hero.discard if performable(act, c)]
 
     yield from act.bullets(
-        Bullet("perform_a_card", lambda: _perform_one(act, cards()), lambda: bool(cards())),
-        Bullet("take_back_a_card", act.may_retrieve, lambda: bool(act.hero.discard)),
+        Bullet(
+            "perform_a_card",
+            "Perform a card",
+            lambda: _perform_one(act, cards()),
+            lambda: bool(cards()),
+        ),
+        Bullet(
+            "take_back_a_card", "Take back a card", act.may_retrieve, lambda: bool(act.hero.discard)
+        ),
         most=most,
     )
 

@@ -94,10 +94,11 @@ def _justice(act: Act, who: Condition) -> Play[None]:
     yield from act.bullets(
         Bullet(
             "banish",
+            "Banish",
             lambda: _banish(act),
             lambda: act.can_target(ENEMY_HERO, IN_RANGE, NO_DISCARD),
         ),
-        act.attack_bullet("strike", who, ADJACENT),
+        act.attack_bullet("strike", "Strike", who, ADJACENT),
     )
 
 
@@ -145,8 +146,8 @@ def death_seeker(act: Act) -> Play[None]:
         yield from ()
 
     yield from act.bullets(
-        Bullet("immune", fade),
-        Bullet("take_back", act.may_retrieve, lambda: bool(act.hero.discard)),
+        Bullet("immune", "Be immune", fade),
+        Bullet("take_back", "Take back a card", act.may_retrieve, lambda: bool(act.hero.discard)),
     )
 
 

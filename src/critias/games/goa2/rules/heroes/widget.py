@@ -154,15 +154,15 @@ def dragon_bond(act: Act) -> Play[None]:
     def together() -> Play[None]:
         if on_board():
             yield from act.bullets(
-                Bullet("you_move", lambda: act.may_move(2), can_walk),
-                Bullet("pyro_moves", lambda: _fly(act, 2), on_board),
+                Bullet("you_move", "You move", lambda: act.may_move(2), can_walk),
+                Bullet("pyro_moves", "Pyro moves", lambda: _fly(act, 2), on_board),
                 least=0,
                 most=2,
             )
 
     yield from act.bullets(
-        Bullet("call_pyro", call, lambda: act.has(IN_RADIUS, LAYABLE)),
-        Bullet("move_both", together, on_board),
+        Bullet("call_pyro", "Call Pyro", call, lambda: act.has(IN_RADIUS, LAYABLE)),
+        Bullet("move_both", "Move both", together, on_board),
     )
 
 

@@ -69,8 +69,8 @@ def _slam(act: Act, near: Condition, far: Condition) -> Play[None]:
         yield from act.attack((yield from act.target(far, IN_RANGE)))
 
     yield from act.bullets(
-        act.attack_bullet("adjacent", near, REACHED),
-        Bullet("throw_a_tree", trunk, lambda: act.has(TREES, ADJACENT)),
+        act.attack_bullet("adjacent", "Attack next to you", near, REACHED),
+        Bullet("throw_a_tree", "Throw a Tree", trunk, lambda: act.has(TREES, ADJACENT)),
     )
 
 
@@ -111,8 +111,18 @@ def _protect(act: Act, most: int = 1) -> Play[None]:
         yield from act.attack((yield from act.target(*who)))
 
     yield from act.bullets(
-        Bullet("adjacent_hero", lambda: strike(*hero()), lambda: act.can_target(*hero())),
-        Bullet("beside_a_tree", lambda: strike(*shaded()), lambda: act.can_target(*shaded())),
+        Bullet(
+            "adjacent_hero",
+            "A hero next to you",
+            lambda: strike(*hero()),
+            lambda: act.can_target(*hero()),
+        ),
+        Bullet(
+            "beside_a_tree",
+            "Somebody beside a Tree",
+            lambda: strike(*shaded()),
+            lambda: act.can_target(*shaded()),
+        ),
         most=most,
     )
 
@@ -147,7 +157,7 @@ def natures_champion(act: Act) -> Play[None]:
 
 def _stampede(act: Act, minions: int) -> Play[None]:
     """Walk, or run straight over everything and trample the enemies on the way."""
-    if (yield from act.choose_mode("walk", "trample")) == "walk":
+    if (yield from act.choose_mode(walk="Walk", trample="Trample in a straight line")) == "walk":
         yield from movement(act)
         return
     way = yield from movement(act, ignoring=True, straight=True)
@@ -231,10 +241,16 @@ def _canopy(act: Act, least: int, most: int) -> Play[None]:
     yield from act.bullets(
         Bullet(
             "climb",
+            "Climb: change places with a Tree",
             lambda: act.swap_with(TREES, IN_RADIUS),
             lambda: act.can_swap_with(TREES, IN_RADIUS),
         ),
-        Bullet("lift_a_friend", lift_friend, lambda: act.can_target(*friend()) and tree_near()),
+        Bullet(
+            "lift_a_friend",
+            "Lift a friend onto a Tree",
+            lift_friend,
+            lambda: act.can_target(*friend()) and tree_near(),
+        ),
         least=least,
         most=most,
         again=True,
@@ -280,8 +296,10 @@ def _plenty(act: Act, most: int) -> Play[None]:
 
     yield from _fell(act)
     yield from act.bullets(
-        Bullet("for_yourself", act.may_retrieve, lambda: bool(act.hero.discard)),
-        Bullet("for_a_friend", gift, lambda: act.can_target(FRIENDLY_HERO, IN_RADIUS)),
+        Bullet("for_yourself", "For yourself", act.may_retrieve, lambda: bool(act.hero.discard)),
+        Bullet(
+            "for_a_friend", "For a friend", gift, lambda: act.can_target(FRIENDLY_HERO, IN_RADIUS)
+        ),
         most=most,
     )
 
