@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from critias.kernel.errors import CritiasError
+
+
+class BadCode(CritiasError):
+    """A code that stands for nothing the game knows."""
+
 
 class Kept(NamedTuple):
     """What a code stands for."""

@@ -17,7 +17,7 @@ from critias.kernel.events import Event
 from critias.kernel.installed import Shelf
 from critias.kernel.match import Reason
 from critias.kernel.rules import AnyRules, Outcome, P, Rules, S, V
-from critias.kit.keeping import Kept
+from critias.kit.keeping import BadCode, Kept
 from critias.kit.language import say
 from critias.kit.offers import ALONE, NOTHING, REVEALS, Answering, Note, Offer, Offers
 from critias.kit.phrases import Phrases, plain_text
@@ -49,7 +49,7 @@ class Lesson(NamedTuple):
 
 
 def _nothing_to_keep(code: str) -> Kept:
-    raise ValueError("this game has nothing to keep")
+    raise BadCode("this game has nothing to keep")
 
 
 def _as_told(view: Any, about: tuple[Option, ...]) -> str:
@@ -101,7 +101,7 @@ class Voice(Generic[S, P, V]):
     keeps: str = ""
     """The option of a setup that takes codes of what people have kept; empty: there is none."""
     kept: Callable[[str], Kept] = _nothing_to_keep
-    """What a code stands for; a `ValueError` says what is wrong with it."""
+    """What a code stands for; a `BadCode` says what is wrong with it."""
     lessons: tuple[Lesson, ...] = ()
     """The guided first game."""
     statistics: Callable[[S], list[Row]] = lambda state: []

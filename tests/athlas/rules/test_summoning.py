@@ -216,7 +216,7 @@ class TestTheProcedure:
         saved = arena.state.to_json()
         key = saved["world"]["sides"][NORTH]["alphas"][0]["build"]
         saved["world"]["sides"][NORTH]["alphas"][0]["build"] = key + "+axe_of_lorios"
-        assert alpha_problem((*RANGERS, "axe_of_lorios")) == "it needs 4 hands and has 2"
+        assert str(alpha_problem((*RANGERS, "axe_of_lorios"))) == "it needs 4 hands and has 2"
         with pytest.raises(SaveDamaged, match="no Build"):
             AthlasState.from_json(saved)
 

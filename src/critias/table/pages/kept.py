@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from critias.kernel.errors import BadSetup
 from critias.kernel.rules import AnyRules
-from critias.kit.keeping import Kept
+from critias.kit.keeping import BadCode, Kept
 from critias.kit.language import say
 from critias.kit.voice import voice_of
 from critias.table import catalogue
@@ -114,7 +114,7 @@ def _said(played: AnyRules | None, code: str) -> Kept | None:
         return None
     try:
         return voice_of(played).kept(code)
-    except ValueError:
+    except BadCode:
         return None
 
 

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from critias.kernel.texts import Text
-from critias.kit.keeping import Kept
+from critias.kit.keeping import BadCode, Kept
 from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.errors import Malformed, Missing, TooMuch
@@ -32,9 +32,9 @@ def _read(game: str, code: str) -> Kept:
         raise Malformed("this code is too long to be one")
     try:
         return voice.kept(code)
-    except ValueError as error:
+    except BadCode as error:
         raise Malformed(
-            "this code is no design of {game}: {error}", game=Text(played.title), error=str(error)
+            "this code is no design of {game}: {error}", game=Text(played.title), error=error.text
         ) from None
 
 

@@ -24,47 +24,51 @@ from critias.games.athlas.rules.data import (
     Text,
 )
 from critias.kernel.copying import Shared
+from critias.kernel.texts import Text as Words
 from critias.kit.data import Component, distinct, entries, only
+from critias.kit.keeping import BadCode
 
 MAX_INTERVENTIONS: Final = 4
 MAX_DIVINE_POINTS: Final = 8
 
 
-def alpha_problem(cards: Iterable[str]) -> str | None:
+def alpha_problem(cards: Iterable[str]) -> Words | None:
     """What is wrong with an Alpha of these cards, in words; None if it is legal."""
     cards = tuple(cards)
     for card in cards:
         if card not in CARDS:
-            return f"there is no card {card!r}"
+            return Words("there is no card {card!r}", card=card)
     if len(set(cards)) != len(cards):
-        return "a card is in it twice"
+        return Words("a card is in it twice")
     genera = sum(CARDS[card].type == GENUS for card in cards)
     if genera != 1:
-        return f"it has {genera} genus cards, not exactly one"
+        return Words("it has {found} genus cards, not exactly one", found=genera)
     hands = sum(CARDS[card].hands for card in cards)
     needs = sum(CARDS[card].needs_hands for card in cards)
     if needs > hands:
-        return f"it needs {needs} hands and has {hands}"
+        return Words("it needs {needs} hands and has {hands}", needs=needs, hands=hands)
     points = sum(CARDS[card].spells for card in cards)
     spells = sum(CARDS[card].cost for card in cards if CARDS[card].type == SPELL)
     if spells > points:
-        return f"its spells cost {spells} and it has {points} spell points"
+        told = "its spells cost {spells} and it has {points} spell points"
+        return Words(told, spells=spells, points=points)
     return None
 
 
-def stack_problem(stack: Iterable[str]) -> str | None:
+def stack_problem(stack: Iterable[str]) -> Words | None:
     """What is wrong with a stack of interventions, in words; None if it is legal."""
     stack = tuple(stack)
     for card in stack:
         if card not in INTERVENTIONS:
-            return f"there is no intervention {card!r}"
+            return Words("there is no intervention {card!r}", card=card)
     if len(set(stack)) != len(stack):
-        return "a card is in it twice"
+        return Words("a card is in it twice")
     if len(stack) > MAX_INTERVENTIONS:
-        return f"it has {len(stack)} cards, more than {MAX_INTERVENTIONS}"
+        return Words("it has {n} cards, more than {most}", n=len(stack), most=MAX_INTERVENTIONS)
     points = sum(INTERVENTIONS[card].points for card in stack)
     if points > MAX_DIVINE_POINTS:
-        return f"it has {points} divine points, more than {MAX_DIVINE_POINTS}"
+        told = "it has {points} divine points, more than {most}"
+        return Words(told, points=points, most=MAX_DIVINE_POINTS)
     return None
 
 
@@ -194,7 +198,7 @@ def code_of(design: Design) -> str:
 
 
 def design_of(code: str) -> Design:
-    """The reverse of `code_of`; a `ValueError` says what is wrong with the design."""
+    """The reverse of `code_of`; a `BadCode` says what is wrong with the design."""
     # On a page a code has places where a line may end.
     alphas, _, stack = code.replace("\u200b", "").partition("*")
     design = Design(
@@ -204,11 +208,11 @@ def design_of(code: str) -> Design:
     for number, cards in enumerate(design.alphas, start=1):
         problem = alpha_problem(cards)
         if problem:
-            raise ValueError(f"Alpha {number}: {problem}")
+            raise BadCode("Alpha {number}: {problem}", number=number, problem=problem)
     used = [card for cards in design.alphas for card in cards]
     if len(set(used)) != len(used):
-        raise ValueError("a card is in two Alphas")
+        raise BadCode("a card is in two Alphas")
     problem = stack_problem(design.stack)
     if problem:
-        raise ValueError(f"its stack: {problem}")
+        raise BadCode("its stack: {problem}", problem=problem)
     return design

@@ -11,6 +11,7 @@ from critias.games.athlas.rules.state import CREATION, Athilian, AthlasState, Dr
 from critias.kernel.errors import BadSetup
 from critias.kernel.random import Rng
 from critias.kernel.rules import Setup
+from critias.kit.keeping import BadCode
 
 BUILD, READY_MADE, RANDOM = "build", "presets", "random"
 MOST_DESIGNS = 12
@@ -99,15 +100,22 @@ def check(setup: AthlasSetup) -> None:
         raise BadSetup("creation: a campaign needs four Alphas, and the presets have three")
     number = CAMPAIGN_ALPHAS if setup.games > 1 else ALPHAS
     if len(setup.designs) > MOST_DESIGNS:
-        raise BadSetup(f"designs: there are {len(setup.designs)}, more than {MOST_DESIGNS}")
+        raise BadSetup(
+            "designs: there are {n}, more than {most}", n=len(setup.designs), most=MOST_DESIGNS
+        )
     for place, code in enumerate(setup.designs, start=1):
         try:
             design = design_of(code)
-        except ValueError as error:
-            raise BadSetup(f"designs: number {place}: {error}") from None
+        except BadCode as error:
+            told = "designs: number {place}: {error}"
+            raise BadSetup(told, place=place, error=error.text) from None
         if len(design.alphas) != number:
-            found = len(design.alphas)
-            raise BadSetup(f"designs: number {place} has {found} Alphas instead of {number}")
+            raise BadSetup(
+                "designs: number {place} has {found} Alphas instead of {number}",
+                place=place,
+                found=len(design.alphas),
+                number=number,
+            )
 
 
 def new(setup: AthlasSetup, seed: int) -> AthlasState:
