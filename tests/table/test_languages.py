@@ -17,6 +17,7 @@ import httpx
 import pytest
 from rich.console import Console
 
+from critias.cli import main
 from critias.command.terminal import HELP, Terminal, seat_plan
 from critias.kernel.installed import game as installed
 from critias.kernel.match import Match
@@ -29,7 +30,7 @@ from critias.table.pages.layout import NAME, STATIC
 from critias.table.pages.scripted import TEXTS, scripted
 from critias.table.spoken import asked_for
 from shared.pseudo import MARKED, unmarked, visible
-from table.people import Line, Player, Server, settings_for
+from table.people import Line, Player, Server, play_on, settings_for
 
 GAMES = ("reef", "athlas", "era", "goa2", "mage_knight")
 SPOKEN = ("reef", "athlas", "era")
@@ -43,11 +44,16 @@ MOMENTS = 8
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the games of these tests are."""
+    return tmp_path_factory.mktemp("languages") / "table.sqlite3"
+
+
+@pytest.fixture(scope="module")
+def server(database: Path) -> Iterator[Server]:
     """A table that speaks the language nobody speaks, too."""
     LANGUAGES[MARKED.code] = MARKED
-    folder = tmp_path_factory.mktemp("languages")
-    settings = settings_for(folder / "table.sqlite3", smtp="smtp://localhost:1")
+    settings = settings_for(database, smtp="smtp://localhost:1")
     with Server(settings) as running:
         yield running
     del LANGUAGES[MARKED.code]
@@ -247,6 +253,74 @@ class Typist(Console):
     def written(self) -> str:
         """All that stands on the screen, but the short texts of options."""
         return "\n".join(line + "  " for line in self._screen.getvalue().splitlines())
+
+
+def test_what_people_do_with_each_other(server: Server) -> None:
+    """Proposals, talk, a shared screen, hints, who is reported, and a game that is given up."""
+    ann, bob = server.person("Ann"), server.person("Bob")
+    findings = Findings("reef", "Bob", "Well played")
+    table = ann.table(
+        ["me", "open"], start=False, setup={"quiet": True}, clock="game", clock_seconds=900
+    )
+    key = ann.get(f"/api/tables/{table}/links")["1"]
+    with reading(ann) as http, reading(bob) as other:
+        findings.page(http, f"/t/{table}")
+        bob.post(f"/api/tables/{table}/seats/1", {"do": "sit", "key": key})
+        ann.post(f"/api/tables/{table}/start")
+        for who in (http, other):
+            findings.page(who, f"/t/{table}")
+            findings.page(who, f"/t/{table}/people")
+        with live(ann, table) as line:
+            line.ask(do="hello", want="html")
+            for asked in (
+                {"do": "say", "text": "Well played"},
+                {"do": "undo", "seat": 0},
+                {"do": "undo", "seat": 7},
+                {"do": "propose", "seat": 0, "kind": "undo"},
+                {"do": "why", "seat": 0, "option": 99},
+                {"do": "choose", "seat": 1, "option": "0"},
+                {"do": "answer", "seat": 0, "agree": True},
+            ):
+                answer = line.ask(**asked)
+                findings.told(str(asked), str(answer.get("error") or answer.get("says") or ""))
+        for kind in ("draw", "stop", "resign"):
+            ann.post(f"/api/tables/{table}/proposals", {"seat": 0, "kind": kind})
+            findings.page(other, f"/t/{table}")
+            if kind != "resign":
+                bob.post(f"/api/tables/{table}/proposals/answer", {"seat": 1, "agree": False})
+        findings.page(http, f"/t/{table}/result")
+        both = ann.table(["me", "me"])
+        findings.page(http, f"/t/{both}")
+        alone = ann.table(["me", "random"])
+        findings.page(http, f"/t/{alone}/hint")
+    findings.check()
+
+
+def test_the_review_of_a_game(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.table(["me", "random"])
+    play_on({0: ann}, table, random.Random(1))
+    findings = Findings("reef")
+    with reading(ann) as http:
+        findings.page(http, f"/t/{table}/review")
+        with reading(ann, "en") as other:
+            assert "Review of Reef" in other.get(f"/t/{table}/review").text
+    findings.check()
+
+
+def test_pages_of_administrators(
+    server: Server, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    eve = server.person("Eve")
+    table = eve.table(["me", "random"])
+    with pytest.raises(SystemExit) as ended:
+        main(["admin", "grant", "Eve", "--database", str(database)])
+    assert ended.value.code == 0, capsys.readouterr()
+    findings = Findings("reef", "Eve", "Bob", table)
+    with reading(eve) as http:
+        for path in ("", "/tables", f"/tables/{table}", "/people", "/bans", "/reports", "/log"):
+            findings.page(http, f"/admin{path}")
+    findings.check()
 
 
 def test_two_readers_at_one_table(server: Server) -> None:

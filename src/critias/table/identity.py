@@ -15,6 +15,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from critias.kit.language import say
 from critias.table.errors import Malformed, NotKnown
 from critias.table.records import Key, Person
 from critias.table.store import Store
@@ -92,7 +93,7 @@ class People:
 
     async def add(self, name: str = "", device: str = PROGRAM) -> tuple[Person, str]:
         """A new person and the token that proves it on this device."""
-        name = clean_name(name) or f"Guest {secrets.randbelow(9000) + 1000}"
+        name = clean_name(name) or say("Guest {number}", number=secrets.randbelow(9000) + 1000)
         person = Person(id=table_id(), name=name, webhook="", created=time.time())
         await self._store.add_person(person)
         return person, await self.add_key(person.id, device)

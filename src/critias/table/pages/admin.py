@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 
-from critias.kit.language import count, say
+from critias.kit.language import count, said, say
 from critias.table import catalogue
 from critias.table.html import Attribute, Child, Html, el
+from critias.table.live import bot_named
 from critias.table.order_store import Statistics, Wanted
 from critias.table.pages.front import ago
 from critias.table.pages.layout import Visitor, page
@@ -85,7 +86,8 @@ def _nothing(rows: Sequence[object], shown: Html) -> Html:
 def overview(visitor: Visitor, found: Statistics, workers: Mapping[str, object]) -> Html:
     """Figures, and what is done seldom."""
     games: list[Sequence[Child]] = [
-        (game, *(some.get(status, 0) for status in STATUSES)) for game, some in found.tables.items()
+        (_title(game), *(some.get(status, 0) for status in STATUSES))
+        for game, some in found.tables.items()
     ]
     facts: list[tuple[str, object]] = [
         (say("People"), found.people),
@@ -116,7 +118,9 @@ def overview(visitor: Visitor, found: Statistics, workers: Mapping[str, object])
         el(
             "section",
             el("h2", say("Tables")),
-            _nothing(games, _grid(say("Tables by game"), (say("Game"), *STATUSES), games)),
+            _nothing(
+                games, _grid(say("Tables by game"), (say("Game"), *map(say, STATUSES)), games)
+            ),
         ),
         el(
             "section",
@@ -138,12 +142,12 @@ def tables(
     names: Names,
 ) -> Html:
     """Tables as wanted."""
-    games = {"": say("all"), **{name: game.title for name, game in catalogue.games().items()}}
+    games = {"": say("all"), **{name: _title(name) for name in catalogue.games()}}
     search = el(
         "form",
         _field("search", say("Part of an id or a name"), value=wanted.search, type="search"),
         _choice("status", say("Status"), wanted.status,
-                {"": say("all"), **{status: status for status in STATUSES}}),
+                {"": say("all"), **{status: say(status) for status in STATUSES}}),
         _choice("game", say("Game"), wanted.game, games),
         el("button", say("Find"), type="submit"),
         action="/admin/tables",
@@ -152,12 +156,12 @@ def tables(
     )  # fmt: skip
     rows: list[Sequence[Child]] = []
     for row in found:
-        company = [names.get(s.person, "?") if s.person else s.bot or "–" for s in seats[row.id]]
+        company = [names.get(s.person, "?") if s.person else _seated(s) for s in seats[row.id]]
         rows.append(
             (
-                el("a", row.id, href=f"/admin/tables/{row.id}"),
-                row.game,
-                row.status,
+                el("a", el("code", row.id), href=f"/admin/tables/{row.id}"),
+                _title(row.game),
+                say(row.status),
                 names.get(row.host, "?"),
                 ", ".join(company),
                 row.length,
@@ -176,9 +180,7 @@ def one_table(
     visitor: Visitor, row: Table, seats: Sequence[Seat], said: Sequence[Said], names: Names
 ) -> Html:
     """One table: who is there, what was said, what can be done about it."""
-    company = [
-        el("li", _person(s.person, names) if s.person else s.bot or say("free")) for s in seats
-    ]
+    company = [el("li", _person(s.person, names) if s.person else _seated(s)) for s in seats]
     path = f"/admin/tables/{row.id}"
     over = row.status in ("over", "stopped")
     close = _button(
@@ -190,8 +192,8 @@ def one_table(
         say("Delete this table with everything that was played and said there?"),
     )  # fmt: skip
     facts = {
-        say("Game"): row.game,
-        say("Status"): row.status,
+        say("Game"): _title(row.game),
+        say("Status"): say(row.status),
         say("Choices"): str(row.length),
         say("Made"): ago(row.created),
         say("Changed"): ago(row.changed),
@@ -340,7 +342,13 @@ def _report(one: Report, names: Names) -> Html:
 def log(visitor: Visitor, found: Sequence[Deed], names: Names) -> Html:
     """What administrators did."""
     rows = [
-        (_day(one.at), _by(one.by, names), one.kind, names.get(one.subject, one.subject), one.words)
+        (
+            _day(one.at),
+            _by(one.by, names),
+            say(one.kind),
+            names.get(one.subject, one.subject),
+            one.words,
+        )
         for one in found
     ]
     columns = (say("When"), say("Who"), say("What"), say("To"), say("More"))
@@ -356,5 +364,15 @@ def _by(person: str, names: Names) -> str:
     return names.get(person, person) if person else say("at the server")
 
 
+def _title(game: str) -> str:
+    played = catalogue.games().get(game)
+    return say(played.title) if played is not None else game
+
+
+def _seated(place: Seat) -> str:
+    """Who sits where no person does."""
+    return said(bot_named(place.bot)) if place.bot else say("free")
+
+
 def _day(at: float) -> str:
-    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))
+    return say("{time} UTC", time=time.strftime("%Y-%m-%d %H:%M", time.gmtime(at)))
