@@ -160,7 +160,11 @@ def check(setup: EraSetup) -> None:
             raise BadSetup("specials: the introductory game has no special actions")
         wanted = 3 if setup.players == 3 else 4
         if len(setup.specials) != wanted or len(set(setup.specials)) != wanted:
-            raise BadSetup(f"specials: {setup.players} players use {wanted} different ones")
+            raise BadSetup(
+                "specials: {players} players use {wanted} different ones",
+                players=setup.players,
+                wanted=wanted,
+            )
         if setup.players == 3 and SPECIALS[PSYCHOTRONIC] in setup.specials:
             raise BadSetup("specials: psychotronic_weaponry is not used with three players")
 

@@ -6,7 +6,7 @@ import pytest
 
 from critias.games.era.rules.board import LIGHT
 from critias.games.era.rules.values import on_map, supply
-from era.test_special import tile
+from era.rules.test_special import tile
 from era.world import World
 
 

@@ -11,7 +11,7 @@ from critias.games.era.rules import campaign
 from critias.games.era.rules.board import ENDINGS
 from critias.games.era.rules.state import EraState
 from critias.games.era.shown import mats
-from era.test_ending import position
+from era.rules.test_ending import position
 
 A, P, C = ENDINGS
 

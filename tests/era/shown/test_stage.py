@@ -1,24 +1,22 @@
-"""The stage, the notes beside options, hints and the estimate."""
+"""The stage, and the notes beside options."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from critias.games.era.bots.estimate import likely
 from critias.games.era.game import ADVICE, RULES, VOICE
-from critias.games.era.rules.board import AREAS, CONTINUATION, OCEANS, POLE_SHIFT, TOUCHES, ZONE
+from critias.games.era.rules.board import AREAS, OCEANS, TOUCHES, ZONE
 from critias.games.era.rules.changes import BUILDS, TAKES_CONTROL
 from critias.games.era.rules.turn import ARCHON_GOES
 from critias.games.era.shown.land import outlines, shape, slug
 from critias.games.era.shown.palette import nation_icon, seat_icon
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.events import Event
-from critias.kernel.match import Match, Playout
+from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.areas import rings, shared
 from critias.kit.offers import Answering, Note, Offers, answering
@@ -225,82 +223,6 @@ def test_a_space_says_what_it_costs_and_brings() -> None:
     collect = VOICE.note(view, world.ask, "atlantis.collect")
     assert isinstance(collect, Note)
     assert (collect.detail, collect.group) == ("+5 for you and Pink", "Atlantis")
-
-
-# --- bots ----------------------------------------------------------------------------------------
-
-
-def bots(players: int, seed: int) -> str:
-    rng = Rng(seed)
-    play: Playout[Any, Any] = Playout(
-        RULES, RULES.new(RULES.parse_setup({"players": players}), seed)
-    )
-    while (ask := play.ask) is not None:
-        if isinstance(ask, Ask):
-            answer = ADVICE.hint(play.state, ask, rng)
-            assert answer in ask.options, (ask, answer)
-            play.choose(answer)
-        else:
-            play.choose_all({s: ADVICE.hint(play.state, a, rng) for s, a in ask.asks.items()})
-    outcome = play.outcome
-    assert outcome is not None
-    return outcome.reason
-
-
-@pytest.mark.rule("era.ending.pole-shift", "era.ending.continuation")
-def test_games_of_bots_end_in_more_than_one_way() -> None:
-    """Those who play well seldom let it come to an Ascension; `test_ending` does."""
-    ends = Counter(bots(3 + seed % 3, seed) for seed in range(30))
-    assert set(ends) >= {"pole_shift", "continuation"}, ends
-
-
-def test_the_estimate_likes_power_virya_and_a_lead() -> None:
-    even = ADVICE.estimate(World(players=3).state, 0)
-    rich = ADVICE.estimate(World(players=3, virya={0: 22, 1: 0, 2: 0}).state, 0)
-    assert even is not None
-    assert rich is not None
-    assert -1 < even < rich < 1
-    poor = ADVICE.estimate(World(players=3, virya={0: 0, 1: 22, 2: 22}).state, 0)
-    assert poor is not None
-    assert poor < even
-
-
-def test_half_an_action_is_not_judged() -> None:
-    world = World(players=3)
-    assert ADVICE.estimate(world.state, 0) is not None
-    world.go("atlantis.construct")
-    assert ADVICE.estimate(world.state, 0) is None
-
-
-def test_the_choice_of_an_archon_is_not_judged_either() -> None:
-    world = World(players=3, archons={0: ("atlantis.collect", "intrigue")})
-    world.go("atlantis.construct")
-    assert world.ask.kind == "archon"
-    assert ADVICE.estimate(world.state, 0) is None
-
-
-def test_an_ending_is_the_likelier_the_nearer_it_is() -> None:
-    start = likely(World(players=3).state)
-    late = World(players=3, round=9, end=11).state
-    doomed = World(players=3, round=9, doom=10).state
-    assert sum(start) == pytest.approx(1)
-    assert likely(late)[CONTINUATION] > start[CONTINUATION]
-    assert likely(doomed)[POLE_SHIFT] > 0.5
-
-
-def test_who_is_out_of_time_does_the_least() -> None:
-    world = World(owner={"khem": "aztlan"}, agents={0: {"khem": [3]}})
-    assert str(RULES.fallback(world.state, world.ask)).endswith(".collect")
-    world.go("coup")
-    assert RULES.fallback(world.state, world.dials[1]) == "aside"
-    assert RULES.fallback(world.state, world.dials[0]) == ("attack", 0)
-
-
-def test_long_lists_of_numbers_are_thinned_for_bots() -> None:
-    world = World(units={"atlantis": 20}).go("atlantis.move", "atlantis", "meropis")
-    few = ADVICE.sensible(world.ask)
-    assert set(few) < set(world.options)
-    assert {few[0], few[-1]} == {1, 20}
 
 
 def test_what_happened_is_told_with_pictures() -> None:

@@ -134,3 +134,10 @@ def test_nations_that_have_done_well_are_drafted_first() -> None:
     assert ADVICE.hint(match.state, ask, rng) == "atlantis"
     poor = Ask(ask.seats, WHICH_NATION, ("lemuria", "aztlan", "hyperborea"))
     assert ADVICE.hint(match.state, poor, rng) == "aztlan"
+
+
+def test_long_lists_of_numbers_are_thinned_for_bots() -> None:
+    world = World(units={"atlantis": 20}).go("atlantis.move", "atlantis", "meropis")
+    few = ADVICE.sensible(world.ask)
+    assert set(few) < set(world.options)
+    assert {few[0], few[-1]} == {1, 20}

@@ -15,7 +15,7 @@ from critias.games.era.rules.positions import arrange
 from critias.games.era.rules.state import EraState
 from critias.kernel.match import REVEALED, Match
 from critias.kernel.random import Rng
-from era.test_ending import position
+from era.rules.test_ending import position
 from era.world import World
 
 A, P, C = ENDINGS
