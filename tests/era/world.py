@@ -26,25 +26,22 @@ from critias.games.era.rules.board import AREA, BUILDINGS, ENDINGS, NATIONS, SPA
 from critias.games.era.rules.objectives import kind
 from critias.games.era.rules.positions import arrange
 from critias.games.era.rules.state import EraState
-from critias.kernel.choices import Ask, AskAll, Option, Play, rule_in
-from critias.kernel.events import Event
-from critias.kernel.playout import is_real
+from critias.kernel.choices import Ask, AskAll, Option
 from era.who import asked_rightly
+from shared.driver import Driver, NotOffered, Referee
 
-
-class NotOffered(AssertionError):
-    """An answer that is no option; `rule` is the reason the question gives."""
-
-    def __init__(self, answer: object, rule: str | None, offered: object) -> None:
-        super().__init__(f"{answer!r} is not offered ({rule}); offered: {offered}")
-        self.rule = rule
+__all__ = ["NotOffered", "World"]
 
 
 OPTIONS = ("players", "version", "powers")
 
 
-class World:
+class World(Driver[EraState]):
     """A position in the middle of a game."""
+
+    rules = RULES
+    missing = (r"there are [0-5] cards",)
+    # A deck that a test names is all there is of it.
 
     def __init__(self, **things: Any) -> None:
         setup = {name: things.pop(name) for name in OPTIONS if name in things}
@@ -53,52 +50,36 @@ class World:
         if "goals" in things:
             setup["goals"] = True
         setup.setdefault("players", len(things.get("nations", ())) or 5)
-        self.state: EraState = RULES.new(RULES.parse_setup({"start": "quick", **setup}), 3)
-        arrange(**things)(self.state)
-        self.events: list[Event] = []
-        self.state.events = self.events
-        self._rule: Play[None] | None = None
-        self._given: list[Any] = []
-        """The answers that gave themselves since the last one that was said."""
-        self.asking: Ask | AskAll | None = None
-        self._run(None)
+        parsed = RULES.parse_setup({"start": "quick", **setup})
+        state: EraState = RULES.new(parsed, 3)
+        arrange(**things)(state)
+        super().__init__(state)
+        self._names = RULES.seats(parsed)
 
-    def _run(self, answer: Any) -> None:
-        """Go on until somebody has to decide."""
-        while self.state.ending < 0:
-            try:
-                if self._rule is None:
-                    self._rule, answer = RULES.step(self.state), None
-                asked = self._rule.send(answer)
-            except StopIteration:
-                self._rule = None
-                continue
-            asked_rightly(self.state, asked)
-            asks = [asked] if isinstance(asked, Ask) else [*asked.asks.values()]
-            assert all(one.options for one in asks), f"a question without an option: {asked!r}"
-            self.asking = asked
-            if any(is_real(one) for one in asks):
-                return
-            if isinstance(asked, Ask):
-                answer = asked.options[0]
-            else:
-                answer = {seat: one.options[0] for seat, one in asked.asks.items()}
-            self._given.append(answer)
-        self.asking = None
+    def watch(self, state: EraState) -> Referee:
+        return lambda asked, said: asked_rightly(state, asked)
+
+    def seats(self) -> tuple[str, ...]:
+        return self._names
 
     # --- playing ------------------------------------------------------------------------------
 
     @property
     def ask(self) -> Ask:
         """The open question to one seat."""
-        assert isinstance(self.asking, Ask), f"no open question but {self.asking!r}"
-        return self.asking
+        assert isinstance(self.pending, Ask), f"no open question but {self.pending!r}"
+        return self.pending
+
+    @property
+    def asking(self) -> Ask | AskAll | None:
+        """What is asked now."""
+        return self.pending
 
     @property
     def dials(self) -> dict[int, Ask]:
         """The open question to all."""
-        assert isinstance(self.asking, AskAll), f"no bidding but {self.asking!r}"
-        return self.asking.asks
+        assert isinstance(self.pending, AskAll), f"no bidding but {self.pending!r}"
+        return self.pending.asks
 
     def go(self, *answers: Any) -> World:
         """A turn of the acting seat from its first question."""
@@ -107,40 +88,31 @@ class World:
 
     def say(self, *answers: Any) -> World:
         """Answer the open questions in turn."""
-        for answer in answers:
-            if answer in self._given:
-                del self._given[: self._given.index(answer) + 1]
-            elif isinstance(answer, dict):
-                self._bid(answer)
-            else:
-                self._choose(answer)
-        return self
+        return self.answer(*answers)
 
-    def _choose(self, answer: Option) -> None:
-        ask = self.ask
-        if answer not in ask.options:
-            rule = rule_in(ask.why(answer)) if ask.why else None
-            raise NotOffered(answer, rule, list(ask.options))
-        self._given.clear()
-        self._run(answer)
+    def give(self, answer: Any) -> None:
+        if isinstance(answer, dict) and self.given_all is not None:
+            for seat, option in answer.items():
+                assert list(self.given_all.asks[seat].options) == [option], "nothing to choose"
+            self.given_all = None
+        elif isinstance(answer, dict):
+            self._bid(answer)
+        else:
+            self.choose(self.ask.seats[0], answer)
 
     def _bid(self, answers: dict[int, Any]) -> None:
-        found = {}
+        strangers = answers.keys() - self.dials.keys()
+        assert not strangers, f"seats {sorted(strangers)} are not asked"
         for seat, ask in self.dials.items():
-            answer = answers.pop(seat, "aside" if "aside" in ask.options else ask.options[0])
-            if answer not in ask.options:
-                rule = rule_in(ask.why(answer)) if ask.why else None
-                raise NotOffered(answer, rule, list(ask.options))
-            found[seat] = answer
-        assert not answers, f"seats {list(answers)} are not asked"
-        self._given.clear()
-        self._run(found)
+            answer = answers.get(seat, "aside" if "aside" in ask.options else ask.options[0])
+            if self.match.ask_for(seat) is not None:
+                self.choose(seat, answer)
+            else:
+                assert answer in ask.options, f"{answer!r} is none of {list(ask.options)}"
 
     def why(self, option: Option, seat: int | None = None) -> str | None:
         """The rule that keeps an option out of the open question."""
-        ask = self.ask if seat is None else self.dials[seat]
-        assert option not in ask.options, f"{option!r} is offered"
-        return rule_in(ask.why(option)) if ask.why else None
+        return self.why_not(option, seat)
 
     @property
     def options(self) -> list[Option]:
@@ -154,7 +126,7 @@ class World:
     @property
     def turn_over(self) -> bool:
         """Whether the next player is asked for a space."""
-        return isinstance(self.asking, Ask) and self.asking.kind == "space"
+        return isinstance(self.pending, Ask) and self.pending.kind == "space"
 
     # --- looking ------------------------------------------------------------------------------
 

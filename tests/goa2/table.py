@@ -36,23 +36,23 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-import critias.games.goa2.rules.heroes  # noqa: F401 - importing it registers them
+from critias.games.goa2.game import RULES
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import react
 from critias.games.goa2.rules.actions import choose_figure, perform, refused
 from critias.games.goa2.rules.board import BLUE, RED, Board
 from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
+from critias.games.goa2.rules.combat import TOP_LEVEL
 from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.passive import RESOLVED
 from critias.games.goa2.rules.pieces import figures, lift, put
 from critias.games.goa2.rules.setup import own_pieces, prepare
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.rules.turn import end_turn, remember_places
-from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, rule_in
-from critias.kernel.events import Event
-from critias.kernel.playout import Finished
+from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play, rule_in
 from critias.kernel.random import Rng
 from goa2.who import asked_rightly
+from shared.driver import Driver, Given, NotOffered, Referee
 
 __all__ = ["BLUE", "RED", "NotOffered", "Table"]
 
@@ -65,23 +65,12 @@ _WAY = re.compile(rf"(?:(\d+) )?({'|'.join(DIRECTIONS)}) of (.+)")
 Place = str | int
 
 
-class NotOffered(AssertionError):
-    """An answer that is no option; `rule` is the reason the question gives."""
-
-    def __init__(
-        self,
-        answer: object,
-        rule: str | None,
-        offered: object,
-        by: tuple[Option, ...] = (),
-    ) -> None:
-        super().__init__(f"{answer!r} is not offered ({rule}); offered: {offered}")
-        self.rule = rule
-        self.by = by
-
-
-class Table:
+class Table(Driver[GoaState]):
     """A position in which the cards of a turn are being resolved."""
+
+    rules = RULES
+    missing = (r"instead of one card per colour", r"has lost \[")
+    # Heroes hold the cards a test names; the others are nowhere.
 
     def __init__(
         self,
@@ -113,12 +102,6 @@ class Table:
         self.board = Board.of(board)
         self.names: dict[str, int] = {}
         """Piece by name."""
-        self.ask: Ask | AskAll | None = None
-        """The open question."""
-        self.asked: list[str] = []
-        """The kinds of all questions so far, those that answered themselves included."""
-        self._play: Play[Any] | None = None
-        self._script: list[Place | Option] = []
         tops = set(ultimate)
         players = [
             _hero(
@@ -127,7 +110,7 @@ class Table:
                 team,
                 (seats or {}).get(name, index),
                 (level or {}).get(name, 8 if name in tops else 1),
-                name in tops,
+                name in tops or (level or {}).get(name) == TOP_LEVEL,
             )
             for index, (name, (team, _)) in enumerate(heroes.items())
         ]
@@ -144,7 +127,7 @@ class Table:
         kinds, teams, lanes, owned, labels = zip(*pieces, strict=True)
         sides = {str(h.seat): h.index for h in sorted(players, key=lambda h: h.seat)}
         keys = {zone.key: zone.index for zone in self.board.zones}
-        self.state = GoaState(
+        state = GoaState(
             rng=Rng(0),
             board=self.board,
             edition=edition or PRINTING,
@@ -167,8 +150,8 @@ class Table:
             turn=turn,
             phase="act",
         )
-        prepare(self.state)
-        self.state.events = []
+        prepare(state)
+        super().__init__(state)
         for hero in players:
             self.names[hero.name] = hero.index
             place = heroes[hero.name][1]
@@ -197,7 +180,7 @@ class Table:
                 hands.discard(self.state, self.hero(name), card_id(name, card))
         for name, card in (laid or {}).items():
             self.lay(name, card)
-        self.state.events.clear()
+        self.events.clear()
         remember_places(self.state)
 
     def _put_minion(
@@ -217,22 +200,22 @@ class Table:
     # --- preparing ----------------------------------------------------------------------------
 
     def deal(self, hero: str, *cards: str) -> None:
-        """Give cards to a hero's hand."""
+        """Give cards to a hero's hand, from wherever they lie."""
         for card in cards:
-            own = self.hero(hero)
-            card = card_id(hero, card)
-            if card in own.deck:
-                own.deck.remove(card)
-            own.hand.append(card)
+            self._take(self.hero(hero), card_id(hero, card))
+            self.hero(hero).hand.append(card_id(hero, card))
 
     def lay(self, hero: str, card: str) -> None:
-        """Make a card the hero's unresolved card of this turn."""
+        """Make a card the hero's unresolved card of this turn, wherever it lies."""
         own = self.hero(hero)
-        card = card_id(hero, card)
-        for pile in (own.hand, own.deck):
+        self._take(own, card_id(hero, card))
+        own.card = own.laid = card_id(hero, card)
+
+    def _take(self, hero: Hero, card: str) -> None:
+        for pile in (hero.hand, hero.deck, hero.discard):
             if card in pile:
                 pile.remove(card)
-        own.card = own.laid = card
+        hero.resolved = ["" if other == card else other for other in hero.resolved]
 
     def move(self, piece: str, place: Place) -> None:
         """Put a piece elsewhere, or back onto the board, between two actions."""
@@ -255,7 +238,7 @@ class Table:
     def play(self, hero: str, card: str, kind: str, *answers: Place | Option) -> Table:
         """A hero performs one action with a card, which then lies resolved. An action that is not
         allowed raises `NotOffered`."""
-        assert self._play is None, f"open: {self.ask!r}"
+        assert self.done, f"open: {self.ask!r}"
         own = self.hero(hero)
         card = card_id(hero, card)
         if own.card != card:
@@ -266,6 +249,7 @@ class Table:
             raise NotOffered(kind, rule, None)
 
         def action(state: GoaState) -> Play[None]:
+            own = hero_of(state, hero)
             state.acting = own.index
             piece = yield from choose_figure(state, own, figures(state, own), CARDS[card])
             yield from perform(state, own, CARDS[card], kind, piece)
@@ -276,76 +260,90 @@ class Table:
 
         return self.run(action, *answers)
 
-    def run(self, step: Callable[[GoaState], Play[Any]], *answers: Place | Option) -> Table:
+    def run(self, rule: Callable[[GoaState], Play[Any]], *answers: Place | Option) -> Table:
         """Any rule that is a generator, from the beginning."""
-        assert self._play is None, f"open: {self.ask!r}"
-        self._play = step(self.state)
-        self._script = list(answers)
-        self._send(None)
-        return self.answer(*self._script)
-
-    def answer(self, *answers: Place | Option) -> Table:
-        """Answer the open question and those that follow."""
-        self._script = list(answers)
-        while self._script:
-            assert self.ask is not None, f"no question is left for {self._script}"
-            assert isinstance(self.ask, Ask), "answer a simultaneous question with answer_all"
-            self._send(self._option(self._script.pop(0)))
-        return self
+        assert self.done, f"open: {self.ask!r}"
+        self.begin(rule)
+        return self.answer(*answers, given=self.given)
 
     def answer_all(self, **answers: Option) -> Table:
-        """Answer a simultaneous question, by hero."""
-        assert isinstance(self.ask, AskAll)
-        self._send({self.hero(name).seat: option for name, option in answers.items()})
+        """Answer a simultaneous question, by hero; whoever has a single option may be left out."""
+        options = self.together()
+        for name, option in answers.items():
+            seat = self.hero(name).seat
+            assert option in options[seat], f"{option!r} is none of {options[seat]}"
+            if isinstance(self.ask, AskAll) and self.match.ask_for(seat) is not None:
+                self.choose(seat, option)
         return self
 
-    def _send(self, answer: Any) -> None:
-        assert self._play is not None
-        self.ask = None
-        while True:
-            try:
-                ask = self._play.send(answer)
-            except (StopIteration, Finished):
-                self._play = None
-                return
-            asked_rightly(self.state, ask)
-            if isinstance(ask, AskAll):
-                self.ask = ask
-                return
-            self.asked.append(ask.kind)
-            assert ask.options, f"a question without an answer: {ask!r}"
-            if len(ask.options) > 1 or ask.hidden:
-                self.ask = ask
-                return
-            answer = ask.options[0]
-            if self._script and answer not in (YES, NO, DONE) and self._says(answer):
-                del self._script[0]
+    def together(self) -> dict[int, list[Option]]:
+        """What each seat may answer to the simultaneous question that is open, or that the match
+        has just answered itself."""
+        found = self.ask if isinstance(self.ask, AskAll) else self.given_all
+        assert found is not None, f"open: {self.ask!r}"
+        return {seat: list(ask.options) for seat, ask in found.asks.items()}
 
-    def _says(self, option: Option) -> bool:
-        """Whether the script goes on with this option."""
-        said = self._script[0]
-        if said == option or (isinstance(option, str) and option.endswith(f"_{said}")):
+    def begin(self, rule: Callable[[GoaState], Play[Any]] | None = None) -> None:
+        for hero in self.state.heroes:
+            # What a test has put elsewhere is no longer in the deck.
+            out = {
+                *hero.hand,
+                *hero.discard,
+                *hero.resolved,
+                *hero.tucked,
+                hero.card,
+                hero.ultimate,
+            }
+            hero.deck = [card for card in hero.deck if card not in out]
+        super().begin(rule)
+
+    def watch(self, state: GoaState) -> Referee:
+        return lambda asked, said: asked_rightly(state, asked)
+
+    def seats(self) -> tuple[str, ...]:
+        return self.state.names
+
+    def says(self, answer: Place | Option, given: Given) -> bool:
+        if given.option in (YES, NO, DONE):
+            return False
+        option = given.option
+        if answer == option or (isinstance(option, str) and option.endswith(f"_{answer}")):
             return True
         try:
-            return isinstance(said, str) and self.space(said) == option
+            return isinstance(answer, str) and self.space(answer, given.then) == option
         except KeyError:
             return False
 
+    def mark(self, state: GoaState) -> list[int]:
+        return state.space[:]
+
+    def is_offered(self, answer: Place | Option) -> bool:
+        return super().is_offered(self._option(answer))
+
+    def give(self, answer: Place | Option) -> None:
+        asked = self.ask
+        assert isinstance(asked, Ask), f"no question is left for {answer!r}: {asked!r}"
+        option = self._option(answer)
+        if option not in asked.options:
+            raise self.refusal(asked.seats[0], option, said=answer)
+        self.choose(asked.seats[0], option)
+
     def _option(self, answer: Place | Option) -> Option:
-        ask = self.question
-        option: Option = answer
-        if answer not in ask.options and isinstance(answer, str):
+        """What an answer means for the open question."""
+        asked = self.ask
+        if isinstance(asked, Ask) and answer not in asked.options and isinstance(answer, str):
             try:
-                option = self.space(answer)
+                return self.space(answer)
             except KeyError:
-                option = _by_short_name(answer, ask)
-        if option not in ask.options:
-            reason = ask.why(option) if ask.why else None
-            by = reason.about if isinstance(reason, Because) else ()
-            raise NotOffered(answer, rule_in(reason), (ask.kind, self.options()), by)
-        return option
+                return _by_short_name(answer, asked)
+        return answer
 
     # --- looking ------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask | AskAll | None:
+        """The open question."""
+        return None if self._match is None else self.pending
 
     @property
     def question(self) -> Ask:
@@ -356,7 +354,7 @@ class Table:
     @property
     def done(self) -> bool:
         """Whether what was played is over."""
-        return self._play is None
+        return self.ask is None
 
     def options(self) -> set[Option]:
         """What may be answered, spaces by their names."""
@@ -364,19 +362,11 @@ class Table:
 
     def why(self, option: Place | Option) -> str | None:
         """The rule that keeps an option out of the open question; it must not be offered."""
-        try:
-            self._option(option)
-        except NotOffered as refusal:
-            return refusal.rule
-        raise AssertionError(f"{option!r} is offered")
+        return self.why_not(self._option(option))
 
     def why_by(self, option: Place | Option) -> tuple[Option, ...]:
         """The card that keeps an option out of the open question, and its owner."""
-        try:
-            self._option(option)
-        except NotOffered as refusal:
-            return refusal.by
-        raise AssertionError(f"{option!r} is offered")
+        return self.refusal(self.question.seats[0], self._option(option)).by
 
     def idle(self, option: Option) -> bool:
         """Whether the open question knows that an option it offers would do nothing."""
@@ -390,16 +380,17 @@ class Table:
 
     def hero(self, name: str) -> Hero:
         """The hero of that name."""
-        return next(h for h in self.state.heroes if h.name == name)
+        return hero_of(self.state, name)
 
-    def space(self, place: Place) -> int:
-        """The number of a space; `KeyError` if there is no such place."""
+    def space(self, place: Place, then: Sequence[int] = ()) -> int:
+        """The number of a space; `KeyError` if there is no such place. `then`: where pieces stood
+        when it was said, if not now."""
         if isinstance(place, int):
             return place
         if place in self.board.by_name:
             return self.board.by_name[place]
         if place in self.names:
-            space = self.state.space[self.names[place]]
+            space = (then or self.state.space)[self.names[place]]
             if space == OFF:
                 raise KeyError(f"{place} is not on the board")
             return space
@@ -407,7 +398,7 @@ class Table:
         if found is None:
             raise KeyError(f"there is no place {place!r}")
         steps, direction, origin = found.groups()
-        ray = self.board.grid.rays[self.space(origin)][DIRECTIONS.index(direction)]
+        ray = self.board.grid.rays[self.space(origin, then)][DIRECTIONS.index(direction)]
         return ray[int(steps or 1) - 1]
 
     def name(self, space: int) -> str:
@@ -440,12 +431,6 @@ class Table:
         """The discard pile of a hero."""
         return self.hero(hero).discard
 
-    @property
-    def events(self) -> list[Event]:
-        """What has happened."""
-        assert self.state.events is not None
-        return self.state.events
-
     def found_nobody(self) -> list[tuple[Option, ...]]:
         """The cards of which a step found nobody to choose, whether it was skipped or stopped the
         action; `rules/test_perform.py` says for each which of the two."""
@@ -454,6 +439,12 @@ class Table:
     def said(self, kind: str) -> list[tuple[Option, ...]]:
         """The data of all events of a kind."""
         return [event.data for event in self.events if event.kind == kind]
+
+
+def hero_of(state: GoaState, name: str) -> Hero:
+    """The hero of that name in a position; rules that are run alone ask for it, because they are
+    run again in copies of the position."""
+    return next(h for h in state.heroes if h.name == name)
 
 
 def card_id(hero: str, card: str) -> str:

@@ -176,7 +176,10 @@ def test_an_upgrade_is_refused_for_its_tier_or_for_not_coming_next() -> None:
 
 @pytest.mark.rule("goa2.battle.loser-chooses", "goa2.battle.heavy-last")
 def test_what_is_no_heavy_minion_is_not_refused_for_being_one() -> None:
-    table = Table({"arien": (RED, "c8")}, [*full(RED), *full(BLUE)[:2], ("heavy", BLUE, "i6")])
+    table = Table(
+        {"arien": (RED, "c8"), "brogan": (BLUE, "q9")},
+        [*full(RED), *full(BLUE)[:2], ("heavy", BLUE, "i6")],
+    )
     table.run(minion_battles)
     assert table.why("i6") == "goa2.battle.heavy-last"
     assert table.why("g7") == "goa2.battle.loser-chooses"

@@ -12,7 +12,7 @@ from critias.games.goa2.rules.turn import may_respawn
 from critias.kernel.choices import Ask, Option
 from critias.kernel.hexes import spaces_of
 from goa2.starting import both_editions, placed, play_until
-from goa2.table import Table
+from goa2.table import Table, hero_of
 
 
 def idle(ask: Ask) -> Option:
@@ -162,7 +162,7 @@ def test_a_defeated_hero_comes_back_in_its_throne(edition: int) -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "east of arien")}, edition=edition)
     table.play("arien", "noble_blade", "attack")
     assert table.where("brogan") is None
-    table.run(lambda state: may_respawn(state, table.hero("brogan")))
+    table.run(lambda state: may_respawn(state, hero_of(state, "brogan")))
     points = {table.name(p) for p in table.board.hero_points[BLUE]}
     assert table.options() == points | {"decline"}
     table.answer(min(points))

@@ -25,7 +25,8 @@ def test_turns_left_are_counted_from_the_nearer_end() -> None:
 
 def test_power_counts_for_the_lesser_nation_and_the_lead() -> None:
     """Seat 0 has Atlantis with 5 and Aztlán with 4, seat 4 Lemuria, which leads, and Atlantis."""
-    points = Points(World(owner={"khem": "lemuria"}).state, 0)
+    hands = {seat: ["ascension", "continuation"] for seat in range(5)}
+    points = Points(World(owner={"khem": "lemuria"}, hands=hands).state, 0)
     assert points.powers == [5, 4, 4, 3, 6]
     assert points.now == 4 - (5 + 2)
     assert points.with_power(1, 1) == 1

@@ -112,7 +112,8 @@ def test_a_home_is_taken_for_the_better_nation() -> None:
 
 
 def test_cards_of_the_ending_that_comes_are_taken_and_kept() -> None:
-    hands = {seat: ["ascension", "ascension"] for seat in range(5)}
+    hands = {seat: ["ascension", "ascension"] for seat in range(2)}
+    hands |= {seat: ["pole_shift", "pole_shift"] for seat in range(2, 5)}
     layout = ["continuation", "continuation", "ascension"]
     world = World(**LAST, hands=hands, layout=layout).go("repolarize")
     assert hinted(world) == "eclipse", "it lies there for whoever wants it"

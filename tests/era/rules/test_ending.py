@@ -408,7 +408,9 @@ def test_a_passive_nation_may_lead_or_share_the_lead(minors: list[str], halves: 
 
 @pytest.mark.rule("era.score.winner")
 def test_most_points_win() -> None:
-    state = position(owner={"avalon": "aztlan", "eden": "brahmapura"}, virya={0: 0, 1: 0, 2: 9})
+    hands = {seat: ["ascension", "continuation"] for seat in range(5)}
+    owner = {"avalon": "aztlan", "eden": "brahmapura"}
+    state = position(owner=owner, virya={0: 0, 1: 0, 2: 9}, hands=hands)
     state.round, state.end = 18, 19
     end_round(state)
     outcome = RULES.outcome(state)

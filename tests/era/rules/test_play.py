@@ -160,8 +160,8 @@ def test_a_player_without_a_space_passes() -> None:
     state = world.state
     state.archons = [space_of(0, "intrigue"), *range(15, 24)]
     state.round = 22
-    world._rule = None
-    world._run(None)
+    world.missing += ("an archon of seat",)
+    world.begin()
     assert world.told("passes") == [(0,)]
     assert world.ask.seats == (1,)
 

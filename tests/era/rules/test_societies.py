@@ -181,7 +181,7 @@ def test_thoth_keeps_three_cards_and_gets_three_virya() -> None:
         societies={0: "order_of_thoth"},
         hands={0: [C, C]},
         layout=[A, P, C],
-        deck=[A, A, A, A, A],
+        deck=[A, P, P],
         round=15,
         virya={0: 0},
     )
@@ -192,7 +192,7 @@ def test_thoth_keeps_three_cards_and_gets_three_virya() -> None:
     assert len(world.hand(0)) == 3
     assert world.turn_over
     world = World(
-        societies={0: "order_of_thoth"}, hands={0: [C, C, A]}, layout=[A, P, C], deck=[A] * 4
+        societies={0: "order_of_thoth"}, hands={0: [C, C, A]}, layout=[A, P, C], deck=[A, P, P]
     )
     world.go("repolarize", "sun")
     assert world.ask.about == (2,)
@@ -204,7 +204,7 @@ def test_a_hand_of_three_stays_three_with_the_temple_of_anu() -> None:
         societies={0: "order_of_thoth"},
         hands={0: [C, C, A]},
         layout=[A, P, C],
-        deck=[A] * 4,
+        deck=[A, P, P],
         owner={"khem": "atlantis"},
         counters={"khem": "temple_of_anu"},
         virya={0: 0},

@@ -9,6 +9,7 @@ import pytest
 from critias.games.era.game import RULES, VOICE
 from critias.games.era.rules.board import ENDINGS, SPECIALS
 from critias.games.era.rules.special import TILES
+from critias.games.era.rules.state import START
 from critias.kernel.random import Rng
 from era.world import World
 
@@ -71,6 +72,7 @@ def test_a_marker_stays_when_the_tile_changes_hands() -> None:
     world.go("chimeras")
     assert world.state.lab == 0
     world.state.owner[world.state.tiles[SPECIALS.index("chimeras")]] = 4
+    world.state.archons[:2] = [START, START]
     world.go("intrigue", "done")
     assert world.state.lab == 0
 
@@ -292,7 +294,7 @@ def test_the_research_complex_adds_four_per_base_and_factory() -> None:
 
 
 def oracle(hand: list[str], named: str) -> World:
-    world = tile("oracle_of_rama", hands={2: hand}, virya=1)
+    world = tile("oracle_of_rama", hands={2: hand}, deck=[A], virya=1)
     return world.go("oracle_of_rama", named, 2)
 
 

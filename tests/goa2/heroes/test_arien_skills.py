@@ -7,6 +7,7 @@ import pytest
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.active import active_of
 from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.combat import defeat_hero
 from critias.games.goa2.rules.heroes.wasp import Magnet
 from critias.games.goa2.rules.movement import PLACE
 from critias.games.goa2.rules.pieces import lift
@@ -167,7 +168,10 @@ def test_whirlpools_cross_a_static_barrier_but_not_a_magnetic_field_or_bulwark()
 
 
 def test_a_minion_swapped_out_of_its_battle_zone_walks_home() -> None:
-    table = Table({"arien": (RED, "n8")}, [("melee", BLUE, "k8", "minion"), ("melee", RED, "g7")])
+    table = Table(
+        {"arien": (RED, "n8"), "brogan": (BLUE, "q9")},
+        [("melee", BLUE, "k8", "minion"), ("melee", RED, "g7")],
+    )
     table.play("arien", "arcane_whirlpool", "skill")
     assert table.where("arien") == "k8"
     assert table.question.kind == "stray_home"
@@ -292,7 +296,7 @@ def test_a_duelist_off_the_board_is_no_target_and_no_hindrance(card: str) -> Non
     heroes = {"arien": (RED, "h8"), "wasp": (BLUE, "i8"), "sabina": (BLUE, "g8")}
     table = Table(heroes | {"dodger": (RED, "h9")}, hand={"arien": [card]})
     table.play("wasp", "magnetic_dagger", "attack", "arien", card)
-    lift(table.state, table.names["arien"])
+    defeat_hero(table.state, table.hero("arien"), table.hero("wasp"))
     table.play("sabina", "gunslinger", "attack")
     assert table.said("attack")[-1][:2] == ("sabina", "dodger")
 

@@ -252,7 +252,7 @@ def test_an_immune_heavy_is_left_out() -> None:
 @pytest.mark.parametrize("card", ["monkey_trick", "monkey_twist", "monkey_business"])
 def test_who_may_not_be_swapped_is_none_of_the_two(card: str) -> None:
     friends = [*TROOP, ("melee", RED, "northeast of i8", "third")]
-    table = Table(HANU | {"wasp": (BLUE, "4 west of i8")}, friends)
+    table = Table(HANU | {"wasp": (BLUE, "3 southwest of i8")}, friends)
     start(table.state, table.hero("wasp"), CARDS["magnetic_dagger"], THIS_TURN)
     table.play("hanu", card, "skill")
     assert table.options() == {"j8", table.where("third")}

@@ -107,7 +107,7 @@ def test_after_the_attack_her_defense_is_higher_until_the_turn_ends(
 @pytest.mark.parametrize(("card", "attack", "more"), HONOURS)
 def test_only_her_defense_is_higher(card: str, attack: int, more: int) -> None:
     heroes = {"misa": (RED, "h8"), "wasp": (BLUE, "i8"), "arien": (RED, "i7")}
-    table = Table(heroes, SPARE, hand={"wasp": ["lift_up"] * 2, "arien": ["noble_blade"]})
+    table = Table(heroes, SPARE, hand={"wasp": ["lift_up", "shock"], "arien": ["noble_blade"]})
     table.play("misa", card, "attack", "wasp", "no")
     table.move("wasp", "i8")
     table.play("misa", "misa_power_shot", "attack", "no")

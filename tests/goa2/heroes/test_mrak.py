@@ -8,7 +8,9 @@ import pytest
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import CARDS
-from goa2.table import BLUE, RED, Table
+from critias.games.goa2.rules.state import GoaState
+from critias.kernel.choices import Play
+from goa2.table import BLUE, RED, Table, hero_of
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
 """A minion of each team far away, so that no defeat pushes the lane."""
@@ -158,7 +160,7 @@ def test_heroes_on_rocky_ground_discard_or_fall(card: str, attack: int, radius: 
         table = Table(
             {"mrak": (RED, "h8"), "wasp": (BLUE, f"{radius} east of h8")},
             SPARE,
-            tokens=lying("northeast of " + f"{radius} east of h8"),
+            tokens=lying("southeast of " + f"{radius} east of h8"),
             hand={"wasp": hand},
         )
         table.play("mrak", card, "skill")
@@ -175,7 +177,7 @@ def test_on_even_ground_or_too_far_nobody_trembles(card: str, attack: int, radiu
     far = Table(
         {"mrak": (RED, "h8"), "wasp": (BLUE, f"{radius + 1} east of h8")},
         SPARE,
-        tokens=lying("northeast of " + f"{radius + 1} east of h8"),
+        tokens=lying("southeast of " + f"{radius + 1} east of h8"),
     )
     far.play("mrak", card, "skill")
     for one in (table, far):
@@ -223,18 +225,18 @@ def shelled(card: str, *hand: str, discard: list[str] | None = None) -> Table:
 @pytest.mark.rule("goa2.state.discard-from-hand", "goa2.effect.this-turn-round")
 def test_the_shell_is_discarded_instead_of_a_card(card: str) -> None:
     table = shelled(card, "fissure")
-    table.run(lambda state: _discards(table))
+    table.run(_discards)
     assert table.options() == {"mrak_fissure", f"mrak_{card}"}
     table.answer(card)
     assert (table.hand("mrak"), table.discarded("mrak")) == (["mrak_fissure"], [f"mrak_{card}"])
     assert (table.hero("mrak").resolved[0], table.state.effects) == ("", [])
-    table.run(lambda state: _discards(table))
+    table.run(_discards)
     assert table.hand("mrak") == [], "once only"
 
 
-def _discards(table: Table) -> Any:
-    act = Act(table.state, table.hero("sabina"), CARDS["quickdraw"], "skill", True)
-    return act.discards(table.hero("mrak"))
+def _discards(state: GoaState) -> Play[Any]:
+    act = Act(state, hero_of(state, "sabina"), CARDS["quickdraw"], "skill", True)
+    return act.discards(hero_of(state, "mrak"))
 
 
 @pytest.mark.parametrize("card", SHELLS)
@@ -255,7 +257,7 @@ def test_the_shell_defends_from_the_dashboard(card: str) -> None:
 def test_the_shell_does_not_save_an_empty_hand(card: str) -> None:
     """There is no discard to stand in for."""
     table = shelled(card)
-    table.run(lambda state: _discards(table))
+    table.run(_discards)
     assert (table.done, table.discarded("mrak")) == (True, [])
 
 
@@ -284,8 +286,11 @@ def test_whoever_copies_the_shell_needs_it_where_it_lies_faceup(card: str) -> No
         return table
 
     def loses(table: Table) -> Table:
-        act = Act(table.state, table.hero("mrak"), CARDS["mrak_fissure"], "skill", True)
-        return table.run(lambda state: act.discards(table.hero("nebkher")))
+        def discards(state: GoaState) -> Play[Any]:
+            act = Act(state, hero_of(state, "mrak"), CARDS["mrak_fissure"], "skill", True)
+            return act.discards(hero_of(state, "nebkher"))
+
+        return table.run(discards)
 
     shell = f"mrak_{card}"
     assert loses(copied()).options() == {"nebkher_mind_grip", shell}

@@ -429,12 +429,13 @@ def test_he_may_step_beside_an_immune_hero_and_pushes_nobody() -> None:
 
 @pytest.mark.rule("goa2.concept.immune")
 def test_an_immune_hero_hemmed_in_lets_nobody_move() -> None:
+    """By two minions and the rocks to the southeast."""
     heroes = {"brynn": (RED, "g8"), "wasp": (BLUE, "j8")}
     ring = [("melee", BLUE, "east of wasp"), ("melee", RED, "northeast of wasp")]
-    table = proof(heroes, [*ring, ("ranged", RED, "southeast of wasp")])
+    table = proof(heroes, ring)
     table.play("brynn", "true_grit", "skill")
     assert "move_text" not in table.asked
-    bare = Table(heroes, [*SPARE, *ring, ("ranged", RED, "southeast of wasp")])
+    bare = Table(heroes, [*SPARE, *ring])
     bare.play("brynn", "true_grit", "skill")
     assert bare.question.kind == "move_text"
 

@@ -12,7 +12,7 @@ from critias.games.goa2.rules.view import view
 from critias.kernel.choices import Option
 from critias.kit.offers import Offers
 from critias.table.parts.staged import stage_of
-from goa2.table import BLUE, RED, Place, Table
+from goa2.table import BLUE, RED, Place, Table, hero_of
 
 RAZZLE = {"razzle": (RED, "j6")}
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
@@ -102,12 +102,12 @@ def test_the_figure_is_picked_with_the_action_and_bans_look_at_it() -> None:
     table = double(Table(RAZZLE | {"arien": (BLUE, "i7")}, APART), "j13")
     table.play("arien", "spell_break", "skill")
     table.lay("razzle", "alleyoop")
-    table.run(lambda state: resolve_card(state, table.hero("razzle")), "razzle")
+    table.run(lambda state: resolve_card(state, hero_of(state, "razzle")), "razzle")
     assert "skill" not in table.options()
     table = double(Table(RAZZLE | {"arien": (BLUE, "i7")}, APART), "j13")
     table.play("arien", "spell_break", "skill")
     table.lay("razzle", "alleyoop")
-    table.run(lambda state: resolve_card(state, table.hero("razzle")), "one")
+    table.run(lambda state: resolve_card(state, hero_of(state, "razzle")), "one")
     assert "skill" in table.options()
 
 
@@ -197,7 +197,7 @@ def test_gone_into_thin_air_she_has_not_fallen_and_comes_back_as_one() -> None:
     assert table.state.lives == [6, 6]
     table.next_turn()
     table.lay("razzle", "tightrope")
-    table.run(lambda state: resolve_card(state, table.hero("razzle")))
+    table.run(lambda state: resolve_card(state, hero_of(state, "razzle")))
     assert table.question.kind == "respawn"
 
 

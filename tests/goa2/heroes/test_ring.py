@@ -135,7 +135,7 @@ def test_trees_are_planted_in_the_ring() -> None:
 
 @pytest.mark.rule("goa2.concept.obstacle", "goa2.concept.unit")
 def test_rocks_break_through_the_ring() -> None:
-    heroes = {"mrak": (BLUE, "h8"), "takahide": (RED, "southeast of 2 east of h8")}
+    heroes = {"mrak": (BLUE, "h8"), "takahide": (RED, "northeast of 2 east of h8")}
     table = ringed(heroes, ("ranged", RED, "east of h8"))
     table.play("mrak", "fissure", "attack")
     rocks = {s for s, p in table.state.at.items() if table.state.labels[p] == "rock"}

@@ -209,11 +209,11 @@ def test_a_target_that_falls_with_another_figure_of_its_hero_is_attacked_no_more
 def test_a_hero_in_the_open_loses_a_card(card: str, reach: int) -> None:
     heroes = {"swift": (RED, "j12"), "wasp": (BLUE, "d12")}
     table = Table(heroes, APART, hand={"wasp": ["shock"]})
-    table.move("swift", f"{reach} east of wasp")
+    table.move("swift", f"{reach} southeast of wasp")
     table.play("swift", card, "skill")
     assert table.discarded("wasp") == ["shock"]
     table = Table(heroes, APART, hand={"wasp": ["shock"]})
-    table.move("swift", f"{reach + 1} east of wasp")
+    table.move("swift", f"{reach + 1} southeast of wasp")
     assert table.play("swift", card, "skill").found_nobody()
 
 
@@ -453,10 +453,12 @@ def test_at_the_end_of_the_turn_he_lands_off_the_lines(card: str) -> None:
 
 
 def test_where_he_cannot_land_he_stays_and_does_not_travel() -> None:
-    table = Table({"swift": (RED, "d12"), "wasp": (BLUE, "f12")}, APART, edition=2)
+    heroes = {"swift": (RED, "d12"), "wasp": (BLUE, "f12"), "wuk": (BLUE, "q9")}
+    near = "c10 d10 e10 b11 c11 d11 e11 b12 c12 e12 b13 c13 d13 e13 c14 d14 e14"
+    trees = [("tree", "wuk", place) for place in near.split()]
+    table = Table(heroes, APART, trees, edition=2)
     table.play("swift", "mobile_scout", "skill")
     table.play("wasp", "magnetic_dagger", "hold")
-    table.state.occupied |= table.board.grid.disc(table.space("d12"), 2)
     table.next_turn()
     assert table.said("stopped")
     assert table.where("swift") == "d12"
@@ -513,7 +515,9 @@ def test_whom_the_card_grazed_is_spared_as_well() -> None:
 
 def test_minions_go_home_after_a_card_that_was_fired_once_more() -> None:
     minions = [*APART, ("melee", BLUE, "3 east of swift", "m")]
-    table = Table(SWIFT, minions, ultimate=["swift"], items={"swift": {"radius": 3}})
+    table = Table(
+        SWIFT | {"wasp": (BLUE, "q9")}, minions, ultimate=["swift"], items={"swift": {"radius": 3}}
+    )
     resolve(table, 2, "mark_for_death")
     table.play(
         "swift", "reload", "skill", "defeat_a_minion", "yes", "rightmost_card", "m", "m4", "l6"

@@ -353,7 +353,7 @@ def test_a_jolt_takes_one_card_before_a_primary_action() -> None:
         "arien": (BLUE, "2 east of turret"),
         "brogan": (BLUE, "3 west of turret"),
         "wasp": (BLUE, "northeast of turret"),
-        "sabina": (BLUE, "southeast of turret"),
+        "sabina": (BLUE, "southwest of turret"),
     }
     table = turret(
         "j8",

@@ -128,7 +128,7 @@ def test_a_minion_that_fell_and_came_back_is_no_longer_left_alone() -> None:
     resolved(table, "gnaw").play("widget", "fight_as_one", "attack")
     assert table.said("lane_push")
     table.move("pyro", "west of last")
-    table.move("widget", "2 west of last")
+    table.move("widget", "2 east of last")
     table.answer("gnaw")
     assert table.where("last") is None
 

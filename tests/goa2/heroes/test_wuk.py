@@ -389,7 +389,7 @@ def test_abundance_is_for_both() -> None:
 
 @pytest.mark.parametrize(
     ("card", "far"),
-    [("gifts_of_nature", "2 southeast of i8"), ("tree_of_plenty", "i11"), ("abundance", "i11")],
+    [("gifts_of_nature", "i10"), ("tree_of_plenty", "i11"), ("abundance", "i11")],
 )
 def test_the_tree_that_is_given_is_in_radius(card: str, far: str) -> None:
     trees = [("tree", "wuk", "k6"), ("tree", "wuk", "i8"), ("tree", "wuk", far)]

@@ -9,7 +9,7 @@ from critias.games.goa2.rules.cards import SHEETS
 from critias.games.goa2.rules.seen import GoaView
 from critias.games.goa2.rules.state import GoaState
 from critias.games.goa2.rules.steps import STEPS
-from critias.kernel.choices import AskAll, Option, Play
+from critias.kernel.choices import Option, Play
 from critias.kernel.rules import Outcome
 from goa2.table import Table
 
@@ -31,8 +31,7 @@ def hand_of(hero: str) -> list[str]:
 
 def asked(table: Table) -> dict[int, list[Option]]:
     """What each seat may answer to the open simultaneous question."""
-    assert isinstance(table.ask, AskAll), f"open: {table.ask!r}"
-    return {seat: list(ask.options) for seat, ask in table.ask.asks.items()}
+    return table.together()
 
 
 def answer_all(table: Table, **answers: Option) -> Table:

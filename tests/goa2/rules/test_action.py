@@ -224,8 +224,7 @@ def test_a_defense_or_skill_card_is_a_skill_when_played() -> None:
     table = Table({"warden": (RED, "j8"), "brogan": (BLUE, "east of warden")})
     table.play("warden", "warden_stance", "skill")
     assert table.coins("warden") == 1
-    table.deal("warden", "warden_wall")
-    table.hero("warden").hand.append("warden_stance")
+    table.deal("warden", "warden_wall", "warden_stance")
     table.play("brogan", "onslaught", "attack", "warden_stance")
     assert table.coins("warden") == 3
     assert primary_types(CARDS["warden_stance"], in_play=True) == ("skill",)

@@ -297,7 +297,7 @@ def test_first_printing_after_a_tie_life_counters_still_win() -> None:
     """Blue's last Life counter ends the game as ever."""
     table = sudden_death()
     table.state.lives[BLUE] = 1
-    table.move("arien", "east of dodger")
+    table.move("arien", "west of dodger")
     table.play("arien", "noble_blade", "attack")
     result = outcome(table)
     assert result is not None

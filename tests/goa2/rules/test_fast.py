@@ -10,7 +10,7 @@ from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Play
 from critias.kernel.hexes import spaces_of
 from goa2.rules.positions import SPARE, both_editions, farthest_offered
-from goa2.table import BLUE, RED, Table
+from goa2.table import BLUE, RED, Table, hero_of
 
 
 def zone(table: Table, *keys: str) -> set[str]:
@@ -31,7 +31,7 @@ def test_fast_travel_stands_in_for_the_whole_movement_action(edition: int) -> No
     table.lay("arien", "liquid_leap")
 
     def choose(state: GoaState) -> Play[None]:
-        yield from choose_action(state, table.hero("arien"), CARDS["liquid_leap"])
+        yield from choose_action(state, hero_of(state, "arien"), CARDS["liquid_leap"])
 
     table.run(choose)
     assert {"movement", "fast_travel"} <= table.options()

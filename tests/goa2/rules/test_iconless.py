@@ -9,7 +9,7 @@ from critias.games.goa2.rules.actions import ACTIONS, choose_action
 from critias.games.goa2.rules.cards import CARDS, SHEETS
 from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Play
-from goa2.table import BLUE, RED, NotOffered, Table
+from goa2.table import BLUE, RED, NotOffered, Table, hero_of
 
 
 def resolving(table: Table, hero: str, card: str) -> Table:
@@ -17,7 +17,7 @@ def resolving(table: Table, hero: str, card: str) -> Table:
     table.lay(hero, card)
 
     def choose(state: GoaState) -> Play[None]:
-        yield from choose_action(state, table.hero(hero), CARDS[card])
+        yield from choose_action(state, hero_of(state, hero), CARDS[card])
 
     return table.run(choose)
 
@@ -247,7 +247,7 @@ def test_one_part_of_a_modal_text_is_picked_and_the_rest_ignored() -> None:
         {
             "brogan": (RED, "h8"),
             "arien": (BLUE, "east of brogan"),
-            "wasp": (BLUE, "2 west of brogan"),
+            "wasp": (BLUE, "2 northwest of brogan"),
         },
         hand={"brogan": ["bulwark"]},
     )

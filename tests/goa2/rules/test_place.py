@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import CARDS, HeroSheet
 from critias.games.goa2.rules.conditions import IN_RADIUS
+from critias.games.goa2.rules.state import GoaState
+from critias.kernel.choices import Play
 from goa2.rules.positions import both_editions
-from goa2.table import BLUE, RED, Table
+from goa2.table import BLUE, RED, Table, hero_of
 
 
 @both_editions
@@ -95,8 +99,12 @@ def test_of_several_tokens_those_that_lack_leave_the_board_before_any_is_placed(
         tokens=[("cog", "tinker", "k4"), ("cog", "tinker", "l8"), ("cog", "tinker", None)],
         edition=edition,
     )
-    act = Act(table.state, table.hero("tinker"), CARDS["lay_a_cog"], "skill", True)
-    table.run(lambda _: act.place_tokens("cog", 2, IN_RADIUS))
+
+    def lays(state: GoaState) -> Play[Any]:
+        act = Act(state, hero_of(state, "tinker"), CARDS["lay_a_cog"], "skill", True)
+        return act.place_tokens("cog", 2, IN_RADIUS)
+
+    table.run(lays)
     assert (table.question.kind, table.options()) == ("take_token", {"k4", "l8"})
     table.answer("k4", "i8", "j8")
     cogs = [place for place in ("k4", "l8", "i8", "j8") if table.piece_at(place) == ("cog", RED)]

@@ -12,7 +12,7 @@ from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.state import HERO, GoaState
 from critias.kernel.choices import Play
 from goa2.rules.course import full, kinds, order, outcome, up_to
-from goa2.table import BLUE, RED, Table
+from goa2.table import BLUE, RED, Table, hero_of
 
 BLUE_SHORE, RED_SHORE = 3, 1
 """Zones next to the Middle, on the way to Blue's and to Red's Throne."""
@@ -60,9 +60,12 @@ def standing(table: Table, team: int) -> set[tuple[str, int, str]]:
 
 def removal(table: Table, piece: str) -> Callable[[GoaState], Play[None]]:
     """Arien's text removes a minion without defeating it."""
-    hero = table.hero("arien")
-    act = Act(table.state, hero, CARDS["liquid_leap"], "skill", True)
-    return lambda state: act.remove_minions([table.names[piece]])
+
+    def removes(state: GoaState) -> Play[None]:
+        act = Act(state, hero_of(state, "arien"), CARDS["liquid_leap"], "skill", True)
+        return act.remove_minions([table.names[piece]])
+
+    return removes
 
 
 # --- what sets it off -------------------------------------------------------------------------

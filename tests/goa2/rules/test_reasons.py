@@ -7,7 +7,7 @@ from critias.games.goa2.rules.turn import resolve_card
 from critias.games.goa2.shown.words import because
 from critias.kernel.match import Match
 from goa2.rules.course import hand_of
-from goa2.table import BLUE, RED, Table
+from goa2.table import BLUE, RED, Table, hero_of
 
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
 
@@ -80,7 +80,7 @@ def test_a_ban_names_the_card_that_forbids_and_its_owner() -> None:
     table = Table({"arien": (RED, "j6"), "wasp": (BLUE, "h6")}, APART)
     table.play("arien", "spell_break", "skill")
     table.lay("wasp", "telekinesis")
-    table.run(lambda state: resolve_card(state, table.hero("wasp")))
+    table.run(lambda state: resolve_card(state, hero_of(state, "wasp")))
     assert table.why("skill") == "goa2.overview.card-over-rules"
     assert table.why_by("skill") == ("spell_break", "arien")
     assert (

@@ -11,7 +11,7 @@ from critias.games.goa2.rules.cards import CARDS, HeroSheet
 from critias.games.goa2.rules.conditions import ENEMY_MINION
 from goa2.heroes.test_min_mines import lay
 from goa2.rules.positions import SPARE, both_editions
-from goa2.table import BLUE, RED, Table
+from goa2.table import BLUE, RED, Table, hero_of
 
 PAWN = ("melee", BLUE, "3 east of h8", "partner")
 TREE = [("tree", "wuk", "2 east of h8")]
@@ -114,7 +114,7 @@ def test_no_space_has_to_be_empty_for_a_swap(edition: int) -> None:
     )
 
     def exchange(state: Any) -> Any:
-        act = Act(state, table.hero("misa"), CARDS["misa_swoop_in"], "skill", True)
+        act = Act(state, hero_of(state, "misa"), CARDS["misa_swoop_in"], "skill", True)
         yield from act.swap_with(ENEMY_MINION)
 
     table.run(exchange, "partner")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from critias.games.era.rules.board import (
     AGENTS,
     AREA,
     AREAS,
     BUILDINGS,
+    CARDS_OF_A_TYPE,
     COUNTER,
     ENDINGS,
     GOALS,
@@ -22,10 +24,11 @@ from critias.games.era.rules.board import (
     SPACE,
     SPECIALS,
 )
-from critias.games.era.rules.objectives import dealt, goal_dealt
+from critias.games.era.rules.objectives import dealt, goal_dealt, kind
 from critias.games.era.rules.rounds import TURN
 from critias.games.era.rules.state import (
     ACTIVE,
+    INTRODUCTORY,
     NOWHERE,
     OUT,
     PASSIVE,
@@ -40,6 +43,12 @@ PLAIN = "bare_1"
 """The counter of minors that a position says nothing about: 3 garrison, 3 stability."""
 PLAIN_HOME = "major_3"
 """The counter of homes: 6 garrison, 6 stability."""
+USUAL_HANDS: Final = (
+    ("ascension", "continuation"),
+    ("ascension", "pole_shift"),
+    ("continuation", "pole_shift"),
+)
+"""The objective cards that players hold unless a position says so, by seat."""
 Pairs = Sequence[tuple[str, str]]
 
 
@@ -88,13 +97,13 @@ def arrange(
             for which, key in enumerate((archons or {}).get(seat, ())):
                 space = seat * 3 + PAD.index(key) if key in PAD else SPACE.get(key, START)
                 state.archons[seat * 2 + which] = space
-            held = (hands or {}).get(seat, ("ascension", "continuation"))
+            held = (hands or {}).get(seat, USUAL_HANDS[seat % 3])
             state.hands[seat] = sorted(dealt(ENDINGS.index(key), seat) for key in held)
             state.tile[seat] = (tiles or {}).get(seat, 0)
             if societies is not None:
                 state.society[seat] = SOCIETIES.index(societies[seat]) if seat in societies else -1
-        state.deck = [ENDINGS.index(key) for key in deck or ENDINGS[:1] * state.players]
         state.layout = [ENDINGS.index(key) if key else NOWHERE for key in layout]
+        state.deck = [ENDINGS.index(key) for key in deck] or _left_over(state)
         for key, values in (loot or {}).items():
             for value in values:
                 state.loot[NATIONS.index(key) * 3 + LOOT.index(value)] += 1
@@ -109,6 +118,16 @@ def arrange(
             setattr(state, name, _tracked(name, value))
 
     return place
+
+
+def _left_over(state: EraState) -> list[int]:
+    """The objective cards that lie neither in hands nor in the layout."""
+    if state.version == INTRODUCTORY:
+        return []
+    there = Counter(kind(card) for hand in state.hands for card in hand)
+    there.update(state.layout)
+    of_each = CARDS_OF_A_TYPE - (5 - state.players)
+    return [card for card in range(len(ENDINGS)) for _ in range(of_each - there[card])]
 
 
 def _tracked(name: str, value: Any) -> Any:
@@ -160,9 +179,9 @@ def _fill_map(
         state.owner[AREA[key]] = NATIONS.index(nation)
     for key, number in units.items():
         state.units[AREA[key]] = number
-    for key, kinds in buildings.items():
-        for kind in kinds:
-            state.buildings[AREA[key] * 6 + BUILDINGS.index(kind)] += 1
+    for key, names in buildings.items():
+        for name in names:
+            state.buildings[AREA[key] * 6 + BUILDINGS.index(name)] += 1
     for key, counter in counters.items():
         state.counter[AREA[key]] = COUNTER[counter]
         if counter in SPECIALS:
