@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from athlas.who import asked_rightly
 from critias.games.athlas.game import RULES
 from critias.games.athlas.rules.board import GRID, HILL, SEATS, WATER, at
 from critias.games.athlas.rules.data import POWERS
@@ -11,11 +12,10 @@ from critias.games.athlas.rules.positions import OUT_OF_THE_WAY, RELICS, Layout,
 from critias.games.athlas.rules.powers import usable
 from critias.games.athlas.rules.setup import AthlasSetup, new
 from critias.games.athlas.rules.state import AthlasState, Unit
-from critias.kernel.choices import DONE, Ask, AskAll, Option, rule_in
+from critias.kernel.choices import DONE, Ask, AskAll, Option
 from critias.kernel.events import Event
 from critias.kernel.hexes import spaces_of
-from critias.kernel.match import Playout
-from critias.kernel.rules import Outcome
+from shared.driver import Driver, Referee
 
 NORTH, SOUTH = 0, 1
 WARRIORS = (
@@ -40,8 +40,10 @@ IDLE = ("undead_horde",)
 FAR_WEST, FAR_EAST = (-5, 0), (5, 0)
 
 
-class Arena:
+class Arena(Driver[AthlasState]):
     """A flat board in the middle of a game, with revealed Alphas and no points left."""
+
+    rules = RULES
 
     def __init__(
         self,
@@ -59,9 +61,13 @@ class Arena:
             list(north), list(south), (), relics, stacks, active=active, left=points, flat=flat,
             revealed=revealed,
         )(state)  # fmt: skip
-        state.events = []
-        self.state: AthlasState = state
-        self._play: Playout[AthlasState, AthlasSetup] | None = None
+        super().__init__(state)
+
+    def watch(self, state: AthlasState) -> Referee:
+        return lambda asked, said: asked_rightly(state, asked)
+
+    def seats(self) -> tuple[str, ...]:
+        return SEATS
 
     # --- setting the scene ---
 
@@ -103,29 +109,18 @@ class Arena:
     # --- playing ---
 
     @property
-    def play(self) -> Playout[AthlasState, AthlasSetup]:
-        if self._play is None:
-            self._play = Playout(RULES, self.state)
-        return self._play
-
-    @property
     def pending(self) -> Ask:
         """The question on the table."""
-        ask = self.play.ask
+        ask = self.asking
         assert isinstance(ask, Ask), ask
         return ask
 
     @property
     def both(self) -> AskAll:
         """The secret questions on the table."""
-        ask = self.play.ask
+        ask = self.asking
         assert isinstance(ask, AskAll), ask
-        assert all(each.seats == (seat,) for seat, each in ask.asks.items()), ask
         return ask
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.play.outcome
 
     def offered(self, option: Option) -> bool:
         return option in self.pending.options
@@ -136,19 +131,7 @@ class Arena:
 
     def why(self, option: Option) -> str | None:
         """The rule that keeps an option out."""
-        ask = self.pending
-        assert option not in ask.options, option
-        return rule_in(ask.why(option)) if ask.why else None
-
-    def choose(self, seat: int, *options: Option) -> None:
-        """This seat, and nobody else, is asked and answers."""
-        for option in options:
-            ask = self.pending
-            assert ask.seats == (seat,), f"{ask!r} is not for {SEATS[seat]}"
-            assert option in ask.options, f"{option!r} is not offered in {ask!r}"
-            self.play.choose(option)
-            problems = list(RULES.invariants(self.state))
-            assert not problems, problems
+        return self.why_not(option, self.pending.seats[0])
 
     def at(self, seat: int, *places: Place) -> None:
         """This seat chooses hexes."""
@@ -158,7 +141,8 @@ class Arena:
     def both_say(self, north: Option, south: Option) -> None:
         """Both answer in secret and at the same time."""
         assert set(self.both.asks) == {NORTH, SOUTH}
-        self.play.choose_all({NORTH: north, SOUTH: south})
+        self.choose(NORTH, north)
+        self.choose(SOUTH, south)
 
     def activate(self, unit: Unit) -> None:
         """The active player activates a unit."""
@@ -181,7 +165,7 @@ class Arena:
             assert at(*place) in self.targets(power), f"{power} cannot be used on {place}"
         commander = self.state.active
         self.choose(commander, _full(power))
-        ask = self.play.ask
+        ask = self.asking
         if place is not None and isinstance(ask, Ask) and ask.kind == "target":
             self.choose(commander, at(*place))
 
@@ -206,7 +190,7 @@ class Arena:
 
     def told(self, *kinds: str) -> list[Event]:
         """What has happened of some kinds."""
-        return [event for event in self.state.events or [] if event.kind in kinds]
+        return [event for event in self.events if event.kind in kinds]
 
 
 def _full(power: str) -> str:

@@ -67,19 +67,14 @@ class World(Driver[EraState]):
     @property
     def ask(self) -> Ask:
         """The open question to one seat."""
-        assert isinstance(self.pending, Ask), f"no open question but {self.pending!r}"
-        return self.pending
-
-    @property
-    def asking(self) -> Ask | AskAll | None:
-        """What is asked now."""
-        return self.pending
+        assert isinstance(self.asking, Ask), f"no open question but {self.asking!r}"
+        return self.asking
 
     @property
     def dials(self) -> dict[int, Ask]:
         """The open question to all."""
-        assert isinstance(self.pending, AskAll), f"no bidding but {self.pending!r}"
-        return self.pending.asks
+        assert isinstance(self.asking, AskAll), f"no bidding but {self.asking!r}"
+        return self.asking.asks
 
     def go(self, *answers: Any) -> World:
         """A turn of the acting seat from its first question."""
@@ -126,7 +121,7 @@ class World(Driver[EraState]):
     @property
     def turn_over(self) -> bool:
         """Whether the next player is asked for a space."""
-        return isinstance(self.pending, Ask) and self.pending.kind == "space"
+        return isinstance(self.asking, Ask) and self.asking.kind == "space"
 
     # --- looking ------------------------------------------------------------------------------
 

@@ -343,7 +343,7 @@ class Table(Driver[GoaState]):
     @property
     def ask(self) -> Ask | AskAll | None:
         """The open question."""
-        return None if self._match is None else self.pending
+        return None if self._match is None else self.asking
 
     @property
     def question(self) -> Ask:

@@ -235,7 +235,7 @@ class Driver(Generic[S]):
     # --- choosing -------------------------------------------------------------------------------
 
     @property
-    def pending(self) -> Asked | None:
+    def asking(self) -> Asked | None:
         """What is asked now; None if it is over."""
         asked = self.match.pending
         return None if isinstance(asked, Ask) and asked.kind == OVER else asked
@@ -245,8 +245,12 @@ class Driver(Generic[S]):
         """The result, once there is one."""
         return self.match.outcome
 
-    def choose(self, seat: int, option: Option) -> None:
-        """This seat chooses; the choice can be taken back unless something was seen."""
+    def choose(self, seat: int, *options: Option) -> None:
+        """This seat chooses, once or several times in a row."""
+        for option in options:
+            self._choose(seat, option)
+
+    def _choose(self, seat: int, option: Option) -> None:
         match = self.match
         self._touched |= match.digest() != self._digest
         before = match.pending
@@ -334,11 +338,11 @@ class Driver(Generic[S]):
 
     def is_offered(self, answer: Any) -> bool:
         """Whether the open question offers what a script says."""
-        return isinstance(self.pending, Ask) and answer in self.pending.options
+        return isinstance(self.asking, Ask) and answer in self.asking.options
 
     def give(self, answer: Any) -> None:
         """One answer of a script to the open question."""
-        asked = self.pending
+        asked = self.asking
         assert asked is not None, f"no question is left for {answer!r}"
         assert isinstance(asked, Ask), f"{answer!r} does not answer a simultaneous question"
         self.choose(asked.seats[0], answer)
@@ -353,7 +357,7 @@ class Driver(Generic[S]):
     def only(self, option: Option, kind: str | None = None) -> None:
         """Fail unless this was all that a question offered: the open one, or one that the match has
         answered itself since the last choice."""
-        open_now = [self.pending] if isinstance(self.pending, Ask) else []
+        open_now = [self.asking] if isinstance(self.asking, Ask) else []
         asks = [one.ask for one in self.given] + open_now
         found = [(ask.kind, list(ask.options)) for ask in asks if kind in (None, ask.kind)]
         assert any(options == [option] for _, options in found), f"asked: {found}"

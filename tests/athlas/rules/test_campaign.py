@@ -196,12 +196,12 @@ def test_only_creation_is_different_in_a_campaign() -> None:
         arena.unit(NORTH, (0, 0))
         arena.unit(SOUTH, (1, 0))
         rng = Rng(6)
-        while arena.state.turn < 12 and arena.play.ask is not None:
-            ask = arena.play.ask
+        while arena.state.turn < 12 and arena.asking is not None:
+            ask = arena.asking
             if not isinstance(ask, Ask):
                 break
             arena.choose(ask.seats[0], rng.pick(ask.options))
-        told.append([(event.kind, event.data) for event in arena.state.events or []])
+        told.append([(event.kind, event.data) for event in arena.events])
     assert told[0] == told[1]
     assert len(told[0]) > 30
 

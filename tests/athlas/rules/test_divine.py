@@ -235,7 +235,7 @@ class TestAnswers:
         arena.choose(SOUTH, "cast")
         arena.at(SOUTH, (0, 0))
         arena.choose(SOUTH, "west")
-        order: list[str] = [event.kind for event in arena.state.events or []]
+        order: list[str] = [event.kind for event in arena.events]
         assert order.index("moved") < order.index("lost")
         assert arena.pool(SOUTH) == 8
 

@@ -45,7 +45,7 @@ class TestFirstTurns:
         assert arena.state.turn == 2
         assert arena.pending.kind == "first_summon"
         assert arena.pending.seats == (SOUTH,)
-        kinds = {event.kind for event in arena.state.events or []}
+        kinds = {event.kind for event in arena.events}
         assert "activated" not in kinds
 
     @pytest.mark.rule("athlas.first-turn.one-unit-any-cost", "athlas.first-turn.not-both")
