@@ -36,6 +36,7 @@ def facing(
         "tovak", "goldyx", hand=hand, at=start, move=move, mana=mana, units=units, skills=skills,
         source=source, night=night, scenario=scenario, tiles=tiles,
     )  # fmt: skip
+    table.missing += (r"^Deed cards: ",)  # Both may hold the same card.
     other = table.player(1)
     other.space = table.space(at)
     other.hand = sorted(DEED[name] for name in theirs.split())

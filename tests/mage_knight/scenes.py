@@ -34,6 +34,8 @@ from mage_knight.table import ATTACK, BLOCK, DAMAGE, RANGED, Table
 Place = Callable[[Rng], tuple[MageKnightState, int]]
 SCENES: Final[dict[str, Place]] = {}
 ACTIONS: Final = [card for card in range(len(DEEDS)) if DEED_KIND[card] == BASIC_ACTION]
+ANY_NUMBER: Final = (r"^Deed cards: ", r"^Units: ")
+"""Cards and Units are drawn from more boxes than one."""
 HEROES: Final = ("tovak", "goldyx", "arythea", "norowas")
 
 
@@ -65,6 +67,7 @@ def furnish(player: Player, rng: Rng) -> None:
 def table_for(rng: Rng, players: int = 2, night: bool = False, at: str = "1,0w") -> Table:
     """Some players; the first one's turn. The offers are open, the others stand about."""
     table = Table(*HEROES[:players], at=at, night=night, seed=1 + rng.below(1000))
+    table.missing += ANY_NUMBER
     state = table.state
     for seat, player in enumerate(state.players):
         furnish(player, rng)
@@ -336,6 +339,7 @@ def together_for(rng: Rng) -> Table:
     table = Table(
         "tovak", "goldyx", scenario="full_cooperation", at="1,0nw", tiles=tiles, night=True
     )
+    table.missing += ANY_NUMBER
     city(table, "1,0c", rng.pick((RED, BLUE, GREEN, WHITE)), "guardsmen", "golems", "monks")
     for seat, player in enumerate(table.state.players):
         furnish(player, rng)

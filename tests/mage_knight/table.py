@@ -22,11 +22,15 @@ an answer that is not among them raises `NotOffered`.
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules.components import (
+    BASIC_ACTION,
     DEED,
+    DEED_KIND,
     DEEDS,
     ENEMY,
     HERO,
@@ -38,7 +42,7 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
 )
 from critias.games.mage_knight.rules.map import BLANK, LATTICES, lattice, lay
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state, skills_of
 from critias.games.mage_knight.rules.state import (
     ACTED,
     DRAWN,
@@ -56,19 +60,16 @@ from critias.games.mage_knight.rules.terms import (
     DAMAGE_PHASE,
     RANGED_PHASE,
 )
-from critias.kernel.choices import Ask, Option, Play
-from critias.kernel.random import Rng
-from mage_knight.who import watched
+from critias.kernel.choices import Ask, AskAll, Option
+from mage_knight.who import watch
+from shared.dice import Placed
+from shared.driver import Driver, NotOffered, Referee, Step
 
 __all__ = ["ATTACK", "BLOCK", "DAMAGE", "RANGED", "NotOffered", "Table"]
 
 RANGED, BLOCK, DAMAGE, ATTACK = RANGED_PHASE, BLOCK_PHASE, DAMAGE_PHASE, ATTACK_PHASE
 MAP = {"0,1": "countryside_1", "1,0": "countryside_3"}
 SCENARIO = {1: "first_reconnaissance", 2: "full_conquest", 3: "full_conquest", 4: "full_conquest"}
-
-
-class NotOffered(AssertionError):
-    """The answer is none of the options."""
 
 
 def _words(names: str | Iterable[str]) -> list[str]:
@@ -86,8 +87,19 @@ def _counts(names: str | Iterable[str], size: int) -> list[int]:
     return counts
 
 
-class Table:
+class Table(Driver[MageKnightState]):
     """One position and its players; see the head of this file."""
+
+    rules = RULES
+    missing = (
+        r"missing .*, too many \{\}$", r"^\d+ dice$", r"^tiles are lost", r"^nobody guards",
+        # Basic Actions and Skills stand in for any others, Units and levels are not counted up.
+        r"^Skills: ", r"more Units than Command", r"level \d+ with",
+        # What lies on a plain space is spoken of as if it lay on a site.
+        r"^enemies lie on", r"^others guard", r"^a Shield of",
+    )  # fmt: skip
+    """What a test does not name is nowhere; of enemies, Units, Spells, Artifacts and Advanced
+    Actions there are no more than in the box."""
 
     def __init__(
         self,
@@ -114,12 +126,14 @@ class Table:
         setup = MageKnightSetup(
             scenario=scenario or SCENARIO[len(names)], players=len(names), heroes="tovak"
         )
-        state = self.state = new_state(setup, seed)
-        state.events = []
+        state = new_state(setup, seed)
+        super().__init__(state)
+        self._names = RULES.seats(setup)
         state.order = list(range(len(names) + (state.dummy is not None)))
         for player, name in zip(state.players, names, strict=True):
             player.hero = HERO[name]  # type: ignore[index]  # any name a test gives
             player.deck = []
+            player.pile = list(skills_of(state, player.hero))
         if state.dummy is not None:
             state.dummy.hero = HERO["goldyx"]
             state.dummy.deck = list(HERO_DECK[state.dummy.hero])
@@ -142,9 +156,28 @@ class Table:
         me.tactic = TACTIC[tactic] if tactic else -1
         me.space = self.space(at)
         me.turn.move = move
-        self._going: Play[None] | None = None
-        self._fresh = False
-        self.ask: Ask | None = None
+
+    def excused(self, problem: str) -> bool:
+        found = _TWICE.match(problem)
+        cards = ast.literal_eval(found[2]) if found and found[1] == "Deed cards" else ()
+        stand_in = all(DEED_KIND[card] == BASIC_ACTION for card in cards)
+        return bool(cards and stand_in) or super().excused(problem)
+
+    def begin(self, rule: Step | None = None) -> None:
+        for player in self.state.players:
+            player.hand.sort()
+        _take_out(self.state)
+        super().begin(rule)
+
+    def watch(self, state: MageKnightState) -> Referee:
+        return watch(state)
+
+    def seats(self) -> tuple[str, ...]:
+        return self._names
+
+    def waits(self, state: MageKnightState) -> bool:
+        """The menu of a turn does."""
+        return not state.agenda
 
     def _lay(self, tiles: Mapping[str, str]) -> None:
         """Only these tiles lie beside the starting tile; nothing lies on them."""
@@ -225,7 +258,7 @@ class Table:
 
     def said(self, kind: str) -> list[tuple[Option, ...]]:
         """The events of that kind."""
-        return [event.data for event in self.state.events or () if event.kind == kind]
+        return [event.data for event in self.events if event.kind == kind]
 
     # --- arranging ------------------------------------------------------------------------------
 
@@ -289,19 +322,20 @@ class Table:
 
     def do(self, *answers: Option) -> None:
         """Give these answers; then play on to the next question."""
-        for answer in answers:
-            ask = self._question()
-            while answer not in ask.options:
-                if len(ask.options) != 1:
-                    raise NotOffered(f"{answer!r} is none of {list(ask.options)!r} ({ask.kind})")
-                self._send(ask.options[0])
-                ask = self._question()
-            self._send(answer)
-        self._run()
+        self.renewed()
+        self.answer(*answers)
+
+    def give(self, answer: Option) -> None:
+        ask = self.question
+        while answer not in ask.options and len(ask.options) == 1:
+            self.choose(ask.seats[0], ask.options[0])
+            ask = self.question
+        self.choose(ask.seats[0], answer)
 
     def options(self) -> list[Option]:
         """The options open now."""
-        return list(self._question().options)
+        self.renewed()
+        return list(self.question.options)
 
     def offers(self, *option: Option) -> bool:
         """Whether this option is open now."""
@@ -311,49 +345,47 @@ class Table:
         """Whether this plain word is an option now."""
         return word in self.options()
 
-    def _question(self) -> Ask:
-        if self.ask is not None and self._fresh:
-            self.ask = self._going = None  # the test may have changed what it is about
-        while self.ask is None:
-            self._start()
-        return self.ask
+    @property
+    def ask(self) -> Ask | None:
+        """The open question."""
+        if self._match is None:
+            return None
+        assert not isinstance(self.asking, AskAll), "simultaneous questions are asked elsewhere"
+        return self.asking
 
-    def _start(self) -> None:
-        from_agenda = bool(self.state.agenda)
-        self._going = watched(self.state)
-        self._advance(None)
-        self._fresh = self.ask is not None and not from_agenda
+    @property
+    def question(self) -> Ask:
+        """The open question, which is there."""
+        asked = self.asking
+        assert isinstance(asked, Ask), f"no question is open but {asked!r}"
+        return asked
 
-    def _send(self, answer: Option) -> None:
-        self.ask = None
-        self._fresh = False
-        self._advance(answer)
 
-    def _advance(self, answer: Any) -> None:
-        assert self._going is not None, "no step is under way"
-        try:
-            asked = next(self._going) if answer is None else self._going.send(answer)
-        except StopIteration:
-            self._going = None
-            self.ask = None
-        else:
-            assert isinstance(asked, Ask), "simultaneous questions are asked elsewhere"
-            assert asked.options, f"a question without options: {asked.kind}"
-            self.ask = asked
+_TWICE = re.compile(r"^([A-Za-z ]+): .*too many (\{.+\})$")
 
-    def _run(self) -> None:
-        """Up to a question with a choice, or one asked in the middle of a step."""
-        while True:
-            if self.ask is not None:
-                if len(self.ask.options) > 1 or self.ask.hidden:
-                    return
-                if self._fresh:
-                    return
-                self._send(self.ask.options[0])
-            elif self._going is None:
-                if self.state.over:
-                    return
-                self._start()
+
+def _take_out(state: MageKnightState) -> None:
+    """What a test has put somewhere has been taken from its deck or pile."""
+    lying = {tile for _, tile, _ in state.tiles}
+    for stack in (state.countryside, state.core, state.city_tiles):
+        stack[:] = [tile for tile in stack if tile not in lying]
+    decks = {
+        "Deed cards": [
+            state.spell_deck, state.action_deck, state.artifact_deck, state.spells, state.actions,
+            *([] if state.dummy is None else [state.dummy.deck]),
+        ],
+        "enemy tokens": state.piles,
+        "ruin tokens": [state.ruin_pile],
+        "Units": [state.regular_deck, state.elite_deck],
+        "Skills": [player.pile for player in state.players],
+    }  # fmt: skip
+    for problem in RULES.invariants(state):
+        if found := _TWICE.match(problem):
+            for thing, times in ast.literal_eval(found[2]).items():
+                for _ in range(times):
+                    deck = next((deck for deck in decks[found[1]] if thing in deck), None)
+                    if deck is not None:
+                        deck.remove(thing)
 
 
 def _named(counts: list[int]) -> str:
@@ -368,17 +400,4 @@ def unit_names(player: Player) -> list[str]:
 
 def fixed(state: MageKnightState, *numbers: int) -> None:
     """The next rolls of dice show these faces."""
-    state.rng = _Loaded(list(numbers))
-
-
-class _Loaded(Rng):
-    """A generator whose next numbers are known."""
-
-    def __init__(self, numbers: list[int]) -> None:
-        super().__init__(1)
-        self.numbers = numbers
-
-    def below(self, n: int) -> int:
-        if self.numbers:
-            return self.numbers.pop(0) % n
-        return super().below(n)
+    state.rng = Placed(*numbers)

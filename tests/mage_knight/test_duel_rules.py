@@ -16,7 +16,7 @@ from mage_knight.table import Table
 def open_attack(table: Table, value: int, kind: int, element: int) -> Table:
     """Whoever attacks now has this much in the open."""
     table.combat.attacks = [(value, kind, element, -1)]
-    table.ask = None
+    table.anew()
     return table
 
 
@@ -146,7 +146,7 @@ def lowered(attack: tuple[int, int], met: tuple[int, int], *, near: bool = False
     table.do("strike")
     table.combat.blocks = [(*met, -1)]
     left: int = attack[0] - block.reduction(table.combat)
-    table.ask = None
+    table.anew()
     table.do("done")
     assert table.combat.damage == left
     return left
@@ -243,7 +243,7 @@ def aimed(hand: str, mana: str, *units: str) -> Table:
     """The aggressor of a Melee at Night faces a player with these Units."""
     table = melee(hand=hand, mana=mana, night=True)
     table.player(1).units = [Unit(UNIT[name]) for name in units]
-    table.ask = None
+    table.anew()
     return table
 
 

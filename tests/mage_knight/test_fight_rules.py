@@ -143,7 +143,7 @@ def test_any_number_of_attacks_is_made_in_the_ranged_phase(shots: int) -> None:
     for place in range(shots):
         table.do(("target", place))
         table.combat.attacks = [(9, SHOT, PHYSICAL, -1)]
-        table.ask = None
+        table.anew()
         table.do("settle")
         assert table.combat.phase == RANGED
     table.do("end")
@@ -243,11 +243,11 @@ def test_enemies_are_split_over_attacks_so_that_one_resistance_spoils_one_attack
     table = Table().fight("prowlers", "gargoyle")
     table.do(("target", 0))
     table.combat.attacks = [(3, MELEE, PHYSICAL, -1)]
-    table.ask = None
+    table.anew()
     table.do("settle")
     assert [bool(foe.flags & DEAD) for foe in table.combat.foes] == [True, False]
     table.combat.attacks = [(8, MELEE, PHYSICAL, -1)]
-    table.ask = None
+    table.anew()
     table.do("settle")
     assert table.state.combat is None
     assert table.me.fame == 2 + 4
@@ -355,7 +355,7 @@ def test_any_number_of_attackers_is_blocked(count: int) -> None:
     for place in range(count):
         table.do(("block", place))
         table.combat.blocks = [(9, PHYSICAL, -1)]
-        table.ask = None
+        table.anew()
         table.do("settle")
         assert table.combat.phase == BLOCK
     table.do("end")
@@ -418,7 +418,7 @@ def test_a_resistant_unit_absorbs_its_armor_and_then_is_wounded(
     table = Table(hand="rage", units="fire_golems").fight("fire_mages", phase=DAMAGE)
     table.options()
     table.combat.damage = dealt
-    table.ask = None
+    table.anew()
     table.do(("suffer", 0))
     assert table.me.units[0].wounds == wounds
     assert (table.combat.phase == ATTACK) == (left == 0)
@@ -431,7 +431,7 @@ def test_armor_4_takes_nothing_from_fire_4_and_leaves_2_of_fire_10() -> None:
         table = Table(hand="rage", units="fire_golems").fight("fire_mages", phase=DAMAGE)
         table.options()
         table.combat.damage = dealt
-        table.ask = None
+        table.anew()
         table.do(("suffer", 0))
         assert (table.me.units[0].wounds, table.combat.damage) == (wounds, left)
 
@@ -451,7 +451,7 @@ def test_each_portion_of_the_armor_and_a_part_of_one_is_a_wound(dealt: int, woun
     table = Table(units="peasants").fight("prowlers", phase=DAMAGE)
     table.options()
     table.combat.damage = dealt
-    table.ask = None
+    table.anew()
     table.do("hero")
     assert table.me.hand == [WOUND] * wounds
 
@@ -504,7 +504,7 @@ def test_walls_do_not_help_in_the_attack_phase() -> None:
     table.combat.phase = ATTACK
     table.power("swift_bolt")
     table.combat.attacks.append((3, MELEE, PHYSICAL, -1))
-    table.ask = None
+    table.anew()
     assert table.offers_word("settle")
 
 
@@ -551,7 +551,7 @@ def fled(at: str, tiles: dict[str, str], site: str) -> tuple[Table, list[int]]:
     table.do(("explore_site", site))
     monsters = [foe.token for foe in table.combat.foes]
     table.combat.phase = ATTACK
-    table.ask = None
+    table.anew()
     table.do("end")
     return table, monsters
 
@@ -561,7 +561,7 @@ def test_monsters_left_undefeated_wait_face_up_for_the_next_time() -> None:
     table, monsters = fled("1,0w", LAIR, "den")
     assert table.state.tokens[table.me.space] == monsters
     table.me.turn.flags = 0
-    table.ask = None
+    table.anew()
     table.do(("explore_site", "den"))
     assert [foe.token for foe in table.combat.foes] == monsters
     grounds, both = fled("1,0w", {"0,1": "countryside_1", "1,0": "core_1"}, "spawning")
@@ -586,7 +586,7 @@ def test_the_leader_has_the_city_card_with_all_shields_on_it() -> None:
     table.do(("go", "1,0c"))
     table.combat.phase, table.combat.targets = ATTACK, 0b11
     table.combat.attacks = [(99, MELEE, COLD_FIRE, -1)]
-    table.ask = None
+    table.anew()
     table.do("settle")
     assert (town.leader, town.shields) == (0, [1, 0, 0])
     (card,) = RULES.view(table.state, 1)["cities"]

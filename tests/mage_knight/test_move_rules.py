@@ -186,7 +186,9 @@ def test_a_provoking_step_starts_a_combat_with_the_enemy_provoked_alone() -> Non
 
 def revealed(name: str, *, night: bool = False) -> Table:
     """This tile has just been revealed at "1,1"."""
-    table = Table("tovak", "goldyx", at="0,1ne", move=2, night=night)
+    beside = [tile for tile in ("countryside_1", "countryside_2", "countryside_3") if tile != name]
+    tiles = {"0,1": beside[0], "1,0": beside[1]}
+    table = Table("tovak", "goldyx", at="0,1ne", move=2, night=night, tiles=tiles)
     table.state.countryside = [TILE[name]]
     table.do(("explore", "1,1"))
     return table

@@ -38,8 +38,9 @@ def asked(table: Table) -> list[tuple[str, tuple[int, ...]]]:
 
 def test_nobody_asks_the_one_left_behind_for_banners_or_a_tactic() -> None:
     table = left_behind()
-    for seat in range(3):
-        table.player(seat).units = [Unit(UNIT["peasants"], banner=DEED["banner_of_courage"])]
+    banners = ("banner_of_courage", "banner_of_glory", "banner_of_fear")
+    for seat, banner in enumerate(banners):
+        table.player(seat).units = [Unit(UNIT["peasants"], banner=DEED[banner])]
     found = asked(table)
     assert table.state.out == [1]
     assert sorted(found) == [

@@ -284,7 +284,7 @@ def test_three_take_their_turns_from_the_top_of_the_column_down() -> None:
 def prepared(table: Table) -> None:
     """The end of this Round and the preparation of the next."""
     table.state.phase = "round_end"
-    table.ask = None
+    table.anew()
     table.options()
 
 

@@ -43,7 +43,7 @@ def fresh(scenario: str = "full_conquest", players: int = 2, seed: int = 1) -> M
 def next_round(table: Table) -> None:
     """The end of this Round and the preparation of the next."""
     table.state.phase = "round_end"
-    table.ask = None
+    table.anew()
     table.options()
 
 

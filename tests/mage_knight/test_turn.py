@@ -358,9 +358,9 @@ def test_dice_return_before_a_forced_withdrawal() -> None:
     table.do(("go", "0,0e"))
     table.me.turn.taken = [RED]
     table.sideways("rage")
-    table.state.events = []
+    table.events.clear()
     table.end()
-    kinds = [event.kind for event in table.state.events or ()]
+    kinds = [event.kind for event in table.events]
     assert kinds[0] == "rolled"
     assert "forced_back" in kinds
 

@@ -166,7 +166,8 @@ def test_wounds_of_a_rest_lie_in_the_discard_pile_and_are_not_healed() -> None:
 def test_wounds_discarded_come_back_in_a_later_round() -> None:
     table = Table("tovak", "goldyx", hand="wound rage march")
     table.do("rest", "rage", 1)
-    table.state.phase, table.ask = "round_end", None
+    table.state.phase = "round_end"
+    table.anew()
     table.options()
     assert sorted(table.me.hand + table.me.deck) == sorted([WOUND, DEED["rage"], DEED["march"]])
 

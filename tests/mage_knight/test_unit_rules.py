@@ -48,7 +48,8 @@ def test_units_stay_in_their_area_when_used_and_at_the_end_of_turn_and_round() -
     table.sideways("rage")
     table.end()
     assert unit_names(table.me) == ["peasants", "foresters"]
-    table.state.phase, table.ask = "round_end", None
+    table.state.phase = "round_end"
+    table.anew()
     table.state.agenda.clear()
     table.options()
     assert unit_names(table.me) == ["peasants", "foresters"]
@@ -123,7 +124,8 @@ def test_activated_units_stay_spent_until_the_round_ends_or_an_effect_readies_th
     assert [unit.spent for unit in table.me.units] == [True, True]
     table.play("regeneration", 0)
     assert [unit.spent for unit in table.me.units] == [False, True]
-    table.state.phase, table.ask = "round_end", None
+    table.state.phase = "round_end"
+    table.anew()
     table.options()
     assert not table.me.units[1].spent
 
@@ -157,7 +159,8 @@ def test_a_spent_wounded_unit_is_ready_in_the_new_round_and_of_no_use_until_heal
     table.options()
     assert (table.me.units[0].spent, table.me.units[0].wounds) == (False, 1)
     table.state.agenda.clear()
-    table.state.phase, table.ask = "turn", None
+    table.state.phase = "turn"
+    table.anew()
     table.state.active = 0
     assert abilities(table) == []
     table.me.units[0].wounds = 0

@@ -4,13 +4,11 @@ It is said here once more, and not as the rules say it: whose turn it is, who at
 whose Units, cards and Banners are offered, who sits before whom. A kind that is not listed is an
 error.
 
-A question in the middle of a step depends on how the step began, so that drivers play their steps
-through `watched`.
+A question in the middle of a step depends on how the step began, and on what was said in it.
 """
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -21,8 +19,8 @@ from critias.games.mage_knight.rules.gaining import all_deeds
 from critias.games.mage_knight.rules.pvp import ATTACKING, BLOCKING, HURTING, STAGE
 from critias.games.mage_knight.rules.sides import ATTACKER
 from critias.games.mage_knight.rules.state import Entry, MageKnightState
-from critias.games.mage_knight.rules.steps import step
-from critias.kernel.choices import DONE, Ask, AskAll, Play
+from critias.kernel.choices import DONE, Ask, AskAll
+from shared.driver import Referee, Said, watched_rules
 
 Seats = tuple[int, ...]
 
@@ -65,23 +63,18 @@ Who = Callable[[Start, MageKnightState, Ask], Seats]
 """The seats that a question has to be put to."""
 
 
-def watched(state: MageKnightState) -> Play[None]:
-    """A step of which every question is looked at."""
+def watch(state: MageKnightState) -> Referee:
+    """Who has to be asked what in the step that begins here."""
     start = Start(state)
-    going = step(state)
-    answer: Any = None
-    while True:
-        try:
-            asked = going.send(answer)
-        except StopIteration:
-            return
+
+    def referee(asked: Ask | AskAll, said: list[Said]) -> None:
+        start.said = [(one.asked, one.answer) for one in said if isinstance(one.asked, Ask)]
         asked_rightly(start, state, asked)
-        answer = yield asked
-        if isinstance(asked, Ask):
-            start.said.append((asked, answer))
+
+    return referee
 
 
-WATCHED = dataclasses.replace(RULES, step=watched)
+WATCHED = watched_rules(RULES, watch)
 """The game with every question looked at."""
 
 

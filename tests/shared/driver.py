@@ -118,6 +118,7 @@ class Driver(Generic[S]):
         self._match: Match[S, Any] | None = None
         self._heard = 0
         self._live = True
+        self._fresh = False
         self._touched = False
         self._digest = ""
         state.events = self.events
@@ -132,8 +133,9 @@ class Driver(Generic[S]):
         """The names of the seats of the position."""
         raise NotImplementedError
 
-    def holds(self, asked: Asked, said: list[Said]) -> bool:
-        """Whether the match waits for an answer although there is only one."""
+    def waits(self, state: S) -> bool:
+        """Whether the first question of a step that begins here waits for its answer although there
+        may be only one, so that a test can go on from it."""
         return False
 
     def mark(self, state: S) -> Any:
@@ -177,15 +179,28 @@ class Driver(Generic[S]):
         self._match = Match.new(rules, place=_as_it_is)
         self._after()
 
+    def anew(self) -> None:
+        """Whatever is open, the next question is that of a step that begins with the state as it
+        is."""
+        self._state, self._match = self.state, None
+
+    def renewed(self) -> None:
+        """Begin the step anew if it waits at its start and a test has changed the state since."""
+        if self._match is not None and self._fresh and self._match.digest() != self._digest:
+            self.begin()
+
     def _refuse(self, state: S) -> None:
         """Name what cannot be."""
         for problem in self.rules.invariants(state):
-            if not any(re.search(pattern, problem) for pattern in self.missing):
-                raise AssertionError(f"no such position can be: {problem}")
+            assert self.excused(problem), f"no such position can be: {problem}"
+
+    def excused(self, problem: str) -> bool:
+        """Whether a position laid out by hand may have this."""
+        return any(re.search(pattern, problem) for pattern in self.missing)
 
     def _noted(self, step: Step, alone: bool) -> Step:
         def noted(state: S) -> Play[None]:
-            referee, said = self.watch(state), list[Said]()
+            referee, said, waits = self.watch(state), list[Said](), self.waits(state)
             play = step(state)
             answer: Any = None
             while True:
@@ -200,8 +215,9 @@ class Driver(Generic[S]):
                 referee(asked, said)
                 if self._live:
                     self.asked += [asked.kind] if isinstance(asked, Ask) else []
+                    self._fresh = waits and not said
                 then = self.mark(state)
-                answer = yield self._held(asked) if self.holds(asked, said) else asked
+                answer = yield _held(asked) if waits and not said else asked
                 said.append(Said(asked, answer))
                 if self._live and isinstance(asked, Ask):
                     self.given.append(Given(asked, answer, then))
@@ -211,15 +227,6 @@ class Driver(Generic[S]):
                 yield Ask((0,), OVER, (OVER,), hidden=True)
 
         return noted
-
-    def _held(self, asked: Asked) -> Asked:
-        """The same question, but it waits for its answer."""
-        if isinstance(asked, AskAll) or asked.hidden:
-            return asked
-        return Ask(
-            asked.seats, asked.kind, asked.options, asked.about, asked.why, True, asked.reveals,
-            asked.secret,
-        )  # fmt: skip
 
     def _after(self) -> None:
         """Look at what a choice has led to."""
@@ -361,6 +368,16 @@ class Driver(Generic[S]):
         asks = [one.ask for one in self.given] + open_now
         found = [(ask.kind, list(ask.options)) for ask in asks if kind in (None, ask.kind)]
         assert any(options == [option] for _, options in found), f"asked: {found}"
+
+
+def _held(asked: Asked) -> Asked:
+    """The same question, but it waits for its answer."""
+    if isinstance(asked, AskAll) or asked.hidden:
+        return asked
+    return Ask(
+        asked.seats, asked.kind, asked.options, asked.about, asked.why, True, asked.reveals,
+        asked.secret,
+    )  # fmt: skip
 
 
 def _as_it_is(state: Any) -> None:

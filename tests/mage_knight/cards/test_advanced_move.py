@@ -61,11 +61,12 @@ def test_move_points_strike_only_with_agility() -> None:
 
 
 def test_refreshing_walk_moves_and_heals() -> None:
-    table = Table(hand="refreshing_walk refreshing_walk", mana="green")
+    table = Table(hand="refreshing_walk", mana="green")
     table.play("refreshing_walk")
     assert (table.me.turn.move, table.me.turn.heal) == (2, 1)
+    table = Table(hand="refreshing_walk", mana="green")
     table.power("refreshing_walk")
-    assert (table.me.turn.move, table.me.turn.heal) == (6, 3)
+    assert (table.me.turn.move, table.me.turn.heal) == (4, 2)
     assert not Table(hand="refreshing_walk").fight("prowlers").offers("play", "refreshing_walk")
 
 
