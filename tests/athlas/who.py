@@ -44,8 +44,10 @@ def owner(state: AthlasState, ask: Ask) -> int:
 
 
 def carrier(state: AthlasState, ask: Ask) -> int:
-    """The owner of the unit that leaves the hex named last, whoever moves it."""
-    return state.world.units[int(str(ask.about[-1]))].owner
+    """Who commands the unit that leaves the hex named last; its owner, if others push it."""
+    unit = state.world.units[int(str(ask.about[-1]))]
+    walks = any(acting.unit == unit.id for acting in state.world.acting)
+    return state.active if walks else unit.owner
 
 
 def without_figure(state: AthlasState, ask: Ask) -> int:

@@ -40,7 +40,7 @@ class World(Driver[EraState]):
     """A position in the middle of a game."""
 
     rules = RULES
-    missing = (r"there are [0-5] cards",)
+    missing: tuple[str, ...] = (r"there are [0-5] cards",)
     # A deck that a test names is all there is of it.
 
     def __init__(self, **things: Any) -> None:

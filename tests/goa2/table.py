@@ -69,7 +69,7 @@ class Table(Driver[GoaState]):
     """A position in which the cards of a turn are being resolved."""
 
     rules = RULES
-    missing = (r"instead of one card per colour", r"has lost \[")
+    missing: tuple[str, ...] = (r"instead of one card per colour", r"has lost \[")
     # Heroes hold the cards a test names; the others are nowhere.
 
     def __init__(

@@ -42,7 +42,8 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
 )
 from critias.games.mage_knight.rules.map import BLANK, LATTICES, lattice, lay
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state, skills_of
+from critias.games.mage_knight.rules.selection import skills_of
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.rules.state import (
     ACTED,
     DRAWN,
@@ -91,7 +92,7 @@ class Table(Driver[MageKnightState]):
     """One position and its players; see the head of this file."""
 
     rules = RULES
-    missing = (
+    missing: tuple[str, ...] = (
         r"missing .*, too many \{\}$", r"^\d+ dice$", r"^tiles are lost", r"^nobody guards",
         # Basic Actions and Skills stand in for any others, Units and levels are not counted up.
         r"^Skills: ", r"more Units than Command", r"level \d+ with",

@@ -28,6 +28,7 @@ from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.errors import NotAnOption, NotYourDecision
 from critias.kernel.events import Event
+from critias.kernel.kinds import AskKind
 from critias.kernel.match import Match
 from critias.kernel.playout import Finished
 from critias.kernel.rules import AnyRules, Outcome
@@ -57,7 +58,7 @@ Referee = Callable[[Asked, list[Said]], None]
 Watch = Callable[[Any], Referee]
 """A referee for a step that begins in this state."""
 
-OVER = "over"
+OVER = AskKind("over", "It is over.", waiting="it is over", rule=None)
 """The kind of the last question of a rule that is played alone: nobody answers it."""
 
 

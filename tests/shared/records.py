@@ -25,6 +25,10 @@ if __name__ == "__main__":
     # Run as a module the tests are not on the path, as pytest would have them.
     sys.path[:0] = [str(TESTS), str(TESTS / "plugin" / "tidepool" / "src")]
 
+from critias.games.athlas.game import RULES as ATHLAS  # noqa: E402
+from critias.games.era.game import RULES as ERA  # noqa: E402
+from critias.games.goa2.game import RULES as GOA2  # noqa: E402
+from critias.games.mage_knight.game import RULES as MAGE_KNIGHT  # noqa: E402
 from critias.kernel import record  # noqa: E402
 from critias.kernel.errors import CritiasError, LogDoesNotFit  # noqa: E402
 from critias.kernel.match import Match  # noqa: E402
@@ -32,7 +36,7 @@ from critias.kernel.random import Rng  # noqa: E402
 from critias.kernel.rules import AnyRules  # noqa: E402
 from critias.players import bot  # noqa: E402
 from critias.players.bot import Position  # noqa: E402
-from shared.cases import ATHLAS, ERA, GOA2, MAGE_KNIGHT, AnyMatch  # noqa: E402
+from shared.cases import AnyMatch  # noqa: E402
 
 FOLDER = TESTS / "records"
 OLDER = FOLDER / "older"
