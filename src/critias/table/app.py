@@ -93,6 +93,8 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
         multipart_form_part_limit=100,
         logging_config=LoggingConfig(
             configure_root_logger=False,
+            # What goes wrong is written like everything else.
+            loggers={"litestar": {"level": "INFO", "handlers": [], "propagate": True}},
             log_exceptions="always",
             disable_stack_trace={*range(400, 500), RecursionError, *_refusals(CritiasError)},
         ),

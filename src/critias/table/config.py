@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a webhook may point into this machine's own network."""
     public_url: str = ""
     """How browsers reach us, where that is not what the Host header says."""
+    metrics_token: str = ""
+    """What has to be sent for the figures of the server; none: nobody gets them."""
     link_url: str = ""
     """What links in messages to people who are away begin with."""
 

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import secrets
+import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from critias.kernel.errors import CritiasError
 from critias.table import schema
 from critias.table.errors import Unavailable
+from critias.table.observing import Observer
 from critias.table.upgrading import upgrade, version_of, versions
 
 log = logging.getLogger(__name__)
@@ -47,6 +49,7 @@ class Database:
             self._writers = _sqlite(url, "BEGIN IMMEDIATE", 1)
             self._readers = _sqlite(url, "BEGIN", 4)
         self.secret = b""
+        self.observer = Observer()
 
     async def open(self) -> None:
         """Bring the schema up to date and read the server's secret."""
@@ -103,15 +106,19 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
+        began = time.perf_counter()
         with _within_reach():
             async with self._writers.begin() as connection:
                 yield connection
+        self.observer.stored("write", time.perf_counter() - began)
 
     @contextlib.asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
+        began = time.perf_counter()
         with _within_reach():
             async with self._readers.connect() as connection:
                 yield connection
+        self.observer.stored("read", time.perf_counter() - began)
 
     async def _announce(self, connection: AsyncConnection, table: str, worker: str) -> None:
         if self.is_postgres:

@@ -23,6 +23,7 @@ from critias.table.devices import Devices
 from critias.table.errors import Denied, Missing, Stale
 from critias.table.journal import fallback_choice
 from critias.table.live import Live
+from critias.table.metrics import Metrics
 from critias.table.moments import Moments
 from critias.table.notify import Notifier
 from critias.table.order import Order
@@ -86,6 +87,8 @@ class Hub:
         self.settings = settings
         self.worker = secrets.token_hex(6)
         self.store = Store(settings.database_url)
+        self.metrics = Metrics()
+        self.store.observer = self.metrics
         # Whoever serves goes before whoever thinks.
         self.thinking = Workshop(
             settings.bot_workers or max(1, cores() // settings.workers), nice=2
@@ -356,6 +359,7 @@ class Hub:
                     return
                 question, started = live.question, time.monotonic()
                 text = await self._bot_text(live, seat, began)
+                thought = time.monotonic() - started
                 followed = any(watcher.has_eyes for watcher in live.watchers)
                 pause = self.settings.bot_pause if followed else 0.0
                 left = pause - (time.monotonic() - started)
@@ -365,6 +369,7 @@ class Hub:
                     began += left
                 with contextlib.suppress(Stale):
                     await live.choose(seat, text, "bot", question)
+                    self.metrics.bot_chose(thought)
         except (Denied, Missing):
             # The table was closed or deleted while the bot was thinking.
             return
@@ -400,12 +405,23 @@ class Hub:
         while not self._closing.is_set():
             try:
                 now = time.time()
+                self.look()
                 for table in await self.store.overdue(now, patience):
                     await self._see_to(table, now)
             except Exception:
                 log.exception("looking for overdue tables failed; trying again")
             patience = _PATIENCE if self.shared else 1.0
             await self._rest(self.settings.sweep)
+
+    def look(self) -> None:
+        """Note how it stands, for whoever watches the server."""
+        shops = {"bots": self.thinking, "pages": self.workshop}
+        self.metrics.look(
+            held=len(self._lives),
+            lines=sum(self.lines.values()),
+            queues={name: shop.waiting for name, shop in shops.items()},
+            busy={name: shop.busy for name, shop in shops.items()},
+        )
 
     async def _see_to(self, table: str, now: float) -> None:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import json
 import re
+import time
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -14,6 +15,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 from critias.kit.language import said, say, using
 from critias.table.hub import Hub
 from critias.table.identity import door_key, network_of, same
+from critias.table.logs import new_request
 from critias.table.order import refusal
 from critias.table.rates import Buckets
 from critias.table.spoken import asked_for
@@ -32,13 +34,15 @@ _HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 _SECURE = (b"strict-transport-security", b"max-age=31536000")
 DOOR = "critias_door"
 _GUESS = 20
 """So many requests are as much as one guess of the password."""
 _OPEN = ("/door", "/static/")
-ALWAYS = ("/health", "/ready")
-"""Whoever asks these has no other way to know, and often the address of all visitors."""
+ALWAYS = ("/health", "/ready", "/metrics")
+"""Whoever asks these has no other way to know, and often the address of all visitors; by whichever
+name. The last of them has a password of its own."""
 _NEAR = r"[\w-]+(\.(local|localhost|lan|home|internal|home\.arpa))?"
 _LOOPBACK = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
@@ -73,18 +77,27 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        asked = new_request()
+        answer = _Answer(send, self._headers(scope, asked))
+        began = time.perf_counter()
         with using(asked_for(_header(scope, b"accept-language") or "")):
-            await self._guarded(scope, receive, send)
+            await self._guarded(scope, receive, answer.send)
+        if scope["type"] == "http":
+            method = scope["method"] if scope["method"] in _METHODS else "other"
+            # The route's own path: whoever asks does not name our figures.
+            path = str(scope.get("path_template") or "-")
+            took = time.perf_counter() - began
+            self._hub.metrics.answered(method, path, answer.status, took)
 
     async def _guarded(self, scope: Any, receive: Receive, send: Send) -> None:
         refusal = self._refusal(scope)
         if refusal is None:
-            await self._app(scope, receive, self._with_headers(scope, send))
+            await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 4000 + refusal[0], "reason": refusal[1]})
         else:
-            await _refuse(scope, self._with_headers(scope, send), *refusal)
+            await _refuse(scope, send, *refusal)
 
     def _refusal(self, scope: Any) -> tuple[int, str] | None:
         """Status and words, if this goes no further."""
@@ -146,23 +159,33 @@ class Guard:
         allowed = {_header(scope, b"host"), urlsplit(self._hub.settings.public_url).netloc}
         return bool(host) and host in allowed
 
-    def _with_headers(self, scope: Any, send: Send) -> Send:
+    def _headers(self, scope: Any, asked: str) -> list[tuple[bytes, bytes]]:
+        """What every answer to a request carries."""
         public = self._hub.settings.public_url
         secure = scope.get("scheme") == "https" or public.startswith("https://")
+        own = [*_HEADERS, (b"x-request-id", asked.encode())]
+        return [*own, _SECURE] if secure else own
 
-        async def sends(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = list(message.get("headers", []))
-                headers += _HEADERS
-                if secure:
-                    headers.append(_SECURE)
-                names = {key.lower() for key, _ in headers}
-                if b"cache-control" not in names:
-                    headers.append((b"cache-control", b"no-store"))
-                message["headers"] = headers
-            await send(message)
 
-        return sends
+class _Answer:
+    """An answer on its way, with the headers that every answer has."""
+
+    def __init__(self, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
+        self._send = send
+        self._headers = headers
+        self.status = 500
+        """As it is sent; if nothing is, something went wrong."""
+
+    async def send(self, message: Message) -> None:
+        """Send the next part."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = [*message.get("headers", []), *self._headers]
+            names = {key.lower() for key, _ in headers}
+            if b"cache-control" not in names:
+                headers.append((b"cache-control", b"no-store"))
+            message["headers"] = headers
+        await self._send(message)
 
 
 def _header(scope: Any, name: bytes) -> str | None:

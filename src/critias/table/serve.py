@@ -9,7 +9,7 @@ import time
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import typer
@@ -18,17 +18,30 @@ from alembic.util.exc import CommandError as AlembicError
 from sqlalchemy.exc import SQLAlchemyError
 
 from critias.kernel.errors import CritiasError
+from critias.table import logs
 from critias.table.alone import alone
 from critias.table.config import Settings
 from critias.table.database import migrate, shown_url
 from critias.table.mail import check_server
+from critias.table.metrics import shared
 
 command = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
 MESSAGE_LIMIT = 65_536
 APPLICATION = "critias.table.app:from_environment"
 _HINT = "; for several processes use --workers, for several machines PostgreSQL"
-LOG_LEVELS = ("debug", "info", "warning", "error")
+_TOKEN = 16
+"""So long is a password that nobody guesses, at the least."""
+
+
+class Logged(NamedTuple):
+    """What is written about the server, and how."""
+
+    level: str = "warning"
+    form: str = "text"
+
+
+_USUAL = Logged()
 
 
 def default_database() -> str:
@@ -97,11 +110,21 @@ def serve(
         ),
     ] = "",
     mail_from: Annotated[str, typer.Option(help="Who writes those letters.")] = "table@localhost",
+    metrics_token: Annotated[
+        str,
+        typer.Option(help="What has to be sent for /metrics; without it nobody gets them."),
+    ] = "",
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+    log_format: Annotated[str, typer.Option(help="text, or json for programs.")] = "text",
 ) -> None:
-    """Open the web table."""
-    if log_level not in LOG_LEVELS:
-        raise CritiasError(f"--log-level is one of {', '.join(LOG_LEVELS)}; not {log_level!r:.20}")
+    """Open the web table.
+
+    Every option can be set in the environment as well: --bot-pause is CRITIAS_BOT_PAUSE.
+    """
+    _one_of("--log-level", log_level, logs.LEVELS)
+    _one_of("--log-format", log_format, logs.FORMS)
+    if metrics_token and len(metrics_token) < _TOKEN:
+        raise CritiasError("--metrics-token has at least {least} letters", least=_TOKEN)
     if smtp:
         check_server(smtp)
     settings = Settings(
@@ -118,8 +141,20 @@ def serve(
         proxies=proxies,
         smtp=smtp,
         mail_from=mail_from,
+        metrics_token=metrics_token,
     )
-    run(settings, host, port, open_browser=open_browser, log_level=log_level)
+    logged = Logged(log_level, log_format)
+    run(settings, host, port, open_browser=open_browser, logged=logged)
+
+
+def _one_of(option: str, value: str, known: Sequence[str]) -> None:
+    if value not in known:
+        raise CritiasError(
+            "{option} is one of {known}; not {value!r:.20}",
+            option=option,
+            known=", ".join(known),
+            value=value,
+        )
 
 
 def run(
@@ -128,14 +163,14 @@ def run(
     port: int = 8417,
     *,
     open_browser: bool = False,
-    log_level: str = "warning",
+    logged: Logged = _USUAL,
 ) -> None:
     """Serve until interrupted."""
     with alone(settings.database_url, _HINT):
-        _run(settings, host, port, open_browser, log_level)
+        _run(settings, host, port, open_browser, logged)
 
 
-def _run(settings: Settings, host: str, port: int, open_browser: bool, log_level: str) -> None:
+def _run(settings: Settings, host: str, port: int, open_browser: bool, logged: Logged) -> None:
     listener = _listener(host, port)
     port = listener.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{port}"
@@ -157,14 +192,16 @@ def _run(settings: Settings, host: str, port: int, open_browser: bool, log_level
     options = {
         **protocol(settings),
         "factory": True,
-        "log_level": log_level,
-        "access_log": log_level in ("debug", "info"),
+        "log_config": logs.config(*logged),
+        "log_level": logged.level,
+        "access_log": logged.level in ("debug", "info"),
         "timeout_graceful_shutdown": 3,
     }
     threading.Thread(target=_greet, args=(host, port, address, open_browser), daemon=True).start()
     if settings.workers > 1:
         listener.close()
-        uvicorn.run(APPLICATION, host=host, port=port, workers=settings.workers, **options)
+        with shared():
+            uvicorn.run(APPLICATION, host=host, port=port, workers=settings.workers, **options)
     else:
         uvicorn.Server(uvicorn.Config(APPLICATION, **options)).run(sockets=[listener])
 
@@ -248,7 +285,7 @@ def _own_address() -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     """`critias serve` with these arguments."""
     command(args=None if arguments is None else list(arguments), prog_name="critias serve",
-            standalone_mode=False)  # fmt: skip
+            standalone_mode=False, auto_envvar_prefix="CRITIAS")  # fmt: skip
 
 
 if __name__ == "__main__":

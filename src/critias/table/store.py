@@ -245,6 +245,7 @@ class Store(OrderStore):
             revision = await self._append_together(job)
         if revision is None:
             raise Stale("another choice came first")
+        self.observer.chosen(entries[0].by, len(entries))
         return revision
 
     async def _append(self, connection: AsyncConnection, job: _Append) -> int | None:

@@ -287,6 +287,16 @@ class Workshop:
         while len(self._keepers) > _KNOWN:
             self._keepers.popitem(last=False)
 
+    @property
+    def waiting(self) -> int:
+        """How much work waits for a process."""
+        return sum(not job.turn.done() for job in self._waiting)
+
+    @property
+    def busy(self) -> int:
+        """How many processes are at work."""
+        return self.processes - len(self._free)
+
     def close(self) -> None:
         """End the worker processes."""
         for hand in self._hands:

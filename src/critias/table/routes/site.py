@@ -14,7 +14,7 @@ from litestar.response import Redirect
 
 from critias.kit.voice import voice_of
 from critias.table import catalogue, push, service
-from critias.table.errors import Denied, Malformed
+from critias.table.errors import Denied, Malformed, Missing, NotKnown
 from critias.table.identity import (
     CARRY_SECONDS,
     PROGRAM,
@@ -28,6 +28,7 @@ from critias.table.identity import (
     same,
 )
 from critias.table.mail import check_address
+from critias.table.metrics import TYPE
 from critias.table.outside import check_url
 from critias.table.pages import front as pages
 from critias.table.pages.layout import STATIC
@@ -301,6 +302,20 @@ async def ready(request: Asked) -> dict[str, str]:
     return {"status": "ready", "worker": hub.worker}
 
 
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Asked) -> Response[bytes]:
+    """Figures for whoever watches the server, and nobody else."""
+    hub = hub_of(request)
+    own = hub.settings.metrics_token
+    if not own:
+        raise Missing("there is nothing at this address")
+    sent = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not same(sent, own):
+        raise NotKnown("this is for whoever runs the server")
+    hub.look()
+    return Response(hub.metrics.text(await hub.store.table_counts()), media_type=TYPE)
+
+
 @post("/play/{game:str}", include_in_schema=False)
 async def play_now(request: Asked, game: FromPath[str]) -> Redirect:
     """One click: a table against bots, with the options a game names for it."""
@@ -337,5 +352,6 @@ ROUTES = [
     enter,
     health,
     ready,
+    metrics,
     play_now,
 ]
