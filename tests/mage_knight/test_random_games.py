@@ -31,7 +31,6 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.map import lattice, site_at
-from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, check_setup
 from critias.games.mage_knight.rules.state import RAMPAGING, MageKnightState
 from critias.games.mage_knight.rules.tables import SCENARIOS
@@ -42,6 +41,7 @@ from critias.kernel.events import Event
 from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
 from critias.kernel.rules import Outcome
+from critias.kernel.running import Trial
 from mage_knight.rich import enrich, stage_scene
 from mage_knight.who import WATCHED
 
@@ -328,7 +328,7 @@ def run(game: Doors, luck: Rng, uses: Uses, most: int) -> int:
         luck_before = game.state.rng.state, game.state.revealed
         warned = option in ask.reveals if game.match is not None and choice % 3 == 0 else None
         told = game.answer(seat, option, luck)
-        if warned is not None and isinstance(ask.reveals, Reveals):
+        if warned is not None and isinstance(ask.reveals, Trial):
             passed = (game.state.rng.state, game.state.revealed) != luck_before
             assert warned == passed, f"{ask.kind} {option}: warned {warned}, passed {passed}"
         for event in told:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable, Container, Generator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from critias.kernel.kinds import AskKind
 
@@ -41,6 +41,20 @@ def rule_in(found: str | Because | None) -> str | None:
 Why: TypeAlias = "Callable[[Option], str | Because | None]"
 
 
+class _Tried:
+    """Stands for options that are not known until a match looks."""
+
+    __slots__ = ()
+
+    def __contains__(self, option: object) -> bool:
+        return False
+
+
+TRIED: Final = _Tried()
+"""The options of a question that lead past a barrier of undo: a match tries each on a copy, so that
+it is exact and no card has to know. Through the fast door nobody looks, and it costs nothing."""
+
+
 class Ask:
     """One of `seats` picks one of `options`.
 
@@ -48,8 +62,9 @@ class Ask:
     any value that could be an option and names the rule that keeps it out. A question with a single
     option is answered by the match, unless `hidden` says that the others may not learn that there
     was nothing to choose. `reveals` holds the options that draw or show something, so that they
-    cannot be taken back. With `secret` the answer stays with those asked, until the rule clears the
-    mark: matches dealt anew for others get an answer of their own.
+    cannot be taken back; `TRIED`: a match finds them by trying. With `secret` the answer stays with
+    those asked, until the rule clears the mark: matches dealt anew for others get an answer of
+    their own.
     """
 
     __slots__ = ("about", "hidden", "kind", "options", "reveals", "seats", "secret", "why")

@@ -8,9 +8,9 @@ its first state and fed those few choices.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
 
-from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.choices import TRIED, Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.events import Event
 from critias.kernel.playout import (
@@ -41,6 +41,26 @@ class _Step(NamedTuple):
 
     state: Any
     at: int
+
+
+class Trial:
+    """The options of a pending question that lead past a barrier, each found by trying it on a
+    copy. Nothing is worked out unless somebody looks."""
+
+    __slots__ = ("_ask", "_match")
+
+    def __init__(self, match: Running[Any, Any], ask: Ask) -> None:
+        self._match = match
+        self._ask = ask
+
+    def __contains__(self, option: object) -> bool:
+        assert self._match.pending is self._ask, "the question is no longer asked"
+        if option not in self._ask.options:
+            return False
+        trial = self._match.playout()
+        before = trial.state.rng.state, trial.state.revealed
+        trial.choose(cast(Option, option))
+        return (trial.state.rng.state, trial.state.revealed) != before
 
 
 class Running(Generic[S, P]):
@@ -285,6 +305,8 @@ class Running(Generic[S, P]):
                 raise DeadEnd(f"a question without an option: {ask!r}")
             if any(is_real(one) for one in asks):
                 self.pending = ask
+                if isinstance(ask, Ask) and ask.reveals is TRIED:
+                    ask.reveals = Trial(self, ask)
                 return
             answer = ask.options[0] if isinstance(ask, Ask) else filled(ask, {})
         raise Runaway(f"{WITHOUT_QUESTION} steps without a question")

@@ -22,7 +22,6 @@ from critias.games.mage_knight.rules.effects import ENTRIES, Entry
 from critias.games.mage_knight.rules.map import city_at, lattice, site_at, spaces_of
 from critias.games.mage_knight.rules.playing import menu, take_part
 from critias.games.mage_knight.rules.reasons import Reasons
-from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.sides import SKIP
 from critias.games.mage_knight.rules.state import (
     ACTED,
@@ -46,7 +45,7 @@ from critias.games.mage_knight.rules.terms import (
     FIRE,
     RANGED_PHASE,
 )
-from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.choices import DONE, TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
 SHOOT_ENEMIES = AskKind(
@@ -158,7 +157,7 @@ def muster(state: MageKnightState) -> Play[None]:
             if not homes:
                 break
             options: list[Option] = [("join", grid.names[space]) for space in homes]
-            answer = yield Ask((seat,), JOIN_ENEMIES, [*options, DONE], reveals=Reveals(state))
+            answer = yield Ask((seat,), JOIN_ENEMIES, [*options, DONE], reveals=TRIED)
             if answer == DONE:
                 break
             join(state, grid.by_name[answer[1]])
@@ -252,7 +251,7 @@ def fight(state: MageKnightState) -> Play[None]:
     options = menu(act)
     options += own
     why = Reasons(state, act.seat)
-    shows = Reveals(state)
+    shows = TRIED
     answer = yield Ask(act.seats, QUESTIONS[phase], options, (), why, act.secret, shows)
     if answer in own:
         combat.fresh = False

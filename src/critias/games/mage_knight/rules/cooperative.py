@@ -12,7 +12,6 @@ from critias.games.mage_knight.rules.cards.spells_of_ways import lairs
 from critias.games.mage_knight.rules.components import DEED, WOUND
 from critias.games.mage_knight.rules.map import CITY_LETTER, city_at, lattice
 from critias.games.mage_knight.rules.playing import POWER, menu
-from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.state import (
     ACTED,
     NOBODY,
@@ -31,7 +30,7 @@ from critias.games.mage_knight.rules.turn import (
     use_window,
     window_options,
 )
-from critias.kernel.choices import DONE, NO, YES, Ask, Option, Play
+from critias.kernel.choices import DONE, NO, TRIED, YES, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
 MOST_PROPOSALS: Final = 3
@@ -205,7 +204,7 @@ def next_part(state: MageKnightState) -> Play[None]:
     act = Act(state, seat)
     options = window_options(act)
     if options:
-        answer = yield Ask((seat,), BEFORE_TURN, [*options, BEGIN], reveals=Reveals(state))
+        answer = yield Ask((seat,), BEFORE_TURN, [*options, BEGIN], reveals=TRIED)
         if answer != BEGIN:
             going = use_window(act, answer)
             if going is not None:
@@ -233,7 +232,7 @@ def part(state: MageKnightState) -> Play[None]:
     if gate != NONE and act.turn.move >= movement.step_cost(state, seat, gate):
         choices.append(("go", lattice(state).names[gate]))
     choices.append(STAY_OUT)
-    answer = yield Ask((seat,), TAKE_PART, choices, hidden=True, reveals=Reveals(state))
+    answer = yield Ask((seat,), TAKE_PART, choices, hidden=True, reveals=TRIED)
     if answer == STAY_OUT:
         stay_out(state, seat)
         return

@@ -21,7 +21,6 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.gaining import DICE_ROLLED
 from critias.games.mage_knight.rules.map import city_at, colour_at, lattice, site_at
-from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.state import (
     ANOTHER_TURN,
     CARD_USED,
@@ -35,7 +34,7 @@ from critias.games.mage_knight.rules.state import (
     Player,
 )
 from critias.games.mage_knight.rules.tables import HAND_LIMIT
-from critias.kernel.choices import DONE, YES, Ask, Option, Play
+from critias.kernel.choices import DONE, TRIED, YES, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
 PLANNING = TACTIC["planning"]
@@ -191,7 +190,7 @@ def drawing(state: MageKnightState) -> Play[None]:
         options: list[Option] = [DEEDS[card].id for card in cards]
         if free or not cards:
             options.append(DONE)
-        answer = yield Ask((seat,), END_DISCARD, options, (), None, act.secret, Reveals(state))
+        answer = yield Ask((seat,), END_DISCARD, options, (), None, act.secret, TRIED)
         if answer == DONE:
             break
         gaining.discard(state, seat, next(c for c in cards if DEEDS[c].id == answer))

@@ -24,7 +24,6 @@ from critias.games.mage_knight.rules.gaining import UNIT_WOUNDED
 from critias.games.mage_knight.rules.map import CITY_LETTER, lattice, site_at
 from critias.games.mage_knight.rules.outcome import SITE_CONQUERED
 from critias.games.mage_knight.rules.playing import menu, take_part
-from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.sides import (
     ATTACKER,
     MELEE_NOW,
@@ -58,7 +57,7 @@ from critias.games.mage_knight.rules.turn import (
     use_window,
     window_options,
 )
-from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.choices import DONE, TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
 FULL, PART = "full", "partial"
@@ -115,7 +114,7 @@ def attendance(state: MageKnightState) -> Play[None]:
     act = Act(state, other)
     options = window_options(act)
     if options:
-        answer = yield Ask((other,), BEFORE_DUEL, [*options, BEGIN], reveals=Reveals(state))
+        answer = yield Ask((other,), BEFORE_DUEL, [*options, BEGIN], reveals=TRIED)
         if answer != BEGIN:
             going = use_window(act, answer)
             if going is not None:
@@ -190,7 +189,7 @@ def build_attack(state: MageKnightState, combat: Combat, seat: int) -> Play[None
     act = Act(state, seat)
     word = STRIKE if combat.attacks else PASS
     options = [*menu(act), word]
-    answer = yield Ask((seat,), DUEL_ATTACK, options, hidden=True, reveals=Reveals(state))
+    answer = yield Ask((seat,), DUEL_ATTACK, options, hidden=True, reveals=TRIED)
     if answer == STRIKE:
         combat.notes[PASSES] = 0
         combat.notes[STAGE] = BLOCKING
@@ -234,7 +233,7 @@ def build_block(state: MageKnightState, combat: Combat, seat: int) -> Play[None]
     """The blocker plays Blocks, one at a time, then is done."""
     act = Act(state, seat)
     options = [*menu(act), DONE]
-    answer = yield Ask((seat,), DUEL_BLOCK, options, hidden=True, reveals=Reveals(state))
+    answer = yield Ask((seat,), DUEL_BLOCK, options, hidden=True, reveals=TRIED)
     if answer != DONE:
         going = take_part(act, answer)
         if going is not None:

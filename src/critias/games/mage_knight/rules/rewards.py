@@ -18,10 +18,9 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR, DICE_ROLLED
 from critias.games.mage_knight.rules.interaction import take_action, take_spell
-from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.state import NONE, MageKnightState
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, BLACK, COLOURS, GOLD, MOST_CRYSTALS
-from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.choices import TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
 LATER = "later"
@@ -40,7 +39,7 @@ def rewards(state: MageKnightState) -> Play[None]:
     if not kinds:
         state.phase = "level"
         return
-    kind: str = yield Ask((seat,), WHICH_REWARD, kinds, reveals=Reveals(state))
+    kind: str = yield Ask((seat,), WHICH_REWARD, kinds, reveals=TRIED)
     going = REWARDS[kind](state, seat)
     if going is not None:
         yield from going

@@ -23,10 +23,9 @@ from critias.games.mage_knight.rules.dummy import dummy_turn
 from critias.games.mage_knight.rules.end_of_turn import hand_limit, pass_on
 from critias.games.mage_knight.rules.mana import SOURCE_ROLLED
 from critias.games.mage_knight.rules.map import SITE_LETTERS
-from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.state import NOBODY, NONE, MageKnightState, Player
 from critias.games.mage_knight.rules.terms import GOLD
-from critias.kernel.choices import DONE, Ask, Option, Play
+from critias.kernel.choices import DONE, TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
 MONASTERY_LETTER: Final = SITE_LETTERS[MONASTERY]
@@ -118,7 +117,7 @@ def tactics(state: MageKnightState) -> Play[None]:
         arrange(state)
         return
     names = [TACTICS[tactic].id for tactic in state.tactics]
-    name = yield Ask((seat,), CHOOSE_TACTIC, names, reveals=Reveals(state))
+    name = yield Ask((seat,), CHOOSE_TACTIC, names, reveals=TRIED)
     tactic = TACTIC[name]
     state.tactics.remove(tactic)
     state.players[seat].tactic = tactic

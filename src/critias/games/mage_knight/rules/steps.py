@@ -11,7 +11,6 @@ from critias.games.mage_knight.rules import (
     effects,
     end_of_turn,
     pvp,
-    reverting,
     rewards,
     round,
     scenarios,
@@ -84,9 +83,6 @@ def step(state: MageKnightState) -> Play[None]:
     else:
         going = STEPS[state.phase](state)
     return _nothing() if going is None else going
-
-
-reverting.STEP.append(step)
 
 
 def _later(state: MageKnightState, name: str, values: list[Any]) -> Play[None] | None:

@@ -40,7 +40,6 @@ from critias.games.mage_knight.rules.map import lattice, site_at, spaces_of
 from critias.games.mage_knight.rules.playing import menu, take_part
 from critias.games.mage_knight.rules.reasons import Reasons
 from critias.games.mage_knight.rules.rest import rest
-from critias.games.mage_knight.rules.reverting import Reveals
 from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import (
     ACTED,
@@ -58,7 +57,7 @@ from critias.games.mage_knight.rules.state import (
     Turn,
 )
 from critias.games.mage_knight.rules.terms import BLACK, COLOUR_OF, GOLD
-from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.choices import TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
 BEFORE_TURN = AskKind(
@@ -101,7 +100,7 @@ def before_turn(state: MageKnightState) -> Play[None]:
     act = Act(state, state.active)
     options = window_options(act)
     if options:
-        answer = yield Ask(act.seats, BEFORE_TURN, [*options, BEGIN], reveals=Reveals(state))
+        answer = yield Ask(act.seats, BEFORE_TURN, [*options, BEGIN], reveals=TRIED)
         if answer != BEGIN:
             going = use_window(act, answer)
             if going is not None:
@@ -285,7 +284,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
     if began or flags & (MOVED | ACTED | RESTED):
         options.append(END_TURN)
     why = Reasons(state, seat)
-    shows = Reveals(state)
+    shows = TRIED
     answer = yield Ask(act.seats, TAKE_TURN, options, (), why, act.secret, shows)
     going = take_up(act, answer)
     if going is not None:
