@@ -12,8 +12,10 @@ import pytest
 
 from critias.kernel.installed import forget_games, game
 from critias.kernel.match import Match
+from critias.kit.voice import Voice
 from shared import checks
 from shared.cases import Case
+from shared.pseudo import speaks_it_all
 
 PAGE = Path(__file__).parents[1] / "docs" / "new-game.md"
 BLOCK = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -59,6 +61,22 @@ def test_the_game_of_the_page_passes_every_check(
 def test_its_redeals_are_fair(lanterns: Any) -> None:
     case = Case("lanterns", lanterns, hidden=frozenset({"wishes"}))
     assert not list(checks.unfair_redeals((case, seed) for seed in range(12)))
+
+
+def test_every_word_of_it_can_be_translated(lanterns: Any) -> None:
+    assert speaks_it_all(Case("lanterns", lanterns, {"players": 4}), 1) == []
+
+
+def test_its_rules_alone_make_a_game_that_can_be_shown_and_played(lanterns: Any) -> None:
+    case = Case("lanterns", lanterns, own_voice=Voice(rules=lanterns))
+    checks.everything_has_words(case, 1)
+    match = case.new(1)
+    asked = match.ask_for(0)
+    assert asked is not None
+    words = case.voice.words
+    assert words.prompt(match.view(0), asked) == "0, how many of the 21 do you take?"
+    assert words.waiting(match.view(1), asked) == "Player 1 takes lanterns"
+    assert [words.label(match.view(0), asked, option) for option in asked.options] == list("123")
 
 
 def test_its_rules_hold_as_the_page_says(lanterns: Any) -> None:

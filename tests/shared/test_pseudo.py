@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from critias.kit.language import count, say, using
-from shared.pseudo import MARKED, unmarked, visible
+from shared.cases import cases
+from shared.pseudo import MARKED, speaks_it_all, unmarked, visible
 
 
 def test_fields_and_tags_stay_and_every_other_letter_changes() -> None:
@@ -14,6 +17,18 @@ def test_fields_and_tags_stay_and_every_other_letter_changes() -> None:
 
 def test_a_plain_word_is_found_and_a_name_is_not() -> None:
     assert unmarked("Ann ｐａｙｓ coins at A3", allowed=["Ann"]) == ["coins", "at"]
+
+
+def test_a_game_that_is_all_in_the_language_has_nothing_to_find() -> None:
+    case = next(case for case in cases() if case.game.id == "tidepool")
+    assert speaks_it_all(case, 1) == []
+
+
+def test_a_word_of_its_own_is_found_where_it_stands() -> None:
+    case = next(case for case in cases() if case.game.id == "tidepool")
+    blunt = dataclasses.replace(case.voice, note=lambda view, ask, option: "hm, maybe")
+    found = speaks_it_all(dataclasses.replace(case, own_voice=blunt), 1)
+    assert {"option of bid: hm", "option of bid: maybe"} <= set(found)
 
 
 def test_what_is_seen_or_heard_of_a_page() -> None:
