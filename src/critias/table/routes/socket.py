@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from critias.kernel.errors import CritiasError
-from critias.kit.language import said, say
+from critias.kit.language import language, said, say, using
 from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments.whole import fragments, stage_shape, title
@@ -27,6 +27,7 @@ from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.routes.common import hub_of, people_of
 from critias.table.shown import data
+from critias.table.spoken import asked_for
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +51,8 @@ class Hello(_Message, tag="hello"):
     since: int = 0
     have: int = -1
     """The revision of the table that the sender's page shows already."""
+    language: str = ""
+    """The code of the language of the sender's page; empty: what its browser asks for."""
 
 
 class Choose(_Message, tag="choose", kw_only=True):
@@ -123,6 +126,7 @@ class Wire:
         """Why the line is cut, once it is."""
         self.shown: int | None = None
         self.want = "html"
+        self.spoken = language()
         self.since = 0
         self._news = asyncio.Event()
         self._greeted = False
@@ -169,17 +173,21 @@ class Wire:
         while True:
             await self._news.wait()
             self._news.clear()
-            try:
-                async with self.live.lock:
-                    if not self.live.begun and self.live.row.status != "open":
-                        await self.live.load()
-                    update = self._update()
-            except CritiasError as error:
-                update = {"type": "trouble", "error": said(error)}
-            except Exception:
-                log.exception("table %s could not be drawn", self.live.id)
-                update = {"type": "trouble", "error": say("the table could not be drawn")}
+            with using(self.spoken):
+                update = await self._drawn()
             await self.send(update)
+
+    async def _drawn(self) -> dict[str, Any]:
+        try:
+            async with self.live.lock:
+                if not self.live.begun and self.live.row.status != "open":
+                    await self.live.load()
+                return self._update()
+        except CritiasError as error:
+            return {"type": "trouble", "error": said(error)}
+        except Exception:
+            log.exception("table %s could not be drawn", self.live.id)
+            return {"type": "trouble", "error": say("the table could not be drawn")}
 
     def _update(self) -> dict[str, Any]:
         live = self.live
@@ -222,29 +230,34 @@ class Wire:
             if not await self._within_rate():
                 await self.socket.close(code=4429, reason=say("too many messages"))
                 return
-            number = 0
-            try:
-                if len(text) > LARGEST:
-                    raise TooMuch("a message has at most {most} letters", most=LARGEST)
-                message = _decoded(text)
-                number = message.id
-                self._bucket.book(_MORE.get(type(message), 0.0))
-                answer = await self._answer(message)
-            except CritiasError as error:
-                answer = {"type": "refused", "error": said(error)}
-                answer["rule"] = getattr(error, "rule", None)
-                answer["status"] = error.status if isinstance(error, TableError) else 400
-                if isinstance(error, Stale):
-                    # Whoever chose by an old page is shown what is now.
-                    self._sent = Sent()
-                    self.changed()
-            except Exception:
-                log.exception("a message at table %s failed", self.live.id)
-                answer = {"type": "refused", "status": 500, "rule": None}
-                answer["error"] = say("something went wrong here; nothing was changed")
-            await self.send({**answer, "id": number})
+            with using(self.spoken):
+                answer = await self._answered(text)
+            await self.send(answer)
             if answer["type"] == "welcome":
                 self.changed()
+
+    async def _answered(self, text: str) -> dict[str, Any]:
+        number = 0
+        try:
+            if len(text) > LARGEST:
+                raise TooMuch("a message has at most {most} letters", most=LARGEST)
+            message = _decoded(text)
+            number = message.id
+            self._bucket.book(_MORE.get(type(message), 0.0))
+            answer = await self._answer(message)
+        except CritiasError as error:
+            answer = {"type": "refused", "error": said(error)}
+            answer["rule"] = getattr(error, "rule", None)
+            answer["status"] = error.status if isinstance(error, TableError) else 400
+            if isinstance(error, Stale):
+                # Whoever chose by an old page is shown what is now.
+                self._sent = Sent()
+                self.changed()
+        except Exception:
+            log.exception("a message at table %s failed", self.live.id)
+            answer = {"type": "refused", "status": 500, "rule": None}
+            answer["error"] = say("something went wrong here; nothing was changed")
+        return {**answer, "id": number}
 
     async def _within_rate(self) -> bool:
         """Over the rate of its address, a line waits for its turn, which also keeps it from sending
@@ -262,8 +275,11 @@ class Wire:
             if message.want not in ("html", "data"):
                 raise Malformed("want: html or data")
             self.want, self.since, self._sent = message.want, message.since, Sent()
+            if message.language:
+                self.spoken = asked_for(message.language)
             self._greeted = True
-            self._has(message.have)
+            with using(self.spoken):
+                self._has(message.have)
             return {"type": "welcome", "table": live.id, "own": list(live.seats_of(self.person))}
         person = await self._person()
         if person is None:

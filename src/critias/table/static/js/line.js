@@ -34,7 +34,9 @@ export class Line {
     socket.addEventListener("open", () => {
       this.delay = 250;
       this.listener.state(true);
-      socket.send(JSON.stringify({ do: "hello", want: "html", have: this.listener.have?.() ?? -1 }));
+      const have = this.listener.have?.() ?? -1;
+      const language = document.documentElement.lang;
+      socket.send(JSON.stringify({ do: "hello", want: "html", have, language }));
       for (const { message } of this.waiting.values()) socket.send(JSON.stringify(message));
     });
     socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
