@@ -6,10 +6,11 @@ from critias.kernel.choices import Ask
 from critias.kernel.kinds import AskKind
 from critias.kit.cards import Card, Way
 from critias.kit.offers import IDLE, Note, Offer, Offers, Plate
-from critias.kit.stage import NotNow
+from critias.kit.stage import Mat, NotNow, Question, Stage
 from critias.table.fragments.asked import not_now, option
 from critias.table.parts.cards import card
 from critias.table.parts.pen import Pen
+from critias.table.parts.stage import shape_of
 
 STEP = AskKind("step", "Where to?", waiting="{who} moves", rule=None)
 
@@ -48,3 +49,11 @@ def test_each_use_of_a_card_is_a_choice_of_its_own() -> None:
     assert drawn.count("data-option=") == 2
     assert 'class="way shut" data-why="9"' in drawn
     assert "<small>no green mana</small>" in drawn
+
+
+def test_the_table_knows_what_the_question_is_about_and_when_mats_are_many() -> None:
+    mats = tuple(Mat(str(number), "Hero") for number in range(10))
+    assert shape_of(Stage(mats=mats, question=Question(about="map"))).split() == [
+        "has-mats", "many-mats", "about-map",
+    ]  # fmt: skip
+    assert "many-mats" not in shape_of(Stage(mats=mats[:6]))

@@ -13,6 +13,8 @@ from critias.table.parts.blocks import blocks, cell, slots, track
 from critias.table.parts.cards import row
 from critias.table.parts.pen import Pen, chosen_by, lines, picture, tone_of, value, values
 
+MANY_MATS = 6
+"""From more mats than this on they stand in two columns, each only what matters."""
 WIDE = 1.5
 """A map that much wider than high has the mats below it."""
 
@@ -57,6 +59,7 @@ def shape_of(stage: Stage) -> str:
     """What there is on this stage, as classes: the style sheet lays it out by them."""
     board = stage.board
     wide = board is not None and board.box[2] > WIDE * board.box[3]
+    about = stage.question.about if stage.question is not None else ""
     return " ".join(
         word
         for word, on in (
@@ -69,6 +72,8 @@ def shape_of(stage: Stage) -> str:
             ("has-panels", bool(stage.panels)),
             ("has-tracks", bool(stage.tracks)),
             ("fills", stage.fills),
+            ("many-mats", len(stage.mats) > MANY_MATS),
+            (f"about-{about}", bool(about)),
         )
         if on
     )
