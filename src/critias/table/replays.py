@@ -100,7 +100,9 @@ def waiting_words(match: Match[Any, Any], view: dict[str, Any]) -> str:
     if pending is None:
         outcome = match.outcome
         return voice_of(match.game).ending(outcome) if outcome is not None else ""
-    names = ", ".join(say(match.seats[seat]) for seat in match.seats_to_answer())
     ask = next(iter(pending.asks.values())) if isinstance(pending, AskAll) else pending
     waiting = voice_of(match.game).words.waiting(view, ask)
+    if "{who}" in ask.kind.waiting:
+        return waiting
+    names = ", ".join(say(match.seats[seat]) for seat in match.seats_to_answer())
     return say("{names}: {waiting}", names=names, waiting=waiting)
