@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from critias.games.goa2.rules import active, hands, tokens
+from critias.games.goa2.rules import active, hands
 from critias.games.goa2.rules.active import active_of, running, text_of
 from critias.games.goa2.rules.cards import (
     CARDS,
@@ -18,22 +18,19 @@ from critias.games.goa2.rules.cards import (
 )
 from critias.games.goa2.rules.combat import defense_value, gain_coins
 from critias.games.goa2.rules.hands import ITEM_GAINED
-from critias.games.goa2.rules.lanes import free_lane_point, spawn_on
-from critias.games.goa2.rules.modal import Chooser
+from critias.games.goa2.rules.laying import Layer
 from critias.games.goa2.rules.passive import (
     DISCARDED,
     MARKER,
     RESOLVED_DISCARDED,
-    TOKENS,
     passive_of,
 )
 from critias.games.goa2.rules.pieces import present
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import LAID, STOPPED, TARGET, Condition, Stop, demanded
+from critias.games.goa2.rules.targets import STOPPED, TARGET, Condition, Stop, demanded
 from critias.kernel.choices import NO, Ask, Option, Play
-from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind, EventKind
-from critias.kit.limits import Limits, unless
+from critias.kit.limits import unless
 
 NAMED_COLOURS = COLOURS[:5]
 """The colours that can be named: all but the Ultimate's."""
@@ -55,36 +52,6 @@ RETRIEVE = AskKind(
     "{0:name}, {1:name}: take back a card?",
     waiting="{who} may take back a card",
     rule="goa2.state.retrieve",
-)
-RESPAWN_POINT = AskKind(
-    "respawn_point",
-    "{0:name}, {1:name}: bring a minion back where?",
-    waiting="{who} brings a minion back",
-    rule="goa2.respawn-minion.empty-space",
-)
-RESPAWN_MINION = AskKind(
-    "respawn_minion",
-    "{0:name}, {1:name}: which minion comes back?",
-    waiting="{who} brings a minion back",
-    rule="goa2.respawn-minion.cap",
-)
-TAKE_TOKEN = AskKind(
-    "take_token",
-    "{0:name}, {1:name}: take which token off the board?",
-    waiting="{who} takes a token off the board",
-    rule="goa2.place.token-supply-first",
-)
-PLACE_TOKEN = AskKind(
-    "place_token",
-    "{0:name}, {1:name}: place a token where?",
-    waiting="{who} places tokens",
-    rule="goa2.place.empty-only",
-)
-TOKEN_NUMBER = AskKind(
-    "token_number",
-    "{0:name}, {1:name}: how many tokens?",
-    waiting="{who} decides how many tokens to place",
-    rule="goa2.place.token-supply-first",
 )
 COLOUR = AskKind(
     "colour",
@@ -135,13 +102,11 @@ class Pick(NamedTuple):
     ask: Ask
 
 
-class Act(Chooser):
+class Act(Layer):
     """One action of one hero."""
 
     lies_on: str = ""
     """The card on which an effect of this action lies, where that is not its own."""
-    stand_in: str = ""
-    """The tokens that are placed instead of others, in an action that copies another hero's."""
     copied: Card | None = None
     """The card of another hero that is performed as one's own."""
     effect: Effect | None = None
@@ -415,123 +380,6 @@ class Act(Chooser):
         self.state.markers[marker] = (hero.index, size)
         self.state.tell(MARKER_GIVEN, marker, hero.name, size)
         yield from self.reacts(MARKER, hero)
-
-    # --- tokens -------------------------------------------------------------------------------
-
-    def token_name(self, name: str) -> str:
-        """The tokens that are really placed where a text speaks of these."""
-        return self.stand_in or name
-
-    def place_tokens(
-        self,
-        name: str,
-        number: int,
-        *conditions: Condition,
-        up_to: bool = False,
-        apart: int = 0,
-        one_of_them: Condition | None = None,
-        laid_by: str = "",
-    ) -> Play[list[int]]:
-        """Place tokens into empty spaces that satisfy the conditions: all of them or none, or
-        `up_to` a number that is named first. Those the supply lacks are taken off the board first.
-        Any two are at least `apart` spaces from each other; at least `one_of_them` satisfies one
-        condition more. Where they were placed."""
-        state = self.state
-        name = self.token_name(name)
-        own = tokens.own_tokens(state, self.hero, name)
-        wanted = self.limits(conditions).mask
-
-        def open_spaces(taken: int) -> int:
-            return wanted & (self.free(LAID) | taken)
-
-        lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
-        some = one_of_them.mask(self) if one_of_them is not None else -1
-        fit = tokens.Fit(self.board.grid, apart, some)
-        if up_to:
-            most = min(number, len(own))
-            numbers: list[Option] = [
-                ("tokens", n) for n in range(most + 1) if n == 0 or fit(open_spaces(lying), n)
-            ]
-            _, number = yield Ask(self.seats, TOKEN_NUMBER, numbers, (*self.about, name))
-            if number == 0:
-                return []
-        if number > len(own) or not fit(open_spaces(lying), number):
-            raise Stop
-        yield from self.take_back(name, number)
-        found: list[int] = []
-        while len(found) < number:
-            free = open_spaces(0) & ~mask_of(found)
-            left = number - len(found) - 1
-            limits = self.limits(conditions).keep("goa2.place.empty-only", free)
-            spaces = [s for s in spaces_of(limits.mask) if fit(free & ~(1 << s), left, [*found, s])]
-            limits.keep("goa2.place.token-limit", mask_of(spaces))
-            found.append((yield from self.pick(PLACE_TOKEN, limits)))
-        yield from self._lay(name, found, laid_by)
-        return found
-
-    def can_place_tokens(
-        self, name: str, number: int, *conditions: Condition, apart: int = 0
-    ) -> bool:
-        """Whether so many tokens exist and find room, those on the board taken back first."""
-        state = self.state
-        own = tokens.own_tokens(state, self.hero, self.token_name(name))
-        lying = mask_of(state.space[p] for p in own if state.space[p] != OFF)
-        wanted = self.limits(conditions).mask & (self.free(LAID) | lying)
-        return number <= len(own) and tokens.Fit(self.board.grid, apart, -1)(wanted, number)
-
-    def place_token(self, name: str, space: int, laid_by: str = "") -> Play[None]:
-        """Place one of the hero's tokens there."""
-        yield from self.lay_tokens(name, [space], laid_by)
-
-    def lay_tokens(self, name: str, spaces: Sequence[int], laid_by: str = "") -> Play[None]:
-        """Place the hero's tokens into these spaces; those the supply lacks are taken off the board
-        first. With fewer than that in all the action stops."""
-        name = self.token_name(name)
-        if len(spaces) > len(tokens.own_tokens(self.state, self.hero, name)):
-            raise Stop
-        yield from self.take_back(name, len(spaces))
-        yield from self._lay(name, spaces, laid_by)
-
-    def take_back(self, name: str, number: int) -> Play[None]:
-        """Take tokens off the board until the supply has enough (goa2.place.token-supply-first)."""
-        state = self.state
-        while len(tokens.supply(state, self.hero, name)) < number:
-            spaces = sorted(state.space[p] for p in tokens.on_board(state, self.hero, name))
-            taken = yield Ask(self.seats, TAKE_TOKEN, spaces, self.about)
-            self.remove_token(taken)
-
-    def _lay(self, name: str, spaces: Sequence[int], laid_by: str) -> Play[None]:
-        state = self.state
-        for space in spaces:
-            tokens.put_token(state, tokens.supply(state, self.hero, name)[0], space, laid_by)
-        if spaces:
-            yield from self.reacts(TOKENS, list(spaces))
-
-    # --- minions ------------------------------------------------------------------------------
-
-    def respawn_minion(self, points: int) -> Play[None]:
-        """Put a friendly minion that this wave has lost onto one of the spaces."""
-        state = self.state
-        kinds = free_lane_point(state, self.team)
-        if not kinds:
-            raise Stop
-        limits = Limits(points, "goa2.respawn-minion.empty-space")
-        for lane, zone in enumerate(state.zones):
-            if all(pair[0] != lane for pair in kinds):
-                limits.keep("goa2.respawn-minion.cap", ~state.board.zone_masks[zone])
-        space = yield from self.pick(RESPAWN_POINT, limits)
-        options: list[Option] = [
-            ("minion", lane, kind) for lane, kind in self._fitting(kinds, space)
-        ]
-        _, lane, kind = yield Ask(self.seats, RESPAWN_MINION, options, (*self.about, space))
-        spawn_on(state, lane, self.team, kind, space)
-
-    def _fitting(self, kinds: list[tuple[int, int]], space: int) -> list[tuple[int, int]]:
-        """On two lanes a minion belongs to the lane whose Battle Zone it comes back in."""
-        state = self.state
-        zone = state.board.zone_of[space]
-        here = [pair for pair in kinds if state.zones[pair[0]] == zone]
-        return here or kinds
 
     # --- the course of the text ---------------------------------------------------------------
 

@@ -362,3 +362,8 @@ def primary_types(card: Card, in_play: bool) -> tuple[str, ...]:
     if card.primary == TYPE_DEFENSE_SKILL:
         return (TYPE_SKILL,) if in_play else (TYPE_DEFENSE, TYPE_SKILL)
     return (card.primary,)
+
+
+def kind_of(card: Card) -> str:
+    """The kind of action that the text of a card belongs to."""
+    return TYPE_SKILL if card.primary == TYPE_DEFENSE_SKILL else card.primary

@@ -11,7 +11,7 @@ from critias.games.goa2.rules.active import active_of, cancel_owner, item, runni
 from critias.games.goa2.rules.cards import CARDS, COSTLY_MARKERS, TWIN, Card
 from critias.games.goa2.rules.lanes import LIVES, push_if_due, remove_minion, win
 from critias.games.goa2.rules.passive import MINION_FELL
-from critias.games.goa2.rules.pieces import figures, lift, present, return_marker
+from critias.games.goa2.rules.pieces import figures, lift, marked, present, return_marker
 from critias.games.goa2.rules.places import Placer
 from critias.games.goa2.rules.state import DEFENSE, HEAVY, HERO, INITIATIVE, OFF, GoaState, Hero
 from critias.games.goa2.rules.targets import (
@@ -20,7 +20,6 @@ from critias.games.goa2.rules.targets import (
     Condition,
     Stop,
     changed,
-    marked,
 )
 from critias.games.goa2.rules.tokens import remove_token, ruled
 from critias.kernel.choices import NO, Ask, Option, Play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
+from critias.games.goa2.rules.state import FIXTURE, HEAVY, HERO, OFF, TOKEN, GoaState, Hero
 from critias.kernel.kinds import EventKind
 
 MARKER_RETURNED = EventKind("marker_returned", "The {0:thing} marker goes back.", rule=None)
@@ -184,3 +184,32 @@ def free_minion(state: GoaState, lane: int, team: int, kind: int) -> int | None:
 def team_seats(state: GoaState, team: int) -> tuple[int, ...]:
     """The seats of a team, for its joint decisions."""
     return tuple(seat for seat, side in enumerate(state.seat_teams) if side == team)
+
+
+def guarded_heavies(state: GoaState, friendly: int, stand_ins: int) -> int:
+    """Heavy minions guarded by non-heavy minions of their team in the Battle Zone of their lane;
+    those of one team also by what stands in for minions."""
+    m = state.minion_mask
+    mask = 0
+    for team in (0, 1):
+        heavies = m[team * 3 + HEAVY]
+        if not heavies:
+            continue
+        guards = m[team * 3] | m[team * 3 + 1]
+        more = stand_ins if team == friendly else 0
+        if len(state.zones) == 1:
+            if (guards | more) & state.board.zone_masks[state.zones[0]]:
+                mask |= heavies
+        else:
+            for lane, zone in enumerate(state.zones):
+                own = lane_minion_mask(state, lane, team)
+                if (own & guards | more) & state.board.zone_masks[zone]:
+                    mask |= own & heavies
+    return mask
+
+
+def marked(state: GoaState, hero: Hero) -> int:
+    """What the markers a hero holds do to its initiative, attack and defense: their sizes."""
+    if not state.markers:
+        return 0
+    return sum(size for holder, size in state.markers.values() if holder == hero.index)

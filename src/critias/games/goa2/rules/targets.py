@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from critias.games.goa2.rules.active import active_of, item, text_of
-from critias.games.goa2.rules.cards import TYPE_DEFENSE_SKILL, Card
+from critias.games.goa2.rules.cards import Card, kind_of
 from critias.games.goa2.rules.passive import NONE, Passive, passive_of
-from critias.games.goa2.rules.pieces import decider, lane_minion_mask, minions, units
+from critias.games.goa2.rules.pieces import decider, guarded_heavies, marked, minions, units
 from critias.games.goa2.rules.state import (
     ATTACK,
-    HEAVY,
     HERO,
     OFF,
     RADIUS,
@@ -333,7 +332,8 @@ class Actor:
 
     def immune_heavies(self) -> int:
         """Heavy minions guarded by other minions, as this actor sees them."""
-        return immune_heavies(self.state, self)
+        stand_ins = self.stand_ins() if self.state.token_mask else 0
+        return guarded_heavies(self.state, self.team, stand_ins)
 
     def shielded(self) -> int:
         """The spaces whose units tokens keep this actor from choosing or affecting."""
@@ -577,29 +577,6 @@ def changed(state: GoaState, value: int, hero: Hero, piece: int, card: Card) -> 
     return total
 
 
-def immune_heavies(state: GoaState, actor: Actor | None = None) -> int:
-    """Heavy minions guarded by non-heavy minions of their team in the Battle Zone of their lane."""
-    m = state.minion_mask
-    mask = 0
-    for team in (0, 1):
-        heavies = m[team * 3 + HEAVY]
-        if not heavies:
-            continue
-        guards = m[team * 3] | m[team * 3 + 1]
-        more = 0
-        if state.token_mask and actor is not None and team == actor.team:
-            more = actor.stand_ins()
-        if len(state.zones) == 1:
-            if (guards | more) & state.board.zone_masks[state.zones[0]]:
-                mask |= heavies
-        else:
-            for lane, zone in enumerate(state.zones):
-                own = lane_minion_mask(state, lane, team)
-                if (own & guards | more) & state.board.zone_masks[zone]:
-                    mask |= own & heavies
-    return mask
-
-
 def immune_to(state: GoaState, effect: Effect) -> int:
     """The spaces whose units an active effect does not touch, because they are immune to the kind
     of action that set it running (goa2.concept.immune-type)."""
@@ -607,18 +584,6 @@ def immune_to(state: GoaState, effect: Effect) -> int:
     return Actor(state, state.heroes[effect.owner], card, kind_of(card), True).immune()
 
 
-def kind_of(card: Card) -> str:
-    """The kind of action that the text of a card belongs to."""
-    return "skill" if card.primary == TYPE_DEFENSE_SKILL else card.primary
-
-
 def affects(state: GoaState, effect: Effect, space: int) -> bool:
     """Whether an active effect touches the unit on a space."""
     return space == OFF or not immune_to(state, effect) >> space & 1
-
-
-def marked(state: GoaState, hero: Hero) -> int:
-    """What the markers a hero holds do to its initiative, attack and defense: their sizes."""
-    if not state.markers:
-        return 0
-    return sum(size for holder, size in state.markers.values() if holder == hero.index)

@@ -16,11 +16,11 @@ from critias.games.goa2.rules.active import (
     running,
     text_of,
 )
-from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.cards import CARDS, kind_of
 from critias.games.goa2.rules.passive import RESOLVED, passive_of
-from critias.games.goa2.rules.pieces import decider, figures, present, put
+from critias.games.goa2.rules.pieces import decider, figures, marked, present, put
 from critias.games.goa2.rules.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import STOPPED, Stop, changed, kind_of, marked
+from critias.games.goa2.rules.targets import STOPPED, Stop, changed
 from critias.games.goa2.rules.tokens import remove_token, ruled
 from critias.kernel.choices import NO, Ask, AskAll, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of

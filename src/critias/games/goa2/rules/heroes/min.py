@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from critias.games.goa2.rules.acting import (
-    PLACE_TOKEN,
-    TAKE_TOKEN,
-    Act,
-    Defender,
-    Repeat,
-    follow_up,
-)
+from critias.games.goa2.rules.acting import Act, Defender, Repeat, follow_up
 from critias.games.goa2.rules.active import END_OF_TURN, THIS_ROUND, Active
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import (
@@ -38,6 +31,7 @@ from critias.games.goa2.rules.conditions import (
     within_of,
 )
 from critias.games.goa2.rules.hands import colour_of, tuck
+from critias.games.goa2.rules.laying import PLACE_TOKEN, TAKE_TOKEN
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import TAKE_TOKEN, Act
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -24,6 +24,7 @@ from critias.games.goa2.rules.conditions import (
     token,
 )
 from critias.games.goa2.rules.lanes import push_if_due
+from critias.games.goa2.rules.laying import TAKE_TOKEN
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive

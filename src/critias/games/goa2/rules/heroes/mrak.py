@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules import tokens
-from critias.games.goa2.rules.acting import PLACE_TOKEN, Act
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_ROUND, Active, text_of
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
@@ -21,6 +21,7 @@ from critias.games.goa2.rules.conditions import (
     token,
 )
 from critias.games.goa2.rules.hands import owner_of
+from critias.games.goa2.rules.laying import PLACE_TOKEN
 from critias.games.goa2.rules.movement import MOVE, PATH, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import TOKENS, Passive
 from critias.games.goa2.rules.state import Effect, GoaState, Hero

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.acting import TAKE_TOKEN, Act
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_ROUND, Active
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
@@ -22,6 +22,7 @@ from critias.games.goa2.rules.conditions import (
     other_pieces,
     token,
 )
+from critias.games.goa2.rules.laying import TAKE_TOKEN
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PLACE, SWAP
 from critias.games.goa2.rules.passive import RESOLVED, Passive
