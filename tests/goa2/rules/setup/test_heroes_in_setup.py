@@ -23,6 +23,7 @@ from critias.games.goa2.rules.roster import admit_heroes, incomplete
 from critias.games.goa2.rules.setup import GoaSetup
 from critias.kernel.errors import BadData, BadSetup
 from critias.kernel.match import Match
+from goa2.rules.setup.test_board_files import SMALL, small
 from goa2.starting import (
     CORE,
     at_random,
@@ -32,7 +33,6 @@ from goa2.starting import (
     refusal,
     start,
 )
-from goa2.test_board_files import SMALL, small
 
 
 @pytest.fixture

@@ -1,0 +1,59 @@
+"""How well a team stands, as bots judge it."""
+
+from __future__ import annotations
+
+import pytest
+
+from critias.games.goa2.bots.estimate import FEATURES, estimate, features
+from critias.games.goa2.game import ADVICE, RULES
+from critias.games.goa2.rules.state import HEAVY
+from goa2.table import BLUE, RED, Table
+
+LINE_UP = {"arien": (RED, "j8"), "brogan": (BLUE, "k8")}
+
+
+def counted(table: Table, seat: int = 0) -> dict[str, float]:
+    return dict(zip(FEATURES, features(table.state, seat), strict=True))
+
+
+def test_what_is_good_for_one_team_is_bad_for_the_other() -> None:
+    table = Table(LINE_UP, [("melee", RED, "i8"), ("heavy", BLUE, "l8")])
+    table.state.lives = [3, 1]
+    assert [-n for n in counted(table, 0).values()] == [*counted(table, 1).values()]
+    assert estimate(table.state, 0) == pytest.approx(-estimate(table.state, 1))
+
+
+def test_minions_heavy_ones_and_lives_are_counted() -> None:
+    table = Table(LINE_UP, [("melee", RED, "i8"), ("heavy", RED, "i9"), ("ranged", BLUE, "l8")])
+    table.state.lives = [3, 1]
+    found = counted(table)
+    assert (found["minions"], found["guards"], found["lives"]) == (1, 1, 2)
+    assert table.state.minion_mask[HEAVY].bit_count() == 1
+
+
+def test_a_level_counts_for_the_coins_it_has_cost() -> None:
+    table = Table(LINE_UP)
+    table.hero("arien").level, table.hero("brogan").coins = 3, 1
+    assert counted(table)["growth"] == 2
+
+
+def test_a_hero_off_the_board_is_absent_and_not_far_away() -> None:
+    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, None)})
+    found = counted(table)
+    assert (found["absent"], found["away"]) == (-1, 0)
+
+
+def test_a_hero_far_from_the_battle_is_away() -> None:
+    table = Table({"arien": (RED, "r7"), "brogan": (BLUE, "k8")})
+    assert counted(table)["away"] > 0
+
+
+def test_before_there_are_heroes_nobody_stands_better() -> None:
+    state = RULES.new(RULES.parse_setup({"players": 4, "selection": "all_pick"}), 1)
+    assert estimate(state, 0) == 0
+
+
+@pytest.mark.parametrize("name", ["lives", "zones", "minions", "guards"])
+def test_more_of_what_wins_is_judged_better(name: str) -> None:
+    assert ADVICE.features is not None
+    assert dict(zip(FEATURES, ADVICE.features.weights, strict=True))[name] > 0
