@@ -5,8 +5,9 @@ import pytest
 from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.rules.components import DEED, MAGE_TOWER, UNIT, VILLAGE
 from critias.games.mage_knight.rules.map import put_site
-from critias.games.mage_knight.rules.reasons import THINGS, WORDS, Reasons, because
+from critias.games.mage_knight.rules.reasons import THINGS, WORDS, Reasons
 from critias.games.mage_knight.rules.state import ACTED
+from critias.games.mage_knight.shown.words import because
 from critias.kernel.choices import Because, Option, rule_in
 from critias.kernel.match import Match
 from mage_knight.arranging import rampaging

@@ -13,10 +13,10 @@ from critias.games.mage_knight.rules.scoring import (
     city_points,
     outcome,
     scores,
-    sheet,
 )
 from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
 from critias.games.mage_knight.rules.state import CityRecord, MageKnightState, Unit
+from critias.games.mage_knight.shown.results import statistics
 
 
 def game(scenario: str, players: int, **options: Any) -> MageKnightState:
@@ -330,6 +330,6 @@ def test_the_sheet_counts_cities_for_all_who_took_part_and_the_rounds_played() -
     state = bare(players=3)
     state.round = 4
     city(state, 0, 1)
-    rows = dict(sheet(state))
+    rows = dict(statistics(state))
     assert rows["Cities"] == (1, 1, 0)
     assert rows["Rounds"] == (4, 4, 4)

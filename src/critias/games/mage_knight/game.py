@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from critias.games.mage_knight.bots import estimate, hint, traits
-from critias.games.mage_knight.rules import invariants, reasons, redeal, scoring, setup, steps, view
+from critias.games.mage_knight.rules import invariants, redeal, scoring, setup, steps, view
 from critias.games.mage_knight.rules.setup import MageKnightSetup
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.games.mage_knight.rules.view import MageKnightView
@@ -14,6 +14,7 @@ from critias.games.mage_knight.shown import (
     lessons,
     notes,
     reference,
+    results,
     signs,
     stage,
     terminal,
@@ -51,15 +52,15 @@ VOICE: Voice[MageKnightState, MageKnightSetup, MageKnightView] = Voice(
     players="1-4",
     length="2-4 hours",
     words=words.PHRASES,
-    ending=words.ending,
-    because=reasons.because,
+    ending=results.ending,
+    because=words.because,
     note=notes.note,
     picture=terminal.picture,
     stage=stage.stage,
     sign=signs.sign,
     picking=faces.picking,
     lessons=lessons.LESSONS,
-    statistics=scoring.sheet,
+    statistics=results.statistics,
     reference=reference.reference,
 )
 

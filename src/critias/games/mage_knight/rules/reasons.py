@@ -45,7 +45,6 @@ from critias.games.mage_knight.rules.terms import (
     SHOOTING,
     SIEGE,
 )
-from critias.games.mage_knight.rules.view import MageKnightView
 from critias.kernel.choices import Because, Option
 
 WORDS = {
@@ -123,25 +122,6 @@ def _mana(rule: str, act: Act, *colours: int) -> str | Because:
     if not missing and not mana.can_pay(act, *colours):
         missing = list(colours)  # each of them could be paid, but not all
     return Because(rule, ("mana", *(COLOURS[colour] for colour in missing))) if missing else rule
-
-
-def because(view: MageKnightView, about: tuple[Option, ...]) -> str:
-    """What is missing, in words."""
-    what, *rest = about
-    if what == "night":
-        return "black mana is for the Night"
-    if what == "mana":
-        return f"needs {' and '.join(str(colour) for colour in rest)} mana"
-    return f"needs {rest[0]} {NAMES[str(what)]} more"
-
-
-NAMES = {
-    "move": "Move",
-    "influence": "Influence",
-    "heal": "Healing",
-    "attack": "Attack",
-    "block": "Block",
-}
 
 
 def _settle(act: Act) -> str | Because | None:

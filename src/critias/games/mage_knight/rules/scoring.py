@@ -239,21 +239,6 @@ def outcome(state: MageKnightState) -> Outcome | None:
     return Outcome(winners, "fame", "mk.flow.outcome-by-scenario", final)
 
 
-def _cities(state: MageKnightState, seat: int) -> int:
+def cities_of(state: MageKnightState, seat: int) -> int:
     """The conquered cities in whose conquest a player took part."""
     return sum(city.conquered and seat in city.shields for city in state.cities)
-
-
-def sheet(state: MageKnightState) -> list[tuple[str, tuple[int, ...]]]:
-    """The score sheet, a row for each line."""
-    table = [achievements(state, seat) for seat in range(len(state.players))]
-    rows = [("Fame", tuple(player.fame for player in state.players))]
-    rows += [
-        (f"Greatest {category.capitalize()}", tuple(row[category] for row in table))
-        for category in CATEGORIES
-    ]
-    rows.append(("Level", tuple(player.level for player in state.players)))
-    rows.append(("Cities", tuple(_cities(state, seat) for seat in range(len(table)))))
-    rows.append(("Rounds", (state.round,) * len(table)))
-    rows.append(("Total", tuple(scores(state)) if state.over else (0,) * len(table)))
-    return rows

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.mage_knight.rules.components import (
+    ADVANCED_ACTION,
     ARTIFACT,
+    BASIC_ACTION,
     DEED,
     DEED_KIND,
     DEEDS,
+    SITE,
+    SITES,
     SKILL,
     SKILLS,
     SPELL,
@@ -17,14 +23,21 @@ from critias.games.mage_knight.rules.components import (
     DeedCard,
 )
 from critias.games.mage_knight.rules.view import PlayerView, UnitView
-from critias.games.mage_knight.shown import palette
+from critias.games.mage_knight.shown import names, palette
 from critias.games.mage_knight.shown.texts import text
 from critias.kernel.choices import Option
 from critias.kit.cards import Card, Line, State, Tint, Value
+from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.svg import icon
 
-KINDS = {1: "", 2: "Advanced", SPELL: "Spell", ARTIFACT: "Artifact"}
+KINDS: Final = {
+    BASIC_ACTION: "",
+    ADVANCED_ACTION: "Advanced",
+    SPELL: "Spell",
+    ARTIFACT: "Artifact",
+}
+USES: Final = {"turn": "once a turn", "round": "once a Round", "always": "always"}
 
 
 def tint_of(card: DeedCard) -> Tint:
@@ -44,22 +57,25 @@ def deed(
 ) -> Card:
     """A Deed card."""
     card = DEEDS[DEED[name]]
-    badge = None if card.colour is None else Value(icon=palette.mana(card.colour), says=card.colour)
+    badge = None
+    if card.colour is not None:
+        badge = Value(icon=palette.mana(card.colour), says=say(card.colour))
     if name == "wound":
-        return Card(place, "Wound", "black", lines=(text(card.basic),), state=state, group=group)
+        lines = (text(card.basic),)
+        return Card(place, say(card.name), "black", lines=lines, state=state, group=group)
     kind = DEED_KIND[DEED[name]]
     sign = palette.mana("black") if kind == SPELL else badge.icon if badge else ""
     strong = text(card.strong)
     if card.strong_name:
-        strong = f"{card.strong_name}: {strong}"
+        strong = say("{name}: {text}", name=say(card.strong_name), text=strong)
     if kind == ARTIFACT:
-        strong = f"Thrown away: {strong}"
+        strong = say("Thrown away: {text}", text=strong)
     return Card(
         place,
-        card.name,
+        say(card.name),
         tint_of(card),
         badge=badge,
-        tag=KINDS[kind],
+        tag=say(KINDS[kind]),
         lines=(text(card.basic),),
         more=(Line(strong, icon=sign),),
         mark=Value("", mark) if mark else None,
@@ -84,14 +100,14 @@ def hand(player: PlayerView, offers: Offers) -> tuple[Card, ...]:
     for name in player["play"]:
         counts[name] = counts.get(name, 0) + 1
         place = f"played-{name}-{counts[name]}"
-        cards.append(deed(name, place, state="spent", group="in play"))
+        cards.append(deed(name, place, state="spent", group=say("in play")))
     counts.clear()
     for name in player["hand"]:
         counts[name] = counts.get(name, 0) + 1
         option = first_offer(offers, *ways(offers, name))
         live = option is not None and option in offers
         dim: State = "dim" if offers and not live else ""
-        cards.append(deed(name, f"hand-{name}-{counts[name]}", option, dim, group="hand"))
+        cards.append(deed(name, f"hand-{name}-{counts[name]}", option, dim, group=say("hand")))
     return tuple(cards)
 
 
@@ -111,11 +127,11 @@ def unit(own: UnitView, place: int, offers: Offers) -> Card:
     options += [("banner", place), ("suffer", place), ("heal", place), place]
     option = first_offer(offers, *options)
     state: State = "spent" if own["spent"] or own["wounds"] else ""
-    foot = [Value("", "spent" if own["spent"] else "ready")]
+    foot = [Value("", say("spent") if own["spent"] else say("ready"))]
     if own["wounds"]:
-        foot.append(Value(own["wounds"], "Wounds", tone="bad"))
+        foot.append(Value(own["wounds"], say("Wounds"), tone="bad"))
     if own["banner"]:
-        foot.append(Value("", DEEDS[DEED[own["banner"]]].name))
+        foot.append(Value("", say(DEEDS[DEED[own["banner"]]].name)))
     return unit_card(
         own["unit"], f"unit-{place}-{own['unit']}", own["armor"], option, state, tuple(foot)
     )
@@ -134,26 +150,29 @@ def unit_card(
     lines = tuple(
         Line(text(a), icon=palette.mana(a.mana) if a.mana else "") for a in card.abilities
     )
-    resists = f"resists {', '.join(card.resistances)}" if card.resistances else ""
+    resists = ""
+    if card.resistances:
+        elements = ", ".join(names.thing(element) for element in card.resistances)
+        resists = say("resists {elements}", elements=elements)
     shown = card.armor if armor is None else armor
     return Card(
         place,
-        card.name,
+        say(card.name),
         "silver" if not card.elite else "gold",
-        badge=Value(card.level, says=f"level {card.level}"),
-        kind=(Value(shown, "Armor", icon=icon(palette.SHIELD)),),
+        badge=Value(card.level, says=say("level {n}", n=card.level)),
+        kind=(Value(shown, say("Armor"), icon=icon(palette.SHIELD)),),
         lines=lines,
         more=(resists,) if resists else (),
-        foot=foot or (Value(card.cost, "Influence"), Value("", sites_of(name))),
+        foot=foot or (Value(card.cost, say("Influence")), Value("", sites_of(name))),
         state=state,
-        group="Units",
+        group=say("Units"),
         option=option,
     )
 
 
 def sites_of(name: str) -> str:
     """Where a Unit can be recruited."""
-    return ", ".join(site.replace("_", " ") for site in UNITS[UNIT[name]].sites)
+    return ", ".join(say(SITES[SITE[site]].name.lower()) for site in UNITS[UNIT[name]].sites)
 
 
 def skill(name: str, player: PlayerView, offers: Offers) -> Card:
@@ -162,16 +181,16 @@ def skill(name: str, player: PlayerView, offers: Offers) -> Card:
     down = name in player["turned"]
     used = name in player["used"]
     state: State = "spent" if down or used else ""
-    how = {"turn": "once a turn", "round": "once a Round", "always": "always"}[token.use]
+    how = "face down" if down else "used" if used else USES[token.use]
     return Card(
         f"skill-{name}",
-        token.name,
+        say(token.name),
         "teal",
-        badge=Value(icon=palette.icon_star(), says="Skill"),
+        badge=Value(icon=palette.icon_star(), says=say("Skill")),
         lines=(text(token),),
-        foot=(Value("", "face down" if down else "used" if used else how),),
+        foot=(Value("", say(how)),),
         state=state,
-        group="Skills",
+        group=say("Skills"),
         option=first_offer(offers, ("skill", name), name),
     )
 
@@ -182,9 +201,9 @@ def tactic(name: str, option: Option | None = None) -> Card:
     tint: Tint = "gold" if card.time == "day" else "night"
     return Card(
         f"tactic-{name}",
-        card.name,
+        say(card.name),
         tint,
-        badge=Value(card.number, says=f"number {card.number}"),
-        lines=(card.text,),
+        badge=Value(card.number, says=say("number {n}", n=card.number)),
+        lines=(say(card.text),),
         option=option,
     )

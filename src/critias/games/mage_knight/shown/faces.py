@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules.components import HEROES
 from critias.games.mage_knight.rules.setup import MageKnightSetup
-from critias.games.mage_knight.shown import palette
+from critias.games.mage_knight.shown import names, palette
+from critias.kit.language import say
 from critias.kit.picking import Face, Picking
 from critias.kit.svg import middle
 
@@ -15,18 +16,18 @@ def picking(setup: MageKnightSetup) -> tuple[Picking, ...]:
     """Who the first player is; the others follow in order."""
     alone = setup.players == 1
     faces = {
-        "choose": Face("In the game", _shield("#5a6a76", "?"), "everybody chooses"),
-        "random": Face("At random", _shield("#5a6a76", "~"), "dealt out"),
+        "choose": Face(say("In the game"), _shield("#5a6a76", "?"), say("everybody chooses")),
+        "random": Face(say("At random"), _shield("#5a6a76", "~"), say("dealt out")),
     }
     for hero in HEROES:
         faces[hero.id] = Face(
-            hero.name,
-            _shield(palette.HERO_COLOURS[hero.id], hero.name[:1]),
-            "you" if alone else "goes first",
-            says=f"{hero.own_card} is a card of its own",
+            say(hero.name),
+            _shield(palette.HERO_COLOURS[hero.id], say(hero.name)[:1]),
+            say("you") if alone else say("goes first"),
+            says=say("{card} is a card of its own", card=names.thing(hero.own_card)),
         )
-    says = "" if alone else "One is for the first seat; the others follow in order."
-    return (Picking("heroes", "Who plays whom", faces, says, most=1),)
+    says = "" if alone else say("One is for the first seat; the others follow in order.")
+    return (Picking("heroes", say("Who plays whom"), faces, says, most=1),)
 
 
 def _shield(fill: str, letter: str) -> str:

@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.games.mage_knight.rules.act import DUEL
+from critias.games.mage_knight.rules.combat import (
+    ASSAULT,
+    BURN,
+    CHALLENGE,
+    DEN,
+    DUNGEON_FIGHT,
+    INCANTATION,
+    MINE,
+    PROVOKED,
+    RUINS_FIGHT,
+    SPAWNING,
+    TOMB_FIGHT,
+)
 from critias.games.mage_knight.rules.components import ENEMIES, ENEMY
 from critias.games.mage_knight.rules.enemies import BOTH, EFFICIENT
 from critias.games.mage_knight.rules.terms import (
@@ -15,9 +29,11 @@ from critias.games.mage_knight.rules.terms import (
     SWIFT,
 )
 from critias.games.mage_knight.rules.view import CombatView, FoeView, MageKnightView
-from critias.games.mage_knight.shown import land, palette
+from critias.games.mage_knight.shown import names, palette
+from critias.games.mage_knight.shown.texts import named
 from critias.kernel.choices import Option
 from critias.kit.cards import Line, Tint, Value
+from critias.kit.language import count, say
 from critias.kit.offers import Offers, Tone
 from critias.kit.stage import (
     Block,
@@ -54,22 +70,47 @@ SAYS: Final = {
 }
 
 
+RESISTS: Final = {
+    "physical": ("resists physical", "Physical Attacks count half."),
+    "fire": ("resists fire", "Fire Attacks count half."),
+    "ice": ("resists ice", "Ice Attacks count half."),
+}
+
+
 def strip(combat: CombatView) -> Strip:
     """The phases of the combat."""
     if is_duel(combat):
         near = combat["melee"]
-        duel = (Cell("Ranged and Siege", now=not near, past=near), Cell("Melee", now=near))
+        far = Cell(say("Ranged and Siege"), now=not near, past=near)
+        duel = (far, Cell(say("Melee"), now=near))
         return Strip(steps=duel, values=(Value("", _where(combat)),))
     order = [name for name, _ in STEPS]
     now = order.index(combat["phase"]) if combat["phase"] in order else 0
     steps = tuple(
-        Cell(words, now=number == now, past=number < now) for number, (_, words) in enumerate(STEPS)
+        Cell(say(words), now=number == now, past=number < now)
+        for number, (_, words) in enumerate(STEPS)
     )
     return Strip(steps=steps, values=(Value("", _where(combat)),))
 
 
 def _where(combat: CombatView) -> str:
-    return f"{combat['kind'].capitalize()} on {combat['space']}"
+    return say(KINDS[combat["kind"]], space=combat["space"])
+
+
+KINDS: Final = {
+    ASSAULT: "Assault on {space}",
+    PROVOKED: "Provoked on {space}",
+    CHALLENGE: "Challenge on {space}",
+    BURN: "Burning on {space}",
+    DUNGEON_FIGHT: "Dungeon on {space}",
+    TOMB_FIGHT: "Tomb on {space}",
+    DEN: "Den on {space}",
+    SPAWNING: "Spawning grounds on {space}",
+    RUINS_FIGHT: "Ruins on {space}",
+    MINE: "Mine on {space}",
+    INCANTATION: "Incantation on {space}",
+    DUEL: "Duel on {space}",
+}
 
 
 def is_duel(combat: CombatView) -> bool:
@@ -85,12 +126,12 @@ def panels(view: MageKnightView, combat: CombatView, offers: Offers) -> tuple[Pa
     found = [
         _foe(foe, combat, player["armor"], offers) for foe in combat["foes"] if not foe["dead"]
     ]
-    return (*found, *_build(combat))
+    return (*found, *_build(view, combat))
 
 
 def _foe(foe: FoeView, combat: CombatView, armor: int, offers: Offers) -> Panel:
     token = ENEMIES[ENEMY[foe["enemy"]]]
-    names = [name for bit, name in enumerate(ABILITIES) if foe["abilities"] >> bit & 1]
+    traits = [name for bit, name in enumerate(ABILITIES) if foe["abilities"] >> bit & 1]
     resists = [ELEMENTS[bit] for bit in range(3) if foe["resistances"] >> bit & 1]
     place = foe["place"]
     options: tuple[Option, ...] = (("target", place), ("block", place), ("damage", place), place)
@@ -98,25 +139,24 @@ def _foe(foe: FoeView, combat: CombatView, armor: int, offers: Offers) -> Panel:
     body: list[Block] = [
         Values(
             (
-                Value(foe["attack"], "Attack", icon=palette.element(token.element)),
-                Value(foe["armor"], "Armor", icon=icon(palette.SHIELD)),
+                Value(foe["attack"], say("Attack"), icon=palette.element(token.element)),
+                Value(foe["armor"], say("Armor"), icon=icon(palette.SHIELD)),
             )
         )
     ]
-    chips = [Chip(name, says=SAYS[name], rule=f"mk.enemy.{name}") for name in names]
+    chips = [Chip(say(one), says=say(SAYS[one]), rule=f"mk.enemy.{one}") for one in traits]
     chips += [
-        Chip(f"resists {name}", tone="warn", says=f"{name.capitalize()} Attacks count half.")
-        for name in resists
+        Chip(say(RESISTS[name][0]), tone="warn", says=say(RESISTS[name][1])) for name in resists
     ]
     if foe["fortification"]:
-        chips.append(Chip("fortified" if foe["fortification"] == 1 else "doubly fortified"))
+        chips.append(Chip(say("fortified" if foe["fortification"] == 1 else "doubly fortified")))
     if chips:
         body.append(Chips(tuple(dict.fromkeys(chips))))
     return Panel(
         f"foe-{place}",
-        token.name,
+        say(token.name),
         tuple(body),
-        value=f"{token.fame} Fame",
+        value=say("{n} Fame", n=token.fame),
         tint=PILE_TINTS[token.pile],
         tone="gold" if foe["target"] or combat["against"] == place else "",
         foot=(_fate(foe, combat, armor),),
@@ -128,25 +168,32 @@ def _fate(foe: FoeView, combat: CombatView, armor: int) -> Line:
     """What is to be said about an enemy now."""
     phase = combat["phase"]
     if phase == "attack":
-        return Line("In the open attack." if foe["target"] else f"Armor {foe['armor']} to beat.")
+        if foe["target"]:
+            return Line(say("In the open attack."))
+        return Line(say("Armor {n} to beat.", n=foe["armor"]))
     if foe["blocked"]:
-        return Line("Blocked.", tone="good")
+        return Line(say("Blocked."), tone="good")
     if foe["stopped"]:
-        return Line("Does not attack.", tone="good")
+        return Line(say("Does not attack."), tone="good")
     if foe["struck"]:
-        return Line("Its damage is dealt.", tone="soft")
+        return Line(say("Its damage is dealt."), tone="soft")
     if not foe["attack"]:
-        return Line("It will summon a monster.")
+        return Line(say("It will summon a monster."))
     hurt = foe["attack"] * (2 if foe["abilities"] & BRUTAL else 1)
     wounds = -(-hurt // armor)
     needs = foe["attack"] * (2 if foe["abilities"] & SWIFT else 1)
-    said = f"{hurt} damage, {wounds} Wound{'' if wounds == 1 else 's'}"
-    if foe["abilities"] & POISON:
-        said += " and as many into the discard pile"
+    said = say(
+        "{hurt} damage, {wounds} and as many into the discard pile"
+        if foe["abilities"] & POISON
+        else "{hurt} damage, {wounds}",
+        hurt=hurt,
+        wounds=count(wounds, "1 Wound", "{n} Wounds"),
+    )
     tone: Tone = "bad" if wounds > 1 else "warn"
     if phase == "damage":
-        return Line(f"Deals {said}.", tone=tone)
-    return Line(f"Block {needs} stops it. Let through: {said}.", tone=tone)
+        return Line(say("Deals {harm}.", harm=said), tone=tone)
+    words = say("Block {n} stops it. Let through: {harm}.", n=needs, harm=said)
+    return Line(words, tone=tone)
 
 
 def sums(view: MageKnightView, combat: CombatView) -> Sum | None:
@@ -155,29 +202,30 @@ def sums(view: MageKnightView, combat: CombatView) -> Sum | None:
         if not combat["attacks"]:
             return None
         left = combat["damage"] or max(combat["attack"] - combat["block"], 0)
-        return Sum((Term("Attack", combat["attack"]), Term("not blocked", left)))
+        return Sum((Term(say("Attack"), combat["attack"]), Term(say("not blocked"), left)))
     if combat["phase"] == "block" and combat["against"] >= 0:
-        return _sum("Block", combat["block"], combat["block_needed"])
+        return _sum(say("Block"), combat["block"], combat["block_needed"])
     if combat["phase"] == "damage" and combat["against"] >= 0:
         armor = view["players"][view["active"]]["armor"]
         return Sum(
             (
-                Term("Damage left", combat["damage"], "bad"),
-                Term("Your Armor", armor),
-                Term("Wounds for you", -(-combat["damage"] // armor)),
+                Term(say("Damage left"), combat["damage"], "bad"),
+                Term(say("Your Armor"), armor),
+                Term(say("Wounds for you"), -(-combat["damage"] // armor)),
             )
         )
     if combat["phase"] in ("ranged", "attack") and (combat["attacks"] or combat["needed"]):
-        return _sum("Attack", combat["attack"], combat["needed"])
+        return _sum(say("Attack"), combat["attack"], combat["needed"])
     return None
 
 
 def _sum(title: str, total: int, needed: int) -> Sum:
     missing = max(needed - total, 0)
     if not needed:
-        return Sum((Term(title, total), Term("for whom?", "-", "warn")))
+        return Sum((Term(title, total), Term(say("for whom?"), "-", "warn")))
     tone: Tone = "bad" if missing else "good"
-    return Sum((Term(title, total), Term("needed", needed), Term("missing", missing, tone)))
+    terms = Term(say("needed"), needed), Term(say("missing"), missing, tone)
+    return Sum((Term(title, total), *terms))
 
 
 def attack_useful(combat: CombatView) -> int:
@@ -211,37 +259,39 @@ def _exchange(view: MageKnightView, combat: CombatView) -> tuple[Panel, ...]:
     if combat["blocks"]:
         body.append(Words(_parts("block", combat["blocks"], block_useful(combat))))
     if combat["damage"]:
-        foot = Line(f"Damage left: {combat['damage']}", tone="bad")
+        foot = Line(say("Damage left: {n}", n=combat["damage"]), tone="bad")
     else:
         left = max(combat["attack"] - combat["block"], 0)
-        foot = Line(f"Not blocked: {left}", tone="bad" if left else "good")
-    title = f"Attack of {land.who(view, combat['attacker'])}"
+        foot = Line(say("Not blocked: {n}", n=left), tone="bad" if left else "good")
+    title = say("Attack of {who}", who=names.who(view, combat["attacker"]))
     return (
         Panel("build", title, tuple(body), value=str(combat["attack"]), foot=(foot,), wide=True),
     )
 
 
-def _build(combat: CombatView) -> tuple[Panel, ...]:
+ABSORBS: Final = "A Unit absorbs its Armor and is wounded; the Hero takes the rest."
+
+
+def _build(view: MageKnightView, combat: CombatView) -> tuple[Panel, ...]:
     """The open attack or block as a bar, with what is still missing."""
     if combat["phase"] == "block" and combat["against"] >= 0:
         foe = combat["foes"][combat["against"]]
-        title = f"Block against {ENEMIES[ENEMY[foe['enemy']]].name}"
+        title = say("Block against {enemy}", enemy=names.enemy(view, foe["enemy"]))
         parts = _parts("block", combat["blocks"], block_useful(combat))
         return (_bar("block", title, parts, combat["block"], combat["block_needed"]),)
     if combat["phase"] == "damage" and combat["against"] >= 0:
         foe = combat["foes"][combat["against"]]
-        name = ENEMIES[ENEMY[foe["enemy"]]].name
         return (
             Panel(
                 "build",
-                f"Damage of {name}",
-                value=f"{combat['damage']} to assign",
-                foot=(Line("A Unit absorbs its Armor and is wounded; the Hero takes the rest."),),
+                say("Damage of {enemy}", enemy=names.enemy(view, foe["enemy"])),
+                value=say("{n} to assign", n=combat["damage"]),
+                foot=(Line(say(ABSORBS)),),
             ),
         )
     if combat["attacks"] or combat["needed"]:
         parts = _parts("attack", combat["attacks"], attack_useful(combat))
-        return (_bar("attack", "Your attack", parts, combat["attack"], combat["needed"]),)
+        return (_bar("attack", say("Your attack"), parts, combat["attack"], combat["needed"]),)
     return ()
 
 
@@ -260,17 +310,17 @@ def _bar(what: str, title: str, parts: tuple[Line, ...], total: int, needed: int
         body.append(Track(f"bar-{what}", fields))
     if parts:
         body.append(Words(parts))
-    lead = () if needed else (Line("Choose whom it is for."),)
+    lead = () if needed else (Line(say("Choose whom it is for.")),)
     foot = (
-        Line(f"Still missing: {missing}", tone="bad")
+        Line(say("Still missing: {n}", n=missing), tone="bad")
         if missing
-        else Line("That is enough." if needed else "", tone="good")
+        else Line(say("That is enough.") if needed else "", tone="good")
     )
     return Panel(
         "build",
         title,
         tuple(body),
-        value=f"{total} of {needed}" if needed else str(total),
+        value=say("{total} of {needed}", total=total, needed=needed) if needed else str(total),
         lead=lead,
         foot=(foot,),
         wide=True,
@@ -282,11 +332,11 @@ def _parts(what: str, parts: list[list[int | str]], useful: int) -> tuple[Line, 
     found = []
     for part in parts:
         words = [str(word) for word in part[1:] if word not in ("physical", "melee")]
-        named = " ".join([*words, what]).replace("_", " ").capitalize()
+        said = named("_".join([*words, what]))
         element = str(part[-1])
         half = not useful >> ELEMENTS.index(element) & 1
         if half:
-            named += " (counts half)"
+            said = say("{effect} (counts half)", effect=said)
         tone: Tone = "warn" if half else ""
-        found.append(Line(named, icon=palette.element(element), value=str(part[0]), tone=tone))
+        found.append(Line(said, icon=palette.element(element), value=str(part[0]), tone=tone))
     return tuple(found)

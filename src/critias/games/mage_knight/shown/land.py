@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from critias.games.mage_knight.rules.components import (
@@ -17,14 +16,25 @@ from critias.games.mage_knight.rules.components import (
     TILE_COLOUR,
     TILE_SITE,
     TILE_TERRAIN,
+    SiteName,
 )
 from critias.games.mage_knight.rules.map import LATTICES, ON_TILE, Lattice, printed
 from critias.games.mage_knight.rules.terms import COLOURS
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.games.mage_knight.shown import palette
-from critias.games.mage_knight.shown.names import HERO_NAMES, RAMPAGING, enemy, place_words, where
+from critias.games.mage_knight.shown.names import (
+    RAMPAGING,
+    city,
+    place_words,
+    ruin,
+    token_words,
+    where,
+    who,
+)
+from critias.games.mage_knight.shown.texts import capital
 from critias.kernel.choices import Option
 from critias.kit.hexmap import centre, hexagon
+from critias.kit.language import cached, say
 from critias.kit.offers import Offers
 from critias.kit.stage import Board
 from critias.kit.svg import CHOICE, Point, disc, esc, icon, num, sea, svg_points, words
@@ -38,7 +48,7 @@ def board(view: MageKnightView, offers: Offers) -> Board:
     """The map with everything on it."""
     grid = LATTICES[view["shape"]]
     box = _box(view, grid, offers)
-    note = "numbers: what a step costs now" if any(_is(o.option, "go") for o in offers) else ""
+    walks = any(_is(offer.option, "go") for offer in offers)
     return Board(
         box,
         svg=_tiles(view) + _sites(view, grid) + _heroes(view, grid),
@@ -47,8 +57,8 @@ def board(view: MageKnightView, offers: Offers) -> Board:
         over=_names(view, grid),
         focus=_focus(view, grid, offers),
         cell=SIZE * 1.73,
-        note=note,
-        title="The land",
+        note=say("numbers: what a step costs now") if walks else "",
+        title=say("The land"),
     )
 
 
@@ -124,7 +134,7 @@ def _tiles(view: MageKnightView) -> str:
     )
 
 
-@lru_cache(maxsize=256)
+@cached
 def tile_svg(shape: str, slot: str, tile: str, turns: int) -> str:
     """One tile, drawn once."""
     grid = LATTICES[shape]
@@ -157,13 +167,19 @@ def tile_svg(shape: str, slot: str, tile: str, turns: int) -> str:
 
 def space_words(tile: int, place: int) -> str:
     """A printed space in words."""
-    terrain = TERRAINS[TILE_TERRAIN[tile][place]].id
+    terrain = capital(say(TERRAINS[TILE_TERRAIN[tile][place]].id))
     site = TILE_SITE[tile][place]
     if site == NO_SITE:
-        return terrain.capitalize()
-    colour = TILE_COLOUR[tile][place]
-    shade = f"{COLOURS[colour]} " if colour >= 0 else ""
-    return f"{terrain.capitalize()}, {shade}{SITES[site].name.lower()}. {SITES[site].text}"
+        return terrain
+    named = _site_name(site, TILE_COLOUR[tile][place])
+    text = say(SITES[site].text)
+    return say("{terrain}, {site}. {text}", terrain=terrain, site=named, text=text)
+
+
+def _site_name(site: int, colour: int) -> str:
+    """A site in a sentence; mines and cities have a colour."""
+    name = say(SITES[site].name.lower())
+    return say("{colour} {site}", colour=say(COLOURS[colour]), site=name) if colour >= 0 else name
 
 
 # --- what stands on it ---------------------------------------------------------------------------
@@ -187,45 +203,33 @@ def _sites(view: MageKnightView, grid: Lattice) -> str:
     return "".join(parts)
 
 
-def _site(view: MageKnightView, grid: Lattice, name: str, site: str) -> str:
+def _site(view: MageKnightView, grid: Lattice, name: str, site: SiteName) -> str:
     x, y = middle(grid, grid.by_name[name])
     burned = name in view["burned"]
-    said = f"{SITES[SITE[site]].name}"  # type: ignore[index]  # any site has its number
     tile, place = where(view, name)
     colour = TILE_COLOUR[tile][place]
+    facts = [capital(_site_name(SITE[site], colour))]
     extra = ""
     if colour >= 0:
         extra += f'<g transform="translate(14,-12)scale(.7)">{palette.mana(COLOURS[colour])}</g>'
-        said = f"{COLOURS[colour].capitalize()} {said.lower()}"
     owner = view["shields"].get(name)
-    city = next((c for c in view["cities"] if name in c["spaces"]), None)
-    if city is not None:
-        said += f", level {city['level']}, " + (
-            "conquered" if city["conquered"] else f"{len(city['garrison'])} defenders"
-        )
-        extra += words(x=0, y=22, said=str(len(city["garrison"])), size=13, kind="count")
+    found = next((c for c in view["cities"] if name in c["spaces"]), None)
+    if found is not None:
+        facts.append(city(view, name))
+        extra += words(x=0, y=22, said=str(len(found["garrison"])), size=13, kind="count")
     if owner is not None:
-        said += f", Shield of {who(view, owner)}"
+        facts.append(say("Shield of {who}", who=who(view, owner)))
         extra += shield(view, owner, -13, 11, 6)
-    tokens = view["tokens"].get(name)
-    if tokens:
-        said += ", " + ", ".join(token_words(view, token) for token in tokens)
-        for number, token in enumerate(tokens):
-            extra += f'<g transform="translate({12 - 9 * number},12)">{token_svg(token, 8)}</g>'
-    ruin = view["ruins"].get(name)
-    if ruin is not None and owner is None:
-        said += f", {ruin.replace('_', ' ')}"
+    for number, token in enumerate(view["tokens"].get(name, ())):
+        facts.append(token_words(token))
+        extra += f'<g transform="translate({12 - 9 * number},12)">{token_svg(token, 8)}</g>'
+    if name in view["ruins"] and owner is None:
+        facts.append(ruin(view["ruins"][name]))
+    said = ", ".join(facts)
     dim = ' opacity=".4"' if burned else ""
     return (
         f'<g id="site-{esc(name)}" transform="translate({num(x)},{num(y)})"{dim} role="img"'
         f' aria-label="{esc(said)}" data-tip="{esc(said)}">{palette.site_sign(site)}{extra}</g>'
-    )
-
-
-def token_words(view: MageKnightView, token: str) -> str:
-    """An enemy token in words."""
-    return (
-        enemy(view, token) if token in ENEMY else f"a face-down {token.replace(' back', '')} token"
     )
 
 
@@ -244,7 +248,8 @@ def token_svg(token: str, half: float) -> str:
 def _token(view: MageKnightView, grid: Lattice, name: str) -> str:
     x, y = middle(grid, grid.by_name[name])
     tokens = view["tokens"][name]
-    said = esc(" and ".join(token_words(view, token) for token in tokens) + ", rampaging")
+    enemies = say(" and ").join(token_words(token) for token in tokens)
+    said = esc(say("{enemies}, rampaging", enemies=enemies))
     drawn = "".join(
         f'<g transform="translate({8 * number},{-4 * number})">{token_svg(token, 13)}</g>'
         for number, token in enumerate(tokens)
@@ -253,12 +258,6 @@ def _token(view: MageKnightView, grid: Lattice, name: str) -> str:
         f'<g id="token-{esc(name)}" data-piece="token-{esc(name)}" role="img" aria-label="{said}"'
         f' data-tip="{said}" transform="translate({num(x)},{num(y)})">{drawn}</g>'
     )
-
-
-def who(view: MageKnightView, seat: int) -> str:
-    """A player by the Hero."""
-    hero = view["players"][seat]["hero"]
-    return HERO_NAMES[hero] if hero else f"player {seat + 1}"
 
 
 def shield(view: MageKnightView, seat: int, x: float, y: float, half: float) -> str:
@@ -280,7 +279,8 @@ def _heroes(view: MageKnightView, grid: Lattice) -> str:
         x, y = middle(grid, grid.by_name[name])
         shift = 9.0 * seen.get(name, 0)
         seen[name] = seen.get(name, 0) + 1
-        said = esc(f"{who(view, player['seat'])} on {place_words(view, name)}")
+        here = place_words(view, name)
+        said = esc(say("{who} on {place}", who=who(view, player["seat"]), place=here))
         ring = (
             '<circle r="19" fill="none" stroke="#fff3b0" stroke-width="3" stroke-dasharray="6 4"/>'
             if player["seat"] == view["active"]
@@ -364,16 +364,29 @@ def _price(view: MageKnightView, name: str, x: float, y: float) -> str:
 def in_words(view: MageKnightView) -> list[str]:
     """The land as a list of sentences."""
     lines = [
-        f"{who(view, player['seat'])} on {player['space']} ({place_words(view, player['space'])})"
+        say(
+            "{who} on {space} ({place})",
+            who=who(view, player["seat"]),
+            space=player["space"],
+            place=place_words(view, player["space"]),
+        )
         for player in view["players"]
         if player["space"]
     ]
     for name, tokens in view["tokens"].items():
-        lines.append(f"{name}: " + ", ".join(token_words(view, token) for token in tokens))
-    for city in view["cities"]:
-        state = "conquered" if city["conquered"] else f"{len(city['garrison'])} defenders"
+        lines.append(f"{name}: {', '.join(token_words(token) for token in tokens)}")
+    for one in view["cities"]:
+        space = one["spaces"][0]
         lines.append(
-            f"{city['spaces'][0]}: the {city['colour']} city, level {city['level']}, {state}"
+            say(
+                "{space}: the {colour} city, {facts}",
+                space=space,
+                colour=say(one["colour"]),
+                facts=city(view, space),
+            )
         )
-    lines += [f"{name}: Shield of {who(view, owner)}" for name, owner in view["shields"].items()]
+    lines += [
+        say("{space}: Shield of {who}", space=name, who=who(view, owner))
+        for name, owner in view["shields"].items()
+    ]
     return lines

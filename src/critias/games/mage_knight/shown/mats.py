@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.mage_knight.rules.components import (
     CITIES,
     DEED,
     DEEDS,
-    HEROES,
     SITES,
     SKILL,
     SKILLS,
@@ -20,10 +21,11 @@ from critias.games.mage_knight.rules.tables import LEVEL_AT
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOUR_OF, COLOURS
 from critias.games.mage_knight.rules.view import MageKnightView, PlayerView
 from critias.games.mage_knight.shown import cards, land, palette
-from critias.games.mage_knight.shown.names import place_words, where
-from critias.games.mage_knight.shown.texts import sentence, text
+from critias.games.mage_knight.shown.names import place_words, thing, token_words, where, who
+from critias.games.mage_knight.shown.texts import capital, sentence, text
 from critias.kernel.choices import Option
 from critias.kit.cards import Value
+from critias.kit.language import count, say
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Block,
@@ -51,7 +53,9 @@ def hands(view: MageKnightView, offers: Offers) -> tuple[Hand, ...]:
         shown = cards.hand(player, mine)
         units = tuple(cards.unit(u, place, mine) for place, u in enumerate(player["units"]))
         skills = tuple(cards.skill(name, player, mine) for name in player["skills"])
-        found.append(Hand(f"hand-{player['seat']}", "Hand", shown + units + skills, player["seat"]))
+        found.append(
+            Hand(f"hand-{player['seat']}", say("Hand"), shown + units + skills, player["seat"])
+        )
     return tuple(found)
 
 
@@ -68,51 +72,61 @@ def mats(view: MageKnightView, offers: Offers) -> tuple[Mat, ...]:
 def _mat(view: MageKnightView, player: PlayerView) -> Mat:
     seat = player["seat"]
     line = next_level(player["fame"])
-    fame = f"{player['fame']} of {line}" if line else str(player["fame"])
-    crystals = tuple(
-        Value(player["crystals"][c], icon=palette.mana(COLOURS[c]), says=f"{COLOURS[c]} crystals")
-        for c in BASIC_COLOURS
-    )
+    fame = str(player["fame"])
+    if line:
+        fame = say("{fame} of {line}", fame=fame, line=line)
+    crystals = tuple(_crystals(c, player["crystals"][c]) for c in BASIC_COLOURS)
     tokens = tuple(
-        Value(count, icon=palette.mana(COLOURS[c]), says=f"{COLOURS[c]} mana tokens", tone="gold")
-        for c, count in enumerate(player["tokens"])
-        if count
+        Value(
+            number,
+            icon=palette.mana(COLOURS[c]),
+            says=say("{colour} mana tokens", colour=say(COLOURS[c])),
+            tone="gold",
+        )
+        for c, number in enumerate(player["tokens"])
+        if number
     )
-    body: list[Block] = [Values((Value("", "Crystals"), *crystals))]
+    body: list[Block] = [Values((Value("", say("Crystals")), *crystals))]
     if tokens:
-        body.append(Values((Value("", "Mana"), *tokens)))
+        body.append(Values((Value("", say("Mana")), *tokens)))
     chips = []
     if player["tactic"]:
         tactic = TACTICS[TACTIC[player["tactic"]]]
-        down = " (used)" if player["tactic_down"] else ""
-        chips.append(Chip(f"{tactic.number} {tactic.name}{down}", says=tactic.text, tint="gold"))
+        shown = "{number} {name} (used)" if player["tactic_down"] else "{number} {name}"
+        name = say(shown, number=tactic.number, name=say(tactic.name))
+        chips.append(Chip(name, says=say(tactic.text), tint="gold"))
     chips += [
-        Chip(SKILLS[SKILL[name]].name, says=text(SKILLS[SKILL[name]]), tint="teal")
+        Chip(say(SKILLS[SKILL[name]].name), says=text(SKILLS[SKILL[name]]), tint="teal")
         for name in player["skills"]
     ]
     if chips:
         body.append(Chips(tuple(chips)))
     if player["units"] and seat != view["seat"]:
         units = tuple(cards.unit(u, n, Offers()) for n, u in enumerate(player["units"]))
-        body.append(Cards(units, small=True, title="Units"))
+        body.append(Cards(units, small=True, title=say("Units")))
     return Mat(
         f"mat-{seat}",
-        land.who(view, seat),
+        who(view, seat),
         owner=seat,
         side=seat,
         art=_medallion(view, seat),
-        value=f"level {player['level']}",
+        value=say("level {n}", n=player["level"]),
         values=(
-            Value(fame, "Fame", rule="mk.board.fame-lines"),
-            Value(f"{player['reputation']:+d}", "Reputation", rule="mk.board.reputation"),
-            Value(player["armor"], "Armor"),
-            Value(player["deck_size"], "in the deck"),
-            Value(f"{len(player['units'])}/{player['command']}", "Units"),
+            Value(fame, say("Fame"), rule="mk.board.fame-lines"),
+            Value(f"{player['reputation']:+d}", say("Reputation"), rule="mk.board.reputation"),
+            Value(player["armor"], say("Armor")),
+            Value(player["deck_size"], say("in the deck")),
+            Value(f"{len(player['units'])}/{player['command']}", say("Units")),
         ),
         state=_state(view, player),
         acting=seat == view["active"] and not view["over"],
         body=tuple(body),
     )
+
+
+def _crystals(colour: int, number: int) -> Value:
+    name = say("{colour} crystals", colour=say(COLOURS[colour]))
+    return Value(number, icon=palette.mana(COLOURS[colour]), says=name)
 
 
 def _medallion(view: MageKnightView, seat: int) -> str:
@@ -121,40 +135,46 @@ def _medallion(view: MageKnightView, seat: int) -> str:
 
 def _state(view: MageKnightView, player: PlayerView) -> str:
     if player["down"]:
-        return "has had this turn"
+        return say("has had this turn")
     if player["seat"] != view["active"]:
-        return f"{player['hand_size']} cards in hand"
+        return count(player["hand_size"], "1 card in hand", "{n} cards in hand")
     combat = view["combat"]
     if combat is not None:
-        return f"fights, {combat['phase']} phase"
-    points = [
-        f"{word} {value}"
-        for word, value in (
-            ("Move", player["move"]),
-            ("Influence", player["influence"]),
-            ("Healing", player["heal"]),
-        )
-        if value
-    ]
-    return ", ".join(points) or f"on {player['space'] or 'the way'}"
+        return say(FIGHTS[combat["phase"]])
+    points = (
+        ("Move {n}", player["move"]),
+        ("Influence {n}", player["influence"]),
+        ("Healing {n}", player["heal"]),
+    )
+    some = [say(words, n=value) for words, value in points if value]
+    return ", ".join(some) or _whereabouts(player)
+
+
+def _whereabouts(player: PlayerView) -> str:
+    return say("on {space}", space=player["space"]) if player["space"] else say("on the way")
+
+
+FIGHTS: Final = {
+    "muster": "fights",
+    "ranged": "fights, ranged phase",
+    "block": "fights, block phase",
+    "damage": "fights, damage phase",
+    "attack": "fights, attack phase",
+}
 
 
 def _dummy(view: MageKnightView) -> tuple[Mat, ...]:
     dummy = view["dummy"]
     if dummy is None:
         return ()
-    hero = next((hero.name for hero in HEROES if hero.id == dummy["hero"]), "nobody yet")
-    crystals = tuple(
-        Value(n, icon=palette.mana(COLOURS[c]), says=f"{COLOURS[c]} crystals")
-        for c, n in enumerate(dummy["crystals"])
-        if n
-    )
+    hero = thing(dummy["hero"]) if dummy["hero"] else say("nobody yet")
+    crystals = tuple(_crystals(c, n) for c, n in enumerate(dummy["crystals"]) if n)
     return (
         Mat(
             "mat-dummy",
-            f"Dummy: {hero}",
-            values=(Value(dummy["deck_size"], "Deck"), *crystals),
-            state=TACTICS[TACTIC[dummy["tactic"]]].name if dummy["tactic"] else "",
+            say("Dummy: {hero}", hero=hero),
+            values=(Value(dummy["deck_size"], say("Deck")), *crystals),
+            state=thing(dummy["tactic"]) if dummy["tactic"] else "",
             folded=True,
         ),
     )
@@ -168,7 +188,7 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
     found = [
         Row(
             "units",
-            "Units",
+            say("Units"),
             (
                 Entries(
                     tuple(
@@ -179,20 +199,21 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
             ),
             count=len(view["units"]),
         ),
-        _deed_row("actions", "Advanced", view["actions"], offers, ("action", "reward")),
-        _deed_row("spells", "Spells", view["spells"], offers, ("spell", "reward")),
+        _deed_row("actions", say("Advanced"), view["actions"], offers, ("action", "reward")),
+        _deed_row("spells", say("Spells"), view["spells"], offers, ("spell", "reward")),
     ]
     if view["monastery"]:
-        found.append(_deed_row("monastery", "Monasteries", view["monastery"], offers, ("learn",)))
+        title = say("Monasteries")
+        found.append(_deed_row("monastery", title, view["monastery"], offers, ("learn",)))
     if view["common_skills"]:
         chips = tuple(
-            Chip(SKILLS[SKILL[n]].name, says=text(SKILLS[SKILL[n]]), option=n, tint="teal")
+            Chip(say(SKILLS[SKILL[n]].name), says=text(SKILLS[SKILL[n]]), option=n, tint="teal")
             for n in view["common_skills"]
         )
-        found.append(Row("common", "Common Skills", (Chips(chips),), count=len(chips)))
+        found.append(Row("common", say("Common Skills"), (Chips(chips),), count=len(chips)))
     if view["tactics"] and offers.kind == "tactic":
         shown = tuple(cards.tactic(name, name) for name in view["tactics"])
-        found.insert(0, Row("tactics", "Tactics", (Cards(shown),), open=True))
+        found.insert(0, Row("tactics", say("Tactics"), (Cards(shown),), open=True))
     found += _own_piles(view)
     here = _place(view)
     if here is not None:
@@ -207,7 +228,7 @@ def _own_piles(view: MageKnightView) -> list[Row]:
     if not names:
         return []
     shown = tuple(cards.deed(name, f"discard-{n}-{name}") for n, name in enumerate(names))
-    return [Row("discard", "Discard pile", (Cards(shown, small=True),), count=len(names))]
+    return [Row("discard", say("Discard pile"), (Cards(shown, small=True),), count=len(names))]
 
 
 def _unit_entry(name: str, number: int, offers: Offers) -> Entry:
@@ -215,10 +236,15 @@ def _unit_entry(name: str, number: int, offers: Offers) -> Entry:
     options: tuple[Option, ...] = (("recruit", name), ("bond", name), ("take", name), name)
     option = next((o for o in options if o in offers), None)
     return Entry(
-        unit.name,
-        f"{unit.cost} Influence",
-        "; ".join(sentence(a) for a in unit.abilities)
-        + f"; Armor {unit.armor}; {cards.sites_of(name)}",
+        say(unit.name),
+        say("{n} Influence", n=unit.cost),
+        "; ".join(
+            [
+                *(sentence(ability) for ability in unit.abilities),
+                say("Armor {n}", n=unit.armor),
+                cards.sites_of(name),
+            ]
+        ),
         option=option,
         card=cards.unit_card(name, f"offer-{number}-{name}"),
     )
@@ -234,9 +260,9 @@ def _deed_row(
         option = next((o for o in [*options, name] if o in offers), None)
         entries.append(
             Entry(
-                card.name,
-                card.colour or "",
-                f"{text(card.basic)} Strong: {text(card.strong)}",
+                say(card.name),
+                say(card.colour or ""),
+                say("{basic} Strong: {strong}", basic=text(card.basic), strong=text(card.strong)),
                 icon=palette.mana(card.colour) if card.colour else "",
                 option=option,
                 card=cards.deed(name, f"{row}-{name}"),
@@ -252,12 +278,12 @@ def _place(view: MageKnightView) -> Row | None:
         return None
     tile, place = where(view, name)
     site = TILE_SITE[tile][place]
-    lines = [place_words(view, name).capitalize()]
+    lines = [capital(place_words(view, name))]
     if site >= 0:
-        lines.append(SITES[site].text)
-    lines += [land.token_words(view, token) for token in view["tokens"].get(name, [])]
+        lines.append(say(SITES[site].text))
+    lines += [token_words(token) for token in view["tokens"].get(name, [])]
     for city in view["cities"]:
         if name in city["spaces"]:
             sheet = CITIES[COLOUR_OF[city["colour"]]]
-            lines += [sheet.bonus_text, sheet.sells_text]
-    return Row("space", "This space", (Words(tuple(lines)),))
+            lines += [say(sheet.bonus_text), say(sheet.sells_text)]
+    return Row("space", say("This space"), (Words(tuple(lines)),))

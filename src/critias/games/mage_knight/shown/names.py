@@ -14,6 +14,7 @@ from critias.games.mage_knight.rules.components import (
     HEROES,
     MARAUDING_ORCS,
     NO_SITE,
+    RUINS,
     SITES,
     SKILL,
     SKILLS,
@@ -34,6 +35,7 @@ from critias.games.mage_knight.rules.view import MageKnightView
 from critias.kernel.choices import Option
 from critias.kit.language import count, say
 
+RUIN: Final = {ruin.id: ruin for ruin in RUINS}
 HERO_NAMES: Final[dict[str, str]] = {hero.id: hero.name for hero in HEROES}
 WORDS: Final = {
     **{colour: colour for colour in COLOURS},
@@ -85,6 +87,32 @@ def token(name: str) -> str:
     if name in ENEMY:
         return say(ENEMIES[ENEMY[name]].name)
     return say("{colour} back", colour=say(name.removesuffix(" back")))
+
+
+def token_words(name: str) -> str:
+    """An enemy token in a sentence."""
+    if name in ENEMY:
+        return say(ENEMIES[ENEMY[name]].name)
+    return say("a face-down {colour} token", colour=say(name.removesuffix(" back")))
+
+
+def ruin(name: str) -> str:
+    """A ruin token by what it demands."""
+    if name not in RUIN:
+        return say("face down")
+    found = RUIN[name]
+    if found.altar:
+        return say("altar of {colour} mana", colour=say(found.altar))
+    piles = [say(pile) for pile in found.enemies]
+    return say("ruins with {piles} enemies", piles=say(" and ").join(piles))
+
+
+def city(view: MageKnightView, space: str) -> str:
+    """How a city fares: its level, and who defends it."""
+    found = next(one for one in view["cities"] if space in one["spaces"])
+    defenders = count(len(found["garrison"]), "1 defender", "{n} defenders")
+    fate = say("conquered") if found["conquered"] else defenders
+    return say("level {level}, {fate}", level=found["level"], fate=fate)
 
 
 def card(_: MageKnightView, name: str) -> str:

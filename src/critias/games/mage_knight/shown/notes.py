@@ -26,12 +26,14 @@ from critias.games.mage_knight.shown.fight import attack_useful, block_useful
 from critias.games.mage_knight.shown.land import step_price
 from critias.games.mage_knight.shown.texts import lucky
 from critias.kernel.choices import Ask, Option
+from critias.kit.language import say
 from critias.kit.offers import NOTHING, Note
 from critias.kit.svg import icon
 
 ON_THE_MAP, CARDS, UNITS_AND_SKILLS, PLACE, TURN = (
     "On the map", "Cards", "Units and Skills", "The place", "The turn",
 )  # fmt: skip
+"""Headings of options that go together."""
 GROUPS: Final = {
     "play": CARDS, "power": CARDS, "sideways": CARDS, "use": CARDS, "unit": UNITS_AND_SKILLS,
     "skill": UNITS_AND_SKILLS, "banner": UNITS_AND_SKILLS, "tactic": UNITS_AND_SKILLS,
@@ -43,25 +45,29 @@ _ATTACK: Final = re.compile(r"(?:(ranged|siege)_)?(?:(cold_fire|fire|ice)_)?atta
 _BLOCK: Final = re.compile(r"(?:(cold_fire|fire|ice)_)?block_(\d+)")
 
 
-FINAL: Final = "it cannot be taken back"
+NO_WAY_BACK: Final = (
+    "draws, rolls or reveals: it cannot be taken back",
+    "reveals a tile: it cannot be taken back",
+    "chance decides: it cannot be taken back",
+)
+DRAWS, NEW_TILE, LUCK = NO_WAY_BACK
 
 
 def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     """What has to be known of an option before it is chosen."""
     found = _note(view, ask, option)
-    if FINAL in found.detail or option not in ask.reveals:
+    if found.detail in map(say, NO_WAY_BACK) or option not in ask.reveals:
         return found
-    said = f"{found.detail}; {FINAL}" if found.detail else FINAL_ALONE
+    said = say(DRAWS)
+    if found.detail:
+        said = say("{detail}; it cannot be taken back", detail=found.detail)
     return dataclasses.replace(found, detail=said)
-
-
-FINAL_ALONE: Final = f"draws, rolls or reveals: {FINAL}"
 
 
 def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     if isinstance(option, str):
         if ask.kind == "effect" and option.startswith("draw"):
-            return Note(FINAL_ALONE)
+            return Note(say(DRAWS))
         return _word(option)
     if not isinstance(option, tuple):
         return NOTHING
@@ -70,36 +76,40 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     if word == "go":
         cost = step_price(view, str(thing))
         return Note(
-            value=f"costs {cost}",
-            verdict=f"leaves {player['move'] - cost}",
+            value=say("costs {n}", n=cost),
+            verdict=say("leaves {n}", n=player["move"] - cost),
             icon=icon(palette.BOOT),
-            group=ON_THE_MAP,
+            group=say(ON_THE_MAP),
         )
     if word == "explore":
         left = player["move"] - EXPLORE_COST
         return Note(
-            f"reveals a tile: {FINAL}",
-            f"costs {EXPLORE_COST}",
-            f"leaves {left}",
-            group=ON_THE_MAP,
+            say(NEW_TILE),
+            say("costs {n}", n=EXPLORE_COST),
+            say("leaves {n}", n=left),
+            group=say(ON_THE_MAP),
         )
     combat = view["combat"]
     if combat is not None and word in ("play", "power", "sideways", "unit", "skill"):
         counted = counts(view, combat, option, ask.seats[0])
         if counted is not None:
             return counted
-    detail = "takes your action" if word in ACTIONS else ""
+    detail = say("takes your action") if word in ACTIONS else ""
     if _by_luck(view, ask, option):
-        detail = f"chance decides: {FINAL}"
-    return Note(detail, group=GROUPS.get(word, ""), icon=_icon(word, thing))
+        detail = say(LUCK)
+    return Note(detail, group=_group(word), icon=_icon(word, thing))
 
 
 def _word(option: str) -> Note:
     if option in ACTIONS:
-        return Note("takes your action", group=PLACE)
+        return Note(say("takes your action"), group=say(PLACE))
     if option in ("rest", "end_turn"):
-        return Note(group=TURN)
-    return Note(last=True, group=TURN) if option == "melt" else NOTHING
+        return Note(group=say(TURN))
+    return Note(last=True, group=say(TURN)) if option == "melt" else NOTHING
+
+
+def _group(word: str) -> str:
+    return say(GROUPS.get(word, ""))
 
 
 def _icon(word: str, thing: Option) -> str:
@@ -190,11 +200,13 @@ def _block_note(
 
 
 def _sum(option: tuple[Option, ...], total: int, now: int, needed: int) -> Note:
-    group = GROUPS.get(str(option[0]), "")
+    group = _group(str(option[0]))
     sign = _icon(str(option[0]), option[1])
     if total <= now:
-        return Note("adds nothing", f"+{total - now}", tone="warn", group=group, icon=sign)
-    verdict = f"{total} of {needed}" if needed else f"{total} in all"
+        return Note(say("adds nothing"), f"+{total - now}", tone="warn", group=group, icon=sign)
+    verdict = say("{total} in all", total=total)
+    if needed:
+        verdict = say("{total} of {needed}", total=total, needed=needed)
     enough = needed and total >= needed
     return Note(
         value=f"+{total - now}",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from critias.games.mage_knight.rules import components, tables
-from critias.games.mage_knight.shown.texts import text
+from critias.games.mage_knight.shown import names
+from critias.games.mage_knight.shown.texts import capital, text
 from critias.kit.data import Component
-from critias.kit.language import cached
+from critias.kit.language import cached, say
 
 
 @cached
@@ -20,18 +21,20 @@ def _reference() -> bytes:
             for card, kind in zip(components.DEEDS, components.DEED_KIND, strict=True)
         ],
         "enemies": [_plain(enemy) for enemy in components.ENEMIES],
-        "ruins": [{"name": _ruin(ruin), **_plain(ruin)} for ruin in components.RUINS],
+        "ruins": [
+            {"name": capital(names.ruin(ruin.id)), **_plain(ruin)} for ruin in components.RUINS
+        ],
         "units": [_plain(unit) for unit in components.UNITS],
         "heroes": [_plain(hero) for hero in components.HEROES],
         "skills": [_plain(skill) for skill in components.SKILLS],
         "tactics": [_plain(tactic) for tactic in components.TACTICS],
         "terrains": [
-            {"name": terrain.id.capitalize(), **_plain(terrain)} for terrain in components.TERRAINS
+            {"name": capital(say(terrain.id)), **_plain(terrain)} for terrain in components.TERRAINS
         ],
         "sites": [_plain(site) for site in components.SITES],
         "tiles": [_plain(tile) for tile in components.TILES],
         "cities": [
-            {"name": f"{city.colour.capitalize()} city", **_plain(city)}
+            {"name": capital(say("{colour} city", colour=say(city.colour))), **_plain(city)}
             for city in components.CITIES
         ],
         "levels": [_plain(level) for level in tables.LEVELS],
@@ -42,11 +45,8 @@ def _reference() -> bytes:
     return msgspec.json.encode(found)
 
 
-def _ruin(ruin: components.RuinToken) -> str:
-    """A ruin token by what it demands."""
-    if ruin.altar:
-        return f"Altar of {ruin.altar} mana"
-    return f"Ruin with {' and '.join(ruin.enemies)} enemies"
+READ: Final = frozenset({"name", "strong_name", "text", "bonus_text", "sells_text"})
+"""Fields that people read; the others are ids and numbers."""
 
 
 def _plain(value: Any) -> Any:
@@ -56,6 +56,8 @@ def _plain(value: Any) -> Any:
     if not isinstance(value, Component):
         return msgspec.to_builtins(value)
     found = {name: _plain(one) for name, one in msgspec.structs.asdict(value).items()}
+    for name in READ & found.keys():
+        found[name] = say(found[name])
     if isinstance(value, components.Effective):
         del found["effect"], found["chance"]
         found["text"] = text(value)

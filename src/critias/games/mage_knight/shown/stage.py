@@ -5,8 +5,10 @@ from __future__ import annotations
 from critias.games.mage_knight.rules.tables import SCENARIO
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.games.mage_knight.shown import fight, land, mats, palette
+from critias.games.mage_knight.shown.names import who
 from critias.kernel.choices import Option
 from critias.kit.cards import Tint, Value
+from critias.kit.language import count, say
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Dot,
@@ -41,28 +43,28 @@ def stage(view: MageKnightView, offers: Offers) -> Stage:
 
 def status(view: MageKnightView) -> tuple[Status, ...]:
     """The chips of the bar: time, Source, scenario, the Dummy."""
-    time = "Night" if view["night"] else "Day"
-    number = view["number"]
+    time = say("Night {n}" if view["night"] else "Day {n}", n=view["number"])
+    rounds = say("round {n} of {all}", n=view["round"], all=view["rounds"])
     tint: Tint = "night" if view["night"] else "gold"
     found = [
         Status(
             "time",
             (
-                Value("", f"{time} {number}"),
-                Value("", f"round {view['round']} of {view['rounds']}", tone="soft"),
+                Value("", time),
+                Value("", rounds, tone="soft"),
             ),
             tint=tint,
-            says=f"{time} {number}, round {view['round']} of {view['rounds']}",
+            says=f"{time}, {rounds}",
             rule="mk.setup.day-night-alternate",
         ),
         Status(
             "source",
-            title="Source",
+            title=say("Source"),
             dots=tuple(
                 Dot(
-                    LETTERS[face],
+                    say(LETTERS[face]),
                     tint=palette.TINTS[face],
-                    says=f"a {face} die",
+                    says=say("a {colour} die", colour=say(face)),
                     past=_idle(view, face),
                 )
                 for face in view["source"]
@@ -72,20 +74,23 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
     ]
     taken = sum(city["conquered"] for city in view["cities"])
     goal = SCENARIO[view["scenario"]]
-    values = [Value("", goal.name)]
+    values = [Value("", say(goal.name))]
     if goal.cities in ("level", "order"):
-        values.append(Value("", f"cities {taken} of {len(view['levels'])}", tone="soft"))
-    found.append(Status("goal", tuple(values), says=goal.text))
+        said = say("cities {taken} of {all}", taken=taken, all=len(view["levels"]))
+        values.append(Value("", said, tone="soft"))
+    found.append(Status("goal", tuple(values), says=say(goal.text)))
     found += [
-        Status(f"champion-{who}", (Value("", f"{land.who(view, who)} has to return"),))
-        for who in view["champions"]
-        if who >= 0
+        Status(f"champion-{seat}", (Value("", say("{who} has to return", who=who(view, seat))),))
+        for seat in view["champions"]
+        if seat >= 0
     ]
     dummy = view["dummy"]
     if dummy is not None:
-        found.append(Status("dummy", (Value("", f"Dummy deck {dummy['deck_size']}"),)))
+        said = say("Dummy deck {n}", n=dummy["deck_size"])
+        found.append(Status("dummy", (Value("", said),)))
     if view["announced"] >= 0:
-        found.append(Status("announced", (Value("", "End of the Round announced"),), tint="red"))
+        said = say("End of the Round announced")
+        found.append(Status("announced", (Value("", said),), tint="red"))
     return tuple(found)
 
 
@@ -107,10 +112,10 @@ def _question(view: MageKnightView, offers: Offers) -> Question | None:
     if offers.kind == "turn":
         sums = Sum(
             (
-                Term("Move left", player["move"]),
-                Term("Influence", player["influence"]),
-                Term("Source dice", player["dice"], "" if player["dice"] else "soft"),
-                Term("Healing", player["heal"]),
+                Term(say("Move left"), player["move"]),
+                Term(say("Influence"), player["influence"]),
+                Term(say("Source dice"), player["dice"], "" if player["dice"] else "soft"),
+                Term(say("Healing"), player["heal"]),
             )
         )
         return Question(body=(sums,), elsewhere=frozenset(elsewhere))
@@ -124,12 +129,25 @@ def _question(view: MageKnightView, offers: Offers) -> Question | None:
 
 def _words(view: MageKnightView) -> tuple[Part, ...]:
     """The position in words: the land, then each player."""
-    parts = [Part("On the map", tuple(land.in_words(view)))]
+    parts = [Part(say("On the map"), tuple(land.in_words(view)))]
     for player in view["players"]:
         lines = [
-            f"Fame {player['fame']}, level {player['level']}, Reputation {player['reputation']:+d}",
-            f"{player['hand_size']} cards in hand, {player['deck_size']} in the deck",
-            f"{len(player['units'])} Units, {len(player['skills'])} Skills",
+            say(
+                "Fame {fame}, level {level}, Reputation {reputation}",
+                fame=player["fame"],
+                level=player["level"],
+                reputation=f"{player['reputation']:+d}",
+            ),
+            say(
+                "{cards}, {deck} in the deck",
+                cards=count(player["hand_size"], "1 card in hand", "{n} cards in hand"),
+                deck=player["deck_size"],
+            ),
+            say(
+                "{units}, {skills}",
+                units=count(len(player["units"]), "1 Unit", "{n} Units"),
+                skills=count(len(player["skills"]), "1 Skill", "{n} Skills"),
+            ),
         ]
-        parts.append(Part(land.who(view, player["seat"]), tuple(lines)))
+        parts.append(Part(who(view, player["seat"]), tuple(lines)))
     return tuple(parts)

@@ -1,4 +1,4 @@
-"""How questions, options, events and endings are put into words; the words themselves stand with
+"""How questions, options, events and reasons are put into words; the words themselves stand with
 their kinds, where the rules ask and tell."""
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from critias.games.mage_knight.rules.skills.arythea import RITUAL_TO
 from critias.games.mage_knight.rules.skills.norowas import INSPIRE_UNIT
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.games.mage_knight.shown import labels, names
-from critias.kernel.rules import Outcome
+from critias.kernel.choices import Option
 from critias.kit.language import say
 from critias.kit.phrases import Phrases
 
@@ -77,16 +77,21 @@ PHRASES: Phrases[MageKnightView] = Phrases(
     },
 )
 
-ENDINGS: Final = {
-    "back": "the way back",
-    "conquered": "all cities are conquered",
-    "fame": "most Fame",
-    "mission": "the mission is accomplished",
-    "time": "the time is over",
-    "towers": "keeps and mage towers",
+
+def because(_: MageKnightView, about: tuple[Option, ...]) -> str:
+    """What is missing, in words."""
+    what, *rest = about
+    if what == "night":
+        return say("black mana is for the Night")
+    if what == "mana":
+        return say("needs {mana} mana", mana=say(" and ").join(say(str(one)) for one in rest))
+    return say(MISSING[str(what)], n=rest[0])
+
+
+MISSING: Final = {
+    "move": "needs {n} Move more",
+    "influence": "needs {n} Influence more",
+    "heal": "needs {n} Healing more",
+    "attack": "needs {n} Attack more",
+    "block": "needs {n} Block more",
 }
-
-
-def ending(outcome: Outcome) -> str:
-    """How a game ended."""
-    return say(ENDINGS[outcome.reason])
