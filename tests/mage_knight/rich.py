@@ -96,7 +96,7 @@ def grow(state: MageKnightState, player: Player, rng: Rng) -> None:
     for _ in range(rng.below(COMMAND[player.level - 1] + 1)):
         deck = decks[rng.below(2)] or decks[0]
         unit = Unit(deck.pop(rng.below(len(deck))))
-        unit.wounds = rng.below(5) == 0
+        unit.wounds = int(rng.below(5) == 0)
         player.units.append(unit)
 
 

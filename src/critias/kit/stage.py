@@ -7,11 +7,12 @@ long as it is the same thing, so that only what has changed travels to the brows
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
 from critias.kernel.choices import Option
 from critias.kit.cards import Card, Line, Lines, Pile, State, Tint, Value
+from critias.kit.language import say
 from critias.kit.offers import Tone
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -80,7 +81,7 @@ class Hand:
     tint: Tint = ""
     state: str = ""
     """What it is waited for, where there are several hands: "choosing", "laid"."""
-    empty: str = "no cards in hand"
+    empty: str = field(default_factory=lambda: say("no cards in hand"))
 
 
 # --- blocks: what mats, rows, panels and questions are filled with --------------------------------

@@ -181,14 +181,14 @@ def skill(name: str, player: PlayerView, offers: Offers) -> Card:
     down = name in player["turned"]
     used = name in player["used"]
     state: State = "spent" if down or used else ""
-    how = "face down" if down else "used" if used else USES[token.use]
+    how = say("face down") if down else say("used") if used else say(USES[token.use])
     return Card(
         f"skill-{name}",
         say(token.name),
         "teal",
         badge=Value(icon=palette.icon_star(), says=say("Skill")),
         lines=(text(token),),
-        foot=(Value("", say(how)),),
+        foot=(Value("", how),),
         state=state,
         group=say("Skills"),
         option=first_offer(offers, ("skill", name), name),

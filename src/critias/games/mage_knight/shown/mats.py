@@ -142,11 +142,11 @@ def _state(view: MageKnightView, player: PlayerView) -> str:
     if combat is not None:
         return say(FIGHTS[combat["phase"]])
     points = (
-        ("Move {n}", player["move"]),
-        ("Influence {n}", player["influence"]),
-        ("Healing {n}", player["heal"]),
+        (player["move"], say("Move {n}", n=player["move"])),
+        (player["influence"], say("Influence {n}", n=player["influence"])),
+        (player["heal"], say("Healing {n}", n=player["heal"])),
     )
-    some = [say(words, n=value) for words, value in points if value]
+    some = [said for value, said in points if value]
     return ", ".join(some) or _whereabouts(player)
 
 

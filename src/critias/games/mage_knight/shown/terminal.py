@@ -192,10 +192,10 @@ def _player(view: MageKnightView, player: PlayerView) -> list[str]:
     if mana:
         lines.append("  " + say("Mana: {mana}", mana=", ".join(mana)))
     points = (
-        ("Move {n}", player["move"]),
-        ("Influence {n}", player["influence"]),
-        ("Heal {n}", player["heal"]),
+        (player["move"], say("Move {n}", n=player["move"])),
+        (player["influence"], say("Influence {n}", n=player["influence"])),
+        (player["heal"], say("Heal {n}", n=player["heal"])),
     )
-    if some := [say(words, n=value) for words, value in points if value]:
+    if some := [said for value, said in points if value]:
         lines.append("  " + ", ".join(some))
     return lines
