@@ -133,7 +133,7 @@ def test_words_that_are_not_said_are_found() -> None:
     tree = ast.parse(
         'def fate():\n    """What."""\n    say("Blocked.")\n    return Line("Blocked.")'
     )
-    assert list(unsaid(tree.body[0])) == ["3: Blocked."]
+    assert list(unsaid(tree.body[0])) == ["4: Blocked."]
 
 
 def test_reasons_and_endings_are_told_in_it() -> None:
