@@ -1,16 +1,20 @@
-"""Finding rules by what people type: questions, other words for the same, slips of the pen."""
+"""Finding rules by what people type: questions, other words for the same, slips of the pen.
+
+Rules are found by their words in the reader's language; small words and other words for the same
+are known of English.
+"""
 
 from __future__ import annotations
 
 import difflib
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from critias.kernel.rulebook import Rule, Rulebook
+from critias.kit.language import cached, say
 
-_WORD = re.compile(r"[a-z0-9]+")
+_WORD = re.compile(r"[^\W_]+")
 _SMALL = frozenset(
     _WORD.findall(
         """
@@ -49,10 +53,10 @@ class Index(NamedTuple):
     vocabulary: tuple[str, ...]
 
 
-@lru_cache(16)
+@cached
 def _index(book: Rulebook) -> Index:
-    about = tuple(frozenset(_words(f"{rule.id} {rule.section}")) for rule in book)
-    says = tuple(frozenset(_words(rule.says)) for rule in book)
+    about = tuple(frozenset(_words(f"{rule.id} {say(rule.section)}")) for rule in book)
+    says = tuple(frozenset(_words(say(rule.says))) for rule in book)
     return Index(about, says, tuple(sorted(frozenset().union(*about, *says))))
 
 

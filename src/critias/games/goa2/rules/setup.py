@@ -42,6 +42,7 @@ from critias.kernel.choices import Play
 from critias.kernel.errors import BadSetup
 from critias.kernel.kinds import EventKind
 from critias.kernel.random import Rng
+from critias.kernel.texts import Text
 
 HERO_ENTERS = EventKind("hero_enters", "{0} plays {1:hero}.", rule=None)
 
@@ -72,7 +73,9 @@ def check_setup(setup: GoaSetup) -> None:
     if method(setup) == CHOSEN:
         _check_line_up(setup)
     elif setup.heroes:
-        raise BadSetup(f"heroes: {method(setup)} selects the heroes itself; leave the list empty")
+        raise BadSetup(
+            "heroes: {method} selects the heroes itself; leave the list empty", method=method(setup)
+        )
     _check_supply(setup)
     _check_handicaps(setup)
 
@@ -85,10 +88,19 @@ def _check_values(setup: GoaSetup) -> None:
         for value in given if isinstance(given, tuple) else (given,):
             if choices is not None and value not in choices:
                 allowed = ", ".join(str(c) for c in choices)
-                raise BadSetup(f"{name}: {value!r} is none of {allowed}")
+                raise BadSetup(
+                    "{name}: {value!r} is none of {allowed}",
+                    name=name,
+                    value=value,
+                    allowed=allowed,
+                )
     for hero in setup.pool:
         if hero not in SHEETS:
-            raise BadSetup(f"pool: there is no {hero!r}; there are: {', '.join(sorted(SHEETS))}")
+            raise BadSetup(
+                "pool: there is no {hero!r}; there are: {names}",
+                hero=hero,
+                names=", ".join(sorted(SHEETS)),
+            )
 
 
 def _check_board(setup: GoaSetup) -> None:
@@ -97,20 +109,28 @@ def _check_board(setup: GoaSetup) -> None:
     if len(board.lanes) > 1:
         if players < DOUBLE_FROM:
             raise BadSetup(
-                f"board: {board.name} has two lanes and takes {DOUBLE_FROM} players or more, "
-                f"not {players}"
+                "board: {board} has two lanes and takes {least} players or more, not {players}",
+                board=Text(board.name),
+                least=DOUBLE_FROM,
+                players=players,
             )
         return
     if players >= DOUBLE_ALWAYS_FROM:
         raise BadSetup(
-            f"board: {players} players need a double-lane board, which {board.name} is not; "
-            f"use {DOUBLE_LANE}"
+            "board: {players} players need a double-lane board, which {board} is not; use "
+            "{instead}",
+            players=players,
+            board=Text(board.name),
+            instead=DOUBLE_LANE,
         )
     # An odd number plays as the even number below it does.
     heroes = sum(hero_counts(setup))
     if heroes - heroes % 2 > board.players[1]:
         raise BadSetup(
-            f"board: {board.name} is made for {board.players[1]} heroes, not for {heroes}"
+            "board: {board} is made for {most} heroes, not for {heroes}",
+            board=Text(board.name),
+            most=board.players[1],
+            heroes=heroes,
         )
 
 
@@ -119,12 +139,12 @@ def _check_method(setup: GoaSetup) -> None:
     if setup.selection == RECOMMENDED:
         problem = why_not_recommended(setup)
         if problem:
-            raise BadSetup(f"selection: {problem}")
+            raise BadSetup("selection: {problem}", problem=Text(problem))
     if chosen == CHOSEN and not setup.heroes:
         raise BadSetup("heroes: the line-up is to be chosen here, but the list is empty")
     if chosen == PLAYER_DRAFT:
         if setup.players < 2 * CAPTAINS:
-            raise BadSetup(f"selection: captains need at least {2 * CAPTAINS} players to draft")
+            raise BadSetup("selection: captains need at least {n} players to draft", n=2 * CAPTAINS)
         if setup.mirror:
             raise BadSetup("mirror: players who bring the same hero could be drafted together")
 
@@ -133,28 +153,43 @@ def _check_line_up(setup: GoaSetup) -> None:
     counts = hero_counts(setup)
     if len(setup.heroes) != sum(counts):
         raise BadSetup(
-            f"heroes: {setup.players} players need {counts[RED]} heroes for Red and "
-            f"{counts[BLUE]} for Blue, not {len(setup.heroes)} in all"
+            "heroes: {players} players need {red} heroes for Red and {blue} for Blue, not {n} in "
+            "all",
+            players=setup.players,
+            red=counts[RED],
+            blue=counts[BLUE],
+            n=len(setup.heroes),
         )
     for hero in setup.heroes:
         if hero not in SHEETS:
-            raise BadSetup(f"heroes: there is no {hero!r}; there are: {', '.join(sorted(SHEETS))}")
+            raise BadSetup(
+                "heroes: there is no {hero!r}; there are: {names}",
+                hero=hero,
+                names=", ".join(sorted(SHEETS)),
+            )
         stars = grade(SHEETS[hero], setup.edition)
         if stars > setup.complexity:
             raise BadSetup(
-                f"heroes: {hero} has {stars} stars; complexity allows {setup.complexity}"
+                "heroes: {hero} has {stars} stars; complexity allows {complexity}",
+                hero=hero,
+                stars=stars,
+                complexity=setup.complexity,
             )
         if barred(hero, setup.edition, setup.players):
-            raise BadSetup(f"heroes: the first printing bars {hero} with 2 players")
+            raise BadSetup("heroes: the first printing bars {hero} with 2 players", hero=hero)
         if deals_handicaps(setup) and SHEETS[hero].no_handicap:
-            raise BadSetup(f"heroes: {hero} has no handicap card ({SHEETS[hero].no_handicap})")
+            raise BadSetup(
+                "heroes: {hero} has no handicap card ({why})",
+                hero=hero,
+                why=Text(SHEETS[hero].no_handicap),
+            )
     for team in (setup.heroes[: counts[RED]], setup.heroes[counts[RED] :]):
         twice = [hero for hero in team if team.count(hero) > 1]
         if twice:
-            raise BadSetup(f"heroes: {twice[0]} is twice in one team")
+            raise BadSetup("heroes: {hero} is twice in one team", hero=twice[0])
     both = set(setup.heroes[: counts[RED]]) & set(setup.heroes[counts[RED] :])
     if both and not setup.mirror:
-        raise BadSetup(f"heroes: {min(both)} is in both teams, which only mirror allows")
+        raise BadSetup("heroes: {hero} is in both teams, which only mirror allows", hero=min(both))
 
 
 def _check_supply(setup: GoaSetup) -> None:
@@ -184,14 +219,20 @@ def _check_handicaps(setup: GoaSetup) -> None:
     for option, values in (("handicaps", setup.handicaps), ("six_cards", six)):
         for value in values:
             if value not in known:
-                raise BadSetup(f"{option}: {value!r} is none of {', '.join(known)}")
+                raise BadSetup(
+                    "{option}: {value!r} is none of {names}",
+                    option=option,
+                    value=value,
+                    names=", ".join(known),
+                )
     if setup.handicaps and setup.players % 2:
         raise BadSetup(
-            f"handicaps: with {setup.players} players the rules say who plays with handicap cards"
+            "handicaps: with {players} players the rules say who plays with handicap cards",
+            players=setup.players,
         )
     for value in setup.handicaps:
         if six and known[value] & known[setup.six_cards]:
-            raise BadSetup(f"six_cards: {setup.six_cards} is to have a handicap as well")
+            raise BadSetup("six_cards: {hero} is to have a handicap as well", hero=setup.six_cards)
 
 
 def _named(setup: GoaSetup) -> dict[str, set[int]]:

@@ -42,7 +42,9 @@ def check_pool(pool: Iterable[str]) -> None:
     for word in pool:
         name, _, copies = word.partition(" ")
         if word not in SKILL and not (name in UNIT and copies.isdecimal() and int(copies) > 0):
-            raise BadSetup(f"pool: {word!r} is neither a Skill nor a Unit and a number of cards")
+            raise BadSetup(
+                "pool: {word!r} is neither a Skill nor a Unit and a number of cards", word=word
+            )
 
 
 def unit_deck(state: MageKnightState, elite: bool) -> list[int]:

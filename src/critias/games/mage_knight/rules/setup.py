@@ -49,6 +49,7 @@ from critias.kernel.errors import BadSetup
 from critias.kernel.kinds import EventKind
 from critias.kernel.random import Rng
 from critias.kernel.rules import Setup
+from critias.kernel.texts import Text
 
 UNITS_BEYOND: Final = 2
 """Units of a new offer beyond one for each player."""
@@ -201,7 +202,12 @@ def check_setup(setup: MageKnightSetup) -> None:
     scenario = SCENARIO[setup.scenario]
     if scenario.table(setup.players) is None:
         counts = ", ".join(str(table.players) for table in scenario.tables)
-        raise BadSetup(f"players: {scenario.name} is for {counts}, not for {setup.players}")
+        raise BadSetup(
+            "players: {name} is for {counts}, not for {players}",
+            name=Text(scenario.name),
+            counts=counts,
+            players=setup.players,
+        )
     check_pool(setup.pool)
     chosen = set(setup.variants)
     if "teams" in chosen and (setup.players != 4 or scenario.kind != "competitive"):
@@ -227,9 +233,13 @@ def check_cities(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -
     assert table is not None, "the number of players has been checked"
     great = chosen & {"megapolis", "two_megapolis"}
     if great and not _has_goals(setup):
-        raise BadSetup(f"variants: {scenario.name} has no city to make a Megapolis of")
+        raise BadSetup(
+            "variants: {name} has no city to make a Megapolis of", name=Text(scenario.name)
+        )
     if setup.cities and not _has_goals(setup):
-        raise BadSetup(f"cities: {scenario.name} has one city, which nobody conquers")
+        raise BadSetup(
+            "cities: {name} has one city, which nobody conquers", name=Text(scenario.name)
+        )
     if len(chosen & {"megapolis", "two_megapolis", "two_cities"}) > 1:
         raise BadSetup("variants: megapolis, two_megapolis and two_cities exclude one another")
     cities = tile_counts(setup)[CITY_TILE]
@@ -239,7 +249,8 @@ def check_cities(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -
         raise BadSetup("variants: that is for two city tiles: two cities, or four in a team game")
     if "two_cities" in chosen and not (table.city == 4 and setup.city_level >= TEAM_LEVEL):
         raise BadSetup(
-            f"variants: two_cities is for teams, with a city_level of {TEAM_LEVEL} or 11"
+            "variants: two_cities is for teams, with a city_level of {level} or 11",
+            level=TEAM_LEVEL,
         )
     if setup.city_level > 11 and not great:
         raise BadSetup("city_level: a city has level 1 to 11; only a Megapolis may have more")
@@ -259,9 +270,13 @@ def check_map(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -> N
         if not is_usual
     ]
     if changed and not _is_free(setup):
-        raise BadSetup(f"{changed[0]}: {scenario.name} has a map of its own")
+        raise BadSetup(
+            "{option}: {name} has a map of its own", option=changed[0], name=Text(scenario.name)
+        )
     if "druid_epic" in chosen and (setup.countryside or setup.core >= 0):
-        raise BadSetup(f"{changed[-1]}: an epic game of Druid Nights uses all these tiles")
+        raise BadSetup(
+            "{option}: an epic game of Druid Nights uses all these tiles", option=changed[-1]
+        )
     countryside, core, _ = tile_counts(setup)
     first = len(SHAPES[SHAPE[shape_of(setup)]].first)
     for name, count, least, why in (
@@ -270,10 +285,22 @@ def check_map(setup: MageKnightSetup, scenario: Scenario, chosen: set[str]) -> N
         ("core", core, len(scenario.core_tiles), "is never left out"),
     ):
         if count < least:
-            raise BadSetup(f"{name}: {count} is too few for {scenario.name}: {least} {why}")
+            raise BadSetup(
+                "{option}: {count} is too few for {scenario}: {least} {why}",
+                option=name,
+                count=count,
+                scenario=Text(scenario.name),
+                least=least,
+                why=Text(why),
+            )
     most = COUNTS["core"] - len(scenario.core_without)
     if core > most:
-        raise BadSetup(f"core: {scenario.name} leaves one out: there are {most}, not {core}")
+        raise BadSetup(
+            "core: {name} leaves one out: there are {most}, not {core}",
+            name=Text(scenario.name),
+            most=most,
+            core=core,
+        )
 
 
 COUNTS: Final = Counter(tile.kind for tile in TILES)
