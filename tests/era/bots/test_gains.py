@@ -8,7 +8,7 @@ import pytest
 
 from critias.games.era.bots import gains
 from critias.games.era.bots.gains import Points
-from critias.games.era.rules.board import AREA, BUILDINGS, LOOT, NATIONS, crossings
+from critias.games.era.rules.board import AREA, BUILDINGS, KEYS, LOOT, NATIONS, crossings
 from era.world import World
 
 LAST: dict[str, Any] = {"round": 9, "end": 10}
@@ -81,20 +81,37 @@ def test_units_strike_where_they_win_power() -> None:
     assert gains.gains(few, ATLANTIS, lands, 11, AREA["aztlan"]) == (0.0, 0.0, 0.0)
 
 
+def margins(world: World, nation: int = ATLANTIS) -> dict[str, int]:
+    """By how much the attacks of a nation are stronger than the defence, by target."""
+    state = world.state
+    return {KEYS[one.target]: one.margin for one in gains.strikes(state, Points(state, 0), nation)}
+
+
 def test_chimeras_count_double() -> None:
-    things: dict[str, Any] = {"owner": {"khem": "lemuria"}, "units": {"atlantis": 6}}
-    plain, doubled = World(**things).state, World(**things).state
-    doubled.lab = ATLANTIS
-    for state, factor in ((plain, 1), (doubled, 2)):
-        (one, *_) = [
-            one
-            for one in gains.strikes(state, Points(state, 0), ATLANTIS)
-            if not state.wild >> one.target & 1
-        ]
-        defence = 3 + state.units[one.target]
-        cost = 6 - (one.margin + defence) / factor
-        assert 0 <= cost < 6
-        assert cost == int(cost)
+    """Akakor has a garrison of 3; three of the six units are lost on the way to it."""
+    plain, doubled = World(units={"atlantis": 6}), World(units={"atlantis": 6}, lab="atlantis")
+    assert margins(plain)["akakor"] == 6 - 3 - 3
+    assert margins(doubled)["akakor"] == 2 * (6 - 3) - 3
+
+
+def test_an_attack_across_the_sea_counts_those_who_arrive() -> None:
+    """Meropis has a border with Atlantis, Agartha one ocean between, Khem two. A base on the coast
+    makes the first of them free for Vimanas, and for nobody else."""
+    things: dict[str, Any] = {
+        "units": {"atlantis": 9},
+        "buildings": {"atlantis": ["base"]},
+        "owner": {"sahul": "atlantis", **dict.fromkeys(("avalon", "eden", "ophir"), "aztlan")},
+        "counters": {"sahul": "vimanas"},
+    }
+    lost = {"meropis": 0, "agartha": 3, "khem": 6}
+    for space in ("", "atlantis.move"):
+        world = World(**things)
+        if space:
+            world.go(space)
+        found = margins(world)
+        assert {key: 9 - 3 - found[key] for key in lost} == lost
+    flying = margins(World(**things).go("vimanas"))
+    assert {key: 9 - 3 - flying[key] for key in lost} == {"meropis": 0, "agartha": 0, "khem": 3}
 
 
 def test_an_area_that_somebody_could_take_is_in_danger() -> None:

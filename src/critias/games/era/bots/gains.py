@@ -20,7 +20,6 @@ from critias.games.era.rules.board import (
     MARKERS,
     MOON,
     MOST,
-    OCEANS,
     PAYABLE,
     POLE_SHIFT,
     PYRAMID,
@@ -245,13 +244,10 @@ def strikes(state: EraState, points: Points, nation: int) -> list[Strike]:
     return found
 
 
-ALL_ZONES: Final = (1 << len(OCEANS)) - 1
-
-
 def _free_zones(state: EraState) -> Mask:
-    """The oceans that cost nothing; a move that has not begun is judged as if all of them did."""
+    """The oceans that cost nothing, which only Vimanas know of."""
     move = state.doing.move
-    return ALL_ZONES if move is None else move.zones
+    return 0 if move is None else move.zones
 
 
 def defended(state: EraState, points: Points, nation: int, target: int) -> tuple[int, float]:
