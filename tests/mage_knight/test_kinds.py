@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from critias.games.mage_knight.game import RULES
+from critias.games.mage_knight.shown.signs import SIGNS
 from critias.games.mage_knight.shown.words import PHRASES, WORDS
 from critias.kernel.choices import Ask
 from critias.kernel.kinds import AskKind, EventKind
@@ -52,3 +53,7 @@ def test_those_who_wait_are_told_who_does_what() -> None:
     ask = Ask((0,), ASKS["damage_phase"], ())
     assert PHRASES.waiting(view, ask) == "Tovak assigns damage"
     assert PHRASES.waiting_rule(ask) == "mk.combat.damage.assign-all"
+
+
+def test_signs_are_of_events_that_there_are() -> None:
+    assert SIGNS.keys() <= EVENTS.keys()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.games.mage_knight.rules.combat import QUESTIONS
 from critias.games.mage_knight.rules.components import (
     ADVANCED_ACTION,
     ARTIFACT,
@@ -22,6 +23,7 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
     DeedCard,
 )
+from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.games.mage_knight.rules.view import PlayerView, UnitView
 from critias.games.mage_knight.shown import names, palette
 from critias.games.mage_knight.shown.texts import text
@@ -115,7 +117,7 @@ def ways(offers: Offers, name: str) -> tuple[Option, ...]:
     """The options a card in hand may stand for."""
     if name == "wound":
         return (("heal", "hand"), "wound")
-    if offers.kind in ("turn", "ranged_phase", "block_phase", "attack_phase", "damage_phase"):
+    if offers.kind == TAKE_TURN or offers.kind in QUESTIONS.values():
         return (("play", name), ("power", name), ("sideways", name))
     return (name,)
 

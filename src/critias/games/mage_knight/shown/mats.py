@@ -17,6 +17,7 @@ from critias.games.mage_knight.rules.components import (
     UNIT,
     UNITS,
 )
+from critias.games.mage_knight.rules.round import CHOOSE_TACTIC
 from critias.games.mage_knight.rules.tables import LEVEL_AT
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOUR_OF, COLOURS
 from critias.games.mage_knight.rules.view import MageKnightView, PlayerView
@@ -211,7 +212,7 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
             for n in view["common_skills"]
         )
         found.append(Row("common", say("Common Skills"), (Chips(chips),), count=len(chips)))
-    if view["tactics"] and offers.kind == "tactic":
+    if view["tactics"] and offers.kind == CHOOSE_TACTIC:
         shown = tuple(cards.tactic(name, name) for name in view["tactics"])
         found.insert(0, Row("tactics", say("Tactics"), (Cards(shown),), open=True))
     found += _own_piles(view)

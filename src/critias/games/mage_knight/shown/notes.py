@@ -16,7 +16,7 @@ from critias.games.mage_knight.rules.components import (
     UNIT,
     UNITS,
 )
-from critias.games.mage_knight.rules.effects import Effect
+from critias.games.mage_knight.rules.effects import WHICH_EFFECT, Effect
 from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
 from critias.games.mage_knight.rules.terms import ELEMENTS, PHYSICAL
@@ -66,7 +66,7 @@ def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
 
 def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     if isinstance(option, str):
-        if ask.kind == "effect" and option.startswith("draw"):
+        if ask.kind == WHICH_EFFECT and option.startswith("draw"):
             return Note(say(DRAWS))
         return _word(option)
     if not isinstance(option, tuple):

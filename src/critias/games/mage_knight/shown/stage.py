@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.mage_knight.rules.tables import SCENARIO
+from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.games.mage_knight.shown import fight, land, mats, palette
 from critias.games.mage_knight.shown.names import who
@@ -109,7 +110,7 @@ def _question(view: MageKnightView, offers: Offers) -> Question | None:
     }
     seat = view["seat"] if view["seat"] >= 0 else view["active"]
     player = view["players"][seat]
-    if offers.kind == "turn":
+    if offers.kind == TAKE_TURN:
         sums = Sum(
             (
                 Term(say("Move left"), player["move"]),
