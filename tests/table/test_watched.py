@@ -95,6 +95,7 @@ def test_all_that_a_server_writes_is_of_one_form(tmp_path: Path, workers: str) -
     assert [one["logger"] for one in found] == ["uvicorn.access"]
     assert "/rules?q=x" in found[0]["message"]
     assert all({"time", "level", "logger", "request", "message"} <= set(one) for one in told)
+    assert {one["logger"].split(".")[0] for one in told} <= {"uvicorn", "critias"}
     assert [line.split()[0] for line in rest] == ["The", "Only"], rest
 
 

@@ -74,5 +74,9 @@ def config(level: str, form: str) -> dict[str, Any]:
             }
         },
         "root": {"handlers": ["own"], "level": level.upper()},
-        "loggers": dict.fromkeys(("uvicorn", "uvicorn.error", "uvicorn.access"), own),
+        "loggers": {
+            **dict.fromkeys(("uvicorn", "uvicorn.error", "uvicorn.access"), own),
+            # What these do well is nobody's business here.
+            **{name: {"level": "WARNING"} for name in ("alembic", "httpx", "asyncio")},
+        },
     }

@@ -1,0 +1,40 @@
+"""The operator's page names what there is, and all of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from typer.main import get_command
+
+from critias.table.commands import admin, keeping
+from critias.table.metrics import Metrics
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+
+
+def test_every_command_of_the_operator_is_described() -> None:
+    known = set(get_command(admin.app).commands)  # type: ignore[attr-defined]
+    named = set(re.findall(r"critias admin (\w+)", TEXT))
+    assert named <= known
+    assert {word for word in known if not re.search(rf"\b{word}\b", TEXT)} == set()
+    for command in get_command(keeping.app).commands:  # type: ignore[attr-defined]
+        assert f"critias {command}" in TEXT
+
+
+def test_every_file_that_is_named_is_there() -> None:
+    for name in re.findall(r"`(deploy/[\w.]+)`", TEXT):
+        assert (ROOT / name).exists(), name
+    copied = re.findall(r"(?:cp|install --mode 0600) (deploy/\S+)", TEXT)
+    assert copied
+    for pattern in copied:
+        assert list(ROOT.glob(pattern)), pattern
+
+
+def test_every_figure_is_described() -> None:
+    lines = Metrics().text({"reef": {"open": 1}}).decode().splitlines()
+    told = {line.split()[2] for line in lines if line.startswith("# TYPE critias_")}
+    told = {name for name in told if not name.endswith("_created")}
+    named = set(re.findall(r"`(critias_\w+)`", TEXT))
+    assert named == told
