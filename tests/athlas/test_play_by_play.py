@@ -187,7 +187,7 @@ def test_turn_1_no_way_from_the_ridge_into_the_crater() -> None:
     assert at(0, 1) in battle.targets("climb")
     battle.use("climb", (0, 1))
     assert at(0, 0) in GRID.neighbours[at(0, 1)]
-    assert not battle.state.world.acting or not battle.state.world.acting[-1].movement
+    assert not battle.state.world.acting[-1].movement
 
 
 @pytest.mark.rule("athlas.pbp.t1.drake-attack", "athlas.flying.no-height-bonus")

@@ -272,7 +272,7 @@ def test_a_summoner_sends_a_monster_and_is_out_of_reach() -> None:
     table.do("end")
     assert len(table.combat.foes) == 2
     assert table.foe(0).flags & BEHIND
-    assert table.combat.against == 1 or block.attackers(table.combat) == [1]
+    assert (table.combat.against, block.attackers(table.combat)) == (1, [1])
     assert enemies.living(table.combat) == [1]
 
 

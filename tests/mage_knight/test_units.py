@@ -193,7 +193,8 @@ def test_a_plain_block_of_four_does_not_stop_swift_crossbowmen() -> None:
 def test_utem_swordsmen_fight_harder_for_a_wound(phase: int) -> None:
     table = Table(units="utem_swordsmen").fight("prowlers", phase=phase)
     table.unit("utem_swordsmen", 1)
-    assert (table.blocks or table.attacks)[0][0] == 6
+    (strength,) = table.blocks if phase == BLOCK else table.attacks
+    assert strength[0] == 6
     assert table.me.units[0].wounds == 1
     assert table.hand == []
 

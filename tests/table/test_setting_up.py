@@ -257,7 +257,8 @@ def test_the_gallery_shows_every_component(server: Server) -> None:
     assert len(re.findall("<h3>", page)) == sum(len(some) for some in reference.values())
     assert "Noble Blade" in page
     for piece in (*reference["heroes"].values(), *reference["pieces"].values()):
-        assert not piece["picture"] or f'd="{piece["picture"]}"' in page, piece["name"]
+        if piece["picture"]:
+            assert f'd="{piece["picture"]}"' in page, piece["name"]
     assert '<a href="#wuk">Wuk</a>' in page, "a piece leads to its hero"
     assert '<a href="?find=%22Wuk%22">all 19</a>' in page, "and a hero to its cards"
     assert "/gallery/goa2" in httpx.get(f"{server.url}/gallery", timeout=60).text

@@ -90,7 +90,7 @@ def test_no_attack_card_does_anything_more_to_whoever_has_become_immune(hero: st
             assert table.where("snorri") == "j6", (card.id, away)
             assert table.discarded("snorri") == [OATH], (card.id, away)
             assert len(table.said("attack")) == 1, (card.id, away)
-    assert blocked or not any(card.primary == "attack" for card in SHEETS[hero].cards)
+    assert bool(blocked) == any(card.primary == "attack" for card in SHEETS[hero].cards)
 
 
 @pytest.mark.rule("goa2.token.keeps-properties")

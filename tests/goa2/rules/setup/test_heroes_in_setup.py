@@ -165,9 +165,11 @@ def test_a_stored_draft_goes_on_as_it_was_when_a_hero_has_joined() -> None:
     late = HeroSheet("latecomer", "Latecomer", "of Tests", 1, (), {}, set="arcane")
     try:
         loaded = Match.load(saved, RULES)
-        asked, now = match.ask_for(match.seats_to_answer()[0]), loaded.ask_for(0)
+        seat = match.seats_to_answer()[0]
+        asked, now = match.ask_for(seat), loaded.ask_for(seat)
         assert asked is not None
-        assert now is None or now.options == asked.options
+        assert now is not None
+        assert now.options == asked.options
         assert loaded.state == match.state
         assert "latecomer" in options_of(sets=PUBLISHED).pool
     finally:
