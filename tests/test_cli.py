@@ -377,3 +377,20 @@ def test_serve_says_what_is_missing_or_starts(
 
 def test_version(critias: Shell) -> None:
     assert critias("--version").startswith("critias 0.")
+
+
+def test_a_game_begins_with_a_position_that_is_named(critias: Shell) -> None:
+    described = json.loads(critias("games", "mage_knight", "--json"))
+    assert "duel" in described["positions"]
+    assert "One Hero has stepped onto the space of another." in critias("games", "mage_knight")
+    critias("play", "mage_knight", "--position", "duel", "--seat", "all=human", "--save", "d.json",
+            "--no-curtain", keys="quit")  # fmt: skip
+    match = Match.load(Path("d.json").read_text())
+    assert match.state.combat is not None
+
+
+def test_an_unknown_position_is_refused_with_those_there_are(critias: Shell) -> None:
+    critias("play", "mage_knight", "--position", "dule", code=2)
+    assert "mage_knight has no position 'dule'; it has: city-assault, duel" in critias.err
+    critias("play", "mage_knight", "--position", "duel", "-o", "players=2", code=2)
+    assert "a position brings its own options" in critias.err

@@ -79,6 +79,12 @@ def play(
         ),
     ] = None,
     option: SetupOptions = None,
+    position: Annotated[
+        str | None,
+        typer.Option(
+            "--position", metavar="NAME", help="Begin with this position, see `critias games GAME`."
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", help="The luck of this game.")] = 0,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Save here after every choice.")
@@ -97,7 +103,7 @@ def play(
     At the prompt type a number or the short text of an option; ? lists the other words.
     """
     if load is not None:
-        if option or game is not None:
+        if option or position or game is not None:
             raise BadSetup("a saved game brings its own game and options; leave them out")
         match = replay_command.read(load)
         if save is None and replay_command.is_save(load):
@@ -108,7 +114,12 @@ def play(
         if save is not None and save.exists():
             raise CritiasError(f"{save} exists already: go on with --load {save}, or remove it")
         one = one_game(game)
-        match = Match.new(one, one.parse_setup(installed.options(option or ())), seed)
+        if position is not None:
+            if option:
+                raise BadSetup("a position brings its own options; leave them out")
+            match = installed.position(one, position)
+        else:
+            match = Match.new(one, one.parse_setup(installed.options(option or ())), seed)
     players = seat_plan(seat or (), match.seats, match.seed)
     Terminal(Console(), match, players, save, curtain=curtain).run()
 

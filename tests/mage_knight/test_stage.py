@@ -10,8 +10,9 @@ import pytest
 from critias.games.mage_knight.bots.hint import hint
 from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.rules.attack import ENEMY_DEFEATED
-from critias.games.mage_knight.rules.components import DEED
+from critias.games.mage_knight.rules.components import DEED, UNIT
 from critias.games.mage_knight.rules.gaining import CRYSTAL_GAINED, HERO_WOUNDED
+from critias.games.mage_knight.rules.state import Unit
 from critias.games.mage_knight.rules.turn import TURN_BEGINS
 from critias.games.mage_knight.shown import land, palette
 from critias.games.mage_knight.shown.stage import stage
@@ -22,6 +23,7 @@ from critias.kernel.random import Rng
 from critias.kit.offers import Offers
 from critias.kit.stage import Stage, Sum
 from mage_knight.table import BLOCK, DAMAGE, Table
+from shared.staging import check_stage
 
 
 def staged(table: Table, seat: int = 0) -> tuple[Stage, Offers]:
@@ -174,3 +176,20 @@ def test_what_happened_is_told_with_pictures() -> None:
     assert VOICE.sign(view, Event(TURN_BEGINS, (0,))) == land.shield(view, 0, 0, 0, 10)
     orcs, wound = Event(ENEMY_DEFEATED, (0, "prowlers")), Event(HERO_WOUNDED, (0, 2))
     assert len({VOICE.sign(view, orcs), VOICE.sign(view, wound), ""}) == 3
+
+
+@pytest.mark.parametrize("reader", [0, 1, 2, None])
+def test_the_same_unit_of_several_players_is_shown_for_each(reader: int | None) -> None:
+    table = Table("tovak", "goldyx", "arythea", hand="march")
+    for player in table.state.players:
+        player.units = [Unit(UNIT["peasants"])]
+    table.options()
+    markup = check_stage(VOICE, table.state, RULES.view(table.state, reader), None)
+    assert sum("peasants" in name for name in markup.all("id")) == 3
+
+
+def test_who_looks_on_at_a_solo_game_sees_its_units_once() -> None:
+    table = Table(hand="march", units="peasants")
+    table.options()
+    markup = check_stage(VOICE, table.state, RULES.view(table.state, None), None)
+    assert sum("peasants" in name for name in markup.all("id")) == 1

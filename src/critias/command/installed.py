@@ -11,6 +11,7 @@ from rich.table import Table
 from critias.command.output import print_json, print_line
 from critias.kernel.errors import BadSetup
 from critias.kernel.installed import broken_games, games
+from critias.kernel.match import Match
 from critias.kernel.rules import AnyRules
 from critias.kit.voice import voice_of
 
@@ -55,15 +56,38 @@ def list_games(console: Console, *, as_json: bool) -> None:
 def describe(console: Console, game: AnyRules, *, as_json: bool) -> None:
     """Print one game and the options of its setup."""
     listed = [_option(one) for one in fields(game.setup_type)]
+    positions = {name: laid.says for name, laid in voice_of(game).positions.items()}
     if as_json:
-        print_json({**_facts(game), "options": listed})
+        print_json({**_facts(game), "options": listed, "positions": positions})
         return
     console.print(f"[bold]{escape(game.title)}[/] ({escape(game.id)} {escape(game.version)})")
     shown = voice_of(game)
     console.print(escape(shown.summary))
     console.print(f"{escape(shown.players)} players, {escape(shown.length)}")
-    if not listed:
-        return
+    if listed:
+        console.print(_options(listed))
+    if positions:
+        table = Table("position", "what there is to see", title="Positions (--position NAME)")
+        for name, says in positions.items():
+            table.add_row(escape(name), escape(says))
+        console.print(table)
+
+
+def position(game: AnyRules, name: str) -> Match[Any, Any]:
+    """A match that begins with a position of that name."""
+    found = voice_of(game).positions.get(name)
+    if found is None:
+        known = ", ".join(voice_of(game).positions)
+        raise BadSetup(
+            "{game} has no position {name!r:.40}; it has: {known}",
+            game=game.id,
+            name=name,
+            known=known,
+        )
+    return found.match(game)
+
+
+def _options(listed: list[dict[str, Any]]) -> Table:
     table = Table(title="Setup options (-o key=value)")
     for column in ("option", "default", "choices", "what it does"):
         table.add_column(column)
@@ -73,7 +97,7 @@ def describe(console: Console, game: AnyRules, *, as_json: bool) -> None:
             *(escape(str(text)) for text in (one["name"], one["default"], choices)),
             escape(one["help"]),
         )
-    console.print(table)
+    return table
 
 
 def _facts(game: AnyRules) -> dict[str, str]:

@@ -22,6 +22,7 @@ from critias.kit.language import say
 from critias.kit.offers import ALONE, NOTHING, REVEALS, Answering, Note, Offer, Offers
 from critias.kit.phrases import Phrases, plain_text
 from critias.kit.picking import Picking
+from critias.kit.positions import Laid
 from critias.kit.stage import Stage
 
 Row: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -104,6 +105,8 @@ class Voice(Generic[S, P, V]):
     """What a code stands for; a `BadCode` says what is wrong with it."""
     lessons: tuple[Lesson, ...] = ()
     """The guided first game."""
+    positions: Mapping[str, Laid] = dataclasses.field(default_factory=dict)
+    """Positions by name, to be looked at, played on from and practised at once."""
     statistics: Callable[[S], list[Row]] = lambda state: []
     """Rows for the result page."""
     reference: Callable[[], dict[str, Any]] = dict

@@ -15,6 +15,7 @@ from critias.games.athlas.shown import (
     names,
     notes,
     palette,
+    positions,
     reference,
     results,
     signs,
@@ -63,6 +64,7 @@ VOICE: Voice[AthlasState, AthlasSetup, AthlasView] = Voice(
     keeps="designs",
     kept=names.kept,
     lessons=lessons.LESSONS,
+    positions=positions.POSITIONS,
     statistics=results.statistics,
     reference=reference.reference,
 )

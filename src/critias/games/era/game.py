@@ -13,6 +13,7 @@ from critias.games.era.rules.view import EraView
 from critias.games.era.shown import (
     faces,
     lessons,
+    positions,
     reference,
     results,
     signs,
@@ -59,6 +60,7 @@ VOICE: Voice[EraState, EraSetup, EraView] = Voice(
     picking=faces.picking,
     at_once=MappingProxyType({"start": setup.QUICK}),
     lessons=lessons.LESSONS,
+    positions=positions.POSITIONS,
     statistics=results.statistics,
     reference=reference.reference,
 )

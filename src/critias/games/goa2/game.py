@@ -10,7 +10,16 @@ from critias.games.goa2.rules.plugins import load_plugins
 from critias.games.goa2.rules.seen import GoaView
 from critias.games.goa2.rules.setup import GoaSetup
 from critias.games.goa2.rules.state import GoaState
-from critias.games.goa2.shown import faces, lessons, question, reference, stage, terminal, words
+from critias.games.goa2.shown import (
+    faces,
+    lessons,
+    positions,
+    question,
+    reference,
+    stage,
+    terminal,
+    words,
+)
 from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Rules
 from critias.kit.voice import Voice
@@ -55,6 +64,7 @@ VOICE: Voice[GoaState, GoaSetup, GoaView] = Voice(
     seat_sign=faces.seat_sign,
     picking=faces.picking,
     lessons=lessons.LESSONS,
+    positions=positions.POSITIONS,
     statistics=words.statistics,
     reference=reference.reference,
 )

@@ -13,6 +13,7 @@ from critias.games.mage_knight.shown import (
     faces,
     lessons,
     notes,
+    positions,
     reference,
     results,
     signs,
@@ -60,6 +61,7 @@ VOICE: Voice[MageKnightState, MageKnightSetup, MageKnightView] = Voice(
     sign=signs.sign,
     picking=faces.picking,
     lessons=lessons.LESSONS,
+    positions=positions.POSITIONS,
     statistics=results.statistics,
     reference=reference.reference,
 )

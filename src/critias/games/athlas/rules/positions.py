@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from critias.games.athlas.rules.board import NORTH, at
-from critias.games.athlas.rules.data import FIGURES
+from critias.games.athlas.rules.board import GROUND, NORTH, at
+from critias.games.athlas.rules.data import FIGURES, FIGURES_OF_A_TYPE
 from critias.games.athlas.rules.designs import build
 from critias.games.athlas.rules.state import ACTIVATION, Alpha, AthlasState, Side, Unit
+from critias.kit.positions import NoSuchPosition
 
 Place = tuple[int, int]
 """Axial coordinates of a hex."""
@@ -71,7 +72,15 @@ def put_unit(
     """Put a unit on the board, with its cubes."""
     world = state.world
     own = world.sides[seat].alphas[alpha]
-    unit = Unit(world.ids, seat, alpha, own.build, at(*where))
+    space = at(*where)
+    if not GROUND >> space & 1:
+        raise NoSuchPosition(f"{where} is no hex of the board")
+    if space in world.units:
+        raise NoSuchPosition(f"two units are on {where}")
+    same = [one for one in world.units.values() if (one.owner, one.alpha) == (seat, alpha)]
+    if len(same) + 1 >= FIGURES_OF_A_TYPE:
+        raise NoSuchPosition(f"no figure of seat {seat} is left for {where}")
+    unit = Unit(world.ids, seat, alpha, own.build, space)
     world.ids += 1
     world.units[unit.space] = unit
     if cubes:

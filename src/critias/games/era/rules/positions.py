@@ -38,6 +38,7 @@ from critias.games.era.rules.state import (
     EraState,
 )
 from critias.games.era.rules.values import controllers
+from critias.kit.positions import NoSuchPosition, named
 
 PLAIN = "bare_1"
 """The counter of minors that a position says nothing about: 3 garrison, 3 stability."""
@@ -88,7 +89,7 @@ def arrange(
     def place(state: EraState) -> None:
         _clear(state)
         pairs = nations or ring(state.players)
-        state.cubes = [NATIONS.index(key) for pair in pairs for key in pair]
+        state.cubes = [_number(NATIONS, key, "nation") for pair in pairs for key in pair]
         _status(state, passive, wild)
         _fill_map(state, owner or {}, units or {}, buildings or {}, counters or {})
         _send_agents(state, agents or {}, passive_agents)
@@ -98,26 +99,34 @@ def arrange(
                 space = seat * 3 + PAD.index(key) if key in PAD else SPACE.get(key, START)
                 state.archons[seat * 2 + which] = space
             held = (hands or {}).get(seat, USUAL_HANDS[seat % 3])
-            state.hands[seat] = sorted(dealt(ENDINGS.index(key), seat) for key in held)
+            state.hands[seat] = sorted(dealt(_number(ENDINGS, key, "ending"), seat) for key in held)
             state.tile[seat] = (tiles or {}).get(seat, 0)
             if societies is not None:
-                state.society[seat] = SOCIETIES.index(societies[seat]) if seat in societies else -1
-        state.layout = [ENDINGS.index(key) if key else NOWHERE for key in layout]
-        state.deck = [ENDINGS.index(key) for key in deck] or _left_over(state)
+                state.society[seat] = (
+                    _number(SOCIETIES, societies[seat], "society") if seat in societies else -1
+                )
+        state.layout = [_number(ENDINGS, key, "ending") if key else NOWHERE for key in layout]
+        state.deck = [_number(ENDINGS, key, "ending") for key in deck] or _left_over(state)
         for key, values in (loot or {}).items():
             for value in values:
-                state.loot[NATIONS.index(key) * 3 + LOOT.index(value)] += 1
+                state.loot[_number(NATIONS, key, "nation") * 3 + _number(LOOT, value, "loot")] += 1
         for key, goal in (goals or {}).items():
-            nation = NATIONS.index(key)
-            state.goal[nation] = goal_dealt(GOALS.index(goal), *controllers(state, nation))
-        state.goal_deck = [GOALS.index(goal) for goal in goal_deck]
+            nation = _number(NATIONS, key, "nation")
+            state.goal[nation] = goal_dealt(
+                _number(GOALS, goal, "objective"), *controllers(state, nation)
+            )
+        state.goal_deck = [_number(GOALS, goal, "objective") for goal in goal_deck]
         left = relics if relics is not None else [a.id for a in AREAS if a.kind == "wilderness"]
-        state.land_relics = sum(1 << AREA[key] for key in left)
+        state.land_relics = sum(1 << named(AREA, key, "area") for key in left)
         state.relics = 5 - len(left)
         for name, value in track.items():
             setattr(state, name, _tracked(name, value))
 
     return place
+
+
+def _number(names: Sequence[Any], name: Any, what: str) -> int:
+    return named({str(one): number for number, one in enumerate(names)}, str(name), what)
 
 
 def _left_over(state: EraState) -> list[int]:
@@ -132,7 +141,7 @@ def _left_over(state: EraState) -> list[int]:
 
 def _tracked(name: str, value: Any) -> Any:
     if name in ("lab", "crystal"):
-        return NATIONS.index(value)
+        return _number(NATIONS, value, "nation")
     return SPACE[value] if name == "psychic" else value
 
 
@@ -164,8 +173,8 @@ def _status(state: EraState, passive: str, wild: Sequence[str]) -> None:
             state.owner[nation] = NEUTRAL
             state.counter[nation] = NOWHERE
     for key in wild:
-        state.wild |= 1 << AREA[key]
-        state.counter[AREA[key]] = NOWHERE
+        state.wild |= 1 << named(AREA, key, "area")
+        state.counter[named(AREA, key, "area")] = NOWHERE
 
 
 def _fill_map(
@@ -176,16 +185,18 @@ def _fill_map(
     counters: Mapping[str, str],
 ) -> None:
     for key, nation in owner.items():
-        state.owner[AREA[key]] = NATIONS.index(nation)
+        state.owner[named(AREA, key, "area")] = _number(NATIONS, nation, "nation")
     for key, number in units.items():
-        state.units[AREA[key]] = number
+        state.units[named(AREA, key, "area")] = number
     for key, names in buildings.items():
         for name in names:
-            state.buildings[AREA[key] * 6 + BUILDINGS.index(name)] += 1
+            state.buildings[
+                named(AREA, key, "area") * 6 + _number(BUILDINGS, name, "building")
+            ] += 1
     for key, counter in counters.items():
-        state.counter[AREA[key]] = COUNTER[counter]
+        state.counter[named(AREA, key, "area")] = named(COUNTER, counter, "counter")
         if counter in SPECIALS:
-            state.tiles[SPECIALS.index(counter)] = AREA[key]
+            state.tiles[SPECIALS.index(counter)] = named(AREA, key, "area")
 
 
 def _send_agents(
@@ -197,10 +208,13 @@ def _send_agents(
         for key, values in places.items():
             for value in values:
                 at = seat * 9
-                which = next(
+                free = [
                     at + w
                     for w, v in enumerate(AGENTS)
                     if v == value and state.agents[at + w] == SUPPLY
-                )
-                state.agents[which] = AREA[key]
-    state.agents += [AREA[key] for key in passive_agents]
+                ]
+                if not free:
+                    raise NoSuchPosition(f"seat {seat} has no agent {value} left for {key}")
+                which = free[0]
+                state.agents[which] = named(AREA, key, "area")
+    state.agents += [named(AREA, key, "area") for key in passive_agents]

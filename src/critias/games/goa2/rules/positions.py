@@ -1,4 +1,4 @@
-"""Positions laid out by name, for the lessons."""
+"""Positions laid out by name, for lessons, pictures and drills."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.board import BLUE, RED
 from critias.games.goa2.rules.pieces import free_minion, put
 from critias.games.goa2.rules.state import HEAVY, MELEE, RANGED, GoaState
+from critias.games.goa2.rules.steps import step
+from critias.kernel.choices import Ask
+from critias.kit.positions import NoSuchPosition, named, taken
 
 HOME: Final = ("c10", "b12", "r7", "q9")
 """Where the heroes of the line-up stand unless a lesson says otherwise."""
@@ -40,29 +43,51 @@ def position(
     play this turn, and the card each resolved in the first turn."""
 
     def place(state: GoaState) -> None:
-        names = state.board.by_name
         for hero in state.heroes:
             name = (heroes or {}).get(hero.index, HOME[hero.index])
             if name:
-                put(state, hero.index, names[name])
+                _stand(state, hero.index, name)
             hero.coins = (coins or {}).get(hero.index, 0)
         for team, kind, spaces in minions:
             for name in spaces.split():
                 piece = free_minion(state, 0, team, kind)
-                assert piece is not None, f"no miniature is left for {name}"
-                put(state, piece, names[name])
+                if piece is None:
+                    raise NoSuchPosition(f"no miniature is left for {name}")
+                _stand(state, piece, name)
         for number, card in (resolved or {}).items():
             hero = state.heroes[number]
-            hero.hand.remove(card)
-            hero.resolved[0] = card
+            (hero.resolved[0],) = taken([card], hero.hand, "card")
             hands.show(state, hero, card)
         for number, card in (played or {}).items():
             hero = state.heroes[number]
-            hero.hand.remove(card)
-            hero.card = hero.laid = card
+            (hero.card,) = taken([card], hero.hand, "card")
+            hero.laid = card
             hands.show(state, hero, card)
         state.coin = coin
         state.turn = turn
         state.phase = phase
 
     return place
+
+
+def _stand(state: GoaState, piece: int, name: str) -> None:
+    space = named(state.board.by_name, name, "space")
+    if space in state.at:
+        raise NoSuchPosition(f"two pieces stand on {name}")
+    put(state, piece, space)
+
+
+def set_up(state: GoaState) -> None:
+    """The setup is over and the first cards are to be played; everybody has taken the first option
+    of every question."""
+    while state.phase != "cards":
+        play, answer = step(state), None
+        while True:
+            try:
+                asked = play.send(answer)
+            except StopIteration:
+                break
+            if isinstance(asked, Ask):
+                answer = asked.options[0]
+            else:
+                answer = {seat: ask.options[0] for seat, ask in asked.asks.items()}

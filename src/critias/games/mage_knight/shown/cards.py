@@ -122,8 +122,8 @@ def ways(offers: Offers, name: str) -> tuple[Option, ...]:
     return (name,)
 
 
-def unit(own: UnitView, place: int, offers: Offers) -> Card:
-    """A Unit of a player."""
+def unit(own: UnitView, place: int, offers: Offers, whose: str = "") -> Card:
+    """A Unit of a player; those of others may be the same, so it is said whose it is."""
     card = UNITS[UNIT[own["unit"]]]
     options: list[Option] = [("unit", place, n) for n in range(len(card.abilities))]
     options += [("banner", place), ("suffer", place), ("heal", place), place]
@@ -135,7 +135,7 @@ def unit(own: UnitView, place: int, offers: Offers) -> Card:
     if own["banner"]:
         foot.append(Value("", say(DEEDS[DEED[own["banner"]]].name)))
     return unit_card(
-        own["unit"], f"unit-{place}-{own['unit']}", own["armor"], option, state, tuple(foot)
+        own["unit"], f"unit-{whose}{place}-{own['unit']}", own["armor"], option, state, tuple(foot)
     )
 
 

@@ -43,12 +43,16 @@ from critias.kit.stage import (
 )
 
 
+def _has_hand_shown(view: MageKnightView, seat: int) -> bool:
+    """Whether the reader sees the hand of that seat, and the Units beside it."""
+    return seat == view["seat"] or len(view["players"]) == 1
+
+
 def hands(view: MageKnightView, offers: Offers) -> tuple[Hand, ...]:
     """The hand of the reader, with Units and Skills beside it; of others only the count."""
     found = []
     for player in view["players"]:
-        own = player["seat"] == view["seat"] or len(view["players"]) == 1
-        if not own:
+        if not _has_hand_shown(view, player["seat"]):
             continue
         mine = offers if player["seat"] == view["seat"] else Offers()
         shown = cards.hand(player, mine)
@@ -102,8 +106,9 @@ def _mat(view: MageKnightView, player: PlayerView) -> Mat:
     ]
     if chips:
         body.append(Chips(tuple(chips)))
-    if player["units"] and seat != view["seat"]:
-        units = tuple(cards.unit(u, n, Offers()) for n, u in enumerate(player["units"]))
+    if player["units"] and not _has_hand_shown(view, seat):
+        whose = f"{seat}-"
+        units = tuple(cards.unit(u, n, Offers(), whose) for n, u in enumerate(player["units"]))
         body.append(Cards(units, small=True, title=say("Units")))
     return Mat(
         f"mat-{seat}",
