@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -385,7 +386,7 @@ def test_a_game_begins_with_a_position_that_is_named(critias: Shell) -> None:
     assert "One Hero has stepped onto the space of another." in critias("games", "mage_knight")
     critias("play", "mage_knight", "--position", "duel", "--seat", "all=human", "--save", "d.json",
             "--no-curtain", keys="quit")  # fmt: skip
-    match = Match.load(Path("d.json").read_text())
+    match: Match[Any, Any] = Match.load(Path("d.json").read_text())
     assert match.state.combat is not None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.board import BLUE, RED
@@ -81,7 +81,8 @@ def set_up(state: GoaState) -> None:
     """The setup is over and the first cards are to be played; everybody has taken the first option
     of every question."""
     while state.phase != "cards":
-        play, answer = step(state), None
+        play = step(state)
+        answer: Any = None
         while True:
             try:
                 asked = play.send(answer)

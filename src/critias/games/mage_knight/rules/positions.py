@@ -96,10 +96,10 @@ def rise(state: MageKnightState, player: Player, level: int, gains: str, units: 
                 offer[offer.index(card)] = deck[0]
                 deck[0] = card
         decks = (state.action_deck, state.spell_deck, state.artifact_deck)
-        deck = next((deck for deck in decks if card in deck), None)
-        if deck is None:
+        found = [deck for deck in decks if card in deck]
+        if not found:
             raise NoSuchPosition(f"there is no {name} left to gain")
-        deck.remove(card)
+        found[0].remove(card)
         player.deck.append(card)
     _put_units(state, player, units.split(), [])
     player.crystals = [2, 1, 2, 1]
