@@ -43,7 +43,7 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.map import BLANK, LATTICES, lattice, lay
 from critias.games.mage_knight.rules.selection import skills_of
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.state import (
     ACTED,
     DRAWN,
@@ -127,7 +127,7 @@ class Table(Driver[MageKnightState]):
         setup = MageKnightSetup(
             scenario=scenario or SCENARIO[len(names)], players=len(names), heroes="tovak"
         )
-        state = new_state(setup, seed)
+        state = new(setup, seed)
         super().__init__(state)
         self._names = RULES.seats(setup)
         state.order = list(range(len(names) + (state.dummy is not None)))

@@ -19,7 +19,7 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.dummy import dummy_turn
 from critias.games.mage_knight.rules.map import lattice
-from critias.games.mage_knight.rules.setup import MageKnightSetup, check_setup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, check, new
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.games.mage_knight.rules.tables import SCENARIOS
 from critias.kernel.errors import BadSetup
@@ -32,7 +32,7 @@ from mage_knight.table import Table
 def begun(scenario: str, players: int = 2, seed: int = 3, **options: Any) -> MageKnightState:
     """A game with these agreements, its options checked."""
     values = {"scenario": scenario, "players": players, "heroes": "tovak", **options}
-    return new_state(RULES.parse_setup(values), seed)
+    return new(RULES.parse_setup(values), seed)
 
 
 def deck(state: MageKnightState) -> tuple[int, int, int]:
@@ -146,7 +146,7 @@ def test_the_form_has_words_and_a_note_for_every_option_and_offers_what_fits() -
     assert "4" not in refused["countryside"]
     assert "4" in refused["core"]
     assert {"no_interactive", "recon_pvp", "no_dummy"} <= refused["variants"]
-    check_setup(MageKnightSetup(**{**chosen, "variants": tuple(chosen["variants"])}))
+    check(MageKnightSetup(**{**chosen, "variants": tuple(chosen["variants"])}))
 
 
 # --- friendly games ------------------------------------------------------------------------------

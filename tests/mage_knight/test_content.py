@@ -15,7 +15,7 @@ import critias
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules import components as c
 from critias.games.mage_knight.rules import content
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
 
@@ -45,7 +45,7 @@ effect = "move 2"
 def test_the_pool_of_a_new_game_is_everything_in_the_box() -> None:
     setup = RULES.parse_setup({})
     assert setup.pool == content.EVERYTHING
-    state = new_state(MageKnightSetup(scenario="full_conquest", players=2, heroes="tovak"), 1)
+    state = new(MageKnightSetup(scenario="full_conquest", players=2, heroes="tovak"), 1)
     assert sorted(state.unit_pool) == sorted((*c.REGULAR_UNITS, *c.ELITE_UNITS))
     assert state.skill_pool == tuple(range(len(c.SKILLS)))
 

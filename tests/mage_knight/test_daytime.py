@@ -7,7 +7,7 @@ import pytest
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules import daytime, end_of_turn, outcome, round, variants
 from critias.games.mage_knight.rules.components import PILE_BROWN, PILE_RED
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.games.mage_knight.rules.terms import BLACK, RED
 from mage_knight.table import fixed
@@ -16,7 +16,7 @@ from mage_knight.table import fixed
 def fresh(scenario: str, *names: str, players: int = 2) -> MageKnightState:
     """A new game with these variants."""
     setup = MageKnightSetup(scenario=scenario, players=players, heroes="tovak", variants=names)
-    return new_state(setup, 1)
+    return new(setup, 1)
 
 
 def next_round(state: MageKnightState, *dice: int) -> None:

@@ -7,14 +7,14 @@ import pytest
 from critias.games.mage_knight.rules.components import DEED, DEED_COLOUR, HERO, HERO_DECK
 from critias.games.mage_knight.rules.dummy import dummy_turn
 from critias.games.mage_knight.rules.round import arrange, refresh
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state, ready
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new, ready
 from critias.games.mage_knight.rules.state import NOBODY, Dummy, MageKnightState
 from critias.games.mage_knight.rules.terms import COLOUR_OF
 
 
 def alone(hero: str = "goldyx") -> tuple[MageKnightState, Dummy]:
     """A solo game whose Dummy has that Hero's cards."""
-    state = new_state(MageKnightSetup(heroes="tovak"), 2)
+    state = new(MageKnightSetup(heroes="tovak"), 2)
     dummy = state.dummy
     assert dummy is not None
     dummy.hero = HERO[hero]  # type: ignore[index]  # any name a test gives
@@ -32,9 +32,9 @@ def test_solo_and_cooperative_games_have_a_dummy_and_others_have_none() -> None:
         ("full_cooperation", 2, True),
         ("full_conquest", 2, False),
     ):
-        state = new_state(MageKnightSetup(scenario, players, heroes="tovak"), 1)
+        state = new(MageKnightSetup(scenario, players, heroes="tovak"), 1)
         assert (state.dummy is not None) is has
-    state = new_state(MageKnightSetup(heroes="tovak"), 1)
+    state = new(MageKnightSetup(heroes="tovak"), 1)
     ready(state)
     assert state.dummy is not None
     assert len(state.dummy.pile) == 10, "the ten Skills of its Hero"
@@ -43,7 +43,7 @@ def test_solo_and_cooperative_games_have_a_dummy_and_others_have_none() -> None:
 @pytest.mark.rule("mk.dummy.setup-crystals", "mk.dummy.setup-crystals.example")
 def test_goldyx_begins_with_two_green_crystals_and_a_blue_one() -> None:
     for seed in range(40):
-        state = new_state(MageKnightSetup(heroes="tovak"), seed)
+        state = new(MageKnightSetup(heroes="tovak"), seed)
         ready(state)
         assert state.dummy is not None
         if state.dummy.hero == HERO["goldyx"]:

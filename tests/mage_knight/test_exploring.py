@@ -9,7 +9,7 @@ import pytest
 from critias.games.mage_knight.rules import exploration
 from critias.games.mage_knight.rules.components import SHAPES, TILE, TILES
 from critias.games.mage_knight.rules.map import lattice, lay
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.tables import SCENARIOS
 from critias.kernel.random import Rng
 from mage_knight.table import Table
@@ -26,7 +26,7 @@ def test_the_deck_is_turned_up_from_its_top_countryside_first_and_never_the_box(
     none of the box while the deck has any."""
     for seed in range(3):
         setup = MageKnightSetup(scenario=scenario, players=players, heroes="tovak")
-        state = new_state(setup, seed)
+        state = new(setup, seed)
         countryside, core, city = state.left
         kinds = []
         for _ in range(countryside + core + city):
@@ -72,7 +72,7 @@ def test_in_a_reconnaissance_the_top_tile_has_the_lowest_number() -> None:
 @pytest.mark.rule("mk.setup.tile-deck-core-split", "mk.explore.top-of-deck")
 def test_among_core_tiles_each_is_as_likely_to_be_on_top_as_any_other() -> None:
     """Two city tiles and one other: a city is on top twice as often."""
-    state = new_state(MageKnightSetup("full_conquest", 2, heroes="tovak"), 1)
+    state = new(MageKnightSetup("full_conquest", 2, heroes="tovak"), 1)
     state.left = [0, 1, 2]
     found: Counter[str] = Counter()
     for seed in range(300):
@@ -95,7 +95,7 @@ def test_core_tiles_lie_on_the_coast_of_no_wedge_but_that_of_reconnaissance(
     shape: str, back: str
 ) -> None:
     setup = MageKnightSetup("full_conquest", 2, heroes="tovak", shape=shape)
-    state = new_state(setup, 1)
+    state = new(setup, 1)
     grid = lattice(state)
     taken = {grid.slot[place] for place in ((0, 0), (0, 1), (1, 0), (1, 1))}
     if back == "box_core":

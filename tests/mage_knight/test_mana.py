@@ -5,7 +5,7 @@ import pytest
 from critias.games.mage_knight.rules import mana
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.round import prepare, roll_source
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.terms import (
     BASIC_COLOURS,
     BLACK,
@@ -126,7 +126,7 @@ def test_the_condition_holds_at_the_start_and_in_every_round(players: int) -> No
     scenario = "full_conquest"
     for seed in range(25):
         setup = MageKnightSetup(scenario=scenario, players=players, heroes="tovak")
-        state = new_state(setup, seed)
+        state = new(setup, seed)
         for _ in range(3):
             assert len(state.source) == players + 2
             assert sum(face < GOLD for face in state.source) * 2 >= len(state.source)
@@ -137,7 +137,7 @@ def test_the_condition_holds_at_the_start_and_in_every_round(players: int) -> No
 @pytest.mark.rule("mk.setup.source-dice-count", "mk.setup.bank")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_source_has_two_dice_more_than_players(players: int) -> None:
-    state = new_state(MageKnightSetup(scenario="full_conquest", players=players, heroes="tovak"), 1)
+    state = new(MageKnightSetup(scenario="full_conquest", players=players, heroes="tovak"), 1)
     assert len(state.source) == players + 2
 
 

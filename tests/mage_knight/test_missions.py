@@ -24,7 +24,7 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.end_of_turn import has_ended
 from critias.games.mage_knight.rules.map import lattice, lay, put_site, site_at
 from critias.games.mage_knight.rules.round import deal_units
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.state import CARD_USED, RESTED, STAYED, MageKnightState
 from critias.games.mage_knight.rules.terms import WHITE
 from critias.kernel.errors import BadSetup
@@ -36,7 +36,7 @@ from mage_knight.table import Table
 
 def fresh(scenario: str, players: int, seed: int = 1) -> MageKnightState:
     """A new game with Heroes dealt."""
-    return new_state(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), seed)
+    return new(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), seed)
 
 
 # --- Mines Liberation ----------------------------------------------------------------------------
@@ -250,9 +250,7 @@ def test_nights_call_stronger_enemies_and_clear_the_glades() -> None:
         assert outcome.incantation_piles(table.state) == wanted
     scenarios.clear_glades(table.state)
     assert table.state.marks == {}
-    epic = new_state(
-        MageKnightSetup(scenario="druid_nights", players=2, variants=("druid_epic",)), 1
-    )
+    epic = new(MageKnightSetup(scenario="druid_nights", players=2, variants=("druid_epic",)), 1)
     assert (epic.rounds, epic.left) == (6, [11, 4, 1])
 
 
@@ -571,7 +569,7 @@ def test_the_epic_return_is_longer_larger_and_harder() -> None:
         setup = MageKnightSetup(
             scenario="one_to_return", players=players, heroes="tovak", variants=("return_epic",)
         )
-        state = new_state(setup, 1)
+        state = new(setup, 1)
         assert (state.rounds, set(state.levels)) == (6, {4})
         assert len(state.levels) == players
         assert sum(state.left) + len(state.tiles) - 1 == tiles

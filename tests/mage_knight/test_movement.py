@@ -16,7 +16,7 @@ from critias.games.mage_knight.rules.components import (
     WASTELAND,
 )
 from critias.games.mage_knight.rules.map import LATTICES, lattice, spaces_of
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.state import ACTED, RESTED
 from critias.games.mage_knight.rules.terms import WHITE
 from mage_knight.arranging import city, garrison, rampaging, shield
@@ -325,7 +325,7 @@ def test_a_countryside_tile_touches_two_tiles_or_one_that_does() -> None:
 
 @pytest.mark.rule("mk.explore.core-placement", "mk.map.wedge-core-coast")
 def test_a_core_tile_touches_two_tiles_and_keeps_off_the_coast() -> None:
-    state = new_state(MageKnightSetup(heroes="tovak"), 1)
+    state = new(MageKnightSetup(heroes="tovak"), 1)
     grid = lattice(state)
     taken = exploration.placed(state)
     legal = {
@@ -360,7 +360,7 @@ def test_after_the_deck_tiles_of_the_box_need_three_neighbours() -> None:
 
 @pytest.mark.rule("mk.explore.orientation-fixed", "mk.setup.initial-orientation")
 def test_tiles_keep_the_orientation_of_the_starting_tile() -> None:
-    state = new_state(MageKnightSetup(heroes="tovak"), 5)
+    state = new(MageKnightSetup(heroes="tovak"), 5)
     assert all(turns == 0 for _, _, turns in state.tiles)
     kinds = {tile for _, tile, _ in state.tiles[1:]}
     assert len(kinds) == 2
@@ -427,7 +427,7 @@ def test_forced_withdrawal_costs_a_wound_for_each_space() -> None:
 @pytest.mark.rule("mk.map.recommended", "mk.setup.start-tile-side", "mk.setup.initial-tiles")
 @pytest.mark.parametrize(("players", "side", "tiles"), [(2, "A", 3), (4, "B", 4)])
 def test_the_map_shape_decides_the_start(players: int, side: str, tiles: int) -> None:
-    state = new_state(MageKnightSetup(scenario="full_conquest", players=players, heroes="tovak"), 1)
+    state = new(MageKnightSetup(scenario="full_conquest", players=players, heroes="tovak"), 1)
     assert state.tiles[0][1] == TILE[side]
     assert len(state.tiles) == tiles
 
@@ -446,7 +446,7 @@ def test_the_map_shape_decides_the_start(players: int, side: str, tiles: int) ->
 )
 def test_each_scenario_has_its_map(scenario: str, shapes: dict[int, str]) -> None:
     for players, shape in shapes.items():
-        state = new_state(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), 1)
+        state = new(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), 1)
         assert state.shape == shape
 
 

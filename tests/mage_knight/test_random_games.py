@@ -31,7 +31,7 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.map import lattice, site_at
-from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, check_setup
+from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, check
 from critias.games.mage_knight.rules.state import RAMPAGING, MageKnightState
 from critias.games.mage_knight.rules.tables import SCENARIOS
 from critias.games.mage_knight.rules.terms import COLOURS
@@ -79,7 +79,7 @@ def options_of(number: int) -> tuple[dict[str, Any], bool]:
         if name in level or name == "two_megapolis":
             more["city_level"] = level.get(name, 2 + rng.below(12))
         try:
-            check_setup(MageKnightSetup(**more))
+            check(MageKnightSetup(**more))
         except BadSetup:
             continue
         setup = more
@@ -93,7 +93,7 @@ def options_of(number: int) -> tuple[dict[str, Any], bool]:
         if rng.below(4) == 0:
             more = {**setup, name: value}
             try:
-                check_setup(MageKnightSetup(**more))
+                check(MageKnightSetup(**more))
             except BadSetup:
                 continue
             setup = more

@@ -25,7 +25,7 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.dummy import dummy_turn
-from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, new
 from critias.games.mage_knight.rules.state import NOBODY, MageKnightState
 from critias.games.mage_knight.rules.terms import BLUE, GREEN
 from critias.kernel.choices import Ask
@@ -37,7 +37,7 @@ from mage_knight.table import Table
 
 def fresh(scenario: str = "full_conquest", players: int = 2, seed: int = 1) -> MageKnightState:
     """A new game with Heroes dealt."""
-    return new_state(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), seed)
+    return new(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), seed)
 
 
 def begun(state: MageKnightState) -> Playout[MageKnightState, MageKnightSetup]:
@@ -67,7 +67,7 @@ def test_the_scenario_and_its_variants_are_chosen_before_anything_else() -> None
     assert (len(state.source), len(state.units)) == (6, 6)  # one more of each than is usual
     assert not set(state.switches) & set(VARIANTS)  # nobody has agreed on one
     agreed = MageKnightSetup("blitz_conquest", 3, "tovak", variants=("rampage", "friendly_mana"))
-    assert set(new_state(agreed, 1).switches) & set(VARIANTS) == {"rampage", "friendly_mana"}
+    assert set(new(agreed, 1).switches) & set(VARIANTS) == {"rampage", "friendly_mana"}
     with pytest.raises(BadSetup, match="is for 2, 4, not for 3"):
         Match.new(RULES, {"scenario": "conquer_and_hold", "players": 3})
     with pytest.raises(BadSetup, match="variants"):
@@ -193,7 +193,7 @@ def test_shields_never_run_out() -> None:
 
 @pytest.mark.rule("mk.flow.hero-selection-order", "mk.flow.round-order-column")
 def test_heroes_are_chosen_in_order_and_each_once() -> None:
-    state = new_state(MageKnightSetup(scenario="full_conquest", players=3), 2)
+    state = new(MageKnightSetup(scenario="full_conquest", players=3), 2)
     order = state.order[:]
     play = begun(state)
     for seat in order:

@@ -19,7 +19,7 @@ from critias.games.mage_knight.rules.daytime import is_night
 from critias.games.mage_knight.rules.gaining import gain_fame
 from critias.games.mage_knight.rules.map import lattice
 from critias.games.mage_knight.rules.round import deal_units
-from critias.games.mage_knight.rules.setup import MageKnightSetup, check_setup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, check, new
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.games.mage_knight.rules.tables import SCENARIOS
 from critias.games.mage_knight.rules.terms import GOLD
@@ -31,7 +31,7 @@ from critias.kernel.random import Rng
 
 def game(scenario: str, players: int, seed: int = 3, **options: Any) -> MageKnightState:
     """A game before its first turn."""
-    return new_state(MageKnightSetup(scenario, players, heroes="tovak", **options), seed)
+    return new(MageKnightSetup(scenario, players, heroes="tovak", **options), seed)
 
 
 def explored(state: MageKnightState) -> MageKnightState:
@@ -99,7 +99,7 @@ def test_players_days_and_nights(
     for players in (1, 2, 3, 4):
         setup = MageKnightSetup(scenario, players)
         if players in counts:
-            check_setup(setup)
+            check(setup)
             state = game(scenario, players)
             assert state.rounds == days + nights
             dark = [is_night(state, number) for number in range(1, state.rounds + 1)]
@@ -107,7 +107,7 @@ def test_players_days_and_nights(
             assert (dark.count(False), dark.count(True)) == (days, nights)
         elif (scenario, players) != ("first_reconnaissance", 1):
             with pytest.raises(BadSetup, match="players:"):
-                check_setup(setup)
+                check(setup)
 
 
 WEDGE, LOOSE, OPEN, FOUR = "wedge", "wedge_no_core_limit", "open_5", "open_4"

@@ -14,14 +14,14 @@ from critias.games.mage_knight.rules.scoring import (
     outcome,
     scores,
 )
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.state import CityRecord, MageKnightState, Unit
 from critias.games.mage_knight.shown.results import statistics
 
 
 def game(scenario: str, players: int, **options: Any) -> MageKnightState:
     """A game before its first turn."""
-    return new_state(MageKnightSetup(scenario, players, heroes="tovak", **options), 3)
+    return new(MageKnightSetup(scenario, players, heroes="tovak", **options), 3)
 
 
 def bare(scenario: str = "full_conquest", players: int = 2, **options: Any) -> MageKnightState:

@@ -24,7 +24,7 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.map import lattice, site_at
-from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import VARIANTS, MageKnightSetup, new
 from critias.games.mage_knight.rules.state import MageKnightState, Unit
 from critias.games.mage_knight.rules.tables import MANA
 from critias.games.mage_knight.rules.terms import RED
@@ -35,7 +35,7 @@ from mage_knight.table import Table
 
 def fresh(scenario: str = "full_conquest", players: int = 2, seed: int = 1) -> MageKnightState:
     """A new game with Heroes dealt, up to its first question."""
-    state = new_state(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), seed)
+    state = new(MageKnightSetup(scenario=scenario, players=players, heroes="tovak"), seed)
     Playout(RULES, state)
     return state
 
@@ -52,10 +52,10 @@ def next_round(table: Table) -> None:
 
 @pytest.mark.rule("mk.flow.variants-unanimous")
 def test_without_an_agreement_no_variant_is_in_use() -> None:
-    plain = new_state(MageKnightSetup(scenario="full_conquest", players=2), 1)
+    plain = new(MageKnightSetup(scenario="full_conquest", players=2), 1)
     assert [name for name in VARIANTS if name in plain.switches] == []
     agreed = MageKnightSetup(scenario="full_conquest", players=2, variants=("rampage",))
-    assert [name for name in VARIANTS if name in new_state(agreed, 1).switches] == ["rampage"]
+    assert [name for name in VARIANTS if name in new(agreed, 1).switches] == ["rampage"]
 
 
 @pytest.mark.rule("mk.variant.announce-before")
@@ -239,7 +239,7 @@ def test_everybody_has_drawn_five_cards_before_the_first_round() -> None:
 
 @pytest.mark.rule("mk.setup.player.figure-off-map")
 def test_figures_stand_beside_the_map_until_their_own_first_turn() -> None:
-    state = new_state(MageKnightSetup(scenario="full_conquest", players=2, heroes="tovak"), 1)
+    state = new(MageKnightSetup(scenario="full_conquest", players=2, heroes="tovak"), 1)
     play = Playout(RULES, state)
     assert [player.space for player in state.players] == [-1, -1]
     for tactic in ("early_bird", "planning"):

@@ -6,7 +6,7 @@ from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules import end_of_turn, gaining
 from critias.games.mage_knight.rules.components import DEED, DEED_KIND, SKILL, WOUND
 from critias.games.mage_knight.rules.map import lattice
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.state import EMPTY_START, NOBODY, OFF_MAP, MageKnightState
 from critias.games.mage_knight.rules.terms import BLUE, GOLD, GREEN, RED, WHITE
 from critias.kernel.choices import Ask
@@ -215,7 +215,7 @@ def test_the_figure_enters_on_the_portal() -> None:
 @pytest.mark.rule("mk.setup.player.figure-off-map")
 def test_nobody_is_on_the_map_before_the_own_first_turn() -> None:
     setup = MageKnightSetup(scenario="full_conquest", players=2, heroes="tovak")
-    play = Playout(RULES, new_state(setup, 1))
+    play = Playout(RULES, new(setup, 1))
     players = play.state.players
     assert [player.space for player in players] == [OFF_MAP, OFF_MAP]
     while asked(play).kind == "tactic":

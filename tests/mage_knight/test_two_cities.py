@@ -6,7 +6,7 @@ from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules import exploration
 from critias.games.mage_knight.rules.components import TILE, TILE_COLOUR
 from critias.games.mage_knight.rules.map import lattice
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
 
@@ -18,7 +18,7 @@ def test_two_megapolis_use_all_four_cities() -> None:
         setup = MageKnightSetup(
             scenario="full_conquest", players=2, heroes="tovak", variants=("two_megapolis",)
         )
-        state = new_state(setup, seed)
+        state = new(setup, seed)
         for place, tile in (("2,0", "core_5"), ("3,0", "core_6")):
             state.city_tiles = [TILE[tile]]
             state.left = [0, 0, 1]

@@ -7,7 +7,7 @@ import pytest
 from critias.games.mage_knight.rules import exploration, variants
 from critias.games.mage_knight.rules.components import ENEMIES, TILE, TILES
 from critias.games.mage_knight.rules.map import lattice
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.games.mage_knight.rules.terms import BLACK, BLUE, GOLD, GREEN, RED, WHITE
 from mage_knight.table import Table, fixed
@@ -16,7 +16,7 @@ from mage_knight.table import Table, fixed
 def city_found(scenario: str, seed: int, *agreed: str) -> MageKnightState:
     """A city tile has just been revealed."""
     setup = MageKnightSetup(scenario=scenario, players=2, heroes="tovak", variants=agreed)
-    state = new_state(setup, seed)
+    state = new(setup, seed)
     state.left = [0, 0, 1]
     exploration.reveal(state, lattice(state).slot[1, 1], 0)
     return state

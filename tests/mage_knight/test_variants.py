@@ -22,7 +22,7 @@ from critias.games.mage_knight.rules.components import (
     UNIT,
 )
 from critias.games.mage_knight.rules.map import lattice, printed
-from critias.games.mage_knight.rules.setup import MageKnightSetup, new_state
+from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.games.mage_knight.rules.state import NOBODY, CityRecord, MageKnightState, Unit
 from critias.games.mage_knight.rules.tables import FAME_SPACES, REPUTATION
 from critias.games.mage_knight.rules.terms import (
@@ -50,7 +50,7 @@ def fresh(
     heroes: str = "tovak",
 ) -> MageKnightState:
     """A new game with these variants."""
-    return new_state(
+    return new(
         MageKnightSetup(
             scenario=scenario, players=players, heroes=heroes, variants=names, city_level=level
         ),

@@ -49,9 +49,9 @@ HERO_ENTERS = EventKind("hero_enters", "{0} plays {1:hero}.", rule=None)
 __all__ = [
     "STEPS",
     "GoaSetup",
-    "check_setup",
+    "check",
     "muster",
-    "new_state",
+    "new",
     "seats",
     "select",
     "selection_view",
@@ -63,7 +63,7 @@ MINIONS = ("melee", "ranged", "heavy")
 # --- refusing ---------------------------------------------------------------------------------
 
 
-def check_setup(setup: GoaSetup) -> None:
+def check(setup: GoaSetup) -> None:
     """Raise `BadSetup` if the options do not go together."""
     _check_values(setup)
     _check_board(setup)
@@ -255,7 +255,7 @@ def names_in_play(heroes: tuple[str, ...]) -> list[str]:
 # --- making the game --------------------------------------------------------------------------
 
 
-def new_state(setup: GoaSetup, seed: int) -> GoaState:
+def new(setup: GoaSetup, seed: int) -> GoaState:
     """The state before the first step: coin tossed, counters laid out, profiles dealt."""
     rng = Rng(seed)
     board = board_of(setup)

@@ -197,7 +197,7 @@ class MageKnightSetup(Setup):
             object.__setattr__(self, "pool", EVERYTHING)
 
 
-def check_setup(setup: MageKnightSetup) -> None:
+def check(setup: MageKnightSetup) -> None:
     """Raise `BadSetup` if the options do not go together."""
     scenario = SCENARIO[setup.scenario]
     if scenario.table(setup.players) is None:
@@ -409,7 +409,7 @@ def city_levels(setup: MageKnightSetup) -> list[int]:
     return levels
 
 
-def new_state(setup: MageKnightSetup, seed: int) -> MageKnightState:
+def new(setup: MageKnightSetup, seed: int) -> MageKnightState:
     """The scenario with all that is in the box for it. Nothing is turned up, rolled or dealt before
     everybody has a Hero and the draft is over; where Heroes are dealt out that is at once."""
     scenario = SCENARIO[setup.scenario]
