@@ -12,7 +12,7 @@ from critias.games.era.rules.board import ENDINGS, GOALS, NATIONS
 from critias.games.era.rules.nation_objectives import bonus
 from critias.games.era.rules.objectives import goal, goals_in_the_air
 from critias.games.era.rules.positions import arrange
-from critias.games.era.rules.state import EraState
+from critias.games.era.rules.state import NATION_BITS, EraState
 from critias.kernel.match import REVEALED, Match
 from critias.kernel.random import Rng
 from era.rules.test_ending import position
@@ -130,10 +130,11 @@ def _home_coup(state: EraState) -> None:
     arrange(agents=agents, goals=first, goal_deck=list(GOALS[5:]))(state)
 
 
-def home_coup() -> World:
+def home_coup(**things: Any) -> World:
     """Seat 0 wins Hyperborea (seats 2, 3) and changes places with seat 3."""
     first = dict(zip(NATIONS, GOALS, strict=False))
-    return World(agents={0: {"hyperborea": [3, 2, 2]}}, goals=first, goal_deck=list(GOALS[5:])).go(
+    agents = {0: {"hyperborea": [3, 2, 2]}}
+    return World(agents=agents, goals=first, goal_deck=list(GOALS[5:]), **things).go(
         "coup", {0: ("attack", 2)}, (3, "aztlan")
     )
 
@@ -151,6 +152,17 @@ def test_after_a_coup_on_a_home_its_objective_may_be_changed(kept: str) -> None:
     assert GOALS[goal(world.state.goal_deck[-1])] == other
     shown = {seat: RULES.view(world.state, seat)["nations"][3]["goal"] for seat in range(5)}
     assert shown == {0: kept, 2: kept, 1: "?", 3: "?", 4: "?"}
+
+
+@pytest.mark.rule("era.nation-objective.change")
+def test_a_card_that_was_chosen_is_drawn_no_more() -> None:
+    """The Purple Dragon Society is still asked about its agent then."""
+    world = home_coup(societies={0: "purple_dragon_society"})
+    assert goals_in_the_air(world.state) == [5 | 1 << NATION_BITS]
+    world.say(GOALS[5])
+    assert (world.ask.kind, world.ask.seats) == ("keep_dragon", (0,))
+    assert RULES.view(world.state, 0)["drawn"] == []
+    assert not [one for one in RULES.invariants(world.state) if "objectives of nations" in one]
 
 
 @pytest.mark.rule("era.nation-objective.change")
