@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -21,7 +22,8 @@ from critias.table import admin as keeping
 from critias.table import schema
 from critias.table.admin import Desk
 from critias.table.config import async_url
-from critias.table.errors import Denied, Malformed, Missing
+from critias.table.errors import Denied, Malformed, Missing, Unavailable
+from critias.table.live import Live
 from critias.table.order import Order
 from critias.table.records import ADDRESS, PERSON, Ban
 from critias.table.store import Store
@@ -387,3 +389,130 @@ def test_a_ban_ends_by_itself(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(scene())
+
+
+def test_a_deed_that_comes_to_light_late_is_followed_all_the_same(tmp_path: Path) -> None:
+    looked: list[int] = []
+
+    async def look_again() -> None:
+        looked.append(1)
+
+    async def scene() -> None:
+        store = Store(async_url(str(tmp_path / "t.sqlite3")))
+        await store.open()
+        order = Order(store, "w", look_again)
+        await order.check()
+        for number in (5, 4):
+            async with store._write() as connection:
+                values = {"number": number, "at": 1.0, "by": "", "kind": "x", "subject": ""}
+                await connection.execute(sa.insert(schema.deeds).values(**values))
+            await order.check(anew=True)
+        assert len(looked) == 2
+        await order.check()
+        assert len(looked) == 2, "nothing new"
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_was_done_while_the_store_was_away_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look_again() -> None:
+        """Nothing is held here."""
+
+    async def scene() -> None:
+        store = Store(async_url(str(tmp_path / "t.sqlite3")))
+        await store.open()
+        order = Order(store, "w", look_again)
+        await order.check()
+        await keeping.ban(Desk(store), "203.0.113.7")
+        with monkeypatch.context() as away:
+
+            async def gone(self: Store) -> list[Ban]:
+                raise Unavailable("away")
+
+            away.setattr(Store, "bans", gone)
+            with pytest.raises(Unavailable):
+                await order.check()
+        await order.check()
+        assert order.of_address("203.0.113.7") is not None
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_table_is_closed_and_deleted_while_bots_play(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    url = str(tmp_path / "t.sqlite3")
+    with Server(settings_for(url)) as server:
+        scene = Scene(url, [server], capsys)
+        ann = server.person("Ann")
+        for deed in ("close", "delete"):
+            tables = [ann.table(["random", "random"], setup={"dives": 7}) for _ in range(6)]
+            for table in tables:
+                # Bots play while somebody looks.
+                ann.look(table)
+            scene.admin(deed, tables[0])
+            for table in tables[1:]:
+                if ann.look(table)["status"] == "playing":
+                    scene.admin(deed, table)
+        time.sleep(0.5)
+    assert [r.message for r in caplog.records if r.levelname == "ERROR"] == []
+
+
+def test_choices_that_come_between_do_not_keep_a_table_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = str(tmp_path / "t.sqlite3")
+    with Server(settings_for(url)) as server:
+        scene = Scene(url, [server], capsys)
+        ann = server.person("Ann")
+        table = ann.table(["me", "me"], setup={"dives": 7})
+        change, faster = Live.change, [1]
+
+        async def changed(live: Live, **columns: Any) -> None:
+            if faster and columns.get("status") == "stopped":
+                faster.pop()
+                seat = ann.look(table)["waiting"][0]
+                question = ann.look(table, seat)["question"]
+                ann.choose(table, seat, question["options"][0]["option"], question["id"])
+            await change(live, **columns)
+
+        monkeypatch.setattr(Live, "change", changed)
+        scene.admin("close", table)
+        assert not faster
+        soon(partial(is_stopped, ann, table), "it is stopped")
+
+
+def test_a_table_of_a_game_that_is_gone_is_closed_and_deleted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = tmp_path / "t.sqlite3"
+    with Server(settings_for(url)) as server:
+        ann = server.person("Ann")
+        table = ann.table(["me", "me"])
+    with closing(sqlite3.connect(url)) as store, store:
+        store.execute("update tables set game = 'lost'")
+    with Server(settings_for(url)) as server:
+        scene = Scene(str(url), [server], capsys)
+        scene.admin("close", table)
+        assert [row["status"] for row in scene.listed("tables")] == ["stopped"]
+        scene.admin("delete", table)
+        assert scene.listed("tables") == []
+
+
+def test_order_is_kept_while_people_are_in_the_lobby(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = str(tmp_path / "t.sqlite3")
+    with Server(settings_for(url)) as server:
+        scene = Scene(url, [server], capsys)
+        ann, bob = server.person("Ann"), server.person("Bob")
+        table = ann.table(["me", "open"], start=False, public=True)
+        bob.post(f"/api/tables/{table}/seats/1", {"do": "sit"})
+        scene.admin("ban", "Bob")
+        soon(lambda: not ann.look(table)["seats"][1]["person"], "his seat is free")
+        assert ann.look(table)["seats"][1]["bot"] == "", "for somebody else"
+        assert ann.look(table)["status"] == "open"

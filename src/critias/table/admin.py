@@ -11,7 +11,7 @@ from typing import NamedTuple
 from critias.kernel.errors import CritiasError
 from critias.kernel.texts import Text
 from critias.table import catalogue
-from critias.table.errors import Broken, Denied, Malformed, Missing
+from critias.table.errors import Broken, Denied, Malformed, Missing, Stale
 from critias.table.identity import network_of, plain_words, table_id
 from critias.table.live import Live
 from critias.table.order import Network, network
@@ -22,6 +22,7 @@ from critias.table.store import Store
 REASON = 300
 """So long may a reason be."""
 _OWN = ipaddress.ip_network("127.0.0.0/8"), ipaddress.ip_network("::1/128")
+_TRIES = 20
 _BATCH = 100
 """So many tables are deleted at once, so that nobody has to wait long in between."""
 
@@ -72,15 +73,25 @@ async def close_table(desk: Desk, table: str) -> None:
     if row.status in ("over", "stopped"):
         raise Denied("the game at table {table} is over", table=table)
     try:
-        await (await desk.open(row)).close()
-    except (Broken, Missing):
+        await _close(desk, row)
+    except Broken:
         # What cannot be opened can be closed all the same: a game that is not installed, or
         # damaged. There is no record of it.
-        await desk.store.table(table)
         await desk.store.change_table(
             table, "", status="stopped", proposal="", deadline=None, bot_turn=False, to_act=""
         )
     await desk.store.add_deed(desk.deed("close", table, _about(row)), desk.worker)
+
+
+async def _close(desk: Desk, row: Table) -> None:
+    """Close a table, though choices may be made there meanwhile."""
+    for _ in range(_TRIES):
+        try:
+            await (await desk.open(row)).close()
+        except Stale:
+            continue
+        return
+    raise Stale("the table is too busy; please try again")
 
 
 async def delete_table(desk: Desk, table: str) -> None:
@@ -145,7 +156,7 @@ async def leave_all(desk: Desk, person: Person, why: str) -> None:
             continue
         alone = all(seat.person in (None, person.id) for seat in live.seats)
         if row.host == person.id and (alone or row.status == "open"):
-            await live.close()
+            await _close(desk, row)
             continue
         for seat in live.seats_of(person.id):
             words = Text(

@@ -500,7 +500,7 @@ class Hub:
         if table == KEYS:
             self.spawn(self.devices.check())
         elif table == ORDERS:
-            self.spawn(self.order.check())
+            self.spawn(self.order.check(anew=True))
         elif live is not None:
             self.spawn(self._follow(live))
 

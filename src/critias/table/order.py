@@ -7,6 +7,7 @@ looking every moment.
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import time
 from collections.abc import Awaitable, Callable
@@ -70,20 +71,27 @@ class Order:
         self._worker = worker
         self._look_again = look_again
         self._last = -1
+        self._checking = asyncio.Lock()
         self._people: dict[str, Ban] = {}
         self._networks: list[tuple[Network, Ban]] = []
         self._verdicts: dict[str, Ban | None] = {}
         self._lines: set[OpenLine] = set()
 
-    async def check(self) -> None:
-        """Follow what was done since we last looked."""
-        last = await self._store.last_deed()
-        if last == self._last:
-            return
-        first, self._last = self._last < 0, last
-        await self._load()
-        if not first:
-            await self._look_again()
+    async def check(self, *, anew: bool = False) -> None:
+        """Follow what was done since we last looked; or look at everything anew, where we know
+        that something was: deeds may come to light in another order than that of their numbers."""
+        async with self._checking:
+            last = await self._store.last_deed()
+            if last == self._last and not anew:
+                return
+            await self._load()
+            if self._last >= 0:
+                await self._look_again()
+            await self._cut_off()
+            # Only now: should the store be away in between, we look again.
+            self._last = last
+
+    async def _cut_off(self) -> None:
         for line in list(self._lines):
             ban = self.ban_of(line.address, line.person)
             if ban is not None:

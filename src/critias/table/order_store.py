@@ -203,30 +203,23 @@ class OrderStore(PeopleStore):
     async def forget_person(self, person: Person, deed: Deed, worker: str) -> None:
         """Let somebody's games stay, but neither their name nor their words, nor a way to be them
         again or to reach them."""
-        p, c, t, s = schema.people, schema.chat, schema.tables, schema.seatings
+        p, c, t, h = schema.people, schema.chat, schema.tables, schema.shuns
+        sides = schema.sides.c
+        said = sa.select(c.c.table_id).where(c.c.person == person.id)
+        seen = sa.select(sides.table_id).where(sides.person == person.id)
+        host = sa.select(t.c.id).where(t.c.host == person.id)
         async with self._write() as connection:
-            for part in _OF_A_PERSON:
-                await connection.execute(sa.delete(part).where(part.c.person == person.id))
-            h = schema.shuns
-            own = sa.or_(h.c.person == person.id, h.c.other == person.id)
-            await connection.execute(sa.delete(h).where(own))
-            said = sa.select(c.c.table_id).where(c.c.person == person.id)
-            sides = schema.sides.c
-            seen = sa.select(sides.table_id).where(sides.person == person.id)
-            tables = seen.union(sa.select(t.c.id).where(t.c.host == person.id))
-            found = await connection.execute(
-                sa.select(s.c.table_id, s.c.number, s.c.words).where(s.c.table_id.in_(tables))
-            )
-            for row in found.all():
-                words = renamed(row.words, person.name, NOBODY)
-                if words != row.words:
-                    where = s.c.table_id == row.table_id, s.c.number == row.number
-                    await connection.execute(sa.update(s).where(*where).values(words=words))
-            touched = sa.update(t).where(sa.or_(t.c.id.in_(said), t.c.id.in_(tables)))
+            # First the rows that every change of a table begins with.
+            touched = sa.update(t).where(t.c.id.in_(said.union(seen, host)))
             await connection.execute(touched.values(revision=t.c.revision + 1))
+            await _rename(connection, seen.union(host), person.name)
             await connection.execute(
                 sa.update(c).where(c.c.person == person.id).values(name=NOBODY, text="")
             )
+            for part in _OF_A_PERSON:
+                await connection.execute(sa.delete(part).where(part.c.person == person.id))
+            shunned = sa.or_(h.c.person == person.id, h.c.other == person.id)
+            await connection.execute(sa.delete(h).where(shunned))
             blank = {"name": NOBODY, "webhook": "", "mail": "", "preferences": "{}"}
             await connection.execute(
                 sa.update(p).where(p.c.id == person.id).values(**blank, admin=False)
@@ -446,6 +439,19 @@ class OrderStore(PeopleStore):
 
 
 _BATCH = 500
+
+
+async def _rename(connection: AsyncConnection, tables: sa.CompoundSelect[Any], name: str) -> None:
+    """Let a name go from what was told of seats."""
+    s = schema.seatings
+    found = await connection.execute(
+        sa.select(s.c.table_id, s.c.number, s.c.words).where(s.c.table_id.in_(tables))
+    )
+    for row in found.all():
+        words = renamed(row.words, name, NOBODY)
+        if words != row.words:
+            where = s.c.table_id == row.table_id, s.c.number == row.number
+            await connection.execute(sa.update(s).where(*where).values(words=words))
 
 
 def _unshun(person: str, other: str) -> sa.Delete:

@@ -33,7 +33,7 @@ async def _entered(request: Asked) -> tuple[Desk, Visitor]:
 
 async def _done(request: Asked, path: str) -> Redirect:
     """After a deed: this worker follows before the next page is asked for."""
-    await hub_of(request).order.check()
+    await hub_of(request).order.check(anew=True)
     return go(path)
 
 

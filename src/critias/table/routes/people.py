@@ -94,7 +94,7 @@ async def leave(request: Asked) -> Redirect:
     person = await people_of(request).required(request)
     hub = hub_of(request)
     await admin.delete_person(Desk(hub.store, hub.worker, person.id), person)
-    await hub.order.check()
+    await hub.order.check(anew=True)
     answer = go("/")
     answer.delete_cookie(cookie_name(request), path="/")
     return answer
