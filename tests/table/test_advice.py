@@ -15,6 +15,7 @@ from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
+from critias.kit.language import using
 from critias.players import Budget
 from critias.table import advice
 from critias.table.advice import Reviewed, Turn
@@ -24,6 +25,7 @@ from critias.table.pages.layout import Visitor
 from critias.table.records import CHOOSE
 from critias.table.reviews import Reviews
 from critias.table.workshop import NOBODY, Workshop
+from shared.pseudo import MARKED
 from table.people import Player, Server, play_on
 
 
@@ -216,8 +218,7 @@ def test_a_game_is_reviewed_once_however_many_ask(monkeypatch: pytest.MonkeyPatc
     class Here:
         async def run(self, work: Any, name: str, written: Written | None, **more: Any) -> Any:
             await asyncio.sleep(0)
-            table, _, spoken = name.partition(" ")
-            assert spoken == "en"
+            table = name.removesuffix(" en")
             if written is not None:
                 made.append(table)
                 if table == "broken":
@@ -231,6 +232,10 @@ def test_a_game_is_reviewed_once_however_many_ask(monkeypatch: pytest.MonkeyPatc
         await asyncio.gather(*(reviews.of("a", written, NOBODY) for _ in range(3)))
         await reviews.of("a", written, NOBODY)
         assert made == ["a"]
+        with using(MARKED):
+            await reviews.of("a", written, NOBODY)
+        assert made == ["a", "a x-marked"], "it is in words, so it is made for each language"
+        made.remove("a x-marked")
         for _ in range(2):
             with pytest.raises(CritiasError, match="keep dying"):
                 await reviews.of("broken", written, NOBODY)

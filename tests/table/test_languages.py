@@ -3,6 +3,7 @@ letter is a wide one, no plain word is left on any page, in any update, or in th
 
 from __future__ import annotations
 
+import ast
 import io
 import json
 import random
@@ -17,6 +18,7 @@ import httpx
 import pytest
 from rich.console import Console
 
+import critias
 from critias.cli import main
 from critias.command.terminal import HELP, Terminal, seat_plan
 from critias.kernel.installed import game as installed
@@ -33,10 +35,12 @@ from shared.pseudo import MARKED, unmarked, visible
 from table.people import Line, Player, Server, play_on, settings_for
 
 GAMES = ("reef", "athlas", "era", "goa2", "mage_knight")
-SPOKEN = ("reef", "athlas", "era")
+SPOKEN = ("reef", "athlas", "era", "mage_knight")
 """Those of them whose stage and story are all in the reader's language."""
 TYPED = ("Coral", "--host", "GET", "POST")
 """What people typed, and what is typed by them as it stands."""
+SPACE = re.compile(r"-?\d+,-?\d+[ns][ew]")
+"""The name of a space of Mage Knight, as it stands on the map."""
 LAST = 24
 """So many choices of a whole game are made at the table itself."""
 MOMENTS = 8
@@ -87,8 +91,7 @@ class Findings:
 
     def read(self, where: str, markup: str) -> None:
         for words in visible(markup):
-            for one in unmarked(words, self.allowed):
-                self.found.setdefault(one, f"{where}: {words[:60]}")
+            self.told(where, words)
 
     def page(self, client: httpx.Client, path: str, status: int = 200) -> str:
         answer = client.get(path)
@@ -99,7 +102,7 @@ class Findings:
         return answer.text
 
     def told(self, where: str, words: str) -> None:
-        for one in unmarked(words, self.allowed):
+        for one in unmarked(SPACE.sub("", words), self.allowed):
             self.found.setdefault(one, f"{where}: {words[:60]}")
 
     def check(self) -> None:
@@ -230,8 +233,8 @@ def test_a_whole_game_in_the_terminal(game: str, tmp_path: Path) -> None:
         Terminal(typist, match, players).run()
     assert match.over
     codes = {*HELP, *TYPED, str(tmp_path), *rules.rulebook().ids, *typist.notations}
-    found = dict.fromkeys(unmarked(typist.written(), codes))
-    assert not found, list(found)
+    plain = [one for one in typist.written() if unmarked(one, codes)]
+    assert [one for one in plain if unmarked(SPACE.sub("", one), codes)] == []
 
 
 class Typist(Console):
@@ -239,7 +242,7 @@ class Typist(Console):
 
     def __init__(self, match: Match[Any, Any], first: Iterable[str]) -> None:
         self._screen = io.StringIO()
-        super().__init__(file=self._screen, width=240)
+        super().__init__(file=self._screen, width=4000)
         self._match = match
         self._first = iter(first)
         self._rng = Rng(9)
@@ -254,9 +257,9 @@ class Typist(Console):
         typed = next(self._first, None)
         return typed if typed is not None else str(self._rng.below(len(ask.options)) + 1)
 
-    def written(self) -> str:
-        """All that stands on the screen, but the short texts of options."""
-        return "\n".join(line + "  " for line in self._screen.getvalue().splitlines())
+    def written(self) -> list[str]:
+        """The lines on the screen, each ending as the short text of an option does."""
+        return [f"{line}  " for line in self._screen.getvalue().splitlines()]
 
 
 def test_what_people_do_with_each_other(server: Server) -> None:
@@ -336,6 +339,7 @@ def test_two_readers_at_one_table(server: Server) -> None:
         second = other.get(f"/t/{table}").text
     assert "How deep do you dive?" in second
     assert "How deep do you dive?" not in first
+    assert re.search("[Ａ-ｚ]", second) is None
     assert 'lang="x-marked"' in first
     assert 'lang="en"' in second
 
@@ -374,6 +378,60 @@ def test_the_first_language_we_speak_is_taken(
 ) -> None:
     monkeypatch.setitem(LANGUAGES, MARKED.code, MARKED)
     assert asked_for(accepted).code == code
+
+
+HEARD = ("aria_label", "title", "placeholder", "alt", "data_confirm", "data_ask", "data_tip")
+SOURCES = Path(critias.__file__).parent
+
+
+def calls(path: Path, *names: str) -> Iterator[ast.Call]:
+    """The calls of functions of these names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            yield node
+
+
+def bare(node: ast.expr) -> Iterator[str]:
+    """The words of an expression that stand there as they are."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield from re.findall(r"[A-Za-z]{2,}", node.value)
+    elif isinstance(node, ast.JoinedStr):
+        for part in node.values:
+            yield from bare(part)
+    elif isinstance(node, (ast.IfExp, ast.BoolOp, ast.BinOp, ast.List, ast.Tuple)):
+        for part in ast.iter_child_nodes(node):
+            if isinstance(part, ast.expr) and part is not getattr(node, "test", None):
+                yield from bare(part)
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted(
+        path
+        for folder in ("pages", "fragments", "parts", "routes")
+        for path in (SOURCES / "table" / folder).glob("*.py")
+    ),
+    ids=lambda path: f"{path.parent.name}-{path.stem}",
+)
+def test_no_element_is_written_with_words_as_they_stand(path: Path) -> None:
+    """Also where no test comes by."""
+    found = []
+    for call in calls(path, "el"):
+        name = call.args[0].value if isinstance(call.args[0], ast.Constant) else ""
+        heard = [word.value for word in call.keywords if word.arg in HEARD]
+        inside = [] if name in ("code", "kbd", "pre") else call.args[1:]
+        found += [f"{call.lineno}: {word}" for one in (*inside, *heard) for word in bare(one)]
+    assert [one for one in found if not one.endswith(": true")] == []
+
+
+@pytest.mark.parametrize("name", ["terminal", "replay"])
+def test_the_terminal_prints_no_words_as_they_stand(name: str) -> None:
+    path = SOURCES / "command" / f"{name}.py"
+    printed: list[ast.expr] = [call.args[1] for call in calls(path, "print_line")]
+    whole = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    printed += [one.value for one in whole if isinstance(one, ast.Return) and one.value is not None]
+    assert len(printed) > 5
+    assert [f"{one.lineno}: {word}" for one in printed for word in bare(one)] == []
 
 
 def test_scripts_say_what_the_page_may_bring() -> None:
