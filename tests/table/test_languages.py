@@ -399,9 +399,9 @@ def bare(node: ast.expr) -> Iterator[str]:
         for part in node.values:
             yield from bare(part)
     elif isinstance(node, (ast.IfExp, ast.BoolOp, ast.BinOp, ast.List, ast.Tuple)):
-        for part in ast.iter_child_nodes(node):
-            if isinstance(part, ast.expr) and part is not getattr(node, "test", None):
-                yield from bare(part)
+        for inner in ast.iter_child_nodes(node):
+            if isinstance(inner, ast.expr) and inner is not getattr(node, "test", None):
+                yield from bare(inner)
 
 
 @pytest.mark.parametrize(
