@@ -19,7 +19,7 @@ from critias.games.mage_knight.rules.setup import MageKnightSetup, new
 from critias.kernel.errors import BadSetup
 from critias.kernel.match import Match
 
-RECORDS = Path(__file__).parent.parent / "records"
+RECORDS = Path(__file__).parents[2] / "records"
 UNIT = """
 [[unit]]
 id = "scouts"
