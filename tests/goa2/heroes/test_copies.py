@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_ROUND, start
 from critias.games.goa2.rules.cards import CARDS
 from goa2.table import BLUE, RED, Table, card_id
@@ -168,3 +169,21 @@ def test_a_magnet_holds_an_illusion_that_is_a_minion() -> None:
         start(table.state, table.hero("wasp"), CARDS["magnetic_dagger"], "this turn")
         table.play("nebkher", "diabolical_laughter", "skill", "yes")
         assert ("change_places" in table.options()) is not disguised
+
+
+@pytest.mark.rule("goa2.concept.counts-as", "goa2.attack.heavy-minion-immunity")
+@pytest.mark.parametrize("disguised", [True, False])
+def test_an_illusion_guards_his_heavy_minion_in_his_own_actions(disguised: bool) -> None:
+    """Of Blue's minions the heavy one is alone, too, and stays so."""
+    table = Table(
+        {"nebkher": (RED, "h8"), "wasp": (BLUE, "l8"), "brogan": (RED, "m8")},
+        [("heavy", RED, "i6", "tower"), ("heavy", BLUE, "k9")],
+        tokens=[("illusion", "nebkher", "i9")],
+    )
+    if disguised:
+        masquerade(table)
+    guarded = 1 << table.space("tower") if disguised else 0
+    for name, immune in (("nebkher", guarded), ("brogan", 0), ("wasp", 0)):
+        hero = table.hero(name)
+        act = Act(table.state, hero, CARDS["nebkher_mind_grip"], "skill", primary=True)
+        assert act.immune_heavies() == immune, name

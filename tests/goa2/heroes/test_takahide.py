@@ -440,7 +440,7 @@ def test_the_risk_is_taken_by_a_friendly_hero_in_radius(card: str) -> None:
 
 @pytest.mark.rule("goa2.ultimate.unlock")
 def test_ready_for_war_he_has_three_gold_cards_and_no_silver() -> None:
-    table = Table(TAKAHIDE, APART, level={"takahide": 8})
+    table = Table(TAKAHIDE, APART, level={"takahide": 7})
     own = table.hero("takahide")
     table.deal("takahide", *SHEETS["takahide"].starting_hand())
     unlock(table.state, own)
