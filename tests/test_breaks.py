@@ -74,6 +74,20 @@ def test_tests_that_fail_by_themselves_prove_nothing(tmp_path: Path) -> None:
     assert "the tests do not pass by themselves" in found.stderr
 
 
+def test_a_break_that_never_ends_is_seen(tmp_path: Path) -> None:
+    steps = """
+def steps(number):
+    taken = 0
+    while True:
+        if taken == number:
+            return taken
+        taken += 1
+"""
+    tests = "from door import steps\n\n\ndef test_steps():\n    assert steps(3) == 3\n"
+    found = broken(tmp_path, tests, steps)
+    assert "door: 2 breaks, 0 unseen" in found.stdout, found.stdout
+
+
 # --- functions that are not simply called ---------------------------------------------------------
 
 MADE = """

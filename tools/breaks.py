@@ -52,8 +52,11 @@ HEROES = ROOT / "src/critias/games/goa2/rules/heroes"
 REACHED = "__reached__"
 """The name, known everywhere, of what notes that a test has come to a condition."""
 NOTED = ROOT / "tests/goa2/heroes/breaks.txt"
-LIMIT = 60
-"""Seconds of work after which a broken module counts as seen: it never comes to an end."""
+LIMIT = 300
+"""Seconds of work that sound tests may take."""
+PATIENCE = 5
+"""A broken module that takes so many seconds of work more than all tests took when it was sound
+counts as seen: it never comes to an end."""
 BORDERS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -324,6 +327,7 @@ class Runner:
         self.unseen: list[Break] = []
         self.failed = False
         self.sound = True
+        self.limit = LIMIT
         self.reached: dict[str, list[int]] = {}
         """The numbers of the nodes that a test comes to."""
         self.living: Living = {}
@@ -335,10 +339,12 @@ class Runner:
         self.living = functions_of(self.path)
         with tempfile.TemporaryDirectory() as folder:
             reached = Path(folder) / "reached.json"
+            before = worked()
             if self._fails(lambda: self._watch(session.items, reached)):
                 self.sound = False
                 return True
             self.reached = json.loads(reached.read_text())
+            self.limit = int(worked() - before) + PATIENCE
         for number, broken in enumerate(self.todo, 1):
             seen = self._is_seen(session, broken)
             if not seen:
@@ -368,7 +374,7 @@ class Runner:
             with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - a device, not a path
                 os.dup2(nowhere.fileno(), 1)
                 os.dup2(nowhere.fileno(), 2)
-            resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT))
+            resource.setrlimit(resource.RLIMIT_CPU, (self.limit, self.limit))
             os._exit(run())
         return os.waitpid(child, 0)[1] != 0
 
@@ -396,6 +402,12 @@ class Runner:
             found[item.nodeid] = sorted(numbers)
         reached.write_text(json.dumps(found))
         return 0
+
+
+def worked() -> float:
+    """The seconds of work of all processes that have been started here and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def anything() -> object:
