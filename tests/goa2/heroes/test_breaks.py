@@ -1,4 +1,4 @@
-"""Every condition of every hero has a test that sees it broken; `tools/breaks.py` tried them all."""
+"""Every condition of every hero has a test that sees it broken, as `tools/breaks.py` has tried."""
 
 from __future__ import annotations
 
