@@ -158,11 +158,19 @@ def breaks(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
+ASKING = """
+
+def is_friend(ask):
+    return ask("friend", says="Whose friend are you?") == "yes"
+"""
+
+
 def digest(breaks: ModuleType, folder: Path, old: str = "", new: str = "") -> str:
     """Of the door with something else in the place of a part of it."""
-    assert old in DOOR
+    source = DOOR + ASKING
+    assert old in source
     path = folder / "door.py"
-    path.write_text(DOOR.replace(old, new) if old else DOOR)
+    path.write_text(source.replace(old, new) if old else source)
     return str(breaks.digest(path))
 
 
@@ -171,7 +179,8 @@ def digest(breaks: ModuleType, folder: Path, old: str = "", new: str = "") -> st
     [
         pytest.param("Grown-ups with a ticket", "Whoever", id="a docstring"),
         pytest.param("\n\n\ndef allowed", "\n\n\nimport os\n\n\ndef allowed", id="an import"),
-        pytest.param("\n\n\ndef allowed", "\n\n\nASKS = {'who': 'Who?'}\ndef allowed", id="words"),
+        pytest.param("\n\n\ndef allowed", "\n\n\nASKS = {'who': 'Who?'}\ndef allowed", id="a name"),
+        pytest.param("Whose friend are you?", "Whom do you know?", id="words within a condition"),
         pytest.param("age >= 18 and", "age >= 18 and \\\n       ", id="a line more"),
         pytest.param("return 10", "return 12", id="what is no condition"),
     ],
@@ -191,6 +200,7 @@ def test_what_is_no_condition_asks_for_no_new_trial(
         pytest.param("ticket and name", "ticket or name", id="another way to join them"),
         pytest.param("for name in names if", "for name in reversed(names) if", id="what is sifted"),
         pytest.param("def price", "def cost", id="where it stands"),
+        pytest.param('"friend"', '"relative"', id="what is asked in it"),
         pytest.param("  # unbroken: nobody is as old as that", "", id="one that is to be tried"),
     ],
 )
