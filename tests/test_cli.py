@@ -67,16 +67,16 @@ def test_a_plug_in_is_a_game_like_any_other(critias: Shell) -> None:
 
 
 def test_a_game_that_brings_its_rules_alone_can_be_played(critias: Shell, plugin: Path) -> None:
-    """It is shown in plain words, and bots play it by looking ahead to its end."""
+    """It is shown in the words its kinds carry, and bots play it by looking ahead to its end."""
     (plugin / "pebbles-1.0.dist-info" / "entry_points.txt").write_text(
         "[critias.games]\npebbles = pebbles:RULES\n"
     )
     forget_games()
     seats = ("--seat", "0=human", "--seat", "1=greedy")
     out = critias("play", "pebbles", *seats, "-o", "heap=4", keys="b2/t3")
-    assert "Ann: Bid?" in out
+    assert "Ann: How much do you bid?" in out
     assert "left: 4" in out
-    assert "took: 0 3" in out
+    assert "0 takes 3" in out
     assert "Bob won" in out
 
 

@@ -1,22 +1,31 @@
 """Recorded games are played again: a change of the rules that touches one is shown by its line.
 
-A record named after a case and a seed is that random game; `pytest --golden-write` plays it anew
-when a change was meant. More come from `python -m tests.shared.soak GAME --keep tests/records`.
+`shared/records.py` lists the games that bots have played for this and plays them again; a record
+named after a case and a seed is that random game. `pytest --golden-write` plays anew what no longer
+fits when a change was meant.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from critias.games.goa2.rules.cards import SHEETS
+from critias.games.goa2.rules.setup import GoaSetup
+from critias.games.mage_knight.rules.tables import SCENARIOS
+from critias.kernel import record
 from critias.kernel.errors import LogDoesNotFit
 from critias.kernel.match import Match
 from critias.kernel.rules import AnyRules
+from shared import records
 from shared.cases import Case, cases
 from shared.checks import plays_to_the_end
+from shared.records import KEPT, Kept, fits, played, write
 
 FOLDER = Path(__file__).parent.parent / "records"
 RECORDS = sorted(FOLDER.glob("*.txt"))
 CASES: dict[str, Case] = {case.name: case for case in cases()}
+BY_BOTS = {kept.path.stem: kept for kept in KEPT}
 GAMES: dict[str, AnyRules] = {case.game.id: case.game for case in CASES.values()}
 
 
@@ -28,15 +37,19 @@ def game_of(path: Path) -> AnyRules:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_game_is_played_again(path: Path, pytestconfig: pytest.Config) -> None:
     name, _, seed = path.stem.rpartition("-")
-    if pytestconfig.getoption("--golden-write") and name in CASES:
-        path.write_text(plays_to_the_end(CASES[name], int(seed)).record(), encoding="utf-8")
+    if pytestconfig.getoption("--golden-write"):
+        kept = BY_BOTS.get(path.stem)
+        if kept is not None and not fits(kept):
+            write(kept, again=False)
+        elif kept is None and name in CASES:
+            path.write_text(plays_to_the_end(CASES[name], int(seed)).record(), encoding="utf-8")
     text = path.read_text(encoding="utf-8")
     match = Match.from_record(text, game_of(path))
     assert match.over
-    assert played(match.record()) == played(text)
+    assert lines(match.record()) == lines(text)
 
 
-def played(record: str) -> list[str]:
+def lines(record: str) -> list[str]:
     """A record without its options: those that came later are not in an old one."""
     return [line for line in record.splitlines() if not line.startswith("setup: ")]
 
@@ -123,3 +136,62 @@ def test_a_game_from_a_position_of_an_older_layout_goes_on() -> None:
 
 def test_every_game_has_records() -> None:
     assert {game_of(path).id for path in RECORDS} == set(GAMES)
+
+
+# --- what bots have played -----------------------------------------------------------------------
+
+
+def test_every_game_that_is_to_be_kept_is_kept() -> None:
+    assert {kept.path for kept in KEPT} <= set(RECORDS)
+    for game in ("goa2", "era", "athlas", "mage_knight"):
+        assert sum(kept.game.id == game for kept in KEPT) >= 12, game
+
+
+def test_all_heroes_printings_boards_and_player_counts_are_among_them() -> None:
+    matches = [kept.new() for kept in KEPT if kept.game.id == "goa2"]
+    setups: list[GoaSetup] = [match.setup for match in matches]
+    assert {hero for setup in setups for hero in setup.heroes} == set(SHEETS)
+    assert {setup.edition for setup in setups} == {1, 2}
+    assert {setup.players for setup in setups} == set(range(2, 11))
+    assert {match.state.board.board_key for match in matches} == {
+        "across_the_river", "forgotten_island", "narrow_passages", "vexing_cliffs",
+    }  # fmt: skip
+
+
+def test_all_scenarios_and_player_counts_are_among_them() -> None:
+    setups = [kept.setup for kept in KEPT if kept.game.id == "mage_knight"]
+    assert {setup["scenario"] for setup in setups} == {one.id for one in SCENARIOS}
+    assert {setup["players"] for setup in setups} == {1, 2, 3, 4}
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    """And a record that does not fit is followed as far as it goes."""
+    (kept,) = [one for one in KEPT if one.name == "two" and one.game.id == "goa2"]
+    quick = replace(kept, players="random")
+    one = played(quick, [])
+    assert played(quick, []).record() == one.record()
+    way = record.read(one.record(), kept.game).choices
+    astray = [*way[:40], way[40]._replace(text="nowhere"), *way[41:]]
+    assert [entry.text for entry in played(quick, astray).log[:40]] == [
+        choice.text for choice in way[:40]
+    ]
+
+
+def test_a_record_of_older_rules_is_kept_when_it_is_played_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "FOLDER", tmp_path)
+    monkeypatch.setattr(records, "OLDER", tmp_path / "older")
+    (tmp_path / "older").mkdir()
+    kept = Kept("little", GAMES["tidepool"], {"players": 3, "rounds": 2}, players="random")
+    assert not fits(kept)
+    write(kept, again=False)
+    assert fits(kept)
+    text = kept.path.read_text(encoding="utf-8")
+    version = kept.game.version
+    kept.path.write_text(text.replace(f"version: {version}", "version: 0"), encoding="utf-8")
+    assert not fits(kept)
+    write(kept, again=False)
+    assert fits(kept)
+    assert kept.path.read_text(encoding="utf-8") == text, "all choices fit"
+    assert "version: 0" in (tmp_path / "older" / "tidepool-v0-little.txt").read_text("utf-8")
