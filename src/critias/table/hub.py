@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hmac
+import json
 import logging
 import secrets
 import time
@@ -28,8 +29,9 @@ from critias.table.moments import Moments
 from critias.table.notify import Notifier
 from critias.table.order import Order
 from critias.table.rates import Buckets
+from critias.table.records import Table
 from critias.table.reviews import Reviews
-from critias.table.stills import cover
+from critias.table.stills import cover, first_look, small
 from critias.table.store import Store
 from critias.table.thinking import BUSY, hurried, share
 from critias.table.watching import EVERY, Watching
@@ -188,7 +190,35 @@ class Hub:
             self._covers[key] = await self.workshop.run(cover, game)
         return self._covers[key]
 
+    async def small(self, live: Live) -> str:
+        """A game as all see it, as a small picture; drawn once for each choice that is looked at,
+        and only the newest is kept."""
+        length = live.row.length
+        if live.small[0] != length:
+            live.small = (
+                length,
+                await self.workshop.run(small, live.row.game, live.match.view(None)),
+            )
+        return live.small[1]
+
+    async def first_look(self, live: Live) -> str:
+        """The map on which a table will begin."""
+        if live.small[0] != live.row.length:
+            setup = json.loads(live.row.setup)
+            live.small = live.row.length, await self.workshop.run(first_look, live.row.game, setup)
+        return live.small[1]
+
     # --- live tables --------------------------------------------------------------------------
+
+    def held(self, row: Table) -> Live | None:
+        """The table, if it is held here just as it is; it is not brought to life for this."""
+        live = self._lives.get(row.id)
+        is_same = live is not None and live.begun and live.row.revision == row.revision
+        return live if is_same else None
+
+    async def glance(self, table: str) -> Live:
+        """The table, for somebody who only passes by: bots do not go on for that."""
+        return await self._held(table)
 
     async def live(self, table: str) -> Live:
         """The table, for somebody who asks for it."""

@@ -126,6 +126,8 @@ class Live:
         self.late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
         self.seatings: list[Seating] = []
+        self.small: tuple[int, str] = (-1, "")
+        """The game as a small picture, and the length of the journal it was drawn at."""
         self._chosen_by_people: set[int] = set()
         """Seats for which a person has ever chosen at this table."""
 
@@ -264,6 +266,7 @@ class Live:
 
     def _begin(self, pauses: Sequence[tuple[float, float]]) -> None:
         self._match = Match.new(self.game, self.setup, self._seed)
+        self.small = (-1, "")
         self.entries = []
         self.question = 0
         self.late = []

@@ -104,6 +104,14 @@ async def watched(hub: Hub, table: str, person: Person | None) -> Live:
     return live
 
 
+async def glanced(hub: Hub, table: str, person: Person | None) -> Live:
+    """The same for somebody who only passes by."""
+    live = await hub.glance(table)
+    if not may_watch(live, person):
+        raise Denied("this table is not open to spectators")
+    return live
+
+
 def own_seat(live: Live, person: Person, seat: int) -> int:
     """The seat, if it is this person's."""
     live.check_seat(seat)

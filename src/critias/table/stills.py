@@ -1,8 +1,10 @@
-"""What worker processes draw: a picture of each game, and the frames of its lessons."""
+"""What worker processes draw: a picture of each game, games as small pictures, the frames of
+lessons."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 import msgspec
 
@@ -38,6 +40,22 @@ def cover(name: str) -> str:
 
 _COVER = 40
 """After so many choices there is something to see."""
+_WORDS: Final = re.compile(r"<text\b.*?</text>", re.DOTALL)
+
+
+def small(name: str, view: dict[str, Any]) -> str:
+    """A game as it is seen in a view, to be shown small: the map without words, which nobody could
+    read there; empty if the game has none."""
+    stage = stage_of(voice_of(game_of(name)), view, Offers())
+    return _WORDS.sub("", one_picture(stage.board)) if stage.board is not None else ""
+
+
+def first_look(name: str, setup: dict[str, Any]) -> str:
+    """The map on which a game with this setup begins, small. It is for setups that say who stands
+    where: what chance will bring is not asked."""
+    game = game_of(name)
+    match: Match[Any, Any] = Match.new(game, setup, 7)
+    return small(name, match.view(None))
 
 
 class LessonFrame(msgspec.Struct, frozen=True):

@@ -113,13 +113,13 @@ class Store(OrderStore):
             )
             return [Table(**row) for row in found.mappings()]
 
-    async def public_tables(self) -> list[Table]:
+    async def public_tables(self, statuses: Sequence[str] = ("open", "playing")) -> list[Table]:
         """Tables anybody may see, the most recent first."""
         t = schema.tables
         tables: list[Table] = []
         async with self._read() as connection:
             # One after the other: the index has the newest of each status at hand, not of both.
-            for status in ("open", "playing"):
+            for status in statuses:
                 found = await connection.execute(
                     sa.select(t)
                     .where(t.c.public, t.c.status == status)

@@ -10,7 +10,7 @@ from critias.table import catalogue
 from critias.table.html import Attribute, Child, Html, el
 from critias.table.live import bot_named
 from critias.table.order_store import Statistics, Wanted
-from critias.table.pages.front import ago
+from critias.table.pages.games import ago
 from critias.table.pages.layout import Visitor, page
 from critias.table.records import PERSON, Ban, Deed, Person, Report, Said, Seat, Table
 

@@ -1,8 +1,7 @@
-"""The front page, my games, me, the door."""
+"""The front page, me, the door."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,22 +10,21 @@ from critias.kit.language import count, say
 from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el, phrase
+from critias.table.pages.games import Glance, ago, filling, go_on, watched
 from critias.table.pages.layout import Visitor, page
 from critias.table.pages.people import leave_section
 from critias.table.parts.signs import icon
-from critias.table.records import Key, Person, Preferences, Seat, Table
+from critias.table.records import Key, Person, Preferences
 
 
 def front(
     visitor: Visitor,
-    public: Sequence[Table],
-    mine: Sequence[Table],
-    seats: Mapping[str, list[Seat]],
-    names: Mapping[str, str],
+    mine: Sequence[Glance],
+    public: Sequence[Glance],
+    refused: str = "",
 ) -> Html:
-    """All games, tables one may join, and one's own that wait."""
-    games = catalogue.games()
-    waiting = [t for t in mine if _my_turn(t, seats.get(t.id, []), visitor.person)]
+    """All games, one's own that go on, tables to join and to watch; `refused` says why an uploaded
+    file is no game."""
     return page(
         "",
         el(
@@ -41,35 +39,44 @@ def front(
                         "friends far away. No account, nothing to install."
                     ),
                 ),
-                _turns(waiting),
+                _going_on(mine),
             ),
             cls="hero",
         ),
         el(
             "section",
-            el("h2", say("Games")),
-            el("div", [_card(g) for g in games.values()], cls="cards"),
+            el("h2", say("Games"), cls="hidden"),
+            el("div", [_card(g) for g in catalogue.games().values()], cls="cards"),
         ),
-        _public(public, seats, names),
-        _upload(),
+        el("div", _watch(public), _join(public), _upload(refused), cls="below"),
         visitor=visitor,
         cls="front",
     )
 
 
-def _turns(waiting: Sequence[Table]) -> Child:
-    if not waiting:
+_STRIP = 3
+"""So many of one's own games stand on the front page."""
+
+
+def _going_on(mine: Sequence[Glance]) -> Child:
+    """One's own games: those that wait for the reader first, then those to begin."""
+    turns = [one for one in mine if one.my_turn]
+    begin = [one for one in mine if one.only_begin]
+    others = [one for one in mine if one.row.status == "playing" and not one.my_turn]
+    shown = [*turns, *begin, *others][:_STRIP]
+    if not shown:
         return None
+    tiles = [filling(one) if one.row.status == "open" else go_on(one) for one in shown]
+    left = len([*turns, *begin, *others]) - len(shown)
+    more = (
+        el("a", count(left, "1 more of yours", "{n} more of yours"), href="/mine") if left else None
+    )
     return el(
-        "p",
-        el("strong", say("Your turn:")),
-        " ",
-        [
-            el("a", say(catalogue.games()[t.game].title), href=f"/t/{t.id}", cls="button gold")
-            for t in waiting[:4]
-            if t.game in catalogue.games()
-        ],
-        cls="turns",
+        "div",
+        el("h2", say("Your games"), cls="hidden"),
+        el("ul", tiles, cls="tiles strip"),
+        more,
+        cls="going-on",
     )
 
 
@@ -107,7 +114,7 @@ def _card(game: Rules[Any, Any, Any]) -> Html:
                     method="post",
                     action=f"/play/{game.id}",
                 ),
-                el("a", icon("plus"), say("New table"), href=f"/new/{game.id}", cls="button"),
+                el("a", icon("plus"), say("Table"), href=f"/new/{game.id}", cls="button"),
                 learn,
                 el("a", icon("book"), say("Rules"), href=f"/rules/{game.id}", cls="button"),
                 cls="buttons",
@@ -118,30 +125,61 @@ def _card(game: Rules[Any, Any, Any]) -> Html:
     )
 
 
-def _public(
-    tables: Sequence[Table], seats: Mapping[str, list[Seat]], names: Mapping[str, str]
-) -> Child:
-    if not tables:
-        return None
-    return el(
-        "section",
-        el("h2", say("Open tables")),
-        el("ul", [_row(t, seats.get(t.id, []), None, names) for t in tables], cls="tables"),
+def _watch(public: Sequence[Glance]) -> Child:
+    playing = [one for one in public if one.row.status == "playing"]
+    return _corner(
+        say("Watch"),
+        [watched(one) for one in playing[:_LISTED]],
+        say("No game is being played in the open just now."),
+        el("a", say("all games to watch"), href="/watch"),
     )
 
 
-def _upload() -> Html:
+def _join(public: Sequence[Glance]) -> Child:
+    free = [one for one in public if one.row.status == "open" and one.free]
+    return _corner(
+        say("Open tables"),
+        [filling(one) for one in free[:_LISTED]],
+        say("Nobody waits for players. Set a table and open it to all."),
+        el("a", say("all {n}", n=len(free)), href="/watch") if len(free) > _LISTED else None,
+    )
+
+
+_LISTED = 1
+"""So many tables to watch or to join stand on the front page: it is to fit a small screen."""
+
+
+def _corner(title: str, tiles: Sequence[Html], empty: str, more: Child) -> Html:
     return el(
         "section",
-        el("h2", say("A game from a file")),
-        el("p", say("Replay or continue a game that was saved as a file.")),
+        el("div", el("h2", title), more, cls="corner-head"),
+        el("ul", tiles, cls="tiles") if tiles else el("p", empty, cls="quiet"),
+        cls="corner",
+    )
+
+
+def _upload(refused: str) -> Html:
+    return el(
+        "section",
+        el("h2", say("A game from a file"), id="file"),
+        el("p", refused, cls="error", role="alert", id="refused") if refused else None,
         el(
             "form",
             el(
                 "label",
-                say("Game file"),
-                " ",
-                el("input", type="file", name="file", accept=".json,.critias", required=True),
+                say("Replay or continue a game that was saved as a file."),
+                for_="game-file",
+                cls="quiet",
+            ),
+            el(
+                "input",
+                type="file",
+                id="game-file",
+                name="file",
+                accept=".json,.critias,.txt",
+                required=True,
+                aria_describedby="refused" if refused else None,
+                autofocus=bool(refused),
             ),
             el("button", icon("up"), say("Open"), type="submit"),
             method="post",
@@ -149,111 +187,7 @@ def _upload() -> Html:
             enctype="multipart/form-data",
             cls="line",
         ),
-        cls="upload",
-    )
-
-
-def _my_turn(table: Table, seats: Sequence[Seat], person: str | None) -> bool:
-    acting = table.seats_to_act if table.status == "playing" else ()
-    return any(s.seat in acting and s.person == person for s in seats if person is not None)
-
-
-_STATUS = {
-    "open": "filling seats",
-    "playing": "being played",
-    "over": "finished",
-    "stopped": "stopped",
-}
-
-
-def _row(table: Table, seats: Sequence[Seat], person: str | None, names: Mapping[str, str]) -> Html:
-    game = catalogue.games().get(table.game)
-    title = say(game.title) if game is not None else table.game
-    free = sum(1 for s in seats if s.person is None and not s.bot)
-    turn = _my_turn(table, seats, person)
-    status = say(_STATUS[table.status])
-    if free and table.status == "open":
-        status = say("{status}, {free} free", status=status, free=free)
-    return el(
-        "li",
-        el(
-            "a",
-            el("span", title, cls="title"),
-            el("span", _company(seats, person, names), cls="company quiet"),
-            el("span", say("your turn") if turn else status, cls=f"state {'turn' if turn else ''}"),
-            el("span", ago(table.changed), cls="quiet"),
-            href=f"/t/{table.id}"
-            if table.status in ("open", "playing")
-            else f"/t/{table.id}/result",
-        ),
-    )
-
-
-def _company(seats: Sequence[Seat], person: str | None, names: Mapping[str, str]) -> str:
-    """Who else sits there."""
-    people = [
-        names.get(s.person, say("somebody")) for s in seats if s.person and s.person != person
-    ]
-    bots = [s.bot for s in seats if s.bot]
-    words = list(dict.fromkeys(people))
-    if bots:
-        words.append(count(len(bots), "1 bot", "{n} bots"))
-    return say("with {names}", names=", ".join(words)) if words else ""
-
-
-def ago(at: float) -> str:
-    """How long ago something was."""
-    seconds = max(0, int(time.time() - at))
-    for size, one, many in (
-        (86_400, "1 day ago", "{n} days ago"),
-        (3_600, "1 hour ago", "{n} hours ago"),
-        (60, "1 minute ago", "{n} minutes ago"),
-    ):
-        if seconds >= size:
-            return count(seconds // size, one, many)
-    return say("just now")
-
-
-def mine(
-    visitor: Visitor,
-    tables: Sequence[Table],
-    seats: Mapping[str, list[Seat]],
-    names: Mapping[str, str],
-) -> Html:
-    """All tables of a person."""
-    groups: list[tuple[str, list[Table]]] = [
-        (say("Your turn"), [t for t in tables if _my_turn(t, seats[t.id], visitor.person)]),
-        (
-            say("Waiting for others"),
-            [
-                t
-                for t in tables
-                if t.status in ("open", "playing") and not _my_turn(t, seats[t.id], visitor.person)
-            ],
-        ),
-        (say("Finished"), [t for t in tables if t.status in ("over", "stopped")]),
-    ]
-    parts: list[Child] = [
-        el(
-            "section",
-            el("h2", f"{heading} ({len(some)})"),
-            el("ul", [_row(t, seats[t.id], visitor.person, names) for t in some], cls="tables"),
-        )
-        for heading, some in groups
-        if some
-    ]
-    empty = el(
-        "p",
-        phrase("You have no games yet. {start}.", start=el("a", say("Start one"), href="/")),
-    )
-    saved = el("p", el("a", say("Saved designs"), href="/kept"), cls="quiet")
-    return page(
-        say("My games"),
-        el("h1", say("My games")),
-        parts or empty,
-        saved,
-        visitor=visitor,
-        cls="mine",
+        cls="corner upload",
     )
 
 

@@ -14,7 +14,7 @@ from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.html import Child, Html, el
 from critias.table.pages.forms import matters, options_of
-from critias.table.pages.front import ago
+from critias.table.pages.games import ago
 from critias.table.pages.layout import Visitor, page
 from critias.table.parts.signs import icon
 from critias.table.records import Keepsake

@@ -96,6 +96,7 @@ def page(
             "nav",
             el("a", say("Games"), href="/"),
             el("a", say("My games"), href="/mine"),
+            el("a", say("Watch"), href="/watch"),
             el("a", say("Rules"), href="/rules"),
             el("a", say("Gallery"), href="/gallery"),
             el("a", icon("person"), el("span", who), href="/me", cls="who"),

@@ -18,6 +18,7 @@ from critias.table.pages import after as pages
 from critias.table.pages import api as api_pages
 from critias.table.pages import gallery as gallery_pages
 from critias.table.pages import rules as rules_pages
+from critias.table.pages.company import lined_up
 from critias.table.pages.emblems import emblem_picture
 from critias.table.routes.common import Asked, go, html, hub_of, number, visitor_of, whose_of
 from critias.table.stills import lesson_frame
@@ -66,6 +67,25 @@ async def picture(
         raise Missing("{game} has no pictures", game=Text(live.game.title))
     headers = {"cache-control": "private, max-age=3600"} if live.over else {}
     return Response(frame.picture, media_type="image/svg+xml", headers=headers)
+
+
+@get("/t/{table:str}/small/{length:int}", include_in_schema=False)
+async def small(request: Asked, table: FromPath[str], length: FromPath[int]) -> Response[str]:
+    """The game as it stands, as a small picture that everybody may see; its address changes with
+    every choice, so that browsers may keep it."""
+    person, _ = await visitor_of(request)
+    hub = hub_of(request)
+    live = await service.glanced(hub, table, person)
+    if live.begun:
+        svg = await hub.small(live)
+    else:
+        known = lined_up(live.game, live.setup)
+        svg = await hub.first_look(live) if known else await hub.cover(live.row.game)
+    headers = {}
+    if live.begun and live.row.length == length:
+        headers = {"cache-control": "private, max-age=86400"}
+    svg = svg or emblem_picture(live.row.game)
+    return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
 @get("/t/{table:str}/file", include_in_schema=False)
@@ -163,4 +183,17 @@ def _described(app: Litestar) -> tuple[Html, bytes]:
     return kept[language()]
 
 
-ROUTES = [result, replay, picture, file, cover, gallery, all_rules, rules, learn, api, openapi]
+ROUTES = [
+    result,
+    replay,
+    picture,
+    small,
+    file,
+    cover,
+    gallery,
+    all_rules,
+    rules,
+    learn,
+    api,
+    openapi,
+]

@@ -32,7 +32,7 @@ from critias.table.metrics import TYPE
 from critias.table.outside import check_url
 from critias.table.pages import front as pages
 from critias.table.pages.layout import STATIC
-from critias.table.records import Preferences, Seat
+from critias.table.records import Preferences
 from critias.table.routes.common import (
     Asked,
     go,
@@ -43,7 +43,6 @@ from critias.table.routes.common import (
     visitor_of,
 )
 from critias.table.safety import DOOR
-from critias.table.store import Store
 
 WORKER = (STATIC / "js" / "worker.js").read_text()
 
@@ -52,32 +51,6 @@ class Taken(msgspec.Struct):
     """What the link carries, sent by the page it leads to."""
 
     token: str
-
-
-@get("/", include_in_schema=False)
-async def front(request: Asked) -> Response[str]:
-    """All games."""
-    person, visitor = await visitor_of(request)
-    store = hub_of(request).store
-    public = await store.public_tables()
-    mine = await store.tables_of(person.id) if person else []
-    seats = await store.seats_of([t.id for t in [*public, *mine]])
-    return html(pages.front(visitor, public, mine, seats, await _names(store, seats)))
-
-
-async def _names(store: Store, seats: dict[str, list[Seat]]) -> dict[str, str]:
-    people = {s.person for some in seats.values() for s in some if s.person is not None}
-    return await store.names(sorted(people))
-
-
-@get("/mine", include_in_schema=False)
-async def mine(request: Asked) -> Response[str]:
-    """My games."""
-    person, visitor = await visitor_of(request)
-    store = hub_of(request).store
-    tables = await store.tables_of(person.id) if person else []
-    seats = await store.seats_of([t.id for t in tables])
-    return html(pages.mine(visitor, tables, seats, await _names(store, seats)))
 
 
 @get("/me", include_in_schema=False)
@@ -330,8 +303,6 @@ async def play_now(request: Asked, game: FromPath[str]) -> Redirect:
 
 
 ROUTES = [
-    front,
-    mine,
     me,
     rename,
     prefer,

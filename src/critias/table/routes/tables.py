@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.datastructures import UploadFile
+from litestar.datastructures import Cookie, UploadFile
 from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
@@ -16,6 +16,7 @@ from critias.kit.voice import voice_of
 from critias.table import catalogue, clock, seating, service
 from critias.table.errors import Malformed
 from critias.table.identity import address_of, cookie, device_of
+from critias.table.live import Live
 from critias.table.pages import new as new_pages
 from critias.table.pages import table as table_pages
 from critias.table.pages.forms import values_from
@@ -32,6 +33,7 @@ from critias.table.routes.common import (
     somebody,
     visitor_of,
 )
+from critias.table.routes.lists import front_page
 
 
 def origin_of(request: Asked) -> str:
@@ -202,8 +204,18 @@ async def continue_(request: Asked, table: FromPath[str]) -> Redirect:
 
 
 @post("/upload", include_in_schema=False)
-async def upload(request: Asked) -> Redirect:
-    """A table from a game file."""
+async def upload(request: Asked) -> Response[str] | Redirect:
+    """A table from a game file; what is no game is answered on the page it was sent from."""
+    try:
+        live, cookies = await _uploaded(request)
+    except Malformed as error:
+        if "text/html" not in request.headers.get("accept", ""):
+            raise
+        return html(await front_page(request, said(error)), error.status)
+    return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)
+
+
+async def _uploaded(request: Asked) -> tuple[Live, list[Cookie]]:
     form = await request.form()
     sent = form.get("file")
     if not isinstance(sent, UploadFile):
@@ -214,10 +226,9 @@ async def upload(request: Asked) -> Redirect:
         raise Malformed("This file cannot be opened as a game: it is no text") from None
     person, cookies = await somebody(request)
     try:
-        live = await service.upload(hub_of(request), person, text, address_of(request))
+        return await service.upload(hub_of(request), person, text, address_of(request)), cookies
     except CritiasError as error:
         raise Malformed("This file cannot be opened as a game: {why}", why=error.text) from None
-    return go(f"/t/{live.id}/result" if live.over else f"/t/{live.id}", cookies)
 
 
 ROUTES = [new_form, new, show, reach, claim, seat, start, close, rematch, continue_]
