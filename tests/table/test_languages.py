@@ -8,6 +8,7 @@ import io
 import json
 import random
 import re
+import sqlite3
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -107,6 +108,39 @@ class Findings:
 
     def check(self) -> None:
         assert not self.found, "\n".join(f"{word!r} in {at}" for word, at in self.found.items())
+
+
+def test_pages_about_order(server: Server, database: Path) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    ident = bob.key.split(".")[0]
+    table = ann.table(["me", "random"], start=False)
+    bob.post(f"/api/tables/{table}/chat", {"text": "Coral"})
+    store = sqlite3.connect(database)
+    with store:
+        store.execute("update people set admin = 1 where name = 'Ann'")
+    store.close()
+    seen = Findings("", "Bob", "reef", "random", table, ident, ann.key.split(".")[0], "UTC")
+    with reading(ann) as client:
+        seen.page(client, f"/t/{table}/people")
+        for do in ("mute", "block"):
+            form = {"do": do, "person": ident}
+            assert client.post(f"/t/{table}/people", data=form).status_code == 200
+            seen.page(client, f"/t/{table}/people")
+        sent = client.post(f"/t/{table}/report", data={"words": "Coral", "line": "1"})
+        seen.read("/report", sent.text)
+        for path in (
+            "", "/people?search=Bob", "/reports", f"/tables/{table}", f"/bans?whom={ident}",
+            f"/tables?search={table}",
+        ):  # fmt: skip
+            seen.page(client, f"/admin{path}")
+        assert client.post("/admin/bans", data={"whom": ident}).status_code == 200
+        seen.page(client, "/admin/bans")
+        refused = client.post("/admin/bans", data={"whom": ident, "days": "Coral"})
+        assert refused.status_code == 400
+        seen.read("a refusal", refused.text)
+    with reading(bob) as client:
+        seen.read("a ban", client.get("/").text)
+    seen.check()
 
 
 def finished(game: str, seed: int) -> Match[Any, Any]:
