@@ -36,10 +36,10 @@ from shared.pseudo import MARKED, unmarked, visible
 from table.people import Line, Player, Server, play_on, settings_for
 
 GAMES = ("reef", "athlas", "era", "goa2", "mage_knight")
-SPOKEN = ("reef", "athlas", "era", "mage_knight")
+SPOKEN = ("reef", "athlas", "era", "goa2", "mage_knight")
 """Those of them whose stage and story are all in the reader's language."""
-TYPED = ("Coral", "--host", "GET", "POST")
-"""What people typed, and what is typed by them as it stands."""
+TYPED = ("Coral", "--host", "GET", "POST", "III", "II")
+"""What people typed, what is typed by them as it stands, and numbers of tiers."""
 SPACE = re.compile(r"-?\d+,-?\d+[ns][ew]")
 """The name of a space of Mage Knight, as it stands on the map."""
 LAST = 24

@@ -135,7 +135,7 @@ def _fate(view: GoaView, chosen: SelectionView, hero: str) -> str:
         return say("banned")
     for seat, own in enumerate(chosen.get("taken", ())):
         if hero in own:
-            return say("taken by {player}", player=view["seats"][seat])
+            return say("taken by {player}", player=say(view["seats"][seat]))
     for team, own in enumerate(chosen.get("shared", ())):
         if hero in own:
             return say("picked by {team}", team=words.team_name(team))
@@ -159,7 +159,7 @@ def _seats(view: GoaView, chosen: SelectionView) -> tuple[Mat, ...]:
     teams = chosen.get("seat_teams", [])
     taken = chosen.get("taken", [])
     found = []
-    for seat, name in enumerate(view["seats"]):
+    for seat, name in enumerate(map(say, view["seats"])):
         team = teams[seat] if seat < len(teams) and teams[seat] >= 0 else None
         own = taken[seat] if seat < len(taken) else []
         chips = tuple(

@@ -84,7 +84,7 @@ def _dashboard(view: GoaView, hero: HeroView) -> str:
     style = STYLES[hero["team"]]
     items = " ".join(f"+{n} {say(ITEMS[i])}" for i, n in enumerate(hero["items"]) if n)
     parts = [
-        f"[bold {style}]{hero_name(hero['name'])}[/] ({view['seats'][hero['seat']]})",
+        f"[bold {style}]{hero_name(hero['name'])}[/] ({say(view['seats'][hero['seat']])})",
         say("level {n}", n=hero["level"]),
         count(hero["coins"], "1 coin", "{n} coins"),
     ]

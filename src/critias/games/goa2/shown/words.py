@@ -223,7 +223,7 @@ def who(view: GoaView, seats: tuple[int, ...]) -> str:
     if len(seats) > 1:
         drafted = view["selection"]
         return team_name(drafted["seat_teams"][seats[0]] if drafted else own[0]["team"])
-    return hero_name(own[0]["name"]) if len(own) == 1 else view["seats"][seats[0]]
+    return hero_name(own[0]["name"]) if len(own) == 1 else say(view["seats"][seats[0]])
 
 
 WORDS: Final[dict[str, Callable[[GoaView, Any], str]]] = {
