@@ -62,6 +62,7 @@ def test_with_no_question_nothing_is_a_choice() -> None:
     assert nobody.choice(3) == ""
 
 
+LOCKED = Note("locked: does nothing", tone="warn")
 DOOR = AskKind("door", "Which door?", waiting="{who} opens a door", rule=None)
 
 
@@ -70,7 +71,7 @@ def test_what_cannot_be_taken_back_says_so_before_it_is_chosen() -> None:
     voice = Voice(
         rules=rules,
         words=Phrases(label=lambda view, ask, option: f"Door {option}"),
-        note=lambda view, ask, option: "locked: does nothing" if option == 2 else "",
+        note=lambda view, ask, option: LOCKED if option == 2 else NOTHING,
     )
     ask = Ask((0,), DOOR, (1, 2, 3), reveals=(2, 3))
     asked = voice.offers(Notes(rng=Rng(1)), {}, ask)
@@ -79,7 +80,7 @@ def test_what_cannot_be_taken_back_says_so_before_it_is_chosen() -> None:
         ("d1", "Door 1"), ("d2", "Door 2"), ("d3", "Door 3"),
     ]  # fmt: skip
     assert asked[1].note == NOTHING
-    assert asked[2].note == Note("locked: does nothing", tone="warn")
+    assert asked[2].note == LOCKED
     assert asked[3].note.detail == REVEALS
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from critias.kit.language import count, say, using
+from critias.kit.offers import Note
 from shared.cases import cases
 from shared.pseudo import MARKED, speaks_it_all, unmarked, visible
 
@@ -26,7 +27,7 @@ def test_a_game_that_is_all_in_the_language_has_nothing_to_find() -> None:
 
 def test_a_word_of_its_own_is_found_where_it_stands() -> None:
     case = next(case for case in cases() if case.game.id == "tidepool")
-    blunt = dataclasses.replace(case.voice, note=lambda view, ask, option: "hm, maybe")
+    blunt = dataclasses.replace(case.voice, note=lambda view, ask, option: Note("hm, maybe"))
     found = speaks_it_all(dataclasses.replace(case, own_voice=blunt), 1)
     assert {"option of bid: hm", "option of bid: maybe"} <= set(found)
 

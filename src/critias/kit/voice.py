@@ -76,9 +76,9 @@ class Voice(Generic[S, P, V]):
     """What brings a rule about (see `Because`), in words: a card and its owner."""
     ending: Callable[[Outcome], str] = lambda outcome: plain_text(outcome.reason)
     """How a game ended, in words."""
-    note: Callable[[V, Ask, Option], Note | str] = lambda view, ask, option: NOTHING
+    note: Callable[[V, Ask, Option], Note] = lambda view, ask, option: NOTHING
     """What has to be known of an option before it is chosen: that it does nothing, harms only its
-    own side, or what it will count; empty: nothing special. Plain words are a warning."""
+    own side, or what it will count."""
     picture: Callable[[V], str] = _facts
     """The table as a terminal shows it (rich markup)."""
     stage: Callable[[V, Offers], Stage | None] = lambda view, offers: None
@@ -126,8 +126,6 @@ class Voice(Generic[S, P, V]):
         found = []
         for option in ask.options:
             beside = self.note(view, ask, option)
-            if isinstance(beside, str):
-                beside = Note(beside, tone="warn") if beside else NOTHING
             if option in ask.reveals and not beside.detail:
                 beside = dataclasses.replace(
                     beside, detail=say(REVEALS), tone=beside.tone or "warn"

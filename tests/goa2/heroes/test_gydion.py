@@ -11,7 +11,7 @@ from critias.games.goa2.rules.active import THIS_TURN, start
 from critias.games.goa2.rules.cards import CARDS, SHEETS
 from critias.games.goa2.rules.state import RANGE
 from critias.games.goa2.rules.view import view
-from critias.games.goa2.shown.question import note
+from critias.games.goa2.shown.notes import note
 from critias.kit.stage import Chips
 from critias.table.parts.staged import stage_of
 from goa2.heroes.test_printed import printed

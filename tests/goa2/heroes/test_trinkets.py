@@ -11,7 +11,7 @@ from critias.games.goa2.rules.lanes import respawn_lane
 from critias.games.goa2.rules.pieces import lane_minions
 from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.view import view
-from critias.games.goa2.shown.question import defense_now
+from critias.games.goa2.shown.notes import defense_now
 from critias.kernel.choices import Option
 from critias.table.parts.staged import stage_of
 from goa2.table import BLUE, RED, NotOffered, Table

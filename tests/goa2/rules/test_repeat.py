@@ -10,7 +10,7 @@ from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import CARDS, GOLD, SHEETS, HeroSheet
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.view import view
-from critias.games.goa2.shown.question import note
+from critias.games.goa2.shown.notes import note
 from critias.kit.offers import NOTHING
 from goa2.rules.positions import SPARE, both_editions, warded
 from goa2.table import BLUE, RED, Table

@@ -17,9 +17,9 @@ from critias.games.goa2.rules.combat import COINS_GAINED, Defending
 from critias.games.goa2.rules.level import ROUND_BEGUN
 from critias.games.goa2.rules.view import view
 from critias.games.goa2.shown.cards import card
+from critias.games.goa2.shown.notes import defense_now
+from critias.games.goa2.shown.notes import note as note_of
 from critias.games.goa2.shown.pieces import token
-from critias.games.goa2.shown.question import defense_now
-from critias.games.goa2.shown.question import note as note_of
 from critias.kernel.choices import NO, Ask
 from critias.kernel.events import Event
 from critias.kernel.match import Match
@@ -247,6 +247,21 @@ def test_an_attack_without_anybody_in_reach_says_so() -> None:
     assert "does nothing" in note_of(shown, ask, "clear").detail
     table.move("brogan", "k8")
     assert note_of(view(table.state, 0), ask, "attack").detail == "1 in reach"
+
+
+def test_actions_that_would_do_nothing_come_last_and_pointing_shows_what_the_others_touch() -> None:
+    table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")})
+    shown = view(table.state, 0)
+    ask = Ask((0,), WHICH_ACTION, ("hold", "clear", "attack", "movement"), ("arien", "noble_blade"))
+    offers = VOICE.offers(table.state, shown, ask)
+    assert [offer.option for offer in offers] == ["attack", "movement", "hold", "clear"]
+    enemy = shown["pieces"][1]["space"]
+    assert offers["attack"].note.shows == (f"s{enemy}",)
+    reached = offers["movement"].note.shows
+    assert f"s{enemy}" not in reached
+    assert f"s{shown['pieces'][0]['space']}" not in reached
+    still = VOICE.stage(shown, offers).board.still  # type: ignore[union-attr]
+    assert all(f'id="{space}"' in still for space in (*reached, f"s{enemy}"))
 
 
 def test_the_attack_to_defend_against_is_drawn() -> None:

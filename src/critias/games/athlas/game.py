@@ -11,10 +11,10 @@ from critias.games.athlas.rules.setup import AthlasSetup
 from critias.games.athlas.rules.state import AthlasState
 from critias.games.athlas.rules.view import AthlasView
 from critias.games.athlas.shown import (
+    faces,
     lessons,
     names,
     notes,
-    palette,
     positions,
     reference,
     results,
@@ -59,7 +59,7 @@ VOICE: Voice[AthlasState, AthlasSetup, AthlasView] = Voice(
     picture=terminal.picture,
     stage=stage.stage,
     sign=signs.sign,
-    seat_sign=palette.seat_sign,
+    seat_sign=faces.seat_sign,
     at_once=MappingProxyType({"creation": setup.READY_MADE}),
     keeps="designs",
     kept=names.kept,

@@ -13,6 +13,7 @@ from critias.games.era.rules.view import EraView
 from critias.games.era.shown import (
     faces,
     lessons,
+    notes,
     positions,
     reference,
     results,
@@ -52,7 +53,7 @@ VOICE: Voice[EraState, EraSetup, EraView] = Voice(
     length="2 hours",
     words=words.PHRASES,
     ending=results.ending,
-    note=stage.note,
+    note=notes.note,
     picture=terminal.picture,
     stage=stage.stage,
     sign=signs.sign,

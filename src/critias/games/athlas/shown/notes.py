@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from critias.games.athlas.rules.board import GRID
 from critias.games.athlas.rules.command import POWER, SUMMONS, UNIT
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, POWERS, Power
@@ -14,10 +16,10 @@ from critias.games.athlas.shown.names import points_text
 from critias.games.athlas.shown.reference import power_cost
 from critias.kernel.choices import DONE, Ask, Option
 from critias.kit.language import count, say
-from critias.kit.offers import NOTHING, Note, Tone
+from critias.kit.offers import ELSE, NOTHING, Note, Tone
 
 
-def note(view: AthlasView, ask: Ask, option: Option) -> Note | str:
+def note(view: AthlasView, ask: Ask, option: Option) -> Note:
     """What has to be known of an option before it is chosen."""
     if ask.kind == TARGET and isinstance(option, int):
         return _target(view, ask, option)
@@ -25,17 +27,17 @@ def note(view: AthlasView, ask: Ask, option: Option) -> Note | str:
         power = POWERS[option]
         return Note(say(power.text), value=power_cost(power))
     if option == DONE and ask.kind in (POWER, UNIT):
-        return _idle(view, ask)
+        return replace(_idle(view, ask), use=ELSE)
     if isinstance(option, str) and option.startswith("alpha") and ask.kind in SUMMONS:
         return _summon(view, int(option[5:]) - 1)
     if option == "cast" or (isinstance(option, tuple) and option[0] == "cast"):
-        return _cast(view)
+        return replace(_cast(view), use=ELSE)
     if option == "discard":
-        return say("leaves the game without effect")
+        return Note(say("leaves the game without effect"), tone="warn", use=ELSE)
     if isinstance(option, tuple) and option[0] == "orders":
-        return Note(group=say("Standing orders"), last=True)
+        return Note(group=say("Standing orders"), last=True, use=ELSE)
     if option == "offer_draw":
-        return Note(last=True)
+        return Note(last=True, use=ELSE)
     return NOTHING
 
 

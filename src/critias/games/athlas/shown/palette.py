@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.athlas.rules.setup import AthlasSetup
 from critias.kit.cards import Tint
 from critias.kit.svg import icon
 
@@ -91,8 +90,3 @@ def side_icon(seat: int) -> str:
     """A player's shape in his colour."""
     shape = '<circle r="9"' if seat == 0 else '<rect x="-8" y="-8" width="16" height="16" rx="3"'
     return f'{shape} fill="{SIDES[seat]}"/>'
-
-
-def seat_sign(setup: AthlasSetup, seat: int) -> str:
-    """The colour and shape of a player's pieces."""
-    return side_icon(seat)

@@ -178,7 +178,7 @@ class _Draft:
             zone = say(self.board.zones[self.board.zone_of[space]].name)
             parts.append(
                 f'<path d="{hex_path(self.middles[space], SIZE)}" fill="#fff" '
-                f'fill-opacity="0"{why(space)} data-tip="{esc(f"{name}, {zone}")}"/>'
+                f'fill-opacity="0" id="s{space}"{why(space)} data-tip="{esc(f"{name}, {zone}")}"/>'
             )
         return "".join(parts)
 

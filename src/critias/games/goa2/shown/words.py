@@ -17,16 +17,14 @@ from critias.games.goa2.rules.active import (
     THIS_TURN,
 )
 from critias.games.goa2.rules.board import Board
-from critias.games.goa2.rules.cards import CARDS, ITEMS, LABELS, SHEETS, TWIN, Card, in_order
+from critias.games.goa2.rules.cards import CARDS, LABELS, SHEETS, TWIN, Card, in_order
 from critias.games.goa2.rules.combat import DEFEND
 from critias.games.goa2.rules.level import UPGRADE
 from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.movement import MOVE_ACTION
 from critias.games.goa2.rules.seen import GoaView
-from critias.games.goa2.rules.state import GoaState
 from critias.games.goa2.rules.view import HIDDEN
 from critias.kernel.choices import Ask, Option
-from critias.kernel.rules import Outcome
 from critias.kit.language import count, listed, say
 from critias.kit.phrases import Phrases
 
@@ -35,6 +33,15 @@ MINIONS: Final = {
     "melee": ("Red melee minion", "Blue melee minion"),
     "ranged": ("Red ranged minion", "Blue ranged minion"),
     "heavy": ("Red heavy minion", "Blue heavy minion"),
+}
+ENDINGS: Final = {
+    "throne": "the Throne was captured",
+    "last push": "the last Wave counter was spent",
+    "lives": "the other team has no Life counters left",
+    "next push": "the first push after equal Zone totals",
+    "zone totals": "more Zones held over both lanes",
+    "wishes": "the third Wish was cast",
+    "purse": "a hero's purse is full",
 }
 """Minions by their label and their team."""
 KINDS: Final = ("melee minion", "ranged minion", "heavy minion")
@@ -53,15 +60,6 @@ LASTS: Final = {
     END_OF_TURN: "end of turn",
     END_OF_ROUND: "end of round",
     AFTER_PLAYING: "next turn, after playing",
-}
-ENDINGS: Final = {
-    "throne": "the Throne was captured",
-    "last push": "the last Wave counter was spent",
-    "lives": "the other team has no Life counters left",
-    "next push": "the first push after equal Zone totals",
-    "zone totals": "more Zones held over both lanes",
-    "wishes": "the third Wish was cast",
-    "purse": "a hero's purse is full",
 }
 
 
@@ -255,40 +253,7 @@ PHRASES: Phrases[GoaView] = Phrases(
 )
 
 
-def ending(outcome: Outcome) -> str:
-    """How a game was won."""
-    return say(ENDINGS[outcome.reason])
-
-
 def because(view: GoaView, about: tuple[Option, ...]) -> str:
     """The card and its owner that are the reason for something."""
     card, owner = about
     return say("{card} of {hero}", card=card_name(card), hero=hero_name(owner))
-
-
-def statistics(state: GoaState) -> list[tuple[str, tuple[Any, ...]]]:
-    """Rows for the result page, one value per seat."""
-    seats = range(len(state.names))
-
-    def per_seat(value: str) -> tuple[Any, ...]:
-        return tuple(
-            ", ".join(str(_stat(h, value)) for h in state.heroes if h.seat == seat)
-            for seat in seats
-        )
-
-    return [
-        (say("Hero"), per_seat("hero")),
-        (say("Team"), tuple(team_name(team) for team in state.seat_teams)),
-        (say("Level"), per_seat("level")),
-        (say("Coins"), per_seat("coins")),
-        (say("Items"), per_seat("items")),
-    ]
-
-
-def _stat(hero: Any, value: str) -> Any:
-    if value == "hero":
-        return hero_name(hero.name)
-    if value == "items":
-        found = [f"{n} {say(ITEMS[i])}" for i, n in enumerate(hero.items) if n]
-        return ", ".join(found) or say("none")
-    return getattr(hero, value)

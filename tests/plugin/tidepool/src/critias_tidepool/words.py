@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from critias.kernel.choices import Ask, Option
 from critias.kernel.rules import Outcome
 from critias.kit.language import count, say
-from critias.kit.offers import Note
+from critias.kit.offers import NOTHING, Note
 from critias.kit.phrases import Phrases
 from critias_tidepool.rules import HOLD
 from critias_tidepool.view import TideView
@@ -62,9 +62,11 @@ PHRASES: Phrases[TideView] = Phrases(
 )
 
 
-def note(view: TideView, ask: Ask, option: Option) -> Note | str:
+def note(view: TideView, ask: Ask, option: Option) -> Note:
     """What has to be known of an option before it is chosen."""
-    return say("reveals nothing, wins nothing") if option == HOLD else ""
+    if option != HOLD:
+        return NOTHING
+    return Note(say("reveals nothing, wins nothing"), tone="warn")
 
 
 def ending(outcome: Outcome) -> str:

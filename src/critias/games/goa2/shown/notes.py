@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from critias.games.goa2.rules.actions import WHICH_ACTION
@@ -16,9 +17,10 @@ from critias.games.goa2.shown import icons
 from critias.games.goa2.shown.cards import primary, tint
 from critias.games.goa2.shown.pieces import minions_around
 from critias.kernel.choices import NO, Ask, Option
+from critias.kernel.hexes import mask_of, spaces_of
 from critias.kit.cards import Line, Lines
 from critias.kit.language import count, say
-from critias.kit.offers import NOTHING, Note, Offers
+from critias.kit.offers import IDLE, NOTHING, Note, Offers
 from critias.kit.stage import Question, Sum, Term
 from critias.kit.svg import icon
 
@@ -38,7 +40,8 @@ def question(view: GoaView, offers: Offers) -> Question | None:
         return Question(say("It stays facedown until all have chosen."))
     if offers.kind == DEFEND:
         return Question(body=(_attack_sum(offers),))
-    return None
+    on_map = sum(isinstance(offer.option, int) for offer in offers)
+    return Question(about="map") if on_map * 2 > len(offers) else None
 
 
 def _attack_sum(offers: Offers) -> Sum:
@@ -59,7 +62,7 @@ def note(view: GoaView, ask: Ask, option: Option) -> Note:
     if ask.kind == WHICH_ACTION and isinstance(option, str):
         return _action(view, ask, option)
     if isinstance(ask.why, Alternatives) and ask.why.idle(option):
-        return Note(say("nothing to do there now"), tone="warn")
+        return Note(say("nothing to do there now"), tone="warn", use=IDLE)
     if isinstance(option, str) and option in CARDS:
         printed = CARDS[option]
         shown = primary(option)
@@ -143,28 +146,44 @@ def _action(view: GoaView, ask: Ask, option: str) -> Note:
         if not found:
             near = say("no enemy beside you now")
             far = say("no enemy within {n} now", n=reach)
-            return Note(far if printed.ranged else near, tone="warn", icon=sign)
-        bonus = hero["bonus"][ATTACK]
+            return Note(far if printed.ranged else near, tone="warn", icon=sign, use=IDLE)
+        bonus, shows = hero["bonus"][ATTACK], spaces_lit(piece["space"] for piece in found)
         if bonus:
             card = say("{n} card", n=printed.attack)
-            return Note(f"{card} {_summand(bonus, say('item'))}", icon=sign)
-        return Note(say("{n} in reach", n=found), icon=sign)
+            return Note(f"{card} {_summand(bonus, say('item'))}", icon=sign, shows=shows)
+        return Note(say("{n} in reach", n=len(found)), icon=sign, shows=shows)
     if option == "movement":
         total = (printed.movement or 0) + hero["bonus"][MOVEMENT]
-        return Note(count(total, "up to 1 space", "up to {n} spaces"), icon=sign)
+        words = count(total, "up to 1 space", "up to {n} spaces")
+        return Note(words, icon=sign, shows=spaces_lit(_walk(view, hero, total)))
     if option == "clear" and not tokens_beside(view, hero):
-        return Note(say("no token beside you: does nothing"), tone="warn", icon=sign)
+        return Note(say("no token beside you: does nothing"), tone="warn", icon=sign, use=IDLE)
     if option == "hold":
-        return Note(say("does nothing this turn"), icon=sign)
+        return Note(say("does nothing this turn"), icon=sign, use=IDLE)
     return Note(icon=sign)
 
 
-def enemies_within(view: GoaView, hero: HeroView, reach: int) -> int:
-    """How many enemy units stand that near."""
-    return sum(
-        piece["kind"] <= HERO and piece["team"] != hero["team"] and near
+def enemies_within(view: GoaView, hero: HeroView, reach: int) -> list[PieceView]:
+    """The enemy units that stand that near."""
+    return [
+        piece
         for piece, near in _near(view, hero, reach)
-    )
+        if near and piece["kind"] <= HERO and piece["team"] != hero["team"]
+    ]
+
+
+def _walk(view: GoaView, hero: HeroView, steps: int) -> list[int]:
+    """The spaces within so many steps, with nothing in the way but what stands on the board."""
+    if hero["space"] < 0:
+        return []
+    grid = Board.of(view["board"]).grid
+    taken = mask_of(piece["space"] for piece in view["pieces"] if piece["space"] >= 0)
+    return spaces_of(grid.reach(hero["space"], grid.ground & ~taken, steps))
+
+
+def spaces_lit(spaces: Iterable[int]) -> tuple[str, ...]:
+    """The spaces as the map knows them."""
+    return tuple(f"s{space}" for space in spaces)
 
 
 def tokens_beside(view: GoaView, hero: HeroView) -> bool:
