@@ -169,6 +169,7 @@ class Driver(Generic[S]):
         self._refuse(state)
         rules = dataclasses.replace(
             self.rules,
+            check_setup=_as_it_is,
             new=lambda setup, seed: state,
             seats=lambda setup: self.seats(),
             step=self._noted(self.rules.step if rule is None else rule, alone=rule is not None),
@@ -292,11 +293,11 @@ class Driver(Generic[S]):
         match = self.match
         with self._unheard():
             twin = match.fork()
-            assert twin.digest() == match.digest(), "a fork stands elsewhere"
+            assert twin.digest() == self._digest, "a fork stands elsewhere"
             if twin.can_undo(seat) is None:
                 twin.undo(seat)
                 twin.choose(seat, option)
-                assert twin.digest() == match.digest(), f"{option!r} made again leads elsewhere"
+                assert twin.digest() == self._digest, f"{option!r} made again leads elsewhere"
 
     def undo(self, seat: int) -> None:
         """This seat takes its last choice back."""
@@ -381,8 +382,8 @@ def _held(asked: Asked) -> Asked:
     )  # fmt: skip
 
 
-def _as_it_is(state: Any) -> None:
-    """The state is arranged already."""
+def _as_it_is(arranged: Any) -> None:
+    """The state is there already, and so was its setup."""
 
 
 def _none(state: Any) -> None:
