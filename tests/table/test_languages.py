@@ -350,8 +350,15 @@ def test_the_review_of_a_game(server: Server) -> None:
 
 
 def test_pages_of_administrators(
-    server: Server, database: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setitem(LANGUAGES, MARKED.code, MARKED)
+    database = tmp_path / "table.sqlite3"
+    with Server(settings_for(database)) as server:
+        _administrate(server, database, capsys)
+
+
+def _administrate(server: Server, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     eve = server.person("Eve")
     table = eve.table(["me", "random"])
     with pytest.raises(SystemExit) as ended:

@@ -6,8 +6,9 @@ import msgspec
 
 from critias.kernel.texts import Text
 from critias.kit.language import said, say
+from critias.table.catalogue import bot_named
 from critias.table.errors import Denied, Malformed, Stale
-from critias.table.live import Live, bot_named
+from critias.table.live import Live
 from critias.table.records import CONSENT, PROPOSALS, SEATS, Person, Proposal, Result
 from critias.table.sentences import kept
 
@@ -25,7 +26,7 @@ async def propose(live: Live, seat: int, kind: str) -> None:
             raise Denied("nothing is being played at this table")
         if live.proposal is not None:
             raise Denied("there is a proposal already; answer it first")
-        if kind == "undo" and live.back_to(seat) == 0:
+        if kind == "undo" and back_to(live, seat) == 0:
             raise Denied("there is no choice of yours to take back")
         own = live.seats_of(live.seats[seat].person)
         proposal = Proposal(kind=kind, seat=seat, length=live.row.length, agreed=own)
@@ -47,6 +48,12 @@ async def propose_seat(live: Live, person: Person, place: int, bot: str = "") ->
         )  # fmt: skip
         await _decide(live, proposal)
     live.told_all()
+
+
+def back_to(live: Live, seat: int) -> int:
+    """How many choices have to go for the seat to choose its last one again."""
+    log = live.match.log
+    return next((n for n, e in enumerate(reversed(log), 1) if e.seat == seat), 0)
 
 
 def wish(live: Live, proposal: Proposal) -> str:
@@ -91,7 +98,7 @@ async def _decide(live: Live, proposal: Proposal) -> None:
     elif proposal.kind in ("draw", "resign"):
         await _settle(live, proposal)
     else:
-        count = live.back_to(proposal.seat)
+        count = back_to(live, proposal.seat)
         await live.append(lambda: [(proposal.seat, CONSENT, "")] * count, "person")
 
 

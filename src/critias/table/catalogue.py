@@ -8,7 +8,8 @@ from functools import cache
 from critias.kernel.installed import broken_games
 from critias.kernel.installed import games as installed_games
 from critias.kernel.rules import AnyRules
-from critias.players import STRENGTHS
+from critias.kernel.texts import Text
+from critias.players import STRENGTHS, name_of
 from critias.table.errors import Missing
 
 log = logging.getLogger(__name__)
@@ -37,3 +38,8 @@ def game(name: str) -> AnyRules:
 def bots() -> tuple[str, ...]:
     """The codes of the bots that are offered, the best one first."""
     return tuple(strength.code for strength in STRENGTHS)
+
+
+def bot_named(code: str) -> Text:
+    """A bot as people know it."""
+    return Text("{strength} bot", strength=Text(name_of(code)))

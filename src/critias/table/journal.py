@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from critias.kernel.match import Match
+from critias.kernel.texts import Text
 from critias.table.records import CHOOSE, UNDO
 
 Line = tuple[int, str, str]
@@ -35,3 +36,22 @@ def fallback_choice(match: Match[Any, Any], seat: int) -> str:
     ask = match.ask_for(seat)
     assert ask is not None, "a clock runs only for those who are asked"
     return match.game.notation(match.state, match.game.fallback(match.state, ask))
+
+
+class Halt(NamedTuple):
+    """Where the installed rules differ from those that a game was played by."""
+
+    begun: str
+    """The version of the rules it was begun with."""
+    installed: str
+    number: int
+    """Of the first choice that differs."""
+
+    @property
+    def text(self) -> Text:
+        """What people are told. What was chosen there may be a secret: only where it was is not."""
+        return Text(
+            "This game was begun with rules version {begun}; installed is {installed}. By the "
+            "installed rules it differs at choice {number}. It can be read up to there.",
+            **self._asdict(),
+        )

@@ -8,7 +8,7 @@ import json
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -20,11 +20,10 @@ from critias.kernel.rules import Rules
 from critias.kernel.texts import Text, each
 from critias.kit.language import ENGLISH, said, say, using
 from critias.kit.voice import voice_of
-from critias.players import name_of
 from critias.table import catalogue
 from critias.table.clock import Clock
 from critias.table.errors import Broken, Denied, Malformed, Stale, TableError
-from critias.table.journal import Line, Written, fallback_choice, play
+from critias.table.journal import Halt, Line, Written, fallback_choice, play
 from critias.table.records import (
     CHOOSE,
     SEATS,
@@ -55,30 +54,6 @@ class Watcher(Protocol):
 
     def changed(self) -> None:
         """The table has changed."""
-
-
-class Halt(NamedTuple):
-    """Where the installed rules differ from those that a game was played by."""
-
-    begun: str
-    """The version of the rules it was begun with."""
-    installed: str
-    number: int
-    """Of the first choice that differs."""
-
-    @property
-    def text(self) -> Text:
-        """What people are told. What was chosen there may be a secret: only where it was is not."""
-        return Text(
-            "This game was begun with rules version {begun}; installed is {installed}. By the "
-            "installed rules it differs at choice {number}. It can be read up to there.",
-            **self._asdict(),
-        )
-
-
-def bot_named(code: str) -> Text:
-    """A bot as people know it."""
-    return Text("{strength} bot", strength=Text(name_of(code)))
 
 
 class Live:
@@ -199,7 +174,7 @@ class Live:
         if place.person is not None:
             name = self.names.get(place.person)
             return Text("{name}", name=name) if name is not None else Text("somebody")
-        return bot_named(place.bot) if place.bot else Text("free")
+        return catalogue.bot_named(place.bot) if place.bot else Text("free")
 
     def practising(self, seat: int | None) -> bool:
         """Whether a person plays in this seat alone, with bots in all others, now and before: who
@@ -548,11 +523,6 @@ class Live:
         async with self.lock:
             await self.append(make, "clock")
         self.told_all()
-
-    def back_to(self, seat: int) -> int:
-        """How many choices have to go for the seat to choose its last one again."""
-        log = self.match.log
-        return next((n for n, e in enumerate(reversed(log), 1) if e.seat == seat), 0)
 
     @property
     def two_sided(self) -> bool:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from critias.kernel.texts import Text
 from critias.table import agreeing, catalogue
+from critias.table.catalogue import bot_named
 from critias.table.errors import Denied, Malformed
 from critias.table.hub import Hub
 from critias.table.identity import same, seat_key
-from critias.table.live import Live, bot_named
+from critias.table.live import Live
 from critias.table.records import Person
 
 

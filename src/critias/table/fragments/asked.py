@@ -7,7 +7,7 @@ from critias.kernel.rules import View
 from critias.kit.language import said, say
 from critias.kit.offers import IDLE, Offer, Offers
 from critias.kit.stage import NotNow, Question
-from critias.table.agreeing import still_to_agree, wish
+from critias.table.agreeing import back_to, still_to_agree, wish
 from critias.table.fragments.people import capital, clock, listed, result_words
 from critias.table.html import Child, Html, el, phrase
 from critias.table.live import Live
@@ -241,7 +241,7 @@ def _undo(live: Live, seat: int) -> Child:
             data_do="undo",
             aria_keyshortcuts="u",
         )
-    count = live.back_to(seat)
+    count = back_to(live, seat)
     others = [s for s in live.people_seats() if live.seats[s].person != live.seats[seat].person]
     if count:
         words = say("Ask to take back") if others else say("Take back anyway")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from critias.kit.language import said, say
 from critias.players import STRENGTHS
+from critias.table.catalogue import bot_named
 from critias.table.html import Child, Html, el
 from critias.table.identity import seat_key
-from critias.table.live import Live, bot_named
+from critias.table.live import Live
 from critias.table.parts.signs import icon
 from critias.table.reader import Reader
 from critias.table.records import Seat

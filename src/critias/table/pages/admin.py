@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from critias.kit.language import count, said, say
 from critias.table import catalogue
+from critias.table.catalogue import bot_named
 from critias.table.html import Attribute, Child, Html, el
-from critias.table.live import bot_named
 from critias.table.order_store import Statistics, Wanted
 from critias.table.pages.games import ago
 from critias.table.pages.layout import Visitor, page

@@ -7,12 +7,13 @@ import json
 from critias.kit.language import count, said, say
 from critias.players import STRENGTHS
 from critias.table import clock
+from critias.table.catalogue import bot_named
 from critias.table.clock import Clock
 from critias.table.fragments.people import time_left
 from critias.table.fragments.talk import chat
 from critias.table.html import Child, Html, el
 from critias.table.hub import Hub
-from critias.table.live import Live, bot_named
+from critias.table.live import Live
 from critias.table.pages.forms import facts_of
 from critias.table.pages.layout import Visitor, page
 from critias.table.pages.reach import reach
