@@ -92,7 +92,7 @@ def test_an_unknown_game() -> None:
 def test_what_a_game_need_not_say() -> None:
     rules = little(ask(0, "a", "b"))
     match = Match.new(rules)
-    assert rules.talk(match.state, 0).is_open
+    assert rules.talk(match.state, 0, None).is_open
     assert rules.team(match.setup, 2) == 2
     assert list(rules.invariants(match.state)) == []
     assert rules.read_option(match.state, "to:3:a") == ("to", 3, "a")

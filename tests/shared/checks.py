@@ -407,7 +407,7 @@ def everything_has_words(case: Case, seed: int) -> None:
                 json.dumps(event.to_json())
                 told[event.kind] |= bool(voice.words.tell(plain_view, event))
                 check_sign(voice, plain_view, event)
-            game.talk(match.state, reader)
+            game.talk(match.state, reader, None)
         for _, event in match.events:
             told[event.kind] |= False
         for asked in _waited_for(match, None):

@@ -126,7 +126,7 @@ class Rules(Generic[S, P, V]):
     """What a word of the notation stands for, if it is not what it looks like."""
     invariants: Callable[[S], Iterator[str]] = _sound
     """What is wrong with a state, if anything (for the shared checks)."""
-    talk: Callable[..., Talk] = _talk_freely
+    talk: Callable[[S, int | None, Ask | None], Talk] = _talk_freely
     """`talk(state, seat, ask)`: what a seat may say now; `ask` is the pending question, if it is an
     open one."""
     fallback: Callable[[S, Ask], Option] = least

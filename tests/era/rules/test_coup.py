@@ -422,7 +422,7 @@ def test_tayanna_takes_akakor_for_aztlan() -> None:
 def test_talk_is_open_and_public_and_binds_nobody() -> None:
     """There is one public chat; no question asks for a deal."""
     world = strike(owner={"khem": "aztlan"})
-    assert RULES.talk(world.state, 0).is_open
+    assert RULES.talk(world.state, 0, None).is_open
     assert not any("deal" in kind for kind in declared("critias.games.era")[0])
 
 
