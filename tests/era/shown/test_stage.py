@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -12,14 +13,22 @@ from critias.games.era.game import ADVICE, RULES, VOICE
 from critias.games.era.rules.board import AREAS, OCEANS, TOUCHES, ZONE
 from critias.games.era.rules.changes import BUILDS, TAKES_CONTROL
 from critias.games.era.rules.turn import ARCHON_GOES
-from critias.games.era.shown.land import outlines, shape, slug
-from critias.games.era.shown.palette import nation_icon, seat_icon
+from critias.games.era.shown.land import middle, outlines, shape, slug
+from critias.games.era.shown.land import world as world_
+from critias.games.era.shown.palette import (
+    NATION,
+    NATION_INK,
+    SHIELD,
+    WIDE_SHIELD,
+    nation_icon,
+    seat_icon,
+)
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.events import Event
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.areas import rings, shared
-from critias.kit.offers import Answering, Note, Offers, answering
+from critias.kit.offers import HELPS, IDLE, Answering, Note, Offers, answering
 from critias.kit.stage import Cards, Stage, Values
 from critias.table.parts.staged import stage_of
 from era.world import World
@@ -231,3 +240,84 @@ def test_what_happened_is_told_with_pictures() -> None:
     assert pyramid != VOICE.sign(view, Event(BUILDS, (1, "factory", "atlantis")))
     assert VOICE.sign(view, Event(ARCHON_GOES, (1, "coup"))) == seat_icon(1)
     assert VOICE.sign(view, Event(TAKES_CONTROL, ("lemuria", "atlantis"))) == nation_icon("lemuria")
+
+
+# --- what comes of it ----------------------------------------------------------------------------
+
+
+def test_a_bid_that_cannot_win_and_standing_aside_come_last_with_the_reason() -> None:
+    alone = World(agents={0: {"akakor": [1]}}, virya={0: 1}).go("coup", "akakor")
+    lost = bid_note(alone, 0, ("attack", 0))
+    assert (lost.use, "nobody else may add" in lost.detail) == (IDLE, True)
+
+    helped = World(agents={0: {"akakor": [1]}, 1: {"akakor": [3]}}, virya={0: 1})
+    helped.go("coup", "akakor")
+    assert bid_note(helped, 0, ("attack", 0)).use == HELPS
+    aside = bid_note(helped, 1, "aside")
+    assert (aside.use, aside.detail) == (IDLE, "your agents there stay and count for nobody")
+    _, offers = shown(helped, 1)
+    assert [offer.option for offer in offers][-1] == "aside"
+
+
+def test_actions_that_would_do_nothing_come_last_with_the_reason() -> None:
+    world = World(units={"atlantis": 0, "aztlan": 3})
+    notes = {offer.notation: offer.note for offer in shown(world)[1]}
+    empty = next(n for key, n in notes.items() if key.endswith(".move") and n.use == IDLE)
+    assert empty.detail == "no unit on the map"
+    assert list(notes)[-1].endswith(".move")
+
+
+def test_pointing_at_an_option_lights_the_areas_it_is_about() -> None:
+    world = World(agents={0: {"akakor": [1], "eden": [2]}})
+    stage, offers = shown(world)
+    assert stage.board is not None
+    assert set(offers["coup"].note.shows) == {"at-akakor", "at-eden"}
+    assert "at-atlantis" in offers["atlantis.collect"].note.shows
+    drawn = set(re.findall(r' id="(at-[\w-]+)"', stage.board.svg))
+    assert {one for offer in offers for one in offer.note.shows} <= drawn
+    world.go("coup", "akakor")
+    stage, offers = shown(world)
+    assert {offer.note.shows for offer in offers} == {("at-akakor",)}
+    assert stage.question is not None
+    assert stage.question.about == "map"
+
+
+def test_the_contested_area_is_what_is_looked_at() -> None:
+    world = World(agents={0: {"akakor": [1]}}).go("coup", "akakor")
+    board = shown(world)[0].board
+    assert board is not None
+    assert board.focus is not None
+    left, top, wide, high = board.focus
+    x, y = middle("akakor")
+    assert left < x < left + wide
+    assert top < y < top + high
+
+
+def _light(colour: str) -> float:
+    full = colour if len(colour) == 7 else "#" + "".join(2 * part for part in colour[1:])
+    parts = [int(full[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("nation", NATION)
+def test_counts_can_be_read_on_the_colour_of_every_nation(nation: str) -> None:
+    dark, light = sorted((_light(NATION[nation]), _light(NATION_INK[nation])))
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_two_figures_have_a_wider_shield() -> None:
+    for number, path in ((9, SHIELD), (10, WIDE_SHIELD)):
+        board = shown(World(units={"atlantis": number}))[0].board
+        assert board is not None
+        area = next(a for a in board.svg.split('<g id="area-') if a.startswith("atlantis"))
+        assert f'<path d="{path}"' in area
+
+
+def test_no_line_of_the_map_is_sent_twice() -> None:
+    """Shores and borders are the areas' own outlines."""
+    drawn = re.findall(r' d="([^"]*)"', world_())
+    assert len(drawn) == len(set(drawn))
+    assert len(gzip.compress(world_().encode())) < 9_500

@@ -14,7 +14,7 @@ from critias.games.era.shown.palette import seat_icon
 from critias.kernel.choices import Ask, Option
 from critias.kit.cards import Value
 from critias.kit.language import say
-from critias.kit.offers import Answering, Note, Offers
+from critias.kit.offers import ANSWERS, HELPS, IDLE, Answering, Note, Offers, Use
 from critias.kit.stage import Block, Panel, Sum, Term, Values
 
 STAGES = {"coup_bids": COUP_CONTEST, "conflict_bids": CONFLICT, "global_bids": "global"}
@@ -142,9 +142,12 @@ def note(view: EraView, ask: Ask, option: Option) -> Note:
     area = view["doing"]["area"]
     if option == STAND_ASIDE:
         stays = view["stage"] == "coup_bids"
-        return Note(
-            say("your agents there stay and count for nobody") if stays else say("you pay nothing")
+        told = (
+            say("your agents there stay and count for nobody")
+            if stays
+            else say("you pay nothing and count for nobody")
         )
+        return Note(told, tone="soft", use=IDLE)
     assert isinstance(option, tuple)
     section, bid = option
     assert isinstance(bid, int)
@@ -168,6 +171,11 @@ def note(view: EraView, ask: Ask, option: Option) -> Note:
             if spare >= 0
             else say("does not hold alone")
         )
+    use: Use = ANSWERS
+    if spare < 0:
+        use = HELPS if may_help(view, seat, str(section)) else IDLE
+        if use == IDLE:
+            said = say("cannot win, nobody else may add to it")
     return Note(
         say(
             "{total} against {other}: {said}; leaves {left}",
@@ -179,7 +187,25 @@ def note(view: EraView, ask: Ask, option: Option) -> Note:
         tone="good" if spare >= 0 else "warn",
         badge=str(bid),
         tint="red" if section == "attack" else "blue",
+        use=use,
     )
+
+
+def may_help(view: EraView, seat: int, section: str) -> bool:
+    """Whether somebody else may add to this side: its controllers, those with agents there, and
+    the acting player, who always attacks."""
+    acting, doing = view["acting"], view["doing"]
+    if section == "attack" and seat != acting:
+        return True
+    others = set(range(len(view["seats"]))) - {seat, acting}
+    if view["stage"] == "global_bids":
+        return bool(others)
+    agents = {owner for owner, _ in _place(view, doing["area"])["agents"]}
+    side = doing["nation"] if section == "attack" else doing["rival"]
+    holders = {
+        who for nation in view["nations"] if nation["key"] == side for who in nation["controllers"]
+    }
+    return bool(others & (agents | holders))
 
 
 def revealed(view: EraView) -> list[str]:

@@ -53,9 +53,14 @@ def around(keys: frozenset[str]) -> Box:
     return left - 30, top - 30, right - left + 60, bottom - top + 60
 
 
-def copy(key: str, more: str) -> str:
+def copy(key: str, more: str = "") -> str:
     """The outline of an area once more: the outlines themselves are sent once, with the land."""
     return f'<use href="#era-{slug(key)}" {more}/>'
+
+
+def spot(key: str) -> str:
+    """The id of an area's ground: it lights up while an option about it is pointed at."""
+    return f"at-{slug(key)}"
 
 
 @cached
@@ -63,25 +68,25 @@ def world() -> str:
     """Oceans, land, borders, straits and the names of the oceans."""
     parts = [sea("era-water", BOX), "<defs>"]
     parts += [f'<path id="era-{slug(area.id)}" d="{shape(area.id)}"/>' for area in AREAS]
-    parts += [
-        f'<path id="era-{kind}" fill="none" stroke-linejoin="round" d="{_lines(kind)}"/>'
-        for kind in ("coast", "border", "sea")
-    ]
     parts.append("</defs>")
     parts += [
         f'<path d="{shape(ocean.id)}" fill="{ZONES[ocean.id]}" fill-rule="evenodd" opacity=".75"/>'
         for ocean in OCEANS
     ]
+    # Shores are the outlines of the areas, which the land then covers: no line is sent twice.
+    shores = "".join(copy(area.id) for area in AREAS)
     for wide, fade in ((14, ".25"), (7, ".4")):
-        look = f'stroke="#8fd0d8" stroke-width="{wide}" opacity="{fade}"'
-        parts.append(copy("coast", look))
+        look = f'stroke="#8fd0d8" stroke-width="{wide}" stroke-linejoin="round" opacity="{fade}"'
+        parts.append(f"<g {look}>{shores}</g>")
+    parts.append(
+        f'<g stroke="{INK}" stroke-opacity=".75" stroke-width="1.6" stroke-linejoin="round">'
+    )
     for area in AREAS:
         fill = WILD if area.kind == "wilderness" else LAND
         parts.append(copy(area.id, f'fill="{fill}"{why(area.id)}'))
-    for kind in ("border", "coast"):
-        parts.append(copy(kind, f'stroke="{INK}" stroke-width="1.6" opacity=".75"'))
+    parts.append("</g>")
     look = 'stroke="#cfe9ee" stroke-width="1.4" stroke-dasharray="6 6" opacity=".7"'
-    parts.append(copy("sea", look))
+    parts.append(f'<path fill="none" {look} d="{_lines("sea")}"/>')
     parts += [_strait(*strait.ends) for strait in STRAITS]
     parts += [words(*ocean.label, say(ocean.name), 14, "sea minor") for ocean in OCEANS]
     parts += _wrap()

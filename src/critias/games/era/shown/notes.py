@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from critias.games.era.rules.board import (
     ACTIONS,
     COLLECT,
@@ -22,16 +24,42 @@ from critias.games.era.rules.repolarize import MOON_BONUS
 from critias.games.era.rules.turn import PSYCHIC_COST, WHICH_SPACE
 from critias.games.era.rules.view import EraView, NationView
 from critias.games.era.shown import contest
+from critias.games.era.shown.land import spot
 from critias.games.era.shown.names import area_name, seat_names, units
 from critias.games.era.shown.palette import ACTION, NATION_TINT
-from critias.kernel.choices import Ask, Option
+from critias.games.era.shown.pieces import area_of
+from critias.kernel.choices import DONE, Ask, Option
 from critias.kit.language import count, say
-from critias.kit.offers import NOTHING, Note
+from critias.kit.offers import ANSWERS, ELSE, IDLE, NOTHING, Note
 from critias.kit.svg import icon
 
 
 def note(view: EraView, ask: Ask, option: Option) -> Note:
-    """What an option costs and brings."""
+    """What an option costs and brings, and the areas it is about."""
+    found = _beside(view, ask, option)
+    return replace(found, shows=tuple(map(spot, _shown(view, ask, option))))
+
+
+def _shown(view: EraView, ask: Ask, option: Option) -> list[str]:
+    """The areas that light up while an option is pointed at."""
+    area = area_of(option)
+    if area:
+        return [area]
+    if ask.kind == BID:
+        return [view["doing"]["area"]] if view["doing"]["area"] else []
+    if ask.kind != WHICH_SPACE:
+        return []
+    key = str(option)
+    if key == PAD[COUP]:
+        seat = ask.seats[0]
+        return [a["key"] for a in view["areas"] if any(owner == seat for owner, _ in a["agents"])]
+    if key in view["tiles"]:
+        return [view["tiles"][key]]
+    nation = key.partition(".")[0]
+    return [a["key"] for a in view["areas"] if a["owner"] == nation] if "." in key else []
+
+
+def _beside(view: EraView, ask: Ask, option: Option) -> Note:
     if ask.kind == BID:
         return contest.note(view, ask, option)
     if ask.kind == WHICH_SPACE:
@@ -44,6 +72,8 @@ def note(view: EraView, ask: Ask, option: Option) -> Note:
         return Note(
             say("your agents {own}, stability {stability}", own=own, stability=area["stability"])
         )
+    if option in (DONE, SWAP_FIRST) and len(ask.options) > 1:
+        return Note(use=ELSE)
     return NOTHING
 
 
@@ -60,12 +90,26 @@ def _space(view: EraView, ask: Ask, key: str) -> Note:
         return Note(said, group=say("Special tiles"), tint="purple")
     name, _, action = key.partition(".")
     nation = _nation(view, name)
+    missing = _missing(nation, action)
     return Note(
-        _trapped(view, key, _brings(view, nation, action, ask.seats[0])),
+        _trapped(view, key, missing or _brings(view, nation, action, ask.seats[0])),
+        tone="warn" if missing else "",
         icon=icon(ACTION[action]),
         group=area_name(name),
         tint=NATION_TINT[name],
+        use=IDLE if missing else ANSWERS,
     )
+
+
+def _missing(nation: NationView, action: str) -> str:
+    """What a standard action would need and there is none of; "" if it does something."""
+    if action == ACTIONS[COLLECT] and not nation["power"]:
+        return say("no Power to collect from")
+    if action == ACTIONS[RECRUIT] and not nation["supply"]:
+        return say("no unit in the supply")
+    if action == ACTIONS[MOVE] and not nation["units"]:
+        return say("no unit on the map")
+    return ""
 
 
 def _brings(view: EraView, nation: NationView, action: str, seat: int) -> str:

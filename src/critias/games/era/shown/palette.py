@@ -21,6 +21,15 @@ NATION_TINT: Final[dict[str, Tint]] = {
     "hyperborea": "blue",
     "lemuria": "red",
 }
+DARK: Final = "#06090c"
+NATION_INK: Final = {
+    "atlantis": "#fff",
+    "aztlan": DARK,
+    "brahmapura": DARK,
+    "hyperborea": DARK,
+    "lemuria": "#fff",
+}
+"""What is written on a nation's colour can be read on it (4.5 to 1)."""
 SHAPES: Final = {
     "square": "M-8-8H8V8H-8Z",
     "triangle": "M0-9 9 7.5H-9Z",
@@ -59,6 +68,7 @@ BUILDING: Final = {
     "temple_light": "M0-10 2-4 7-7 4-2 10 0 4 2 7 7 2 4 0 10-2 4-7 7-4 2-10 0-4-2-7-7-2-4Z",
 }
 SHIELD: Final = "M-8-9H8V0Q8 7 0 10-8 7-8 0Z"
+WIDE_SHIELD: Final = "M-11-9H11V0Q11 7 0 10-11 7-11 0Z"
 DROP: Final = "M0-10C5-3 7 0 7 3.5a7 7 0 0 1-14 0C-7 0-5-3 0-10Z"
 RELIC: Final = "M0-9 7-3 4 9H-4L-7-3Z"
 WAVE: Final = "M-10 5Q-6-8 1-6 7-5 5 1 3-2 0 0-3 4 2 5 7 6 10 3V9H-10Z"

@@ -7,13 +7,14 @@ from typing import Final
 from critias.games.era.rules.board import AREA
 from critias.games.era.rules.values import PASSIVE_SEAT
 from critias.games.era.rules.view import AreaView, EraView
-from critias.games.era.shown.land import BOX, around, middle, names, slug, world
+from critias.games.era.shown.land import BOX, around, middle, names, slug, spot, world
 from critias.games.era.shown.names import area_name, building_name, seat_name, units
 from critias.games.era.shown.palette import (
     BUILDING,
     INK,
     LAND,
     NATION,
+    NATION_INK,
     PASSIVE_FILL,
     PASSIVE_INK,
     PASSIVE_SHAPE,
@@ -23,6 +24,7 @@ from critias.games.era.shown.palette import (
     SEAT_SHAPE,
     SHAPES,
     SHIELD,
+    WIDE_SHIELD,
     WILD,
 )
 from critias.kernel.choices import Option
@@ -39,6 +41,9 @@ GROWN: Final = 1.18
 
 
 BOLD: Final = 'font-weight="700"'
+MOVING: Final = "moving"
+FILLS: Final = {MOVING: "#b5302a", "": INK}
+"""Shields of no nation's colour: units that moved in, and those of nobody."""
 
 
 def board(view: EraView, offers: Offers) -> Board:
@@ -79,14 +84,16 @@ def area_of(option: Option) -> str:
 
 
 def _choice(offers: Offers, key: str, found: list[Offer]) -> str:
-    """An area that may be chosen; where it could mean several things, the list says which."""
-    fill, edge = CHOICE
+    """An area that may be chosen; where it could mean several things, the list says which.
+
+    Only its edge is drawn: the table makes what is pointed at shine, and figures shall be read."""
+    _, edge = CHOICE
     one = found[0] if len(found) == 1 else None
     chosen = offers.choice(one.option) if one is not None else ""
-    clear = "" if one is not None else ' pointer-events="none"'
+    touched = "all" if one is not None else "none"
     return (
-        f'<use href="#era-{slug(key)}" fill="{fill}" fill-opacity=".2" stroke="{edge}"'
-        f' stroke-width="3.2" stroke-linejoin="round"{clear}{chosen}/>'
+        f'<use href="#era-{slug(key)}" fill="none" stroke="{edge}" stroke-width="3.2"'
+        f' stroke-linejoin="round" pointer-events="{touched}"{chosen}/>'
     )
 
 
@@ -134,7 +141,8 @@ def _area(view: EraView, area: AreaView) -> str:
     x, y = middle(key)
     return (
         f'<g id="area-{slug(key)}" role="img" aria-label="{said}" data-tip="{said}">'
-        f'<use href="#era-{slug(key)}" fill="{colour}" fill-opacity="{_tint(area)}"'
+        f'<use id="{spot(key)}" href="#era-{slug(key)}" fill="{colour}"'
+        f' fill-opacity="{_tint(area)}"'
         f' stroke="{INK}" stroke-width=".8" stroke-opacity=".5"/>'
         f'<g transform="translate({num(x)},{num(y)})">'
         f'<g class="close" transform="scale({GROWN})">{_middle_row(area)}{_lower_row(area)}</g>'
@@ -148,7 +156,7 @@ def _from_afar(area: AreaView) -> str:
         return ""
     # Below the name, which keeps its size as well.
     low = 13 if area["owner"] == area["key"] else 0
-    shield = _badge(SHIELD, area["units"], _ground(area), "#fff")
+    _, shield = _shield(area["units"], area["owner"])
     return f'<g class="afar" display="none"><g transform="translate(0,{low})">{shield}</g></g>'
 
 
@@ -168,10 +176,9 @@ def _middle_row(area: AreaView) -> str:
     """Units, Power, garrison and stability."""
     things = []
     if area["units"]:
-        fill = NATION[area["owner"]] if area["owner"] else INK
-        things.append((18.0, _badge(SHIELD, area["units"], fill, "#fff")))
+        things.append(_shield(area["units"], area["owner"]))
     if area["moving"]:
-        things.append((18.0, _badge(SHIELD, area["moving"], "#b5302a", "#fff")))
+        things.append(_shield(area["moving"], MOVING))
     if area["wild"]:
         if area["relic"]:
             things.append((16.0, icon(RELIC, half=7, fill="#fffdf0")))
@@ -202,9 +209,13 @@ def _in_a_row(things: list[tuple[float, str]], y: float) -> str:
     return "".join(parts)
 
 
-def _badge(path: str, number: int, fill: str, ink: str) -> str:
+def _shield(number: int, whose: str) -> tuple[float, str]:
+    """Units: the width, and how it looks; wider where two figures have to be read."""
+    fill, ink = (NATION[whose], NATION_INK[whose]) if whose in NATION else (FILLS[whose], "#fff")
+    path, wide = (SHIELD, 18.0) if number < 10 else (WIDE_SHIELD, 24.0)
     edge = 'stroke="#fff8e6" stroke-width="1.3"'
-    return f'<path d="{path}" fill="{fill}" {edge}/>{middle_text(0, 4.3, number, 12, ink, BOLD)}'
+    shield = f'<path d="{path}" fill="{fill}" {edge}/>'
+    return wide, shield + middle_text(0, 4.3, number, 12, ink, BOLD)
 
 
 def _power(number: int) -> str:

@@ -48,11 +48,13 @@ def _question(view: EraView, offers: Offers) -> Question | None:
     elif offers.kind in SECRET:
         detail = say("The others do not learn what you choose.")
     on_map = frozenset(o.option for o in offers if pieces.area_of(o.option) == o.option)
+    asks_for_areas = len(pieces.by_area(offers)) * 2 > len(offers)
     return Question(
         detail,
         primary=DONE if DONE in offers and len(offers) == 1 else None,
         elsewhere=on_map if len(on_map) > FEW else frozenset(),
         confirm=offers.kind == BID,
+        about="map" if asks_for_areas or offers.kind == BID else "",
     )
 
 
