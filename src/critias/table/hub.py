@@ -53,6 +53,8 @@ _LATELY = 64
 """Entries of the journal among which somebody has chosen lately."""
 _WELL = 0.5
 """Seconds for which a store that answered counts as well."""
+_BACK = 2.0
+"""Seconds in which a page that is loaded again, or a line that broke, is back."""
 _LOOKED = 60.0
 """Seconds for which a table counts as looked at after somebody asked for it."""
 
@@ -327,6 +329,12 @@ class Hub:
             found = await self.store.person(person)
             if found is not None and not await self.watching.elsewhere(live.id, person):
                 await self.notifier.your_turn(found, live.game.title, live.id)
+
+    async def left(self, live: Live, person: str) -> None:
+        """Somebody's line has ended: unless it comes back, the others at the table are told."""
+        await self._rest(_BACK)
+        if not live.is_watched_by(person) and not await self.watching.elsewhere(live.id, person):
+            live.left(person)
 
     def run_bots(self, live: Live) -> None:
         """Let the bots of a table play until a person has to decide."""

@@ -25,6 +25,7 @@ from critias.table.clock import Clock
 from critias.table.errors import Broken, Denied, Malformed, Stale, TableError
 from critias.table.journal import Halt, Line, Written, fallback_choice, play
 from critias.table.records import (
+    AGAIN,
     CHOOSE,
     SEATS,
     UNDO,
@@ -101,6 +102,8 @@ class Live:
         self.late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
         self.seatings: list[Seating] = []
+        self.gone: dict[str, float] = {}
+        """Those of the company who were here and have left, and when."""
         self.small: tuple[int, str] = (-1, "")
         """The game as a small picture, and the length of the journal it was drawn at."""
         self._chosen_by_people: set[int] = set()
@@ -136,6 +139,14 @@ class Live:
         proposal = msgspec.json.decode(self.row.proposal, type=Proposal)
         lasts = proposal.kind in SEATS or proposal.length == self.row.length
         return proposal if lasts and not self.over else None
+
+    @property
+    def again(self) -> Proposal | None:
+        """The rematch that somebody has set a table for, after the end."""
+        if not self.over or not self.row.proposal:
+            return None
+        proposal = msgspec.json.decode(self.row.proposal, type=Proposal)
+        return proposal if proposal.kind == AGAIN else None
 
     @property
     def result(self) -> Result | None:
@@ -350,6 +361,21 @@ class Live:
     def is_watched_by(self, person: str) -> bool:
         """Whether this person has the table open, at this worker."""
         return any(w.person == person for w in self.watchers)
+
+    def concerns(self, person: str) -> bool:
+        """Whether somebody is of the company: they sit here, or are the host."""
+        return person == self.row.host or any(s.person == person for s in self.seats)
+
+    def came(self, person: str) -> None:
+        """Somebody looks at the table."""
+        if self.gone.pop(person, None) is not None:
+            self.tell()
+
+    def left(self, person: str) -> None:
+        """Somebody does not look at the table any more: all others are told."""
+        if self.concerns(person) and not self.is_watched_by(person):
+            self.gone[person] = time.time()
+            self.tell()
 
     # --- choosing -----------------------------------------------------------------------------
 

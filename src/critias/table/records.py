@@ -193,6 +193,8 @@ PROPOSALS = {
     "draw": "end the game as a draw",
     "resign": "give the game up",
 }
+AGAIN = "again"
+"""After the end: to play once more, at a table that is set already."""
 SEATS = ("free", "bot")
 """Proposals about a seat: to free it for somebody, and to let another bot have it."""
 
@@ -201,7 +203,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat wants and the others have to agree to."""
 
     kind: str
-    """One of `PROPOSALS` or of `SEATS`."""
+    """One of `PROPOSALS` or of `SEATS`, or `AGAIN`."""
     seat: int
     """Whose it is; -1: the host's, who has no seat."""
     length: int
@@ -211,6 +213,10 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """The seat it is about."""
     bot: str = ""
     """The bot that is to sit there."""
+    table: str = ""
+    """The table where it goes on."""
+    by: str = ""
+    """Who set it."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):

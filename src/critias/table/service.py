@@ -8,15 +8,17 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from critias.kernel.choices import option_from
 from critias.kernel.texts import Text
-from critias.table import agreeing, catalogue, clock
+from critias.table import agreeing, catalogue, clock, seating
 from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
 from critias.table.identity import table_id
 from critias.table.journal import Written
 from critias.table.live import Live
-from critias.table.records import CHOOSE, Entry, Person, Seat, Table
+from critias.table.records import AGAIN, CHOOSE, Entry, Person, Proposal, Seat, Table
 from critias.table.replays import Frame
 from critias.table.sentences import kept
 from critias.table.talking import say_at
@@ -120,10 +122,13 @@ def own_seat(live: Live, person: Person, seat: int) -> int:
     return seat
 
 
-async def start(live: Live, person: Person) -> None:
-    """Begin; the host says when."""
+async def start(live: Live, person: Person, fill: str = "") -> None:
+    """Begin; the host says when, and may let a bot have every seat that is still free."""
     if live.row.host != person.id:
         raise Denied("the host begins the game")
+    if fill and live.row.status == "open":
+        for place in [s for s in live.seats if s.person is None and not s.bot]:
+            await seating.give_to_bot(live, person, place.seat, fill)
     await live.start()
 
 
@@ -244,6 +249,10 @@ async def rematch(hub: Hub, person: Person, live: Live) -> Live:
     people = {s.person for s in live.seats if s.person is not None}
     if person.id not in people and person.id != live.row.host:
         raise Denied("those who played may ask for a rematch")
+    if live.again is not None:
+        set_already = await hub.live(live.again.table)
+        if not set_already.over and person.id in {s.person for s in set_already.seats}:
+            return set_already
     await _may_host(hub, person)
     away = await _cannot_come(hub, person, people)
     now = time.time()
@@ -263,6 +272,13 @@ async def rematch(hub: Hub, person: Person, live: Live) -> Live:
     again = await hub.live(table.id)
     if people <= {person.id}:
         await again.start()
+    else:
+        wish = Proposal(
+            kind=AGAIN, seat=-1, length=row.length, agreed=(), table=again.id, by=person.id
+        )
+        async with live.lock:
+            await live.change(proposal=msgspec.json.encode(wish).decode())
+        live.tell()
     return again
 
 

@@ -6,18 +6,22 @@ from typing import Any
 
 from critias.kit.language import said, say
 from critias.table.fragments.people import capital, time_left, winners_words
+from critias.table.fragments.whole import shown_to
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
+from critias.table.pages.company import bot_face, face, medallion, notice
 from critias.table.pages.layout import Visitor, page
 from critias.table.parts.page import lookers
+from critias.table.parts.pen import picture
 from critias.table.parts.signs import SIDES, icon, rule_link, seat_shape
+from critias.table.reader import Reader
 from critias.table.records import CHOOSE, CONSENT
 from critias.table.replays import Frame
 
 MOMENTS = 4
 
 
-def result_page(visitor: Visitor, live: Live) -> Html:
+def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
     """How it ended."""
     result = live.result
     length = len(live.match.log)
@@ -26,6 +30,12 @@ def result_page(visitor: Visitor, live: Live) -> Html:
             el("h1", say("Stopped before the end")),
             el("p", say("All agreed to stop here.")),
         ]
+        if not live.row.length:
+            name = live.names.get(live.row.host, say("The host"))
+            heading = [
+                el("h1", say("This table was closed")),
+                el("p", say("{name} closed it before anything was chosen.", name=name)),
+            ]
         winners: tuple[int, ...] = ()
     else:
         winners = result.winners
@@ -40,8 +50,10 @@ def result_page(visitor: Visitor, live: Live) -> Html:
     moments = sorted({round(length * i / MOMENTS) for i in range(1, MOMENTS + 1)})
     return page(
         say("Result of {game}", game=say(live.game.title)),
+        notice(live, reader),
         el(
             "section",
+            _podium(live, reader, winners),
             heading,
             el(
                 "div",
@@ -109,10 +121,28 @@ def result_page(visitor: Visitor, live: Live) -> Html:
                 cls="filmstrip",
             ),
         ),
+        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
         visitor=visitor,
+        script="result.js",
         cls="result",
         crumbs=say(live.game.title),
+        data={"revision": live.row.revision},
     )
+
+
+def _podium(live: Live, reader: Reader, winners: tuple[int, ...]) -> Child:
+    """Those who won, as whom they played."""
+    if not winners:
+        return None
+    stage = shown_to(live, reader).stage
+    arts = {mat.owner: mat.art for mat in reversed(stage.mats)} if stage is not None else {}
+    places = []
+    for seat in winners:
+        art = arts.get(seat)
+        sign = picture(art, 24, "medallion") if art else medallion(live.game, live.setup, seat)
+        who = bot_face() if live.seats[seat].bot else face(live.player(seat))
+        places.append(el("li", sign, el("span", who, live.player(seat), cls="who")))
+    return el("ul", places, cls="podium", aria_label=say("Winners"))
 
 
 def _numbers(live: Live, winners: tuple[int, ...]) -> Html:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -10,12 +11,16 @@ from critias.kernel.rules import AnyRules
 from critias.kit.language import count, say
 from critias.kit.voice import voice_of
 from critias.table.html import Child, Html, drawing, el
+from critias.table.live import Live
 from critias.table.pages.forms import pickings
 from critias.table.pages.picking import picks, portrait
 from critias.table.parts.signs import icon, shape
+from critias.table.reader import Reader
 from critias.table.records import Seat
 
 _COLOURS: Final = 6
+_LATELY: Final = 60.0
+"""Seconds for which it is told that somebody has left."""
 _MOST: Final = 5
 """So many faces stand side by side; the rest is a number."""
 
@@ -108,3 +113,25 @@ def medallion(game: AnyRules, setup: Any, seat: int, known: Sequence[Character] 
     return el(
         "svg", drawing(own), viewBox="-12 -12 24 24", cls="portrait seat-art", aria_hidden="true"
     )
+
+
+def notice(live: Live, reader: Reader) -> Html:
+    """What everybody at a table should know at once: who has left, and that one plays again."""
+    lines: list[Child] = []
+    again = live.again
+    if again is not None:
+        link = el("a", say("To the new table"), href=f"/t/{again.table}", cls="button primary")
+        name = live.names.get(again.by, say("somebody"))
+        words = say("{name} has set the table for a rematch.", name=name)
+        lines.append(el("p", words, " ", link, id=f"again-{again.table}"))
+    for person, since in live.gone.items():
+        if person == reader.person or live.over or time.time() - since > _LATELY:
+            continue
+        name = live.names.get(person, say("somebody"))
+        words = (
+            say("{name}, the host, has left the table.", name=name)
+            if person == live.row.host
+            else say("{name} has left the table.", name=name)
+        )
+        lines.append(el("p", icon("person"), words, id=f"gone-{round(since)}", cls="fleeting"))
+    return el("div", lines, id="notice", role="status", cls="notice-line")

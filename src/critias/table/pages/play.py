@@ -10,6 +10,7 @@ from critias.table import catalogue
 from critias.table.fragments.whole import fragments, shown_to, title
 from critias.table.html import Child, Html, el
 from critias.table.live import Live
+from critias.table.pages.company import notice
 from critias.table.pages.layout import Visitor, logo, page
 from critias.table.pages.table import claim_form
 from critias.table.parts.page import lookers, stage_box
@@ -40,6 +41,7 @@ def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
         lookers(),
         claim_form(),
         el("p", id="announce", cls="hidden", aria_live="polite"),
+        notice(live, reader),
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),
         visitor=visitor,
         script="play.js",

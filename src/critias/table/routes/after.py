@@ -20,6 +20,7 @@ from critias.table.pages import gallery as gallery_pages
 from critias.table.pages import rules as rules_pages
 from critias.table.pages.company import lined_up
 from critias.table.pages.emblems import emblem_picture
+from critias.table.reader import reader_for
 from critias.table.routes.common import Asked, go, html, hub_of, number, visitor_of, whose_of
 from critias.table.stills import lesson_frame
 
@@ -31,7 +32,7 @@ async def result(request: Asked, table: FromPath[str]) -> Response[str]:
     live = await service.watched(hub_of(request), table, person)
     if not live.over:
         return go(f"/t/{table}")
-    return html(pages.result_page(visitor, live))
+    return html(pages.result_page(visitor, live, reader_for(live, person.id if person else None)))
 
 
 def _seat(value: str) -> int | None:

@@ -21,7 +21,8 @@ from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments.whole import fragments, stage_shape, title
 from critias.table.identity import address_of
 from critias.table.live import Live
-from critias.table.pages.table import lobby
+from critias.table.pages.company import notice
+from critias.table.pages.table import lobby_parts
 from critias.table.parts.sent import Sent, at_first
 from critias.table.reader import reader_for
 from critias.table.records import Person
@@ -198,8 +199,9 @@ class Wire:
             self.since = len(live.match.log) + 1 if live.begun else 0
             return {"type": "update", "data": shown}
         parts = fragments(live, reader)
+        parts["notice"] = notice(live, reader)
         if not live.begun:
-            parts["lobby"] = lobby(hub_of(self.socket), live, reader, self._origin())
+            parts |= lobby_parts(hub_of(self.socket), live, reader, self._origin())
         update: dict[str, Any] = {
             "type": "update",
             "revision": live.row.revision,
@@ -359,6 +361,7 @@ async def _watch(wire: Wire) -> None:
     if wire.key:
         hub.devices.add(wire.key, wire)
     if person is not None:
+        live.came(person)
         await hub.watching.update(live, person)
     if live.begun and live.row.status == "playing":
         hub.run_bots(live)
@@ -372,6 +375,7 @@ async def _watch(wire: Wire) -> None:
             hub.devices.discard(wire.key, wire)
         if person is not None:
             hub.spawn(hub.watching.update(live, person))
+            hub.spawn(hub.left(live, person))
         pushing.cancel()
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await pushing

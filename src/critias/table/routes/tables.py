@@ -100,13 +100,15 @@ def _filling(form: Mapping[str, list[str]]) -> list[str]:
 
 
 @get("/t/{table:str}", include_in_schema=False)
-async def show(request: Asked, table: FromPath[str]) -> Response[str]:
+async def show(request: Asked, table: FromPath[str]) -> Response[str] | Redirect:
     """A table: its lobby, or the game."""
     person, visitor = await visitor_of(request)
     hub = hub_of(request)
     live = await hub.live(table)
     if not service.may_watch(live, person):
         return html(table_pages.closed_page(visitor, live))
+    if live.row.status == "stopped" and not live.row.length:
+        return go(f"/t/{table}/result")
     async with live.lock:
         reader = reader_for(live, person.id if person else None)
         if not live.begun:
@@ -168,9 +170,10 @@ async def seat(request: Asked, table: FromPath[str]) -> Redirect:
 
 @post("/t/{table:str}/start", include_in_schema=False)
 async def start(request: Asked, table: FromPath[str]) -> Redirect:
-    """Begin."""
+    """Begin, with bots on the seats that are still free if the form says so."""
     person = await people_of(request).required(request)
-    await service.start(await hub_of(request).live(table), person)
+    fill = (await _form(request)).get("fill", [""])[0]
+    await service.start(await hub_of(request).live(table), person, fill)
     return go(f"/t/{table}")
 
 
