@@ -31,6 +31,7 @@ from critias.games.mage_knight.rules.terms import (
 from critias.games.mage_knight.rules.view import CombatView, FoeView, MageKnightView
 from critias.games.mage_knight.shown import names, palette
 from critias.games.mage_knight.shown.texts import named
+from critias.games.mage_knight.shown.threats import RESISTS, SAYS
 from critias.kernel.choices import Option
 from critias.kit.cards import Line, Tint, Value
 from critias.kit.language import count, say
@@ -60,21 +61,6 @@ PILE_TINTS: Final[dict[str, Tint]] = {
     "green": "green", "gray": "silver", "brown": "brown", "violet": "purple", "white": "white",
     "red": "red",
 }  # fmt: skip
-SAYS: Final = {
-    "fortified": "In the first phase only Siege Attacks reach it.",
-    "swift": "Blocking it takes twice its Attack.",
-    "brutal": "Let through, it deals twice its Attack.",
-    "poison": "Every Wound it gives comes twice.",
-    "paralyze": "Whoever it wounds is out: a Unit is destroyed, a Hero drops all cards.",
-    "summon": "A monster fights in its place while blocks are made and damage is dealt.",
-}
-
-
-RESISTS: Final = {
-    "physical": ("resists physical", "Physical Attacks count half."),
-    "fire": ("resists fire", "Fire Attacks count half."),
-    "ice": ("resists ice", "Ice Attacks count half."),
-}
 
 
 def strip(combat: CombatView) -> Strip:

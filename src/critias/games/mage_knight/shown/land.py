@@ -149,7 +149,8 @@ def tile_svg(shape: str, slot: str, tile: str, turns: int) -> str:
         x, y = middle(grid, first + place)
         said = esc(space_words(number, at))
         parts.append(
-            f'<polygon points="{svg_points(hexagon((x, y), SIZE))}" data-tip="{said}"'
+            f'<polygon id="{space_id(grid.names[first + place])}" data-tip="{said}"'
+            f' points="{svg_points(hexagon((x, y), SIZE))}"'
             f' fill="{palette.TERRAIN[terrain]}" stroke="{EDGE}" stroke-width="1"/>'
         )
         if terrain in palette.MARKS:
@@ -163,6 +164,11 @@ def tile_svg(shape: str, slot: str, tile: str, turns: int) -> str:
                 f' transform="translate({num(x)},{num(y)})scale(1.9)"/>'
             )
     return "".join([*parts, "</g>"])
+
+
+def space_id(name: str) -> str:
+    """The id of a space in the picture."""
+    return f"s{name}"
 
 
 def space_words(tile: int, place: int) -> str:

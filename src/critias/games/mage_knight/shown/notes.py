@@ -8,34 +8,49 @@ from collections.abc import Iterable
 from typing import Final
 
 from critias.games.mage_knight.rules.components import (
+    CITIES,
     DEED,
     DEEDS,
     EXPLORE_COST,
+    SITES,
     SKILL,
     SKILLS,
+    TILE_SITE,
     UNIT,
     UNITS,
 )
 from critias.games.mage_knight.rules.effects import WHICH_EFFECT, Effect
+from critias.games.mage_knight.rules.interaction import BOND_DISCOUNT, LESSON_PRICE, SPELL_PRICE
+from critias.games.mage_knight.rules.mana import PAY_WITH
+from critias.games.mage_knight.rules.map import LATTICES
 from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
-from critias.games.mage_knight.rules.terms import ELEMENTS, PHYSICAL
-from critias.games.mage_knight.rules.view import CombatView, MageKnightView
-from critias.games.mage_knight.shown import palette
+from critias.games.mage_knight.rules.tables import REPUTATION
+from critias.games.mage_knight.rules.terms import (
+    ELEMENTS,
+    GREEN,
+    LOWEST_REPUTATION,
+    PHYSICAL,
+    RED,
+    WHITE,
+)
+from critias.games.mage_knight.rules.view import CombatView, MageKnightView, PlayerView
+from critias.games.mage_knight.shown import palette, threats
 from critias.games.mage_knight.shown.fight import attack_useful, block_useful
-from critias.games.mage_knight.shown.land import step_price
+from critias.games.mage_knight.shown.land import space_id, step_price
+from critias.games.mage_knight.shown.names import where
 from critias.games.mage_knight.shown.texts import lucky
-from critias.kernel.choices import Ask, Option
+from critias.kernel.choices import DONE, NO, Ask, Option
 from critias.kit.language import say
-from critias.kit.offers import NOTHING, Note
+from critias.kit.offers import ANSWERS, ELSE, HELPS, IDLE, NOTHING, Note, Plate, Use
 from critias.kit.svg import icon
 
-ON_THE_MAP, CARDS, UNITS_AND_SKILLS, PLACE, TURN = (
-    "On the map", "Cards", "Units and Skills", "The place", "The turn",
+ON_THE_MAP, CARDS, SIDEWAYS, UNITS_AND_SKILLS, PLACE, TURN = (
+    "On the map", "Cards", "Cards sideways", "Units and Skills", "The place", "The turn",
 )  # fmt: skip
 """Headings of options that go together."""
 GROUPS: Final = {
-    "play": CARDS, "power": CARDS, "sideways": CARDS, "use": CARDS, "unit": UNITS_AND_SKILLS,
+    "play": CARDS, "power": CARDS, "sideways": SIDEWAYS, "use": CARDS, "unit": UNITS_AND_SKILLS,
     "skill": UNITS_AND_SKILLS, "banner": UNITS_AND_SKILLS, "tactic": UNITS_AND_SKILLS,
     "heal": UNITS_AND_SKILLS, "recruit": PLACE, "bond": PLACE, "buy": PLACE, "learn": PLACE,
     "spell": PLACE, "action": PLACE, "challenge": PLACE, "explore_site": PLACE,
@@ -43,6 +58,7 @@ GROUPS: Final = {
 ACTIONS: Final = frozenset({"challenge", "explore_site", "interact", "burn", "incantation"})
 _ATTACK: Final = re.compile(r"(?:(ranged|siege)_)?(?:(cold_fire|fire|ice)_)?attack_(\d+)")
 _BLOCK: Final = re.compile(r"(?:(cold_fire|fire|ice)_)?block_(\d+)")
+_HEALING: Final = re.compile(r"heal_\d+")
 
 
 NO_WAY_BACK: Final = (
@@ -56,6 +72,8 @@ DRAWS, NEW_TILE, LUCK = NO_WAY_BACK
 def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     """What has to be known of an option before it is chosen."""
     found = _note(view, ask, option)
+    if "settle" in ask.options and option != "settle" and found.use == ANSWERS:
+        found = dataclasses.replace(found, use=HELPS)  # what is built is enough
     if found.detail in map(say, NO_WAY_BACK) or option not in ask.reveals:
         return found
     said = say(DRAWS)
@@ -65,47 +83,179 @@ def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
 
 
 def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
+    seat = ask.seats[0]
     if isinstance(option, str):
         if ask.kind == WHICH_EFFECT and option.startswith("draw"):
             return Note(say(DRAWS))
-        return _word(option)
+        if ask.kind == PAY_WITH:
+            return _payment(option)
+        if option in LATTICES[view["shape"]].by_name:
+            return Note(shows=(space_id(option),))
+        return _word(view, seat, option)
     if not isinstance(option, tuple):
         return NOTHING
     word, thing = str(option[0]), option[1]
-    player = view["players"][ask.seats[0]]
-    if word == "go":
-        cost = step_price(view, str(thing))
-        return Note(
-            value=say("costs {n}", n=cost),
-            verdict=say("leaves {n}", n=player["move"] - cost),
-            icon=icon(palette.BOOT),
-            group=say(ON_THE_MAP),
-        )
-    if word == "explore":
-        left = player["move"] - EXPLORE_COST
-        return Note(
-            say(NEW_TILE),
-            say("costs {n}", n=EXPLORE_COST),
-            say("leaves {n}", n=left),
-            group=say(ON_THE_MAP),
-        )
+    if word in ON_SPACES:
+        return _on_the_map(view, seat, word, str(thing))
+    if word == "explore_site":
+        return _adventure(view, seat, str(thing))
+    if word in SOLD:
+        return _sold(view, seat, word, str(thing))
     combat = view["combat"]
     if combat is not None and word in ("play", "power", "sideways", "unit", "skill"):
-        counted = counts(view, combat, option, ask.seats[0])
+        counted = counts(view, combat, option, seat)
         if counted is not None:
             return counted
-    detail = say("takes your action") if word in ACTIONS else ""
-    if _by_luck(view, ask, option):
+    detail = ""
+    use: Use = ANSWERS
+    if word == "sideways":
+        use = HELPS
+    elif _heals_nobody(view, option, seat):
+        detail, use = say("no Wound to heal"), IDLE
+    elif _by_luck(view, ask, option):
         detail = say(LUCK)
-    return Note(detail, group=_group(word), icon=_icon(word, thing))
+    return Note(detail, group=_group(word), icon=_icon(word, thing), use=use)
 
 
-def _word(option: str) -> Note:
+# --- spaces --------------------------------------------------------------------------------------
+
+ON_SPACES: Final = frozenset({"go", "explore", "challenge", "join", "tunnel", "together"})
+
+
+def _on_the_map(view: MageKnightView, seat: int, word: str, name: str) -> Note:
+    """A step, a tile to be revealed, enemies to be challenged."""
+    left = view["players"][seat]["move"]
+    group = say(ON_THE_MAP)
+    if word == "explore":
+        cost = say("costs {n}", n=EXPLORE_COST)
+        leaves = say("leaves {n}", n=left - EXPLORE_COST)
+        return Note(say(NEW_TILE), cost, leaves, group=group)
+    shown = space_id(name)
+    if word in ("challenge", "join"):
+        begins = Plate("fight", say("fight"), threats.rampagers(view, (name,)))
+        detail = say("takes your action") if word == "challenge" else ""
+        shows = (shown, f"token-{name}")
+        return Note(detail, group=_group(word), plate=begins, shows=shows)
+    if word == "together":
+        begins = Plate("fight", say("assault"), threats.defenders(view, seat, name))
+        return Note(plate=begins, shows=(shown,))
+    if word == "tunnel":
+        return Note(group=group, shows=(shown,))
+    cost_now = step_price(view, name)
+    plate, price = threats.plate(view, seat, name)
+    angered = tuple(f"token-{one}" for one in threats.provoked(view, seat, name))
+    return Note(
+        price,
+        say("costs {n}", n=cost_now),
+        say("leaves {n}", n=left - cost_now),
+        icon=icon(palette.BOOT),
+        group=group,
+        use=HELPS if plate is not None and plate.kind == "provokes" else ANSWERS,
+        plate=plate,
+        shows=(shown, *angered),
+    )
+
+
+def _adventure(view: MageKnightView, seat: int, kind: str) -> Note:
+    """An action at the site where the Hero stands."""
+    if kind == "altar":
+        return Note(say("takes your action"), group=say(PLACE))
+    plate, price = threats.lair(view, view["players"][seat]["space"], kind)
+    return Note(price, group=say(PLACE), plate=plate)
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def _word(view: MageKnightView, seat: int, option: str) -> Note:
+    if option == "burn":
+        plate, price = threats.lair(view, view["players"][seat]["space"], option)
+        return Note(price, group=say(PLACE), plate=plate)
+    if option == "interact":
+        change = REPUTATION[view["players"][seat]["reputation"] - LOWEST_REPUTATION]
+        if change:
+            said = say("takes your action; Influence {n} by Reputation", n=f"{change:+d}")
+            return Note(said, group=say(PLACE))
     if option in ACTIONS:
         return Note(say("takes your action"), group=say(PLACE))
     if option in ("rest", "end_turn"):
-        return Note(group=say(TURN))
-    return Note(last=True, group=say(TURN)) if option == "melt" else NOTHING
+        return Note(group=say(TURN), use=ELSE)
+    if option == "melt":
+        return Note(last=True, group=say(TURN), use=ELSE)
+    if option == "give_up":
+        return Note(use=IDLE)
+    return Note(use=ELSE) if option in ("end", DONE, NO) else NOTHING
+
+
+def _payment(way: str) -> Note:
+    """What pays mana: what would be gone anyway comes first, what keeps comes last."""
+    said, use = PAYMENTS.get(way, ("", HELPS))
+    return Note(say(said) if said else "", use=use)
+
+
+PAYMENTS: Final[dict[str, tuple[str, Use]]] = {
+    "ring": ("", ANSWERS),
+    "die": ("is rolled again after the turn", ANSWERS),
+    "token": ("would be lost at the end of the turn", ANSWERS),
+    "crystal": ("a crystal keeps for later turns", ELSE),
+    "polar_crystal": ("a crystal keeps for later turns", ELSE),
+    "invocation": ("takes a card of your hand", ELSE),
+}
+
+
+# --- what is sold --------------------------------------------------------------------------------
+
+SOLD: Final = frozenset({"recruit", "bond", "buy", "learn", "spell", "action"})
+
+
+def _sold(view: MageKnightView, seat: int, word: str, thing: str) -> Note:
+    """Something for Influence: what it costs and leaves, and what has to go for it."""
+    player = view["players"][seat]
+    price = price_of(view, player["space"], word, thing)
+    detail = ""
+    use: Use = ANSWERS
+    own = [unit for unit in player["units"] if not unit["bonded"]]
+    if word == "recruit" and len(own) >= player["command"]:
+        detail, use = say("a Unit has to be disbanded for it"), HELPS
+    elif thing == "healing" and not _has_wounds(player):
+        detail, use = say("no Wound to heal"), IDLE
+    return Note(
+        detail,
+        say("costs {n}", n=price),
+        say("leaves {n}", n=player["influence"] - price),
+        group=say(PLACE),
+        use=use,
+    )
+
+
+def price_of(view: MageKnightView, space: str, word: str, thing: str) -> int:
+    """The Influence that something costs where it is sold."""
+    if word in ("recruit", "bond"):
+        cost = UNITS[UNIT[thing]].cost
+        return max(cost - BOND_DISCOUNT, 0) if word == "bond" else cost
+    if thing == "healing":
+        tile, place = where(view, space)
+        return SITES[TILE_SITE[tile][place]].heal
+    prices = {
+        "learn": LESSON_PRICE,
+        "spell": SPELL_PRICE,
+        "action": CITIES[GREEN].price,
+        "artifact": CITIES[RED].price,
+        "elite": CITIES[WHITE].price,
+    }
+    return prices[thing if word == "buy" else word]
+
+
+def _has_wounds(player: PlayerView) -> bool:
+    return "wound" in player["hand"] or any(unit["wounds"] for unit in player["units"])
+
+
+def _heals_nobody(view: MageKnightView, option: tuple[Option, ...], seat: int) -> bool:
+    """Whether an option only heals, with no Wound there."""
+    if _has_wounds(view["players"][seat]):
+        return False
+    names = parts_of(view, option, seat) if option[0] != "sideways" else []
+    return bool(names) and all(_HEALING.fullmatch(name) for name in names)
 
 
 def _group(word: str) -> str:
@@ -203,7 +353,8 @@ def _sum(option: tuple[Option, ...], total: int, now: int, needed: int) -> Note:
     group = _group(str(option[0]))
     sign = _icon(str(option[0]), option[1])
     if total <= now:
-        return Note(say("adds nothing"), f"+{total - now}", tone="warn", group=group, icon=sign)
+        nothing = f"+{total - now}"
+        return Note(say("adds nothing"), nothing, tone="warn", group=group, icon=sign, use=IDLE)
     verdict = say("{total} in all", total=total)
     if needed:
         verdict = say("{total} of {needed}", total=total, needed=needed)
@@ -214,6 +365,7 @@ def _sum(option: tuple[Option, ...], total: int, now: int, needed: int) -> Note:
         tone="good" if enough else "",
         group=group,
         icon=sign,
+        use=HELPS if option[0] == "sideways" else ANSWERS,
     )
 
 
