@@ -128,7 +128,7 @@ def test_a_step_past_rampaging_enemies_provokes_them() -> None:
     found = note(table, ("go", "0,1c"))
     assert found.plate == Plate("provokes", "provokes", "Prowlers 4 | 3")
     assert found.use == HELPS
-    assert found.shows == ("s0,1c", "token-0,1nw")
+    assert found.shows == ("s0,1c", "s0,1nw")
     assert note(table, ("go", "0,1sw")).plate is None
 
 

@@ -22,6 +22,7 @@ from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers
 from critias.kit.stage import Stage, Sum
+from mage_knight.arranging import garrison, rampaging
 from mage_knight.table import BLOCK, DAMAGE, Table
 from shared.staging import check_stage
 
@@ -193,3 +194,42 @@ def test_who_looks_on_at_a_solo_game_sees_its_units_once() -> None:
     table.options()
     markup = check_stage(VOICE, table.state, RULES.view(table.state, None), None)
     assert sum("peasants" in name for name in markup.all("id")) == 1
+
+
+# --- enemies on the map --------------------------------------------------------------------------
+
+
+def test_an_enemy_on_the_map_shows_its_numbers_and_tells_the_rest_when_pointed_at() -> None:
+    table = Table(hand="march", at="1,0w")
+    rampaging(table, "0,1nw", "cursed_hags")
+    found, _ = staged(table)
+    assert found.board is not None
+    token = ET.fromstring(f"<svg>{found.board.svg}</svg>").find(".//*[@id='token-0,1nw']")
+    assert token is not None
+    assert [text.text for text in token.iter("text")] == ["3", "5"]
+    told = token.get("data-tip", "").removeprefix("Cursed Hags, rampaging ")
+    assert told.startswith("Cursed Hags: Attack 3, Armor 5, Fame 3. poison: ")
+
+
+def test_a_face_down_token_tells_only_its_back() -> None:
+    table = Table(hand="march", at="1,0w", night=True)
+    table.state.tokens[table.space("1,0ne")] = [-2]
+    found, _ = staged(table)
+    assert found.board is not None
+    site = ET.fromstring(f"<svg>{found.board.svg}</svg>").find(".//*[@id='site-1,0ne']")
+    assert site is not None
+    assert [text.text for text in site.iter("text")] == ["?"]
+    assert site.get("data-tip") == "Keep a face-down gray token"
+
+
+def test_a_space_that_can_be_chosen_keeps_its_plate_its_price_and_its_enemies() -> None:
+    table = Table(hand="march", at="1,0c", move=5)
+    garrison(table, "1,0ne", "golems")
+    found, _ = staged(table)
+    assert found.board is not None
+    choices = ET.fromstring(f"<svg>{found.board.choices}</svg>")
+    keep = choices.find("*[@data-option='go:1,0ne']")
+    assert keep is not None
+    assert {text.text for text in keep.iter("text")} == {"3", "assault"}
+    assert "resists physical" in keep.get("data-tip", "")
+    assert 'id="s1,0ne"' in found.board.svg

@@ -21,7 +21,7 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.map import LATTICES, ON_TILE, Lattice, printed
 from critias.games.mage_knight.rules.terms import COLOURS
 from critias.games.mage_knight.rules.view import MageKnightView
-from critias.games.mage_knight.shown import palette
+from critias.games.mage_knight.shown import palette, threats
 from critias.games.mage_knight.shown.names import (
     RAMPAGING,
     city,
@@ -35,9 +35,21 @@ from critias.games.mage_knight.shown.texts import capital
 from critias.kernel.choices import Option
 from critias.kit.hexmap import centre, hexagon
 from critias.kit.language import cached, say
-from critias.kit.offers import Offers
+from critias.kit.offers import Offer, Offers, Plate
 from critias.kit.stage import Board
-from critias.kit.svg import CHOICE, Point, disc, esc, icon, num, sea, svg_points, words
+from critias.kit.svg import (
+    CHOICE,
+    Point,
+    box,
+    disc,
+    esc,
+    icon,
+    num,
+    sea,
+    svg_points,
+    width,
+    words,
+)
 
 SIZE: Final = 30.0
 EDGE: Final = "#5b5136"
@@ -47,24 +59,28 @@ WALKS: Final = ("go", "challenge", "explore", "join")
 def board(view: MageKnightView, offers: Offers) -> Board:
     """The map with everything on it."""
     grid = LATTICES[view["shape"]]
-    box = _box(view, grid, offers)
+    whole = _box(view, grid, offers)
     walks = any(_is(offer.option, "go") for offer in offers)
+    enemies = any(token in ENEMY for tokens in view["tokens"].values() for token in tokens)
+    notes = [say("numbers: what a step costs now")] if walks else []
+    if enemies:
+        notes.append(say("tokens: Attack and Armor, a dot: point at it for more"))
     return Board(
-        box,
+        whole,
         svg=_tiles(view) + _sites(view, grid) + _heroes(view, grid),
-        still=sea("mk-sea", _wide(box)),
+        still=sea("mk-sea", _wide(whole)),
         choices=_choices(view, grid, offers),
         over=_names(view, grid),
         focus=_focus(view, grid, offers),
         cell=SIZE * 1.73,
-        note=say("numbers: what a step costs now") if walks else "",
+        note="; ".join(notes),
         title=say("The land"),
     )
 
 
-def _wide(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+def _wide(whole: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
     """The sea goes on around the land."""
-    left, top, wide, high = box
+    left, top, wide, high = whole
     room = max(wide, high) / 2
     return left - room, top - room, wide + 2 * room, high + 2 * room
 
@@ -216,22 +232,28 @@ def _site(view: MageKnightView, grid: Lattice, name: str, site: SiteName) -> str
     colour = TILE_COLOUR[tile][place]
     facts = [capital(_site_name(SITE[site], colour))]
     extra = ""
+    enemies = view["tokens"].get(name, [])
     if colour >= 0:
         extra += f'<g transform="translate(14,-12)scale(.7)">{palette.mana(COLOURS[colour])}</g>'
     owner = view["shields"].get(name)
-    found = next((c for c in view["cities"] if name in c["spaces"]), None)
+    found = threats.city_on(view, name)
     if found is not None:
         facts.append(city(view, name))
-        extra += words(x=0, y=22, said=str(len(found["garrison"])), size=13, kind="count")
+        enemies = found["garrison"]
+        level = say("level {n}", n=found["level"])
+        extra += words(0, 25, level, 12, "name")
+        if enemies:
+            extra += disc(-14, -12, 8, "#14181d") + words(-14, -8, str(len(enemies)), 12, "count")
     if owner is not None:
         facts.append(say("Shield of {who}", who=who(view, owner)))
         extra += shield(view, owner, -13, 11, 6)
-    for number, token in enumerate(view["tokens"].get(name, ())):
-        facts.append(token_words(token))
-        extra += f'<g transform="translate({12 - 9 * number},12)">{token_svg(token, 8)}</g>'
+    for number, token in enumerate(enemies if found is None else ()):
+        extra += f'<g transform="translate({15 - 9 * number},-10)">{token_svg(token, 8)}</g>'
+        if token in ENEMY and number == 0:
+            extra += _numbers(token, 12)
     if name in view["ruins"] and owner is None:
         facts.append(ruin(view["ruins"][name]))
-    said = ", ".join(facts)
+    said = "\n".join([", ".join(facts), *map(threats.in_full, enemies)])
     dim = ' opacity=".4"' if burned else ""
     return (
         f'<g id="site-{esc(name)}" transform="translate({num(x)},{num(y)})"{dim} role="img"'
@@ -251,14 +273,37 @@ def token_svg(token: str, half: float) -> str:
     return disc(0, 0, half, palette.PILES[pile], 'stroke="#14181d" stroke-width="1.5"') + inside
 
 
+def _numbers(token: str, y: float) -> str:
+    """The Attack of an enemy on the colour and with the sign of its element, and its Armor; a dot
+    if there is more to know."""
+    enemy = ENEMIES[ENEMY[token]]
+    attack = str(enemy.attack) if enemy.attack else "+"
+    parts = [
+        box(-21, y - 7, 21, 14, palette.STRIKES[enemy.element], round_=3),
+        box(0, y - 7, 21, 14, "#fdf8ea", round_=3),
+        palette.element_on(enemy.element, -15, y, 4.5),
+        words(-6, y + 4.5, attack, 12, "count", 'fill="#fff"'),
+        icon(palette.SHIELD, 6, y, 4, "#3b424a"),
+        words(14, y + 4.5, str(enemy.armor), 12, "count", 'fill="#14181d"'),
+    ]
+    if enemy.abilities or enemy.resistances:
+        parts.append(disc(18, y - 9, 4, "#f0a93b", 'stroke="#2a1b00"'))
+    return "".join(parts)
+
+
 def _token(view: MageKnightView, grid: Lattice, name: str) -> str:
     x, y = middle(grid, grid.by_name[name])
     tokens = view["tokens"][name]
     enemies = say(" and ").join(token_words(token) for token in tokens)
-    said = esc(say("{enemies}, rampaging", enemies=enemies))
+    rampaging = say("{enemies}, rampaging", enemies=enemies)
+    said = esc("\n".join([rampaging, *map(threats.in_full, tokens)]))
     drawn = "".join(
-        f'<g transform="translate({8 * number},{-4 * number})">{token_svg(token, 13)}</g>'
+        f'<g transform="translate({8 * number},{-6 - 4 * number})">{token_svg(token, 13)}</g>'
         for number, token in enumerate(tokens)
+    )
+    drawn += "".join(
+        _numbers(token, 12 + 14 * number)
+        for number, token in enumerate(token for token in tokens if token in ENEMY)
     )
     return (
         f'<g id="token-{esc(name)}" data-piece="token-{esc(name)}" role="img" aria-label="{said}"'
@@ -324,13 +369,15 @@ def _choices(view: MageKnightView, grid: Lattice, offers: Offers) -> str:
     for space, option in chosen_spaces(grid, offers):
         x, y = middle(grid, space)
         hexes = svg_points(hexagon((x, y), SIZE * 0.92))
-        price = ""
-        if _is(option, "go"):
-            price = _price(view, grid.names[space], x, y)
+        name = grid.names[space]
+        plate = offers[option].note.plate
+        price = _price(view, name, x, y, plate is not None) if _is(option, "go") else ""
+        sign = _plate(plate, x, y) if plate is not None else ""
         parts.append(
-            f"<g{offers.choice(option)}>"
+            f'<g{offers.choice(option)} data-tip="{esc(_pointed(view, name, offers[option]))}">'
             f'<polygon points="{hexes}" fill="{fill}" fill-opacity=".28" stroke="{fill}"'
-            f' stroke-width="3"/><polygon points="{hexes}" fill="none" stroke="{edge}"/>{price}</g>'
+            f' stroke-width="3"/><polygon points="{hexes}" fill="none" stroke="{edge}"/>'
+            f"{price}{sign}</g>"
         )
     for offer in offers:
         option = offer.option
@@ -358,13 +405,32 @@ def step_price(view: MageKnightView, name: str) -> int:
     return view["players"][view["active"]]["costs"][TILE_TERRAIN[tile][place]]
 
 
-def _price(view: MageKnightView, name: str, x: float, y: float) -> str:
+def _price(view: MageKnightView, name: str, x: float, y: float, beside: bool) -> str:
+    """What a step costs: below the middle of the space, or beside what stands there."""
     cost = step_price(view, name)
     if cost >= CLOSED:
         return ""
-    return disc(x, y + 16, 9, "#0f2a3a", 'stroke="#fff"') + words(
-        x, y + 21, str(cost), 13, "count", 'fill="#fff"'
-    )
+    x, y = (x + 19, y - 9) if beside else (x, y + 16)
+    number = words(x, y + 5, str(cost), 13, "count", 'fill="#fff"')
+    return disc(x, y, 9, "#0f2a3a", 'stroke="#fff"') + number
+
+
+PLATES: Final = {"fight": ("#a3261c", "#fff"), "provokes": ("#f0a93b", "#2a1b00")}
+
+
+def _plate(plate: Plate, x: float, y: float) -> str:
+    """What begins by going there, as in the list."""
+    ground, ink = PLATES[plate.kind]
+    wide = width(plate.words, 12) + 10
+    sign = box(x - wide / 2, y - 33, wide, 16, ground, 'stroke="#fff8e6"', 8)
+    return sign + words(x, y - 21, plate.words, 12, "count", f'fill="{ink}"')
+
+
+def _pointed(view: MageKnightView, name: str, offer: Offer) -> str:
+    """What is told of a space that can be chosen: the choice, and who stands there."""
+    found = threats.city_on(view, name)
+    enemies = found["garrison"] if found is not None else view["tokens"].get(name, [])
+    return "\n".join([offer.said, *map(threats.in_full, enemies)])
 
 
 def in_words(view: MageKnightView) -> list[str]:

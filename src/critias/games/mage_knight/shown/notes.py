@@ -134,8 +134,7 @@ def _on_the_map(view: MageKnightView, seat: int, word: str, name: str) -> Note:
     if word in ("challenge", "join"):
         begins = Plate("fight", say("fight"), threats.rampagers(view, (name,)))
         detail = say("takes your action") if word == "challenge" else ""
-        shows = (shown, f"token-{name}")
-        return Note(detail, group=_group(word), plate=begins, shows=shows)
+        return Note(detail, group=_group(word), plate=begins, shows=(shown,))
     if word == "together":
         begins = Plate("fight", say("assault"), threats.defenders(view, seat, name))
         return Note(plate=begins, shows=(shown,))
@@ -143,7 +142,7 @@ def _on_the_map(view: MageKnightView, seat: int, word: str, name: str) -> Note:
         return Note(group=group, shows=(shown,))
     cost_now = step_price(view, name)
     plate, price = threats.plate(view, seat, name)
-    angered = tuple(f"token-{one}" for one in threats.provoked(view, seat, name))
+    angered = tuple(space_id(one) for one in threats.provoked(view, seat, name))
     return Note(
         price,
         say("costs {n}", n=cost_now),

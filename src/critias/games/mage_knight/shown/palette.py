@@ -115,6 +115,21 @@ def element(name: str) -> str:
     return icon(path, fill=fill)
 
 
+STRIKES: Final = {
+    "physical": "#2f2a22", "fire": "#a3261c", "ice": "#1c6490", "cold_fire": "#5f37a0",
+}  # fmt: skip
+"""The ground of an enemy's Attack, by its element."""
+
+
+def element_on(name: str, x: float, y: float, half: float) -> str:
+    """The sign of an element in white, on its own colour."""
+    path = ELEMENTS[name][1]
+    if name == "ice":
+        lines = 'stroke="#fff" stroke-width="3"'
+        return icon(path, x, y, half, "none", lines)
+    return icon(path, x, y, half, "#fff")
+
+
 def site_sign(site: str, half: float = 9.0) -> str:
     """The sign of a site on a light plate."""
     fill, path = SITES[site]
