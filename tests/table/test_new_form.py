@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
+from critias.games.mage_knight.rules.tables import SCENARIOS
 from critias.kernel.installed import game
+from critias.players import STRENGTHS
 from critias.table.pages.forms import fitting, options_of, values_from
 from critias.table.pages.layout import Visitor
 from critias.table.pages.new import new_table
@@ -154,3 +157,32 @@ def test_what_the_form_shows_is_what_it_sends(name: str) -> None:
             page = str(new_table(Visitor(), played, values, {}, ["me"]))
             sent = values_from(played, Form(page, "new-table").sent)
             assert played.parse_setup(sent) == played.parse_setup(fitting(played, values)[0])
+
+
+def test_scenarios_and_strengths_are_explained_in_a_line(client: httpx.Client) -> None:
+    page = client.get("/new/mage_knight").text
+    for scenario in SCENARIOS:
+        assert scenario.text in html.unescape(page), scenario.id
+    for strength in STRENGTHS:
+        assert strength.says in page
+
+
+def test_only_what_fits_is_offered(client: httpx.Client) -> None:
+    alone = _form(client, "mage_knight", {"option-scenario": ["solo_conquest"]})
+    several = {"option-scenario": ["full_conquest"], "option-players": ["2"]}
+    against = _form(client, "mage_knight", several)
+    together = _form(
+        client, "mage_knight", {"option-scenario": ["full_cooperation"], "option-players": ["2"]}
+    )
+    variants = "option-variants"
+    for one in ("auction", "no_pvp", "joint_assaults", "lowest_achievements"):
+        assert one not in alone.choices[variants]
+    assert "rampage" in alone.choices[variants]
+    assert {"auction", "joint_assaults"} <= set(against.choices[variants])
+    assert "lowest_achievements" not in against.choices[variants]
+    assert "lowest_achievements" in together.choices[variants]
+    assert "joint_assaults" not in together.choices[variants]
+    chosen = {**several, "shown": ["variants"], "option-variants": ["auction", "rampage"]}
+    assert _form(client, "mage_knight", chosen).sent[variants] == ["auction", "rampage"]
+    left = {**chosen, "option-scenario": ["solo_conquest"], "option-players": ["1"]}
+    assert _form(client, "mage_knight", left).sent[variants] == ["rampage"]

@@ -17,6 +17,7 @@ import asyncpg
 
 from critias.kernel.errors import CritiasError
 from critias.kit.language import Language, language
+from critias.table import presence
 from critias.table.alone import SERVING
 from critias.table.config import Settings
 from critias.table.database import CHANNEL, KEYS, ORDERS
@@ -53,6 +54,8 @@ _LATELY = 64
 """Entries of the journal among which somebody has chosen lately."""
 _WELL = 0.5
 """Seconds for which a store that answered counts as well."""
+_BEFORE = -2
+"""Stands for the length of a game that has not begun."""
 _BACK = 2.0
 """Seconds in which a page that is loaded again, or a line that broke, is back."""
 _LOOKED = 60.0
@@ -205,9 +208,9 @@ class Hub:
 
     async def first_look(self, live: Live) -> str:
         """The map on which a table will begin."""
-        if live.small[0] != live.row.length:
+        if live.small[0] != _BEFORE:
             setup = json.loads(live.row.setup)
-            live.small = live.row.length, await self.workshop.run(first_look, live.row.game, setup)
+            live.small = _BEFORE, await self.workshop.run(first_look, live.row.game, setup)
         return live.small[1]
 
     # --- live tables --------------------------------------------------------------------------
@@ -334,7 +337,7 @@ class Hub:
         """Somebody's line has ended: unless it comes back, the others at the table are told."""
         await self._rest(_BACK)
         if not live.is_watched_by(person) and not await self.watching.elsewhere(live.id, person):
-            live.left(person)
+            presence.left(live, person)
 
     def run_bots(self, live: Live) -> None:
         """Let the bots of a table play until a person has to decide."""

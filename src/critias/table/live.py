@@ -25,7 +25,6 @@ from critias.table.clock import Clock
 from critias.table.errors import Broken, Denied, Malformed, Stale, TableError
 from critias.table.journal import Halt, Line, Written, fallback_choice, play
 from critias.table.records import (
-    AGAIN,
     CHOOSE,
     SEATS,
     UNDO,
@@ -141,14 +140,6 @@ class Live:
         return proposal if lasts and not self.over else None
 
     @property
-    def again(self) -> Proposal | None:
-        """The rematch that somebody has set a table for, after the end."""
-        if not self.over or not self.row.proposal:
-            return None
-        proposal = msgspec.json.decode(self.row.proposal, type=Proposal)
-        return proposal if proposal.kind == AGAIN else None
-
-    @property
     def result(self) -> Result | None:
         """How it ended, if it did, in the reader's language."""
         if not self.row.result:
@@ -252,7 +243,6 @@ class Live:
 
     def _begin(self, pauses: Sequence[tuple[float, float]]) -> None:
         self._match = Match.new(self.game, self.setup, self._seed)
-        self.small = (-1, "")
         self.entries = []
         self.question = 0
         self.late = []
@@ -361,21 +351,6 @@ class Live:
     def is_watched_by(self, person: str) -> bool:
         """Whether this person has the table open, at this worker."""
         return any(w.person == person for w in self.watchers)
-
-    def concerns(self, person: str) -> bool:
-        """Whether somebody is of the company: they sit here, or are the host."""
-        return person == self.row.host or any(s.person == person for s in self.seats)
-
-    def came(self, person: str) -> None:
-        """Somebody looks at the table."""
-        if self.gone.pop(person, None) is not None:
-            self.tell()
-
-    def left(self, person: str) -> None:
-        """Somebody does not look at the table any more: all others are told."""
-        if self.concerns(person) and not self.is_watched_by(person):
-            self.gone[person] = time.time()
-            self.tell()
 
     # --- choosing -----------------------------------------------------------------------------
 

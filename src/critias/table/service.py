@@ -12,7 +12,7 @@ import msgspec
 
 from critias.kernel.choices import option_from
 from critias.kernel.texts import Text
-from critias.table import agreeing, catalogue, clock, seating
+from critias.table import agreeing, catalogue, clock, presence, seating
 from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
 from critias.table.identity import table_id
@@ -249,8 +249,9 @@ async def rematch(hub: Hub, person: Person, live: Live) -> Live:
     people = {s.person for s in live.seats if s.person is not None}
     if person.id not in people and person.id != live.row.host:
         raise Denied("those who played may ask for a rematch")
-    if live.again is not None:
-        set_already = await hub.live(live.again.table)
+    known = presence.again(live)
+    if known is not None:
+        set_already = await hub.live(known.table)
         if not set_already.over and person.id in {s.person for s in set_already.seats}:
             return set_already
     await _may_host(hub, person)

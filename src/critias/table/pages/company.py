@@ -15,6 +15,7 @@ from critias.table.live import Live
 from critias.table.pages.forms import pickings
 from critias.table.pages.picking import picks, portrait
 from critias.table.parts.signs import icon, shape
+from critias.table.presence import again
 from critias.table.reader import Reader
 from critias.table.records import Seat
 
@@ -118,12 +119,12 @@ def medallion(game: AnyRules, setup: Any, seat: int, known: Sequence[Character] 
 def notice(live: Live, reader: Reader) -> Html:
     """What everybody at a table should know at once: who has left, and that one plays again."""
     lines: list[Child] = []
-    again = live.again
-    if again is not None:
-        link = el("a", say("To the new table"), href=f"/t/{again.table}", cls="button primary")
-        name = live.names.get(again.by, say("somebody"))
+    rematch = again(live)
+    if rematch is not None:
+        link = el("a", say("To the new table"), href=f"/t/{rematch.table}", cls="button primary")
+        name = live.names.get(rematch.by, say("somebody"))
         words = say("{name} has set the table for a rematch.", name=name)
-        lines.append(el("p", words, " ", link, id=f"again-{again.table}"))
+        lines.append(el("p", words, " ", link, id=f"again-{rematch.table}"))
     for person, since in live.gone.items():
         if person == reader.person or live.over or time.time() - since > _LATELY:
             continue

@@ -44,6 +44,14 @@ class Option(typing.NamedTuple):
     """Picked from pictures, where the game offers some, or not at all."""
     unlisted: tuple[Any, ...]
     """Choices that are for programs only."""
+    lines: Mapping[Any, str]
+    """What a choice means, in a line."""
+    offered: Callable[[Any, Any], bool] | None
+    """Whether a choice makes a difference in a setup; None: each does."""
+
+    def line(self, value: Any) -> str:
+        """What a choice means, if there is more to say of it than its name."""
+        return say({str(key): words for key, words in self.lines.items()}.get(str(value), ""))
 
     def says(self, value: Any) -> str:
         """A value in words of the game."""
@@ -81,6 +89,8 @@ def options_of(game: AnyRules) -> list[Option]:
                 field.metadata.get("when"),
                 bool(field.metadata.get("pictured", False)),
                 tuple(field.metadata.get("unlisted", ())),
+                field.metadata.get("lines", {}),
+                field.metadata.get("offered"),
             )
         )
     return found
@@ -139,14 +149,25 @@ def fitting(
         picked = next(fits, wanted[0])
         if option.kind == "list" and not option.pictured:
             parts = picked.split(",") if isinstance(picked, str) else list(picked)
-            own = [part for part in parts if part]
+            own = [part for part in parts if part and _useful(game, now, option, part)]
+            picked = own if option.offered is not None else picked
             refused[option.name] = {
                 str(c)
                 for c in all_
-                if c in option.unlisted or not _fits(game, chosen, option, [*own, c], later)
+                if c in option.unlisted
+                or not _useful(game, now, option, c)
+                or not _fits(game, chosen, option, [*own, c], later)
             }
         chosen[option.name] = picked
     return chosen, refused
+
+
+def _useful(game: AnyRules, values: Mapping[str, Any], option: Option, choice: Any) -> bool:
+    """Whether a choice would change anything beside the others."""
+    try:
+        return option.offered is None or option.offered(game.read_setup(values), choice)
+    except BadSetup:
+        return True
 
 
 def matters(game: AnyRules, values: Mapping[str, Any], option: Option) -> bool:
@@ -313,9 +334,12 @@ def _chips(option: Option, value: Any, refused: set[str], hint: Html | None) -> 
             checked=choice in chosen,
             id=f"{ident}-{number}",
         )
-        chips.append(el("label", box, el("span", option.says(choice)), cls="chip"))
+        line = option.line(choice)
+        more = el("small", line) if line else None
+        words = el("span", el("b", option.says(choice)) if more else option.says(choice), more)
+        chips.append(el("label", box, words, cls="chip told" if more else "chip"))
     legend = el("legend", option.label, cls="hidden" if option.label == option.section else None)
-    cls = "field wide" if several else "field"
+    cls = "field wide" if several or option.lines else "field"
     there = shown(option.name) if several else None
     return el("fieldset", there, legend, el("div", chips, cls="chips"), hint, cls=cls)
 
@@ -374,6 +398,12 @@ def seat_fields(
         "div",
         el("div", presets, cls="presets", role="group", aria_label=say("Fill all seats")),
         el("div", [el("ul", rows, cls="team") for rows in teams.values()], cls="teams"),
+        el(
+            "dl",
+            [el("div", el("dt", say(one.name)), el("dd", say(one.says))) for one in STRENGTHS],
+            cls="strengths",
+            aria_label=say("How well bots play"),
+        ),
         id="seats-form",
     )
 

@@ -16,7 +16,7 @@ from litestar.params import FromPath
 
 from critias.kernel.errors import CritiasError
 from critias.kit.language import language, said, say, using
-from critias.table import service
+from critias.table import presence, service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments.whole import fragments, stage_shape, title
 from critias.table.identity import address_of
@@ -361,7 +361,7 @@ async def _watch(wire: Wire) -> None:
     if wire.key:
         hub.devices.add(wire.key, wire)
     if person is not None:
-        live.came(person)
+        presence.came(live, person)
         await hub.watching.update(live, person)
     if live.begun and live.row.status == "playing":
         hub.run_bots(live)

@@ -31,6 +31,11 @@ class AthlasSetup(Setup):
                 READY_MADE: "two ready-made designs",
                 RANDOM: "dealt at random",
             },
+            "lines": {
+                BUILD: "The whole game: each makes a genus and its Alphas at the desk first.",
+                READY_MADE: "No desk: each plays a design that was made for a first game.",
+                RANDOM: "No desk: chance puts the creatures together.",
+            },
         },
     )
     points: int = field(

@@ -107,9 +107,12 @@ class EraSetup(Setup):
     version: str = field(
         default=STANDARD,
         metadata={
-            "help": "Without special actions, Repolarize and compensation it is introductory.",
             "choices": (STANDARD, INTRODUCTORY),
             "words": {STANDARD: "standard", INTRODUCTORY: "introductory"},
+            "lines": {
+                STANDARD: "With special actions, Repolarize and compensation.",
+                INTRODUCTORY: "Fewer kinds of actions, for a first game.",
+            },
         },
     )
     powers: bool = field(

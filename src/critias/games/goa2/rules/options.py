@@ -37,6 +37,16 @@ METHOD_WORDS = {
     "player_draft": "captains draft players",
     "pick_ban": "pick and ban",
 }
+METHOD_LINES = {
+    "recommended": "Heroes who are easy to learn and good together.",
+    "chosen": "You say who plays whom before anybody sits down.",
+    "all_random": "Chance deals the heroes out.",
+    "all_pick": "One after the other, from all there are.",
+    "single_draft": "Everybody is dealt three and keeps one.",
+    "random_draft": "A few are laid out, and the teams pick from them.",
+    "player_draft": "Two captains choose who is in their team.",
+    "pick_ban": "The teams strike heroes out before they pick.",
+}
 TEAM_NAMES = ("Red", "Blue")
 
 SINGLE_LANE, DOUBLE_LANE = "forgotten_island", "across_the_river"
@@ -109,6 +119,7 @@ class GoaSetup(Setup):
             "choices": (AUTO, *METHODS),
             "label": "Heroes",
             "words": METHOD_WORDS,
+            "lines": METHOD_LINES,
             "section": "Heroes",
             "unlisted": (AUTO,),
         },

@@ -113,6 +113,24 @@ def _has_goals(setup: MageKnightSetup) -> bool:
     return SCENARIO[setup.scenario].cities in ("level", "order")
 
 
+_BETWEEN_PLAYERS: Final = frozenset(
+    {
+        "auction", "drafting", "no_interactive_spells", "no_interactive_skills", "no_pvp",
+        "interactive_combat", "joint_assaults", "lowest_achievements",
+    }
+)  # fmt: skip
+
+
+def _is_of_use(setup: MageKnightSetup, variant: str) -> bool:
+    """Whether a variant would change anything: what goes on between players needs several, and some
+    of it needs them to play against or with one another."""
+    if variant in _BETWEEN_PLAYERS and setup.players == 1:
+        return False
+    kind = SCENARIO[setup.scenario].kind
+    wanted = {"joint_assaults": "competitive", "lowest_achievements": "cooperative"}
+    return kind == wanted.get(variant, kind)
+
+
 @dataclass(frozen=True, slots=True)
 class MageKnightSetup(Setup):
     """The options of a game of Mage Knight."""
@@ -121,6 +139,7 @@ class MageKnightSetup(Setup):
         "solo_conquest",
         choices=tuple(scenario.id for scenario in SCENARIOS),
         words={scenario.id: scenario.name for scenario in SCENARIOS},
+        lines={scenario.id: scenario.text for scenario in SCENARIOS},
         help="what has to be done",
     )
     players: int = _option(1, choices=(1, 2, 3, 4))
@@ -143,6 +162,7 @@ class MageKnightSetup(Setup):
         more=True,
         help="variant rules everybody wants",
         unlisted=("no_interactive",),
+        offered=_is_of_use,
     )
     city_level: int = _option(
         0,
