@@ -379,7 +379,7 @@ async def undo(request: Asked, table: FromPath[str], data: JSONBody[Taking]) -> 
 
 @act("/tables/{table:str}/proposals")
 async def propose(request: Asked, table: FromPath[str], data: JSONBody[ProposalMade]) -> Done:
-    """Ask the others to take back up to your last choice, or to stop the game."""
+    """Ask the others to take back your last choice, to stop or to draw, or your side to resign."""
     live, person = await _known(request, table)
     await service.propose(live, person, data.seat, data.kind)
     return Done(live.row.length)

@@ -71,7 +71,7 @@ class Undo(_Message, tag="undo", kw_only=True):
 
 
 class Propose(_Message, tag="propose", kw_only=True):
-    """Ask the others to take back (undo) or to stop."""
+    """Ask the others to take back (undo), to stop or to draw, or one's own side to resign."""
 
     seat: int
     kind: str
