@@ -29,7 +29,8 @@ from critias.kernel.events import Event
 from critias.kernel.kinds import EventKind
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
-from critias.kit.offers import Note
+from critias.kit.offers import ANSWERS, Note, Offers
+from critias.kit.offers import IDLE as USELESS
 from critias.kit.stage import Board, Card, Entry, Keep, Mat, Stage
 
 AthlasMatch = Match[AthlasState, AthlasSetup]
@@ -388,3 +389,72 @@ def test_what_an_acting_unit_has_spent_and_an_activation_to_come_are_told_in_wor
         assert "gets an extra activation before any other unit" in VOICE.picture(
             RULES.view(arena.state, seat)
         )
+
+
+class TestOrderOfUse:
+    """What does something first; what does nothing last, with the fact that keeps it out."""
+
+    def test_units_to_activate_come_before_everything_else(self) -> None:
+        arena = Arena([WARRIORS], stacks=(("flood",), ()))
+        arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, FAR_WEST)
+        options = [offer.option for offer in offers_of(arena)]
+        assert set(options[:2]) == {at(0, 0), at(*FAR_WEST)}
+        assert DONE in options[2:]
+
+    def test_an_attack_without_an_enemy_in_reach_is_named_below_the_options(self) -> None:
+        arena = Arena([WARRIORS])
+        fighter = arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, (0, 4))
+        arena.activate(fighter)
+        question = shown(arena).question
+        assert question is not None
+        facts = {one.reason for one in question.not_now}
+        assert "no enemy in reach 1, the nearest is 4 away" in facts
+        assert {one.rule for one in question.not_now} == {"athlas.range.exact"}
+        offered = {offer.label for offer in offers_of(arena)}
+        assert offered.isdisjoint(one.label for one in question.not_now)
+
+    def test_with_an_enemy_next_to_it_the_attack_is_offered_and_lights_the_enemy(self) -> None:
+        arena = Arena([WARRIORS])
+        fighter = arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, (0, 1))
+        arena.activate(fighter)
+        close = [offer for offer in offers_of(arena) if _melee(offer.option)]
+        assert close
+        for offer in close:
+            assert (offer.note.use, offer.note.shows) == (ANSWERS, (f"hex-{at(0, 1)}",))
+        question = shown(arena).question
+        assert question is not None
+        assert not any("reach 1" in one.reason for one in question.not_now)
+
+    def test_an_attack_that_can_only_hit_its_own_side_comes_last(self) -> None:
+        arena = Arena([WARRIORS])
+        fighter = arena.unit(NORTH, (0, 0))
+        arena.unit(NORTH, (0, 1))
+        arena.unit(SOUTH, (0, 4))
+        arena.activate(fighter)
+        close = [offer for offer in offers_of(arena) if _melee(offer.option)]
+        assert close
+        for offer in close:
+            assert (offer.note.use, offer.note.detail) == (USELESS, "no enemy in reach 1")
+
+    def test_questions_for_hexes_are_about_the_map_and_light_them(self) -> None:
+        arena = Arena([WARRIORS])
+        arena.unit(NORTH, (0, 0))
+        stage = shown(arena)
+        assert stage.question is not None
+        assert stage.question.about == "map"
+        assert stage.board is not None
+        for offer in offers_of(arena):
+            for one in offer.note.shows:
+                assert f'id="{one}"' in stage.board.still
+
+
+def offers_of(arena: Arena, seat: int = NORTH) -> Offers:
+    return VOICE.offers(arena.state, RULES.view(arena.state, seat), arena.pending)
+
+
+def _melee(option: object) -> bool:
+    power = POWERS.get(option) if isinstance(option, str) else None
+    return power is not None and power.attack == "melee" and power.range == (1,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from critias.games.athlas.rules.board import GRID
+from critias.games.athlas.rules.board import GRID, rings
 from critias.games.athlas.rules.command import POWER, SUMMONS, UNIT
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, POWERS, Power
 from critias.games.athlas.rules.designs import build
@@ -15,17 +15,19 @@ from critias.games.athlas.rules.view import AthlasView, UnitView
 from critias.games.athlas.shown.names import points_text
 from critias.games.athlas.shown.reference import power_cost
 from critias.kernel.choices import DONE, Ask, Option
+from critias.kernel.hexes import spaces_of
 from critias.kit.language import count, say
-from critias.kit.offers import ELSE, NOTHING, Note, Tone
+from critias.kit.offers import ANSWERS, ELSE, IDLE, NOTHING, Note, Offers, Tone, Use
+from critias.kit.stage import NotNow
 
 
 def note(view: AthlasView, ask: Ask, option: Option) -> Note:
-    """What has to be known of an option before it is chosen."""
-    if ask.kind == TARGET and isinstance(option, int):
-        return _target(view, ask, option)
+    """What has to be known of an option before it is chosen, and the hexes it is about."""
+    if isinstance(option, int):
+        beside = _target(view, ask, option) if ask.kind == TARGET else NOTHING
+        return replace(beside, shows=(spot(option),))
     if ask.kind == POWER and isinstance(option, str) and option in POWERS:
-        power = POWERS[option]
-        return Note(say(power.text), value=power_cost(power))
+        return _power(view, POWERS[option])
     if option == DONE and ask.kind in (POWER, UNIT):
         return replace(_idle(view, ask), use=ELSE)
     if isinstance(option, str) and option.startswith("alpha") and ask.kind in SUMMONS:
@@ -39,6 +41,72 @@ def note(view: AthlasView, ask: Ask, option: Option) -> Note:
     if option == "offer_draw":
         return Note(last=True, use=ELSE)
     return NOTHING
+
+
+def spot(space: int) -> str:
+    """The id of a hex on the map."""
+    return f"hex-{space}"
+
+
+# --- powers -------------------------------------------------------------------------------------
+
+
+def commanded(view: AthlasView) -> UnitView | None:
+    """The unit whose activation goes on."""
+    if not view["acting"]:
+        return None
+    acting = view["acting"][-1]["unit"]
+    return next((unit for unit in view["units"] if unit["id"] == acting), None)
+
+
+def _power(view: AthlasView, power: Power) -> Note:
+    """What a power does and costs; one that could only hurt its own side comes last."""
+    unit = commanded(view)
+    beside = Note(say(power.text), value=power_cost(power))
+    if unit is None or not power.range:
+        return beside
+    reached = rings(unit["space"], power.range)
+    there = [other for other in view["units"] if reached >> other["space"] & 1]
+    if power.aims in ("unit", "all"):
+        beside = replace(beside, shows=tuple(spot(other["space"]) for other in there))
+    elif power.aims == "hex":
+        beside = replace(beside, shows=tuple(map(spot, spaces_of(reached))))
+    seat = view["acting"][-1]["seat"]
+    if power.attack and power.aims == "unit" and all(u["owner"] == seat for u in there):
+        return replace(beside, detail=no_enemy(power), tone="warn", use=IDLE)
+    return beside
+
+
+def no_enemy(power: Power) -> str:
+    """What keeps an attack from being of use."""
+    nearest, farthest = min(power.range), power.reach
+    reach = str(farthest) if nearest <= 1 else f"{nearest}-{farthest}"
+    return say("no enemy in reach {reach}", reach=reach)
+
+
+def out_of_reach(view: AthlasView, offers: Offers) -> tuple[NotNow, ...]:
+    """The attacks that the commanded unit could pay for, and has nobody to aim at."""
+    unit = commanded(view)
+    if offers.kind != POWER or unit is None:
+        return ()
+    acting, found = view["acting"][-1], []
+    cards = view["sides"][unit["owner"]]["alphas"][unit["alpha"]]["cards"] or []
+    for power in build(cards).powers:
+        paid = (acting["movement"] or not power.movement) and (acting["action"] or not power.action)
+        if power.id in offers or not paid or not power.attack or not power.range:
+            continue
+        reached = rings(unit["space"], power.range)
+        foes = [u for u in view["units"] if u["owner"] != acting["seat"]]
+        if power.aims == "unit" and not any(reached >> foe["space"] & 1 for foe in foes):
+            found.append(NotNow(say(power.name), _nearest(power, unit, foes), "athlas.range.exact"))
+    return tuple(found)
+
+
+def _nearest(power: Power, unit: UnitView, foes: list[UnitView]) -> str:
+    if not foes:
+        return no_enemy(power)
+    away = min(GRID.distance(unit["space"], foe["space"]) for foe in foes)
+    return say("{why}, the nearest is {n} away", why=no_enemy(power), n=away)
 
 
 def _cast(view: AthlasView) -> Note:
@@ -100,7 +168,8 @@ def _target(view: AthlasView, ask: Ask, space: int) -> Note:
         return NOTHING
     own = target["owner"] == ask.seats[0]
     if power.effect not in ("attack", "geyser", "tremor"):
-        return Note(say("your own unit"), tone="warn") if own and power.attack else NOTHING
+        own_too = own and power.attack
+        return Note(say("your own unit"), tone="warn", use=IDLE) if own_too else NOTHING
     value = attack_value(view, power, attacker, target)
     physical = max(0, target["armor"] - _trait(view, attacker, "piercing"))
     armor = physical + (target["ward"] if power.attack == "magical" else 0)
@@ -114,7 +183,8 @@ def _target(view: AthlasView, ask: Ask, space: int) -> Note:
         "{value} against armor {armor}, your own unit" if own else "{value} against armor {armor}"
     )
     detail = say(told, value=value, armor=armor)
-    return Note(detail, value=str(value), verdict=verdict, tone=tone)
+    use: Use = IDLE if own or not damage else ANSWERS
+    return Note(detail, value=str(value), verdict=verdict, tone=tone, use=use)
 
 
 def attack_value(view: AthlasView, power: Power, attacker: UnitView, target: UnitView) -> int:

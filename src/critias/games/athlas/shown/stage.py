@@ -18,6 +18,7 @@ from critias.games.athlas.shown.names import (
     of,
     seat_name,
 )
+from critias.games.athlas.shown.notes import out_of_reach
 from critias.games.athlas.shown.palette import side_icon
 from critias.kernel.choices import DONE
 from critias.kit.language import say
@@ -118,7 +119,13 @@ def _question(view: AthlasView, offers: Offers) -> Question | None:
         primary = "pass"
     elif offers.kind in (UNIT, SUMMON) and len(offers) == 1:
         primary = DONE
-    return Question(body=tuple(body), primary=primary, elsewhere=spaces)
+    return Question(
+        body=tuple(body),
+        primary=primary,
+        elsewhere=spaces,
+        not_now=out_of_reach(view, offers),
+        about="map" if spaces else "",
+    )
 
 
 def _words(view: AthlasView) -> tuple[Part, ...]:
