@@ -200,3 +200,10 @@ def test_blocks_that_are_enough_are_carried_out_first() -> None:
     table = Table(hand="determination rage", mana="blue").fight("diggers", phase=BLOCK, against=0)
     table.power("determination")
     assert next(iter(offers(table))).option == "settle"
+
+
+def test_ending_the_turn_says_what_is_lost() -> None:
+    table = Table(hand="march rage", move=3, at="0,0c")
+    table.do(("go", "0,0e"))
+    assert note(table, "end_turn").detail.startswith("unused: Move 1")
+    assert note(table, ("sideways", "rage")).value == "Move 1"

@@ -21,7 +21,7 @@ from critias.games.mage_knight.rules.round import CHOOSE_TACTIC
 from critias.games.mage_knight.rules.tables import LEVEL_AT
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOUR_OF, COLOURS
 from critias.games.mage_knight.rules.view import MageKnightView, PlayerView
-from critias.games.mage_knight.shown import cards, land, palette
+from critias.games.mage_knight.shown import cards, land, market, palette
 from critias.games.mage_knight.shown.names import place_words, thing, token_words, where, who
 from critias.games.mage_knight.shown.texts import capital, sentence, text
 from critias.kernel.choices import Option
@@ -191,6 +191,7 @@ def _dummy(view: MageKnightView) -> tuple[Mat, ...]:
 
 def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
     """The offers, and the space where the reader stands."""
+    sold = market.here(view, view["seat"] if view["seat"] >= 0 else view["active"])
     found = [
         Row(
             "units",
@@ -198,19 +199,34 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
             (
                 Entries(
                     tuple(
-                        _unit_entry(name, number, offers)
+                        _unit_entry(name, number, offers, name in sold.units)
                         for number, name in enumerate(view["units"])
                     )
                 ),
             ),
             count=len(view["units"]),
         ),
-        _deed_row("actions", say("Advanced"), view["actions"], offers, ("action", "reward")),
-        _deed_row("spells", say("Spells"), view["spells"], offers, ("spell", "reward")),
+        _deed_row(
+            "actions",
+            say("Advanced"),
+            view["actions"],
+            offers,
+            ("action", "reward"),
+            sold.price("action"),
+        ),
+        _deed_row(
+            "spells",
+            say("Spells"),
+            view["spells"],
+            offers,
+            ("spell", "reward"),
+            sold.price("spell"),
+        ),
     ]
     if view["monastery"]:
         title = say("Monasteries")
-        found.append(_deed_row("monastery", title, view["monastery"], offers, ("learn",)))
+        price = sold.price("learn")
+        found.append(_deed_row("monastery", title, view["monastery"], offers, ("learn",), price))
     if view["common_skills"]:
         chips = tuple(
             Chip(say(SKILLS[SKILL[n]].name), says=text(SKILLS[SKILL[n]]), option=n, tint="teal")
@@ -237,13 +253,13 @@ def _own_piles(view: MageKnightView) -> list[Row]:
     return [Row("discard", say("Discard pile"), (Cards(shown, small=True),), count=len(names))]
 
 
-def _unit_entry(name: str, number: int, offers: Offers) -> Entry:
+def _unit_entry(name: str, number: int, offers: Offers, here: bool) -> Entry:
     unit = UNITS[UNIT[name]]
     options: tuple[Option, ...] = (("recruit", name), ("bond", name), ("take", name), name)
     option = next((o for o in options if o in offers), None)
     return Entry(
         say(unit.name),
-        say("{n} Influence", n=unit.cost),
+        say("here for {n} Influence" if here else "{n} Influence", n=unit.cost),
         "; ".join(
             [
                 *(sentence(ability) for ability in unit.abilities),
@@ -251,14 +267,16 @@ def _unit_entry(name: str, number: int, offers: Offers) -> Entry:
                 cards.sites_of(name),
             ]
         ),
+        tone="good" if here else "",
         option=option,
         card=cards.unit_card(name, f"offer-{number}-{name}"),
     )
 
 
 def _deed_row(
-    row: str, title: str, names: list[str], offers: Offers, words: tuple[str, ...]
+    row: str, title: str, names: list[str], offers: Offers, words: tuple[str, ...], price: int
 ) -> Row:
+    """Cards that lie open; `price` is what one costs here, -1 if it is not sold here."""
     entries = []
     for name in names:
         card = DEEDS[DEED[name]]
@@ -267,9 +285,10 @@ def _deed_row(
         entries.append(
             Entry(
                 say(card.name),
-                say(card.colour or ""),
+                say("here for {n} Influence", n=price) if price >= 0 else say(card.colour or ""),
                 say("{basic} Strong: {strong}", basic=text(card.basic), strong=text(card.strong)),
                 icon=palette.mana(card.colour) if card.colour else "",
+                tone="good" if price >= 0 else "",
                 option=option,
                 card=cards.deed(name, f"{row}-{name}"),
             )
@@ -292,4 +311,5 @@ def _place(view: MageKnightView) -> Row | None:
         if name in city["spaces"]:
             sheet = CITIES[COLOUR_OF[city["colour"]]]
             lines += [say(sheet.bonus_text), say(sheet.sells_text)]
+    lines += market.here(view, seat).lines()
     return Row("space", say("This space"), (Words(tuple(lines)),))

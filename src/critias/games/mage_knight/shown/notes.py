@@ -8,37 +8,30 @@ from collections.abc import Iterable
 from typing import Final
 
 from critias.games.mage_knight.rules.components import (
-    CITIES,
     DEED,
     DEEDS,
     EXPLORE_COST,
-    SITES,
     SKILL,
     SKILLS,
-    TILE_SITE,
     UNIT,
     UNITS,
 )
 from critias.games.mage_knight.rules.effects import WHICH_EFFECT, Effect
-from critias.games.mage_knight.rules.interaction import BOND_DISCOUNT, LESSON_PRICE, SPELL_PRICE
 from critias.games.mage_knight.rules.mana import PAY_WITH
 from critias.games.mage_knight.rules.map import LATTICES
 from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
+from critias.games.mage_knight.rules.state import TALKING
 from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import (
     ELEMENTS,
-    GREEN,
     LOWEST_REPUTATION,
     PHYSICAL,
-    RED,
-    WHITE,
 )
 from critias.games.mage_knight.rules.view import CombatView, MageKnightView, PlayerView
-from critias.games.mage_knight.shown import palette, threats
+from critias.games.mage_knight.shown import market, palette, threats
 from critias.games.mage_knight.shown.fight import attack_useful, block_useful
 from critias.games.mage_knight.shown.land import space_id, step_price
-from critias.games.mage_knight.shown.names import where
 from critias.games.mage_knight.shown.texts import lucky
 from critias.kernel.choices import DONE, NO, Ask, Option
 from critias.kit.language import say
@@ -106,15 +99,17 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
         counted = counts(view, combat, option, seat)
         if counted is not None:
             return counted
-    detail = ""
+    detail = value = ""
     use: Use = ANSWERS
     if word == "sideways":
         use = HELPS
+        talking = view["players"][seat]["flags"] & TALKING
+        value = say("Influence 1" if talking else "Move 1") if combat is None else ""
     elif _heals_nobody(view, option, seat):
         detail, use = say("no Wound to heal"), IDLE
     elif _by_luck(view, ask, option):
         detail = say(LUCK)
-    return Note(detail, group=_group(word), icon=_icon(word, thing), use=use)
+    return Note(detail, value, group=_group(word), icon=_icon(word, thing), use=use)
 
 
 # --- spaces --------------------------------------------------------------------------------------
@@ -177,13 +172,25 @@ def _word(view: MageKnightView, seat: int, option: str) -> Note:
             return Note(said, group=say(PLACE))
     if option in ACTIONS:
         return Note(say("takes your action"), group=say(PLACE))
-    if option in ("rest", "end_turn"):
+    if option == "end_turn":
+        return Note(_left_over(view["players"][seat]), tone="warn", group=say(TURN), use=ELSE)
+    if option == "rest":
         return Note(group=say(TURN), use=ELSE)
     if option == "melt":
         return Note(last=True, group=say(TURN), use=ELSE)
     if option == "give_up":
         return Note(use=IDLE)
     return Note(use=ELSE) if option in ("end", DONE, NO) else NOTHING
+
+
+def _left_over(player: PlayerView) -> str:
+    """What is lost when the turn ends now."""
+    left = (player["move"], player["influence"], player["heal"])
+    lost = [say(said, n=n) for said, n in zip(LEFT_OVER, left, strict=True) if n > 0]
+    return say("unused: {points}", points=", ".join(lost)) if lost else ""
+
+
+LEFT_OVER: Final = ("Move {n}", "Influence {n}", "Healing {n}")
 
 
 def _payment(way: str) -> Note:
@@ -210,7 +217,7 @@ SOLD: Final = frozenset({"recruit", "bond", "buy", "learn", "spell", "action"})
 def _sold(view: MageKnightView, seat: int, word: str, thing: str) -> Note:
     """Something for Influence: what it costs and leaves, and what has to go for it."""
     player = view["players"][seat]
-    price = price_of(view, player["space"], word, thing)
+    price = market.price_of(view, player["space"], word, thing)
     detail = ""
     use: Use = ANSWERS
     own = [unit for unit in player["units"] if not unit["bonded"]]
@@ -225,24 +232,6 @@ def _sold(view: MageKnightView, seat: int, word: str, thing: str) -> Note:
         group=say(PLACE),
         use=use,
     )
-
-
-def price_of(view: MageKnightView, space: str, word: str, thing: str) -> int:
-    """The Influence that something costs where it is sold."""
-    if word in ("recruit", "bond"):
-        cost = UNITS[UNIT[thing]].cost
-        return max(cost - BOND_DISCOUNT, 0) if word == "bond" else cost
-    if thing == "healing":
-        tile, place = where(view, space)
-        return SITES[TILE_SITE[tile][place]].heal
-    prices = {
-        "learn": LESSON_PRICE,
-        "spell": SPELL_PRICE,
-        "action": CITIES[GREEN].price,
-        "artifact": CITIES[RED].price,
-        "elite": CITIES[WHITE].price,
-    }
-    return prices[thing if word == "buy" else word]
 
 
 def _has_wounds(player: PlayerView) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from critias.games.mage_knight.rules.state import ACTED, RESTED, TALKING
 from critias.games.mage_knight.rules.tables import SCENARIO
 from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.games.mage_knight.rules.view import MageKnightView
-from critias.games.mage_knight.shown import fight, land, mats, palette
+from critias.games.mage_knight.shown import fight, land, market, mats, palette
 from critias.games.mage_knight.shown.names import who
 from critias.kernel.choices import Option
 from critias.kit.cards import Tint, Value
@@ -119,13 +120,35 @@ def _question(view: MageKnightView, offers: Offers) -> Question | None:
                 Term(say("Healing"), player["heal"]),
             )
         )
-        return Question(body=(sums,), elsewhere=frozenset(elsewhere))
+        return Question(
+            detail=standing(view, seat, offers), body=(sums,), elsewhere=frozenset(elsewhere)
+        )
     combat = view["combat"]
     if combat is None or not (combat["foes"] or fight.is_duel(combat)):
         return Question(elsewhere=frozenset(elsewhere))
     found = fight.sums(view, combat)
     body = () if found is None else (found,)
     return Question(body=body, primary="settle" if "settle" in offers else None)
+
+
+def standing(view: MageKnightView, seat: int, offers: Offers) -> str:
+    """Where the turn stands, and what the place has to offer."""
+    player = view["players"][seat]
+    flags = player["flags"]
+    sold = market.here(view, seat).lines()
+    if flags & TALKING:
+        words = say("{n} Influence to spend.", n=player["influence"])
+        return say("{words} Here: {sold}.", words=words, sold="; ".join(sold)) if sold else words
+    if flags & RESTED:
+        return say("You have rested: no movement and no action any more this turn.")
+    if flags & ACTED:
+        return say("Your action is taken. What is left can be used before the turn ends.")
+    if player["move"]:
+        return count(player["move"], "1 Move left: where to?", "{n} Move left: where to?")
+    actions = any(offer.note.plate is not None or offer.option == "interact" for offer in offers)
+    if sold and actions:
+        return say("No Move left. Here: {sold}.", sold="; ".join(sold))
+    return say("Play cards for Move, then take one action.")
 
 
 def _words(view: MageKnightView) -> tuple[Part, ...]:

@@ -116,11 +116,12 @@ def assaults(view: V, seat: int, name: str) -> bool:
     site = TILE_SITE[tile][place]
     owner = view["shields"].get(name, NOBODY)
     if site == KEEP or (site == MAGE_TOWER and "holding" in view["switches"]):
-        return owner == NOBODY or not _allies(view, owner, seat)
+        return owner == NOBODY or not allies(view, owner, seat)
     return site == MAGE_TOWER and owner == NOBODY
 
 
-def _allies(view: V, one: int, other: int) -> bool:
+def allies(view: V, one: int, other: int) -> bool:
+    """Whether two players are on one side."""
     switches = view["switches"]
     return (
         one == other or "cooperative" in switches or ("teams" in switches and one % 2 == other % 2)
