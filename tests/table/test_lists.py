@@ -149,3 +149,10 @@ def test_a_wrong_file_is_answered_where_it_was_sent_from(server: Server) -> None
     empty = ann.http.post("/upload", data={"other": "x"}, headers=HTML)
     assert empty.status_code == 400
     assert "choose a file first" in empty.text
+
+
+def test_the_galleries_show_each_game_and_how_much_there_is(server: Server) -> None:
+    found = page(server.person(), "/gallery")
+    card = next(one for one in found.split("<li") if 'href="/gallery/goa2"' in one)
+    assert 'src="/cover/goa2"' in card
+    assert "<dt>Heroes</dt>" in card

@@ -186,3 +186,10 @@ def test_only_what_fits_is_offered(client: httpx.Client) -> None:
     assert _form(client, "mage_knight", chosen).sent[variants] == ["auction", "rampage"]
     left = {**chosen, "option-scenario": ["solo_conquest"], "option-players": ["1"]}
     assert _form(client, "mage_knight", left).sent[variants] == ["rampage"]
+
+
+def test_whoever_plays_alone_is_not_asked_whom_to_invite(client: httpx.Client) -> None:
+    alone = client.get("/new/mage_knight").text
+    assert 'name="fill" value="watch"' in alone
+    assert 'name="fill" value="people"' not in alone
+    assert 'name="fill" value="people"' in client.get("/new/goa2").text

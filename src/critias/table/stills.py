@@ -34,8 +34,7 @@ def cover(name: str) -> str:
         ask = match.ask_for(seat)
         assert ask is not None, "whom we wait for is asked"
         match.choose(seat, ask.options[rng.below(len(ask.options))])
-    stage = stage_of(voice, match.view(None), Offers())
-    return one_picture(stage.board) if stage.board is not None else ""
+    return small(name, match.view(None))
 
 
 _COVER = 40

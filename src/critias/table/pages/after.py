@@ -141,7 +141,7 @@ def _podium(live: Live, reader: Reader, winners: tuple[int, ...]) -> Child:
         art = arts.get(seat)
         sign = picture(art, 24, "medallion") if art else medallion(live.game, live.setup, seat)
         who = bot_face() if live.seats[seat].bot else face(live.player(seat))
-        places.append(el("li", sign, el("span", who, live.player(seat), cls="who")))
+        places.append(el("li", sign, el("span", who, live.player(seat), cls="sitting")))
     return el("ul", places, cls="podium", aria_label=say("Winners"))
 
 

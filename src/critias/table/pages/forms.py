@@ -382,6 +382,8 @@ def seat_fields(
             el("div", own, cls="places") if own else None,
         )
         teams.setdefault(side, []).append(row)
+    # Whoever plays alone has nobody to invite.
+    fillings = FILLINGS if len(names) > 1 else (("bots", "Me"), ("watch", "Only bots, I watch"))
     presets = [
         el(
             "button",
@@ -392,7 +394,7 @@ def seat_fields(
             formmethod="get",
             formnovalidate=True,
         )
-        for value, words in FILLINGS
+        for value, words in fillings
     ]
     return el(
         "div",

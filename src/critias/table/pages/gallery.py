@@ -24,18 +24,31 @@ def galleries_page(visitor: Visitor) -> Html:
     items = [
         el(
             "li",
+            el("img", src=f"/cover/{game.id}", alt="", loading="lazy", cls="cover"),
             el(
-                "a",
-                el("span", say(game.title), cls="title"),
-                el("span", _counted(game), cls="state"),
-                href=f"/gallery/{game.id}",
+                "div",
+                el("h2", el("a", say(game.title), href=f"/gallery/{game.id}")),
+                el(
+                    "dl",
+                    [
+                        el("div", el("dt", _words(kind)), el("dd", len(some)))
+                        for kind, some in groups.items()
+                    ],
+                    cls="facts",
+                ),
+                cls="body",
             ),
+            cls="card",
         )
         for game in catalogue.games().values()
-        if _groups(game)
+        if (groups := _groups(game))
     ]
     return page(
-        say("Gallery"), el("h1", say("Gallery")), el("ul", items, cls="tables"), visitor=visitor
+        say("Gallery"),
+        el("h1", say("Gallery")),
+        el("p", say("All components, in our own words."), cls="quiet"),
+        el("ul", items, cls="cards galleries"),
+        visitor=visitor,
     )
 
 
@@ -131,13 +144,6 @@ def _groups(game: AnyRules) -> dict[str, Mapping[str, Mapping[str, Any]]]:
 def _key(entry: object, number: int) -> str:
     key = entry.get("id") if isinstance(entry, Mapping) else None
     return str(key) if key else f"number-{number + 1}"
-
-
-def _counted(game: AnyRules) -> str:
-    return ", ".join(
-        say("{n} {kind}", n=len(some), kind=_words(kind).lower())
-        for kind, some in _groups(game).items()
-    )
 
 
 def _words(key: str) -> str:

@@ -117,7 +117,7 @@ def tile(one: Glance, *buttons: Child, large: bool = False) -> Html:
                 el("span", with_, cls="company"),
                 _left(one),
                 _viewers(one),
-                cls="who",
+                cls="sitting",
             ),
             cls="about",
         ),
@@ -300,7 +300,7 @@ def _ended(one: Glance) -> Html:
             "span",
             faces(one.seats, one.names, one.person),
             el("span", told or company(one.seats, one.person, one.names), cls="company"),
-            cls="who",
+            cls="sitting",
         ),
         el("span", ago(one.row.changed), cls="quiet"),
         el(
