@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
+import importlib.util
+import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -121,6 +126,39 @@ def test_pictures_are_small_and_shown() -> None:
     for path in pictures:
         assert path.stat().st_size < LARGEST_PICTURE, path.name
         assert path in shown, path.name
+
+
+def test_the_examples_of_the_documents_hold() -> None:
+    tried = 0
+    for document in DOCUMENTS:
+        outcome = doctest.testfile(str(document), module_relative=False, encoding="utf-8")
+        assert outcome.failed == 0, document.name
+        tried += outcome.attempted
+    assert tried > 0
+    assert doctest.testmod(sys.modules[__name__]).failed == 0
+
+
+@pytest.mark.skipif(importlib.util.find_spec("mkdocs") is None, reason="mkdocs is not installed")
+def test_the_site_is_made_without_a_warning(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    for document in (ROOT / "docs").glob("*.md"):
+        assert (tmp_path / f"{document.stem}.html").exists()
+    assert {path.name for path in (tmp_path / "pictures").iterdir()} == {
+        path.name for path in (ROOT / "docs" / "pictures").iterdir()
+    }
+    # The reference is made from docstrings, and the search finds it.
+    found = json.loads((tmp_path / "search" / "search_index.json").read_text(encoding="utf-8"))
+    assert any("critias.kernel.match.Match.why_not" in one["location"] for one in found["docs"])
+    # Nothing is loaded from another site.
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert not re.findall(r'<(?:script|link|img)[^>]*(?:src|href)="https?:', page)
 
 
 def test_the_citation_is_of_this_version() -> None:

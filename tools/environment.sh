@@ -14,7 +14,8 @@ find_python() {
     return 1
 }
 
-# prepare PROFILE: `run` installs what playing needs, `dev` what checking needs as well.
+# prepare PROFILE: `run` installs what playing needs, `docs` what the site of the documents needs,
+# `dev` what checking needs as well.
 prepare() {
     local profile=$1 python wanted target stamp=.venv/.critias-$1
     wanted=$(cat pyproject.toml requirements.lock | cksum)
@@ -30,7 +31,8 @@ prepare() {
         }
     fi
     case $profile in
-        dev) target='.[table,gym,lab,bench,dev]' ;;
+        dev) target='.[table,gym,lab,bench,docs,dev]' ;;
+        docs) target='.[docs]' ;;
         *) target='.[table]' ;;
     esac
     echo "Installing what Critias needs (only when pyproject.toml or requirements.lock changed)"
@@ -41,8 +43,8 @@ prepare() {
         return 1
     }
     printf '%s\n' "$wanted" >"$stamp"
-    # A development environment can also play.
-    if [ "$profile" = dev ]; then printf '%s\n' "$wanted" >.venv/.critias-run; fi
+    # A development environment can also play and make the site.
+    if [ "$profile" = dev ]; then printf '%s\n' "$wanted" | tee .venv/.critias-docs >.venv/.critias-run; fi
 }
 
 # Two runs at once must not install into the same .venv.

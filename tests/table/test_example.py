@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import importlib.util
 from pathlib import Path
 from types import ModuleType
@@ -50,5 +51,7 @@ def _tool(name: str) -> ModuleType:
 
 def test_the_reference_is_that_of_the_types() -> None:
     """Otherwise: `python tools/api_reference.py --write`."""
+    tool = _tool("api_reference")
     written = (ROOT / "docs" / "api-reference.md").read_text(encoding="utf-8")
-    assert written == _tool("api_reference").reference()
+    assert written == tool.reference()
+    assert doctest.testmod(tool).failed == 0
