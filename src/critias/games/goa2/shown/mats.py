@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import zip_longest
+from typing import Any, Final
 
 from critias.games.goa2.rules.cards import CARDS, ITEMS, SHEETS, SIGNS, TWIN
 from critias.games.goa2.rules.seen import GoaView, HeroView
@@ -16,6 +17,8 @@ from critias.kit.stage import Block, Chip, Chips, Mat, Slot, Slots, Strip
 from critias.kit.svg import icon
 
 COIN = '<circle r="8.4" fill="#f2c14e" stroke="#a8741a" stroke-width="2.4"/>'
+MANY: Final = 7
+"""So many mats lie in two columns."""
 IN_TURN = (
     "acts first",
     "acts 2nd",
@@ -41,11 +44,21 @@ def mats(view: GoaView) -> tuple[Mat, ...]:
     """One for each hero, the reader's own first, then team by team."""
     acting = acting_heroes(view)
     order = in_order(view)
+    return tuple(_mat(view, hero, acting, order) for hero in _laid_out(view))
+
+
+def _laid_out(view: GoaView) -> list[HeroView]:
+    """The heroes as their mats lie: many lie in two columns, and each team has one of them."""
 
     def place(hero: HeroView) -> tuple[bool, int, int]:
         return hero["seat"] != view["seat"], hero["team"], hero["index"]
 
-    return tuple(_mat(view, hero, acting, order) for hero in sorted(view["heroes"], key=place))
+    heroes = sorted(view["heroes"], key=place)
+    if len(heroes) < MANY:
+        return heroes
+    own = heroes[0]["team"]
+    sides = ([h for h in heroes if h["team"] == own], [h for h in heroes if h["team"] != own])
+    return [hero for pair in zip_longest(*sides) for hero in pair if hero is not None]
 
 
 def in_order(view: GoaView) -> list[HeroView]:

@@ -17,7 +17,7 @@ from critias.kernel.hexes import mask_of
 from critias.kit.hexmap import outline
 from critias.kit.language import cached, say
 from critias.kit.offers import Offers, why
-from critias.kit.svg import Point, at, esc, icon, middle, num, svg_path, svg_points
+from critias.kit.svg import at, esc, icon, middle, num, svg_path, svg_points
 from critias.kit.svg import words as map_words
 
 HERO_SIZE: Final = 24.0
@@ -128,7 +128,7 @@ def _piece(
         )
         body = shadow.format(20, 19) + ring + medallion(piece["label"], team)
         body += _markers(marked.get(number, []))
-        about = f' data-about="mat-{_owner(view, piece)["index"]}"'
+        about = f' data-about="mat-{owner_of(view, piece)["index"]}"'
     elif kind == FIXTURE:
         body = shadow.format(15, 16) + fixture(piece["label"], team)
     elif kind == TOKEN:
@@ -142,51 +142,6 @@ def _piece(
     )
 
 
-def areas(view: GoaView, land: Terrain) -> str:
-    """The names of the Zones, under the pieces."""
-    parts = []
-    for number, zone in enumerate(Board.of(view["board"]).zones):
-        x, y, _ = land.labels[number]
-        fought = number in view["zones"]
-        kind = "area" if fought else "area minor"
-        parts.append(map_words(x, y + 6, say(zone.name), 15 if fought else 14, kind))
-    return f'<g pointer-events="none">{"".join(parts)}</g>'
-
-
-def names(view: GoaView, land: Terrain) -> str:
-    """The names of heroes, above everything."""
-    parts = []
-    heroes = [piece for piece in view["pieces"] if piece["kind"] == HERO]
-    acting = acting_heroes(view)
-    below: Point | None = None
-    for piece in sorted(heroes, key=lambda p: (land.centres[p["space"]][1], p["space"])):
-        if _named_below(view, piece, heroes, land):
-            continue
-        x, y = land.centres[piece["space"]]
-        # Of two side by side, one has its name above.
-        crowded = below is not None and y == below[1] and x - below[0] < 4 * SIZE
-        below = None if crowded else (x, y)
-        kind = "name" if _owner(view, piece)["index"] in acting else "name minor"
-        name = map_words(0, -30 if crowded else 38, words.hero_name(piece["label"]), 13, kind)
-        parts.append(f'<g id="name-{piece["id"]}" {at(x, y - 3)}>{name}</g>')
-    return "".join(parts)
-
-
-def _named_below(view: GoaView, piece: PieceView, heroes: list[PieceView], land: Terrain) -> bool:
-    """Whether another figure of the same hero, near it and lower down, bears the name for both."""
-    grid = Board.of(view["board"]).grid
-
-    def depth(figure: PieceView) -> tuple[float, int]:
-        return land.centres[figure["space"]][1], figure["space"]
-
-    return any(
-        other["label"] == piece["label"]
-        and depth(other) > depth(piece)
-        and grid.distance(other["space"], piece["space"]) <= 2
-        for other in heroes
-    )
-
-
 def piece_words(view: GoaView, piece: PieceView) -> str:
     """What, whose, where."""
     board = Board.of(view["board"])
@@ -194,7 +149,7 @@ def piece_words(view: GoaView, piece: PieceView) -> str:
     name = words.piece_name(view, piece["id"])
     team = words.team_name(piece["team"])
     if piece["kind"] == HERO:
-        level = _owner(view, piece)["level"]
+        level = owner_of(view, piece)["level"]
         name = say("{hero}, hero of {team}, level {n}", hero=name, team=team, n=level)
     elif piece["kind"] in (TOKEN, FIXTURE):
         name = say("{piece} of {team}", piece=name, team=team)
@@ -209,7 +164,7 @@ def piece_words(view: GoaView, piece: PieceView) -> str:
     )
 
 
-def _owner(view: GoaView, piece: PieceView) -> HeroView:
+def owner_of(view: GoaView, piece: PieceView) -> HeroView:
     """The hero whose figure it is; one may have several."""
     return next(hero for hero in view["heroes"] if hero["name"] == piece["label"])
 

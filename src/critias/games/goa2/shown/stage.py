@@ -12,17 +12,16 @@ from critias.games.goa2.rules.seen import GoaView, HeroView
 from critias.games.goa2.shown import words
 from critias.games.goa2.shown.cards import card
 from critias.games.goa2.shown.drafting import drafting
+from critias.games.goa2.shown.labels import labels
 from critias.games.goa2.shown.mats import mats, strip
 from critias.games.goa2.shown.notes import for_you_now, hero_of, question
 from critias.games.goa2.shown.pieces import (
     acting_heroes,
-    areas,
     attack_arrow,
     battle,
     choices,
     effects,
     minion_marks,
-    names,
     piece_words,
     pieces,
 )
@@ -54,7 +53,8 @@ def stage(view: GoaView, offers: Offers) -> Stage:
 
 def _board(view: GoaView, offers: Offers) -> Board:
     land = terrain(view["board"])
-    moving = [battle(view, land), effects(view, land), areas(view, land)]
+    names = labels(view, land)
+    moving = [battle(view, land), effects(view, land), names.areas]
     if offers.kind == DEFEND:
         defender = hero_of(view, offers.about[2])
         if defender is not None:
@@ -65,7 +65,7 @@ def _board(view: GoaView, offers: Offers) -> Board:
         svg="".join(moving),
         still=land.svg,
         choices=choices(view, land, offers),
-        over=names(view, land),
+        over=names.heroes,
         focus=_focus(view, land, offers),
         cell=SIZE * 1.73,
         title=say("The island"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.seen import GoaView, PieceView
 from critias.games.goa2.rules.selection import (
@@ -23,6 +25,8 @@ from critias.kit.language import listed, say
 from critias.kit.stage import Dot, Status
 from critias.kit.svg import icon
 
+FEW: Final = 5
+"""So many hearts or waves are drawn one by one; more are a number beside one of them."""
 TINTS: tuple[Tint, Tint] = ("red", "blue")
 HEART = icon(icons.HEART)
 SWORDS = icon(icons.SWORDS)
@@ -66,7 +70,7 @@ def status(view: GoaView) -> tuple[Status, ...]:
 
 
 def _counters(view: GoaView) -> tuple[Status, ...]:
-    return (_team(view, 0), _round(view), *_waves(view), _coin(view), _team(view, 1))
+    return (_team(view, 0), _team(view, 1), _round(view), *_waves(view), _coin(view))
 
 
 def _shape(team: int, size: float) -> str:
@@ -83,7 +87,7 @@ def _team(view: GoaView, team: int) -> Status:
         f"team-{team}",
         (
             Value("", name, _shape(team, 8)),
-            Value(lives, "", HEART, times=max(1, min(lives, 8))),
+            Value(lives, "", HEART, times=lives if 0 < lives <= FEW else 1),
             Value("|".join(map(str, minions)), say("minions") if len(minions) == 1 else "", SWORDS),
         ),
         tint=TINTS[team],
@@ -111,8 +115,9 @@ def _waves(view: GoaView) -> list[Status]:
     found = []
     for lane, left in enumerate(view["waves"]):
         zone = words.zone_name(view, view["zones"][lane])
-        word = say("waves") if len(view["waves"]) == 1 else zone
-        waves = Value(left, word, WAVE, times=min(left, 6))
+        alone = len(view["waves"]) == 1
+        word = say("waves") if alone else zone
+        waves = Value(left, word, WAVE, times=left if alone and 0 < left <= FEW else 1)
         said = say("{n} Wave counters left, the Battle Zone is {zone}", n=left, zone=zone)
         found.append(Status(f"waves-{lane}", (waves,), says=said, rule="goa2.push.trigger"))
     return found
