@@ -13,8 +13,10 @@ from critias.games.mage_knight.rules.attack import ENEMY_DEFEATED
 from critias.games.mage_knight.rules.components import DEED, UNIT
 from critias.games.mage_knight.rules.gaining import CRYSTAL_GAINED, HERO_WOUNDED
 from critias.games.mage_knight.rules.state import Unit
+from critias.games.mage_knight.rules.terms import GREEN
 from critias.games.mage_knight.rules.turn import TURN_BEGINS
 from critias.games.mage_knight.shown import land, palette
+from critias.games.mage_knight.shown.positions import POSITIONS
 from critias.games.mage_knight.shown.stage import stage
 from critias.kernel.choices import Ask
 from critias.kernel.events import Event
@@ -22,7 +24,7 @@ from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kit.offers import Offers
 from critias.kit.stage import Stage, Sum
-from mage_knight.arranging import garrison, rampaging
+from mage_knight.arranging import city, garrison, rampaging
 from mage_knight.table import BLOCK, DAMAGE, Table
 from shared.staging import check_stage
 
@@ -233,3 +235,36 @@ def test_a_space_that_can_be_chosen_keeps_its_plate_its_price_and_its_enemies() 
     assert {text.text for text in keep.iter("text")} == {"3", "assault"}
     assert "resists physical" in keep.get("data-tip", "")
     assert 'id="s1,0ne"' in found.board.svg
+
+
+def test_who_waits_has_a_name_on_the_map_and_who_acts_a_ring() -> None:
+    table = Table("tovak", "goldyx", hand="march", at="1,0w")
+    table.player(1).space = table.space("0,1c")
+    found, _ = staged(table)
+    assert found.board is not None
+    assert "Goldyx" in found.board.over
+    assert "Tovak" not in found.board.over
+
+
+def test_a_city_on_the_map_shows_its_level_and_tells_its_garrison() -> None:
+    tiles = {"1,0": "core_5"}
+    table = Table(hand="march", move=4, scenario="solo_conquest", tiles=tiles)
+    city(table, "1,0c", GREEN, "guardsmen", "fire_mages")
+    found, _ = staged(table)
+    assert found.board is not None
+    drawn = ET.fromstring(f"<svg>{found.board.svg}</svg>").find(".//*[@id='site-1,0c']")
+    assert drawn is not None
+    assert {text.text for text in drawn.iter("text")} == {"level 1", "2"}
+    assert "Fire Mages: Attack fire 6, Armor 5" in drawn.get("data-tip", "")
+
+
+def test_a_question_about_spaces_gives_the_map_the_room() -> None:
+    match = POSITIONS["city-assault"].match(RULES)
+    ask = match.pending
+    assert isinstance(ask, Ask)
+    view = match.view(ask.seats[0])
+    offers = VOICE.offers(match.state, view, ask)
+    assert any(str(offer.notation).startswith("join:") for offer in offers)
+    question = stage(view, offers).question
+    assert question is not None
+    assert question.about == "map"

@@ -62,9 +62,9 @@ def board(view: MageKnightView, offers: Offers) -> Board:
     whole = _box(view, grid, offers)
     walks = any(_is(offer.option, "go") for offer in offers)
     enemies = any(token in ENEMY for tokens in view["tokens"].values() for token in tokens)
-    notes = [say("numbers: what a step costs now")] if walks else []
+    notes = [say("disc: cost of a step")] if walks else []
     if enemies:
-        notes.append(say("tokens: Attack and Armor, a dot: point at it for more"))
+        notes.append(say("token: Attack, Armor, a dot for more"))
     return Board(
         whole,
         svg=_tiles(view) + _sites(view, grid) + _heroes(view, grid),
@@ -241,7 +241,7 @@ def _site(view: MageKnightView, grid: Lattice, name: str, site: SiteName) -> str
         facts.append(city(view, name))
         enemies = found["garrison"]
         level = say("level {n}", n=found["level"])
-        extra += words(0, 25, level, 12, "name")
+        extra += words(0, 24, level, 12, "name")
         if enemies:
             extra += disc(-14, -12, 8, "#14181d") + words(-14, -8, str(len(enemies)), 12, "count")
     if owner is not None:
@@ -279,15 +279,15 @@ def _numbers(token: str, y: float) -> str:
     enemy = ENEMIES[ENEMY[token]]
     attack = str(enemy.attack) if enemy.attack else "+"
     parts = [
-        box(-21, y - 7, 21, 14, palette.STRIKES[enemy.element], round_=3),
-        box(0, y - 7, 21, 14, "#fdf8ea", round_=3),
-        palette.element_on(enemy.element, -15, y, 4.5),
-        words(-6, y + 4.5, attack, 12, "count", 'fill="#fff"'),
+        box(-23, y - 7, 23, 14, palette.STRIKES[enemy.element], round_=3),
+        box(0, y - 7, 23, 14, "#fdf8ea", round_=3),
+        palette.element_on(enemy.element, -17, y, 4.5),
+        words(-7, y + 4.5, attack, 12, "count", 'fill="#fff"'),
         icon(palette.SHIELD, 6, y, 4, "#3b424a"),
-        words(14, y + 4.5, str(enemy.armor), 12, "count", 'fill="#14181d"'),
+        words(16, y + 4.5, str(enemy.armor), 12, "count", 'fill="#14181d"'),
     ]
     if enemy.abilities or enemy.resistances:
-        parts.append(disc(18, y - 9, 4, "#f0a93b", 'stroke="#2a1b00"'))
+        parts.append(disc(21, y - 9, 4, "#f0a93b", 'stroke="#2a1b00"'))
     return "".join(parts)
 
 
@@ -346,12 +346,12 @@ def _heroes(view: MageKnightView, grid: Lattice) -> str:
 
 
 def _names(view: MageKnightView, grid: Lattice) -> str:
-    """The names of the Heroes, above what may be chosen around them."""
+    """The names of the Heroes who wait; who acts has a ring, and needs the room around."""
     seen: dict[str, int] = {}
     parts = []
     for player in view["players"]:
         name = player["space"]
-        if not name:
+        if not name or player["seat"] == view["active"]:
             continue
         x, y = middle(grid, grid.by_name[name])
         lines = seen.get(name, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from critias.games.mage_knight.rules.map import LATTICES
 from critias.games.mage_knight.rules.state import ACTED, RESTED, TALKING
 from critias.games.mage_knight.rules.tables import SCENARIO
 from critias.games.mage_knight.rules.turn import TAKE_TURN
@@ -125,7 +126,8 @@ def _question(view: MageKnightView, offers: Offers) -> Question | None:
         )
     combat = view["combat"]
     if combat is None or not (combat["foes"] or fight.is_duel(combat)):
-        return Question(elsewhere=frozenset(elsewhere))
+        spaces = land.chosen_spaces(LATTICES[view["shape"]], offers)
+        return Question(elsewhere=frozenset(elsewhere), about="map" if spaces else "")
     found = fight.sums(view, combat)
     body = () if found is None else (found,)
     return Question(body=body, primary="settle" if "settle" in offers else None)
