@@ -43,6 +43,7 @@ def test_a_list_says_what_is_asked_and_whom_a_game_waits_for(server: Server) -> 
     found = tile(page(ann, "/mine"), table)
     assert prompt not in found, "she has answered, and it is Bob's turn"
     assert "Look" in found
+    assert "Waiting for Bob" in found
     assert "Continue" in tile(page(bob, "/mine"), table)
 
 

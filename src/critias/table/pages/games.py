@@ -49,6 +49,14 @@ class Glance(NamedTuple):
         )
 
     @property
+    def waits_for_others(self) -> bool:
+        """Whether the reader plays here and other people are waited for."""
+        plays = self.person is not None and any(s.person == self.person for s in self.seats)
+        acting = {s.person for s in self.seats if s.seat in self.row.seats_to_act}
+        playing = self.row.status == "playing"
+        return plays and playing and not self.my_turn and acting != {None}
+
+    @property
     def free(self) -> int:
         """How many seats nobody has taken."""
         return sum(1 for s in self.seats if s.person is None and not s.bot)
@@ -96,6 +104,9 @@ def _left(one: Glance) -> Child:
 def tile(one: Glance, *buttons: Child, large: bool = False) -> Html:
     """A table with its picture, what is asked, and who is there."""
     told = one.asked or (say("Your turn") if one.my_turn else one.waited_for)
+    if one.waits_for_others:
+        # Who plays along wants to know whom to remind, who looks on what is going on.
+        told = one.waited_for
     if one.row.status == "open":
         told = (
             count(one.free, "1 seat is free", "{n} seats are free")
