@@ -6,13 +6,16 @@ import inspect
 import re
 from pathlib import Path
 
+import httpx
 import msgspec
+import pytest
 
 from critias.table import shown
 from critias.table.app import BODY_LIMIT
 from critias.table.config import Settings
 from critias.table.routes import socket
 from critias.table.serve import MESSAGE_LIMIT, serve
+from table.people import Server
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 TABLE = (DOCS / "table.md").read_text(encoding="utf-8")
@@ -59,3 +62,47 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"more than {MESSAGE_LIMIT:,} bytes",
     ):
         assert said in API, said
+
+
+@pytest.mark.parametrize("name", ["players.md", "hosts.md"])
+def test_what_readers_are_told_to_press_is_there(server: Server, name: str) -> None:
+    """Words in quotation marks are on a page, and pages that are named are there."""
+    ada = server.person()
+    ada.http.cookies.set("critias", ada.key)
+    table = ada.table(["me", "open"], start=False, public=True)
+    played = ada.table(["me", "open"], start=False)
+    key = ada.get(f"/api/tables/{played}/links")["1"]
+    server.person("Bob").post(f"/api/tables/{played}/seats/1", {"do": "sit", "key": key})
+    ada.post(f"/api/tables/{played}/start")
+    ada.choose(played, 0, ada.look(played, 0)["question"]["options"][0]["option"])
+    paths = ("/", "/me", "/mine", "/watch", "/reach", "/learn/goa2", "/rules/goa2", "/new/goa2",
+             f"/t/{table}", f"/t/{table}/people", f"/t/{played}")  # fmt: skip
+    seen = "\n".join(ada.http.get(path).raise_for_status().text for path in paths)
+    told = (DOCS / name).read_text(encoding="utf-8")
+    quoted = set(re.findall(r'"([A-Z][^"]*)"', told))
+    assert {one for one in quoted if not re.search(rf">\s*{one}\b", seen)} == set()
+    for route in re.findall(r"`(/[a-z]+)`", told):
+        assert ada.http.get(route).status_code == 200
+
+
+def test_every_game_teaches_itself(server: Server) -> None:
+    """`docs/players.md`: each has a guided first game, rules and components to look up."""
+    ada = server.person()
+    games = httpx.get(f"{server.url}/api/games", timeout=30).json()
+    for game in games:
+        if game["id"] == "reef":
+            continue
+        assert game["lessons"] > 0, game["id"]
+        for page in ("learn", "rules", "gallery"):
+            assert ada.http.get(f"/{page}/{game['id']}").status_code == 200, (page, game["id"])
+
+
+def test_a_freed_seat_has_another_link(server: Server) -> None:
+    """`docs/hosts.md`: its old link is worthless."""
+    ada, bob = server.person(), server.person("Bob")
+    table = ada.table(["me", "open"], start=False)
+    key = ada.get(f"/api/tables/{table}/links")["1"]
+    bob.post(f"/api/tables/{table}/seats/1", {"do": "sit", "key": key})
+    ada.post(f"/api/tables/{table}/seats/1", {"do": "free"})
+    bob.post(f"/api/tables/{table}/seats/1", {"do": "sit", "key": key}, status=403)
+    assert ada.get(f"/api/tables/{table}/links")["1"] != key
