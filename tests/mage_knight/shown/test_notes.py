@@ -11,7 +11,7 @@ from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.rules.components import UNIT
 from critias.games.mage_knight.rules.map import lattice, spaces_of
 from critias.games.mage_knight.rules.movement import is_assault, provoked
-from critias.games.mage_knight.rules.state import Unit
+from critias.games.mage_knight.rules.state import FLIGHT, Unit
 from critias.games.mage_knight.rules.terms import BLUE
 from critias.games.mage_knight.shown import threats
 from critias.kernel.choices import Ask, Option
@@ -207,3 +207,10 @@ def test_ending_the_turn_says_what_is_lost() -> None:
     table.do(("go", "0,0e"))
     assert note(table, "end_turn").detail.startswith("unused: Move 1")
     assert note(table, ("sideways", "rage")).value == "Move 1"
+
+
+def test_a_hero_who_flies_provokes_nobody() -> None:
+    table = Table(hand="march", at="0,1w", move=9)
+    rampaging(table, "0,1nw", "prowlers")
+    table.me.turn.flags |= FLIGHT
+    assert note(table, ("go", "0,1c")).plate is None
