@@ -458,3 +458,12 @@ def offers_of(arena: Arena, seat: int = NORTH) -> Offers:
 def _melee(option: object) -> bool:
     power = POWERS.get(option) if isinstance(option, str) else None
     return power is not None and power.attack == "melee" and power.range == (1,)
+
+
+def test_the_points_of_both_stand_in_one_chip_that_a_phone_shows() -> None:
+    arena = Arena([WARRIORS])
+    arena.unit(NORTH, (0, 0))
+    bar = shown(arena).status
+    assert [one.id for one in bar[:3]] == ["turn", "points", "active"]
+    assert len(bar[1].values) == 2
+    assert all("summoning points left" in value.says for value in bar[1].values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -455,3 +456,39 @@ def test_the_cards_of_a_draft_that_are_too_much_for_a_page_come_with_the_live_li
     sent.news(first)
     assert set(sent.news(whole)) == later
     assert sent.news(whole) == {}
+
+
+def test_enemies_that_are_only_too_far_are_named_below_the_targets() -> None:
+    told = 0
+    for seed in range(3):
+        for match in every_moment({"players": 4}, seed, 500):
+            seat = match.seats_to_answer()[0]
+            ask = match.ask_for(seat)
+            assert ask is not None
+            shown = match.view(seat)
+            question = stage_of(VOICE, shown, VOICE.offers(match.state, shown, ask)).question
+            if question is None or not question.not_now:
+                continue
+            assert ask.kind in ("target", "may_target", "targets")
+            told += 1
+            rules = {"goa2.card.range-max", "goa2.concept.adjacent-spaces"}
+            assert {one.rule for one in question.not_now} <= rules
+            for one in question.not_now:
+                away, reach = (int(n) for n in re.findall(r"\d+", one.reason))
+                assert away > reach > 0
+            assert len(question.not_now) <= 3
+    assert told
+
+
+def every_moment(setup: dict[str, Any], seed: int, most: int) -> Iterator[Match[Any, Any]]:
+    """A random game after each choice."""
+    match = Match.new(RULES, setup, seed)
+    rng = Rng(seed)
+    for _ in range(most):
+        if match.over:
+            break
+        yield match
+        seat = match.seats_to_answer()[0]
+        ask = match.ask_for(seat)
+        assert ask is not None
+        match.choose(seat, rng.pick(list(ask.options)))

@@ -57,26 +57,29 @@ def stage(view: AthlasView, offers: Offers) -> Stage:
 
 def status(view: AthlasView) -> tuple[Status, ...]:
     """The chips of the bar."""
+    turn = Value(view["turn"], say("Turn"), says=say("turn {turn}", turn=view["turn"]))
+    points = tuple(_points(view, seat) for seat in range(len(view["sides"])))
     found = [
-        Status(
-            "turn", (Value(view["turn"], say("Turn"), says=say("turn {turn}", turn=view["turn"])),)
-        ),
+        Status("turn", (turn,)),
+        Status("points", points, says=", ".join(value.says for value in points)),
         Status("active", (Value("", _whose(view), side_icon(view["active"])),)),
     ]
-    for seat, side in enumerate(view["sides"]):
-        left = view["points"] - side["spent"]
-        says = say(
-            "{seat} has {left} of {points} summoning points left",
-            seat=seat_name(seat),
-            left=left,
-            points=view["points"],
-        )
-        points = Value(left, say("points"), side_icon(seat), says)
-        found.append(Status(f"points-{seat}", (points,), says=says))
     if view["games"] > 1:
         number = len(view["results"]) + 1
         found.append(Status("game", (Value(of(number, view["games"]), say("Game")),)))
     return tuple(found)
+
+
+def _points(view: AthlasView, seat: int) -> Value:
+    """What a player has left; both fit beside each other on a phone."""
+    left = view["points"] - view["sides"][seat]["spent"]
+    says = say(
+        "{seat} has {left} of {points} summoning points left",
+        seat=seat_name(seat),
+        left=left,
+        points=view["points"],
+    )
+    return Value(left, "", side_icon(seat), says)
 
 
 def _whose(view: AthlasView) -> str:

@@ -11,19 +11,26 @@ from critias.games.goa2.rules.cards import CARDS, LETTERS
 from critias.games.goa2.rules.combat import DEFEND, TIER_OF_LEVEL, Defending
 from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.seen import GoaView, HeroView, PieceView
-from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RANGE, TOKEN
+from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RADIUS, RANGE, TOKEN
+from critias.games.goa2.rules.targets import MAY_TARGET, TARGET, TARGETS
 from critias.games.goa2.rules.turn import PLAY_CARD
 from critias.games.goa2.shown import icons
 from critias.games.goa2.shown.cards import primary, tint
 from critias.games.goa2.shown.pieces import minions_around
-from critias.kernel.choices import NO, Ask, Option
+from critias.games.goa2.shown.words import piece_name
+from critias.kernel.choices import NO, Ask, Option, rule_in
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kit.cards import Line, Lines
 from critias.kit.language import count, say
 from critias.kit.offers import IDLE, NOTHING, Note, Offers
-from critias.kit.stage import Question, Sum, Term
+from critias.kit.stage import NotNow, Question, Sum, Term
 from critias.kit.svg import icon
 
+BESIDE: Final = "goa2.concept.adjacent-spaces"
+TOO_FAR: Final = ("goa2.card.range-max", BESIDE)
+BEYOND: Final = 2
+"""Enemies so far beyond the targets are told why they are none."""
+FEW: Final = 3
 ACTION_ICONS: Final = {
     "attack": icons.SWORD,
     "skill": icons.STAR,
@@ -41,7 +48,47 @@ def question(view: GoaView, offers: Offers) -> Question | None:
     if offers.kind == DEFEND:
         return Question(body=(_attack_sum(offers),))
     on_map = sum(isinstance(offer.option, int) for offer in offers)
-    return Question(about="map") if on_map * 2 > len(offers) else None
+    if on_map * 2 <= len(offers):
+        return None
+    return Question(about="map", not_now=_just_too_far(view, offers))
+
+
+def _just_too_far(view: GoaView, offers: Offers) -> tuple[NotNow, ...]:
+    """Enemies whom only the distance keeps from being a target, the nearest first."""
+    ask = offers.ask
+    if ask is None or ask.kind not in (TARGET, MAY_TARGET, TARGETS) or ask.why is None:
+        return ()
+    hero = hero_of(view, ask.about[0])
+    targets = [offer.option for offer in offers if isinstance(offer.option, int)]
+    if hero is None or hero["space"] < 0 or not targets or ask.about[1] not in CARDS:
+        return ()
+    grid = Board.of(view["board"]).grid
+    farthest = max(grid.distance(hero["space"], space) for space in targets)
+    found = []
+    for piece in view["pieces"]:
+        if piece["kind"] > HERO or piece["team"] == hero["team"] or piece["space"] in targets:
+            continue
+        away = grid.distance(hero["space"], piece["space"])
+        rule = rule_in(ask.why(piece["space"]))
+        # Nearer ones fail for something else: they are not beside another, or too near.
+        if rule in TOO_FAR and farthest < away <= farthest + BEYOND:
+            reach = _reach(hero, str(ask.about[1]), rule)
+            if farthest <= reach < away:
+                fact = say("{n} away, reach {reach}", n=away, reach=reach)
+                found.append((away, NotNow(piece_name(view, piece["id"]), fact, rule)))
+    return tuple(one for _, one in sorted(found)[:FEW])
+
+
+def _reach(hero: HeroView, key: str, rule: str) -> int:
+    """How far a card reaches by that rule; 0 if it cannot be told."""
+    if rule == BESIDE:
+        return 1
+    printed = CARDS[key]
+    if printed.range and not printed.radius:
+        return printed.range + hero["bonus"][RANGE]
+    if printed.radius and not printed.range:
+        return printed.radius + hero["bonus"][RADIUS]
+    return 0
 
 
 def _attack_sum(offers: Offers) -> Sum:
