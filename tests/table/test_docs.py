@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from critias.table import shown
-from critias.table.app import BODY_LIMIT
+from critias.table.app import BODY_LIMIT, application
 from critias.table.config import Settings
 from critias.table.routes import socket
 from critias.table.serve import MESSAGE_LIMIT, serve
@@ -106,3 +106,27 @@ def test_a_freed_seat_has_another_link(server: Server) -> None:
     ada.post(f"/api/tables/{table}/seats/1", {"do": "free"})
     bob.post(f"/api/tables/{table}/seats/1", {"do": "sit", "key": key}, status=403)
     assert ada.get(f"/api/tables/{table}/links")["1"] != key
+
+
+def test_every_route_that_is_named_is_there() -> None:
+    schema = application(Settings(database="/dev/null"))[0].openapi_schema.to_schema()
+    served = {
+        f"{method.upper()} {path}" for path, item in schema["paths"].items() for method in item
+    }
+    named = set(re.findall(r"`((?:GET|POST) /api/[^`?]*)", API))
+    assert named
+    assert named - served == set()
+
+
+def test_every_message_that_is_shown_is_understood() -> None:
+    shown = re.findall(r'`(\{"do": [^`]*\})`', API)
+    assert shown
+    for text in shown:
+        socket._DECODER.decode(text)
+
+
+def test_every_kind_of_answer_is_described() -> None:
+    kinds = set(re.findall(r'"type": "(\w+)"', inspect.getsource(socket)))
+    assert {"welcome", "update", "done", "refused", "why", "trouble"} == kinds
+    for kind in kinds:
+        assert f"`{kind}`" in API or f'"type": "{kind}"' in API, kind
