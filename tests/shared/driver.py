@@ -106,6 +106,10 @@ class Driver(Generic[S]):
     """Patterns of what the invariants may say of a position laid out by hand, which holds what it
     names and not all that is in the box."""
 
+    takes_back = True
+    """Whether every choice is taken back and made again elsewhere; a sweep may leave it out on its
+    way to what it is about."""
+
     def __init__(self, state: S) -> None:
         self._state = state
         self.events: list[Event] = []
@@ -277,7 +281,7 @@ class Driver(Generic[S]):
         elif self.given_all is before:
             self.given_all = None
         self._after()
-        if not self._touched:
+        if self.takes_back and not self._touched:
             self._taken_back(seat, option)
 
     def refusal(self, seat: int, option: Option, said: object = None) -> NotOffered:

@@ -27,7 +27,10 @@ class NoSuchPosition(ValueError):
     """What was laid out cannot be: a name nobody knows, too many pieces, a broken invariant."""
 
     def __init__(self, problem: str) -> None:
-        super().__init__(f"no such position can be: {problem}")
+        super().__init__(problem)
+
+    def __str__(self) -> str:
+        return f"no such position can be: {self.args[0]}"
 
 
 def named(things: Mapping[str, T], name: str, what: str) -> T:

@@ -37,6 +37,7 @@ def fighting(seat: int, stage: str, hand: str, skill: str, unit: str, at: str) -
             yours, mine, at=at, mana=mana, their_mana=mana, units=THEIR_UNITS, their_units=units,
             their_skills=skill, night=True, source="red green",
         )  # fmt: skip
+    table.takes_back = False
     step(table)
     if table.ask is not None and table.ask.kind == "before_duel":
         table.do("begin")
@@ -53,6 +54,7 @@ def fighting(seat: int, stage: str, hand: str, skill: str, unit: str, at: str) -
         if seat == 1:
             table.do("pass")
     assert asked(table)[0] == seat
+    table.takes_back = True
     return table
 
 
