@@ -20,6 +20,7 @@ from critias.cli import main
 from critias.kernel.match import Match
 from critias.table import schema
 from critias.table.config import async_url
+from critias.table.copies import dated
 from critias.table.database import Database, migrate
 from critias.table.upgrading import versions
 from table.people import Player, Server, play_on, settings_for
@@ -187,6 +188,7 @@ def test_nothing_is_restored_under_a_server_or_over_games(
                 capsys, "restore", str(file), "--replace", "--database", database, code=2
             )
             assert "stop it first" in said
+            assert not list(tmp_path.glob("critias-before-restore-*")), "nothing was replaced"
             said = critias(capsys, "move", database, str(tmp_path / "new.sqlite3"), code=2)
             assert "stop it first" in said
         server.person("Bob")
@@ -196,7 +198,7 @@ def test_nothing_is_restored_under_a_server_or_over_games(
     assert len(everything(database)["people"]) == 2
     said = critias(capsys, "restore", str(file), "--replace", "--database", database)
     assert len(everything(database)["people"]) == 1
-    kept = next(tmp_path.glob("critias-before-restore-*"))
+    (kept,) = tmp_path.glob("critias-before-restore-*")
     assert kept.name in said
     assert len(everything(str(kept))["people"]) == 2
     assert not list(tmp_path.glob(".*restoring*")), "nothing is left lying about"
@@ -277,3 +279,19 @@ def test_all_games_are_exported_as_records(
     ended = next(line for line in lines if line["status"] == "over")
     assert ended["result"]["reason"]
     assert "not empty" in critias(capsys, "export", str(folder), "--database", database, code=2)
+
+
+def test_two_copies_of_one_second_have_two_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("critias.table.copies.time.strftime", lambda form: "20260101-000000")
+    names = []
+    for _ in range(3):
+        file = dated(tmp_path, "critias")
+        file.touch()
+        names.append(file.name)
+    assert names == [
+        "critias-20260101-000000.sqlite3",
+        "critias-20260101-000000-2.sqlite3",
+        "critias-20260101-000000-3.sqlite3",
+    ]

@@ -13,6 +13,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterator
+from itertools import count
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -30,9 +31,11 @@ _PASSING = ("watches",)
 """What is true only while workers run."""
 
 
-def stamp() -> str:
-    """The moment, as a part of a file's name."""
-    return time.strftime("%Y%m%d-%H%M%S")
+def dated(folder: Path, name: str) -> Path:
+    """A file in the folder that is not there yet, named after the moment."""
+    moment = time.strftime("%Y%m%d-%H%M%S")
+    ways = (f"{name}-{moment}{f'-{n}' if n > 1 else ''}.sqlite3" for n in count(1))
+    return next(folder / way for way in ways if not (folder / way).exists())
 
 
 async def backup(url: str, file: Path) -> None:
@@ -75,11 +78,16 @@ async def restore(file: Path, url: str, *, replace: bool) -> Path | None:
                         "and replaced",
                         url=shown_url(url),
                     )
-                kept = where / f"critias-before-restore-{stamp()}.sqlite3"
+                kept = dated(where, "critias-before-restore")
                 await backup(url, kept)
             async with source.upgraded(keeps=False):
                 pass
             await pour(source, target)
+        except CritiasError:
+            # Refused before anything was changed: what was kept is still where it was.
+            if kept is not None:
+                kept.unlink(missing_ok=True)
+            raise
         finally:
             await source.close()
             await target.close()

@@ -29,7 +29,7 @@ def backup(
 
     Whoever has the file can be anybody in it and sees what is hidden: keep it safe.
     """
-    made = file or Path(f"critias-{copies.stamp()}.sqlite3")
+    made = file or copies.dated(Path(), "critias")
     run(copies.backup(address(database), made))
     size = made.stat().st_size / 1_000_000
     print(say("{file} ({size} MB)", file=made, size=f"{size:.1f}"))
