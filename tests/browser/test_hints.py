@@ -21,6 +21,13 @@ def take_hint(page: Page) -> None:
     expect(page.locator("#options .worth.best").first).to_be_visible()
 
 
+def places(page: Page) -> list[tuple[float, float]]:
+    """Where the rows stand in their list, and how high they are."""
+    boxes = [row.bounding_box() for row in page.locator("#options .option").all()]
+    found = [box for box in boxes if box is not None]
+    return [(box["y"] - found[0]["y"], box["height"]) for box in found]
+
+
 def test_a_hint_stands_beside_the_options(server: Server, opened: Opened) -> None:
     page = opened(server.url)
     play_now(page, "reef")
@@ -29,11 +36,10 @@ def test_a_hint_stands_beside_the_options(server: Server, opened: Opened) -> Non
     for _ in range(2):
         wait(partial(asked, page), "a question")
         before = question(page)
-        rows = page.locator("#options .option")
-        places = [row.bounding_box() for row in rows.all()]
+        before_it = places(page)
         take_hint(page)
         # Nothing moves under the pointer.
-        assert [row.bounding_box() for row in rows.all()] == places
+        assert places(page) == before_it
         bars = page.locator("#options .option .worth")
         assert 1 <= bars.count() <= min(5, page.locator("#options .option").count())
         for bar in bars.all():
