@@ -126,7 +126,7 @@ def test_undo_and_why_not(server: Server, opened: Opened) -> None:
     page = claiming(host, guest, random.Random(4))
     other = guest if page is host else host
     expect(other.locator("#status")).to_contain_text("Waiting for")
-    expect(page.locator("#actions")).to_contain_text("No undo: ")
+    expect(page.locator("#actions")).to_contain_text("Chance has been drawn on since.")
     page.locator('#scene [data-option="cell:2"]').click()
     expect(page.locator("#status")).to_contain_text("colour")
     settled(page)
@@ -301,7 +301,7 @@ def test_carrying_oneself_to_another_device(server: Server, opened: Opened) -> N
     phone = opened(link)
     phone.click("text=Go on")
     expect(phone.locator("h1")).to_have_text("My games")
-    assert phone.locator(f'a[href="{table.removeprefix(server.url)}"]').count() == 1
+    assert phone.locator(f'a[href="{table.removeprefix(server.url)}"]').count() >= 1
     expect(phone.locator("nav .who")).to_contain_text("Nadia")
 
 
