@@ -1,16 +1,22 @@
 """The benchmark: it counts what it says it counts, and its verdicts follow from its numbers."""
 
 import json
+import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from critias.cli import main
-from critias.command import bench
+from critias.command import bench, profile
+from critias.games.goa2.rules import actions
 from critias.kernel.choices import Ask, AskAll
+from critias.kernel.copying import State
 from critias.kernel.errors import CritiasError
+from critias.kernel.hexes import spaces_of
 from critias.kernel.installed import game
+from critias.kernel.playout import Playout
 from kernel.little import question
 
 pytestmark = pytest.mark.usefixtures("pebbles")
@@ -91,3 +97,44 @@ def test_without_the_yardstick_it_says_how_to_get_it(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "chess", None)
     with pytest.raises(CritiasError, match=r"critias\[bench\]"):
         bench.run([game("pebbles")], None, SHORT)
+
+
+def test_a_profile_tells_kinds_of_work_apart() -> None:
+    def kinds(function: Any) -> set[str]:
+        code = function.__code__
+        return {profile.kind_of(code, line) for *_, line in code.co_lines() if line is not None}
+
+    assert kinds(profile.play_out) == {profile.REST}
+    assert kinds(Playout.choose) == {profile.ASKING}
+    assert kinds(spaces_of) == {profile.MASKS}
+    assert kinds(State.tell) == {profile.WORDS}
+    assert kinds(State.to_json) == {profile.COPYING}
+    assert kinds(actions.refused) == {profile.OPTIONS}
+    # What is told is made on the lines that tell it.
+    assert kinds(actions.perform_act) == {profile.RULES, profile.WORDS}
+    assert kinds(actions.choose_action) == {profile.RULES, profile.ASKING}
+
+
+def test_a_profile_counts_the_same_in_every_run() -> None:
+    pebbles = game("pebbles")
+    setup = pebbles.parse_setup({"heap": 60})
+    before = signal.getsignal(signal.SIGPROF)
+    found, again = (profile.profile(pebbles, setup, 0.0) for _ in range(2))
+    assert found.counts() == again.counts()
+    assert found.counts()["questions made"] >= 1
+    assert found.counts()["generators entered"] >= 1
+    assert found.counts()["calls"] > found.counts()["generators entered"]
+    assert signal.getsignal(signal.SIGPROF) is before
+
+
+def test_the_profile_command_prints_shares(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["bench", "profile", "pebbles", "-o", "heap=60", "--seconds", "0.5", "--json"])
+    assert not ended.value.code
+    found = json.loads(capsys.readouterr().out)
+    assert sum(found["kinds"].values()) == pytest.approx(1)
+    assert sum(found["modules"].values()) == pytest.approx(1)
+    assert set(found["kinds"]) == set(profile.KINDS)
+    with pytest.raises(SystemExit):
+        main(["bench", "profile", "pebbles", "-o", "heap=60", "--seconds", "0.1"])
+    assert "kind of work" in capsys.readouterr().out

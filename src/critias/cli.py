@@ -2,7 +2,7 @@
 
 import importlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +12,7 @@ from rich.console import Console
 import critias
 from critias.command import bench as benchmark
 from critias.command import installed
+from critias.command import profile as profiling
 from critias.command import replay as replay_command
 from critias.command import rules as rules_command
 from critias.command.output import print_json, print_line, write_json
@@ -188,8 +189,9 @@ def bench(
 ) -> None:
     """Measure every game against python-chess: speed, forks, saves, memory.
 
-    Questions with a single option do not count as decisions. `critias bench table` measures the
-    web table; it has options of its own.
+    Questions with a single option do not count as decisions. `critias bench profile GAME` says
+    where the time goes, `critias bench table` measures the web table; they have options of their
+    own.
     """
     if option and (game is None or len(game) != 1):
         raise BadSetup("options belong to one game: name it with --game")
@@ -203,6 +205,22 @@ def bench(
     Console().print(benchmark.table(report))
     if json is not None:
         write_json(json, report.to_json())
+
+
+def bench_profile(
+    game: Annotated[str, typer.Argument(help="The game, see `critias games`.")],
+    option: SetupOptions = None,
+    json: Json = False,
+    seconds: Annotated[float, typer.Option(min=0.0, help="CPU time to look for.")] = 10.0,
+) -> None:
+    """Say what the time of random games goes into: shares by kind of work, and calls."""
+    rules = one_game(game)
+    setup = rules.parse_setup(installed.options(option or ()))
+    found = profiling.profile(rules, setup, seconds)
+    if json:
+        print_json(found.to_json())
+    else:
+        Console().print(profiling.report(found))
 
 
 def _table(module: str) -> Any:
@@ -267,12 +285,21 @@ def lab(context: typer.Context) -> None:
     importlib.import_module("critias.lab.command").app(args=context.args, prog_name="critias lab")
 
 
+def _alone(command: Callable[..., None], given: list[str]) -> None:
+    """A command of two words."""
+    one = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
+    one.command()(command)
+    one(args=given[2:], prog_name=" ".join(["critias", *given[:2]]))
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; what the engine refuses is one line and exit code 2, never a traceback."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
         if given[:2] == ["bench", "table"]:
             importlib.import_module("critias.table.bench").main(given[2:])
+        elif given[:2] == ["bench", "profile"]:
+            _alone(bench_profile, given)
         else:
             app(args=given, prog_name="critias")
     except CritiasError as refused:

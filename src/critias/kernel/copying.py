@@ -225,7 +225,7 @@ def _compile_copy(cls: type) -> Any:
     ]
     lines.append("    return new")
     space: dict[str, Any] = {"cls": cls, "object_new": object.__new__}
-    exec("\n".join(lines), space)
+    exec(compile("\n".join(lines), "<copying>", "exec"), space)
     return space["copy"]
 
 
