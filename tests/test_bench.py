@@ -104,7 +104,7 @@ def test_a_profile_tells_kinds_of_work_apart() -> None:
         code = function.__code__
         return {profile.kind_of(code, line) for *_, line in code.co_lines() if line is not None}
 
-    assert kinds(profile.play_out) == {profile.REST}
+    assert kinds(bench.play_out) == {profile.REST}
     assert kinds(Playout.choose) == {profile.ASKING}
     assert kinds(spaces_of) == {profile.MASKS}
     assert kinds(State.tell) == {profile.WORDS}
