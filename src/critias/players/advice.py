@@ -16,6 +16,7 @@ from critias.kernel.installed import Shelf
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.players.habits import Reasons
+from critias.players.observing import Sight
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Mapping[str, Any])
@@ -76,6 +77,8 @@ class Advice(Generic[S, V]):
     """What the estimate counts; None: nothing can be fitted."""
     reasons: Callable[[S, Ask], Sequence[Reasons] | None] | None = None
     """What speaks for each option, where habits can be learnt; None: there are none to learn."""
+    sight: Sight[S] | None = None
+    """What an observation for learning programs holds; None: they cannot play it."""
     traits: Callable[[V, int], list[str]] = lambda view, seat: []
     """What a seat played with, as `kind=value`, read from its own view: what the result page does
     not tell."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from critias.games.athlas.bots import estimate, hint, traits
+from critias.games.athlas.bots import estimate, hint, sight, traits
 from critias.games.athlas.rules import invariants, notation, redeal, setup, steps, view
 from critias.games.athlas.rules.setup import AthlasSetup
 from critias.games.athlas.rules.state import AthlasState
@@ -77,4 +77,5 @@ ADVICE: Advice[AthlasState, AthlasView] = Advice(
     horizon=1,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     traits=traits.traits,
+    sight=sight.SIGHT,
 )

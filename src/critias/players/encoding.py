@@ -1,0 +1,181 @@
+"""Observations as rows of numbers from -1 to 1, for programs that calculate with them.
+
+A number is measured by its range, a word has a place for each word of its vocabulary, a link tells
+how far down the row stands that it points to. The row of an option also holds the rows that it
+points to.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from critias.kernel.choices import Ask, Option
+from critias.players.observing import Column, Link, Sight, Word, sheets_of
+
+Floats: TypeAlias = "NDArray[np.float32]"
+Whole: TypeAlias = "NDArray[np.int16]"
+AnySight: TypeAlias = "Sight[Any]"
+
+
+class Place(NamedTuple):
+    """Where a column stands in an observation, and what it means."""
+
+    name: str
+    at: int
+    size: int
+    means: str
+
+
+class _Columns:
+    """How rows of these columns are turned into numbers, `rows` of them at once."""
+
+    def __init__(self, columns: Sequence[Column], rows: int, at: int = 0) -> None:
+        self.sizes = [column.top if isinstance(column, Word) else 1 for column in columns]
+        self.width = sum(self.sizes)
+        """Numbers in a row."""
+        self.starts = np.cumsum([0, *self.sizes[:-1]])
+        counted = [n for n, column in enumerate(columns) if not isinstance(column, Word)]
+        worded = [n for n, column in enumerate(columns) if isinstance(column, Word)]
+        scale = [1 / max(columns[n].top, -columns[n].least) for n in counted]
+        many, row = len(columns), np.arange(rows)[:, None]
+        self.from_counted = (row * many + np.array(counted, np.intp)).ravel()
+        self.to_counted = (at + row * self.width + self.starts[counted]).ravel()
+        self.scale = np.tile(np.array(scale, np.float32), rows)
+        self.from_worded = (row * many + np.array(worded, np.intp)).ravel()
+        # A word's place is its number less one: words are counted from 1.
+        self.to_worded = (at + row * self.width + self.starts[worded]).ravel() - 1
+        self.counted, self.worded = len(counted), len(worded)
+        """How many columns of a row are counted, and how many are words."""
+
+
+class Encoder:
+    """Turns what a seat sees into numbers."""
+
+    def __init__(self, sight: AnySight) -> None:
+        self.sight = sight
+        self._sheets = sight.all
+        self._spans: list[tuple[int, int]] = []
+        """Where each sheet stands among the whole numbers, and how many it has there."""
+        parts: list[_Columns] = []
+        at = whole = 0
+        self._found: dict[str, tuple[int, int]] = {}
+        for sheet in self._sheets:
+            part = _Columns(sheet.columns, sheet.rows, at)
+            parts.append(part)
+            self._spans.append((whole, sheet.width * sheet.rows))
+            self._found[sheet.name] = (at, part.width)
+            for name in ("from_counted", "from_worded"):
+                getattr(part, name)[:] += whole
+            whole += sheet.width * sheet.rows
+            at += part.width * sheet.rows
+        self._parts = parts
+        self.whole = whole
+        """Whole numbers in all sheets."""
+        self.size = at
+        """Numbers in an observation."""
+        self._from_counted = np.concatenate([part.from_counted for part in parts])
+        self._to_counted = np.concatenate([part.to_counted for part in parts])
+        self._scale = np.concatenate([part.scale for part in parts])
+        self._from_worded = np.concatenate([part.from_worded for part in parts])
+        self._to_worded = np.concatenate([part.to_worded for part in parts])
+        self._option = _Columns(sight.option, sight.most_options)
+        self._links = [
+            (number, *self._found[column.to])
+            for number, column in enumerate(sight.option)
+            if isinstance(column, Link)
+        ]
+        self.option_size = self._option.width + sum(width for _, _, width in self._links)
+        """Numbers in the row of an option."""
+
+    @property
+    def places(self) -> list[Place]:
+        """What the numbers of an observation are, column by column of the first row of each sheet;
+        the further rows follow in the same order."""
+        found = []
+        for sheet, part in zip(self._sheets, self._parts, strict=True):
+            at, _ = self._found[sheet.name]
+            for column, start, size in zip(sheet.columns, part.starts, part.sizes, strict=True):
+                name = f"{sheet.name}.{column.name}"
+                found.append(Place(name, at + int(start), size, column.means))
+        return found
+
+    def whole_numbers(self, sheets: Sequence[Sequence[int]]) -> Whole:
+        """All sheets in a row, each filled up with zeros; what has no room is cut."""
+        row: Whole = np.zeros(self.whole, np.int16)
+        for (at, size), sheet in zip(self._spans, sheets, strict=True):
+            if sheet:
+                # Twice as fast as numpy's own way from a list.
+                part = sheet if sheet.__class__ is array else array("h", sheet)
+                row[at : at + min(size, len(sheet))] = part[:size]
+        return row
+
+    def numbers(self, whole: Whole) -> Floats:
+        """The observation as numbers from -1 to 1."""
+        seen: Floats = np.zeros(self.size, np.float32)
+        seen[self._to_counted] = whole[self._from_counted] * self._scale
+        words = whole[self._from_worded]
+        said = words.nonzero()[0]
+        seen[self._to_worded[said] + words[said]] = 1.0
+        np.minimum(seen, 1, out=seen)
+        np.maximum(seen, -1, out=seen)
+        return seen
+
+    def options(self, rows: Whole, seen: Floats) -> Floats:
+        """A row of numbers for each option, with the rows it points to."""
+        many, part = len(rows), self._option
+        found: Floats = np.zeros((many, self.option_size), np.float32)
+        own: Floats = np.zeros(many * part.width, np.float32)
+        whole, counted, worded = rows.ravel(), many * part.counted, many * part.worded
+        own[part.to_counted[:counted]] = whole[part.from_counted[:counted]] * part.scale[:counted]
+        words = whole[part.from_worded[:worded]]
+        said = words.nonzero()[0]
+        own[part.to_worded[:worded][said] + words[said]] = 1.0
+        found[:, : part.width] = own.reshape(many, part.width)
+        at = part.width
+        for column, start, width in self._links:
+            to = rows[:, column]
+            linked = to.nonzero()[0]
+            if len(linked):
+                places = start + (to[linked, None] - 1) * width + np.arange(width)
+                found[linked, at : at + width] = seen[places]
+            at += width
+        np.minimum(found, 1, out=found)
+        np.maximum(found, -1, out=found)
+        return found
+
+
+class Seen(NamedTuple):
+    """What a seat sees: the sheets in a row of whole numbers, and a row for each option."""
+
+    whole: Whole
+    rows: Whole
+
+
+_NO_ROWS: Final = np.zeros((0, 0), np.int16)
+
+
+def seen_by(
+    encoder: Encoder, state: Any, seat: int, ask: Ask | None,
+    past: Sequence[tuple[int, Option]] = (),
+) -> Seen:  # fmt: skip
+    """What a seat sees of a position."""
+    sight = encoder.sight
+    sheets, index = sheets_of(sight, state, seat, ask, past)
+    whole = encoder.whole_numbers(sheets)
+    if ask is None:
+        return Seen(whole, _NO_ROWS.reshape(0, len(sight.option)))
+    point, kind = sight.point, ask.kind
+    rows = np.array([point(index, kind, option) for option in ask.options], np.int16)
+    return Seen(whole, rows)
+
+
+@lru_cache(maxsize=16)
+def encoder_of(sight: AnySight) -> Encoder:
+    """The encoder of a declared observation."""
+    return Encoder(sight)
