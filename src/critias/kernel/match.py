@@ -309,7 +309,7 @@ class Match(Running[S, P]):
 
     def _remember(self, log: list[Entry]) -> None:
         """Return to before the steps still in memory: play the log again."""
-        fresh = Match._again(self.game, self.setup, self.seed, self.origin)
+        fresh = Match.again(self.game, self.setup, self.seed, self.origin)
         for entry in log:
             fresh.choose_text(entry.seat, entry.text)
         kept = {"_history": self._history, "_barrier": self._barrier}
@@ -353,7 +353,7 @@ class Match(Running[S, P]):
         fit is named with its line. The position at the end is compared if our version of the
         rules wrote it: a state of another version may look different and mean the same."""
         written = record.read(text, game)
-        match: Match[S, P] = cls._again(written.game, written.setup, written.seed, written.origin)
+        match: Match[S, P] = cls.again(written.game, written.setup, written.seed, written.origin)
         for number, (line, seat, choice) in enumerate(written.choices[:to], 1):
             try:
                 match.choose_text(seat, choice)
@@ -399,7 +399,7 @@ def replayed(
     """Play a written-down game; a choice that does not fit is named, never bent."""
     if not isinstance(setup, Setup):
         setup = game.parse_setup(setup)
-    match = Match._again(game, setup, seed, origin)
+    match = Match.again(game, setup, seed, origin)
     known = digests or {}
     if known.get(0, match.digests[0][1]) != match.digests[0][1]:
         raise LogDoesNotFit("the game begins with another position", 0)
@@ -425,7 +425,7 @@ def replayed(
 
 def _relived(game: AnyRules, setup: Any, seed: int, origin: Any, history: list[Entry]) -> Snapshot:
     """The match that a history leads to, branches and all."""
-    match: Match[Any, Any] = Match._again(game, setup, seed, origin)
+    match: Match[Any, Any] = Match.again(game, setup, seed, origin)
     for number, (seat, _, text) in enumerate(history, 1):
         try:
             if text in (UNDO, UNDO_BY_CONSENT):

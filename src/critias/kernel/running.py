@@ -127,8 +127,8 @@ class Running(Generic[S, P]):
         return match
 
     @classmethod
-    def _again(cls, game: Rules[S, P, Any], setup: P, seed: int, origin: S | None) -> Self:
-        """The match before its first choice."""
+    def again(cls, game: Rules[S, P, Any], setup: P, seed: int, origin: S | None) -> Self:
+        """The match before its first choice, begun by the setup or with the position `origin`."""
         if origin is None:
             return cls.new(game, setup, seed)
         return cls._begun(game, game.checked(setup), seed, origin.copy(), origin)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from critias.kernel.errors import CritiasError
-from critias.kernel.match import Match
 from critias.kit.voice import voice_of
 from critias.players import Budget, Position
 from critias.players.review import THOUGHT, advise, reviewing
@@ -102,15 +100,15 @@ def reviewed(name: str, written: Written | None) -> Reviewed | None:
 def _reviewing(written: Written) -> Iterator[Reviewed | None]:
     game = game_of(written.game)
     words = voice_of(game).words
-    setup = game.parse_setup(json.loads(written.setup))
     log = [(seat, text) for seat, _, text in written.lines]
     found = None
-    for so_far in reviewing(game, setup, written.seed, log, budget=THOUGHT):
+    match = written.begun()
+    setup = match.setup
+    for so_far in reviewing(game, setup, written.seed, log, budget=THOUGHT, origin=match):
         found = so_far
         yield None
     assert found is not None, "the last word is the review"
     turns = []
-    match: Match[Any, Any] = Match.new(game, setup, written.seed)
     for point in found.points:
         for seat, text in log[len(match.log) : point.at - 1]:
             match.choose_text(seat, text)

@@ -24,7 +24,18 @@ from critias.table.config import Settings
 from critias.table.hub import Hub
 from critias.table.identity import People
 from critias.table.pages.layout import STATIC, VERSION
-from critias.table.routes import admin, advice, after, api, kept, lists, people, site, tables
+from critias.table.routes import (
+    admin,
+    advice,
+    after,
+    api,
+    kept,
+    lists,
+    people,
+    positions,
+    site,
+    tables,
+)
 from critias.table.routes.common import KEY, failed, refused, too_deep
 from critias.table.routes.socket import line
 from critias.table.safety import Guard
@@ -65,6 +76,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
             *after.ROUTES,
             *advice.ROUTES,
             *kept.ROUTES,
+            *positions.ROUTES,
             *people.ROUTES,
             *admin.ROUTES,
             api.router(settings.upload_limit),

@@ -29,7 +29,7 @@ class Exported(NamedTuple):
 
 async def export(store: Store, folder: Path, *, game: str = "", finished: bool = False) -> Exported:
     """Write every game that has begun into a file of its own, and one line about each into an
-    index. Nobody's name is in any of them."""
+    index; those that were laid out are left out. Nobody's name is in any of them."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
@@ -59,7 +59,8 @@ async def _begun(store: Store, game: str, finished: bool) -> AsyncIterator[Table
     statuses = ("over", "stopped") if finished else ("over", "stopped", "playing")
     for status in statuses:
         for row in await store.find_tables(Wanted(status=status, game=game), most=10_000_000):
-            if row.length:
+            # Whoever learns from games wants those that began as games do.
+            if row.length and not row.origin:
                 yield row
 
 

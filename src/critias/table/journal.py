@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, NamedTuple
 
 import msgspec
 
 from critias.kernel.match import Match
+from critias.kernel.rules import AnyRules
 from critias.kernel.texts import Text
+from critias.table.catalogue import game as game_of
 from critias.table.records import CHOOSE, UNDO
 
 Line = tuple[int, str, str]
@@ -22,6 +25,11 @@ def play(match: Match[Any, Any], seat: int, action: str, text: str) -> None:
         match.undo(seat, consent=action != UNDO)
 
 
+def laid_out(game: AnyRules, origin: str) -> Any:
+    """The state that a game began with, from the JSON it is kept as; None: the setup's own."""
+    return game.state_type.from_json(json.loads(origin), "origin") if origin else None
+
+
 class Written(msgspec.Struct, frozen=True):
     """A game as it is written down."""
 
@@ -29,6 +37,14 @@ class Written(msgspec.Struct, frozen=True):
     setup: str
     seed: int
     lines: tuple[Line, ...]
+    origin: str = ""
+    """The position it began with, as JSON, if that was laid out; empty: the setup's own."""
+
+    def begun(self) -> Match[Any, Any]:
+        """The match before its first line."""
+        game = game_of(self.game)
+        setup = game.parse_setup(json.loads(self.setup))
+        return Match.again(game, setup, self.seed, laid_out(game, self.origin))
 
 
 def fallback_choice(match: Match[Any, Any], seat: int) -> str:

@@ -23,7 +23,7 @@ from critias.kit.voice import voice_of
 from critias.table import catalogue
 from critias.table.clock import Clock
 from critias.table.errors import Broken, Denied, Malformed, Stale, TableError
-from critias.table.journal import Halt, Line, Written, fallback_choice, play
+from critias.table.journal import Halt, Line, Written, fallback_choice, laid_out, play
 from critias.table.records import (
     CHOOSE,
     SEATS,
@@ -71,6 +71,7 @@ class Live:
             self.game: Rules[Any, Any, Any] = catalogue.game(row.game)
             self.setup = self.game.parse_setup(json.loads(row.setup))
             self._seed = int(row.seed)
+            self._origin = laid_out(self.game, row.origin)
         except (CritiasError, ValueError, RecursionError) as error:
             damaged = Text("its setup is damaged")
             why = error.text if isinstance(error, CritiasError) else damaged
@@ -197,12 +198,12 @@ class Live:
 
     def _as_written(self, entries: Sequence[Entry]) -> Written:
         lines: tuple[Line, ...] = tuple((e.seat, e.action, e.text) for e in entries)
-        return Written(self.row.game, self.row.setup, self._seed, lines)
+        return Written(self.row.game, self.row.setup, self._seed, lines, self.row.origin)
 
     def written_log(self) -> Written:
         """The choices that stand, without what was taken back."""
         lines: tuple[Line, ...] = tuple((e.seat, CHOOSE, e.text) for e in self.match.log)
-        return Written(self.row.game, self.row.setup, self._seed, lines)
+        return Written(self.row.game, self.row.setup, self._seed, lines, self.row.origin)
 
     # --- keeping in step ----------------------------------------------------------------------
 
@@ -242,7 +243,7 @@ class Live:
                 await asyncio.sleep(0)
 
     def _begin(self, pauses: Sequence[tuple[float, float]]) -> None:
-        self._match = Match.new(self.game, self.setup, self._seed)
+        self._match = Match.again(self.game, self.setup, self._seed, self._origin)
         self.entries = []
         self.question = 0
         self.late = []

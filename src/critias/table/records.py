@@ -123,6 +123,8 @@ class Table(Record, frozen=True, kw_only=True):
     proposal: str = ""
     thinker: str = ""
     """The worker that thinks for its bots."""
+    origin: str = ""
+    """The position it began with, as JSON, if that was laid out; empty: the setup's own."""
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:

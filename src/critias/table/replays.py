@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections import OrderedDict
 from typing import Any, Final
@@ -14,7 +13,6 @@ from critias.kernel.match import Match
 from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.voice import voice_of
-from critias.table.catalogue import game as game_of
 from critias.table.journal import Written
 from critias.table.parts.page import still_stage
 from critias.table.parts.stage import one_picture
@@ -47,7 +45,7 @@ class Replay:
     def __init__(self, written: Written) -> None:
         self._lines = written.lines
         self._every = max(_NEAR, -(-len(written.lines) // _MANY))
-        self._front = Match.new(game_of(written.game), json.loads(written.setup), written.seed)
+        self._front = written.begun()
         self._snapshots = [self._front.fork()]
 
     def at(self, at: int, until: float) -> Match[Any, Any] | None:
@@ -75,7 +73,7 @@ _replays: OrderedDict[tuple[Any, ...], Replay] = OrderedDict()
 def frame(written: Written, at: int, seat: int | None) -> Frame | None:
     """The table after the first `at` lines, which are all choices, as a seat saw it. A long game
     is played in slices: None means to ask again."""
-    key = (written.game, written.setup, written.seed, written.lines)
+    key = (written.game, written.setup, written.seed, written.lines, written.origin)
     replay = _replays.pop(key, None) or Replay(written)
     _replays[key] = replay
     while len(_replays) > KEPT:

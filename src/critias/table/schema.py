@@ -128,6 +128,7 @@ tables = sa.Table(
     sa.Column("result", sa.Text, nullable=False, server_default=""),
     sa.Column("proposal", sa.Text, nullable=False, server_default=""),
     sa.Column("thinker", sa.String(24), nullable=False, server_default="", index=True),
+    sa.Column("origin", sa.Text, nullable=False, server_default=""),
     sa.Index(None, "host", "status"),
     sa.Index(None, "public", "status", "changed"),
     sa.Index(

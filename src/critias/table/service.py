@@ -12,11 +12,12 @@ import msgspec
 
 from critias.kernel.choices import option_from
 from critias.kernel.texts import Text
+from critias.kit.voice import voice_of
 from critias.table import agreeing, catalogue, clock, presence, seating
 from critias.table.errors import Denied, Malformed, Missing, TooMuch
 from critias.table.hub import Hub
 from critias.table.identity import table_id
-from critias.table.journal import Written
+from critias.table.journal import Line, Written
 from critias.table.live import Live
 from critias.table.records import AGAIN, CHOOSE, Entry, Person, Proposal, Seat, Table
 from critias.table.replays import Frame
@@ -49,9 +50,7 @@ async def new_table(
     if kind != clock.NONE and seconds < 5:
         raise Malformed("a clock needs at least five seconds")
     await _may_host(hub, host)
-    names = played.seats(setup)
-    if len(filling) > len(names):
-        raise Malformed("there are {n} seats, not {given}", n=len(names), given=len(filling))
+    fills = _fills(filling, len(played.seats(setup)))
     now = time.time()
     table = Table(
         id=table_id(), game=game, version=played.version, setup=json.dumps(setup.to_json()),
@@ -59,10 +58,7 @@ async def new_table(
         spectators=spectators, curtain=curtain, clock=kind, clock_seconds=seconds,
         created=now, changed=now,
     )  # fmt: skip
-    seats = []
-    for number in range(len(names)):
-        fill = filling[number] if number < len(filling) else "open"
-        seats.append(_filled(table.id, number, fill, host))
+    seats = [_filled(table.id, number, fill, host) for number, fill in enumerate(fills)]
     await hub.store.add_table(table, seats)
     return await hub.live(table.id)
 
@@ -73,6 +69,13 @@ async def _may_host(hub: Hub, host: Person) -> None:
         raise TooMuch(
             "you host {most} tables that are not over: finish or close some first", most=most
         )
+
+
+def _fills(filling: Sequence[str], seats: int) -> list[str]:
+    """What is said of every seat; those that nothing is said of are open."""
+    if len(filling) > seats:
+        raise Malformed("there are {n} seats, not {given}", n=seats, given=len(filling))
+    return [*filling, *["open"] * (seats - len(filling))]
 
 
 def _filled(table: str, number: int, fill: str, host: Person) -> Seat:
@@ -87,6 +90,45 @@ def _filled(table: str, number: int, fill: str, host: Person) -> Seat:
             fill=fill,
         )
     return Seat(table_id=table, seat=number, bot=fill)
+
+
+async def from_position(
+    hub: Hub,
+    host: Person,
+    game: str,
+    name: str,
+    filling: Sequence[str] = (),
+    *,
+    alone: bool = False,
+) -> Live:
+    """A table that begins with a position the game knows by name. Unless its seats are filled in
+    another way the host plays on for whoever is asked there, against bots, or alone for all."""
+    played = catalogue.game(game)
+    known = voice_of(played).positions
+    if name not in known:
+        raise Missing(
+            "{game} has no position {name!r:.40}; there are: {names}",
+            game=Text(played.title),
+            name=name,
+            names=", ".join(known) or Text("none"),
+        )
+    await _may_host(hub, host)
+    match = known[name].match(played)
+    assert match.origin is not None, "it was laid out"
+    if not filling:
+        mine = range(len(match.seats)) if alone else match.seats_to_answer()[:1]
+        bot = catalogue.bots()[0]
+        filling = ["me" if seat in mine else bot for seat in range(len(match.seats))]
+    written = Written(
+        game,
+        json.dumps(match.setup.to_json()),
+        match.seed,
+        tuple((entry.seat, CHOOSE, entry.text) for entry in match.log),
+        json.dumps(match.origin.to_json()),
+    )
+    return await _table_from(
+        hub, host, written, played.version, kept(Text(known[name].says)), filling
+    )
 
 
 def may_watch(live: Live, person: Person | None) -> bool:
@@ -238,8 +280,8 @@ async def continue_from(hub: Hub, host: Person, live: Live, at: int) -> Live:
     if not 0 <= at <= len(log.lines):
         raise Missing("there are {n} choices; {at} is none of them", n=len(log.lines), at=at)
     source = kept(Text("choice {at} of another game", at=at))
-    lines = [(seat, text) for seat, _, text in log.lines[:at]]
-    return await _table_from(hub, host, log, live.game.version, lines, source)
+    log = msgspec.structs.replace(log, lines=log.lines[:at])
+    return await _table_from(hub, host, log, live.game.version, source)
 
 
 async def rematch(hub: Hub, person: Person, live: Live) -> Live:
@@ -319,9 +361,9 @@ async def upload(hub: Hub, host: Person, text: str, address: str) -> Live:
                 check_file, name, sent, most, rank=Rank.UNSEEN, whose=Whose(host.id, address)
             )
             sent = None
-    written = Written(checked.game, checked.setup, checked.seed, ())
-    source = kept(checked.source)
-    live = await _table_from(hub, host, written, checked.version, list(checked.log), source)
+    lines: tuple[Line, ...] = tuple((seat, CHOOSE, text) for seat, text in checked.log)
+    written = Written(checked.game, checked.setup, checked.seed, lines)
+    live = await _table_from(hub, host, written, checked.version, kept(checked.source))
     if checked.over:
         for seat in range(len(live.seat_names)):
             await live.set_seat(seat, None, bot=catalogue.bots()[0])
@@ -334,24 +376,25 @@ async def _table_from(
     host: Person,
     written: Written,
     version: str,
-    lines: Sequence[tuple[int, str]],
     source: str,
+    filling: Sequence[str] = (),
 ) -> Live:
     game = catalogue.game(written.game)
     names = game.seats(game.parse_setup(json.loads(written.setup)))
+    fills = _fills(filling, len(names))
     now = time.time()
     table = Table(
         id=table_id(), game=written.game, version=version, setup=written.setup,
         seed=str(written.seed), status="open", host=host.id, public=False, spectators=True,
-        curtain=True, clock=clock.NONE, clock_seconds=0, source=source, length=len(lines),
-        created=now, changed=now,
+        curtain=True, clock=clock.NONE, clock_seconds=0, source=source,
+        length=len(written.lines), created=now, changed=now, origin=written.origin,
     )  # fmt: skip
-    seats = [Seat(table_id=table.id, seat=number) for number in range(len(names))]
+    seats = [_filled(table.id, number, fill, host) for number, fill in enumerate(fills)]
     entries = [
         Entry(
-            table_id=table.id, number=number, seat=seat, action=CHOOSE, text=text, by="file", at=now
+            table_id=table.id, number=number, seat=seat, action=action, text=text, by="file", at=now
         )
-        for number, (seat, text) in enumerate(lines, 1)
+        for number, (seat, action, text) in enumerate(written.lines, 1)
     ]
     await hub.store.add_table(table, seats, entries)
     return await hub.live(table.id)

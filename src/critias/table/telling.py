@@ -28,6 +28,12 @@ def came_from(table: Table) -> str:
     tells its seed, and so all that is hidden and to come. Empty: from this table."""
     if not table.source:
         return ""
+    if table.origin:
+        return say(
+            "This game began with a position that was laid out: {says} Anybody can lay it out "
+            "again and see what is hidden here.",
+            says=read(table.source),
+        )
     return say(
         "This game goes on from {source}. Whoever has that game, the host among them, may know "
         "what is hidden here and what chance will bring.",

@@ -21,7 +21,7 @@ from critias.kernel.texts import Text
 from critias.players import Bot, Position
 from critias.players import bot as bot_of
 from critias.table.catalogue import game as game_of
-from critias.table.journal import Line, Written, play
+from critias.table.journal import Line, Written, laid_out, play
 from critias.table.records import CHOOSE, CONSENT, UNDO
 
 
@@ -58,8 +58,7 @@ class Games:
         if known is not None and hash(lines[: known.length]) == known.lines:
             match, done = known.match, known.length
         else:
-            match = Match.new(game_of(written.game), json.loads(written.setup), written.seed)
-            done = 0
+            match, done = written.begun(), 0
         for seat, action, text in lines[done:]:
             play(match, seat, action, text)
         # Nobody here asks what happened, and it grows with the game.
@@ -255,4 +254,5 @@ def unplayed_record(written: Written, version: str) -> str:
     setup = game.parse_setup(json.loads(written.setup))
     history = [saving.Entry(s, t, _WORDS.get(a, t)) for s, a, t in written.lines]
     log = saving.folded(history)
-    return record.write(game, setup, written.seed, None, game.seats(setup), log, None, version)
+    origin = laid_out(game, written.origin)
+    return record.write(game, setup, written.seed, origin, game.seats(setup), log, None, version)

@@ -65,6 +65,11 @@ def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html
         if voice_of(game).lessons
         else None
     )
+    laid_out = (
+        el("a", icon("play"), say("Play positions"), href=f"/positions/{game.id}", cls="button")
+        if voice_of(game).positions
+        else None
+    )
     chapters = _chapters(book)
     contents = [
         el(
@@ -94,6 +99,7 @@ def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html
             ),
         ),
         learn,
+        laid_out,
         search,
         el(
             "div",

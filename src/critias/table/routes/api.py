@@ -35,6 +35,8 @@ class GameInfo(msgspec.Struct):
     length: str
     options: list[dict[str, Any]]
     lessons: int
+    positions: dict[str, str]
+    """Those it knows by name, and what there is to see."""
 
 
 class RuleInfo(msgspec.Struct):
@@ -73,6 +75,13 @@ class NewTable(msgspec.Struct):
     spectators: bool = True
     curtain: bool = True
     start: bool = False
+
+
+class Seats(msgspec.Struct):
+    """Who plays on from a position: for each seat "me", "open" or the name of a bot. Empty: you for
+    whoever is asked there, and bots for the others."""
+
+    seats: list[str] = []
 
 
 class TableInfo(msgspec.Struct):
@@ -180,9 +189,10 @@ def _info(game: str) -> GameInfo:
         }
         for o in options_of(found)
     ]
+    positions = {name: language.say(laid.says) for name, laid in voice.positions.items()}
     return GameInfo(
         found.id, found.title, found.version, voice.summary, voice.players, voice.length, options,
-        len(voice.lessons),
+        len(voice.lessons), positions,
     )  # fmt: skip
 
 
@@ -290,6 +300,18 @@ async def add_table(request: Asked, data: JSONBody[NewTable]) -> TableShown:
         curtain=data.curtain,
     )  # fmt: skip
     if data.start:
+        await live.start()
+    return await _shown(live, person, None)
+
+
+@act("/games/{game:str}/positions/{name:str}")
+async def add_position(
+    request: Asked, game: FromPath[str], name: FromPath[str], data: JSONBody[Seats]
+) -> TableShown:
+    """Set a table at a position that the game knows by name, and begin if all seats are filled."""
+    person = await people_of(request).required(request)
+    live = await service.from_position(hub_of(request), person, game, name, data.seats)
+    if "open" not in data.seats:
         await live.start()
     return await _shown(live, person, None)
 
@@ -453,8 +475,8 @@ def router(upload_limit: int) -> Router:
         path="/api",
         route_handlers=[
             games, one_game, rules, one_rule, reference, bots, add_person, me, my_tables, add_table,
-            show, links, change_seat, start, close, rematch, choose, undo, propose, answer, say,
-            why, moment, file, *advice.API,
+            add_position, show, links, change_seat, start, close, rematch, choose, undo, propose,
+            answer, say, why, moment, file, *advice.API,
             Router(path="/", route_handlers=[upload], request_max_body_size=upload_limit * 2),
         ],
     )  # fmt: skip
