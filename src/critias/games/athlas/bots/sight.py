@@ -46,7 +46,7 @@ _CARD: Final = numbered(WORDS["cards"])
 _INTERVENTION: Final = numbered(WORDS["interventions"])
 PHASES: Final = (CREATION, FIRST_TURN, UPKEEP, ACTIVATION, SUMMONING, OVER)
 _PHASE, _ORDER = numbered(PHASES), numbered(ORDERS)
-_FIGURE, _MARK, _MARKING = numbered(FIGURES), numbered(MARKS), numbered(WORDS["marking"])
+_FIGURE, _MARK = numbered(FIGURES), numbered(MARKS)
 _ROW: Final = {space: row for row, space in enumerate(GRID.spaces)}
 SLOTS: Final = 4
 """Alphas of a player; in a single game there are three."""
@@ -154,7 +154,7 @@ MARKERS: Final = Sheet(
     (
         UNITS.link("unit"),
         Word("mark", MARKS),
-        Word("card", WORDS["marking"], "the card whose numbers count"),
+        CARDS.link("card", "whose numbers count; the name of a god's mark says enough"),
         Number("until", 5, means="1: upkeep of the seat, 2: of its opponent, 3: end of turn, ..."),
     ),
     rows=24,
@@ -249,7 +249,7 @@ def look(state: AthlasState, seat: int) -> Look:
             warps.index(unit.id) + 1 if unit.id in warps else 0, unit.id,
         )  # fmt: skip
         for mark, card, until in unit.marks:
-            marks += (row, _MARK[mark], _MARKING[card] if card else 0, _end(until, seat))
+            marks += (row, _MARK[mark], _CARD.get(card, 0), _end(until, seat))
     lasting: list[int] = []
     for effect in world.lasting:
         lasting += (
