@@ -46,9 +46,24 @@ def test_each_use_of_a_card_is_a_choice_of_its_own() -> None:
         Way("sideways", 2, value="1"),
     )
     drawn = card(Card("c", "March", ways=ways), Pen(offers))
-    assert drawn.count("data-option=") == 2
+    assert drawn.count("<button") == drawn.count("data-option=") == 2
+    assert '<button type="button" class="way offered" data-option="one"' in drawn
+    assert drawn.count("<kbd>") == 2
+    # What holds buttons is neither a picture nor a stop of the keyboard itself.
+    assert '<div id="card-c" class="card full" role="group" aria-label="' in drawn
+    assert "tabindex" not in drawn
     assert 'class="way shut" data-why="9"' in drawn
     assert "<small>no green mana</small>" in drawn
+
+
+def test_a_card_without_uses_is_a_picture_or_a_button_itself() -> None:
+    offers = Offers(Ask((0,), STEP, (1,)), "?", "", (Offer(1, "one", "Move 2"),))
+    assert 'role="img"' in card(Card("c", "March"), Pen(offers))
+    assert 'role="button"' in card(Card("c", "March", option=1), Pen(offers))
+    unused = card(Card("c", "March", ways=(Way("Move 4", 9),)), Pen(offers))
+    assert 'role="group"' in unused
+    assert "<button" not in unused
+    assert 'tabindex="0"' in unused
 
 
 def test_the_table_knows_what_the_question_is_about_and_when_mats_are_many() -> None:

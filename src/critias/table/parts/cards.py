@@ -33,7 +33,10 @@ def _card(one: Card, choice: Choice | None, ways: tuple[Choice | None, ...], siz
         if word
     )
     attributes: dict[str, Attribute] = {"role": "img", "aria_label": one.said, "tabindex": 0}
-    if one.facedown and not offered:
+    if one.ways:
+        # What holds buttons is no picture; it is reached by keyboard through them, if it has any.
+        attributes["role"] = "group"
+    if (one.facedown and not offered) or any(way is not None and way.notation for way in ways):
         del attributes["tabindex"]
     attributes |= chosen_by(choice, one.said)
     if one.rule:
@@ -93,7 +96,19 @@ def _way(one: Way, choice: Choice | None) -> Html:
     look = "way" + (" offered" if offered else "") + (" shut" if shut else "")
     said = el("span", one.text, el("small", one.note) if shut else None)
     worth = el("b", one.value) if one.value else None
-    return el("div", picture(one.icon), said, worth, cls=look, **chosen_by(choice))
+    body: list[Child] = [picture(one.icon), said, worth]
+    if choice is None or not choice.notation:
+        return el("div", body, cls=look, **chosen_by(choice))
+    return el(
+        "button",
+        body,
+        el("kbd", choice.key) if choice.key else None,
+        type="button",
+        cls=look,
+        data_option=choice.notation,
+        aria_label=choice.words,
+        aria_keyshortcuts=choice.key or None,
+    )
 
 
 def pile(one: Pile, pen: Pen) -> Html:

@@ -94,9 +94,12 @@ export class Looking {
   enlarge(found, model) {
     const copy = /** @type {Element} */ (model.cloneNode(true));
     for (const one of [copy, ...copy.querySelectorAll("*")]) {
+      // A finger may press a use of the card here, where there is room; others only look.
+      const pressed = this.touched && one.matches("button.way");
       for (const name of ["id", "data-option", "data-why", "tabindex", "role", "aria-label"]) {
-        one.removeAttribute(name);
+        if (!(pressed && name === "data-option")) one.removeAttribute(name);
       }
+      if (one.matches("button") && !pressed) one.setAttribute("tabindex", "-1");
     }
     copy.classList.remove("mini", "small", "full", "offered", "lit", "picked");
     this.closer.replaceChildren(copy);
