@@ -227,7 +227,9 @@ class Act(Fighter):
 
     def move(self, points: int) -> None:
         """Move points."""
-        self.turn.move += points + self._once()
+        points += self._once()
+        self.turn.move += points
+        self._give("move", points)
         self.exert()
 
     def influence(self, points: int) -> None:
@@ -237,6 +239,7 @@ class Act(Fighter):
             self._into_block(points, self.turn.notes[DIPLOMACY], "")
         else:
             self.turn.influence += points
+            self._give("influence", points)
             self.exert()
 
     def exert(self) -> None:
@@ -246,6 +249,17 @@ class Act(Fighter):
     def heal(self, points: int) -> None:
         """Healing points, to be spent outside combat."""
         self.turn.heal += points
+        self._give("heal", points)
+
+    def _give(self, what: str, value: int) -> None:
+        """Remember who gave a number."""
+        if self.card != NONE:
+            source = ("card", DEEDS[self.card].id)
+        elif NONE < self.unit < len(self.player.units):
+            source = ("unit", UNITS[self.player.units[self.unit].card].id)
+        else:
+            source = ("", "")
+        self.turn.given += ((what, *source, value),)
 
     def attack(self, value: int, kind: int = MELEE, element: int = PHYSICAL) -> None:
         """An Attack into the open attack; passed over where it could not be aimed at anything."""
@@ -264,6 +278,7 @@ class Act(Fighter):
             if ALL_SIEGE in own:
                 kind = SIEGE
         combat.attacks.append((value, kind, element, self._at_work()))
+        self._give("attack", value)
 
     def block(self, value: int, element: int = PHYSICAL, rider: str = "") -> None:
         """A Block into the open block, passed over where there is none; `rider` is what it does
@@ -281,6 +296,7 @@ class Act(Fighter):
             return
         combat = self.combat
         combat.blocks.append((value, element, self._at_work()))
+        self._give("block", value)
         if rider:
             combat.riders.append(rider)
 

@@ -50,25 +50,25 @@ from critias.kernel.kinds import AskKind, EventKind
 
 SHOOT_ENEMIES = AskKind(
     "ranged_phase",
-    "Ranged and Siege Attacks.",
+    "{*:shooting}",
     waiting="{who} attacks from afar",
     rule="mk.combat.ranged.optional",
 )
 BLOCK_ENEMIES = AskKind(
     "block_phase",
-    "Block the enemies' attacks.",
+    "{*:blocking}",
     waiting="{who} blocks enemies",
     rule="mk.combat.block.any-number",
 )
 ASSIGN_DAMAGE = AskKind(
     "damage_phase",
-    "Assign the damage.",
+    "{*:suffering}",
     waiting="{who} assigns damage",
     rule="mk.combat.damage.assign-all",
 )
 ATTACK_ENEMIES = AskKind(
     "attack_phase",
-    "Attack.",
+    "{*:attacking}",
     waiting="{who} attacks enemies",
     rule="mk.combat.attackphase.any-attack",
 )
@@ -137,7 +137,7 @@ def join(state: MageKnightState, home: int) -> None:
 
 JOIN_ENEMIES = AskKind(
     "join",
-    "Challenge further enemies next to you?",
+    "Challenge further enemies next to you, too?",
     waiting="{who} may challenge further enemies",
     rule="mk.combat.multi.challenge-join",
 )

@@ -47,6 +47,7 @@ def ending(state: MageKnightState) -> None:
     return_dice(state, state.players[seat])
     force_withdrawal(state, seat)
     state.phase = "clearing"
+    state.players[seat].turn.given = ()
     notes = state.players[seat].turn.notes
     state.agenda += [("at_end", seat, name) for name in notes if name in effects.ENDINGS]
 

@@ -77,10 +77,15 @@ def begin(state: MageKnightState, seat: int) -> None:
     player = state.players[seat]
     turn = player.turn
     turn.flags |= ACTED | TALKING
-    turn.influence += REPUTATION[player.reputation - LOWEST_REPUTATION] or 0
     city = city_at(state, player.space)
-    if city is not None:
-        turn.influence += city.shields.count(seat)
+    shields = 0 if city is None else city.shields.count(seat)
+    for source, points in (
+        ("reputation", REPUTATION[player.reputation - LOWEST_REPUTATION] or 0),
+        ("shields", shields),
+    ):
+        if points:
+            turn.influence += points
+            turn.given += (("influence", source, "", points),)
     state.tell(INTERACTION_BEGINS, seat, lattice(state).names[player.space])
 
 

@@ -25,7 +25,7 @@ from critias.games.mage_knight.rules.components import SKILLS as SKILL_TOKENS
 from critias.games.mage_knight.rules.components import TACTICS as TACTIC_CARDS
 from critias.games.mage_knight.rules.effects import BASIC, STRONG, Effect
 from critias.games.mage_knight.rules.sides import PARTIAL
-from critias.games.mage_knight.rules.state import CARD_USED, NONE
+from critias.games.mage_knight.rules.state import CARD_USED, NONE, Turn
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLACK,
@@ -405,7 +405,19 @@ def play_sideways(act: Act, card: int) -> Play[None]:
             act.turn.used.append(skill)
             value = yield from BETTER_SIDEWAYS[skill].use(act, card)
     act.state.tell(PLAYED_SIDEWAYS, act.seat, DEEDS[card].id, value)
+    before = len(act.turn.given)
     yield from give_sideways(act.playing(card), value)
+    credit(act.turn, before, "sideways", DEEDS[card].id)
+
+
+def credit(turn: Turn, since: int, word: str, name: str) -> None:
+    """What was given since then, by nobody else that has a name, comes of this."""
+    given = turn.given
+    if len(given) > since:
+        turn.given = given[:since] + tuple(
+            (what, word, name, n) if thing in ("", name) else (what, by, thing, n)
+            for what, by, thing, n in given[since:]
+        )
 
 
 SIDEWAYS_AS = AskKind(
@@ -472,9 +484,11 @@ def use_skill(act: Act, skill: int) -> Play[None]:
     if SKILL_TOKENS[skill].use == "round":
         player.turned.append(skill)
     act.state.tell(SKILL_USED, act.seat, SKILL_TOKENS[skill].id)
+    before = len(player.turn.given)
     going = effect.run(act)
     if going is not None:
         yield from going
+    credit(player.turn, before, "skill", SKILL_TOKENS[skill].id)
 
 
 CRYSTAL_MELTED = EventKind(

@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from critias.games.mage_knight.rules import combat, exploration, movement, setup
+from critias.games.mage_knight.rules import combat, exploration, interaction, movement, setup
 from critias.games.mage_knight.rules.components import (
     DEED,
     ENEMIES,
     ENEMY,
     ENEMY_PILE,
+    KEEP,
+    MAGE_TOWER,
     TACTIC,
     UNIT,
     UNITS,
+    WOUND,
 )
 from critias.games.mage_knight.rules.gaining import level_of
-from critias.games.mage_knight.rules.map import BLANK, lattice
-from critias.games.mage_knight.rules.state import MageKnightState, Player, Unit
+from critias.games.mage_knight.rules.map import (
+    ON_TILE,
+    Lattice,
+    lattice,
+    revealed,
+    site_at,
+    spaces_of,
+)
+from critias.games.mage_knight.rules.state import CARD_USED, MageKnightState, Player, Unit
 from critias.games.mage_knight.rules.tables import LEVEL_AT
-from critias.games.mage_knight.rules.terms import COLOUR_OF
+from critias.games.mage_knight.rules.terms import BLACK, BLUE, COLOUR_OF, GOLD
 from critias.kit.positions import NoSuchPosition, named
 
 Arrange = Callable[[MageKnightState], None]
@@ -106,7 +116,7 @@ def rise(state: MageKnightState, player: Player, level: int, gains: str, units: 
 
 
 def lay_tiles(state: MageKnightState, number: int) -> None:
-    """So many tiles of the deck, each where the first place for it is."""
+    """So many tiles of the deck, each as near to the portal as it can lie."""
     grid = lattice(state)
     for _ in range(number):
         lying, kind = exploration.placed(state), exploration.next_kind(state)
@@ -114,11 +124,24 @@ def lay_tiles(state: MageKnightState, number: int) -> None:
         legal = [s for s in free if exploration.is_legal(state, grid, s, kind, lying)]
         if not legal:
             raise NoSuchPosition(f"there is no place for {number} more tiles")
-        exploration.reveal(state, legal[0], state.order[0])
+        nearest = min(legal, key=lambda slot: (_far(grid, slot), slot))
+        exploration.reveal(state, nearest, state.order[0])
+
+
+def _far(grid: Lattice, slot: int) -> int:
+    """How far from the portal a tile lies, as the crow flies."""
+    (q, r), (p, s) = grid.qr[slot * ON_TILE], grid.qr[grid.portal]
+    return (q - p) ** 2 + (q - p) * (r - s) + (r - s) ** 2
 
 
 def late(state: MageKnightState) -> None:
     """Tovak with eight cards, four Units and five Skills, most of the map explored."""
+    _veteran(state)
+    state.players[0].space = lattice(state).portal
+
+
+def _veteran(state: MageKnightState) -> None:
+    """The Hero of a late game, all that can be owned; where it stands is left open."""
     setup.ready(state)
     player = state.players[0]
     rise(
@@ -132,7 +155,61 @@ def late(state: MageKnightState) -> None:
     player.tokens[COLOUR_OF["red"]] = 2
     lay_tiles(state, 6)
     _begin(state, player, "early_bird")
-    player.space = lattice(state).portal
+
+
+def on_the_move(state: MageKnightState) -> None:
+    """The Hero of a late game with Move left, next to a place that has to be fought for."""
+    _veteran(state)
+    player = state.players[0]
+    player.space = _beside(state, _where(state, KEEP, MAGE_TOWER))
+    player.turn.move = 5
+    player.turn.flags |= CARD_USED
+    movement.look_around(state)
+
+
+def night(state: MageKnightState) -> None:
+    """The same at Night: black mana counts, gold mana does not, garrisons lie face down."""
+    on_the_move(state)
+    state.night, state.round = True, 2
+    state.source = [BLACK, GOLD, BLUE]
+
+
+def dealing(*sites: int, conquered: bool = False) -> Arrange:
+    """The Hero deals with the people of a place, with Influence to spend."""
+
+    def place(state: MageKnightState) -> None:
+        _veteran(state)
+        player = state.players[0]
+        player.hand[:0] = [WOUND, WOUND]
+        player.space = _where(state, *sites)
+        if conquered:
+            state.shields[player.space] = 0
+            for token in state.tokens.pop(player.space, []):
+                if token >= 0:
+                    state.discards[ENEMY_PILE[token]].append(token)
+        player.reputation = 2
+        interaction.begin(state, 0)
+        player.turn.influence += 7
+        player.turn.flags |= CARD_USED
+
+    return place
+
+
+def _where(state: MageKnightState, *sites: int) -> int:
+    """The first space with one of these sites; tiles are laid until there is one."""
+    while True:
+        spaces = [s for s in spaces_of(revealed(state)) if site_at(state, s) in sites]
+        if spaces:
+            return spaces[0]
+        lay_tiles(state, 1)
+
+
+def _beside(state: MageKnightState, space: int) -> int:
+    """Where a Hero can stand next to a space."""
+    found = [s for s in lattice(state).neighbours[space] if movement.is_safe(state, 0, s)]
+    if not found:
+        raise NoSuchPosition("nobody can stand beside it")
+    return found[0]
 
 
 def assault(state: MageKnightState) -> None:
@@ -150,9 +227,7 @@ def assault(state: MageKnightState) -> None:
     while not state.cities:
         lay_tiles(state, 1)
     city = state.cities[0].spaces[0]
-    grid = lattice(state)
-    beside = [space for space in grid.neighbours[city] if state.ground[space] != BLANK]
-    player.space = beside[0]
+    player.space = _beside(state, city)
     movement.enter(state, 0, city)
     combat.start(state, combat.ASSAULT, city)
 

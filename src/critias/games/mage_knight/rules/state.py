@@ -19,6 +19,10 @@ NONE: Final = -1
 Entry = tuple[str | int, ...]
 """Something still to be done: a name and plain values."""
 
+Given = tuple[str, str, str, int]
+"""A number that was gained: of what ("move", "attack"), by what (a "card", a "unit", "sideways",
+a "skill", ...), its name, and how much."""
+
 # What has happened in a turn, as bits of `Turn.flags`.
 MOVED: Final = 1
 """Moved or explored: no Rest any more."""
@@ -116,6 +120,8 @@ class Turn(Record):
     """Change of the Hand limit when drawing at the end of the turn."""
     notes: dict[str, int] = field(default_factory=dict)
     """What cards and Skills have to remember until the end of the turn."""
+    given: tuple[Given, ...] = later(())
+    """Where the numbers of this turn come from, for those who look at them; no rule asks."""
 
 
 @dataclass(slots=True)

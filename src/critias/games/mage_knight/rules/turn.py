@@ -254,9 +254,7 @@ def announce_end(state: MageKnightState, who: int) -> None:
 # --- the free menu -------------------------------------------------------------------------------
 
 
-TAKE_TURN = AskKind(
-    "turn", "Your turn.", waiting="{who} takes a turn", rule="mk.turn.regular.order"
-)
+TAKE_TURN = AskKind("turn", "{*:turn}", waiting="{who} takes a turn", rule="mk.turn.regular.order")
 
 
 def play_turn(state: MageKnightState) -> Play[None]:

@@ -110,6 +110,8 @@ class PlayerView(TypedDict):
     costs: list[int]
     """What entering each terrain costs now."""
     notes: dict[str, int]
+    given: list[list[str | int]]
+    """Where the numbers of the turn come from: of what, by what, its name, how much."""
     rewards: list[str]
     gone: list[str]
 
@@ -292,6 +294,7 @@ def player_view(state: MageKnightState, seat: int, reader: int | None) -> Player
         "dice": turn.dice,
         "costs": list(costs_of(state, seat)),
         "notes": dict(turn.notes),
+        "given": [list(one) for one in turn.given],
         "rewards": [str(entry[0]) for entry in turn.rewards],
         "gone": card_names(player.gone),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Final
 
 from critias.games.mage_knight.rules.combat import QUESTIONS
@@ -23,12 +24,20 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
     DeedCard,
 )
+from critias.games.mage_knight.rules.playing import (
+    ABILITIES,
+    BASIC_POWER,
+    EFFECTS,
+    STRONG_POWER,
+)
+from critias.games.mage_knight.rules.pvp import DUEL_ATTACK, DUEL_BLOCK
+from critias.games.mage_knight.rules.state import NONE
 from critias.games.mage_knight.rules.turn import TAKE_TURN
-from critias.games.mage_knight.rules.view import PlayerView, UnitView
-from critias.games.mage_knight.shown import names, palette
-from critias.games.mage_knight.shown.texts import text
+from critias.games.mage_knight.rules.view import MageKnightView, PlayerView, UnitView
+from critias.games.mage_knight.shown import names, palette, purse
+from critias.games.mage_knight.shown.texts import sentence, text
 from critias.kernel.choices import Option
-from critias.kit.cards import Card, Line, State, Tint, Value
+from critias.kit.cards import Card, Line, State, Tint, Value, Way
 from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.svg import icon
@@ -77,7 +86,7 @@ def deed(
         say(card.name),
         tint_of(card),
         badge=badge,
-        tag=say(KINDS[kind]),
+        tag="" if group else say(KINDS[kind]),
         lines=(text(card.basic),),
         more=(Line(strong, icon=sign),),
         mark=Value("", mark) if mark else None,
@@ -95,7 +104,7 @@ def first_offer(offers: Offers, *options: Option) -> Option | None:
     return options[0] if offers and options else None
 
 
-def hand(player: PlayerView, offers: Offers) -> tuple[Card, ...]:
+def hand(view: MageKnightView, player: PlayerView, offers: Offers) -> tuple[Card, ...]:
     """The cards in hand and those played this turn."""
     cards = []
     counts: dict[str, int] = {}
@@ -104,39 +113,105 @@ def hand(player: PlayerView, offers: Offers) -> tuple[Card, ...]:
         place = f"played-{name}-{counts[name]}"
         cards.append(deed(name, place, state="spent", group=say("in play")))
     counts.clear()
+    menu = is_menu(offers)
     for name in player["hand"]:
         counts[name] = counts.get(name, 0) + 1
-        option = first_offer(offers, *ways(offers, name))
+        place = f"hand-{name}-{counts[name]}"
+        if menu and name != "wound":
+            uses = ways(view, player, offers, name)
+            dim: State = "" if any(way.option in offers for way in uses) else "dim"
+            plain = deed(name, place, state=dim, group=say("hand"))
+            cards.append(dataclasses.replace(plain, lines=(), more=(), ways=uses))
+            continue
+        option = first_offer(offers, *((("heal", "hand"), name) if name == "wound" else (name,)))
         live = option is not None and option in offers
-        dim: State = "dim" if offers and not live else ""
-        cards.append(deed(name, f"hand-{name}-{counts[name]}", option, dim, group=say("hand")))
+        dim = "dim" if offers and not live else ""
+        cards.append(deed(name, place, option, dim, group=say("hand")))
     return tuple(cards)
 
 
-def ways(offers: Offers, name: str) -> tuple[Option, ...]:
-    """The options a card in hand may stand for."""
-    if name == "wound":
-        return (("heal", "hand"), "wound")
-    if offers.kind == TAKE_TURN or offers.kind in QUESTIONS.values():
-        return (("play", name), ("power", name), ("sideways", name))
-    return (name,)
+def is_menu(offers: Offers) -> bool:
+    """Whether cards can be played for all that is on them, and Units used."""
+    return offers.kind == TAKE_TURN or offers.kind in (*QUESTIONS.values(), *DUELS)
 
 
-def unit(own: UnitView, place: int, offers: Offers, whose: str = "") -> Card:
+DUELS: Final = (DUEL_ATTACK, DUEL_BLOCK)
+
+
+def ways(view: MageKnightView, player: PlayerView, offers: Offers, name: str) -> tuple[Way, ...]:
+    """What a card in hand can be played for: its basic and its strong effect, and sideways."""
+    card, number = DEEDS[DEED[name]], DEED[name]
+    kind = DEED_KIND[number]
+    strong = sentence(card.strong)
+    if kind == ARTIFACT:
+        strong = say("Thrown away: {text}", text=strong)
+    colour = palette.mana(card.colour) if card.colour else ""
+    signs = (colour if kind == SPELL else "", palette.mana("black") if kind == SPELL else colour)
+    halves = (
+        (("play", name), sentence(card.basic), BASIC_POWER[number]),
+        (("power", name), strong, STRONG_POWER[number]),
+    )
+    found = []
+    for half, (option, said, power) in enumerate(halves):
+        effect = EFFECTS[number][half]
+        note = "" if option in offers else purse.why_not(view, player, effect, power)
+        found.append(Way(said, option, signs[half], worth(offers, option), note))
+    aside: Option = ("sideways", name)
+    note = "" if aside in offers else say("not now")
+    found.append(Way(say("sideways"), aside, value=worth(offers, aside) or "1", note=note))
+    return tuple(found)
+
+
+def worth(offers: Offers, option: Option) -> str:
+    """What an option makes of the sum at hand: "+2", and how far that goes."""
+    offer = offers.get(option)
+    if offer is None:
+        return ""
+    return offer.note.verdict or offer.note.value
+
+
+def unit(
+    view: MageKnightView, player: PlayerView, place: int, offers: Offers, whose: str = ""
+) -> Card:
     """A Unit of a player; those of others may be the same, so it is said whose it is."""
+    own = player["units"][place]
     card = UNITS[UNIT[own["unit"]]]
-    options: list[Option] = [("unit", place, n) for n in range(len(card.abilities))]
-    options += [("banner", place), ("suffer", place), ("heal", place), place]
-    option = first_offer(offers, *options)
+    others: tuple[Option, ...] = (("suffer", place), ("heal", place), ("banner", place), place)
+    option = next((one for one in others if one in offers), None)
+    uses: tuple[Way, ...] = ()
+    if is_menu(offers) and option is None:
+        uses = tuple(
+            _use(view, player, own, place, number, offers) for number in range(len(card.abilities))
+        )
     state: State = "spent" if own["spent"] or own["wounds"] else ""
     foot = [Value("", say("spent") if own["spent"] else say("ready"))]
     if own["wounds"]:
         foot.append(Value(own["wounds"], say("Wounds"), tone="bad"))
     if own["banner"]:
         foot.append(Value("", say(DEEDS[DEED[own["banner"]]].name)))
-    return unit_card(
+    shown = unit_card(
         own["unit"], f"unit-{whose}{place}-{own['unit']}", own["armor"], option, state, tuple(foot)
     )
+    return dataclasses.replace(shown, lines=(), ways=uses) if uses else shown
+
+
+def _use(
+    view: MageKnightView,
+    player: PlayerView,
+    own: UnitView,
+    place: int,
+    number: int,
+    offers: Offers,
+) -> Way:
+    """One ability of a Unit."""
+    option: Option = ("unit", place, number)
+    ability = UNITS[UNIT[own["unit"]]].abilities[number]
+    note = ""
+    if option not in offers and not own["spent"] and not own["wounds"]:
+        effect, colour = ABILITIES[UNIT[own["unit"]]][number]
+        note = purse.why_not(view, player, effect, () if colour == NONE else (colour,))
+    sign = palette.mana(ability.mana) if ability.mana else ""
+    return Way(sentence(ability), option, sign, worth(offers, option), note)
 
 
 def unit_card(

@@ -29,7 +29,7 @@ from critias.games.mage_knight.rules.terms import (
     SWIFT,
 )
 from critias.games.mage_knight.rules.view import CombatView, FoeView, MageKnightView
-from critias.games.mage_knight.shown import names, palette
+from critias.games.mage_knight.shown import names, palette, sources
 from critias.games.mage_knight.shown.texts import named
 from critias.games.mage_knight.shown.threats import RESISTS, SAYS
 from critias.kernel.choices import Option
@@ -115,6 +115,52 @@ def panels(view: MageKnightView, combat: CombatView, offers: Offers) -> tuple[Pa
     return (*found, *_build(view, combat))
 
 
+def harm(foe: FoeView, armor: int) -> tuple[int, int]:
+    """The damage of an enemy that is let through, and the Wounds of a Hero who takes it all."""
+    hurt = foe["attack"] * (2 if foe["abilities"] & BRUTAL else 1)
+    return hurt, -(-hurt // armor)
+
+
+def to_block(foe: FoeView) -> int:
+    """What a block against it has to be worth."""
+    return foe["attack"] * (2 if foe["abilities"] & SWIFT else 1)
+
+
+def attackers(combat: CombatView) -> list[FoeView]:
+    """Those who will deal damage as things stand."""
+    return [
+        foe
+        for foe in combat["foes"]
+        if not (foe["dead"] or foe["blocked"] or foe["stopped"] or foe["struck"]) and foe["attack"]
+    ]
+
+
+def outlook(view: MageKnightView, combat: CombatView) -> str:
+    """What comes next if nothing more is done."""
+    if is_duel(combat):
+        return ""
+    player = view["players"][view["active"]]
+    if combat["phase"] in ("ranged", "block"):
+        wounds = sum(harm(foe, player["armor"])[1] for foe in attackers(combat))
+        if not wounds:
+            return say("Nobody of them gets through.")
+        if combat["wounds"] + wounds >= player["hand_limit"]:
+            return count(
+                wounds,
+                "With nothing more blocked: 1 Wound, which knocks you out.",
+                "With nothing more blocked: {n} Wounds, which knock you out.",
+            )
+        return count(
+            wounds,
+            "With nothing more blocked: 1 Wound for you.",
+            "With nothing more blocked: {n} Wounds for you.",
+        )
+    if combat["phase"] == "attack" and not combat["needed"]:
+        armor = sum(foe["armor"] for foe in combat["foes"] if not foe["dead"])
+        return say("All of them together have Armor {n}.", n=armor)
+    return ""
+
+
 def _foe(foe: FoeView, combat: CombatView, armor: int, offers: Offers) -> Panel:
     token = ENEMIES[ENEMY[foe["enemy"]]]
     traits = [name for bit, name in enumerate(ABILITIES) if foe["abilities"] >> bit & 1]
@@ -165,9 +211,8 @@ def _fate(foe: FoeView, combat: CombatView, armor: int) -> Line:
         return Line(say("Its damage is dealt."), tone="soft")
     if not foe["attack"]:
         return Line(say("It will summon a monster."))
-    hurt = foe["attack"] * (2 if foe["abilities"] & BRUTAL else 1)
-    wounds = -(-hurt // armor)
-    needs = foe["attack"] * (2 if foe["abilities"] & SWIFT else 1)
+    hurt, wounds = harm(foe, armor)
+    needs = to_block(foe)
     said = say(
         "{hurt} damage, {wounds} and as many into the discard pile"
         if foe["abilities"] & POISON
@@ -241,9 +286,9 @@ def _exchange(view: MageKnightView, combat: CombatView) -> tuple[Panel, ...]:
     """An attack of a player, and what is left of it."""
     if not combat["attacks"]:
         return ()
-    body: list[Block] = [Words(_parts("attack", combat["attacks"], 0b1111))]
+    body: list[Block] = [Words(_parts(view, "attack", combat, 0b1111))]
     if combat["blocks"]:
-        body.append(Words(_parts("block", combat["blocks"], block_useful(combat))))
+        body.append(Words(_parts(view, "block", combat, block_useful(combat))))
     if combat["damage"]:
         foot = Line(say("Damage left: {n}", n=combat["damage"]), tone="bad")
     else:
@@ -263,7 +308,7 @@ def _build(view: MageKnightView, combat: CombatView) -> tuple[Panel, ...]:
     if combat["phase"] == "block" and combat["against"] >= 0:
         foe = combat["foes"][combat["against"]]
         title = say("Block against {enemy}", enemy=names.enemy(view, foe["enemy"]))
-        parts = _parts("block", combat["blocks"], block_useful(combat))
+        parts = _parts(view, "block", combat, block_useful(combat))
         return (_bar("block", title, parts, combat["block"], combat["block_needed"]),)
     if combat["phase"] == "damage" and combat["against"] >= 0:
         foe = combat["foes"][combat["against"]]
@@ -276,7 +321,7 @@ def _build(view: MageKnightView, combat: CombatView) -> tuple[Panel, ...]:
             ),
         )
     if combat["attacks"] or combat["needed"]:
-        parts = _parts("attack", combat["attacks"], attack_useful(combat))
+        parts = _parts(view, "attack", combat, attack_useful(combat))
         return (_bar("attack", say("Your attack"), parts, combat["attack"], combat["needed"]),)
     return ()
 
@@ -313,16 +358,32 @@ def _bar(what: str, title: str, parts: tuple[Line, ...], total: int, needed: int
     )
 
 
-def _parts(what: str, parts: list[list[int | str]], useful: int) -> tuple[Line, ...]:
-    """The effects of the open attack or block with their numbers; what will be halved says so."""
+def _parts(view: MageKnightView, what: str, combat: CombatView, useful: int) -> tuple[Line, ...]:
+    """What the open attack or block is made of: who gave it, what it is, how much; what will be
+    halved says so."""
+    parts = combat["attacks"] if what == "attack" else combat["blocks"]
     found = []
-    for part in parts:
+    for part, source in zip(parts, _givers(view, what, combat), strict=True):
         words = [str(word) for word in part[1:] if word not in ("physical", "melee")]
         said = named("_".join([*words, what]))
         element = str(part[-1])
         half = not useful >> ELEMENTS.index(element) & 1
         if half:
             said = say("{effect} (counts half)", effect=said)
+        if source:
+            said = say("{source}: {effect}", source=source, effect=said)
         tone: Tone = "warn" if half else ""
         found.append(Line(said, icon=palette.element(element), value=str(part[0]), tone=tone))
     return tuple(found)
+
+
+def _givers(view: MageKnightView, what: str, combat: CombatView) -> list[str]:
+    """Which card, Unit or Skill gave each part of the open attack or block."""
+    parts = combat["attacks"] if what == "attack" else combat["blocks"]
+    values = [int(part[0]) for part in parts]
+    seat = view["active"]
+    if is_duel(combat):
+        attacker = combat["attacker"]
+        others = [p["seat"] for p in view["players"] if p["seat"] != attacker and p["given"]]
+        seat = attacker if what == "attack" else next(iter(others), attacker)
+    return sources.last(view["players"][seat], what, values)

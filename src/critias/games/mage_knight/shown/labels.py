@@ -30,7 +30,7 @@ SIMPLE: Final = {
     "end_turn": "End the turn",
     "end": "End this phase",
     "settle": "That is enough: carry it out",
-    "give_up": "Give it up; what was played is lost",
+    "give_up": "Give it up",
     "rest": "Rest",
     "interact": "Deal with the people here",
     "burn": "Burn the monastery (Reputation -3)",

@@ -59,6 +59,14 @@ class Market:
 
 
 NOTHING: Final = Market()
+NAMES: Final = {
+    "healing": "A Healing point",
+    "learn": "An Advanced Action of the monastery",
+    "spell": "A Spell",
+    "action": "An Advanced Action",
+    "artifact": "An Artifact",
+    "elite": "An Elite Unit more in the offer",
+}
 SAYS: Final = {
     "healing": "Healing: {n} Influence a point",
     "learn": "An Advanced Action of the monastery: {n} Influence",

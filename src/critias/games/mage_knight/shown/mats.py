@@ -55,8 +55,8 @@ def hands(view: MageKnightView, offers: Offers) -> tuple[Hand, ...]:
         if not _has_hand_shown(view, player["seat"]):
             continue
         mine = offers if player["seat"] == view["seat"] else Offers()
-        shown = cards.hand(player, mine)
-        units = tuple(cards.unit(u, place, mine) for place, u in enumerate(player["units"]))
+        shown = cards.hand(view, player, mine)
+        units = tuple(cards.unit(view, player, n, mine) for n in range(len(player["units"])))
         skills = tuple(cards.skill(name, player, mine) for name in player["skills"])
         found.append(
             Hand(f"hand-{player['seat']}", say("Hand"), shown + units + skills, player["seat"])
@@ -108,7 +108,9 @@ def _mat(view: MageKnightView, player: PlayerView) -> Mat:
         body.append(Chips(tuple(chips)))
     if player["units"] and not _has_hand_shown(view, seat):
         whose = f"{seat}-"
-        units = tuple(cards.unit(u, n, Offers(), whose) for n, u in enumerate(player["units"]))
+        units = tuple(
+            cards.unit(view, player, n, Offers(), whose) for n in range(len(player["units"]))
+        )
         body.append(Cards(units, small=True, title=say("Units")))
     return Mat(
         f"mat-{seat}",

@@ -125,6 +125,11 @@ def unit(_: MageKnightView, name: str) -> str:
     return say(UNITS[UNIT[name]].name)
 
 
+def resistances(name: str) -> tuple[str, ...]:
+    """What a Unit resists by its card."""
+    return UNITS[UNIT[name]].resistances
+
+
 def any_thing(_: MageKnightView, name: str) -> str:
     """Anything with a printed name."""
     return thing(str(name))

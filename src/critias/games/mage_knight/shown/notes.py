@@ -24,18 +24,19 @@ from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
 from critias.games.mage_knight.rules.state import TALKING
 from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import (
+    COLOUR_OF,
     ELEMENTS,
     LOWEST_REPUTATION,
     PHYSICAL,
 )
 from critias.games.mage_knight.rules.view import CombatView, MageKnightView, PlayerView
-from critias.games.mage_knight.shown import market, palette, threats
+from critias.games.mage_knight.shown import blows, market, palette, threats
 from critias.games.mage_knight.shown.fight import attack_useful, block_useful
 from critias.games.mage_knight.shown.land import space_id, step_price
-from critias.games.mage_knight.shown.texts import lucky
+from critias.games.mage_knight.shown.texts import lucky, sentence
 from critias.kernel.choices import DONE, NO, Ask, Option
 from critias.kit.language import say
-from critias.kit.offers import ANSWERS, ELSE, HELPS, IDLE, NOTHING, Note, Plate, Use
+from critias.kit.offers import ANSWERS, ELSE, HELPS, IDLE, NOTHING, Note, Plate, Tone, Use
 from critias.kit.svg import icon
 
 ON_THE_MAP, CARDS, SIDEWAYS, UNITS_AND_SKILLS, PLACE, TURN = (
@@ -65,8 +66,8 @@ DRAWS, NEW_TILE, LUCK = NO_WAY_BACK
 def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     """What has to be known of an option before it is chosen."""
     found = _note(view, ask, option)
-    if "settle" in ask.options and option != "settle" and found.use == ANSWERS:
-        found = dataclasses.replace(found, use=HELPS)  # what is built is enough
+    if "settle" in ask.options and option != "settle" and found.use < ELSE:
+        found = dataclasses.replace(found, use=ELSE)  # what is built is enough
     if found.detail in map(say, NO_WAY_BACK) or option not in ask.reveals:
         return found
     said = say(DRAWS)
@@ -77,11 +78,16 @@ def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
 
 def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     seat = ask.seats[0]
+    combat = view["combat"]
+    if combat is not None and combat["foes"]:
+        blow = blows.note(view, combat, seat, option)
+        if blow is not None:
+            return blow
     if isinstance(option, str):
         if ask.kind == WHICH_EFFECT and option.startswith("draw"):
             return Note(say(DRAWS))
         if ask.kind == PAY_WITH:
-            return _payment(option)
+            return _payment(view["players"][seat], str(ask.about[0]), option)
         if option in LATTICES[view["shape"]].by_name:
             return Note(shows=(space_id(option),))
         return _word(view, seat, option)
@@ -94,15 +100,13 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
         return _adventure(view, seat, str(thing))
     if word in SOLD:
         return _sold(view, seat, word, str(thing))
-    combat = view["combat"]
-    if combat is not None and word in ("play", "power", "sideways", "unit", "skill"):
+    if combat is not None and word in PLAYED:
         counted = counts(view, combat, option, seat)
         if counted is not None:
             return counted
     detail = value = ""
-    use: Use = ANSWERS
+    use = _use_of(view, ask, option)
     if word == "sideways":
-        use = HELPS
         talking = view["players"][seat]["flags"] & TALKING
         value = say("Influence 1" if talking else "Move 1") if combat is None else ""
     elif _heals_nobody(view, option, seat):
@@ -110,6 +114,29 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     elif _by_luck(view, ask, option):
         detail = say(LUCK)
     return Note(detail, value, group=_group(word), icon=_icon(word, thing), use=use)
+
+
+PLAYED: Final = frozenset({"play", "power", "sideways", "unit", "skill"})
+
+
+def _use_of(view: MageKnightView, ask: Ask, option: tuple[Option, ...]) -> Use:
+    """How much something that is played is of use: beside steps and bargains it only helps, and
+    what gives no Influence to spend is something else; a card sideways comes after all that."""
+    word = str(option[0])
+    if word not in PLAYED:
+        return ANSWERS
+    if view["combat"] is not None:
+        return ELSE if word == "sideways" else HELPS
+    seat = ask.seats[0]
+    if view["players"][seat]["flags"] & TALKING:
+        names = parts_of(view, option, seat)
+        helps = word == "sideways" or any(name.startswith("influence") for name in names)
+        return HELPS if helps else ELSE
+    moving = any(isinstance(one, tuple) and one[0] == "go" for one in ask.options)
+    use: Use = HELPS if moving else ANSWERS
+    if word == "sideways":
+        return ELSE if moving else HELPS
+    return use
 
 
 # --- spaces --------------------------------------------------------------------------------------
@@ -124,12 +151,13 @@ def _on_the_map(view: MageKnightView, seat: int, word: str, name: str) -> Note:
     if word == "explore":
         cost = say("costs {n}", n=EXPLORE_COST)
         leaves = say("leaves {n}", n=left - EXPLORE_COST)
-        return Note(say(NEW_TILE), cost, leaves, group=group)
+        return Note(say(NEW_TILE), cost, leaves, icon=icon(palette.TILE), group=group)
     shown = space_id(name)
     if word in ("challenge", "join"):
         begins = Plate("fight", say("fight"), threats.rampagers(view, (name,)))
-        detail = say("takes your action") if word == "challenge" else ""
-        return Note(detail, group=_group(word), plate=begins, shows=(shown,))
+        detail = say("takes your action" if word == "challenge" else "one combat with all of them")
+        shows = (shown, f"token-{name}")
+        return Note(detail, group=_group(word), plate=begins, shows=shows)
     if word == "together":
         begins = Plate("fight", say("assault"), threats.defenders(view, seat, name))
         return Note(plate=begins, shows=(shown,))
@@ -144,9 +172,8 @@ def _on_the_map(view: MageKnightView, seat: int, word: str, name: str) -> Note:
         say("leaves {n}", n=left - cost_now),
         icon=icon(palette.BOOT),
         group=group,
-        use=HELPS if plate is not None and plate.kind == "provokes" else ANSWERS,
         plate=plate,
-        shows=(shown, *angered),
+        shows=(shown, *angered, *(f"site-{name}" for _ in range(threats.is_site(view, name)))),
     )
 
 
@@ -173,13 +200,17 @@ def _word(view: MageKnightView, seat: int, option: str) -> Note:
     if option in ACTIONS:
         return Note(say("takes your action"), group=say(PLACE))
     if option == "end_turn":
-        return Note(_left_over(view["players"][seat]), tone="warn", group=say(TURN), use=ELSE)
+        player = view["players"][seat]
+        draws = say("draw to {n}", n=player["hand_limit"])
+        lost = _left_over(player)
+        tone: Tone = "warn" if lost else ""
+        return Note(lost, draws, tone=tone, group=say(TURN), use=ELSE)
     if option == "rest":
-        return Note(group=say(TURN), use=ELSE)
+        said = say("no movement, no action: a card and any Wounds are discarded")
+        return Note(said, group=say(TURN), use=ELSE)
     if option == "melt":
-        return Note(last=True, group=say(TURN), use=ELSE)
-    if option == "give_up":
-        return Note(use=IDLE)
+        said = say("the mana is lost at the end of the turn")
+        return Note(said, last=True, group=say(TURN), use=ELSE)
     return Note(use=ELSE) if option in ("end", DONE, NO) else NOTHING
 
 
@@ -193,10 +224,17 @@ def _left_over(player: PlayerView) -> str:
 LEFT_OVER: Final = ("Move {n}", "Influence {n}", "Healing {n}")
 
 
-def _payment(way: str) -> Note:
+def _payment(player: PlayerView, colour: str, way: str) -> Note:
     """What pays mana: what would be gone anyway comes first, what keeps comes last."""
     said, use = PAYMENTS.get(way, ("", HELPS))
-    return Note(say(said) if said else "", use=use)
+    left = ""
+    if way == "token":
+        left = say("leaves {n}", n=player["tokens"][COLOUR_OF[colour]] - 1)
+    elif way == "crystal":
+        left = say("leaves {n}", n=player["crystals"][COLOUR_OF[colour]] - 1)
+    face = way.partition("_")[0]
+    sign = palette.mana(face if face in ("gold", "black") else colour)
+    return Note(say(said) if said else "", verdict=left, icon=sign, use=use)
 
 
 PAYMENTS: Final[dict[str, tuple[str, Use]]] = {
@@ -218,7 +256,7 @@ def _sold(view: MageKnightView, seat: int, word: str, thing: str) -> Note:
     """Something for Influence: what it costs and leaves, and what has to go for it."""
     player = view["players"][seat]
     price = market.price_of(view, player["space"], word, thing)
-    detail = ""
+    detail = _wares(word, thing)
     use: Use = ANSWERS
     own = [unit for unit in player["units"] if not unit["bonded"]]
     if word == "recruit" and len(own) >= player["command"]:
@@ -232,6 +270,24 @@ def _sold(view: MageKnightView, seat: int, word: str, thing: str) -> Note:
         group=say(PLACE),
         use=use,
     )
+
+
+def _wares(word: str, thing: str) -> str:
+    """What one gets."""
+    if word in ("recruit", "bond"):
+        unit = UNITS[UNIT[thing]]
+        armor = say("Armor {n}", n=unit.armor)
+        return "; ".join([*(sentence(ability) for ability in unit.abilities), armor])
+    if thing in DEED:
+        card = DEEDS[DEED[thing]]
+        said = say(
+            "{basic}; strong: {strong}", basic=sentence(card.basic), strong=sentence(card.strong)
+        )
+        if word == "spell":
+            colour = say(card.colour or "")
+            return say("and a {colour} mana. {text}", colour=colour, text=said)
+        return said
+    return ""
 
 
 def _has_wounds(player: PlayerView) -> bool:
@@ -346,14 +402,21 @@ def _sum(option: tuple[Option, ...], total: int, now: int, needed: int) -> Note:
     verdict = say("{total} in all", total=total)
     if needed:
         verdict = say("{total} of {needed}", total=total, needed=needed)
-    enough = needed and total >= needed
+    enough = bool(needed) and total >= needed
+    wasted = ""
+    if enough and now < needed < total:
+        wasted = say("{n} over", n=total - needed)
+    use: Use = ANSWERS if enough else HELPS
+    if option[0] == "sideways":
+        use = HELPS if enough else ELSE
     return Note(
-        value=f"+{total - now}",
-        verdict=verdict,
+        wasted,
+        f"+{total - now}",
+        verdict,
         tone="good" if enough else "",
         group=group,
         icon=sign,
-        use=HELPS if option[0] == "sideways" else ANSWERS,
+        use=use,
     )
 
 

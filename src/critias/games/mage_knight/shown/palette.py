@@ -95,6 +95,7 @@ ELEMENTS: Final[dict[str, tuple[str, str]]] = {
     "cold_fire": ("#7a4bc0", "M0-9q1 5 5 8t0 9q-10 2-9-7q2 1 2 3q-1-7 2-13Z"),
 }
 SHIELD: Final = "M-8-8h16v7q0 7-8 10-8-3-8-10Z"
+TILE: Final = "M0-9L7.8-4.5v9L0 9-7.8 4.5v-9ZM-1-4v3h-3v2h3v3h2v-3h3v-2h-3v-3Z"
 BOOT: Final = "M-5-8h6v8l7 3v4h-13Z"
 HERO_COLOURS: Final = {
     "arythea": "#b5302a", "goldyx": "#2f8a3e", "norowas": "#e9e4d2", "tovak": "#2560b8",

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from critias.games.mage_knight.rules.map import LATTICES
-from critias.games.mage_knight.rules.state import ACTED, RESTED, TALKING
 from critias.games.mage_knight.rules.tables import SCENARIO
-from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.games.mage_knight.rules.view import MageKnightView
-from critias.games.mage_knight.shown import fight, land, market, mats, palette
+from critias.games.mage_knight.shown import asked, fight, land, mats, palette
 from critias.games.mage_knight.shown.names import who
-from critias.kernel.choices import Option
 from critias.kit.cards import Tint, Value
 from critias.kit.language import count, say
 from critias.kit.offers import Offers
 from critias.kit.stage import (
     Dot,
     Part,
-    Question,
     Stage,
     Status,
-    Sum,
-    Term,
 )
 
 LETTERS = {"red": "R", "blue": "B", "green": "G", "white": "W", "gold": "D", "black": "K"}
@@ -39,7 +32,7 @@ def stage(view: MageKnightView, offers: Offers) -> Stage:
         panels=fight.panels(view, combat, offers) if combat is not None and fighting else (),
         fills=combat is not None and bool(combat["foes"]),
         strip=fight.strip(combat) if combat is not None and fighting else None,
-        question=_question(view, offers),
+        question=asked.question(view, offers),
         words=_words(view),
     )
 
@@ -100,57 +93,6 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
 def _idle(view: MageKnightView, face: str) -> bool:
     """Whether a die shows a colour that nobody can use now."""
     return face == ("gold" if view["night"] else "black")
-
-
-def _question(view: MageKnightView, offers: Offers) -> Question | None:
-    if not offers:
-        return None
-    elsewhere: set[Option] = {
-        offer.option
-        for offer in offers
-        if isinstance(offer.option, tuple) and offer.option[0] in ("go", "explore")
-    }
-    seat = view["seat"] if view["seat"] >= 0 else view["active"]
-    player = view["players"][seat]
-    if offers.kind == TAKE_TURN:
-        sums = Sum(
-            (
-                Term(say("Move left"), player["move"]),
-                Term(say("Influence"), player["influence"]),
-                Term(say("Source dice"), player["dice"], "" if player["dice"] else "soft"),
-                Term(say("Healing"), player["heal"]),
-            )
-        )
-        return Question(
-            detail=standing(view, seat, offers), body=(sums,), elsewhere=frozenset(elsewhere)
-        )
-    combat = view["combat"]
-    if combat is None or not (combat["foes"] or fight.is_duel(combat)):
-        spaces = land.chosen_spaces(LATTICES[view["shape"]], offers)
-        return Question(elsewhere=frozenset(elsewhere), about="map" if spaces else "")
-    found = fight.sums(view, combat)
-    body = () if found is None else (found,)
-    return Question(body=body, primary="settle" if "settle" in offers else None)
-
-
-def standing(view: MageKnightView, seat: int, offers: Offers) -> str:
-    """Where the turn stands, and what the place has to offer."""
-    player = view["players"][seat]
-    flags = player["flags"]
-    sold = market.here(view, seat).lines()
-    if flags & TALKING:
-        words = say("{n} Influence to spend.", n=player["influence"])
-        return say("{words} Here: {sold}.", words=words, sold="; ".join(sold)) if sold else words
-    if flags & RESTED:
-        return say("You have rested: no movement and no action any more this turn.")
-    if flags & ACTED:
-        return say("Your action is taken. What is left can be used before the turn ends.")
-    if player["move"]:
-        return count(player["move"], "1 Move left: where to?", "{n} Move left: where to?")
-    actions = any(offer.note.plate is not None or offer.option == "interact" for offer in offers)
-    if sold and actions:
-        return say("No Move left. Here: {sold}.", sold="; ".join(sold))
-    return say("Play cards for Move, then take one action.")
 
 
 def _words(view: MageKnightView) -> tuple[Part, ...]:

@@ -15,6 +15,7 @@ from critias.games.mage_knight.rules.components import (
     ENEMY,
     KEEP,
     MAGE_TOWER,
+    NO_SITE,
     TILE_SITE,
     EnemyToken,
 )
@@ -105,6 +106,13 @@ def together(tokens: Iterable[str]) -> str:
 def city_on(view: V, name: str) -> CityView | None:
     """The city on a space."""
     return next((city for city in view["cities"] if name in city["spaces"]), None)
+
+
+def is_site(view: V, name: str) -> bool:
+    """Whether a space has a site that is drawn on the map."""
+    tile, place = where(view, name)
+    site = TILE_SITE[tile][place]
+    return site != NO_SITE and site not in names.RAMPAGING
 
 
 def assaults(view: V, seat: int, name: str) -> bool:

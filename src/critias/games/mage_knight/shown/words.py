@@ -27,7 +27,7 @@ from critias.games.mage_knight.rules.scenarios import (
 from critias.games.mage_knight.rules.skills.arythea import RITUAL_TO
 from critias.games.mage_knight.rules.skills.norowas import INSPIRE_UNIT
 from critias.games.mage_knight.rules.view import MageKnightView
-from critias.games.mage_knight.shown import labels, names
+from critias.games.mage_knight.shown import asked, labels, names
 from critias.kernel.choices import Option
 from critias.kit.language import say
 from critias.kit.phrases import Phrases
@@ -51,6 +51,11 @@ WORDS: Final[dict[str, Callable[[MageKnightView, Any], str]]] = {
     "tokens": names.tokens,
     "all": names.all_things,
     "rest": names.rest,
+    "turn": asked.turn,
+    "shooting": asked.shooting,
+    "blocking": asked.blocking,
+    "suffering": asked.suffering,
+    "attacking": asked.attacking,
 }
 """What a template may name after a colon."""
 
@@ -78,20 +83,25 @@ PHRASES: Phrases[MageKnightView] = Phrases(
 )
 
 
-def because(_: MageKnightView, about: tuple[Option, ...]) -> str:
-    """What is missing, in words."""
+def because(view: MageKnightView, about: tuple[Option, ...]) -> str:
+    """What is missing, in words, with what there is."""
     what, *rest = about
     if what == "night":
         return say("black mana is for the Night")
     if what == "mana":
         return say("needs {mana} mana", mana=say(" and ").join(say(str(one)) for one in rest))
-    return say(MISSING[str(what)], n=rest[0])
+    missing = int(str(rest[0]))
+    player = view["players"][asked.reader(view)]
+    have = {"move": player["move"], "influence": player["influence"], "heal": player["heal"]}
+    if what in have:
+        cost = have[str(what)] + missing
+        return say(DEAR[str(what)], n=cost, m=have[str(what)])
+    return say(MISSING[str(what)], n=missing)
 
 
-MISSING: Final = {
-    "move": "needs {n} Move more",
-    "influence": "needs {n} Influence more",
-    "heal": "needs {n} Healing more",
-    "attack": "needs {n} Attack more",
-    "block": "needs {n} Block more",
+DEAR: Final = {
+    "move": "costs {n} Move, you have {m}",
+    "influence": "costs {n} Influence, you have {m}",
+    "heal": "takes {n} Healing, you have {m}",
 }
+MISSING: Final = {"attack": "needs {n} Attack more", "block": "needs {n} Block more"}
