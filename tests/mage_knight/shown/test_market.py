@@ -95,10 +95,9 @@ def test_the_question_of_a_turn_says_where_it_stands() -> None:
         assert question is not None
         return question.detail
 
-    assert detail(Table(hand="march", move=5)) == "5 Move left: where to?"
-    assert detail(Table(hand="march")) == "Play cards for Move, then take one action."
+    assert detail(Table(hand="march")) == "Cards give Move; then one action is yours."
     village = at_market(VILLAGE, taken=False)
-    assert detail(village).startswith("No Move left. Here: Recruit")
+    assert detail(village).startswith("Here: Recruit")
     village.do("interact")
     village.me.turn.influence = 4
-    assert detail(village).startswith("4 Influence to spend. Here: ")
+    assert detail(village).startswith("Here: Recruit")

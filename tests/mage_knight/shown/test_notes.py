@@ -42,9 +42,22 @@ def test_real_plays_come_first_then_cards_sideways_then_the_end_of_the_turn() ->
     found = [(offer.option, offer.note.use) for offer in offers(table)]
     assert [use for _, use in found] == sorted(use for _, use in found)
     uses = dict(found)
-    assert uses["play", "march"] == uses["go", "0,0e"] == ANSWERS
-    assert uses["sideways", "rage"] == HELPS
-    assert uses["rest"] == uses["melt"] == ELSE
+    assert uses["go", "0,0e"] == ANSWERS  # there is Move left: steps are what is asked for
+    assert uses["play", "march"] == HELPS
+    assert uses["sideways", "rage"] == uses["rest"] == uses["melt"] == ELSE
+    resting = {o.option: o.note.use for o in offers(Table(hand="march rage", at="0,0c"))}
+    assert resting["play", "march"] == ANSWERS
+    assert resting["sideways", "rage"] == HELPS
+
+
+def test_in_a_bargain_what_can_be_bought_comes_first_then_what_gives_influence() -> None:
+    table = Table(hand="promise crystallize rage", mana="red", at="1,0sw").talk()
+    table.state.units = [UNIT["peasants"]]
+    table.me.turn.influence = 5
+    uses = {o.option: o.note.use for o in offers(table)}
+    assert uses["recruit", "peasants"] == ANSWERS
+    assert uses["play", "promise"] == uses["sideways", "rage"] == HELPS
+    assert uses["play", "crystallize"] == ELSE
 
 
 def test_healing_without_a_wound_comes_of_nothing() -> None:
@@ -61,7 +74,7 @@ def test_healing_without_a_wound_comes_of_nothing() -> None:
 def test_a_card_that_adds_nothing_to_the_attack_is_dimmed() -> None:
     table = Table(hand="march rage").fight("golems", phase=ATTACK)
     assert note(table, ("sideways", "march")).use == IDLE  # halved to nothing
-    assert note(table, ("play", "rage")).use == ANSWERS
+    assert note(table, ("play", "rage")).use == HELPS  # 1 of 5
 
 
 def test_an_attack_that_is_enough_is_carried_out_first() -> None:
@@ -88,7 +101,7 @@ def test_a_step_into_a_keep_names_its_garrison_and_the_price() -> None:
     found = note(table, ("go", "1,0ne"))
     assert found.plate == Plate("fight", "assault", "Golems 2 | 5")
     assert found.detail.startswith("Reputation -1, takes your action")
-    assert found.shows == ("s1,0ne",)
+    assert found.shows == ("s1,0ne", "site-1,0ne")
     assert note(table, ("go", "1,0w")).plate is None
 
 
@@ -127,8 +140,7 @@ def test_a_step_past_rampaging_enemies_provokes_them() -> None:
     rampaging(table, "0,1nw", "prowlers")
     found = note(table, ("go", "0,1c"))
     assert found.plate == Plate("provokes", "provokes", "Prowlers 4 | 3")
-    assert found.use == HELPS
-    assert found.shows == ("s0,1c", "s0,1nw")
+    assert found.shows == ("s0,1c", "s0,1nw", "site-0,1c")
     assert note(table, ("go", "0,1sw")).plate is None
 
 
@@ -182,7 +194,8 @@ def test_what_is_sold_says_what_it_costs_and_leaves() -> None:
     table.state.units = [UNIT["peasants"]]
     table.me.turn.influence = 5
     found = note(table, ("recruit", "peasants"))
-    assert (found.value, found.verdict, found.detail) == ("costs 4", "leaves 1", "")
+    assert (found.value, found.verdict) == ("costs 4", "leaves 1")
+    assert found.detail == "Attack 2 or Block 2; Influence 2; Move 2; Armor 3"
     healing = note(table, ("buy", "healing"))
     assert (healing.value, healing.use, healing.detail) == ("costs 3", IDLE, "no Wound to heal")
     table.me.units = [Unit(UNIT["foresters"])]

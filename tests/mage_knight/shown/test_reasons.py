@@ -80,10 +80,10 @@ def test_phases_of_combat_say_what_does_not_fit() -> None:
 
 def test_a_step_and_a_tile_say_how_much_move_is_missing() -> None:
     table = Table(hand="march", at="0,0c", move=1)
-    assert missing(table, "go", "0,0e") == "needs 1 Move more"
-    assert missing(table, "explore", "1,1") == "needs 1 Move more"
+    assert missing(table, "go", "0,0e") == "costs 2 Move, you have 1"
+    assert missing(table, "explore", "1,1") == "costs 2 Move, you have 1"
     table.me.turn.move = 0
-    assert missing(table, "go", "0,0e") == "needs 2 Move more"
+    assert missing(table, "go", "0,0e") == "costs 2 Move, you have 0"
     assert missing(table, "go", "1,0c") == ""
 
 
@@ -105,7 +105,7 @@ def test_a_unit_and_its_healing_say_what_is_missing() -> None:
     table = Table(hand="march", units="herbalists peasants")
     assert missing(table, "unit", 0, 1) == ""
     table.me.units[0].wounds = 1
-    assert missing(table, "heal", 0) == "needs 1 Healing more"
+    assert missing(table, "heal", 0) == "takes 1 Healing, you have 0"
     table = Table(hand="march", units="amotep_gunners").fight("prowlers", phase=RANGED)
     assert missing(table, "unit", 0, 1) == "needs red mana"
 
@@ -115,12 +115,12 @@ def test_what_is_for_sale_says_how_much_influence_is_missing() -> None:
     put_site(table.state, table.me.space, VILLAGE)
     table.state.units = [UNIT["peasants"], UNIT["utem_swordsmen"]]
     table.me.turn.influence = 1
-    assert missing(table, "recruit", "peasants") == "needs 3 Influence more"
-    assert missing(table, "buy", "healing") == "needs 2 Influence more"
+    assert missing(table, "recruit", "peasants") == "costs 4 Influence, you have 1"
+    assert missing(table, "buy", "healing") == "costs 3 Influence, you have 1"
     assert missing(table, "recruit", "utem_swordsmen") == ""  # not here at all
     put_site(table.state, table.me.space, MAGE_TOWER)
     table.state.spells = [DEED["fireball"]]
-    assert missing(table, "spell", "fireball") == "needs 6 Influence more"
+    assert missing(table, "spell", "fireball") == "costs 7 Influence, you have 1"
     table.me.turn.influence = 7
     assert missing(table, "spell", "fireball") == "needs red mana"
 
@@ -141,7 +141,7 @@ def test_a_match_adds_what_is_missing_to_the_rule() -> None:
         match.choose_index(0, 0)
     found = match.why_not(0, ("explore", "1,1"))
     assert found is not None
-    assert VOICE.reason(match.view(0), found).endswith("(needs 2 Move more)")
+    assert VOICE.reason(match.view(0), found).endswith("(costs 2 Move, you have 0)")
 
 
 def test_every_rule_named_is_in_the_ledger() -> None:

@@ -80,10 +80,15 @@ def test_steps_show_their_price_and_exploring_its_place() -> None:
 
 def test_the_hand_shows_what_can_be_played_now() -> None:
     found, _ = staged(Table(hand="rage march wound", mana="green").fight("prowlers"))
-    states = {card.title: (card.state, card.option) for card in found.hands[0].cards}
-    assert states["Rage"] == ("", ("play", "rage"))
-    assert states["March"] == ("", ("sideways", "march"))
-    assert states["Wound"][0] == "dim"
+    cards = {card.title: card for card in found.hands[0].cards}
+    uses = {(way.option, way.note) for way in cards["Rage"].ways}
+    assert uses == {
+        (("play", "rage"), ""), (("power", "rage"), "no red mana"), (("sideways", "rage"), ""),
+    }  # fmt: skip
+    assert [way.note for way in cards["March"].ways] == ["not in combat", "not in combat", ""]
+    assert {title: card.state for title, card in cards.items()} == {
+        "Rage": "", "March": "", "Wound": "dim",
+    }  # fmt: skip
 
 
 def test_hands_of_others_are_not_on_the_stage() -> None:
