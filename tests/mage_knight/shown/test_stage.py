@@ -239,7 +239,7 @@ def test_a_space_that_can_be_chosen_keeps_its_plate_its_price_and_its_enemies() 
     assert keep is not None
     assert {text.text for text in keep.iter("text")} == {"3", "assault"}
     assert "resists physical" in keep.get("data-tip", "")
-    assert 'id="s1,0ne"' in found.board.svg
+    assert 'id="s1,0ne"' in found.board.still
 
 
 def test_who_waits_has_a_name_on_the_map_and_who_acts_a_ring() -> None:
@@ -259,7 +259,8 @@ def test_a_city_on_the_map_shows_its_level_and_tells_its_garrison() -> None:
     assert found.board is not None
     drawn = ET.fromstring(f"<svg>{found.board.svg}</svg>").find(".//*[@id='site-1,0c']")
     assert drawn is not None
-    assert {text.text for text in drawn.iter("text")} == {"level 1", "2"}
+    assert [text.text for text in drawn.iter("text")] == ["Green city 1"]
+    assert len(list(drawn.iter("circle"))) == 2, "its defenders can be counted"
     assert "Fire Mages: Attack fire 6, Armor 5" in drawn.get("data-tip", "")
 
 

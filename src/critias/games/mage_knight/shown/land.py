@@ -11,6 +11,7 @@ from critias.games.mage_knight.rules.components import (
     NO_SITE,
     SITE,
     SITES,
+    TERRAIN_COST,
     TERRAINS,
     TILE,
     TILE_COLOUR,
@@ -20,8 +21,8 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.map import LATTICES, ON_TILE, Lattice, printed
 from critias.games.mage_knight.rules.terms import COLOURS
-from critias.games.mage_knight.rules.view import MageKnightView
-from critias.games.mage_knight.shown import palette, threats
+from critias.games.mage_knight.rules.view import CityView, MageKnightView
+from critias.games.mage_knight.shown import palette, scenery, threats
 from critias.games.mage_knight.shown.names import (
     RAMPAGING,
     city,
@@ -33,11 +34,12 @@ from critias.games.mage_knight.shown.names import (
 )
 from critias.games.mage_knight.shown.texts import capital
 from critias.kernel.choices import Option
-from critias.kit.hexmap import centre, hexagon
+from critias.kit.hexmap import centre, hex_path, hexagon
 from critias.kit.language import cached, say
-from critias.kit.offers import Offer, Offers, Plate
+from critias.kit.offers import Offer, Offers, Plate, why
 from critias.kit.stage import Board
 from critias.kit.svg import (
+    BOLD,
     CHOICE,
     Point,
     box,
@@ -50,9 +52,9 @@ from critias.kit.svg import (
     width,
     words,
 )
+from critias.kit.svg import middle as text
 
-SIZE: Final = 30.0
-EDGE: Final = "#5b5136"
+SIZE: Final = scenery.SIZE
 WALKS: Final = ("go", "challenge", "explore", "join")
 
 
@@ -67,8 +69,8 @@ def board(view: MageKnightView, offers: Offers) -> Board:
         notes.append(say("token: Attack, Armor, a dot for more"))
     return Board(
         whole,
-        svg=_tiles(view) + _sites(view, grid) + _heroes(view, grid),
-        still=sea("mk-sea", _wide(whole)),
+        svg=_sites(view, grid) + _heroes(view, grid),
+        still=sea("mk-sea", _wide(whole)) + _ground(view, grid),
         choices=_choices(view, grid, offers),
         over=_names(view, grid),
         focus=_focus(view, grid, offers),
@@ -143,43 +145,53 @@ def chosen_spaces(grid: Lattice, offers: Offers) -> list[tuple[int, Option]]:
 # --- the ground ----------------------------------------------------------------------------------
 
 
-def _tiles(view: MageKnightView) -> str:
-    return "".join(
+SHALLOWS, SHORE = "#a8dede", "#ecd9a3"
+
+
+def _ground(view: MageKnightView, grid: Lattice) -> str:
+    """The tiles that lie, with the shore around them: it changes only when one is revealed, and
+    with the time of day."""
+    coast = "".join(
+        hex_path(middle(grid, space), SIZE)
+        for slot, tile, turns in view["tiles"]
+        for space, terrain in _spaces(grid, str(slot), str(tile), int(turns))
+        if terrain != "sea"
+    )
+    spaces = "".join(
         tile_svg(view["shape"], str(slot), str(tile), int(turns))
         for slot, tile, turns in view["tiles"]
     )
+    shore = "#8f9384" if view["night"] else SHORE
+    return (
+        f'{scenery.definitions(view["night"])}<path d="{coast}" fill="none" stroke="{SHALLOWS}"'
+        ' stroke-width="22" stroke-linejoin="round" opacity=".3"/>'
+        f'<path d="{coast}" fill="none" stroke="{shore}" stroke-width="8" stroke-linejoin="round"/>'
+        f"{spaces}"
+    )
+
+
+def _spaces(grid: Lattice, slot: str, tile: str, turns: int) -> list[tuple[int, str]]:
+    """The spaces of a tile as it lies, each with its terrain."""
+    first = grid.slot_by_name[slot] * ON_TILE
+    terrains = TILE_TERRAIN[TILE[tile]]
+    return [(first + n, TERRAINS[terrains[printed(turns, n)]].id) for n in range(ON_TILE)]
 
 
 @cached
 def tile_svg(shape: str, slot: str, tile: str, turns: int) -> str:
     """One tile, drawn once."""
     grid = LATTICES[shape]
-    first = grid.slot_by_name[slot] * ON_TILE
-    number = TILE[tile]
-    parts = [f'<g id="tile-{esc(slot)}" data-piece="tile-{esc(slot)}">']
-    for place in range(ON_TILE):
-        at = printed(turns, place)
-        terrain = TERRAINS[TILE_TERRAIN[number][at]].id
+    parts = []
+    for place, (space, terrain) in enumerate(_spaces(grid, slot, tile, turns)):
         if terrain == "sea":
             continue
-        x, y = middle(grid, first + place)
-        said = esc(space_words(number, at))
-        parts.append(
-            f'<polygon id="{space_id(grid.names[first + place])}" data-tip="{said}"'
-            f' points="{svg_points(hexagon((x, y), SIZE))}"'
-            f' fill="{palette.TERRAIN[terrain]}" stroke="{EDGE}" stroke-width="1"/>'
-        )
-        if terrain in palette.MARKS:
-            look = (
-                'fill="#27422a" opacity=".35"'
-                if terrain in palette.FILLED
-                else 'fill="none" stroke="#27422a" stroke-width="1.2" opacity=".4"'
-            )
-            parts.append(
-                f'<path d="{palette.MARKS[terrain]}" {look}'
-                f' transform="translate({num(x)},{num(y)})scale(1.9)"/>'
-            )
-    return "".join([*parts, "</g>"])
+        x, y = middle(grid, space)
+        name = grid.names[space]
+        said = esc(space_words(TILE[tile], printed(turns, place)))
+        about = f' id="{space_id(name)}" fill="transparent" data-tip="{said}"{why(("go", name))}'
+        parts.append(scenery.put(terrain, x, y) + scenery.put("hex", x, y, about))
+    x, y = middle(grid, grid.slot_by_name[slot] * ON_TILE)
+    return "".join([*parts, words(x, y + 25, slot, 12, "coordinate")])
 
 
 def space_id(name: str) -> str:
@@ -189,7 +201,13 @@ def space_id(name: str) -> str:
 
 def space_words(tile: int, place: int) -> str:
     """A printed space in words."""
-    terrain = capital(say(TERRAINS[TILE_TERRAIN[tile][place]].id))
+    number = TILE_TERRAIN[tile][place]
+    terrain = capital(say(TERRAINS[number].id))
+    day, night = (costs[number] for costs in TERRAIN_COST)
+    if min(day, night) < CLOSED:
+        terrain = say("{terrain}: Move {n}", terrain=terrain, n=day)
+        if day != night:
+            terrain = say("{terrain}, at Night {n}", terrain=terrain, n=night)
     site = TILE_SITE[tile][place]
     if site == NO_SITE:
         return terrain
@@ -232,41 +250,63 @@ def _site(view: MageKnightView, grid: Lattice, name: str, site: SiteName) -> str
     colour = TILE_COLOUR[tile][place]
     facts = [capital(_site_name(SITE[site], colour))]
     extra = ""
+    picture: str = site
     enemies = view["tokens"].get(name, [])
-    if colour >= 0:
-        extra += f'<g transform="translate(14,-12)scale(.7)">{palette.mana(COLOURS[colour])}</g>'
     owner = view["shields"].get(name)
     found = threats.city_on(view, name)
+    if site == "city":
+        picture = f"city-{COLOURS[colour]}"
+    elif colour >= 0:
+        extra += f'<g transform="translate(0,7)scale(.7)">{palette.mana(COLOURS[colour])}</g>'
     if found is not None:
         facts.append(city(view, name))
         enemies = found["garrison"]
-        level = say("level {n}", n=found["level"])
-        extra += words(0, 24, level, 12, "name")
-        if enemies:
-            extra += disc(-14, -12, 8, "#14181d") + words(-14, -8, str(len(enemies)), 12, "count")
+        extra += _city_name(found) + _garrison(enemies)
+        if found["conquered"] and found["leader"] >= 0:
+            owner = found["leader"]
     if owner is not None:
         facts.append(say("Shield of {who}", who=who(view, owner)))
-        extra += shield(view, owner, -13, 11, 6)
+        extra += shield(view, owner, -17, 8, 7)
     for number, token in enumerate(enemies if found is None else ()):
-        extra += f'<g transform="translate({15 - 9 * number},-10)">{token_svg(token, 8)}</g>'
+        extra += f'<g transform="translate({17 - 9 * number},-12)">{token_svg(token, 9)}</g>'
         if token in ENEMY and number == 0:
-            extra += _numbers(token, 12)
+            extra += _numbers(token, 16)
     if name in view["ruins"] and owner is None:
         facts.append(ruin(view["ruins"][name]))
     said = "\n".join([", ".join(facts), *map(threats.in_full, enemies)])
-    dim = ' opacity=".4"' if burned else ""
+    dim = ' opacity=".45"' if burned else ""
     return (
         f'<g id="site-{esc(name)}" transform="translate({num(x)},{num(y)})"{dim} role="img"'
-        f' aria-label="{esc(said)}" data-tip="{esc(said)}">{palette.site_sign(site)}{extra}</g>'
+        f' aria-label="{esc(said)}" data-tip="{esc(said)}">{scenery.put(picture, 0, 0)}{extra}</g>'
     )
+
+
+def _city_name(found: CityView) -> str:
+    """Whose colour and which level a city has."""
+    said = say("{colour} city {level}", colour=capital(say(found["colour"])), level=found["level"])
+    return words(0, 31, said, 12, "name")
+
+
+def _garrison(tokens: list[str]) -> str:
+    """The defenders of a city, to be counted: a small disc each, in the colour of its back."""
+    start = -4.5 * (len(tokens) - 1)
+    return "".join(
+        disc(start + 9 * n, 16, 4, palette.PILES[pile_of(token)], 'stroke="#fff8e6"')
+        for n, token in enumerate(tokens)
+    )
+
+
+def pile_of(token: str) -> str:
+    """The colour of the back of a token."""
+    return ENEMIES[ENEMY[token]].pile if token in ENEMY else token.removesuffix(" back")
 
 
 def token_svg(token: str, half: float) -> str:
     """An enemy token: its colour, with a skull; face down with a question mark."""
-    pile = ENEMIES[ENEMY[token]].pile if token in ENEMY else token.removesuffix(" back")
+    pile = pile_of(token)
     ink = "#1d2a33" if pile == "white" else "#fff"
     inside = (
-        icon(palette.SKULL, 0, 0, half * 0.6, ink)
+        icon(palette.DRAGON if pile == "red" else palette.SKULL, 0, 0, half * 0.68, ink)
         if token in ENEMY
         else words(0, half * 0.45, "?", 12, "count", f'fill="{ink}"')
     )
@@ -279,16 +319,16 @@ def _numbers(token: str, y: float) -> str:
     enemy = ENEMIES[ENEMY[token]]
     attack = str(enemy.attack) if enemy.attack else "+"
     parts = [
-        box(-23, y - 7, 23, 14, palette.STRIKES[enemy.element], round_=3),
-        box(0, y - 7, 23, 14, "#fdf8ea", round_=3),
-        palette.element_on(enemy.element, -17, y, 4.5),
-        words(-7, y + 4.5, attack, 12, "count", 'fill="#fff"'),
-        icon(palette.SHIELD, 6, y, 4, "#3b424a"),
-        words(16, y + 4.5, str(enemy.armor), 12, "count", 'fill="#14181d"'),
+        box(-21, -7.5, 21, 15, palette.STRIKES[enemy.element], round_=3),
+        box(0, -7.5, 21, 15, "#fdf8ea", round_=3),
+        palette.element_on(enemy.element, -15, 0, 4.5),
+        text(-6, 4.5, attack, 12, "#fff", BOLD),
+        icon(palette.SHIELD, 6, 0, 4, "#3b424a"),
+        text(14.5, 4.5, str(enemy.armor), 12, "#14181d", BOLD),
     ]
     if enemy.abilities or enemy.resistances:
-        parts.append(disc(21, y - 9, 4, "#f0a93b", 'stroke="#2a1b00"'))
-    return "".join(parts)
+        parts.append(disc(20, -8, 3.5, "#f0a93b", 'stroke="#2a1b00"'))
+    return _in_pixels(0, y, "".join(parts))
 
 
 def _token(view: MageKnightView, grid: Lattice, name: str) -> str:
@@ -302,7 +342,7 @@ def _token(view: MageKnightView, grid: Lattice, name: str) -> str:
         for number, token in enumerate(tokens)
     )
     drawn += "".join(
-        _numbers(token, 12 + 14 * number)
+        _numbers(token, 14 + 15 * number)
         for number, token in enumerate(token for token in tokens if token in ENEMY)
     )
     return (
@@ -328,6 +368,8 @@ def _heroes(view: MageKnightView, grid: Lattice) -> str:
         if not name:
             continue
         x, y = middle(grid, grid.by_name[name])
+        if threats.is_site(view, name):
+            x, y = x - 11, y + 9  # beside what stands there
         shift = 9.0 * seen.get(name, 0)
         seen[name] = seen.get(name, 0) + 1
         here = place_words(view, name)
@@ -340,7 +382,7 @@ def _heroes(view: MageKnightView, grid: Lattice) -> str:
         parts.append(
             f'<g id="hero-{player["seat"]}" data-piece="hero-{player["seat"]}" role="img"'
             f' aria-label="{said}" data-tip="{said}"><g transform="translate({num(x + shift)},'
-            f'{num(y - 2)})">{ring}{shield(view, player["seat"], 0, 0, 14)}</g></g>'
+            f'{num(y - 2)})">{ring}{shield(view, player["seat"], 0, 0, 13)}</g></g>'
         )
     return "".join(parts)
 
@@ -366,7 +408,9 @@ def _names(view: MageKnightView, grid: Lattice) -> str:
 def _choices(view: MageKnightView, grid: Lattice, offers: Offers) -> str:
     parts = []
     fill, edge = CHOICE
-    for space, option in chosen_spaces(grid, offers):
+    # What has a plate comes last, so that no other space lies over it.
+    chosen = chosen_spaces(grid, offers)
+    for space, option in sorted(chosen, key=lambda one: offers[one[1]].note.plate is not None):
         x, y = middle(grid, space)
         hexes = svg_points(hexagon((x, y), SIZE * 0.92))
         name = grid.names[space]
@@ -375,7 +419,7 @@ def _choices(view: MageKnightView, grid: Lattice, offers: Offers) -> str:
         sign = _plate(plate, x, y) if plate is not None else ""
         parts.append(
             f'<g{offers.choice(option)} data-tip="{esc(_pointed(view, name, offers[option]))}">'
-            f'<polygon points="{hexes}" fill="{fill}" fill-opacity=".28" stroke="{fill}"'
+            f'<polygon points="{hexes}" fill="{fill}" fill-opacity=".16" stroke="{fill}"'
             f' stroke-width="3"/><polygon points="{hexes}" fill="none" stroke="{edge}"/>'
             f"{price}{sign}</g>"
         )
@@ -410,9 +454,14 @@ def _price(view: MageKnightView, name: str, x: float, y: float, beside: bool) ->
     cost = step_price(view, name)
     if cost >= CLOSED:
         return ""
-    x, y = (x + 19, y - 9) if beside else (x, y + 16)
-    number = words(x, y + 5, str(cost), 13, "count", 'fill="#fff"')
-    return disc(x, y, 9, "#0f2a3a", 'stroke="#fff"') + number
+    x, y = (x + 18, y - 8) if beside else (x, y + 15)
+    number = text(0, 4.5, cost, 13, "#fff", BOLD)
+    return _in_pixels(x, y, disc(0, 0, 9, "#0f2a3a", 'stroke="#fff"') + number)
+
+
+def _in_pixels(x: float, y: float, drawn: str) -> str:
+    """Something that keeps its size on the screen at any zoom."""
+    return f'<g transform="translate({num(x)},{num(y)})"><g class="afar">{drawn}</g></g>'
 
 
 PLATES: Final = {"fight": ("#a3261c", "#fff"), "provokes": ("#f0a93b", "#2a1b00")}
@@ -422,8 +471,9 @@ def _plate(plate: Plate, x: float, y: float) -> str:
     """What begins by going there, as in the list."""
     ground, ink = PLATES[plate.kind]
     wide = width(plate.words, 12) + 10
-    sign = box(x - wide / 2, y - 33, wide, 16, ground, 'stroke="#fff8e6"', 8)
-    return sign + words(x, y - 21, plate.words, 12, "count", f'fill="{ink}"')
+    sign = box(-wide / 2, -8, wide, 16, ground, 'stroke="#fff8e6"', 8)
+    said = text(0, 4.2, plate.words, 12, ink, BOLD)
+    return _in_pixels(x, y - 22, sign + said)
 
 
 def _pointed(view: MageKnightView, name: str, offer: Offer) -> str:

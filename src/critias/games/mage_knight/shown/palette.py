@@ -7,32 +7,10 @@ from typing import Final
 from critias.kit.cards import Tint
 from critias.kit.svg import esc, icon
 
-TERRAIN: Final = {
-    "plains": "#b6c07a",
-    "hills": "#c79f6a",
-    "forest": "#6b9a4f",
-    "wasteland": "#8c8a6b",
-    "desert": "#e6d190",
-    "swamp": "#7d8f68",
-    "lake": "#6fb2c9",
-    "mountain": "#8f9299",
-    "sea": "#1f7388",
-}
-MARKS: Final = {
-    "hills": "M-7 3q3.5-6 7 0q3.5-6 7 0",
-    "forest": "M-6 5l3-8 3 8ZM1 5l3-8 3 8ZM-2.5 0l2.5-7 2.5 7Z",
-    "wasteland": "M-6 2l4-2 3 3 5-3",
-    "desert": "M-7 0q3.5-3 7 0t7 0M-7 4q3.5-3 7 0t7 0",
-    "swamp": "M-5 4v-4M-3 4v-6M-1 4v-4M4 4v-4M6 4v-5",
-    "lake": "M-7 0q3.5-3 7 0t7 0M-5 4q2.5-2 5 0t5 0",
-    "mountain": "M-8 6l6-11 3 5 2-3 5 9Z",
-}
-"""Lines drawn faintly on a terrain."""
-FILLED: Final = frozenset({"forest", "mountain"})
-
 SKULL: Final = (
     "M0-8a8 7 0 0 1 5 12.5v3.5h-10v-3.5a8 7 0 0 1 5-12.5ZM-3-3a2 2 0 1 0 .1 0ZM3-3a2 2 0 1 0 .1 0Z"
 )
+DRAGON: Final = "M-9 5q1-10 8-11l-2-4q5 0 7 4l5 4-1 3-6-1q-1 3 3 5l-2 4q-4-5-6-4-3 1-2 4Z"
 STAR: Final = "M0-9l2.6 6 6.4.6-4.9 4.2 1.5 6.3-5.6-3.4-5.6 3.4 1.5-6.3-4.9-4.2 6.4-.6Z"
 SITES: Final[dict[str, tuple[str, str]]] = {
     "portal": ("#0e6e6e", "M0-8a8 8 0 1 0 .1 0ZM0-4.5a4.5 4.5 0 1 1-.1 0Z"),
