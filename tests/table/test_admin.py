@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -243,6 +244,9 @@ def test_who_is_banned_is_cut_off_and_a_bot_plays_on(scene: Scene) -> None:
     soon(lambda: bob.http.get("/api/me").status_code == 200, "he is let in again")
     kinds = [deed["kind"] for deed in scene.listed("log")]
     assert kinds == ["lift", "unseat", "ban"]
+    words = [deed["words"] for deed in scene.listed("log")]
+    assert words[0] == words[1] == ""
+    assert re.fullmatch(r"until [-0-9]+ [:0-9]+ UTC: cheating", words[2])
 
 
 def test_a_purge_takes_what_is_old_and_not_played(scene: Scene) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from critias.table.config import async_url
+from critias.table.records import Deed
+from critias.table.store import Store
 from table.people import Player, Server, settings_for
 from table.postgres import postgres
 from table.test_admin import Scene, ended, soon, together
@@ -98,10 +102,21 @@ def test_tables_are_found_closed_and_deleted(scene: Scene) -> None:
         assert ended(hers)[0] == 4404
     assert eve.http.get(f"/t/{table}").status_code == 404
     assert do(eve, f"/admin/tables/{table}/delete").status_code == 404
+    asyncio.run(_as_once(scene.url, "all of {1}"))
     log = eve.http.get("/admin/log").text
-    for deed in ("remove chat", "close", "delete", "grant"):
+    for deed in ("remove chat", "close", "delete", "grant", "lines 1", "all of {1}"):
         assert deed in log
+    assert "reef, stopped, choices: " in log
     assert "Eve" in log
+
+
+async def _as_once(url: str, words: str) -> None:
+    """A deed as it was written before sentences were kept: in plain words."""
+    store = Store(async_url(url))
+    try:
+        await store.add_deed(Deed(at=1.0, by="", kind="purge", subject="x", words=words), "")
+    finally:
+        await store.close()
 
 
 def test_somebody_is_banned_and_let_in_again(scene: Scene) -> None:

@@ -8,20 +8,24 @@ import random
 import sqlite3
 import stat
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
 
 from critias.cli import main
 from critias.kernel.match import Match
 from critias.table import schema
+from critias.table.alone import SERVING
 from critias.table.config import async_url
 from critias.table.copies import dated
 from critias.table.database import Database, migrate
+from critias.table.store import Store
 from critias.table.upgrading import versions
 from table.people import Player, Server, play_on, settings_for
 from table.postgres import postgres
@@ -295,3 +299,84 @@ def test_two_copies_of_one_second_have_two_names(
         "critias-20260101-000000-2.sqlite3",
         "critias-20260101-000000-3.sqlite3",
     ]
+
+
+def _locked(url: str, mode: str) -> int:
+    """How many hold the lock of those who serve, in that way."""
+
+    async def count() -> int:
+        connection = await asyncpg.connect(url)
+        try:
+            found = await connection.fetchval(
+                "select count(*) from pg_locks where locktype = 'advisory' and objid = $1 "
+                "and mode = $2 and granted",
+                SERVING,
+                mode,
+            )
+        finally:
+            await connection.close()
+        return int(found)
+
+    return asyncio.run(count())
+
+
+@pytest.mark.postgres
+def test_nothing_is_laid_under_a_worker_that_is_just_starting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before it reads anything it has said that it serves."""
+    file = tmp_path / "b.sqlite3"
+    refused: list[str] = []
+    opened = Store.open
+    with postgres() as url:
+        migrate(async_url(url))
+        critias(capsys, "backup", str(file), "--database", url)
+
+        async def restoring(store: Store) -> None:
+            words = ("restore", str(file), "--database", url)
+            refused.append(await asyncio.to_thread(critias, capsys, *words, code=2))
+            await opened(store)
+
+        monkeypatch.setattr(Store, "open", restoring)
+        with Server(settings_for(url)):
+            pass
+        assert ["stop it first" in words for words in refused] == [True]
+        assert _locked(url, "ShareLock") == 0, "who has closed serves no more"
+
+
+@pytest.mark.postgres
+def test_a_worker_that_lost_its_line_believes_nothing_it_has_read() -> None:
+    """Other games may have been laid under it meanwhile, with numbers like those it knows."""
+    with postgres() as url, Server(settings_for(url)) as server:
+        ann = server.person("Ann")
+        kept, gone = ann.table(["me", "me"]), ann.table(["me", "me"])
+        seat = ann.look(kept)["waiting"][0]
+        question = ann.look(kept, seat)["question"]
+        first, other = (option["option"] for option in question["options"][:2])
+        ann.choose(kept, seat, first, question["id"])
+
+        async def meanwhile() -> None:
+            connection = await asyncpg.connect(url)
+            try:
+                await connection.execute(
+                    "select pg_terminate_backend(pid) from pg_locks "
+                    "where locktype = 'advisory' and objid = $1",
+                    SERVING,
+                )
+                await connection.execute("select pg_advisory_lock($1)", SERVING)
+                await connection.execute(
+                    "update journal set text = $1, digest = '' where table_id = $2", other, kept
+                )
+                for part in ("seats", "sides", "tables"):
+                    named = "id" if part == "tables" else "table_id"
+                    await connection.execute(f"delete from {part} where {named} = $1", gone)
+            finally:
+                await connection.close()
+
+        assert ann.look(kept, seat)["question"]["chosen"] == first
+        asyncio.run(meanwhile())
+        until = time.monotonic() + 30
+        while ann.look(kept, seat)["question"]["chosen"] != other:
+            assert time.monotonic() < until, "the game is the one that is stored now"
+            time.sleep(0.1)
+        assert ann.http.get(f"/api/tables/{gone}").status_code == 404

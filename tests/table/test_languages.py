@@ -364,8 +364,18 @@ def _administrate(server: Server, database: Path, capsys: pytest.CaptureFixture[
     with pytest.raises(SystemExit) as ended:
         main(["admin", "grant", "Eve", "--database", str(database)])
     assert ended.value.code == 0, capsys.readouterr()
-    findings = Findings("reef", "Eve", "Bob", table)
+    ident = server.person("Bob").key.split(".")[0]
+    other = eve.table(["me", "random"])
+    findings = Findings("reef", "Eve", "Bob", table, other, ident, "Coral", "UTC")
     with reading(eve) as http:
+        done: tuple[tuple[str, dict[str, str]], ...] = (
+            ("bans", {"whom": ident, "days": "3", "reason": "Coral"}),
+            ("bans", {"whom": "203.0.113.7"}),
+            (f"tables/{table}/close", {}),
+            (f"tables/{other}/delete", {}),
+        )
+        for path, form in done:
+            assert http.post(f"/admin/{path}", data=form).status_code == 200, path
         for path in ("", "/tables", f"/tables/{table}", "/people", "/bans", "/reports", "/log"):
             findings.page(http, f"/admin{path}")
     findings.check()

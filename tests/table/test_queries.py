@@ -188,3 +188,44 @@ def test_no_question_of_a_page_or_a_sweep_walks_through_a_table(database: str) -
         if (found := re.search(r"(?:SCAN|Seq Scan on) (\w+)", step)) and found[1] in known
     ]
     assert walks == []
+
+
+def test_looking_at_a_table_asks_the_store_little(tmp_path: Path) -> None:
+    """Beside other workers the store is asked for everything, but not for what is known."""
+    asked: list[str] = []
+    connections: list[object] = []
+
+    def note(connection: object, cursor: object, statement: str, *more: object) -> None:
+        if statement.startswith("SELECT"):
+            asked.append(re.sub(r"(?s).*?FROM (\w+).*", r"\1", statement))
+
+    def took(*more: object) -> None:
+        connections.append(more)
+
+    # No sweep or other round of the worker asks meanwhile.
+    quiet = {"workers": 2, "poll": 60.0, "sweep": 60.0, "beat": 60.0}
+    url = async_url(str(tmp_path / "t.sqlite3"))
+    with Server(settings_for(url, **quiet)) as one, Server(settings_for(url, **quiet)) as other:
+        ann = one.person("Ann")
+        there = Player(other.url, ann.key, "Ann")
+        table = ann.table(["me", "me"], setup={"dives": 7})
+        there.look(table)
+        sa.event.listen(sa.Engine, "before_cursor_execute", note)
+        sa.event.listen(sa.pool.Pool, "checkout", took)
+        try:
+            there.look(table)
+            assert asked == ["people", "tables"], "who asks, and whether anything has changed"
+            asked.clear()
+            seat = ann.look(table)["waiting"][0]
+            question = ann.look(table, seat)["question"]
+            ann.choose(table, seat, question["options"][0]["option"], question["id"])
+            asked.clear()
+            connections.clear()
+            shown = there.look(table)
+        finally:
+            sa.event.remove(sa.Engine, "before_cursor_execute", note)
+            sa.event.remove(sa.pool.Pool, "checkout", took)
+            there.http.close()
+    assert shown["number"] == 1, "the choice is known"
+    assert asked == ["people", "tables", "journal", "seats", "chat", "seatings"]
+    assert len(connections) == 2, "one to know who asks, one for all the rest"

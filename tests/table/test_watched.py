@@ -159,6 +159,7 @@ def test_the_figures_tell_what_happened(tmp_path: Path) -> None:
     assert before.get('critias_choices_total{by="person"}', 0.0) == 0
     assert now['critias_choices_total{by="person"}'] >= 2
     assert now['critias_choices_total{by="bot"}'] == now["critias_bot_seconds_count"] >= 1
+    assert now["critias_choice_seconds_count"] == now['critias_choices_total{by="person"}']
     assert now['critias_tables{game="reef",status="over"}'] == 1
     assert now['critias_tables{game="reef",status="playing"}'] == 1
     assert now["critias_tables_held"] == 2

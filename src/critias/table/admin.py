@@ -17,6 +17,7 @@ from critias.table.live import Live
 from critias.table.order import Network, network
 from critias.table.order_store import Wanted
 from critias.table.records import ADDRESS, PERSON, Ban, Deed, Person, Table
+from critias.table.sentences import kept
 from critias.table.store import Store
 
 REASON = 300
@@ -36,9 +37,10 @@ class Desk(NamedTuple):
     by: str = ""
     """The administrator; empty: whoever has the server."""
 
-    def deed(self, kind: str, subject: str, words: str = "") -> Deed:
+    def deed(self, kind: str, subject: str, words: Text | None = None) -> Deed:
         """Something done now."""
-        return Deed(at=time.time(), by=self.by, kind=kind, subject=subject, words=words)
+        stored = kept(words) if words is not None else ""
+        return Deed(at=time.time(), by=self.by, kind=kind, subject=subject, words=stored)
 
     async def open(self, row: Table) -> Live:
         """A table, apart from what workers hold; they follow."""
@@ -100,15 +102,22 @@ async def delete_table(desk: Desk, table: str) -> None:
     await desk.store.delete_tables([table], desk.deed("delete", table, _about(row)), desk.worker)
 
 
-def _about(row: Table) -> str:
-    return f"{row.game}, {row.status}, {row.length} choices"
+def _about(row: Table) -> Text:
+    return Text(
+        "{game}, {status}, choices: {number}",
+        game=row.game,
+        status=Text(row.status),
+        number=row.length,
+    )
 
 
 async def remove_chat(desk: Desk, table: str, numbers: Sequence[int] | None) -> int:
     """Take the words from lines of chat; returns how many there were."""
     if numbers is not None and not numbers:
         raise Malformed("say which lines of the chat, or all")
-    words = "all lines" if numbers is None else f"lines {', '.join(map(str, sorted(numbers)))}"
+    words = Text("all lines")
+    if numbers is not None:
+        words = Text("lines {numbers}", numbers=", ".join(map(str, sorted(numbers))))
     deed = desk.deed("remove chat", table, words)
     done = await desk.store.remove_chat(table, numbers, deed, desk.worker)
     if not done:
@@ -134,7 +143,8 @@ async def purge(desk: Desk, days: float, *, playing: bool, only_count: bool = Fa
         return Purged(len(await desk.store.find_tables(wanted, most=1_000_000)), 0)
     tables = people = 0
     while found := await desk.store.find_tables(wanted, most=_BATCH):
-        deed = desk.deed("purge", f"{len(found)} tables", f"unchanged for {days:g} days")
+        words = Text("tables: {number}; unchanged since {day}", number=len(found), day=_day(before))
+        deed = desk.deed("purge", "", words)
         tables += await desk.store.delete_tables([t.id for t in found], deed, desk.worker)
     while gone := await desk.store.forget_idle(before):
         people += gone
@@ -196,13 +206,20 @@ async def ban(
         id=table_id(), kind=kind, subject=subject, reason=reason, spreads=spreads, since=now,
         until=until, by=desk.by,
     )  # fmt: skip
-    length = "for good" if days is None else f"for {days:g} days"
-    said = f"{length}: {reason}" if reason else length
+    said = Text("for good")
+    if until is not None:
+        said = Text("until {day}", day=_day(until))
+    if reason:
+        said = Text("{length}: {reason}", length=said, reason=reason)
     await desk.store.add_ban(made, desk.deed("ban", made.subject, said), desk.worker)
     if person is not None:
         await leave_all(desk, person, "its player was banned")
         await desk.store.add_deed(desk.deed("unseat", made.subject), desk.worker)
     return made
+
+
+def _day(at: float) -> Text:
+    return Text("{time} UTC", time=time.strftime("%Y-%m-%d %H:%M", time.gmtime(at)))
 
 
 def _bannable(address: Network) -> str:

@@ -109,12 +109,15 @@ class Page:
         self._deciding: asyncio.Task[None] | None = None
         self.answers: list[float] = []
         self.turns: list[float] = []
+        self.updates = 0
+        """What has come so far."""
 
     async def follow(self) -> None:
         """Until the line ends."""
         async for text in self._line:
             body = json.loads(text)
             if body["type"] == "update":
+                self.updates += 1
                 self._see(body, time.perf_counter())
 
     def _see(self, body: dict[str, Any], now: float) -> None:

@@ -41,9 +41,10 @@ class Database:
         self.url = url
         self.is_postgres = url.startswith("postgresql")
         if self.is_postgres:
-            self._readers = self._writers = create_async_engine(
-                url, pool_size=8, max_overflow=8, pool_pre_ping=True
-            )
+            self._writers = _postgres(url, 4, 4)
+            # A statement that only reads is a transaction of its own: beginning one before it and
+            # ending it afterwards would be two more ways there and back.
+            self._readers = _postgres(url, 4, 4, isolation_level="AUTOCOMMIT")
         else:
             # One writer at a time is what SQLite allows; queueing here is cheaper than its locks.
             self._writers = _sqlite(url, "BEGIN IMMEDIATE", 1)
@@ -101,8 +102,7 @@ class Database:
     async def close(self) -> None:
         """Let go of all connections."""
         await self._writers.dispose()
-        if self._readers is not self._writers:
-            await self._readers.dispose()
+        await self._readers.dispose()
 
     @contextlib.asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
@@ -185,6 +185,12 @@ async def _set_alive(connection: AsyncConnection, now: float) -> None:
     done = await connection.execute(sa.update(s).where(s.c.name == ALIVE).values(value=repr(now)))
     if done.rowcount == 0:
         await connection.execute(sa.insert(s).values(name=ALIVE, value=repr(now)))
+
+
+def _postgres(url: str, connections: int, more: int, **options: Any) -> AsyncEngine:
+    return create_async_engine(
+        url, pool_size=connections, max_overflow=more, pool_pre_ping=True, **options
+    )
 
 
 def _sqlite(url: str, begin: str, connections: int) -> AsyncEngine:

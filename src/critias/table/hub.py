@@ -13,17 +13,15 @@ from collections import Counter, OrderedDict
 from collections.abc import Coroutine
 from typing import Any
 
-import asyncpg
-
 from critias.kernel.errors import CritiasError
 from critias.kit.language import Language, language
 from critias.table import presence
-from critias.table.alone import SERVING
 from critias.table.config import Settings
-from critias.table.database import CHANNEL, KEYS, ORDERS
+from critias.table.database import KEYS, ORDERS
 from critias.table.devices import Devices
 from critias.table.errors import Denied, Missing, Stale
 from critias.table.journal import fallback_choice
+from critias.table.listening import Listening
 from critias.table.live import Live
 from critias.table.metrics import Metrics
 from critias.table.moments import Moments
@@ -124,9 +122,16 @@ class Hub:
         self._asked: dict[str, tuple[int, tuple[int, ...]]] = {}
         self._rounds: list[asyncio.Task[None]] = []
         self._closing = asyncio.Event()
+        self._listening = (
+            Listening(settings.database_url, self._heard, self._look_anew)
+            if self.store.is_postgres
+            else None
+        )
 
     async def open(self) -> None:
         """Open the store and start what runs by itself."""
+        if self._listening is not None:
+            await self._listening.open()
         await self.store.open()
         # Whoever serves alone was away until now; of several, others may have been there.
         await self.store.woke(time.time(), 3 * self.settings.beat if self.shared else _BLINK)
@@ -134,8 +139,8 @@ class Hub:
         if self.shared:
             self._rounds.append(self._round(self._keep_watching()))
         await self.order.check()
-        if self.store.is_postgres:
-            self.spawn(self._listen())
+        if self._listening is not None:
+            self.spawn(self._listening.keep())
         else:
             self._rounds.append(self._round(self._poll()))
 
@@ -511,30 +516,8 @@ class Hub:
             except Exception:
                 log.exception("looking for other workers' moves failed; trying again")
 
-    async def _listen(self) -> None:
-        """Follow other workers' moves through PostgreSQL, and look at everything again whenever
-        the line was down."""
-        url = self.store.url.replace("postgresql+asyncpg://", "postgresql://")
-        while True:
-            lost = asyncio.Event()
-            try:
-                connection = await asyncpg.connect(url)
-                try:
-                    connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                    # Held as long as the line is: nobody lays other games under us.
-                    await connection.execute("SELECT pg_advisory_lock_shared($1)", SERVING)
-                    await connection.add_listener(CHANNEL, self._heard)
-                    await self.look_again()
-                    await self.order.check()
-                    await lost.wait()
-                finally:
-                    await connection.close()
-            except Exception:
-                log.exception("the line to other workers is down; trying again")
-            await asyncio.sleep(0.5)
-
-    def _heard(self, connection: Any, pid: int, channel: str, payload: object) -> None:
-        table, _, worker = str(payload).partition(" ")
+    def _heard(self, table: str, worker: str) -> None:
+        """Another worker has changed something."""
         live = self._lives.get(table)
         if worker == self.worker:
             return
@@ -544,6 +527,17 @@ class Hub:
             self.spawn(self.order.check(anew=True))
         elif live is not None:
             self.spawn(self._follow(live))
+
+    async def _look_anew(self) -> None:
+        """Believe nothing that was read before: other games may have been laid under us."""
+        await self.store.open()
+        for live in self.lives():
+            try:
+                await live.refresh(anew=True)
+            except Missing:
+                self._drop(live)
+        await self.devices.check()
+        await self.order.check(anew=True)
 
     async def _follow(self, live: Live) -> None:
         try:

@@ -37,7 +37,7 @@ from critias.table.records import (
     Table,
 )
 from critias.table.sentences import kept, read
-from critias.table.store import Store
+from critias.table.store import News, Store
 
 log = logging.getLogger(__name__)
 _CHUNK = 8
@@ -209,16 +209,21 @@ class Live:
 
     async def load(self) -> None:
         """Build everything from the store."""
-        store = self.store
-        self.row = await store.table(self.row.id)
-        self.seats = await store.seats(self.row.id)
-        self.names = await store.names([s.person for s in self.seats if s.person])
-        await self._hear()
-        self.seatings = await store.seatings(self.row.id)
+        news = await self.store.news(self.id)
+        assert news is not None, "no table is of a revision below none"
+        await self._take_whole(news)
+
+    async def _take_whole(self, news: News) -> None:
         self._match = None
-        self.edition += 1
+        self._take(news)
         if self.row.status != "open":
-            await self._build(await store.entries(self.row.id))
+            await self._build(news.entries)
+
+    def _take(self, news: News) -> None:
+        """All that is not the match."""
+        self.row, self.seats, self.names = news.row, news.seats, news.names
+        self.chat, self.shunned, self.seatings = news.chat, news.shunned, news.seatings
+        self.edition += 1
 
     async def _build(self, entries: Sequence[Entry]) -> None:
         """Play the journal. Rules that have changed since do not matter as long as they lead to
@@ -302,39 +307,33 @@ class Live:
             self.question = entry.number
             self.clock.asks(entry.at)
 
-    async def refresh(self) -> None:
-        """Catch up with what other workers have written."""
+    async def refresh(self, *, anew: bool = False) -> None:
+        """Catch up with what other workers have written; or build everything again."""
         async with self.lock:
-            row = await self.store.table(self.row.id)
-            if row.revision == self.row.revision and (self.begun or row.status == "open"):
+            if anew:
+                await self.load()
+            elif not await self._catch_up():
                 return
-            await self._catch_up(row)
         self.tell()
 
-    async def _catch_up(self, row: Table) -> None:
-        store = self.store
-        if self._match is None or row.length < len(self.entries) or self.halted:
-            await self.load()
-            return
-        news = await store.entries(row.id, len(self.entries))
+    async def _catch_up(self) -> bool:
+        """Whether there was something to catch up with; under the lock."""
+        known = self.row.revision if self.begun or self.row.status == "open" else -1
+        whole = self._match is None or self.halted is not None
+        news = await self.store.news(self.id, known, 0 if whole else len(self.entries))
+        if news is None:
+            return False
+        if whole:
+            await self._take_whole(news)
+            return True
+        self._take(news)
         try:
-            self.row = row
-            if not self.halted:
-                for entry in news:
-                    self._apply(entry)
+            for entry in news.entries:
+                self._apply(entry)
         except BaseException:
             self._match = None
             raise
-        self.edition += 1
-        self.seats = await store.seats(row.id)
-        self.names = await store.names([s.person for s in self.seats if s.person])
-        await self._hear()
-        self.seatings = await store.seatings(row.id)
-
-    async def _hear(self) -> None:
-        """What was said, and who does not want to hear whom."""
-        self.chat = await self.store.said(self.id)
-        self.shunned = await self.store.shunned_of(sorted({said.person for said in self.chat}))
+        return True
 
     def tell(self) -> None:
         """Tell all watchers that something has changed."""
@@ -553,7 +552,7 @@ class Live:
         stored = kept(words) if words is not None else ""
         told = Seating(table_id=self.id, length=length, words=stored, at=time.time())
         await self.store.change_seat(self.id, seat, self.worker, told=told, **columns)
-        await self._catch_up(await self.store.table(self.id))
+        await self._catch_up()
         if self.row.status == "playing" and self.begun and not self.halted:
             now = self._now_asked()
             if (now["bot_turn"], now["thinker"]) != (self.row.bot_turn, self.row.thinker):
@@ -596,6 +595,5 @@ class Live:
 
     async def note_said(self, said: Said) -> None:
         """Write down what somebody said; under the lock."""
-        revision = await self.store.say(said, self.worker)
-        await self._hear()
-        self.row = msgspec.structs.replace(self.row, revision=revision)
+        await self.store.say(said, self.worker)
+        await self._catch_up()

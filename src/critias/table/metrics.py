@@ -69,6 +69,12 @@ class Metrics(Observer):
             buckets=_BOTS,
             registry=own,
         )
+        self._people = Histogram(
+            "critias_choice_seconds",
+            "Time from when a person's choice came in until it was written down.",
+            buckets=_PAGES,
+            registry=own,
+        )
         self._choices = Counter(
             "critias_choices", "Choices written down, by who made them.", ("by",), registry=own
         )
@@ -110,6 +116,10 @@ class Metrics(Observer):
     def chosen(self, by: str, number: int) -> None:
         """So many choices were written down."""
         self._choices.labels(by).inc(number)
+
+    def person_chose(self, seconds: float) -> None:
+        """A person's choice was made and written down, so long after it came in."""
+        self._people.observe(seconds)
 
     def answered(self, method: str, path: str, status: int, seconds: float) -> None:
         """A request was answered; `path` is that of the route, not of whoever asked."""

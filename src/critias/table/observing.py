@@ -11,3 +11,6 @@ class Observer:
 
     def chosen(self, by: str, number: int) -> None:
         """So many choices were written down."""
+
+    def person_chose(self, seconds: float) -> None:
+        """A person's choice was made and written down, so long after it came in."""

@@ -18,6 +18,7 @@ from critias.kit.language import said, say
 from critias.table.errors import Denied
 from critias.table.identity import table_id
 from critias.table.records import ADDRESS, PERSON, Ban, Deed
+from critias.table.sentences import kept
 from critias.table.store import Store
 
 _VERDICTS: Final = 10_000
@@ -157,7 +158,7 @@ class Order:
             id=table_id(), kind=ADDRESS, subject=address, reason=ban.reason, since=time.time(),
             until=ban.until, by=ban.by,
         )  # fmt: skip
-        words = f"spread from {ban.subject}"
+        words = kept(Text("spread from {subject}", subject=ban.subject))
         deed = Deed(at=other.since, by=ban.by, kind="ban", subject=address, words=words)
         await self._store.add_ban(other, deed, self._worker)
         await self._load()

@@ -363,19 +363,6 @@ class OrderStore(PeopleStore):
             found = await connection.execute(sa.select(h).where(h.c.person == person))
             return [Shun(**row) for row in found.mappings()]
 
-    async def shunned_of(self, people: Sequence[str]) -> dict[str, frozenset[str]]:
-        """For everybody who shuns one of these people: whom of them."""
-        h = schema.shuns
-        shunned: dict[str, set[str]] = {}
-        if people:
-            async with self._read() as connection:
-                found = await connection.execute(
-                    sa.select(h.c.person, h.c.other).where(h.c.other.in_(people))
-                )
-                for row in found:
-                    shunned.setdefault(row.person, set()).add(row.other)
-        return {person: frozenset(others) for person, others in shunned.items()}
-
     async def blocked_by(self, person: str, others: Sequence[str]) -> set[str]:
         """Who of the others does not want to play with somebody."""
         h = schema.shuns
@@ -439,6 +426,21 @@ class OrderStore(PeopleStore):
 
 
 _BATCH = 500
+
+
+async def shunned_of(
+    connection: AsyncConnection, people: Sequence[str]
+) -> dict[str, frozenset[str]]:
+    """For everybody who shuns one of these people: whom of them."""
+    h = schema.shuns
+    shunned: dict[str, set[str]] = {}
+    if people:
+        found = await connection.execute(
+            sa.select(h.c.person, h.c.other).where(h.c.other.in_(people))
+        )
+        for row in found:
+            shunned.setdefault(row.person, set()).add(row.other)
+    return {person: frozenset(others) for person, others in shunned.items()}
 
 
 async def _rename(connection: AsyncConnection, tables: sa.CompoundSelect[Any], name: str) -> None:

@@ -241,6 +241,7 @@ class Deed(Record, frozen=True, kw_only=True):
     subject: str
     """The table, person, ban or address it was done to."""
     words: str = ""
+    """A sentence as `critias.table.sentences` keeps it; once they were plain words."""
 
 
 PERSON = "person"

@@ -192,7 +192,10 @@ async def choose(
     live: Live, person: Person, seat: int, option: str, question: int | None = None
 ) -> int:
     """Choose for one's own seat; returns the number of the choice once it is written down."""
-    return await live.choose(own_seat(live, person, seat), option, "person", question)
+    began = time.perf_counter()
+    number = await live.choose(own_seat(live, person, seat), option, "person", question)
+    live.store.observer.person_chose(time.perf_counter() - began)
+    return number
 
 
 async def undo(live: Live, person: Person, seat: int) -> int:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from critias.table import schema
 from critias.table.errors import Denied, Missing, Stale
-from critias.table.order_store import OrderStore
+from critias.table.order_store import OrderStore, shunned_of
 from critias.table.records import Entry, Said, Seat, Seating, Table
 
 _TOGETHER = 64
@@ -31,6 +31,22 @@ class _Append(NamedTuple):
     entries: Sequence[Entry]
     worker: str
     columns: dict[str, Any]
+
+
+class News(NamedTuple):
+    """A table with all that a worker holds of it, as of one revision at the least."""
+
+    row: Table
+    entries: list[Entry]
+    """Its journal, as far as it was not known."""
+    seats: list[Seat]
+    names: dict[str, str]
+    """Of those who sit there."""
+    chat: list[Said]
+    shunned: dict[str, frozenset[str]]
+    """For those who do not want to hear somebody of the chat: whom."""
+    seatings: list[Seating]
+    """How seats have changed hands while the game ran."""
 
 
 class Store(OrderStore):
@@ -62,13 +78,41 @@ class Store(OrderStore):
     async def table(self, table: str) -> Table:
         """The table of that id."""
         async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(schema.tables).where(schema.tables.c.id == table)
+            return await _row(connection, table)
+
+    async def news(self, table: str, revision: int = -1, length: int = 0) -> News | None:
+        """Everything about a table, for somebody who knows the first `length` entries of its
+        journal; None if it is still of that revision. All is read by one connection, and what
+        cannot be news is not read."""
+        s, p, e, t = schema.seats, schema.people, schema.journal, schema.seatings
+        async with self._read() as connection:
+            row = await _row(connection, table)
+            if row.revision == revision:
+                return None
+            entries: list[Entry] = []
+            if row.length > length:
+                more = e.c.table_id == table, e.c.number > length, e.c.number <= row.length
+                found = await connection.execute(sa.select(e).where(*more).order_by(e.c.number))
+                entries = [Entry(**one) for one in found.mappings()]
+            seated = await connection.execute(
+                sa.select(s, p.c.name)
+                .outerjoin(p, p.c.id == s.c.person)
+                .where(s.c.table_id == table)
+                .order_by(s.c.seat)
             )
-            row = found.mappings().first()
-        if row is None:
-            raise _gone(table)
-        return Table(**row)
+            seats, names = [], {}
+            for columns in map(dict, seated.mappings()):
+                name = columns.pop("name")
+                seats.append(Seat(**columns))
+                if name is not None:
+                    names[columns["person"]] = name
+            chat = await _said(connection, table)
+            shunned = await shunned_of(connection, sorted({said.person for said in chat}))
+            told = await connection.execute(
+                sa.select(t).where(t.c.table_id == table).order_by(t.c.number)
+            )
+            seatings = [Seating(**one) for one in told.mappings()]
+        return News(row, entries, seats, names, chat, shunned, seatings)
 
     async def seats(self, table: str) -> list[Seat]:
         """Its seats, in order."""
@@ -357,15 +401,6 @@ class Store(OrderStore):
             text = await connection.scalar(sa.select(c.text).where(c.table_id == table))
         return text or ""
 
-    async def seatings(self, table: str) -> list[Seating]:
-        """How seats have changed hands while the game ran."""
-        c = schema.seatings
-        async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(c).where(c.c.table_id == table).order_by(c.c.number)
-            )
-            return [Seating(**row) for row in found.mappings()]
-
     # --- who thinks ---------------------------------------------------------------------------
 
     async def take_thinking(self, table: Table, worker: str, patience: float) -> bool:
@@ -399,18 +434,14 @@ class Store(OrderStore):
 
     # --- chat ---------------------------------------------------------------------------------
 
-    async def say(self, said: Said, worker: str) -> int:
-        """Write down what somebody said; returns the table's new revision."""
+    async def say(self, said: Said, worker: str) -> None:
+        """Write down what somebody said."""
         t, c = schema.tables, schema.chat
         async with self._write() as connection:
             done = await connection.execute(
-                sa.update(t)
-                .where(t.c.id == said.table_id)
-                .values(revision=t.c.revision + 1)
-                .returning(t.c.revision)
+                sa.update(t).where(t.c.id == said.table_id).values(revision=t.c.revision + 1)
             )
-            revision = done.scalar_one_or_none()
-            if revision is None:
+            if done.rowcount != 1:
                 raise _gone(said.table_id)
             last = await connection.execute(
                 sa.select(sa.func.max(c.c.number)).where(c.c.table_id == said.table_id)
@@ -418,16 +449,27 @@ class Store(OrderStore):
             number = (last.scalar() or 0) + 1
             await connection.execute(sa.insert(c).values(**{**said.columns(), "number": number}))
             await self._announce(connection, said.table_id, worker)
-            return int(revision)
 
     async def said(self, table: str) -> list[Said]:
         """The last two hundred things said at a table."""
-        c = schema.chat
         async with self._read() as connection:
-            found = await connection.execute(
-                sa.select(c).where(c.c.table_id == table).order_by(c.c.number.desc()).limit(200)
-            )
-            return [Said(**row) for row in found.mappings()][::-1]
+            return await _said(connection, table)
+
+
+async def _row(connection: AsyncConnection, table: str) -> Table:
+    found = await connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table))
+    row = found.mappings().first()
+    if row is None:
+        raise _gone(table)
+    return Table(**row)
+
+
+async def _said(connection: AsyncConnection, table: str) -> list[Said]:
+    c = schema.chat
+    found = await connection.execute(
+        sa.select(c).where(c.c.table_id == table).order_by(c.c.number.desc()).limit(200)
+    )
+    return [Said(**row) for row in found.mappings()][::-1]
 
 
 def _gone(table: str) -> Missing:

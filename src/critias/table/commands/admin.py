@@ -18,6 +18,7 @@ from critias.table.admin import Desk
 from critias.table.commands.common import Database, Json, day, joined, print_table, run
 from critias.table.order_store import Wanted
 from critias.table.records import PERSON, Ban
+from critias.table.sentences import read
 from critias.table.store import Store
 
 app = typer.Typer(
@@ -344,7 +345,7 @@ async def log(most: Most = 50, database: Database = "", json: Json = False) -> N
         found = await store.deeds(most)
         names = await _names(store, [one.by for one in found])
     if json:
-        print_json([one.columns() for one in found])
+        print_json([{**one.columns(), "words": read(one.words)} for one in found])
         return
-    rows = [(day(d.at), names.get(d.by, d.by), d.kind, d.subject, d.words) for d in found]
+    rows = [(day(d.at), names.get(d.by, d.by), d.kind, d.subject, read(d.words)) for d in found]
     print_table(say("What was done"), ("when", "by", "what", "to", ""), rows)

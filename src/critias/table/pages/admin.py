@@ -13,6 +13,7 @@ from critias.table.order_store import Statistics, Wanted
 from critias.table.pages.games import ago
 from critias.table.pages.layout import Visitor, page
 from critias.table.records import PERSON, Ban, Deed, Person, Report, Said, Seat, Table
+from critias.table.sentences import read
 
 STATUSES = ("open", "playing", "over", "stopped")
 Names = Mapping[str, str]
@@ -347,7 +348,7 @@ def log(visitor: Visitor, found: Sequence[Deed], names: Names) -> Html:
             _by(one.by, names),
             say(one.kind),
             names.get(one.subject, one.subject),
-            one.words,
+            read(one.words),
         )
         for one in found
     ]
