@@ -2,7 +2,7 @@
 # Every option of `critias serve` is set by its environment variable; see docs/operating.md.
 FROM python:3.13-slim AS build
 WORKDIR /src
-COPY pyproject.toml requirements.lock README.md LICENSE ./
+COPY pyproject.toml requirements.lock PACKAGE.md LICENSE ./
 COPY src ./src
 # As a variable the pinned versions hold for the build of Critias itself, too. Nobody installs anything later.
 RUN python -m venv /opt/critias \

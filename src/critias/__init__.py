@@ -1,3 +1,3 @@
 """A rules-perfect digital table for board games about Atlantis."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

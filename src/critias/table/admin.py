@@ -103,9 +103,10 @@ async def delete_table(desk: Desk, table: str) -> None:
 
 
 def _about(row: Table) -> Text:
+    played = catalogue.games().get(row.game)
     return Text(
         "{game}, {status}, choices: {number}",
-        game=row.game,
+        game=Text(played.title) if played is not None else row.game,
         status=Text(row.status),
         number=row.length,
     )
