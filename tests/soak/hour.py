@@ -1,8 +1,8 @@
 """A long evening: tables of every game with a person and bots at each, at the pace of people.
 
 Whoever finishes a game begins another. Every minute the server is asked for its figures, as by
-Prometheus, and they are written down with
-the memory of its processes, the size of its log and of its database.
+Prometheus, and they are written down with the memory of its processes, the size of its log and of
+its database.
 """
 
 from __future__ import annotations
@@ -111,8 +111,9 @@ def quantile(text: str, name: str, part: float) -> float:
     counts: Counter[float] = Counter()
     for line in text.splitlines():
         if line.startswith(f"{name}_bucket{{"):
-            edge = line.split('le="')[1].split('"')[0]
-            counts[float(edge)] += float(line.rpartition(" ")[2])
+            counts[float(line.split('le="')[1].split('"')[0])] += int(
+                float(line.rpartition(" ")[2])
+            )
     edges = sorted(counts)
     if not edges or not counts[edges[-1]]:
         return float("nan")

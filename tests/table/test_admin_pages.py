@@ -106,7 +106,7 @@ def test_tables_are_found_closed_and_deleted(scene: Scene) -> None:
     log = eve.http.get("/admin/log").text
     for deed in ("remove chat", "close", "delete", "grant", "lines 1", "all of {1}"):
         assert deed in log
-    assert "reef, stopped, choices: " in log
+    assert "Reef, stopped, choices: " in log
     assert "Eve" in log
 
 

@@ -511,3 +511,25 @@ def test_an_unreachable_store_is_a_503(server: Server, monkeypatch: pytest.Monke
     answer = ann.http.get("/api/tables")
     assert answer.status_code == 503
     assert "cannot be read" in answer.json()["error"]
+
+
+def test_games_that_are_over_are_let_go_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("critias.table.hub._KEPT", 2)
+
+    async def scene(hub: Hub) -> None:
+        ann, _ = await People(hub.store).add("Ann")
+        first, second, third = [
+            await new_table(hub, ann, "reef", {}, filling=["me", "me"]) for _ in range(3)
+        ]
+        assert hub.lives() == [second, third], "the one that was held longest goes"
+        await second.start()
+        await third.close()
+        fourth = await new_table(hub, ann, "reef", {}, filling=["me", "me"])
+        assert hub.lives() == [second, fourth], "what is over goes before what is not"
+        again = await hub.live(third.id)
+        assert hub.lives() == [fourth, again], "but not while somebody comes for it"
+        assert (await hub.live(first.id)).row.id == first.id, "nothing is lost"
+
+    in_hub(tmp_path, scene)

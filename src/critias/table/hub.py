@@ -40,6 +40,7 @@ from critias.table.workshop import Rank, Whose, Workshop, cores
 log = logging.getLogger(__name__)
 
 _KEPT = 512
+"""Tables that are held though nobody looks; each is about half a megabyte."""
 _PEOPLE = 10_000
 """So many people's addresses are remembered."""
 _PATIENCE = 20.0
@@ -263,14 +264,21 @@ class Hub:
         live = Live(self.store, self.worker, self.moved, await self.store.table(table))
         await live.load()
         self._lives[table] = live
-        self._forget()
+        self._forget(live)
         return live
 
-    def _forget(self) -> None:
-        idle = [t for t, live in self._lives.items() if not live.watchers and t not in self._bots]
-        for table in idle[: max(0, len(self._lives) - _KEPT)]:
-            del self._lives[table]
-            self._asked.pop(table, None)
+    def _forget(self, newest: Live) -> None:
+        """Let go of what nobody looks at: first of games that are over, then of what has been held
+        for the longest time."""
+        idle = [
+            live
+            for live in self._lives.values()
+            if not live.watchers and live.id not in self._bots and live is not newest
+        ]
+        idle.sort(key=lambda live: not live.over)
+        for live in idle[: max(0, len(self._lives) - _KEPT)]:
+            del self._lives[live.id]
+            self._asked.pop(live.id, None)
 
     def _drop(self, live: Live) -> None:
         """A table is gone: nobody sees it any more, and nothing goes on there."""
