@@ -4,10 +4,11 @@ FROM python:3.13-slim AS build
 WORKDIR /src
 COPY pyproject.toml requirements.lock PACKAGE.md LICENSE ./
 COPY src ./src
-# As a variable the pinned versions hold for the build of Critias itself, too. Nobody installs anything later.
+# As a variable the pinned versions hold for the build of Critias itself, too. Nobody installs anything later,
+# and what is only for inventing examples of an interface stays out (see tools/environment.sh).
 RUN python -m venv /opt/critias \
  && PIP_CONSTRAINT=requirements.lock /opt/critias/bin/pip install --no-cache-dir ".[table]" \
- && /opt/critias/bin/pip uninstall --yes pip
+ && /opt/critias/bin/pip uninstall --yes faker polyfactory pip
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --home-dir /var/lib/critias --create-home critias

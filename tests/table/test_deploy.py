@@ -9,6 +9,7 @@ import re
 import shutil
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -54,6 +55,34 @@ def test_every_setting_that_is_named_is_one() -> None:
     assert {"CRITIAS_PUBLIC_URL", "CRITIAS_PROXIES"} <= set(
         compose()["services"]["table"]["environment"]
     )
+
+
+_WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys({names!r}))
+from critias.table.app import create
+from critias.table.config import Settings
+from litestar.testing import TestClient
+with TestClient(create(Settings(database={database!r}))) as client:
+    assert client.get("/openapi/openapi.json").json()["paths"]
+    assert client.get("/", headers={{"accept": "text/html"}}).status_code == 200
+    assert client.post("/api/tables", json={{"game": 1}}).status_code == 400
+"""
+
+
+def test_the_table_does_without_what_is_taken_out_of_its_environment(tmp_path: Path) -> None:
+    tools = (ROOT / "tools/environment.sh").read_text()
+    named = re.search(r'^unneeded="(.+)"$', tools, re.MULTILINE)
+    assert named is not None
+    names = named[1].split()
+    assert set(names) == {"faker", "polyfactory"}
+    assert f"pip uninstall --yes {' '.join(names)} pip" in (ROOT / "Dockerfile").read_text()
+    assert f"pip uninstall --yes {' '.join(names)} " in (ROOT / "docs/operating.md").read_text()
+    program = _WITHOUT.format(names=names, database=str(tmp_path / "t.sqlite3"))
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_services_wait_for_each_other_and_stay() -> None:
