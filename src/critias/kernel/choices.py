@@ -25,6 +25,16 @@ NO = "no"
 YES = "yes"
 
 
+def _nothing() -> Play[None]:
+    return
+    yield
+
+
+NOTHING: Final[Play[None]] = _nothing()
+"""A rule that has nothing to ask and is done: one and the same for all, so that a step without a
+question costs a playout no generator of its own."""
+
+
 class Because(NamedTuple):
     """A rule that keeps an option out, and what brings it about: plain values (a card, its owner)
     that the game puts into words."""

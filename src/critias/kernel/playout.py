@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from critias.kernel.choices import Ask, AskAll, AskEach, Option, Play
+from critias.kernel.choices import NOTHING, Ask, AskAll, AskEach, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.random import Rng
 from critias.kernel.rules import Outcome, Rules, Setup
@@ -56,18 +56,21 @@ class Playout(Generic[S, P]):
         self._run(answers)
 
     def _run(self, answer: Any) -> None:
-        play = self._play
+        play, step, state = self._play, self.game.step, self.state
+        ask: Any
         while True:
             try:
-                if play is None:
-                    play = self._play = self.game.step(self.state)
-                    ask = next(play)
-                else:
+                if play is not None:
                     ask = play.send(answer)
+                else:
+                    play = step(state)
+                    ask = None if play is NOTHING else next(play)
             except (StopIteration, Finished):
-                play = self._play = None
-                if self.game.outcome(self.state) is not None:
-                    self.ask = None
+                ask = None
+            if ask is None:
+                play = None
+                if self.game.outcome(state) is not None:
+                    self._play = self.ask = None
                     return
                 continue
             if type(ask) is Ask:
@@ -75,10 +78,11 @@ class Playout(Generic[S, P]):
                     answer = ask.options[0]
                     continue
             else:
-                asks = ask.asks  # type: ignore[union-attr]
+                asks = ask.asks
                 if all(len(a.options) == 1 and not a.hidden for a in asks.values()):
                     answer = {seat: a.options[0] for seat, a in asks.items()}
                     continue
+            self._play = play
             self.ask = ask
             return
 

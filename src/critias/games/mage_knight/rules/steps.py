@@ -21,7 +21,7 @@ from critias.games.mage_knight.rules import (
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.compiling import compile_effects
 from critias.games.mage_knight.rules.state import MageKnightState
-from critias.kernel.choices import Play
+from critias.kernel.choices import NOTHING, Play
 
 
 def game_end(state: MageKnightState) -> None:
@@ -82,16 +82,11 @@ def step(state: MageKnightState) -> Play[None]:
         going = run(state, *values) if run is not None else _later(state, str(name), values)
     else:
         going = STEPS[state.phase](state)
-    return _nothing() if going is None else going
+    return NOTHING if going is None else going
 
 
 def _later(state: MageKnightState, name: str, values: list[Any]) -> Play[None] | None:
     return effects.LATER[name](Act(state, values[0]), *values[1:])
-
-
-def _nothing() -> Play[None]:
-    return
-    yield
 
 
 compile_effects()
