@@ -238,14 +238,18 @@ def _lying_or_drawn(state: MageKnightState, space: int, piles: list[int]) -> lis
 # --- the phases ----------------------------------------------------------------------------------
 
 
-def fight(state: MageKnightState) -> Play[None]:
+def fight(state: MageKnightState) -> Play[None] | None:
     """One entry of the menu of the phase at hand, or on to the next phase."""
     combat = state.combat
     assert combat is not None, "no combat is going on"
+    if _anybody(combat, combat.phase):
+        return _fight_on(state, combat)
+    next_phase(state, combat)
+    return None
+
+
+def _fight_on(state: MageKnightState, combat: Combat) -> Play[None]:
     phase = combat.phase
-    if not _anybody(combat, phase):
-        next_phase(state, combat)
-        return
     act = Act(state, state.active)
     own = _own_options(state, combat, phase)
     options = menu(act)

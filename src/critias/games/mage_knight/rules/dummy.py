@@ -25,17 +25,16 @@ def dummy_turn(state: MageKnightState) -> None:
         if state.announced == NOBODY:
             announce_end(state, len(state.players))
     else:
-        for _ in range(FLIPS):
-            flip(state)
-        for _ in range(dummy.crystals[DEED_COLOUR[dummy.discard[-1]]]):
-            flip(state)
+        flip(state, FLIPS)
+        flip(state, dummy.crystals[DEED_COLOUR[dummy.discard[-1]]])
         state.tell(DUMMY_TURNED_UP, DEEDS[dummy.discard[-1]].id, len(dummy.deck))
     pass_on(state)
 
 
-def flip(state: MageKnightState) -> None:
-    """One card from its deck to its discard pile, if there is one."""
+def flip(state: MageKnightState, count: int) -> None:
+    """Cards from its deck to its discard pile, as many as there are."""
     dummy = state.dummy
     assert dummy is not None, "no Dummy plays"
-    if dummy.deck:
-        dummy.discard.append(dummy.deck.pop(state.rng.below(len(dummy.deck))))
+    deck = dummy.deck
+    for _ in range(min(count, len(deck))):
+        dummy.discard.append(deck.pop(state.rng.below(len(deck))))

@@ -10,8 +10,8 @@ from critias.games.mage_knight.rules import daytime, effects, gaining, movement
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.alliance import are_allies
 from critias.games.mage_knight.rules.components import (
-    CITY,
     CRYSTAL_MINE,
+    DEED,
     DEEDS,
     KEEP,
     MAGICAL_GLADE,
@@ -20,7 +20,14 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.gaining import DICE_ROLLED
-from critias.games.mage_knight.rules.map import city_at, colour_at, lattice, site_at
+from critias.games.mage_knight.rules.map import (
+    CITY_LETTER,
+    city_at,
+    colour_at,
+    lattice,
+    site_at,
+)
+from critias.games.mage_knight.rules.movement import KEEP_LETTER
 from critias.games.mage_knight.rules.state import (
     ANOTHER_TURN,
     CARD_USED,
@@ -55,6 +62,8 @@ def ending(state: MageKnightState) -> None:
 def return_dice(state: MageKnightState, player: Player) -> None:
     """The dice a player took return to the Source."""
     turn = player.turn
+    if not turn.taken and not turn.fixed:
+        return
     if turn.taken:
         rolled = [state.rng.below(6) for _ in turn.taken]
         state.source += rolled
@@ -107,29 +116,35 @@ USE_GLADE = AskKind(
 GLADE_HEALED = EventKind("glade", "The glade takes a Wound of {0:who}.", rule="mk.endturn.glade")
 
 
-def at_space(state: MageKnightState) -> Play[None]:
+def at_space(state: MageKnightState) -> Play[None] | None:
     """What the space gives: a crystal of a mine; on a glade a Wound may be thrown away."""
     seat = state.active
     player = state.players[seat]
     space = player.space
     site = site_at(state, space)
+    if site == MAGICAL_GLADE:
+        return at_glade(state, seat)
     if site == CRYSTAL_MINE:
         if space not in state.tokens:
             gaining.gain_crystal(state, seat, colour_at(state, space), overflow=False)
-    elif site == MAGICAL_GLADE:
-        where = [
-            name
-            for name, pile in (("hand", player.hand), ("discard", player.discard))
-            if WOUND in pile
-        ]
-        secret = Act(state, seat).secret
-        if where or (secret and player.hand):
-            answer = yield Ask((seat,), USE_GLADE, [*where, DONE], hidden=secret)
-            if answer != DONE:
-                (player.hand if answer == "hand" else player.discard).remove(WOUND)
-                state.tell(GLADE_HEALED, seat)
     elif site == PORTAL:
         player.space = OFF_MAP
+    state.phase = "rewards"
+    return None
+
+
+def at_glade(state: MageKnightState, seat: int) -> Play[None]:
+    """A Wound of the hand or of the discard pile may be thrown away."""
+    player = state.players[seat]
+    where = [
+        name for name, pile in (("hand", player.hand), ("discard", player.discard)) if WOUND in pile
+    ]
+    secret = Act(state, seat).secret
+    if where or (secret and player.hand):
+        answer = yield Ask((seat,), USE_GLADE, [*where, DONE], hidden=secret)
+        if answer != DONE:
+            (player.hand if answer == "hand" else player.discard).remove(WOUND)
+            state.tell(GLADE_HEALED, seat)
     state.phase = "rewards"
 
 
@@ -146,13 +161,14 @@ def site_bonus(state: MageKnightState, seat: int) -> int:
         return 0
     grid = lattice(state)
     bonus = 0
+    sites = state.sites
     for space in (player.space, *grid.neighbours[player.space]):
-        site = site_at(state, space)
-        if site == KEEP:
+        letter = sites[space]
+        if letter == KEEP_LETTER:
             owner = state.shields.get(space, NOBODY)
             if owner != NOBODY and are_allies(state, owner, seat):
                 bonus = max(bonus, keeps_of(state, seat))
-        elif site == CITY:
+        elif letter == CITY_LETTER:
             city = city_at(state, space)
             if city is not None and city.conquered and seat in city.shields:
                 bonus = max(bonus, 2 if city.leader == seat else 1)
@@ -183,18 +199,19 @@ def drawing(state: MageKnightState) -> Play[None]:
         state.phase = "next"
         return
     free = turn.flags & (CARD_USED | EMPTY_START | HEALED_EMPTY)
+    act = Act(state, seat)
+    secret = act.secret
     while True:
-        act = Act(state, seat)
         cards = act.cards()
-        if not cards and not act.secret:
+        if not cards and not secret:
             break
         options: list[Option] = [DEEDS[card].id for card in cards]
         if free or not cards:
             options.append(DONE)
-        answer = yield Ask((seat,), END_DISCARD, options, (), None, act.secret, TRIED)
+        answer = yield Ask((seat,), END_DISCARD, options, (), None, secret, TRIED)
         if answer == DONE:
             break
-        gaining.discard(state, seat, next(c for c in cards if DEEDS[c].id == answer))
+        gaining.discard(state, seat, DEED[answer])
         free = 1
     limit = hand_limit(state, seat) + turn.limit
     if player.tactic == PLANNING and len(player.hand) >= 2:
@@ -285,7 +302,7 @@ def pass_on(state: MageKnightState) -> None:
 
 def has_ended(state: MageKnightState) -> bool:
     """Whether the end condition of the scenario is met."""
-    return any(check(state) for name, check in ENDS.items() if name in state.switches)
+    return any([ENDS[name](state) for name in state.switches if name in ENDS])
 
 
 def _all_cities(state: MageKnightState) -> bool:

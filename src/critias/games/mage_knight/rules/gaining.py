@@ -114,8 +114,9 @@ def draw(state: MageKnightState, seat: int, count: int) -> int:
         player.hand += drawn
         player.hand.sort()
         state.revealed += 1
-        names = tuple(DEEDS[card].id for card in drawn)
-        state.tell(CARDS_DRAWN, seat, len(drawn), *names, only=(seat,), rest=(seat, len(drawn)))
+        if state.events is not None:
+            names = [DEEDS[card].id for card in drawn]
+            state.tell(CARDS_DRAWN, seat, len(drawn), *names, only=(seat,), rest=(seat, len(drawn)))
     return len(drawn)
 
 

@@ -18,6 +18,7 @@ from critias.games.mage_knight.rules.components import (
     TERRAIN_COST,
 )
 from critias.games.mage_knight.rules.map import (
+    BLANK,
     CITY_LETTER,
     SITE_LETTERS,
     Lattice,
@@ -95,10 +96,11 @@ def step_options(state: MageKnightState, seat: int) -> list[Option]:
     around: tuple[int, ...] | list[int] = grid.neighbours[here]
     if turn.notes and SPACE_BENDING in turn.notes:
         around = spaces_of(grid.spread(grid.near[here]) & ~(1 << here))
+    alone = len(state.players) == 1
     options: list[Option] = []
     for space in around:
         letter = ground[space]
-        if letter == " " or rampaging >> space & 1:
+        if letter == BLANK or rampaging >> space & 1:
             continue
         site = sites[space]
         cost = CITY_COST if site == CITY_LETTER else costs[int(letter)]
@@ -106,7 +108,7 @@ def step_options(state: MageKnightState, seat: int) -> list[Option]:
             continue
         if site == CITY_LETTER and CLOSED_CITIES in state.switches:
             continue
-        if len(state.players) > 1 and not _may_share(state, seat, here, space, grid):
+        if not alone and not _may_share(state, seat, here, space, grid):
             continue
         options.append(grid.go[space])
     return options
@@ -174,7 +176,7 @@ def enter(state: MageKnightState, seat: int, space: int, length: int = 1) -> Non
 def look_around(state: MageKnightState) -> None:
     """Turn up what Heroes see: ruins they stand on, garrisons of cities next to them, by Day those
     of keeps and mage towers too."""
-    grid = lattice(state)
+    grid, sites = lattice(state), state.sites
     for seat, player in enumerate(state.players):
         here = player.space
         if here == OFF_MAP:
@@ -184,7 +186,9 @@ def look_around(state: MageKnightState) -> None:
         sunlit = "sunlit" in player.turn.notes and in_own_turn(state, seat)
         sees_all = not state.night or sunlit
         for space in grid.neighbours[here]:
-            site = state.sites[space]
+            site = sites[space]
+            if site == BLANK:
+                continue
             if site == CITY_LETTER:
                 show_city(state, space)
             elif sees_all and site in (KEEP_LETTER, TOWER_LETTER) and space in state.tokens:
@@ -234,7 +238,7 @@ def turn_ruin(state: MageKnightState, space: int) -> None:
 def is_safe(state: MageKnightState, seat: int, space: int) -> bool:
     """Whether a Hero may end a turn on the space."""
     letter = state.ground[space]
-    if letter == " " or state.rampaging >> space & 1:
+    if letter == BLANK or state.rampaging >> space & 1:
         return False
     site = site_at(state, space)
     if site != CITY and TERRAIN_COST[state.night][int(letter)] >= CLOSED:

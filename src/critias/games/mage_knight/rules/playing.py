@@ -84,9 +84,9 @@ def card_options(act: Act, payable: int) -> list[Option]:
     else:
         sideways = bool(moment & (MOVE | INFLUENCE | ATTACK_PHASE))
     plain = not act.player.skills or not any(skill in mana.MEANS for skill in act.skills)
-    last = NONE
+    last = WOUND  # the hand is sorted, Wounds first
     for card in act.player.hand:
-        if card in (last, WOUND):
+        if card == last:
             continue
         last = card
         basic, strong = EFFECTS[card]
@@ -98,7 +98,10 @@ def card_options(act: Act, payable: int) -> list[Option]:
                 options.append(PLAY[card])
         if strong is not None and strong.when & moment:
             mask = STRONG_MASK[card]
-            if (not plain or payable & mask == mask) and _powered(strong, act, card, STRONG, plain):
+            if (not plain or payable & mask == mask) and (
+                (strong.can is None and plain and ONE_MANA[card])
+                or _powered(strong, act, card, STRONG, plain)
+            ):
                 options.append(POWER[card])
         if sideways:
             options.append(SIDEWAYS[card])
@@ -131,6 +134,8 @@ STRONG_POWER: Final = tuple(_power(card, STRONG) for card in range(len(DEEDS)))
 BASIC_MASK: Final = tuple(sum(1 << colour for colour in power) for power in BASIC_POWER)
 STRONG_MASK: Final = tuple(sum(1 << colour for colour in power) for power in STRONG_POWER)
 """The same as bits."""
+ONE_MANA: Final = tuple(len(power) < 2 for power in STRONG_POWER)
+"""Whether one mana powers the strong half, or none."""
 
 
 def grant_options(act: Act) -> list[Option]:
@@ -291,12 +296,12 @@ def _using(act: Act, place: int, colour: int) -> Act:
 CARD_PLAYED = EventKind("played", "{0:who} plays {*:half}.", rule="mk.deed.play-area")
 
 
-def play_card(act: Act, card: int, half: int) -> Play[None]:
+def play_card(act: Act, card: int, half: int) -> Play[None] | None:
     """Play a card of the hand for one of its effects, paying the mana it takes."""
     kind = DEED_KIND[card]
     leave_hand(act, card, thrown=kind == ARTIFACT and half == STRONG)
     act.state.tell(CARD_PLAYED, act.seat, DEEDS[card].id, half)
-    yield from _carry_out(act, card, half)
+    return _carry_out(act, card, half)
 
 
 SPELL_CAST = EventKind(
@@ -304,27 +309,37 @@ SPELL_CAST = EventKind(
 )
 
 
-def cast_spell(act: Act, option: Option) -> Play[None]:
+def cast_spell(act: Act, option: Option) -> Play[None] | None:
     """Cast a Spell of the offer; it stays there. The option is one of `cast_options`."""
     assert isinstance(option, tuple), "an option of `cast_options`"
     word, name = option
     half = BASIC if word == "play" else STRONG
     act.state.tell(SPELL_CAST, act.seat, name, half)
-    yield from _carry_out(act, DEED[str(name)], half)
+    return _carry_out(act, DEED[str(name)], half)
 
 
-def _carry_out(act: Act, card: int, half: int) -> Play[None]:
+def _carry_out(act: Act, card: int, half: int) -> Play[None] | None:
     effect = EFFECTS[card][half]
     assert effect is not None, "a card without that effect was offered"
     now = act.playing(card)
     going = effect.pay(now, *(BASIC_POWER if half == BASIC else STRONG_POWER)[card])
     if going is not None:
-        yield from going
-    if DEED_KIND[card] == SPELL:
-        note_cast(act, card)
-    going = effect.run(now)
-    if going is not None:
-        yield from going
+        return _once_paid(going, now, effect)
+    return _take_effect(now, effect)
+
+
+def _once_paid(going: Play[None], now: Act, effect: Effect) -> Play[None]:
+    yield from going
+    rest = _take_effect(now, effect)
+    if rest is not None:
+        yield from rest
+
+
+def _take_effect(now: Act, effect: Effect) -> Play[None] | None:
+    """What has been paid for happens."""
+    if now.card != NONE and DEED_KIND[now.card] == SPELL:
+        note_cast(now, now.card)
+    return effect.run(now)
 
 
 def note_cast(act: Act, card: int) -> None:
@@ -344,15 +359,13 @@ def leave_hand(act: Act, card: int, thrown: bool = False) -> None:
     act.turn.flags |= CARD_USED
 
 
-def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None]:
+def play_inner(act: Act, card: int, half: int, bonus: int = 0) -> Play[None] | None:
     """Carry out the effect of an Action card without paying its mana."""
     effect = EFFECTS[card][half]
     assert effect is not None, "a card without that effect was chosen"
     now = act.playing(card)
     now.bonus = bonus + act.bonus  # of a card that plays a card that plays this one
-    going = effect.run(now)
-    if going is not None:
-        yield from going
+    return effect.run(now)
 
 
 def inner_cards(act: Act, half: int) -> list[int]:
@@ -386,7 +399,7 @@ SIDEWAYS_WITH = AskKind(
 )
 
 
-def play_sideways(act: Act, card: int) -> Play[None]:
+def play_sideways(act: Act, card: int) -> Play[None] | None:
     """Play a card sideways for 1, or for more with a Skill that says so."""
     skills = [
         skill
@@ -395,19 +408,45 @@ def play_sideways(act: Act, card: int) -> Play[None]:
         and skill not in act.turn.used
         and BETTER_SIDEWAYS[skill].value(act, card)
     ]
-    value = 1
     leave_hand(act, card)
     if skills:
-        options = ["plain", *(SKILL_TOKENS[skill].id for skill in skills)]
-        name = yield Ask(act.seats, SIDEWAYS_WITH, options, (DEEDS[card].id,))
-        if name != "plain":
-            skill = SKILL[name]
-            act.turn.used.append(skill)
-            value = yield from BETTER_SIDEWAYS[skill].use(act, card)
+        return _with_skill(act, card, skills)
+    return _turned_sideways(act, card, 1)
+
+
+def _with_skill(act: Act, card: int, skills: list[int]) -> Play[None]:
+    value = 1
+    options = ["plain", *(SKILL_TOKENS[skill].id for skill in skills)]
+    name = yield Ask(act.seats, SIDEWAYS_WITH, options, (DEEDS[card].id,))
+    if name != "plain":
+        skill = SKILL[name]
+        act.turn.used.append(skill)
+        value = yield from BETTER_SIDEWAYS[skill].use(act, card)
+    going = _turned_sideways(act, card, value)
+    if going is not None:
+        yield from going
+
+
+def _turned_sideways(act: Act, card: int, value: int) -> Play[None] | None:
     act.state.tell(PLAYED_SIDEWAYS, act.seat, DEEDS[card].id, value)
     before = len(act.turn.given)
-    yield from give_sideways(act.playing(card), value)
-    credit(act.turn, before, "sideways", DEEDS[card].id)
+    going = give_sideways(act.playing(card), value)
+    return _credited(going, act.turn, before, "sideways", DEEDS[card].id)
+
+
+def _credited(
+    going: Play[None] | None, turn: Turn, since: int, word: str, name: str
+) -> Play[None] | None:
+    """Go on, then `credit`; at once if nothing is asked."""
+    if going is not None:
+        return _credited_later(going, turn, since, word, name)
+    credit(turn, since, word, name)
+    return None
+
+
+def _credited_later(going: Play[None], turn: Turn, since: int, word: str, name: str) -> Play[None]:
+    yield from going
+    credit(turn, since, word, name)
 
 
 def credit(turn: Turn, since: int, word: str, name: str) -> None:
@@ -429,34 +468,37 @@ SIDEWAYS_AS = AskKind(
 )
 
 
-def give_sideways(act: Act, value: int) -> Play[None]:
+def give_sideways(act: Act, value: int) -> Play[None] | None:
     """The number a sideways card gives: what suits the moment."""
     moment = act.moment
     if moment & ATTACK_PHASE:
         act.attack(value)
+    elif moment & INFLUENCE and moment & (BLOCK_PHASE | MOVE):
+        return _sideways_as(act, value)
     elif moment & BLOCK_PHASE:
-        if moment & INFLUENCE:
-            word = yield Ask(act.seats, SIDEWAYS_AS, ("block", "influence"), act.about)
-            if word == "influence":
-                act.influence(value)
-                return
         act.block(value)
-    elif moment & MOVE and moment & INFLUENCE:
-        word = yield Ask(act.seats, SIDEWAYS_AS, ("move", "influence"), act.about)
-        if word == "move":
-            act.move(value)
-        else:
-            act.influence(value)
     elif moment & MOVE:
         act.move(value)
     else:
         act.influence(value)
+    return None
+
+
+def _sideways_as(act: Act, value: int) -> Play[None]:
+    first = "block" if act.moment & BLOCK_PHASE else "move"
+    word = yield Ask(act.seats, SIDEWAYS_AS, (first, "influence"), act.about)
+    if word == "influence":
+        act.influence(value)
+    elif word == "block":
+        act.block(value)
+    else:
+        act.move(value)
 
 
 UNIT_USED = EventKind("activated", "{0:who} uses {1:unit}.", rule="mk.unit.activate-one-ability")
 
 
-def use_unit(act: Act, place: int, number: int) -> Play[None]:
+def use_unit(act: Act, place: int, number: int) -> Play[None] | None:
     """Activate a Unit for one of its abilities."""
     unit = act.player.units[place]
     effect, colour = ABILITIES[unit.card][number]
@@ -466,16 +508,14 @@ def use_unit(act: Act, place: int, number: int) -> Play[None]:
     if colour != NONE:
         going = effect.pay(now, colour)
         if going is not None:
-            yield from going
-    going = effect.run(now)
-    if going is not None:
-        yield from going
+            return _once_paid(going, now, effect)
+    return effect.run(now)
 
 
 SKILL_USED = EventKind("skill", "{0:who} uses {1:ended}", rule="mk.skill.type-turn")
 
 
-def use_skill(act: Act, skill: int) -> Play[None]:
+def use_skill(act: Act, skill: int) -> Play[None] | None:
     """Use a Skill: once a turn, or once a Round (then it is turned face down)."""
     effect = SKILLS[skill]
     assert effect is not None, "a Skill that does nothing was offered"
@@ -485,10 +525,7 @@ def use_skill(act: Act, skill: int) -> Play[None]:
         player.turned.append(skill)
     act.state.tell(SKILL_USED, act.seat, SKILL_TOKENS[skill].id)
     before = len(player.turn.given)
-    going = effect.run(act)
-    if going is not None:
-        yield from going
-    credit(player.turn, before, "skill", SKILL_TOKENS[skill].id)
+    return _credited(effect.run(act), player.turn, before, "skill", SKILL_TOKENS[skill].id)
 
 
 CRYSTAL_MELTED = EventKind(

@@ -31,14 +31,18 @@ WHICH_REWARD = AskKind(
 )
 
 
-def rewards(state: MageKnightState) -> Play[None]:
+def rewards(state: MageKnightState) -> Play[None] | None:
     """One of the rewards of this turn, in the order the player likes."""
     seat = state.active
-    turn = state.players[seat].turn
-    kinds = list(dict.fromkeys(str(entry[0]) for entry in turn.rewards if entry[0] != LATER))
-    if not kinds:
-        state.phase = "level"
-        return
+    due = state.players[seat].turn.rewards
+    kinds = list(dict.fromkeys(str(entry[0]) for entry in due if entry[0] != LATER)) if due else []
+    if kinds:
+        return _take_one(state, seat, kinds)
+    state.phase = "level"
+    return None
+
+
+def _take_one(state: MageKnightState, seat: int, kinds: list[str]) -> Play[None]:
     kind: str = yield Ask((seat,), WHICH_REWARD, kinds, reveals=TRIED)
     going = REWARDS[kind](state, seat)
     if going is not None:

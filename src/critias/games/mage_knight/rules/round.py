@@ -107,15 +107,19 @@ CHOOSE_TACTIC = AskKind(
 )
 
 
-def tactics(state: MageKnightState) -> Play[None]:
+def tactics(state: MageKnightState) -> Play[None] | None:
     """One player takes a Tactic."""
     seat = chooser(state)
-    if seat == NONE:
-        dummy = state.dummy
-        if dummy is not None and dummy.tactic == NONE:
-            dummy_takes(state)
-        arrange(state)
-        return
+    if seat != NONE:
+        return _take_tactic(state, seat)
+    dummy = state.dummy
+    if dummy is not None and dummy.tactic == NONE:
+        dummy_takes(state)
+    arrange(state)
+    return None
+
+
+def _take_tactic(state: MageKnightState, seat: int) -> Play[None]:
     names = [TACTICS[tactic].id for tactic in state.tactics]
     name = yield Ask((seat,), CHOOSE_TACTIC, names, reveals=TRIED)
     tactic = TACTIC[name]

@@ -95,18 +95,24 @@ def window_options(act: Act) -> list[Option]:
     return options
 
 
-def before_turn(state: MageKnightState) -> Play[None]:
+def before_turn(state: MageKnightState) -> Play[None] | None:
     """The window before the own turn: one effect at a time, then the turn begins."""
     act = Act(state, state.active)
     options = window_options(act)
     if options:
-        answer = yield Ask(act.seats, BEFORE_TURN, [*options, BEGIN], reveals=TRIED)
-        if answer != BEGIN:
-            going = use_window(act, answer)
-            if going is not None:
-                yield from going
-            return
+        return _open_window(act, options)
     begin_turn(state)
+    return None
+
+
+def _open_window(act: Act, options: list[Option]) -> Play[None]:
+    answer = yield Ask(act.seats, BEFORE_TURN, [*options, BEGIN], reveals=TRIED)
+    if answer == BEGIN:
+        begin_turn(act.state)
+        return
+    going = use_window(act, answer)
+    if going is not None:
+        yield from going
 
 
 VILLAGE_PLUNDERED = EventKind(
@@ -148,9 +154,17 @@ def open_turn(state: MageKnightState, seat: int) -> None:
     clear_turn(player)
     player.plundered = False
     movement.look_around(state)
+    if state.lasting:
+        return_lasting(state, seat)
+    if state.curses:
+        mana.lift_exploit(state, seat)
+
+
+def return_lasting(state: MageKnightState, seat: int) -> None:
+    """Lasting Skills at the beginning of a turn: opponents' take hold, the own ones come back."""
     freezers = [owner for skill, owner, _ in state.lasting if skill == FREEZE]
     if any(not are_allies(state, owner, seat) for owner in freezers):
-        mana.freeze(player.turn)
+        mana.freeze(state.players[seat].turn)
     if seat in freezers:
         for other in opponents(state, seat):  # one whose turn this one interrupts
             mana.thaw(state.players[other].turn)
@@ -159,7 +173,6 @@ def open_turn(state: MageKnightState, seat: int) -> None:
         skill, _, value = lasting
         if SKILLS[skill].id in effects.RETURNS:
             state.agenda.append(("returns", seat, SKILLS[skill].id, value))
-    mana.lift_exploit(state, seat)
 
 
 def clear_turn(player: Player) -> None:
@@ -212,7 +225,7 @@ ANNOUNCE_END = AskKind(
 )
 
 
-def announce(state: MageKnightState) -> Play[None]:
+def announce(state: MageKnightState) -> Play[None] | None:
     """With an empty Deed deck the End of the Round may, with an empty hand it must be announced;
     once it was announced a player without cards forfeits the turn."""
     seat = state.active
@@ -224,13 +237,20 @@ def announce(state: MageKnightState) -> Play[None]:
             else:
                 state.tell(TURN_FORFEITED, seat)
             state.phase = "next"
-            return
+            return None
         if state.announced == NOBODY:
-            answer = yield Ask((seat,), ANNOUNCE_END, (PLAY_ON, ANNOUNCE))
-            if answer == ANNOUNCE:
-                announce_end(state, seat)
-                state.phase = "next"
-                return
+            return _ask_to_announce(state, seat)
+    receive_gifts(state, seat)
+    state.phase = "turn"
+    return None
+
+
+def _ask_to_announce(state: MageKnightState, seat: int) -> Play[None]:
+    answer = yield Ask((seat,), ANNOUNCE_END, (PLAY_ON, ANNOUNCE))
+    if answer == ANNOUNCE:
+        announce_end(state, seat)
+        state.phase = "next"
+        return
     receive_gifts(state, seat)
     state.phase = "turn"
 
@@ -273,7 +293,8 @@ def play_turn(state: MageKnightState) -> Play[None]:
         options += action_options(act)
     if flags & TALKING:
         options += interaction.offers(act)
-    options += calm_options(act)
+    if player.turn.heal:
+        options += calm_options(act)
     for name, more in MORE_OPTIONS.items():
         if name in state.switches:
             options += more(act)

@@ -262,7 +262,9 @@ def _repeat(act: Act, half: int, times: int) -> Play[None]:
     act.throw_away(card)
     # Put down first: what the effect itself leaves to be done comes before.
     act.later("repeat", card, half, times - 1)
-    yield from play_inner(act, card, half)
+    going = play_inner(act, card, half)
+    if going is not None:
+        yield from going
 
 
 @later("repeat")
@@ -311,7 +313,9 @@ def cast_from_offer(act: Act) -> Play[None]:
     """Cast a Spell of the offer as if it were in hand."""
     option = yield from act.choose(CAST_SPELL, cast_options(act))
     act.spend_note(MAGIC_TALENT)
-    yield from cast_spell(act, option)
+    going = cast_spell(act, option)
+    if going is not None:
+        yield from going
 
 
 def _taught_colours(act: Act) -> list[int]:

@@ -74,7 +74,7 @@ def noble_manners_strong() -> Effect:
     return influence(4) + also(lambda act: _charm(act, 1, 1))
 
 
-@basic("crystallize", SPECIAL, can=lambda act: bool(act.payable(BASIC_COLOURS)))
+@basic("crystallize", SPECIAL, can=lambda act: any(map(act.can_pay, BASIC_COLOURS)))
 def crystallize(act: Act) -> Play[None]:
     """Pay one mana of a basic colour: a crystal of that colour."""
     colour = yield from act.pay_one_of(BASIC_COLOURS)
@@ -159,7 +159,9 @@ def _has_inner(act: Act) -> bool:
 def _with_another(act: Act, bonus: int) -> Play[None]:
     card = yield from act.choose_card(INNER_CARD, inner_cards(act, STRONG))
     leave_hand(act, card)
-    yield from play_inner(act, card, STRONG, bonus)
+    going = play_inner(act, card, STRONG, bonus)
+    if going is not None:
+        yield from going
 
 
 @strong("concentration", SPECIAL, can=_has_inner)

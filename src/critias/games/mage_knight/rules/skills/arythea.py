@@ -75,11 +75,11 @@ def _hurts(act: Act) -> bool:
 
 
 @skill("power_of_pain", SPECIAL, _hurts)
-def power_of_pain(act: Act) -> Play[None]:
+def power_of_pain(act: Act) -> Play[None] | None:
     """A Wound is played sideways and is worth 2; it goes to the discard pile with the other cards
     played."""
     leave_hand(act, WOUND)
-    yield from give_sideways(act.playing(WOUND), 2)
+    return give_sideways(act.playing(WOUND), 2)
 
 
 motivation("arythea", RED)

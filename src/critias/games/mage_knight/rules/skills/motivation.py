@@ -43,9 +43,9 @@ def _options(act: Act) -> list[Option]:
     ]
 
 
-def _use(act: Act, option: Option) -> Play[None]:
+def _use(act: Act, option: Option) -> Play[None] | None:
     assert isinstance(option, tuple), "an option of this window"
-    yield from use_skill(act, SKILL[str(option[1])])
+    return use_skill(act, SKILL[str(option[1])])
 
 
 WINDOW["motivation"] = Entry(_options, _use)
