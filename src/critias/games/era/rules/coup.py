@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from critias.games.era.rules.board import (
@@ -47,6 +48,7 @@ from critias.games.era.rules.values import (
     can_receive,
     controllers,
     controls,
+    has_marker,
     nations_of,
     units_of,
 )
@@ -139,19 +141,15 @@ NEW_GOAL: Final = EventKind(
 def targets(state: EraState, seat: int, knight: int = -1) -> Mask:
     """What the player could strike: areas with an own agent whose fall would be legal. `knight`:
     the nation for which The Black Knight rides."""
-    found = 0
     here = agents_at(state, seat)
+    found = here >> 5 << 5
+    takers = (knight,) if knight >= 0 else nations_of(state, seat)
+    if found and not any(has_marker(state, nation) for nation in takers):
+        for area in spaces_of(found):
+            if state.owner[area] not in takers:
+                found &= ~(1 << area)
     if knight >= 0:
-        for area in spaces_of(here >> 5 << 5):
-            if can_receive(state, knight, area):
-                found |= 1 << area
         return found
-    minors = here >> 5 << 5
-    if minors:
-        one, two = nations_of(state, seat)
-        for area in spaces_of(minors):
-            if can_receive(state, one, area) or can_receive(state, two, area):
-                found |= 1 << area
     for home in spaces_of(here & 0b11111):
         if state.status[home] == ACTIVE and swaps(state, seat, home):
             found |= 1 << home
@@ -161,26 +159,26 @@ def targets(state: EraState, seat: int, knight: int = -1) -> Mask:
 def swaps(state: EraState, seat: int, nation: int) -> list[tuple[int, int]]:
     """The legal results of a Coup on a home: with which controller to change places, and which own
     nation that player gets."""
-    if controls(state, seat, nation):
-        return []
+    return list(_swaps(tuple(state.cubes), seat, nation))
+
+
+@lru_cache(maxsize=1 << 14)
+def _swaps(cubes: tuple[int, ...], seat: int, nation: int) -> tuple[tuple[int, int], ...]:
+    """The same, by who controls what: it is asked before every turn, and seldom changes."""
+    held = [cubes[at : at + 2] for at in range(0, len(cubes), 2)]
+    own = held[seat]
+    if nation in own:
+        return ()
     legal = []
-    own = nations_of(state, seat)
-    pairs = {frozenset(nations_of(state, s)): s for s in range(state.players)}
-    for other in controllers(state, nation):
-        theirs = nations_of(state, other)
-        kept = theirs[0] if theirs[1] == nation else theirs[1]
-        for place, given in enumerate(own):
-            mine, new = frozenset((own[1 - place], nation)), frozenset((kept, given))
-            if kept != given and mine != new and not _held(pairs, (mine, new), (seat, other)):
-                legal.append((other, given))
-    return legal
-
-
-def _held(
-    pairs: dict[frozenset[int], int], wanted: tuple[frozenset[int], ...], changing: tuple[int, int]
-) -> bool:
-    """Whether one of the pairs is somebody else's."""
-    return any(pairs.get(pair, changing[0]) not in changing for pair in wanted)
+    for other, theirs in enumerate(held):
+        if nation in theirs:
+            kept = theirs[0] if theirs[1] == nation else theirs[1]
+            rest = [frozenset(p) for s, p in enumerate(held) if s not in (seat, other)]
+            for place, given in enumerate(own):
+                mine, new = frozenset((own[1 - place], nation)), frozenset((kept, given))
+                if kept != given and mine != new and mine not in rest and new not in rest:
+                    legal.append((other, given))
+    return tuple(legal)
 
 
 def _why(state: EraState, knight: int) -> Why:

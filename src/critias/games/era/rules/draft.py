@@ -46,14 +46,25 @@ def placed(cubes: Cubes, step: int, players: int, nation: int) -> Cubes:
     return (*cubes[:place], nation, *cubes[place + 1 :])
 
 
-def selections(cubes: Cubes, step: int, players: int, allowed: Mask) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def selections(cubes: Cubes, step: int, players: int, allowed: Mask) -> tuple[int, ...]:
     """The nations that can be selected so that the draft can be completed."""
-    return [
+    return tuple(
         nation
         for nation in spaces_of(allowed)
         if refused(cubes, step, players, allowed, nation) is None
-        and _completable(placed(cubes, step, players, nation), step + 1, players, allowed)
-    ]
+        and _can_go_on(placed(cubes, step, players, nation), step + 1, players, allowed)
+    )
+
+
+def _can_go_on(cubes: Cubes, step: int, players: int, allowed: Mask) -> bool:
+    """Whether the draft can go on to its end. Which nation is which does not matter for it: they
+    are numbered as they come, so that what was found out once serves for all drafts like it."""
+    numbers = {FREE: FREE}
+    for nation in cubes:
+        numbers.setdefault(nation, len(numbers) - 1)
+    pattern = tuple([numbers[nation] for nation in cubes])
+    return _completable(pattern, step, players, (1 << allowed.bit_count()) - 1)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -90,11 +90,12 @@ def step(state: EraState) -> Play[None]:
     if doing.removals:
         for other, value, number in _foreign(state):
             offers["remove", other, KEYS[state.agents[number]], value] = None
-    elif _espionage(state) and not doing.has_inspected:
-        offers.update(dict.fromkeys(("inspect", other) for other in inspectable(state)))
+    looks: list[Option] = []
+    if not doing.removals and _espionage(state) and not doing.has_inspected:
+        looks = [("inspect", other) for other in inspectable(state)]
+        offers.update(dict.fromkeys(looks))
     offers[DONE] = None
     about = (doing.free, doing.removals)
-    looks = [o for o in offers if isinstance(o, tuple) and o[0] == "inspect"]
     answer = yield Ask((seat,), WHICH_AGENT, tuple(offers), about, _why(state), reveals=looks)
     if answer == DONE:
         if _espionage(state) and not doing.is_paid:

@@ -220,7 +220,8 @@ def muster(state: EraState) -> None:
         return
     if left:
         for area, number in enumerate(recruit.due):
-            add_units(state, nation, area, number)
+            if number:
+                add_units(state, nation, area, number)
     if recruit.may_buy:
         recruit.due = []
         state.stage = BUY

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.era.rules.board import ANU, ENDINGS, LAYOUT, MOON, MOST, THOTH
+from critias.games.era.rules.board import ANU, ECLIPSE, ENDINGS, LAYOUT, MOON, MOST, THOTH
 from critias.games.era.rules.changes import gain
 from critias.games.era.rules.objectives import dealt, forget, in_the_open, kind, seen, take_out
 from critias.games.era.rules.rounds import end_turn
@@ -91,8 +91,8 @@ def affordable(state: EraState, seat: int, left: int) -> bool:
 
 
 def possible(state: EraState, seat: int) -> bool:
-    """Whether the action can be chosen at all."""
-    return any(affordable(state, seat, left) for left in range(3))
+    """Whether the action can be chosen at all: with the moon it pays most."""
+    return affordable(state, seat, ECLIPSE)
 
 
 def begin(state: EraState) -> None:

@@ -40,13 +40,18 @@ from critias.games.era.rules.values import (
     tile_owner,
 )
 from critias.kernel.choices import NO, YES, Ask, Option, Play, Why
+from critias.kernel.hexes import Mask, spaces_of
 from critias.kernel.kinds import AskKind, EventKind
 
 PSYCHIC_COST, PSYCHIC_SHARE = 10, 5
-_NATION_ROW: Final = tuple(
-    tuple((action_space(nation, action), f"{name}.{ACTIONS[action]}") for action in range(5))
-    for nation, name in enumerate(NATIONS)
+_NATION_ROWS: Final = tuple(
+    tuple(
+        tuple(f"{name}.{ACTIONS[action]}" for action in range(5) if free >> action & 1)
+        for free in range(1 << 5)
+    )
+    for name in NATIONS
 )
+"""The keys of the free spaces of a nation tile, by nation and by which are free."""
 
 WHICH_SPACE: Final = AskKind(
     "space",
@@ -91,7 +96,6 @@ def spaces(state: EraState, seat: int) -> list[str]:
     """The spaces the player can choose now."""
     virya = state.virya[seat]
     shut = occupied(state)
-    psychic = state.psychic
     found: list[str] = []
     pad = seat * 3
     if not shut >> pad & 1:
@@ -101,22 +105,33 @@ def spaces(state: EraState, seat: int) -> list[str]:
     taken = shut >> pad + REPOLARIZE & 1 or state.version == INTRODUCTORY
     if not taken and repolarize.possible(state, seat):
         found.append(PAD[REPOLARIZE])
+    barred = _barred(state, seat, shut)
+    able = 0b11111 if virya >= global_conflict.COST else 0b11111 & ~(1 << GLOBAL)
     own = nations_of(state, seat)
     for nation in own:
-        for space, key in _NATION_ROW[nation]:
-            cost = PSYCHIC_COST if space == psychic else 0
-            if space % 5 == GLOBAL:  # nation tiles begin at a multiple of five
-                cost += global_conflict.COST
-            if cost <= virya and _open(state, seat, space, shut):
-                found.append(key)
+        free = ~barred >> action_space(nation, 0) & able
+        found += _NATION_ROWS[nation][free]
     for tile, area in enumerate(state.tiles):
         if area >= 0 and (nation := state.owner[area]) in own:
             space = SPECIAL_SPACES + tile
-            cost = special.cost(tile) + (PSYCHIC_COST if space == psychic else 0)
-            payable = cost <= virya and _open(state, seat, space, shut)
+            payable = special.cost(tile) <= virya and not barred >> space & 1
             if payable and special.possible(state, seat, tile, nation):
                 found.append(SPACES[space])
     return found
+
+
+def _barred(state: EraState, seat: int, shut: Mask) -> Mask:
+    """Spaces of nations and special tiles where somebody stands who does not share them, and one
+    under Psychic Control that costs too much."""
+    barred = shut
+    if state.powers:
+        for space in spaces_of(shut >> NATION_SPACES << NATION_SPACES):
+            if _open(state, seat, space, shut):
+                barred &= ~(1 << space)
+    psychic = state.psychic
+    if psychic != NOWHERE and required(state, psychic) > state.virya[seat]:
+        barred |= 1 << psychic
+    return barred
 
 
 def _open(state: EraState, seat: int, space: int, shut: int) -> bool:

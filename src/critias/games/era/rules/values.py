@@ -113,9 +113,14 @@ def areas_of(state: EraState, nation: int) -> list[int]:
     return [a for a, holder in enumerate(state.owner) if holder == nation]
 
 
+def has_marker(state: EraState, nation: int) -> bool:
+    """Whether the nation has a marker left for one more minor."""
+    return len(minors_of(state, nation)) < MARKERS
+
+
 def can_receive(state: EraState, nation: int, area: int) -> bool:
     """Whether the nation has a marker left for the minor, or holds it already."""
-    return state.owner[area] == nation or len(minors_of(state, nation)) < MARKERS
+    return state.owner[area] == nation or has_marker(state, nation)
 
 
 def units_of(state: EraState, nation: int) -> int:

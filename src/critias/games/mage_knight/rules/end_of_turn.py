@@ -302,7 +302,7 @@ def pass_on(state: MageKnightState) -> None:
 
 def has_ended(state: MageKnightState) -> bool:
     """Whether the end condition of the scenario is met."""
-    return any([ENDS[name](state) for name in state.switches if name in ENDS])
+    return any(ENDS[name](state) for name in state.switches if name in ENDS)
 
 
 def _all_cities(state: MageKnightState) -> bool:
