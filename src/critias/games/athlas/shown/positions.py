@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from critias.games.athlas.rules.board import NORTH, SOUTH
+from critias.games.athlas.rules.board import NORTH, SOUTH, at, name
 from critias.games.athlas.rules.positions import Layout
+from critias.games.athlas.rules.state import AthlasState
 from critias.games.athlas.shown.lessons import DRAKES, RANGERS, WARRIORS
 from critias.kit.positions import Laid
 
 ALONE: Final = MappingProxyType({"offers": False})
+PRESETS: Final = MappingProxyType({"creation": "presets", "offers": False})
 LATE: Final = Layout(
     [WARRIORS, RANGERS],
     [DRAKES],
@@ -24,8 +26,22 @@ LATE: Final = Layout(
     exposed=((1, 1),),
 )  # fmt: skip
 
+
+def _as_dealt(_: AthlasState) -> None:
+    """The setup is a position already."""
+
+
 POSITIONS: Final[Mapping[str, Laid]] = MappingProxyType(
     {
+        "early": Laid(
+            "The first turn of a game with the Alphas of the book.", _as_dealt, PRESETS
+        ),
+        "fight": Laid(
+            "A warrior chooses whom to strike.",
+            LATE,
+            ALONE,
+            ((NORTH, name(at(-1, 2))), (NORTH, "throwing_axe.throw")),
+        ),
         "late": Laid(
             "Both sides in each other's reach, wounded, with an intervention each.", LATE, ALONE
         ),

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.board import BLUE, RED
+from critias.games.goa2.rules.level import unlock, upgrade, upgrades
 from critias.games.goa2.rules.pieces import free_minion, put
-from critias.games.goa2.rules.state import HEAVY, MELEE, RANGED, GoaState
+from critias.games.goa2.rules.state import HEAVY, MELEE, RANGED, GoaState, Hero
 from critias.games.goa2.rules.steps import step
 from critias.kernel.choices import Ask
 from critias.kit.positions import NoSuchPosition, named, taken
@@ -36,33 +37,34 @@ def position(
     played: Mapping[int, str] | None = None,
     resolved: Mapping[int, str] | None = None,
     coins: Mapping[int, int] | None = None,
+    levels: Mapping[int, int] | None = None,
     coin: int = RED,
     turn: int = 1,
 ) -> Callable[[GoaState], None]:
     """What arranges a new game so: heroes by seat (an empty name: off the board), the cards they
-    play this turn, and the card each resolved in the first turn."""
+    play this turn, the card each resolved in the first turn, and the levels they have risen to."""
 
     def place(state: GoaState) -> None:
         for hero in state.heroes:
             name = (heroes or {}).get(hero.index, HOME[hero.index])
             if name:
-                _stand(state, hero.index, name)
-            hero.coins = (coins or {}).get(hero.index, 0)
+                stand(state, hero.index, name)
         for team, kind, spaces in minions:
             for name in spaces.split():
                 piece = free_minion(state, 0, team, kind)
                 if piece is None:
                     raise NoSuchPosition(f"no miniature is left for {name}")
-                _stand(state, piece, name)
+                stand(state, piece, name)
+        for number, level in (levels or {}).items():
+            rise(state, state.heroes[number], level)
+        for number, sum_ in (coins or {}).items():
+            state.heroes[number].coins = sum_
         for number, card in (resolved or {}).items():
             hero = state.heroes[number]
             (hero.resolved[0],) = taken([card], hero.hand, "card")
             hands.show(state, hero, card)
         for number, card in (played or {}).items():
-            hero = state.heroes[number]
-            (hero.card,) = taken([card], hero.hand, "card")
-            hero.laid = card
-            hands.show(state, hero, card)
+            play(state, state.heroes[number], card)
         state.coin = coin
         state.turn = turn
         state.phase = phase
@@ -70,7 +72,28 @@ def position(
     return place
 
 
-def _stand(state: GoaState, piece: int, name: str) -> None:
+def rise(state: GoaState, hero: Hero, level: int) -> None:
+    """Rise to that level, with the first card on offer each time and all coins spent."""
+    while hero.level < level:
+        hero.coins = hero.level
+        offered = upgrades(hero)
+        hero.level += 1
+        if offered:
+            upgrade(state, hero, offered[0])
+        else:
+            unlock(state, hero)
+    hero.coins = 0
+
+
+def play(state: GoaState, hero: Hero, card: str) -> None:
+    """Put a card from hand down and turn it over."""
+    (hero.card,) = taken([card], hero.hand, "card")
+    hero.laid = card
+    hands.show(state, hero, card)
+
+
+def stand(state: GoaState, piece: int, name: str) -> None:
+    """Put a piece that is off the board on the space of that name."""
     space = named(state.board.by_name, name, "space")
     if space in state.at:
         raise NoSuchPosition(f"two pieces stand on {name}")
