@@ -146,6 +146,17 @@ def words(x: float, y: float, said: object, size: int = 13, kind: str = "", more
     return f'<text class="px px-{size}{look}" x="{num(x)}" y="{num(y)}" {more}>{esc(said)}</text>'
 
 
+def elsewhere(*places: tuple[float, float, int, int]) -> str:
+    """The attribute of words that may stand elsewhere if they would cover something: how far from
+    their first place in units of the map, and in halves of their own width and height.
+
+    >>> elsewhere((0, -58, 0, -2), (26, -28, 1, -1))
+    'data-else="0 -58 0 -2;26 -28 1 -1"'
+    """
+    found = ";".join(f"{num(x)} {num(y)} {across} {down}" for x, y, across, down in places)
+    return f'data-else="{found}"'
+
+
 def box(
     x: float, y: float, w: float, h: float, fill: str, more: str = "", round_: float = 6
 ) -> str:

@@ -21,7 +21,7 @@ from critias.kernel.random import Rng
 
 TEN = {"players": 10, "mirror": True, "selection": "all_random", "length": "long"}
 NAMED = re.compile(r'<g id="name-(\d+)"[^>]*><text[^>]*y="(-?\d+)"[^>]*>([^<]+)<')
-ZONE = re.compile(r'x="([\d.]+)" y="([\d.]+)" >([^<]+)<')
+ZONE = re.compile(r'x="([\d.]+)" y="([\d.]+)" [^>]*>([^<]+)<')
 
 
 def later(setup: dict[str, object], choices: int, seed: int = 1) -> GoaView:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 
 from critias.games.goa2.game import RULES, VOICE
 from critias.games.goa2.rules.acting import COIN_FLIPPED
-from critias.games.goa2.rules.actions import WHICH_ACTION
+from critias.games.goa2.rules.actions import WHICH_ACTION, Performing
 from critias.games.goa2.rules.board import BOARDS, Board
 from critias.games.goa2.rules.cards import CARDS, SETS, SHEETS, SIGNS
 from critias.games.goa2.rules.combat import COINS_GAINED, Defending
@@ -240,9 +239,16 @@ def test_a_defense_says_what_it_counts_now_and_whether_it_holds() -> None:
     assert "you need" in str(question.body)
 
 
+def asked_for_an_action(table: Table, *options: str) -> Ask:
+    """The first hero is asked for an action of Noble Blade."""
+    hero, printed = table.state.heroes[0], CARDS["noble_blade"]
+    why = Performing(table.state, hero, printed, hero.index)
+    return Ask((0,), WHICH_ACTION, options, (hero.name, printed.id), why)
+
+
 def test_an_attack_without_anybody_in_reach_says_so() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "q8")})
-    ask = Ask((0,), WHICH_ACTION, ["attack", "clear", "hold"], ("arien", "noble_blade"))
+    ask = asked_for_an_action(table, "attack", "clear", "hold")
     shown = view(table.state, 0)
     assert note_of(shown, ask, "attack").detail == "no enemy beside you now"
     assert "does nothing" in note_of(shown, ask, "clear").detail
@@ -253,7 +259,7 @@ def test_an_attack_without_anybody_in_reach_says_so() -> None:
 def test_actions_that_would_do_nothing_come_last_and_pointing_shows_what_the_others_touch() -> None:
     table = Table({"arien": (RED, "j8"), "brogan": (BLUE, "k8")})
     shown = view(table.state, 0)
-    ask = Ask((0,), WHICH_ACTION, ("hold", "clear", "attack", "movement"), ("arien", "noble_blade"))
+    ask = asked_for_an_action(table, "hold", "clear", "attack", "movement")
     offers = VOICE.offers(table.state, shown, ask)
     assert [offer.option for offer in offers] == ["attack", "movement", "hold", "clear"]
     enemy = shown["pieces"][1]["space"]
@@ -456,39 +462,3 @@ def test_the_cards_of_a_draft_that_are_too_much_for_a_page_come_with_the_live_li
     sent.news(first)
     assert set(sent.news(whole)) == later
     assert sent.news(whole) == {}
-
-
-def test_enemies_that_are_only_too_far_are_named_below_the_targets() -> None:
-    told = 0
-    for seed in range(3):
-        for match in every_moment({"players": 4}, seed, 500):
-            seat = match.seats_to_answer()[0]
-            ask = match.ask_for(seat)
-            assert ask is not None
-            shown = match.view(seat)
-            question = stage_of(VOICE, shown, VOICE.offers(match.state, shown, ask)).question
-            if question is None or not question.not_now:
-                continue
-            assert ask.kind in ("target", "may_target", "targets")
-            told += 1
-            rules = {"goa2.card.range-max", "goa2.concept.adjacent-spaces"}
-            assert {one.rule for one in question.not_now} <= rules
-            for one in question.not_now:
-                away, reach = (int(n) for n in re.findall(r"\d+", one.reason))
-                assert away > reach > 0
-            assert len(question.not_now) <= 3
-    assert told
-
-
-def every_moment(setup: dict[str, Any], seed: int, most: int) -> Iterator[Match[Any, Any]]:
-    """A random game after each choice."""
-    match = Match.new(RULES, setup, seed)
-    rng = Rng(seed)
-    for _ in range(most):
-        if match.over:
-            break
-        yield match
-        seat = match.seats_to_answer()[0]
-        ask = match.ask_for(seat)
-        assert ask is not None
-        match.choose(seat, rng.pick(list(ask.options)))

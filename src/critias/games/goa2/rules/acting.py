@@ -425,8 +425,8 @@ def react(
 def _alone(act: Act, play: Play[None]) -> Play[None]:
     try:
         yield from play
-    except Stop:
-        act.state.tell(STOPPED, act.hero.name, act.card.id)
+    except Stop as stop:
+        act.state.tell(STOPPED, act.hero.name, act.card.id, stop.rule)
 
 
 def of_colour(colour: str) -> Callable[[Card], bool]:
@@ -477,8 +477,8 @@ class Defender(Act):
                 play = self.card.play(self)
                 if play is not None:
                     yield from play
-        except Stop:
-            self.state.tell(STOPPED, self.hero.name, self.card.id)
+        except Stop as stop:
+            self.state.tell(STOPPED, self.hero.name, self.card.id, stop.rule)
         self.start_delayed()
 
     def block(self, condition: bool) -> None:

@@ -202,20 +202,42 @@ def available(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> list
     return [kind for kind in ACTIONS if refused(state, hero, card, kind, piece) is None]
 
 
+class Performing:
+    """A hero asked for an action of a card: why one is not offered, and what would come of it."""
+
+    __slots__ = ("card", "hero", "piece", "state")
+
+    def __init__(self, state: GoaState, hero: Hero, card: Card, piece: int) -> None:
+        self.state = state
+        self.hero = hero
+        self.card = card
+        self.piece = piece
+
+    def __call__(self, option: Option) -> str | Because | None:
+        """The rule that keeps an action out."""
+        if option == TYPE_DEFENSE:
+            return "goa2.defense.not-from-played"
+        if option not in ACTIONS:
+            return None
+        return refused(self.state, self.hero, self.card, str(option), self.piece)
+
+    def idle(self, kind: str) -> bool:
+        """Whether an action would ask nobody and change nothing, tried on a copy."""
+        state = self.state.copy()
+        hero = state.heroes[self.hero.index]
+        act = Act(state, hero, self.card, kind, is_primary(self.card, kind), self.piece)
+        return not _does_something(state, perform_act(act))
+
+
 def choose_action(state: GoaState, hero: Hero, card: Card) -> Play[None]:
     """The player picks one of the card's actions and performs it; with several figures it first
     picks the one that acts."""
     piece = hero.index
     if hero.more:
         piece = yield from choose_figure(state, hero, figures(state, hero), card)
-
-    def why(option: Option) -> str | Because | None:
-        if option == TYPE_DEFENSE:
-            return "goa2.defense.not-from-played"
-        return refused(state, hero, card, option, piece) if option in ACTIONS else None
-
     options = available(state, hero, card, piece)
     seats = (decider(state, hero),)
+    why = Performing(state, hero, card, piece)
     kind: str = yield Ask(seats, WHICH_ACTION, options, (hero.name, card.id), why)
     yield from perform(state, hero, card, kind, piece)
 
@@ -448,8 +470,8 @@ def _once(act: Act) -> Play[bool]:
     try:
         if act.on_board:
             yield from _carry_out(act)
-    except Stop:
-        act.state.tell(STOPPED, act.hero.name, act.card.id)
+    except Stop as stop:
+        act.state.tell(STOPPED, act.hero.name, act.card.id, stop.rule)
         done = False
     # Not in a `finally`: an action that is taken back is closed in the middle and never ends.
     act.start_delayed()

@@ -20,7 +20,7 @@ from critias.games.goa2.rules.state import (
     Hero,
 )
 from critias.games.goa2.rules.tokens import ruled
-from critias.kernel.choices import NO, Ask, Because, Option, Play, Why
+from critias.kernel.choices import NO, Ask, Because, Option, Play, Why, rule_in
 from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
@@ -47,9 +47,7 @@ TARGETS = AskKind(
     rule="goa2.perform.valid-targets",
     labels={NO: "No more"},
 )
-STOPPED = EventKind(
-    "stopped", "{1:card} stops: a step cannot be done.", rule="goa2.perform.mandatory-stop"
-)
+STOPPED = EventKind("stopped", "{1:card} stops: {2:stop}.", rule="goa2.perform.mandatory-stop")
 SKIPPED = EventKind(
     "skipped",
     "{1:card}: nobody to choose, the step is skipped.",
@@ -68,6 +66,11 @@ LAID = -2
 
 class Stop(Exception):
     """The action stops here; what has been done stays done."""
+
+    def __init__(self, rule: str = "") -> None:
+        """`rule` is what kept the last out whom the step might have been done with."""
+        super().__init__(rule)
+        self.rule = rule
 
 
 class Condition:
@@ -407,7 +410,7 @@ class Actor:
         """One of the spaces; the action stops if there is none. `by` is the hero whose player
         picks, if it is not the actor's."""
         if not limits.mask:
-            raise Stop
+            raise Stop(emptied(limits))
         about = self.about if by is None else (by.name, *self.about)
         seats = self.seats if by is None else (by.seat,)
         space: int = yield Ask(seats, kind, limits.spaces(), about, demanded(limits))
@@ -499,7 +502,7 @@ class Actor:
             found.append(self.state.at[space])
             limits.keep(VALID, ~(1 << space))
         if len(found) < least:
-            raise Stop
+            raise Stop(emptied(limits))
         self.chosen += found
         return found
 
@@ -545,9 +548,35 @@ class Actor:
         return hero
 
 
-def demanded(why: Why = lambda _: None) -> Why:
+class demanded:  # noqa: N801 - reads as a word around other reasons
     """The reasons of a step that cannot be declined."""
-    return lambda option: MANDATORY if option == NO else why(option)
+
+    __slots__ = ("why",)
+
+    def __init__(self, why: Why) -> None:
+        self.why = why
+
+    def __call__(self, option: Option) -> str | Because | None:
+        """Why not to decline, or what keeps something else out."""
+        return MANDATORY if option == NO else self.why(option)
+
+
+def all_reasons(why: Why | None, space: int) -> set[str]:
+    """Every rule that keeps a space out, where the question took notes of them."""
+    limits = why.why if isinstance(why, demanded) else why
+    if not isinstance(limits, Limits):
+        return set()
+    return {rule_in(rule) or "" for rule, kept in limits.steps if not kept >> space & 1}
+
+
+def emptied(limits: Limits) -> str:
+    """The rule after which no space was left; "" where no notes were taken."""
+    mask = -1
+    for rule, kept in limits.steps:
+        mask &= kept
+        if not mask:
+            return rule_in(rule) or ""
+    return ""
 
 
 def because(state: GoaState, effect: Effect, rule: str = CARD_OVER_RULES) -> Because:

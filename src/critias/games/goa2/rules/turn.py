@@ -332,5 +332,5 @@ def _apply(state: GoaState, effect: Effect) -> Play[None]:
     state.tell(EFFECT_DUE, hero.name, card.id)
     try:
         yield from active_of(effect).at_end(act)
-    except Stop:
-        state.tell(STOPPED, hero.name, card.id)
+    except Stop as stop:
+        state.tell(STOPPED, hero.name, card.id, stop.rule)

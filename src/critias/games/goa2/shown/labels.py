@@ -1,5 +1,6 @@
-"""Names on the island: of heroes and of Zones. They dodge pieces and each other, and where there
-is no room they are left out: pointing says them as well."""
+"""Names on the island: of heroes and of Zones. They dodge pieces and each other, here as on a large
+screen; on a smaller one the table tries their other places (`elsewhere`). Where there is no room
+they are left out: pointing says them as well."""
 
 from __future__ import annotations
 
@@ -13,15 +14,18 @@ from critias.games.goa2.shown.pieces import HERO_SIZE, MINION_SIZE, acting_heroe
 from critias.games.goa2.shown.terrain import SIZE, Terrain
 from critias.kernel.hexes import spaces_of
 from critias.kit.language import say
-from critias.kit.svg import Point, at
+from critias.kit.svg import Point, at, elsewhere
 from critias.kit.svg import words as map_words
 
-SCREEN: Final = (600.0, 440.0)
-"""Pixels the whole map has on a laptop with all mats beside it: what fits there fits anywhere."""
+SCREEN: Final = (1100.0, 800.0)
+"""Pixels the whole map has on a large screen: what has no room there has none anywhere."""
 LETTER: Final = 0.6
 """How wide a letter is, for its height."""
 LOW, HIGH = 28.0, -30.0
 """Where the name of a hero begins below the figure, and where it ends above it."""
+ASIDE: Final = 27.0
+"""Where it begins beside the figure."""
+ZONE_PLACES: Final = 5
 NAME_SIZE: Final = 13
 HANGING: Final = 'dominant-baseline="hanging"'
 
@@ -97,14 +101,20 @@ def _hero_name(piece: PieceView, land: Terrain, taken: list[Rect], *, always: bo
     high = text_box(land, 0, 0, name, NAME_SIZE).bottom
     below = text_box(land, x, y - 3 + LOW + high, name, NAME_SIZE)
     above = text_box(land, x, y - 3 + HIGH - high, name, NAME_SIZE)
-    places = ((below, LOW, HANGING), (above, HIGH, ""))
+    places = ((below, LOW, 1), (above, HIGH, -1))
     found = next((place for place in places if _free(place[0], taken, land)), None)
     if found is None and always:
         found = places[0]
     if found is None:
         return ""
-    box, down, more = found
+    box, down, side = found
     taken.append(box)
+    others = elsewhere(
+        (0, LOW + HIGH - 2 * down, 0, -2 * side),
+        (ASIDE, -down, 1, -side),
+        (-ASIDE, -down, -1, -side),
+    )
+    more = f"{others} {HANGING}" if side > 0 else others
     return map_words(0, down, name, NAME_SIZE, "name" if always else "name minor", more)
 
 
@@ -133,12 +143,16 @@ def _areas(view: GoaView, land: Terrain, taken: list[Rect]) -> str:
     for number in sorted(range(len(board.zones)), key=lambda n: n not in view["zones"]):
         name, fought = say(board.zones[number].name), number in view["zones"]
         size, kind = (15, "area") if fought else (14, "area minor")
-        for x, y in _places(board, land, number):
-            box = text_box(land, x, y, name, size)
-            if _free(box, taken, land):
-                taken.append(box)
-                parts.append(map_words(x, y + 6, name, size, kind))
-                break
+        places = [
+            ((x, y), box)
+            for x, y in _places(board, land, number)
+            if _free(box := text_box(land, x, y, name, size), taken, land)
+        ]
+        if places:
+            (x, y), box = places[0]
+            taken.append(box)
+            others = elsewhere(*((p - x, q - y, 0, 0) for (p, q), _ in places[1:ZONE_PLACES]))
+            parts.append(map_words(x, y + 6, name, size, kind, others))
     return f'<g pointer-events="none">{"".join(parts)}</g>'
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import Any, Final
 
 from critias.games.goa2.rules.cards import CARDS, ITEMS, SHEETS, SIGNS, TWIN
@@ -13,7 +13,8 @@ from critias.games.goa2.shown.cards import card, facedown, tint
 from critias.games.goa2.shown.pieces import acting_heroes, medallion, picture
 from critias.kit.cards import Value
 from critias.kit.language import count, say
-from critias.kit.stage import Block, Chip, Chips, Mat, Slot, Slots, Strip
+from critias.kit.offers import Tone
+from critias.kit.stage import Block, Chip, Chips, Mat, Row, Slot, Slots, Strip
 from critias.kit.svg import icon
 
 COIN = '<circle r="8.4" fill="#f2c14e" stroke="#a8741a" stroke-width="2.4"/>'
@@ -102,6 +103,9 @@ def _wealth(view: GoaView, hero: HeroView) -> tuple[Value, ...]:
             worth = f"{size:+d}" if size else ""
             said = say("{name} marker", name=words.thing_name(name))
             found.append(Value(worth, "", sign, f"{said}, {worth}" if worth else said))
+    if "book" in hero:
+        said = say("{n} spells in the book", n=_in_book(hero, hero["book"]))
+        found.append(Value(_in_book(hero, hero["book"]), say("spells"), says=said))
     for name, number in hero.get("counts", {}).items():
         if number:
             found.append(Value(number, label=say(name), says=f"{say(name)}: {number}"))
@@ -176,8 +180,6 @@ def _more(view: GoaView, hero: HeroView) -> tuple[Block, ...]:
             chips.append(Chip(say("a card"), "", "night", says=say("a discarded card, facedown")))
     title = say("Discarded") if hero["discard"] else ""
     blocks: list[Block] = [Chips(tuple(chips), title)] if chips else []
-    if "book" in hero:
-        blocks += _spells(view, hero, hero["book"])
     if "runes" in hero:
         blocks.append(Slots(_runes(view, hero["runes"]), say("Under slots 1 to 4")))
     return tuple(blocks)
@@ -198,30 +200,38 @@ def _discarded(view: GoaView, hero: HeroView, key: str, place: str) -> Chip:
     )
 
 
-def _spells(view: GoaView, hero: HeroView, book: list[str]) -> list[Block]:
-    """The spells in the book and those beside it; what is in force shines."""
-    inside: list[Chip] = []
-    beside: list[Chip] = []
-    for key in SHEETS[hero["name"].removesuffix(TWIN)].spells:
-        printed = CARDS[key]
-        shown = card(key, f"spell-{hero['index']}")
-        in_force = any(effect["card"] == key for effect in view["effects"])
-        name = say(printed.name)
-        says = [name, say("in the book") if key in book else say("outside the book")]
-        chip = Chip(
-            name,
-            "",
-            tint(printed.colour),
-            "good" if in_force else "",
-            ", ".join([*says, say("in force")] if in_force else says),
-            card=shown,
-        )
-        (inside if key in book else beside).append(chip)
-    parts = (
-        (inside, say("In the book ({n})", n=len(inside))),
-        (beside, say("Outside ({n})", n=len(beside))),
+def rows(view: GoaView) -> tuple[Row, ...]:
+    """Spell books, each a tab of its own."""
+    return tuple(_book(view, hero, hero["book"]) for hero in view["heroes"] if "book" in hero)
+
+
+def _book(view: GoaView, hero: HeroView, book: list[str]) -> Row:
+    """A book by the colours of its spells: those outside it are pale, what is in force shines."""
+    spells = SHEETS[hero["name"].removesuffix(TWIN)].spells
+    by_colour = groupby(spells, lambda key: CARDS[key].colour)
+    blocks = tuple(
+        Chips(tuple(_spell(view, hero, key, key in book) for key in keys), say(colour).capitalize())
+        for colour, keys in by_colour
     )
-    return [Chips(tuple(chips), title) for chips, title in parts if chips]
+    title = say("{hero}’s spell book", hero=words.hero_name(hero["name"]))
+    return Row(f"book-{hero['index']}", title, blocks, count=_in_book(hero, book))
+
+
+def _in_book(hero: HeroView, book: list[str]) -> str:
+    spells = SHEETS[hero["name"].removesuffix(TWIN)].spells
+    return say("{n} of {all}", n=len(book), all=len(spells))
+
+
+def _spell(view: GoaView, hero: HeroView, key: str, inside: bool) -> Chip:
+    in_force = any(effect["card"] == key for effect in view["effects"])
+    name = say(CARDS[key].name)
+    says = [name, say("in the book") if inside else say("outside the book")]
+    if in_force:
+        says.append(say("in force"))
+    tone: Tone = "good" if in_force else "" if inside else "soft"
+    colour = tint(CARDS[key].colour) if inside else ""
+    shown = card(key, f"spell-{hero['index']}")
+    return Chip(name, "", colour, tone, ", ".join(says), card=shown)
 
 
 def _runes(view: GoaView, runes: list[str]) -> tuple[Slot, ...]:

@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
-from critias.games.goa2.rules.actions import WHICH_ACTION
+from critias.games.goa2.rules.actions import WHICH_ACTION, Performing
 from critias.games.goa2.rules.board import Board
-from critias.games.goa2.rules.cards import CARDS, LETTERS
+from critias.games.goa2.rules.cards import CARDS, LETTERS, Card
 from critias.games.goa2.rules.combat import DEFEND, TIER_OF_LEVEL, Defending
+from critias.games.goa2.rules.level import UPGRADE
 from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.seen import GoaView, HeroView, PieceView
-from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RADIUS, RANGE, TOKEN
-from critias.games.goa2.rules.targets import MAY_TARGET, TARGET, TARGETS
+from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RADIUS, RANGE
+from critias.games.goa2.rules.targets import MAY_TARGET, TARGET, TARGETS, all_reasons
 from critias.games.goa2.rules.turn import PLAY_CARD
 from critias.games.goa2.shown import icons
 from critias.games.goa2.shown.cards import primary, tint
 from critias.games.goa2.shown.pieces import minions_around
 from critias.games.goa2.shown.words import piece_name
-from critias.kernel.choices import NO, Ask, Option, rule_in
+from critias.kernel.choices import NO, Ask, Option
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kit.cards import Line, Lines
-from critias.kit.language import count, say
-from critias.kit.offers import IDLE, NOTHING, Note, Offers
+from critias.kit.language import count, listed, say
+from critias.kit.offers import ANSWERS, ELSE, HELPS, IDLE, NOTHING, Note, Offers, Tone, Use
 from critias.kit.stage import NotNow, Question, Sum, Term
 from critias.kit.svg import icon
 
 BESIDE: Final = "goa2.concept.adjacent-spaces"
-TOO_FAR: Final = ("goa2.card.range-max", BESIDE)
+TOO_FAR: Final = frozenset({"goa2.card.range-max", BESIDE})
 BEYOND: Final = 2
 """Enemies so far beyond the targets are told why they are none."""
 FEW: Final = 3
@@ -44,19 +46,44 @@ ACTION_ICONS: Final = {
 def question(view: GoaView, offers: Offers) -> Question | None:
     """What belongs to the question besides its options."""
     if offers.kind == PLAY_CARD:
-        return Question(say("It stays facedown until all have chosen."))
+        return Question(_told_of_playing(view), about="hand")
     if offers.kind == DEFEND:
-        return Question(body=(_attack_sum(offers),))
+        return Question(body=(_attack_sum(offers),), about="hand")
+    if any(is_loose(view, offer.option) for offer in offers):
+        return Question(about="panels")
     on_map = sum(isinstance(offer.option, int) for offer in offers)
     if on_map * 2 <= len(offers):
         return None
     return Question(about="map", not_now=_just_too_far(view, offers))
 
 
+def _told_of_playing(view: GoaView) -> str:
+    """What is known to whoever plays a card; with two heroes also how many of them have one."""
+    told = say("It stays facedown until all have chosen.")
+    own = [hero for hero in view["heroes"] if "hand" in hero]
+    laid = [hero for hero in own if hero["card"]]
+    if len(own) == 1:
+        return told
+    number = say("Hero {n} of {all}.", n=len(laid) + 1, all=len(own))
+    if laid:
+        cards = [hero["card"] for hero in laid if hero["card"] in CARDS]
+        names = listed([say(CARDS[key].name) for key in cards])
+        number = say("{number} {cards} is laid.", number=number, cards=names)
+    return f"{number} {told}"
+
+
+def is_loose(view: GoaView, option: Option) -> bool:
+    """Whether an option is a card in nobody's hand: an upgrade, a spell, a card to take back."""
+    if not isinstance(option, str) or option not in CARDS:
+        return False
+    heroes = view["heroes"]
+    return not any(option in hero.get("hand", ()) or option == hero["card"] for hero in heroes)
+
+
 def _just_too_far(view: GoaView, offers: Offers) -> tuple[NotNow, ...]:
     """Enemies whom only the distance keeps from being a target, the nearest first."""
     ask = offers.ask
-    if ask is None or ask.kind not in (TARGET, MAY_TARGET, TARGETS) or ask.why is None:
+    if ask is None or ask.kind not in (TARGET, MAY_TARGET, TARGETS):
         return ()
     hero = hero_of(view, ask.about[0])
     targets = [offer.option for offer in offers if isinstance(offer.option, int)]
@@ -69,9 +96,10 @@ def _just_too_far(view: GoaView, offers: Offers) -> tuple[NotNow, ...]:
         if piece["kind"] > HERO or piece["team"] == hero["team"] or piece["space"] in targets:
             continue
         away = grid.distance(hero["space"], piece["space"])
-        rule = rule_in(ask.why(piece["space"]))
+        rules = all_reasons(ask.why, piece["space"])
         # Nearer ones fail for something else: they are not beside another, or too near.
-        if rule in TOO_FAR and farthest < away <= farthest + BEYOND:
+        if len(rules) == 1 and rules <= TOO_FAR and farthest < away <= farthest + BEYOND:
+            (rule,) = rules
             reach = _reach(hero, str(ask.about[1]), rule)
             if farthest <= reach < away:
                 fact = say("{n} away, reach {reach}", n=away, reach=reach)
@@ -110,6 +138,10 @@ def note(view: GoaView, ask: Ask, option: Option) -> Note:
         return _action(view, ask, option)
     if isinstance(ask.why, Alternatives) and ask.why.idle(option):
         return Note(say("nothing to do there now"), tone="warn", use=IDLE)
+    if ask.kind == PLAY_CARD and isinstance(option, str) and option in CARDS:
+        return _to_play(view, ask, option)
+    if ask.kind == UPGRADE:
+        return _upgrade(view, ask, str(option))
     if isinstance(option, str) and option in CARDS:
         printed = CARDS[option]
         shown = primary(option)
@@ -157,19 +189,19 @@ def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
         lives = view["lives"][hero["team"]]
         left = max(0, lives - TIER_OF_LEVEL[hero["level"]])
         lost = say("lives {before} → {after}", before=lives, after=left)
-        return Note(lost, verdict=say("falls"), tone="bad", badge="–")
+        return Note(lost, verdict=say("falls"), tone="bad", badge="–", use=ELSE)
     printed = CARDS[str(option)]
     sign, colour = LETTERS[printed.colour], tint(printed.colour)
     told = ask.why.forecast(printed.id) if isinstance(ask.why, Defending) else None
     if printed.block:
         if told is None or told.blocked is None:
             detail, verdict = say("blocks, if its text allows it"), say("its text decides")
-            return Note(detail, "!", verdict, "", "", sign, colour)
+            return Note(detail, "!", verdict, "", "", sign, colour, use=HELPS)
         if told.blocked:
             detail = say("its text blocks this attack")
             return Note(detail, "!", say("holds"), "good", "", sign, colour)
         detail = say("its text does not block this attack")
-        return Note(detail, "!", say("falls"), "bad", "", sign, colour)
+        return Note(detail, "!", say("falls"), "bad", "", sign, colour, use=IDLE)
     value, made_up = defense_now(view, hero, printed.id)
     if told is not None and told.value != value:
         made_up += " " + _summand(told.value - value, say("text"))
@@ -178,8 +210,10 @@ def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
     verdict = say("holds") if holds else say("falls")
     if printed.defends_primary and not holds and (told is None or not told.sure):
         # What its text will ask may still add to it.
-        return Note(made_up, str(value), say("its text decides"), "", "", sign, colour)
-    return Note(made_up, str(value), verdict, "good" if holds else "bad", "", sign, colour)
+        return Note(made_up, str(value), say("its text decides"), "", "", sign, colour, use=HELPS)
+    tone: Tone = "good" if holds else "bad"
+    use: Use = ANSWERS if holds else IDLE
+    return Note(made_up, str(value), verdict, tone, "", sign, colour, use=use)
 
 
 def _action(view: GoaView, ask: Ask, option: str) -> Note:
@@ -187,27 +221,87 @@ def _action(view: GoaView, ask: Ask, option: str) -> Note:
     sign = icon(ACTION_ICONS[option]) if option in ACTION_ICONS else ""
     if hero is None:
         return Note(icon=sign)
+    if option == "hold":
+        return Note(say("does nothing this turn"), icon=sign, use=IDLE)
+    if isinstance(ask.why, Performing) and ask.why.idle(option):
+        return Note(_why_idle(view, hero, printed, option), tone="warn", icon=sign, use=IDLE)
     if option == "attack":
-        reach = (printed.range or 1) + hero["bonus"][RANGE] if printed.ranged else 1
-        found = enemies_within(view, hero, reach)
-        if not found:
-            near = say("no enemy beside you now")
-            far = say("no enemy within {n} now", n=reach)
-            return Note(far if printed.ranged else near, tone="warn", icon=sign, use=IDLE)
+        found = enemies_within(view, hero, reach_of(hero, printed))
         bonus, shows = hero["bonus"][ATTACK], spaces_lit(piece["space"] for piece in found)
+        words = say("{n} in reach", n=len(found)) if found else ""
         if bonus:
             card = say("{n} card", n=printed.attack)
-            return Note(f"{card} {_summand(bonus, say('item'))}", icon=sign, shows=shows)
-        return Note(say("{n} in reach", n=len(found)), icon=sign, shows=shows)
+            words = f"{card} {_summand(bonus, say('item'))}"
+        return Note(words, icon=sign, shows=shows)
+    if option == "skill":
+        return Note(icon=sign, shows=spaces_lit(_within(view, hero, reach_of(hero, printed))))
     if option == "movement":
         total = (printed.movement or 0) + hero["bonus"][MOVEMENT]
         words = count(total, "up to 1 space", "up to {n} spaces")
         return Note(words, icon=sign, shows=spaces_lit(_walk(view, hero, total)))
-    if option == "clear" and not tokens_beside(view, hero):
-        return Note(say("no token beside you: does nothing"), tone="warn", icon=sign, use=IDLE)
-    if option == "hold":
-        return Note(say("does nothing this turn"), icon=sign, use=IDLE)
     return Note(icon=sign)
+
+
+def _why_idle(view: GoaView, hero: HeroView, printed: Card, option: str) -> str:
+    """Why nothing would come of an action."""
+    if option == "clear":
+        return say("no token beside you: does nothing")
+    if option == "movement":
+        return say("no way leads anywhere now")
+    if option == "skill" and "book" in hero and not printed.radius and not printed.range:
+        return say("no spell for it is in the book")
+    if option == "attack" and not enemies_within(view, hero, reach := reach_of(hero, printed)):
+        far = say("no enemy within {n} now", n=reach)
+        return far if printed.ranged else say("no enemy beside you now")
+    return say("its text finds nothing to do now")
+
+
+def reach_of(hero: HeroView, printed: Card) -> int:
+    """How far the primary action of a card reaches: its range or radius, or the next space."""
+    if printed.range is not None:
+        return printed.range + hero["bonus"][RANGE]
+    if printed.radius is not None and printed.attack is None:
+        return printed.radius + hero["bonus"][RADIUS]
+    return 1 if printed.attack is not None else 0
+
+
+def _to_play(view: GoaView, ask: Ask, key: str) -> Note:
+    """A card to be played, and what it could reach from here."""
+    printed, shown, hero = CARDS[key], primary(key), hero_of(view, ask.about[0])
+    note = Note(
+        verdict=f"{shown.word} {shown.number}".strip(),
+        badge=str(printed.initiative),
+        tint=tint(printed.colour),
+    )
+    reach = reach_of(hero, printed) if hero is not None else 0
+    if hero is None or not reach:
+        return note
+    note = replace(note, shows=spaces_lit(_within(view, hero, reach)))
+    if printed.attack is None:
+        return note
+    found = len(enemies_within(view, hero, reach))
+    if found:
+        return replace(note, detail=say("{n} in reach now", n=found))
+    none = say("no enemy within {n} yet", n=reach) if reach > 1 else say("no enemy beside you yet")
+    return replace(note, detail=none)
+
+
+def _upgrade(view: GoaView, ask: Ask, key: str) -> Note:
+    """A card of the next tier, and the item that its twin becomes."""
+    printed, shown = CARDS[key], primary(key)
+    twin = next(
+        card
+        for offered in ask.options
+        if (card := CARDS[str(offered)]).colour == printed.colour and card.id != key
+    )
+    action = f"{shown.word} {shown.number}".strip()
+    item = say("{card} becomes an item: {item} +1", card=say(twin.name), item=say(twin.item))
+    return Note(
+        f"{action} · {item}",
+        badge=str(printed.initiative),
+        tint=tint(printed.colour),
+        group=say(printed.colour).capitalize(),
+    )
 
 
 def enemies_within(view: GoaView, hero: HeroView, reach: int) -> list[PieceView]:
@@ -228,14 +322,17 @@ def _walk(view: GoaView, hero: HeroView, steps: int) -> list[int]:
     return spaces_of(grid.reach(hero["space"], grid.ground & ~taken, steps))
 
 
+def _within(view: GoaView, hero: HeroView, reach: int) -> list[int]:
+    """The spaces that are no farther away, the hero's own left out."""
+    if hero["space"] < 0 or reach < 1:
+        return []
+    grid = Board.of(view["board"]).grid
+    return spaces_of(grid.disc(hero["space"], reach) & ~(1 << hero["space"]))
+
+
 def spaces_lit(spaces: Iterable[int]) -> tuple[str, ...]:
     """The spaces as the map knows them."""
     return tuple(f"s{space}" for space in spaces)
-
-
-def tokens_beside(view: GoaView, hero: HeroView) -> bool:
-    """Whether a token stands next to the hero."""
-    return any(piece["kind"] == TOKEN and near for piece, near in _near(view, hero, 1))
 
 
 def _near(view: GoaView, hero: HeroView, reach: int) -> list[tuple[PieceView, bool]]:

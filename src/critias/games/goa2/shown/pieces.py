@@ -137,7 +137,8 @@ def _piece(
         body = shadow.format(14, 14) + minion(kind, team)
     said = esc(piece_words(view, piece))
     return (
-        f'<g id="piece-{number}" role="img" aria-label="{said}" data-tip="{said}"{about} '
+        f'<g id="piece-{number}" data-piece="{number}" role="img" aria-label="{said}"'
+        f' data-tip="{said}"{about} '
         f"{why(piece['space'])} {at(x, y - 3)}>{body}</g>"
     )
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 
 from critias.games.goa2.rules.acting import PICK_CARD
 from critias.games.goa2.rules.board import Board as Island
 from critias.games.goa2.rules.cards import CARDS, in_order
 from critias.games.goa2.rules.combat import DEFEND
+from critias.games.goa2.rules.level import UPGRADE
 from critias.games.goa2.rules.seen import GoaView, HeroView
+from critias.games.goa2.rules.turn import PLAY_CARD
 from critias.games.goa2.shown import words
-from critias.games.goa2.shown.cards import card
+from critias.games.goa2.shown.cards import card, tint
 from critias.games.goa2.shown.drafting import drafting
 from critias.games.goa2.shown.labels import labels
-from critias.games.goa2.shown.mats import mats, strip
-from critias.games.goa2.shown.notes import for_you_now, hero_of, question
+from critias.games.goa2.shown.mats import mats, rows, strip
+from critias.games.goa2.shown.notes import for_you_now, hero_of, is_loose, question
 from critias.games.goa2.shown.pieces import (
     acting_heroes,
     attack_arrow,
@@ -28,7 +31,7 @@ from critias.games.goa2.shown.pieces import (
 from critias.games.goa2.shown.status import status
 from critias.games.goa2.shown.terrain import SIZE, Terrain, terrain
 from critias.kernel.choices import Option
-from critias.kit.cards import Card, State
+from critias.kit.cards import Card, Line, State
 from critias.kit.language import say
 from critias.kit.offers import Offers
 from critias.kit.stage import Board, Box, Cards, Hand, Panel, Part, Stage
@@ -43,9 +46,12 @@ def stage(view: GoaView, offers: Offers) -> Stage:
         status=status(view),
         mats=mats(view),
         mats_title=say("Heroes"),
+        rows=rows(view),
+        rows_title=say("Spells"),
         strip=strip(view),
         hands=_hands(view, offers),
         panels=_panels(view, offers),
+        fills=offers.kind == UPGRADE,
         question=question(view, offers),
         words=_words(view),
     )
@@ -99,9 +105,19 @@ def _hands(view: GoaView, offers: Offers) -> tuple[Hand, ...]:
             _whose(hero) if len(own) > 1 else say("Your hand"),
             _cards(view, hero, offers),
             owner=hero["seat"],
+            state=_state(view, hero, offers) if len(own) > 1 else "",
         )
         for hero in own
     )
+
+
+def _state(view: GoaView, hero: HeroView, offers: Offers) -> str:
+    """How it stands with one of two hands."""
+    if offers and hero["name"] in offers.about:
+        return say("choose one") if offers.kind == PLAY_CARD else say("asked now")
+    if view["phase"] == "cards" and hero["card"] in CARDS:
+        return say("{card} laid", card=words.card_name(hero["card"]))
+    return ""
 
 
 def _whose(hero: HeroView) -> str:
@@ -150,24 +166,34 @@ def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
         )
         for key, option in zip(hand, options, strict=True)
     ]
-    return live + tuple(
-        replace(one, option=option) for one, option in zip(found, options, strict=True)
-    )
+    # What may be chosen stands in the order of the list, so that keys and places agree.
+    rank = {offer.option: number for number, offer in enumerate(offers)}
+    held = [replace(one, option=option) for one, option in zip(found, options, strict=True)]
+    held.sort(key=lambda one: rank.get(one.option, len(rank)))
+    return live + tuple(held)
 
 
 def _panels(view: GoaView, offers: Offers) -> tuple[Panel, ...]:
-    """Cards to choose from that are in nobody's hand: upgrades, discards to take back."""
-    held = {key for hero in view["heroes"] for key in hero.get("hand", ())}
-    held |= {hero["card"] for hero in view["heroes"]}
-    loose = [
-        str(offer.option)
-        for offer in offers
-        if isinstance(offer.option, str) and offer.option in CARDS and offer.option not in held
-    ]
+    """Cards to choose from that are in nobody's hand: upgrades, spells, discards to take back."""
+    loose = [str(offer.option) for offer in offers if is_loose(view, offer.option)]
     if not loose:
         return ()
-    shown = tuple(card(key, "offer", chosen=True, edition=view["edition"]) for key in loose)
-    return (Panel("offer", say("To choose from"), (Cards(shown),), wide=True),)
+    shown = {key: card(key, "offer", chosen=True, edition=view["edition"]) for key in loose}
+    if offers.kind != UPGRADE:
+        cards = Cards(tuple(shown.values()))
+        return (Panel("offer", say("To choose from"), (cards,), wide=True),)
+    pairs = groupby(shown, lambda key: CARDS[key].colour)
+    foot = (Line(say("The one you leave becomes an item.")),)
+    return tuple(
+        Panel(
+            f"offer-{colour}",
+            say(colour).capitalize(),
+            (Cards(tuple(shown[key] for key in pair)),),
+            tint=tint(colour),
+            foot=foot,
+        )
+        for colour, pair in pairs
+    )
 
 
 def _words(view: GoaView) -> tuple[Part, ...]:

@@ -62,6 +62,21 @@ LASTS: Final = {
     AFTER_PLAYING: "next turn, after playing",
 }
 
+STOPS: Final = {
+    "goa2.concept.adjacent-spaces": "nobody it could be done with stands next to it",
+    "goa2.card.range-max": "nobody it could be done with is in reach",
+    "goa2.concept.straight-line": "nobody it could be done with stands in a straight line",
+    "goa2.concept.in-straight-line": "nobody it could be done with stands in a straight line",
+    "goa2.move.in-text-exact": "there is no way of that length",
+    "goa2.attack.heavy-minion-immunity": "the heavy minion is safe while others stand by it",
+    "goa2.concept.immune": "who could be chosen is immune",
+    "goa2.perform.valid-targets": "nobody else can be chosen",
+    "goa2.place.empty-only": "no space for it is empty",
+    "goa2.concept.empty-spawn-point": "no spawn point for it is empty",
+    "goa2.respawn-minion.empty-space": "no spawn point for it is empty",
+}
+"""What keeps a step from being done, by the rule that left nothing to choose."""
+
 
 def team_name(team: int) -> str:
     """A team by its colour."""
@@ -202,8 +217,7 @@ def _card_label(ask: Ask, card: Card) -> str:
         block = say("block") if card.block else say("defense {n}", n=card.defense)
         return card_with(card, block)
     if ask.kind == UPGRADE:
-        tier = say("{colour}, tier {tier}", colour=say(card.colour), tier="I" * card.tier)
-        return card_with(card, tier)
+        return card_with(card, "I" * card.tier)
     return card_with(card, say(card.colour))
 
 
@@ -241,6 +255,7 @@ WORDS: Final[dict[str, Callable[[GoaView, Any], str]]] = {
     "thing": lambda view, value: thing_name(value),
     "lasts": lambda view, value: say(LASTS[value]),
     "reason": lambda view, value: say(ENDINGS[value]),
+    "stop": lambda view, rule: say(STOPS.get(rule, "a step cannot be done")),
     "signed": lambda view, value: f"{value:+d}",
 }
 """How values of questions and events are put into words."""

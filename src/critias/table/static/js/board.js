@@ -1,4 +1,5 @@
 /** The map: zoom and pan, words that keep their size on the screen, and pieces that glide. */
+import { makeRoom } from "./names.js";
 import { say } from "./words.js";
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -16,6 +17,8 @@ export class Board {
     this.x = 0;
     this.y = 0;
     this.dragged = false;
+    /** Pixels for a unit of the map when names were last given room. */
+    this.named = 0;
     /** The part of the map that was shown last, as the stage names it. */
     this.focused = "";
     /** @type {Map<number, {x: number, y: number}>} */
@@ -64,7 +67,8 @@ export class Board {
     return Math.min(room.clientWidth / width, room.clientHeight / height) || 1;
   }
 
-  apply() {
+  /** @param {boolean} [changed] whether other things stand on the map than before */
+  apply(changed = false) {
     const box = this.frame;
     this.scale = Math.min(LARGEST, Math.max(1, this.scale));
     const roomX = (box.width * (this.scale - 1)) / 2 + 40;
@@ -78,6 +82,8 @@ export class Board {
     scene.style.setProperty("--unit", String(1 / pixels));
     const cell = Number(scene.getAttribute("data-cell") ?? 40);
     scene.classList.toggle("near", cell * pixels >= READABLE);
+    if (changed || pixels !== this.named) makeRoom(scene, pixels);
+    this.named = pixels;
     const words = this.scale === 1 && this.region() ? say("Show the part that matters now") : say("Show all");
     const fit = this.element.querySelector('[data-zoom="fit"]');
     fit?.setAttribute("aria-label", words);

@@ -71,7 +71,7 @@ function update(message) {
     if (place) patch(place, parsed(html));
   }
   settle();
-  board.apply();
+  board.apply(true);
   // When the camera moves, pieces do not: only one of both would be understood.
   if (!board.refocus() && before) board.glide(before);
   if (moved) markChanges();

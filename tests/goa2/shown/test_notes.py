@@ -1,0 +1,180 @@
+"""What stands beside options: what comes of them, what they reach, and why something is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from critias.games.goa2.game import RULES, VOICE
+from critias.games.goa2.rules.view import view
+from critias.games.goa2.shown.words import STOPS
+from critias.kernel.choices import Ask
+from critias.kernel.match import Match
+from critias.kit.offers import IDLE, Offers
+from critias.kit.stage import Cards, Question, Stage
+from critias.table.parts.staged import stage_of
+from goa2.table import BLUE, RED, Table
+
+
+def shown_to(table: Table, seat: int, ask: Ask) -> Stage:
+    seen = view(table.state, seat)
+    return stage_of(VOICE, seen, VOICE.offers(table.state, seen, ask))
+
+
+def question_of(table: Table, seat: int) -> Question:
+    found = shown_to(table, seat, table.question).question
+    assert found is not None
+    return found
+
+
+def standing(name: str) -> Match[Any, Any]:
+    return VOICE.positions[name].match(RULES)
+
+
+def asked(match: Match[Any, Any]) -> tuple[Stage, Offers]:
+    seat = match.seats_to_answer()[0]
+    seen = match.view(seat)
+    offers = VOICE.offers(match.state, seen, match.ask_for(seat))
+    return stage_of(VOICE, seen, offers), offers
+
+
+# --- not now -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.card.range-max")
+def test_only_who_is_too_far_and_nothing_else_is_told_so() -> None:
+    """Beside the target stand: one who is only too far, a heavy minion that is too far and safe
+    besides, a friend as far away, and one whom nobody would think of."""
+    table = Table(
+        {"sabina": (RED, "h8"), "arien": (BLUE, "2 east of sabina"), "wasp": (BLUE, "q8")},
+        [
+            ("melee", BLUE, "2 northeast of sabina"),
+            ("ranged", BLUE, "3 east of sabina", "bowman"),
+            ("heavy", BLUE, "3 northeast of sabina", "wall"),
+            ("melee", RED, "3 southeast of sabina"),
+        ],
+    )
+    table.play("sabina", "quickdraw", "attack")
+    assert table.question.kind == "target"
+    (told,) = question_of(table, 0).not_now
+    assert told == ("Blue ranged minion", "3 away, reach 2", "goa2.card.range-max")
+
+
+@pytest.mark.rule("goa2.concept.adjacent-spaces")
+def test_who_strikes_next_to_himself_reaches_one_space() -> None:
+    table = Table(
+        {
+            "arien": (RED, "h8"),
+            "brogan": (BLUE, "east of arien"),
+            "wasp": (BLUE, "2 southeast of arien"),
+        },
+        [("melee", BLUE, "northeast of arien")],
+    )
+    table.play("arien", "noble_blade", "attack")
+    (told,) = question_of(table, 0).not_now
+    assert told == ("Wasp", "2 away, reach 1", "goa2.concept.adjacent-spaces")
+
+
+# --- in the order of use -------------------------------------------------------------------------
+
+
+def test_what_holds_comes_first_in_the_list_and_in_the_hand() -> None:
+    stage, offers = asked(standing("fight"))
+    order = [offer.option for offer in offers]
+    assert [offers[option].note.verdict for option in order[:2]] == ["holds", "holds"]
+    assert order[2] == "no"
+    assert all(offers[option].note.use == IDLE for option in order[3:])
+    (hand,) = stage.hands
+    assert [card.option for card in hand.cards] == [option for option in order if option != "no"]
+
+
+def test_a_skill_that_finds_nothing_to_do_is_marked() -> None:
+    _, offers = asked(standing("gydions-first-turn"))
+    skill = offers["skill"].note
+    assert (skill.use, skill.detail) == (IDLE, "no spell for it is in the book")
+
+
+def test_looking_at_an_action_changes_nothing() -> None:
+    match = standing("late")
+    before = match.state.to_json()
+    asked(match)
+    assert match.state.to_json() == before
+
+
+# --- pointing shows ------------------------------------------------------------------------------
+
+
+def test_a_card_to_play_says_whom_it_would_reach_and_lights_its_spaces() -> None:
+    table = Table(
+        {"sabina": (RED, "h8"), "arien": (BLUE, "2 east of sabina")},
+        hand={"sabina": ["quickdraw", "point_blank_shot"]},
+    )
+    ask = Ask((0,), _play_card(), ("quickdraw", "point_blank_shot"), ("sabina",))
+    offers = VOICE.offers(table.state, view(table.state, 0), ask)
+    near, far = offers["point_blank_shot"].note, offers["quickdraw"].note
+    there = f"s{table.state.space[1]}"
+    assert (near.detail, there in near.shows) == ("no enemy beside you yet", False)
+    assert (far.detail, there in far.shows) == ("1 in reach now", True)
+    assert f"s{table.state.space[0]}" not in far.shows
+
+
+def _play_card() -> Any:
+    return standing("early").ask_for(0).kind  # type: ignore[union-attr]
+
+
+# --- levelling up, two heroes, a book ------------------------------------------------------------
+
+
+def test_levelling_up_shows_pairs_and_the_item_that_is_left() -> None:
+    stage, offers = asked(standing("level-up"))
+    assert stage.fills
+    assert [panel.title for panel in stage.panels] == ["Red", "Green", "Blue"]
+    for panel in stage.panels:
+        (cards,) = panel.body
+        assert isinstance(cards, Cards)
+        assert len(cards.cards) == 2
+        assert all(card.option in offers for card in cards.cards)
+    taken = offers["electrocute"].note
+    assert "Charged Boomerang becomes an item: defense +1" in taken.detail
+
+
+def test_the_question_counts_two_heroes_and_names_what_is_laid() -> None:
+    match = standing("two-heroes-a-seat")
+    stage, _ = asked(match)
+    assert stage.question is not None
+    assert "Hero 1 of 2." in stage.question.detail
+    assert [hand.state for hand in stage.hands] == ["choose one", ""]
+    match.choose_text(0, "noble_blade")
+    match.choose_text(1, "point_blank_shot")
+    stage, _ = asked(match)
+    assert stage.question is not None
+    assert "Hero 2 of 2. Noble Blade is laid." in stage.question.detail
+    assert [hand.state for hand in stage.hands] == ["Noble Blade laid", "choose one"]
+    other = stage_of(VOICE, match.view(1), Offers())
+    assert "Noble Blade" not in str(other)
+
+
+def test_a_spell_book_is_a_tab_by_colours() -> None:
+    match = standing("gydions-spells")
+    stage, _ = asked(match)
+    (book,) = stage.rows
+    assert book.count == "22 of 22"
+    assert sum(len(block.chips) for block in book.body) == 22  # type: ignore[union-attr]
+    assert not any(mat.body for mat in stage.mats)
+
+
+# --- what could not be done ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.perform.mandatory-stop")
+def test_the_log_says_why_a_step_could_not_be_done() -> None:
+    table = Table({"arien": (RED, "h8"), "brogan": (BLUE, "q8")})
+    table.play("arien", "noble_blade", "attack")
+    assert table.said("stopped") == [("arien", "noble_blade", "goa2.concept.adjacent-spaces")]
+    said = [VOICE.words.tell(view(table.state, 0), event) for event in table.events]
+    assert "Noble Blade stops: nobody it could be done with stands next to it." in said
+
+
+def test_reasons_for_stopping_are_rules() -> None:
+    assert set(STOPS) <= RULES.rulebook().ids
