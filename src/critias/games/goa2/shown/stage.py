@@ -168,9 +168,8 @@ def _cards(view: GoaView, hero: HeroView, offers: Offers) -> tuple[Card, ...]:
     ]
     # What may be chosen stands in the order of the list, so that keys and places agree.
     rank = {offer.option: number for number, offer in enumerate(offers)}
-    held = [replace(one, option=option) for one, option in zip(found, options, strict=True)]
-    held.sort(key=lambda one: rank.get(one.option, len(rank)))
-    return live + tuple(held)
+    held = sorted(zip(found, options, strict=True), key=lambda pair: rank.get(pair[1], len(rank)))
+    return live + tuple(replace(one, option=option) for one, option in held)
 
 
 def _panels(view: GoaView, offers: Offers) -> tuple[Panel, ...]:
