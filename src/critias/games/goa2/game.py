@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from critias.games.goa2.bots import estimate
+from critias.games.goa2.bots import estimate, sight
 from critias.games.goa2.rules import heroes, invariants, notation, redeal, setup, steps, talk, view
 from critias.games.goa2.rules.plugins import load_plugins
 from critias.games.goa2.rules.seen import GoaView
@@ -75,6 +75,7 @@ ADVICE: Advice[GoaState, GoaView] = Advice(
     estimate=estimate.estimate,
     half_done=lambda state: False,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
+    sight=sight.SIGHT,
 )
 
 assert heroes.HEROES, "the heroes register themselves on import"
