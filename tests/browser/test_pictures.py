@@ -41,14 +41,17 @@ def test_every_picture_of_the_documents_is_of_a_position_by_name() -> None:
 
 
 def test_a_picture_is_made(tmp_path: Path) -> None:
-    words = [sys.executable, str(TOOL), "phone", "--folder", str(tmp_path)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    def run(name: str) -> subprocess.CompletedProcess[str]:
+        words = [sys.executable, str(TOOL), name, "--folder", str(tmp_path)]
+        return subprocess.run(words, capture_output=True, text=True, check=False)
+
+    done = run("phone")
     assert done.returncode == 0, done.stderr
     made = Image.open(tmp_path / "phone.webp")
     assert made.size == (390, 844)
     seen = made.convert("RGB").getcolors(1 << 24)
     assert seen is not None
     assert len(seen) > 1_000, "a table, and no empty page"
-    refused = subprocess.run([*words, "reef"], capture_output=True, text=True, check=False)
+    refused = run("reef")
     assert refused.returncode == 2
     assert "there is no picture reef" in refused.stderr
