@@ -7,8 +7,10 @@ the types that serve it.
 
 from __future__ import annotations
 
+import ast
 import inspect
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ import msgspec
 from critias.table import shown
 from critias.table.app import application
 from critias.table.config import Settings
-from critias.table.routes import advice, api, socket
+from critias.table.routes import advice, api, lined, socket
 
 TARGET = Path(__file__).parent.parent / "docs" / "api-reference.md"
 _HEAD = """\
@@ -109,6 +111,53 @@ def _messages() -> list[str]:
     return [*lines, ""]
 
 
+_BROUGHT = """\
+What comes, `type` telling what it is. An answer has the `id` of its message:
+
+| `type` | | fields |
+| --- | --- | --- |"""
+_UNASKED = """\
+And what comes unasked:
+
+| `type` | | fields |
+| --- | --- | --- |"""
+
+
+def said_of(kind: type) -> dict[str, str]:
+    """What a type says about its fields, below each of them."""
+    (body,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(body, ast.ClassDef)
+    told: dict[str, str] = {}
+    for before, after in zip(body.body, body.body[1:], strict=False):
+        if isinstance(before, ast.AnnAssign) and isinstance(after, ast.Expr):
+            assert isinstance(before.target, ast.Name)
+            assert isinstance(after.value, ast.Constant)
+            told[before.target.id] = " ".join(str(after.value.value).split())
+    return told
+
+
+def _brought() -> list[str]:
+    lines: list[str] = []
+    for head, base in ((_BROUGHT, lined.Answered), (_UNASKED, lined.News)):
+        lines.append(head)
+        for kind in base.__subclasses__():
+            told = said_of(kind)
+            fields = []
+            for field in msgspec.structs.fields(kind):
+                if field.name == "id":
+                    continue
+                name = f"`{field.name}`" if field.required else f"*`{field.name}`*"
+                link = "a [TableShown](#tableshown); " if field.type is shown.TableShown else ""
+                words = told.get(field.name, "")
+                if words:
+                    words = f": {link}{words[0].lower()}{words[1:].rstrip('.')}"
+                fields.append(name + words)
+            says = " ".join((kind.__doc__ or "").split())
+            lines.append(f"| `{kind.__struct_config__.tag}` | {says} | {'; '.join(fields)} |")
+        lines.append("")
+    return lines
+
+
 def _shapes(schema: dict[str, Any]) -> list[str]:
     lines = ["## Shapes", ""]
     for name, shape in sorted(schema["components"]["schemas"].items()):
@@ -128,7 +177,10 @@ def reference() -> str:
     """The whole page."""
     # Only described, never started.
     schema = application(Settings(database="/dev/null"))[0].openapi_schema.to_schema()
-    return "\n".join([_HEAD, *_routes(schema), *_messages(), *_shapes(schema)]).rstrip() + "\n"
+    return (
+        "\n".join([_HEAD, *_routes(schema), *_messages(), *_brought(), *_shapes(schema)]).rstrip()
+        + "\n"
+    )
 
 
 if __name__ == "__main__":

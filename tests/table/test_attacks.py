@@ -531,5 +531,14 @@ def test_games_that_are_over_are_let_go_first(
         again = await hub.live(third.id)
         assert hub.lives() == [fourth, again], "but not while somebody comes for it"
         assert (await hub.live(first.id)).row.id == first.id, "nothing is lost"
+        monkeypatch.setattr("critias.table.hub._KEPT", 9)
+        monkeypatch.setattr("critias.table.hub._READ", 1)
+        lives = [await hub.live(one.id) for one in (second, third, fourth)]
+        for live in lives:
+            await live.close()
+        fifth = await new_table(hub, ann, "reef", {}, filling=["me", "me"])
+        left = {live.id for live in hub.lives() if live.over}
+        assert len(left) == 1, "of games that are over few are held, though there is room"
+        assert fifth in hub.lives()
 
     in_hub(tmp_path, scene)

@@ -13,9 +13,9 @@ import pytest
 from critias.table import shown
 from critias.table.app import BODY_LIMIT, application
 from critias.table.config import Settings
-from critias.table.routes import socket
-from critias.table.serve import MESSAGE_LIMIT, serve
-from table.people import Server
+from critias.table.routes import lined, socket
+from critias.table.serve import MESSAGE_LIMIT, _greet, serve
+from table.people import Player, Server, settings_for
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 TABLE = (DOCS / "table.md").read_text(encoding="utf-8")
@@ -33,7 +33,11 @@ def test_every_option_of_the_server_is_described() -> None:
 def test_every_field_of_a_table_is_described_and_no_other() -> None:
     rows = [line.split("|")[1] for line in API.splitlines() if line.startswith("| `")]
     named = {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)}
-    fields = {field.name for field in msgspec.structs.fields(shown.TableShown)}
+    fields = {
+        field.name
+        for kind in (shown.TableShown, lined.PageUpdate)
+        for field in msgspec.structs.fields(kind)
+    }
     assert named == fields
     for kind in (shown.SeatShown, shown.OptionShown, shown.QuestionShown, shown.EventShown,
                  shown.ProposalShown):  # fmt: skip
@@ -126,7 +130,73 @@ def test_every_message_that_is_shown_is_understood() -> None:
 
 
 def test_every_kind_of_answer_is_described() -> None:
-    kinds = set(re.findall(r'"type": "(\w+)"', inspect.getsource(socket)))
+    kinds = {
+        str(kind.__struct_config__.tag)
+        for base in (lined.Answered, lined.News)
+        for kind in base.__subclasses__()
+    }
     assert {"welcome", "update", "done", "refused", "why", "trouble"} == kinds
     for kind in kinds:
         assert f"`{kind}`" in API or f'"type": "{kind}"' in API, kind
+
+
+def test_a_page_is_brought_what_is_described(server: Server) -> None:
+    """`docs/api.md`: at first everything, then what looks different."""
+    ada = server.person()
+    table = ada.table(["me", "me"], curtain=False)
+    with ada.line(table) as line:
+        line.ask(do="hello")
+        first = line.update()
+        assert first.keys() == {"type", *(f.name for f in msgspec.structs.fields(lined.PageUpdate))}
+        assert first["title"].startswith("●")
+        seat = ada.look(table)["waiting"][0]
+        question = ada.look(table, seat)["question"]
+        ada.choose(table, seat, question["options"][0]["option"], question["id"])
+        then = line.update()
+    assert then["number"] == first["number"] + 1
+    assert then["revision"] > first["revision"]
+    assert then["fragments"].keys() < first["fragments"].keys()
+
+
+# --- what players and hosts are told (see test_promises.py) ---------------------------------------
+
+
+def test_the_browser_is_opened_once_the_table_answers(
+    server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("critias.table.serve.webbrowser.open", opened.append)
+    port = int(server.url.rpartition(":")[2])
+    _greet("127.0.0.1", port, server.url, True)
+    assert opened == [server.url]
+    assert f"The table is open at {server.url}" in capsys.readouterr().out
+
+
+def test_a_newcomer_gets_a_name_and_changes_it(server: Server) -> None:
+    with httpx.Client(base_url=server.url, timeout=60, follow_redirects=True) as browser:
+        browser.headers["accept"] = "text/html"
+        assert "Guest" not in browser.get("/").text
+        played = browser.post("/play/reef")
+        assert played.status_code == 200
+        assert "/t/" in str(played.url), "a game has begun, without any account"
+        assert re.search(r"Guest \d{4}", browser.get("/me").text)
+        browser.post("/me", data={"name": "Nadia"})
+        assert "Nadia" in browser.get("/me").text
+        assert str(played.url).rpartition("/")[2] in browser.get("/mine").text, "found again"
+
+
+def test_a_game_waits_while_the_server_is_stopped(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path / "t.sqlite3")
+    with Server(settings) as server:
+        ada = server.person()
+        table = ada.table(["me", "me"], setup={"dives": 7})
+        seat = ada.look(table)["waiting"][0]
+        question = ada.look(table, seat)["question"]
+        ada.choose(table, seat, question["options"][0]["option"], question["id"])
+        before = ada.look(table, seat)
+    with Server(settings) as server:
+        again = Player(server.url, ada.key, "Ada")
+        after = again.look(table, seat)
+        assert (after["view"], after["question"]) == (before["view"], before["question"])
+        assert [one["id"] for one in again.get("/api/tables")] == [table]
+        again.http.close()

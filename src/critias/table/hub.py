@@ -41,6 +41,8 @@ log = logging.getLogger(__name__)
 
 _KEPT = 512
 """Tables that are held though nobody looks; each is about half a megabyte."""
+_READ = 64
+"""So many of them may be over."""
 _PEOPLE = 10_000
 """So many people's addresses are remembered."""
 _PATIENCE = 20.0
@@ -275,8 +277,11 @@ class Hub:
             for live in self._lives.values()
             if not live.watchers and live.id not in self._bots and live is not newest
         ]
-        idle.sort(key=lambda live: not live.over)
-        for live in idle[: max(0, len(self._lives) - _KEPT)]:
+        over = [live for live in idle if live.over]
+        gone = over[: max(0, len(over) - _READ)]
+        others = [live for live in idle if live not in gone]
+        others.sort(key=lambda live: not live.over)
+        for live in gone + others[: max(0, len(self._lives) - len(gone) - _KEPT)]:
             del self._lives[live.id]
             self._asked.pop(live.id, None)
 

@@ -13,6 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from msgspec import UNSET
 
 from critias.kernel.errors import CritiasError
 from critias.kit.language import language, said, say, using
@@ -27,6 +28,17 @@ from critias.table.parts.sent import Sent, at_first
 from critias.table.reader import reader_for
 from critias.table.records import Person
 from critias.table.routes.common import hub_of, people_of
+from critias.table.routes.lined import (
+    Answered,
+    DataUpdate,
+    Done,
+    News,
+    PageUpdate,
+    Refused,
+    Told,
+    Trouble,
+    Welcome,
+)
 from critias.table.shown import data
 from critias.table.spoken import asked_for
 
@@ -163,7 +175,7 @@ class Wire:
             self.end = code, reason
             self.sign_out()
 
-    async def send(self, body: dict[str, Any]) -> None:
+    async def send(self, body: Answered | News) -> None:
         async with self._sending:
             if self.ended.is_set():
                 return
@@ -178,41 +190,38 @@ class Wire:
                 update = await self._drawn()
             await self.send(update)
 
-    async def _drawn(self) -> dict[str, Any]:
+    async def _drawn(self) -> News:
         try:
             async with self.live.lock:
                 if not self.live.begun and self.live.row.status != "open":
                     await self.live.load()
                 return self._update()
         except CritiasError as error:
-            return {"type": "trouble", "error": said(error)}
+            return Trouble(error=said(error))
         except Exception:
             log.exception("table %s could not be drawn", self.live.id)
-            return {"type": "trouble", "error": say("the table could not be drawn")}
+            return Trouble(error=say("the table could not be drawn"))
 
-    def _update(self) -> dict[str, Any]:
+    def _update(self) -> News:
         live = self.live
         reader = reader_for(live, self.person, self.shown)
         self.shown = reader.seat
         if self.want == "data":
             shown = data(live, reader, self.since)
             self.since = len(live.match.log) + 1 if live.begun else 0
-            return {"type": "update", "data": shown}
+            return DataUpdate(data=shown)
         parts = fragments(live, reader)
         parts["notice"] = notice(live, reader)
         if not live.begun:
             parts |= lobby_parts(hub_of(self.socket), live, reader, self._origin())
-        update: dict[str, Any] = {
-            "type": "update",
-            "revision": live.row.revision,
-            "number": live.row.length,
-            "status": live.row.status,
-            "title": title(live, reader),
-        }
-        update["fragments"] = self._sent.news(parts)
-        if live.begun:
-            update["stage"] = stage_shape(live, reader)
-        return update
+        return PageUpdate(
+            revision=live.row.revision,
+            number=live.row.length,
+            status=live.row.status,
+            title=title(live, reader),
+            fragments=self._sent.news(parts),
+            stage=stage_shape(live, reader) if live.begun else UNSET,
+        )
 
     def _has(self, revision: int) -> None:
         """What a page shows that was drawn a moment ago need not be sent again."""
@@ -235,11 +244,12 @@ class Wire:
             with using(self.spoken):
                 answer = await self._answered(text)
             await self.send(answer)
-            if answer["type"] == "welcome":
+            if isinstance(answer, Welcome):
                 self.changed()
 
-    async def _answered(self, text: str) -> dict[str, Any]:
+    async def _answered(self, text: str) -> Answered:
         number = 0
+        answer: Answered
         try:
             if len(text) > LARGEST:
                 raise TooMuch("a message has at most {most} letters", most=LARGEST)
@@ -248,18 +258,17 @@ class Wire:
             self._bucket.book(_MORE.get(type(message), 0.0))
             answer = await self._answer(message)
         except CritiasError as error:
-            answer = {"type": "refused", "error": said(error)}
-            answer["rule"] = getattr(error, "rule", None)
-            answer["status"] = error.status if isinstance(error, TableError) else 400
+            status = error.status if isinstance(error, TableError) else 400
+            answer = Refused(error=said(error), rule=getattr(error, "rule", None), status=status)
             if isinstance(error, Stale):
                 # Whoever chose by an old page is shown what is now.
                 self._sent = Sent()
                 self.changed()
         except Exception:
             log.exception("a message at table %s failed", self.live.id)
-            answer = {"type": "refused", "status": 500, "rule": None}
-            answer["error"] = say("something went wrong here; nothing was changed")
-        return {**answer, "id": number}
+            words = say("something went wrong here; nothing was changed")
+            answer = Refused(error=words, rule=None, status=500)
+        return msgspec.structs.replace(answer, id=number)
 
     async def _within_rate(self) -> bool:
         """Over the rate of its address, a line waits for its turn, which also keeps it from sending
@@ -271,7 +280,7 @@ class Wire:
         await asyncio.sleep(wait)
         return self._over <= _PATIENCE
 
-    async def _answer(self, message: Any) -> dict[str, Any]:
+    async def _answer(self, message: Any) -> Answered:
         live = self.live
         if isinstance(message, Hello):
             if message.want not in ("html", "data"):
@@ -282,7 +291,7 @@ class Wire:
             self._greeted = True
             with using(self.spoken):
                 self._has(message.have)
-            return {"type": "welcome", "table": live.id, "own": list(live.seats_of(self.person))}
+            return Welcome(table=live.id, own=list(live.seats_of(self.person)))
         person = await self._person()
         if person is None:
             raise NotKnown("only watching is possible without a name: open the front page first")
@@ -292,9 +301,9 @@ class Wire:
             done = await service.choose(
                 live, person, message.seat, message.option, message.question
             )
-            return {"type": "done", "number": done}
+            return Done(number=done)
         elif isinstance(message, Undo):
-            return {"type": "done", "number": await service.undo(live, person, message.seat)}
+            return Done(number=await service.undo(live, person, message.seat))
         elif isinstance(message, Propose):
             await service.propose(live, person, message.seat, message.kind)
         elif isinstance(message, Answer):
@@ -305,9 +314,9 @@ class Wire:
         elif isinstance(message, Why):
             reason = service.why_not(live, person, message.seat, message.option)
             if reason is None:
-                return {"type": "why", "says": say("you can choose this"), "rule": None}
-            return {"type": "why", "says": reason.says, "rule": reason.rule}
-        return {"type": "done"}
+                return Told(says=say("you can choose this"), rule=None)
+            return Told(says=reason.says, rule=reason.rule)
+        return Done()
 
     async def _person(self) -> Person | None:
         """Who this is, unless the key was revoked meanwhile."""
