@@ -65,7 +65,7 @@ PROMISES: dict[str, dict[str, str]] = {
         "None runs while the server is down": "test_no_clock_runs_while_the_server_is_down",
         "to join and to watch": "test_a_public_table_is_listed_and_joined_without_a_link",
         "Somebody left?": "test_who_leaves_is_replaced_by_a_bot",
-        "to a bot or to somebody new": "test_a_seat_somebody_left_is_for_nobody_new_unless_the_others_agree",
+        "Give their seat": "test_a_seat_somebody_left_goes_to_no_bot_unless_the_others_agree",
         "whoever has seen one side": "test_nobody_sees_a_second_side_of_a_running_game",
         "kept in a file of yours": "test_no_acknowledged_choice_is_lost_when_the_server_is_killed",
         "Stop the server when you like": "test_a_game_waits_while_the_server_is_stopped",
