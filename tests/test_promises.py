@@ -6,7 +6,9 @@ cannot be run says why.
 
 from __future__ import annotations
 
+import doctest
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -77,8 +79,8 @@ PROMISES: dict[str, dict[str, str]] = {
 def sentences(text: str) -> list[str]:
     """What a document says, without headings, pictures and what is to be typed.
 
-    >>> sentences("# A\\n\\nOne thing. Another\\nthing, `so`.\\n\\n    ./play\\n\\n- **B**: a third.")
-    ['One thing.', 'Another thing, `so`.', '**B**: a third.']
+    >>> sentences("# A\\n\\nOne. Another\\nthing, `so`.\\n\\n    ./play\\n\\n- **B**: a third.")
+    ['One.', 'Another thing, `so`.', '**B**: a third.']
     """
     kept = [
         re.sub(r"^- ", "\n", line).rstrip()
@@ -102,3 +104,7 @@ def test_every_sentence_is_proved_by_a_test(name: str) -> None:
     assert unproved == [], "name the test that proves it"
     proofs = [proof for proof in promised.values() if not proof.startswith(ELSEWHERE)]
     assert [proof for proof in proofs if proof not in TESTS] == [], "no such test"
+
+
+def test_sentences_are_told_apart() -> None:
+    assert doctest.testmod(sys.modules[__name__]).failed == 0
