@@ -198,5 +198,5 @@ def test_a_game_waits_while_the_server_is_stopped(tmp_path: Path) -> None:
         again = Player(server.url, ada.key, "Ada")
         after = again.look(table, seat)
         assert (after["view"], after["question"]) == (before["view"], before["question"])
-        assert [one["id"] for one in again.get("/api/tables")] == [table]
+        assert [one["id"] for one in again.http.get("/api/tables").json()] == [table]
         again.http.close()
