@@ -12,7 +12,7 @@ from critias.games.mage_knight.shown.stage import stage
 from critias.kernel.choices import Option
 from critias.kit.cards import Card, Line
 from critias.kit.offers import ANSWERS, ELSE, Note, Offers
-from critias.kit.stage import NotNow, Question, Stage, Values, Words
+from critias.kit.stage import Chips, NotNow, Question, Stage, Values, Words
 from mage_knight.arranging import rampaging
 from mage_knight.table import ATTACK, BLOCK, DAMAGE, RANGED, Table
 
@@ -205,7 +205,7 @@ def test_a_card_in_hand_offers_each_of_its_ways() -> None:
     assert [(way.text, way.option, way.note) for way in ways] == [
         ("Move 2", ("play", "march"), ""),
         ("Move 4", ("power", "march"), ""),
-        ("sideways", ("sideways", "march"), ""),
+        ("sideways 1", ("sideways", "march"), ""),
     ]
     assert [way.note for way in card(found, "Fireball").ways] == ["in combat", "in combat", ""]
 
@@ -216,10 +216,34 @@ def test_at_day_a_spell_says_that_its_strong_half_is_for_the_night() -> None:
 
 
 def test_a_unit_offers_each_of_its_abilities() -> None:
-    found = staged(Table(hand="march", units="peasants fire_mages", at="0,0c"))
+    table = Table(hand="march", units="peasants fire_mages", mana="red")
+    table.fight("prowlers", phase=ATTACK)
+    found = staged(table)
     assert [(way.option, way.note) for way in card(found, "Peasants").ways] == [
-        (("unit", 0, 0), "in combat"), (("unit", 0, 1), "when dealing"), (("unit", 0, 2), ""),
+        (("unit", 0, 0), ""), (("unit", 0, 1), "not in combat"), (("unit", 0, 2), "not in combat"),
     ]  # fmt: skip
+
+
+def test_in_a_fight_only_what_can_be_used_stands_beside_the_hand() -> None:
+    table = Table(hand="march", units="peasants catapults", skills="double_time shield_mastery")
+    table.me.units[1].spent = True
+    table.fight("prowlers", phase=BLOCK, against=0)
+    titles = [one.title for one in staged(table).hands[0].cards]
+    assert titles == ["March", "Peasants", "Shield Mastery"]
+
+
+def test_outside_of_fights_units_and_skills_are_in_reach_on_the_mat() -> None:
+    table = Table(hand="march", units="peasants herbalists", skills="double_time", at="0,0c")
+    table.me.units[1].spent = True
+    found = staged(table)
+    assert [one.title for one in found.hands[0].cards] == ["March"]
+    mine = found.mats[0]
+    chips = [chip for block in mine.body if isinstance(block, Chips) for chip in block.chips]
+    assert [(chip.text, chip.option) for chip in chips] == [
+        ("Peasants, Armor 3", ("unit", 0, 2)),
+        ("Herbalists, Armor 2 (spent)", None),
+        ("Double Time", ("skill", "double_time")),
+    ]
 
 
 def test_a_question_about_one_card_asks_for_the_card_alone() -> None:
@@ -250,6 +274,19 @@ def test_what_takes_damage_says_what_becomes_of_it() -> None:
     unit = note(table, ("suffer", 0))
     assert (unit.value, unit.verdict, unit.detail) == ("absorbs 3", "leaves 1", "it is wounded")
     assert note(table, "hero").value == "2 Wounds"
+
+
+def test_a_card_waits_until_it_is_chosen_whom_to_block() -> None:
+    found = staged(Table(hand="rage").fight("werewolf", "golems", phase=BLOCK))
+    notes = [way.note for way in card(found, "Rage").ways]
+    assert notes == ["choose an attack first", "in the attack", "choose an attack first"]
+
+
+def test_the_question_of_a_fight_keeps_ones_mana_in_sight() -> None:
+    table = Table(hand="rage", crystals="red", mana="blue").fight("golems", phase=ATTACK)
+    shown = [block for block in question(table).body if isinstance(block, Values)]
+    says = [value.says for block in shown for value in block.values if value.says]
+    assert says == ["1 blue mana tokens", "1 red crystals"]
 
 
 def test_an_attack_that_is_enough_says_what_it_earns() -> None:

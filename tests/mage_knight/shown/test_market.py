@@ -84,9 +84,38 @@ def test_what_can_be_had_here_is_marked_in_the_offers_and_told_at_the_space() ->
     units = rows["units"].body[0]
     assert isinstance(units, Entries)
     marked = {entry.title: (entry.value, entry.tone) for entry in units.entries}
-    assert marked["Peasants"] == ("here for 4 Influence", "good")
+    assert marked["Peasants"] == ("here for 4 Influence, 4 missing", "warn")
     assert marked["Utem Swordsmen"] == ("6 Influence", "")
     assert "Healing: 3 Influence a point" in repr(rows["space"].body)
+
+
+def test_what_can_be_paid_is_marked_with_reputation_counted() -> None:
+    def price(table: Table, row: str) -> tuple[str, str]:
+        body = next(one for one in staged(table).rows if one.id == row).body[0]
+        assert isinstance(body, Entries)
+        return body.entries[0].value, body.entries[0].tone
+
+    village = at_market(VILLAGE, taken=False)
+    village.state.units = [UNIT["peasants"]]
+    village.me.turn.influence = 3
+    assert price(village, "units") == ("here for 4 Influence, 1 missing", "warn")
+    village.me.reputation = 3  # adds 1 when the bargain begins
+    assert price(village, "units") == ("here for 4 Influence ✓", "good")
+    tower = at_market(TOWER)
+    tower.me.tokens = [0] * 6
+    tower.state.spells = [DEED["fireball"]]
+    tower.me.turn.influence = 7
+    assert price(tower, "spells") == ("here, no red mana", "warn")
+    tower.me.crystals[RED] = 1
+    assert price(tower, "spells") == ("here for 7 Influence ✓", "good")
+
+
+def test_an_offer_can_be_asked_why_it_cannot_be_had() -> None:
+    village = at_market(VILLAGE, taken=False)
+    village.state.units = [UNIT["peasants"]]
+    units = next(one for one in staged(village).rows if one.id == "units").body[0]
+    assert isinstance(units, Entries)
+    assert [entry.option for entry in units.entries] == [("recruit", "peasants")]
 
 
 def test_the_question_of_a_turn_says_where_it_stands() -> None:

@@ -123,6 +123,8 @@ def question(view: V, offers: Offers) -> Question | None:
         return Question(about="map" if spaces else "")
     found = fight.sums(view, combat)
     body: tuple[Block, ...] = () if found is None else (found,)
+    if combat["foes"]:
+        body = (*body, mana(view, player))  # the mats have given way to the fight
     return Question(
         detail=fight.outlook(view, combat),
         body=body,

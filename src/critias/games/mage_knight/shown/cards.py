@@ -157,8 +157,10 @@ def ways(view: MageKnightView, player: PlayerView, offers: Offers, name: str) ->
         note = "" if option in offers else purse.why_not(view, player, effect, power)
         found.append(Way(said, option, signs[half], worth(offers, option), note))
     aside: Option = ("sideways", name)
-    note = "" if aside in offers else say("not now")
-    found.append(Way(say("sideways"), aside, value=worth(offers, aside) or "1", note=note))
+    offer = offers.get(aside)
+    made = offer.note.verdict if offer is not None else ""
+    note = "" if offer is not None else purse.why_not_sideways(view)
+    found.append(Way(say("sideways {n}", n=1), aside, value=made, note=note))
     return tuple(found)
 
 

@@ -171,19 +171,26 @@ def _foe(foe: FoeView, combat: CombatView, armor: int, offers: Offers) -> Panel:
     body: list[Block] = [
         Values(
             (
-                Value(foe["attack"], say("Attack"), icon=palette.element(token.element)),
+                Value(foe["attack"], say("Attack"), icon=palette.element(token.element))
+                if foe["attack"]
+                else Value("", say("summons"), icon=palette.element("physical")),
                 Value(foe["armor"], say("Armor"), icon=icon(palette.SHIELD)),
             )
         )
     ]
-    chips = [Chip(say(one), says=say(SAYS[one]), rule=f"mk.enemy.{one}") for one in traits]
+    chips = [
+        Chip(say(one), says=say(SAYS[one]), rule=f"mk.enemy.{one}")
+        for one in traits
+        if one != "fortified" or not foe["fortification"]  # walls are told below
+    ]
     chips += [
         Chip(say(RESISTS[name][0]), tone="warn", says=say(RESISTS[name][1])) for name in resists
     ]
     if foe["fortification"]:
-        chips.append(Chip(say("fortified" if foe["fortification"] == 1 else "doubly fortified")))
+        walls, does = WALLS[foe["fortification"] > 1]
+        chips.append(Chip(say(walls), says=say(does), rule="mk.enemy.fortified"))
     if chips:
-        body.append(Chips(tuple(dict.fromkeys(chips))))
+        body.append(Chips(tuple(chips)))
     return Panel(
         f"foe-{place}",
         say(token.name),
@@ -194,6 +201,13 @@ def _foe(foe: FoeView, combat: CombatView, armor: int, offers: Offers) -> Panel:
         foot=(_fate(foe, combat, armor),),
         option=option,
     )
+
+
+WALLS: Final = (
+    ("fortified", "In the first phase only Siege Attacks reach it."),
+    ("doubly fortified", "In the first phase no attack reaches it."),
+)
+"""What one wall around an enemy does, and two."""
 
 
 def _fate(foe: FoeView, combat: CombatView, armor: int) -> Line:
@@ -210,7 +224,10 @@ def _fate(foe: FoeView, combat: CombatView, armor: int) -> Line:
     if foe["struck"]:
         return Line(say("Its damage is dealt."), tone="soft")
     if not foe["attack"]:
-        return Line(say("It will summon a monster."))
+        summoned = phase != "ranged"
+        return Line(
+            say("A monster fights in its place." if summoned else "It will summon a monster.")
+        )
     hurt, wounds = harm(foe, armor)
     needs = to_block(foe)
     said = say(

@@ -260,7 +260,7 @@ def _placed(view: V, seat: int, word: str, place: int) -> str:
     if word in FIGHTS and combat is not None:
         foe = combat["foes"][place]
         name = names.enemy(view, foe["enemy"])
-        return say(FIGHTS[word], enemy=name, armor=foe["armor"], attack=foe["attack"])
+        return say(FIGHTS[word], enemy=name)
     if word in OWN_UNIT:
         return say(OWN_UNIT[word], unit=own_unit(view, seat, place))
     if word in HEROES:
@@ -269,8 +269,8 @@ def _placed(view: V, seat: int, word: str, place: int) -> str:
 
 
 FIGHTS: Final = {
-    "target": "Attack {enemy} (Armor {armor})",
-    "block": "Block {enemy} (Attack {attack})",
+    "target": "Attack {enemy}",
+    "block": "Block {enemy}",
     "damage": "Take the damage of {enemy}",
 }
 OWN_UNIT: Final = {

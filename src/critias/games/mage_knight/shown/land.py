@@ -328,7 +328,7 @@ def _numbers(token: str, y: float) -> str:
     ]
     if enemy.abilities or enemy.resistances:
         parts.append(disc(20, -8, 3.5, "#f0a93b", 'stroke="#2a1b00"'))
-    return _in_pixels(0, y, "".join(parts))
+    return f'<g transform="translate(0,{num(y)})"><g class="close">{"".join(parts)}</g></g>'
 
 
 def _token(view: MageKnightView, grid: Lattice, name: str) -> str:

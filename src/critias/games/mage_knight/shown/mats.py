@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from critias.games.mage_knight.rules.components import (
     CITIES,
@@ -20,14 +20,15 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.round import CHOOSE_TACTIC
 from critias.games.mage_knight.rules.tables import LEVEL_AT
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOUR_OF, COLOURS
+from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.games.mage_knight.rules.view import MageKnightView, PlayerView
-from critias.games.mage_knight.shown import cards, land, market, palette
+from critias.games.mage_knight.shown import cards, goals, land, market, palette, purse, tracks
 from critias.games.mage_knight.shown.names import place_words, thing, token_words, where, who
 from critias.games.mage_knight.shown.texts import capital, sentence, text
 from critias.kernel.choices import Option
-from critias.kit.cards import Value
+from critias.kit.cards import Card, Tint, Value
 from critias.kit.language import count, say
-from critias.kit.offers import Offers
+from critias.kit.offers import Offers, Tone
 from critias.kit.stage import (
     Block,
     Cards,
@@ -49,19 +50,30 @@ def _has_hand_shown(view: MageKnightView, seat: int) -> bool:
 
 
 def hands(view: MageKnightView, offers: Offers) -> tuple[Hand, ...]:
-    """The hand of the reader, with Units and Skills beside it; of others only the count."""
+    """The hand of the reader; in a fight, when the mats give way, with the Units and Skills beside
+    it that can be used."""
     found = []
     for player in view["players"]:
         if not _has_hand_shown(view, player["seat"]):
             continue
         mine = offers if player["seat"] == view["seat"] else Offers()
         shown = cards.hand(view, player, mine)
-        units = tuple(cards.unit(view, player, n, mine) for n in range(len(player["units"])))
-        skills = tuple(cards.skill(name, player, mine) for name in player["skills"])
-        found.append(
-            Hand(f"hand-{player['seat']}", say("Hand"), shown + units + skills, player["seat"])
-        )
+        if is_fighting(view):
+            units = [cards.unit(view, player, n, mine) for n in range(len(player["units"]))]
+            skills = [cards.skill(name, player, mine) for name in player["skills"]]
+            shown += tuple(card for card in (*units, *skills) if _is_of_use(card, mine))
+        found.append(Hand(f"hand-{player['seat']}", say("Hand"), shown, player["seat"]))
     return tuple(found)
+
+
+def is_fighting(view: MageKnightView) -> bool:
+    """Whether a combat takes the place of map and mats."""
+    combat = view["combat"]
+    return combat is not None and bool(combat["foes"])
+
+
+def _is_of_use(card: Card, offers: Offers) -> bool:
+    return card.option in offers or any(way.option in offers for way in card.ways)
 
 
 def next_level(fame: int) -> int:
@@ -71,10 +83,10 @@ def next_level(fame: int) -> int:
 
 def mats(view: MageKnightView, offers: Offers) -> tuple[Mat, ...]:
     """What lies before each player."""
-    return tuple(_mat(view, player) for player in view["players"]) + _dummy(view)
+    return tuple(_mat(view, player, offers) for player in view["players"]) + _dummy(view)
 
 
-def _mat(view: MageKnightView, player: PlayerView) -> Mat:
+def _mat(view: MageKnightView, player: PlayerView, offers: Offers) -> Mat:
     seat = player["seat"]
     line = next_level(player["fame"])
     fame = str(player["fame"])
@@ -91,22 +103,22 @@ def _mat(view: MageKnightView, player: PlayerView) -> Mat:
         for c, number in enumerate(player["tokens"])
         if number
     )
-    body: list[Block] = [Values((Value("", say("Crystals")), *crystals))]
-    if tokens:
-        body.append(Values((Value("", say("Mana")), *tokens)))
+    body: list[Block] = [Values((Value("", say("Crystals")), *crystals, *_named(tokens)))]
+    own = _has_hand_shown(view, seat)
+    mine = offers if seat == view["seat"] else Offers()
+    if own and player["units"] and not is_fighting(view):
+        units = tuple(_unit_chip(view, player, n, mine) for n in range(len(player["units"])))
+        body.append(Chips(units, say("Units")))
     chips = []
     if player["tactic"]:
         tactic = TACTICS[TACTIC[player["tactic"]]]
         shown = "{number} {name} (used)" if player["tactic_down"] else "{number} {name}"
         name = say(shown, number=tactic.number, name=say(tactic.name))
         chips.append(Chip(name, says=say(tactic.text), tint="gold"))
-    chips += [
-        Chip(say(SKILLS[SKILL[name]].name), says=text(SKILLS[SKILL[name]]), tint="teal")
-        for name in player["skills"]
-    ]
+    chips += [_skill_chip(player, name, mine) for name in player["skills"]]
     if chips:
-        body.append(Chips(tuple(chips)))
-    if player["units"] and not _has_hand_shown(view, seat):
+        body.append(Chips(tuple(chips), say("Skills") if player["skills"] else ""))
+    if player["units"] and not own:
         whose = f"{seat}-"
         units = tuple(
             cards.unit(view, player, n, Offers(), whose) for n in range(len(player["units"]))
@@ -129,6 +141,42 @@ def _mat(view: MageKnightView, player: PlayerView) -> Mat:
         state=_state(view, player),
         acting=seat == view["active"] and not view["over"],
         body=tuple(body),
+    )
+
+
+def _named(tokens: tuple[Value, ...]) -> tuple[Value, ...]:
+    """The mana of this turn, with its name before it."""
+    return (Value("", say("Mana")), *tokens) if tokens else ()
+
+
+def _unit_chip(view: MageKnightView, player: PlayerView, place: int, offers: Offers) -> Chip:
+    """An own Unit in a word, with its card behind it."""
+    own = player["units"][place]
+    card = cards.unit(view, player, place, offers)
+    option = next((way.option for way in card.ways if way.option in offers), card.option)
+    words = say("{unit}, Armor {n}", unit=thing(own["unit"]), n=own["armor"])
+    tone: Tone = ""
+    if own["wounds"]:
+        words, tone = say("{unit} (wounded)", unit=words), "bad"
+    elif own["spent"]:
+        words, tone = say("{unit} (spent)", unit=words), "soft"
+    plain = cards.unit(view, player, place, Offers(), "own-")
+    tint: Tint = "gold" if UNITS[UNIT[own["unit"]]].elite else "silver"
+    return Chip(words, tint="" if tone else tint, tone=tone, option=option, card=plain)
+
+
+def _skill_chip(player: PlayerView, name: str, offers: Offers) -> Chip:
+    """A Skill in a word; what it does is told when it is pointed at."""
+    skill = SKILLS[SKILL[name]]
+    used = name in player["turned"] or name in player["used"]
+    words = say("{skill} (used)", skill=say(skill.name)) if used else say(skill.name)
+    option: Option = ("skill", name)
+    return Chip(
+        words,
+        says=text(skill),
+        tint="" if used else "teal",
+        tone="soft" if used else "",
+        option=option if option in offers else None,
     )
 
 
@@ -193,7 +241,9 @@ def _dummy(view: MageKnightView) -> tuple[Mat, ...]:
 
 def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
     """The offers, and the space where the reader stands."""
-    sold = market.here(view, view["seat"] if view["seat"] >= 0 else view["active"])
+    seat = view["seat"] if view["seat"] >= 0 else view["active"]
+    sold = market.here(view, seat)
+    player = view["players"][seat]
     found = [
         Row(
             "units",
@@ -201,34 +251,18 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
             (
                 Entries(
                     tuple(
-                        _unit_entry(name, number, offers, name in sold.units)
+                        _unit_entry(player, name, number, offers, name in sold.units)
                         for number, name in enumerate(view["units"])
                     )
                 ),
             ),
             count=len(view["units"]),
         ),
-        _deed_row(
-            "actions",
-            say("Advanced"),
-            view["actions"],
-            offers,
-            ("action", "reward"),
-            sold.price("action"),
-        ),
-        _deed_row(
-            "spells",
-            say("Spells"),
-            view["spells"],
-            offers,
-            ("spell", "reward"),
-            sold.price("spell"),
-        ),
+        _deed_row(view, "actions", say("Advanced"), offers, ("action", "reward")),
+        _deed_row(view, "spells", say("Spells"), offers, ("spell", "reward")),
     ]
     if view["monastery"]:
-        title = say("Monasteries")
-        price = sold.price("learn")
-        found.append(_deed_row("monastery", title, view["monastery"], offers, ("learn",), price))
+        found.append(_deed_row(view, "monastery", say("Monasteries"), offers, ("learn",)))
     if view["common_skills"]:
         chips = tuple(
             Chip(say(SKILLS[SKILL[n]].name), says=text(SKILLS[SKILL[n]]), option=n, tint="teal")
@@ -238,10 +272,12 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
     if view["tactics"] and offers.kind == CHOOSE_TACTIC:
         shown = tuple(cards.tactic(name, name) for name in view["tactics"])
         found.insert(0, Row("tactics", say("Tactics"), (Cards(shown),), open=True))
-    found += _own_piles(view)
     here = _place(view)
     if here is not None:
         found.append(here)
+    found += _own_piles(view)
+    found.append(Row("goal", say("Goal"), (Words(tuple(goals.lines(view))),)))
+    found.append(tracks.row(view))
     return tuple(found)
 
 
@@ -255,13 +291,15 @@ def _own_piles(view: MageKnightView) -> list[Row]:
     return [Row("discard", say("Discard pile"), (Cards(shown, small=True),), count=len(names))]
 
 
-def _unit_entry(name: str, number: int, offers: Offers, here: bool) -> Entry:
+def _unit_entry(player: PlayerView, name: str, number: int, offers: Offers, here: bool) -> Entry:
     unit = UNITS[UNIT[name]]
     options: tuple[Option, ...] = (("recruit", name), ("bond", name), ("take", name), name)
-    option = next((o for o in options if o in offers), None)
+    price, tone = say("{n} Influence", n=unit.cost), NO_TONE
+    if here:
+        price, tone = _price(unit.cost, purse.influence(player))
     return Entry(
         say(unit.name),
-        say("here for {n} Influence" if here else "{n} Influence", n=unit.cost),
+        price,
         "; ".join(
             [
                 *(sentence(ability) for ability in unit.abilities),
@@ -269,33 +307,65 @@ def _unit_entry(name: str, number: int, offers: Offers, here: bool) -> Entry:
                 cards.sites_of(name),
             ]
         ),
-        tone="good" if here else "",
-        option=option,
+        tone=tone,
+        option=_offered(offers, options),
         card=cards.unit_card(name, f"offer-{number}-{name}"),
     )
 
 
+NO_TONE: Final[Tone] = ""
+
+
+def _price(cost: int, have: int) -> tuple[str, Tone]:
+    """What something costs here, and whether that can be paid now."""
+    if cost <= have:
+        return say("here for {n} Influence ✓", n=cost), "good"
+    return say("here for {n} Influence, {m} missing", n=cost, m=cost - have), "warn"
+
+
+def _offered(offers: Offers, options: tuple[Option, ...]) -> Option | None:
+    """The option a thing of the offers stands for; in a turn it can be asked why it is none."""
+    found = next((option for option in options if option in offers), None)
+    return options[0] if found is None and offers.kind == TAKE_TURN else found
+
+
+SOLD_AS: Final = {"actions": "action", "spells": "spell", "monastery": "learn"}
+"""How the cards of an offer are sold."""
+
+
 def _deed_row(
-    row: str, title: str, names: list[str], offers: Offers, words: tuple[str, ...], price: int
+    view: MageKnightView,
+    row: Literal["actions", "spells", "monastery"],
+    title: str,
+    offers: Offers,
+    words: tuple[str, ...],
 ) -> Row:
-    """Cards that lie open; `price` is what one costs here, -1 if it is not sold here."""
+    """Cards that lie open, with their price where they are sold."""
+    seat = view["seat"] if view["seat"] >= 0 else view["active"]
+    player = view["players"][seat]
+    cost = market.here(view, seat).price(SOLD_AS[row])
     entries = []
-    for name in names:
+    for name in view[row]:
         card = DEEDS[DEED[name]]
-        options: list[Option] = [(word, name) for word in words]
-        option = next((o for o in [*options, name] if o in offers), None)
+        price, tone = say(card.colour or ""), NO_TONE
+        if cost >= 0:
+            price, tone = _price(cost, purse.influence(player))
+            colour = card.colour if row == "spells" and tone == "good" else None
+            if colour is not None and not purse.payable(view, player, COLOUR_OF[colour]):
+                missing = say("no {colour} mana", colour=say(colour))
+                price, tone = say("here, {missing}", missing=missing), "warn"
         entries.append(
             Entry(
                 say(card.name),
-                say("here for {n} Influence", n=price) if price >= 0 else say(card.colour or ""),
+                price,
                 say("{basic} Strong: {strong}", basic=text(card.basic), strong=text(card.strong)),
                 icon=palette.mana(card.colour) if card.colour else "",
-                tone="good" if price >= 0 else "",
-                option=option,
+                tone=tone,
+                option=_offered(offers, (*((word, name) for word in words), name)),
                 card=cards.deed(name, f"{row}-{name}"),
             )
         )
-    return Row(row, title, (Entries(tuple(entries)),), count=len(names))
+    return Row(row, title, (Entries(tuple(entries)),), count=len(entries))
 
 
 def _place(view: MageKnightView) -> Row | None:

@@ -33,7 +33,7 @@ from critias.games.mage_knight.rules.view import CombatView, MageKnightView, Pla
 from critias.games.mage_knight.shown import blows, market, palette, threats
 from critias.games.mage_knight.shown.fight import attack_useful, block_useful
 from critias.games.mage_knight.shown.land import space_id, step_price
-from critias.games.mage_knight.shown.texts import lucky, sentence
+from critias.games.mage_knight.shown.texts import lucky, sentence, text
 from critias.kernel.choices import DONE, NO, Ask, Option
 from critias.kit.language import say
 from critias.kit.offers import ANSWERS, ELSE, HELPS, IDLE, NOTHING, Note, Plate, Tone, Use
@@ -42,6 +42,7 @@ from critias.kit.svg import icon
 ON_THE_MAP, CARDS, SIDEWAYS, UNITS_AND_SKILLS, PLACE, TURN = (
     "On the map", "Cards", "Cards sideways", "Units and Skills", "The place", "The turn",
 )  # fmt: skip
+PROVOKING: Final = "Steps that provoke somebody"
 """Headings of options that go together."""
 GROUPS: Final = {
     "play": CARDS, "power": CARDS, "sideways": SIDEWAYS, "use": CARDS, "unit": UNITS_AND_SKILLS,
@@ -166,12 +167,14 @@ def _on_the_map(view: MageKnightView, seat: int, word: str, name: str) -> Note:
     cost_now = step_price(view, name)
     plate, price = threats.plate(view, seat, name)
     angered = tuple(space_id(one) for one in threats.provoked(view, seat, name))
+    provokes = plate is not None and plate.kind == "provokes"
     return Note(
         price,
         say("costs {n}", n=cost_now),
         say("leaves {n}", n=left - cost_now),
         icon=icon(palette.BOOT),
-        group=group,
+        group=say(PROVOKING) if provokes else group,
+        use=HELPS if provokes else ANSWERS,
         plate=plate,
         shows=(shown, *angered, *(f"site-{name}" for _ in range(threats.is_site(view, name)))),
     )
@@ -280,13 +283,10 @@ def _wares(word: str, thing: str) -> str:
         return "; ".join([*(sentence(ability) for ability in unit.abilities), armor])
     if thing in DEED:
         card = DEEDS[DEED[thing]]
-        said = say(
-            "{basic}; strong: {strong}", basic=sentence(card.basic), strong=sentence(card.strong)
-        )
         if word == "spell":
             colour = say(card.colour or "")
-            return say("and a {colour} mana. {text}", colour=colour, text=said)
-        return said
+            return say("and a {colour} mana. {text}", colour=colour, text=text(card.basic))
+        return text(card.basic)
     return ""
 
 

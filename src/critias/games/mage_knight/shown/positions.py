@@ -36,6 +36,7 @@ POSITIONS: Final[Mapping[str, Laid]] = MappingProxyType(
             "Four defenders of a city attack: what can be blocked?",
             assault,
             {**CONQUEST, "city_level": 6},
+            ((0, "done"), (0, "end")),
         ),
         "duel": Laid(
             "One Hero has stepped onto the space of another.",

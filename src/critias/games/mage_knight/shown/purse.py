@@ -86,7 +86,20 @@ def why_not(view: V, player: PlayerView, effect: Effect | None, power: Iterable[
             return say("at Night")
         if not payable(view, player, colour):
             return say("no {colour} mana", colour=say(COLOURS[colour]))
+    combat = view["combat"]
+    if combat is not None and combat["phase"] == "block" and combat["against"] < 0:
+        return say("choose an attack first")
     return say("nothing to use it on")
+
+
+def why_not_sideways(view: V) -> str:
+    """Why no card can be played sideways now."""
+    combat = view["combat"]
+    if combat is None:
+        return say("not now")
+    if combat["phase"] == "block" and combat["against"] < 0:
+        return say("choose an attack first")
+    return say("not from afar") if combat["phase"] == "ranged" else say("not now")
 
 
 def _at_what_time(view: V, when: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules.tables import SCENARIO
 from critias.games.mage_knight.rules.view import MageKnightView
-from critias.games.mage_knight.shown import asked, fight, land, mats, palette
+from critias.games.mage_knight.shown import asked, fight, goals, land, mats, palette
 from critias.games.mage_knight.shown.names import who
 from critias.kit.cards import Tint, Value
 from critias.kit.language import count, say
@@ -74,7 +74,7 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
     if goal.cities in ("level", "order"):
         said = say("cities {taken} of {all}", taken=taken, all=len(view["levels"]))
         values.append(Value("", said, tone="soft"))
-    found.append(Status("goal", tuple(values), says=say(goal.text)))
+    found.append(Status("goal", tuple(values), says="\n".join(goals.lines(view))))
     found += [
         Status(f"champion-{seat}", (Value("", say("{who} has to return", who=who(view, seat))),))
         for seat in view["champions"]

@@ -179,7 +179,7 @@ def plate(view: V, seat: int, name: str) -> tuple[Plate | None, str]:
         return begins, say("{price}. {bonus}", price=price, bonus=bonus)
     if angered:
         begins = Plate("provokes", say("provokes"), rampagers(view, angered))
-        return begins, say("they attack: it takes your action and ends your movement")
+        return begins, say("they attack at once: your action, and no further step")
     return None, ""
 
 
