@@ -87,6 +87,21 @@ def test_a_fight_says_what_comes_if_nothing_more_is_done() -> None:
     assert question(table).detail == "With nothing more blocked: 2 Wounds for you."
 
 
+def test_who_may_challenge_others_too_sees_the_map_and_who_fights_already() -> None:
+    table = Table(hand="march", at="0,1w", tiles={"0,1": "countryside_1", "1,0": "countryside_3"})
+    rampaging(table, "0,1nw", "prowlers")
+    rampaging(table, "0,1c", "diggers")
+    table.do(("challenge", "0,1nw"))
+    found = staged(table)
+    assert not found.fills
+    assert question(table).detail == "You fight already: Prowlers 4 | 3."
+    assert question(table).about == "map"
+    joining = note(table, ("join", "0,1c"))
+    assert joining.plate is not None
+    assert joining.plate.beside == "Diggers 3 | 3"
+    assert joining.shows == ("s0,1c", "token-0,1c")
+
+
 # --- sources --------------------------------------------------------------------------------------
 
 

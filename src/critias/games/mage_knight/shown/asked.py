@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from critias.games.mage_knight.rules.combat import QUESTIONS
+from critias.games.mage_knight.rules.combat import ASSAULT, JOIN_ENEMIES, QUESTIONS
 from critias.games.mage_knight.rules.components import CLOSED, DEED, DEEDS, SEA, TILE_TERRAIN
 from critias.games.mage_knight.rules.mana import PAY_WITH
 from critias.games.mage_knight.rules.map import LATTICES, ON_TILE
@@ -13,7 +13,16 @@ from critias.games.mage_knight.rules.state import ACTED, MOVED, RESTED, STAYED, 
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOURS
 from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.games.mage_knight.rules.view import CombatView, MageKnightView, PlayerView
-from critias.games.mage_knight.shown import fight, labels, land, market, names, palette, sources
+from critias.games.mage_knight.shown import (
+    fight,
+    labels,
+    land,
+    market,
+    names,
+    palette,
+    sources,
+    threats,
+)
 from critias.games.mage_knight.shown.texts import capital
 from critias.kernel.choices import Option
 from critias.kit.cards import Value
@@ -118,9 +127,10 @@ def question(view: V, offers: Offers) -> Question | None:
     if offers.kind == PAY_WITH:
         return Question(body=(mana(view, player),), about="hand")
     combat = view["combat"]
-    if combat is None or not (combat["foes"] or fight.is_duel(combat)):
+    if combat is None or not fight.is_on(combat):
         spaces = land.chosen_spaces(LATTICES[view["shape"]], offers)
-        return Question(about="map" if spaces else "")
+        joining = combat is not None and offers.kind == JOIN_ENEMIES
+        return Question(_already(view, seat) if joining else "", about="map" if spaces else "")
     found = fight.sums(view, combat)
     body: tuple[Block, ...] = () if found is None else (found,)
     if combat["foes"]:
@@ -132,6 +142,17 @@ def question(view: V, offers: Offers) -> Question | None:
         elsewhere=on_cards(offers, SIDEWAYS) if offers.kind in QUESTIONS.values() else NOWHERE,
         about="panels",
     )
+
+
+def _already(view: V, seat: int) -> str:
+    """Who is in the combat already that others may be challenged to join."""
+    combat = view["combat"]
+    assert combat is not None, "asked in a combat"
+    met = [threats.together(foe["enemy"] for foe in combat["foes"])]
+    if combat["kind"] == ASSAULT:
+        met.insert(0, threats.defenders(view, seat, combat["space"]))
+    there = ", ".join(one for one in met if one)
+    return say("You fight already: {enemies}.", enemies=there) if there else ""
 
 
 def _turn(view: V, seat: int, offers: Offers) -> Question:

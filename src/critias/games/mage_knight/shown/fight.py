@@ -104,6 +104,12 @@ def is_duel(combat: CombatView) -> bool:
     return combat["attacker"] >= 0
 
 
+def is_on(combat: CombatView) -> bool:
+    """Whether there is a fight to be shown: until all have joined it, the map is what is asked
+    about."""
+    return is_duel(combat) or (bool(combat["foes"]) and combat["phase"] != "muster")
+
+
 def panels(view: MageKnightView, combat: CombatView, offers: Offers) -> tuple[Panel, ...]:
     """The enemies, then what is being built; between players the attack and its block."""
     if is_duel(combat):

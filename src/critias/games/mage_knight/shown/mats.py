@@ -22,7 +22,16 @@ from critias.games.mage_knight.rules.tables import LEVEL_AT
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOUR_OF, COLOURS
 from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.games.mage_knight.rules.view import MageKnightView, PlayerView
-from critias.games.mage_knight.shown import cards, goals, land, market, palette, purse, tracks
+from critias.games.mage_knight.shown import (
+    cards,
+    fight,
+    goals,
+    land,
+    market,
+    palette,
+    purse,
+    tracks,
+)
 from critias.games.mage_knight.shown.names import place_words, thing, token_words, where, who
 from critias.games.mage_knight.shown.texts import capital, sentence, text
 from critias.kernel.choices import Option
@@ -69,7 +78,7 @@ def hands(view: MageKnightView, offers: Offers) -> tuple[Hand, ...]:
 def is_fighting(view: MageKnightView) -> bool:
     """Whether a combat takes the place of map and mats."""
     combat = view["combat"]
-    return combat is not None and bool(combat["foes"])
+    return combat is not None and fight.is_on(combat) and not fight.is_duel(combat)
 
 
 def _is_of_use(card: Card, offers: Offers) -> bool:
@@ -107,8 +116,8 @@ def _mat(view: MageKnightView, player: PlayerView, offers: Offers) -> Mat:
     own = _has_hand_shown(view, seat)
     mine = offers if seat == view["seat"] else Offers()
     if own and player["units"] and not is_fighting(view):
-        units = tuple(_unit_chip(view, player, n, mine) for n in range(len(player["units"])))
-        body.append(Chips(units, say("Units")))
+        own_units = tuple(_unit_chip(view, player, n, mine) for n in range(len(player["units"])))
+        body.append(Chips(own_units, say("Units")))
     chips = []
     if player["tactic"]:
         tactic = TACTICS[TACTIC[player["tactic"]]]
@@ -258,27 +267,31 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
             ),
             count=len(view["units"]),
         ),
-        _deed_row(view, "actions", say("Advanced"), offers, ("action", "reward")),
-        _deed_row(view, "spells", say("Spells"), offers, ("spell", "reward")),
+        _deed_row(
+            "actions",
+            say("Advanced"),
+            (
+                _deeds(view, "actions", offers, ("action", "reward")),
+                _deeds(view, "monastery", offers, ("learn",), say("In monasteries")),
+            ),
+        ),
+        _deed_row("spells", say("Spells"), (_deeds(view, "spells", offers, ("spell", "reward")),)),
     ]
-    if view["monastery"]:
-        found.append(_deed_row(view, "monastery", say("Monasteries"), offers, ("learn",)))
+    here = _place(view)
+    if here is not None:
+        found.append(here)
+    aims = Words(tuple(goals.lines(view)))
+    found.append(Row("goal", say("Goal"), (aims, tracks.fame(view), tracks.reputation(view))))
     if view["common_skills"]:
         chips = tuple(
             Chip(say(SKILLS[SKILL[n]].name), says=text(SKILLS[SKILL[n]]), option=n, tint="teal")
             for n in view["common_skills"]
         )
-        found.append(Row("common", say("Common Skills"), (Chips(chips),), count=len(chips)))
+        found.append(Row("common", say("Skills"), (Chips(chips),), count=len(chips)))
     if view["tactics"] and offers.kind == CHOOSE_TACTIC:
         shown = tuple(cards.tactic(name, name) for name in view["tactics"])
         found.insert(0, Row("tactics", say("Tactics"), (Cards(shown),), open=True))
-    here = _place(view)
-    if here is not None:
-        found.append(here)
-    found += _own_piles(view)
-    found.append(Row("goal", say("Goal"), (Words(tuple(goals.lines(view))),)))
-    found.append(tracks.row(view))
-    return tuple(found)
+    return (*found, *_own_piles(view))
 
 
 def _own_piles(view: MageKnightView) -> list[Row]:
@@ -288,7 +301,7 @@ def _own_piles(view: MageKnightView) -> list[Row]:
     if not names:
         return []
     shown = tuple(cards.deed(name, f"discard-{n}-{name}") for n, name in enumerate(names))
-    return [Row("discard", say("Discard pile"), (Cards(shown, small=True),), count=len(names))]
+    return [Row("discard", say("Discard"), (Cards(shown, small=True),), count=len(names))]
 
 
 def _unit_entry(player: PlayerView, name: str, number: int, offers: Offers, here: bool) -> Entry:
@@ -333,14 +346,20 @@ SOLD_AS: Final = {"actions": "action", "spells": "spell", "monastery": "learn"}
 """How the cards of an offer are sold."""
 
 
-def _deed_row(
+def _deed_row(row: str, title: str, offered: tuple[Entries, ...]) -> Row:
+    """Cards that lie open, of one kind or of several."""
+    some = tuple(one for one in offered if one.entries)
+    return Row(row, title, some, count=sum(len(one.entries) for one in some))
+
+
+def _deeds(
     view: MageKnightView,
     row: Literal["actions", "spells", "monastery"],
-    title: str,
     offers: Offers,
     words: tuple[str, ...],
-) -> Row:
-    """Cards that lie open, with their price where they are sold."""
+    title: str = "",
+) -> Entries:
+    """The cards of an offer, with their price where they are sold."""
     seat = view["seat"] if view["seat"] >= 0 else view["active"]
     player = view["players"][seat]
     cost = market.here(view, seat).price(SOLD_AS[row])
@@ -365,7 +384,7 @@ def _deed_row(
                 card=cards.deed(name, f"{row}-{name}"),
             )
         )
-    return Row(row, title, (Entries(tuple(entries)),), count=len(entries))
+    return Entries(tuple(entries), title)
 
 
 def _place(view: MageKnightView) -> Row | None:
@@ -384,4 +403,4 @@ def _place(view: MageKnightView) -> Row | None:
             sheet = CITIES[COLOUR_OF[city["colour"]]]
             lines += [say(sheet.bonus_text), say(sheet.sells_text)]
     lines += market.here(view, seat).lines()
-    return Row("space", say("This space"), (Words(tuple(lines)),))
+    return Row("space", say("Here"), (Words(tuple(lines)),))

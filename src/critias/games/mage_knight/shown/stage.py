@@ -22,7 +22,7 @@ LETTERS = {"red": "R", "blue": "B", "green": "G", "white": "W", "gold": "D", "bl
 def stage(view: MageKnightView, offers: Offers) -> Stage:
     """What there is to see for the reader of the view."""
     combat = view["combat"]
-    fighting = combat is not None and (bool(combat["foes"]) or fight.is_duel(combat))
+    fighting = combat is not None and fight.is_on(combat)
     return Stage(
         board=land.board(view, offers) if view["tiles"] else None,
         status=status(view),
@@ -30,7 +30,7 @@ def stage(view: MageKnightView, offers: Offers) -> Stage:
         mats=mats.mats(view, offers),
         rows=mats.rows(view, offers),
         panels=fight.panels(view, combat, offers) if combat is not None and fighting else (),
-        fills=combat is not None and bool(combat["foes"]),
+        fills=mats.is_fighting(view),
         strip=fight.strip(combat) if combat is not None and fighting else None,
         question=asked.question(view, offers),
         words=_words(view),

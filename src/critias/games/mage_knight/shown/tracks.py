@@ -9,14 +9,9 @@ from critias.games.mage_knight.shown import land
 from critias.games.mage_knight.shown.names import who
 from critias.kit.cards import Value
 from critias.kit.language import say
-from critias.kit.stage import Cell, Row, Track
+from critias.kit.stage import Cell, Track
 
 V = MageKnightView
-
-
-def row(view: V) -> Row:
-    """Both tracks, behind a tab."""
-    return Row("tracks", say("Fame"), (fame(view), reputation(view)))
 
 
 def fame(view: V) -> Track:
