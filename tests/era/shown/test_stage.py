@@ -312,7 +312,7 @@ def test_two_figures_have_a_wider_shield() -> None:
     for number, path in ((9, SHIELD), (10, WIDE_SHIELD)):
         board = shown(World(units={"atlantis": number}))[0].board
         assert board is not None
-        area = next(a for a in board.svg.split('<g id="area-') if a.startswith("atlantis"))
+        area = next(a for a in board.svg.split('<g id="on-') if a.startswith("atlantis"))
         assert f'<path d="{path}"' in area
 
 

@@ -16,6 +16,7 @@ from critias.games.era.rules.board import (
     VIMANAS,
     ZONES,
     action_space,
+    crossing,
     crossings,
 )
 from critias.games.era.rules.changes import enter_wilderness, lose_picked, pay
@@ -208,7 +209,7 @@ def step(state: EraState) -> Play[None]:
         return
     start, targets = AREA[start_key], ways[start_key]
     offers = [KEYS[target] for target in targets]
-    target_key = yield Ask((seat,), MOVE_TO, offers, (start_key,), _to_why(state, start, shut))
+    target_key = yield Ask((seat,), MOVE_TO, offers, (start_key,), Marching(state, start, shut))
     target = AREA[target_key]
     cost = targets[target]
     numbers = range(cost + 1, able[start] + 1)
@@ -249,25 +250,49 @@ def _from_why(state: EraState) -> Why:
     return why
 
 
-def _to_why(state: EraState, start: int, shut: Mask) -> Why:
-    def why(option: Option) -> str | None:
-        area = AREA.get(str(option))
+class Marching:
+    """Units asked where to go: why not somewhere, what the way costs, where they would fight."""
+
+    __slots__ = ("shut", "start", "state")
+
+    def __init__(self, state: EraState, start: int, shut: Mask) -> None:
+        self.state = state
+        self.start = start
+        self.shut = shut
+
+    def __call__(self, option: Option) -> str | None:
+        """The rule that keeps an area out."""
+        state, area = self.state, AREA.get(str(option))
         if area is None:
             return None
-        if area == start:
+        if area == self.start:
             return "era.move.adjacent"
         move = under_way(state.doing.move)
         if area < 5 and area != state.doing.nation and not state.wild >> area & 1:
             return "era.move.no-foreign-home"
         if move.prevented >> area & 1:
             return "era.society.brotherhood-closed"
-        if shut >> area & 1:
+        if self.shut >> area & 1:
             payable = move.free + state.virya[state.seat] // conflict_price(state)
             short = move.contested.bit_count() >= payable
             return "era.move.conflict-allowance" if short else "era.nation.marker-limit"
         return "era.move.one-arrives"
 
-    return why
+    def lost(self, key: str) -> int:
+        """How many units a group loses on the way to an area."""
+        move = under_way(self.state.doing.move)
+        if any((self.start, AREA[key]) == group[:2] for group in move.groups):
+            return 0
+        return crossing(self.start, AREA[key], move.zones)
+
+    @property
+    def units(self) -> int:
+        """How many can leave."""
+        return movable(self.state)[self.start]
+
+    def fights(self, key: str) -> bool:
+        """Whether entering an area means a conflict."""
+        return contests(self.state, AREA[key])
 
 
 def _number_why(state: EraState, start: int, cost: int) -> Why:

@@ -13,11 +13,15 @@ from critias.kit.areas import Outline, Point, rings
 from critias.kit.language import cached, say
 from critias.kit.offers import why
 from critias.kit.stage import Box
-from critias.kit.svg import num, sea, svg_line, svg_path, words
+from critias.kit.svg import elsewhere, num, sea, svg_line, svg_path, words
 
 BOX: Final[Box] = (-6.0, -6.0, 1012.0, 612.0)
+WIDE, HIGH = 1000, 600
+"""The edges of the map lie at 0 and there."""
 NAMED: Final = 14
 """Names stand so far above the middle of an area's plate."""
+ELSEWHERE: Final = elsewhere((0, 58, 0, 0), (26, 0, 0, 0), (-26, 0, 0, 0), (0, -12, 0, 0))
+"""Or below it, or a little aside."""
 
 
 @cache
@@ -68,11 +72,12 @@ def world() -> str:
     """Oceans, land, borders, straits and the names of the oceans."""
     parts = [sea("era-water", BOX), "<defs>"]
     parts += [f'<path id="era-{slug(area.id)}" d="{shape(area.id)}"/>' for area in AREAS]
-    parts.append("</defs>")
-    parts += [
+    oceans = "".join(
         f'<path d="{shape(ocean.id)}" fill="{ZONES[ocean.id]}" fill-rule="evenodd" opacity=".75"/>'
         for ocean in OCEANS
-    ]
+    )
+    parts.append(f'<g id="era-oceans">{oceans}</g>{_lands()}</defs>{_beyond()}')
+    parts.append('<use href="#era-oceans"/>')
     # Shores are the outlines of the areas, which the land then covers: no line is sent twice.
     shores = "".join(copy(area.id) for area in AREAS)
     for wide, fade in ((14, ".25"), (7, ".4")):
@@ -93,13 +98,39 @@ def world() -> str:
     return "".join(parts)
 
 
+def _lands() -> str:
+    """The land in its two colours, as a thing that can be shown again."""
+    wild = [area for area in AREAS if area.kind == "wilderness"]
+    tame = [area for area in AREAS if area.kind != "wilderness"]
+    drawn = "".join(
+        f'<g fill="{fill}">{"".join(copy(area.id) for area in areas)}</g>'
+        for fill, areas in ((WILD, wild), (LAND, tame))
+    )
+    return f'<g id="era-lands" stroke="{INK}" stroke-opacity=".4">{drawn}</g>'
+
+
+def _beyond() -> str:
+    """Past its edges the map is mirrored, pale: sea goes on as sea and land as land."""
+    mirrored = (
+        "scale(-1 1)",
+        f"matrix(-1 0 0 1 {2 * WIDE} 0)",
+        "scale(1 -1)",
+        f"matrix(1 0 0 -1 0 {2 * HIGH})",
+    )
+    world = "".join(
+        f'<g transform="{how}"><use href="#era-oceans"/><use href="#era-lands"/></g>'
+        for how in mirrored
+    )
+    return f'<g id="era-beyond" opacity=".45" pointer-events="none">{world}</g>'
+
+
 def names() -> str:
     """The names of the areas; they lie above the colours of their owners."""
     parts = []
     for area in AREAS:
         x, y = middle(area.id)
         size, kind = (15, "area") if area.kind == "home" else (13, "area minor")
-        parts.append(words(x, y - NAMED, area_name(area.id), size, kind))
+        parts.append(words(x, y - NAMED, area_name(area.id), size, kind, ELSEWHERE))
     return "".join(parts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from critias.games.era.rules.board import (
     ACTIONS,
@@ -19,10 +20,11 @@ from critias.games.era.rules.board import (
 from critias.games.era.rules.contest import BID
 from critias.games.era.rules.coup import COUP_TARGET, SWAP_FIRST
 from critias.games.era.rules.global_conflict import COST as GLOBAL_COST
+from critias.games.era.rules.movement import MOVE_NUMBER, Marching
 from critias.games.era.rules.nation_actions import WHICH_BUILDING
 from critias.games.era.rules.repolarize import MOON_BONUS
 from critias.games.era.rules.turn import PSYCHIC_COST, WHICH_SPACE
-from critias.games.era.rules.view import EraView, NationView
+from critias.games.era.rules.view import AreaView, EraView, NationView
 from critias.games.era.shown import contest
 from critias.games.era.shown.land import spot
 from critias.games.era.shown.names import area_name, seat_names, units
@@ -30,8 +32,23 @@ from critias.games.era.shown.palette import ACTION, NATION_TINT
 from critias.games.era.shown.pieces import area_of
 from critias.kernel.choices import DONE, Ask, Option
 from critias.kit.language import count, say
-from critias.kit.offers import ANSWERS, ELSE, IDLE, NOTHING, Note
+from critias.kit.offers import (
+    ANSWERS,
+    ELSE,
+    HELPS,
+    IDLE,
+    NOTHING,
+    Note,
+    Offers,
+    Plate,
+    Tone,
+    Use,
+)
+from critias.kit.stage import NotNow
 from critias.kit.svg import icon
+
+FEW: Final = 4
+"""So many areas that cannot be entered are named below the others."""
 
 
 def note(view: EraView, ask: Ask, option: Option) -> Note:
@@ -72,9 +89,80 @@ def _beside(view: EraView, ask: Ask, option: Option) -> Note:
         return Note(
             say("your agents {own}, stability {stability}", own=own, stability=area["stability"])
         )
+    if isinstance(ask.why, Marching):
+        return _march(view, ask.why, str(option))
+    if ask.kind == MOVE_NUMBER and isinstance(option, int):
+        return _marchers(view, ask, option)
     if option in (DONE, SWAP_FIRST) and len(ask.options) > 1:
         return Note(use=ELSE)
     return NOTHING
+
+
+# --- moving --------------------------------------------------------------------------------------
+
+
+def _area(view: EraView, key: str) -> AreaView:
+    return next(area for area in view["areas"] if area["key"] == key)
+
+
+def _march(view: EraView, why: Marching, key: str) -> Note:
+    """Where units may go: what the way costs, and whom they would fight there."""
+    area, lost = _area(view, key), why.lost(key)
+    use: Use = HELPS if lost else ANSWERS
+    value = say("{n} lost", n=lost) if lost else say("no losses")
+    tone: Tone = "warn" if lost else "soft"
+    if not why.fights(key):
+        calm = say("yours") if area["owner"] else say("nobody is there")
+        return Note(calm, verdict=value, tone=tone, use=use)
+    strong = area["garrison"] + area["units"]
+    held = area_name(area["owner"]) if area["owner"] else say("neutral")
+    against = say("{who}, defence {n}", who=held, n=strong)
+    plate = Plate("fight", say("fight"), against)
+    return Note(verdict=value, tone=tone, plate=plate, use=use)
+
+
+def _marchers(view: EraView, ask: Ask, number: int) -> Note:
+    """So many units: how many arrive, and what is left behind."""
+    start, _, lost = (str(part) for part in ask.about)
+    arrive = count(number - int(lost), "1 arrives", "{n} arrive")
+    left = _area(view, start)["units"] - number
+    stay = count(left, "1 stays in {area}", "{n} stay in {area}", area=area_name(start))
+    return Note(stay if left else say("none stays in {area}", area=area_name(start)), arrive)
+
+
+def not_now(view: EraView, offers: Offers) -> tuple[NotNow, ...]:
+    """Areas near by that units cannot enter, and the fact that keeps them out."""
+    why = offers.ask.why if offers.ask is not None else None
+    if not isinstance(why, Marching):
+        return ()
+    found = []
+    for area in view["areas"]:
+        key = area["key"]
+        rule = why(key)
+        if key in offers or key == offers.about[0] or rule is None:
+            continue
+        lost = why.lost(key)
+        if rule == "era.move.no-foreign-home" and lost:
+            continue  # nobody looks so far for a home
+        found.append((lost, NotNow(area_name(key), _kept_out(view, why, area, rule), rule)))
+    found.sort(key=lambda one: one[0])
+    return tuple(one for _, one in found[:FEW])
+
+
+def _kept_out(view: EraView, why: Marching, area: AreaView, rule: str) -> str:
+    if rule == "era.move.no-foreign-home":
+        return say("home of a nation: nobody else enters it")
+    if rule == "era.society.brotherhood-closed":
+        return say("closed by the Lemurian Brotherhood")
+    if rule == "era.move.conflict-allowance":
+        return say("held by others, and no conflict is left to pay for")
+    if rule == "era.nation.marker-limit":
+        return say("no marker is left for another area")
+    lost, have = why.lost(area["key"]), units(why.units)
+    return say("{n} are lost on the way, {units} can leave", n=lost, units=have)
+
+
+# --- spaces of archons ---------------------------------------------------------------------------
 
 
 def _nation(view: EraView, key: str) -> NationView:

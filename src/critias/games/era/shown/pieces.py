@@ -10,6 +10,7 @@ from critias.games.era.rules.view import AreaView, EraView
 from critias.games.era.shown.land import BOX, around, middle, names, slug, spot, world
 from critias.games.era.shown.names import area_name, building_name, seat_name, units
 from critias.games.era.shown.palette import (
+    ACTION,
     BUILDING,
     INK,
     LAND,
@@ -29,7 +30,7 @@ from critias.games.era.shown.palette import (
 )
 from critias.kernel.choices import Option
 from critias.kit.language import count, say
-from critias.kit.offers import Offer, Offers
+from critias.kit.offers import ANSWERS, Offer, Offers
 from critias.kit.stage import Board
 from critias.kit.svg import CHOICE, box, disc, esc, icon, num
 from critias.kit.svg import middle as middle_text
@@ -42,6 +43,8 @@ GROWN: Final = 1.18
 
 BOLD: Final = 'font-weight="700"'
 MOVING: Final = "moving"
+FIGHT, CROSSED = "#a3261c", ACTION["move"]
+"""The plate of a fight and its sign."""
 FILLS: Final = {MOVING: "#b5302a", "": INK}
 """Shields of no nation's colour: units that moved in, and those of nobody."""
 
@@ -50,18 +53,27 @@ def board(view: EraView, offers: Offers) -> Board:
     """The world with everything on it."""
     lit = by_area(offers)
     doing = view["doing"]
-    focus = frozenset({doing["area"]}) if doing["area"] else frozenset(lit)
+    focus = frozenset({doing["area"]}) if doing["area"] else _likely(lit)
     return Board(
         BOX,
-        svg="".join(_area(view, area) for area in view["areas"]),
+        svg="".join(_area(view, area) for area in view["areas"])
+        + "".join(_counters(area) for area in view["areas"]),
         over=names(),
         still=world(),
-        choices="".join(_choice(offers, key, found) for key, found in lit.items()),
+        choices="".join(
+            _choice(offers, area, lit[area["key"]]) for area in view["areas"] if area["key"] in lit
+        ),
         focus=around(focus) if focus and len(focus) < 8 else None,
         cell=60.0,
         note=say("shield: units, gold: Power, 4 | 3: garrison and stability"),
         title=say("World"),
     )
+
+
+def _likely(lit: dict[str, list[Offer]]) -> frozenset[str]:
+    """The areas to look at: where something costs least, if that tells some from others."""
+    best = [key for key, found in lit.items() if any(o.note.use == ANSWERS for o in found)]
+    return frozenset(best or lit)
 
 
 def by_area(offers: Offers) -> dict[str, list[Offer]]:
@@ -83,17 +95,30 @@ def area_of(option: Option) -> str:
     return ""
 
 
-def _choice(offers: Offers, key: str, found: list[Offer]) -> str:
+def _choice(offers: Offers, area: AreaView, found: list[Offer]) -> str:
     """An area that may be chosen; where it could mean several things, the list says which.
 
     Only its edge is drawn: the table makes what is pointed at shine, and figures shall be read."""
     _, edge = CHOICE
+    key = area["key"]
     one = found[0] if len(found) == 1 else None
     chosen = offers.choice(one.option) if one is not None else ""
     touched = "all" if one is not None else "none"
+    marks = _mark(area) if one is not None and one.note.plate is not None else ""
     return (
         f'<use href="#era-{slug(key)}" fill="none" stroke="{edge}" stroke-width="3.2"'
-        f' stroke-linejoin="round" pointer-events="{touched}"{chosen}/>'
+        f' stroke-linejoin="round" pointer-events="{touched}"{chosen}/>{marks}'
+    )
+
+
+def _mark(area: AreaView) -> str:
+    """A fight begins by choosing the area: the sign of the list, beside its lower counters."""
+    x, y = middle(area["key"])
+    aside = min(46.0, sum(width for width, _ in _lower(area)) / 2) + 11
+    return (
+        f'<g pointer-events="none" transform="translate({num(x)},{num(y)})"><g class="close"'
+        f' transform="scale({GROWN})">{box(aside - 8, 8, 16, 16, FIGHT, "", 5)}'
+        f"{icon(CROSSED, aside, 16, 5, '#fff')}</g></g>"
     )
 
 
@@ -138,15 +163,22 @@ def _area(view: EraView, area: AreaView) -> str:
     key = area["key"]
     said = esc(area_words(view, area))
     colour = _ground(area)
-    x, y = middle(key)
     return (
         f'<g id="area-{slug(key)}" role="img" aria-label="{said}" data-tip="{said}">'
         f'<use id="{spot(key)}" href="#era-{slug(key)}" fill="{colour}"'
         f' fill-opacity="{_tint(area)}"'
-        f' stroke="{INK}" stroke-width=".8" stroke-opacity=".5"/>'
-        f'<g transform="translate({num(x)},{num(y)})">'
+        f' stroke="{INK}" stroke-width=".8" stroke-opacity=".5"/></g>'
+    )
+
+
+def _counters(area: AreaView) -> str:
+    """What lies on an area, above the ground of all of them."""
+    x, y = middle(area["key"])
+    return (
+        f'<g id="on-{slug(area["key"])}" pointer-events="none"'
+        f' transform="translate({num(x)},{num(y)})">'
         f'<g class="close" transform="scale({GROWN})">{_middle_row(area)}{_lower_row(area)}</g>'
-        f"{_from_afar(area)}</g></g>"
+        f"{_from_afar(area)}</g>"
     )
 
 
@@ -189,11 +221,15 @@ def _middle_row(area: AreaView) -> str:
 
 
 def _lower_row(area: AreaView) -> str:
+    return _in_a_row(_lower(area), 16.0)
+
+
+def _lower(area: AreaView) -> list[tuple[float, str]]:
     """Buildings and free spots, then agents."""
     things = [(STEP, _building(kind)) for kind in area["buildings"]]
     things += [(STEP * 0.7, _spot())] * (area["spots"] - len(area["buildings"]))
     things += [(STEP, _agent(seat, value)) for seat, value in area["agents"]]
-    return _in_a_row(things, 16.0)
+    return things
 
 
 def _in_a_row(things: list[tuple[float, str]], y: float) -> str:

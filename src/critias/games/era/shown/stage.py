@@ -12,9 +12,10 @@ from critias.games.era.rules.special import ORACLE_REVEAL
 from critias.games.era.rules.view import EraView
 from critias.games.era.shown import contest, mats, pieces
 from critias.games.era.shown.names import area_name, seat_names, units
-from critias.kernel.choices import DONE
+from critias.games.era.shown.notes import not_now
+from critias.kernel.choices import DONE, Option
 from critias.kit.language import say
-from critias.kit.offers import Offers
+from critias.kit.offers import ANSWERS, Offers
 from critias.kit.stage import Part, Question, Stage
 
 FEW: Final = 8
@@ -47,15 +48,25 @@ def _question(view: EraView, offers: Offers) -> Question | None:
         detail = say("Secret: all dials are turned over together.")
     elif offers.kind in SECRET:
         detail = say("The others do not learn what you choose.")
-    on_map = frozenset(o.option for o in offers if pieces.area_of(o.option) == o.option)
     asks_for_areas = len(pieces.by_area(offers)) * 2 > len(offers)
     return Question(
         detail,
         primary=DONE if DONE in offers and len(offers) == 1 else None,
-        elsewhere=on_map if len(on_map) > FEW else frozenset(),
+        elsewhere=_only_on_map(offers),
         confirm=offers.kind == BID,
+        not_now=not_now(view, offers),
         about="map" if asks_for_areas or offers.kind == BID else "",
     )
+
+
+def _only_on_map(offers: Offers) -> frozenset[Option]:
+    """Areas that need not be listed: all if they are many, but not a few that cost less."""
+    areas = [offer for offer in offers if pieces.area_of(offer.option) == offer.option]
+    if len(areas) <= FEW:
+        return frozenset()
+    dear = [offer for offer in areas if offer.note.use != ANSWERS]
+    listed = dear if 0 < len(areas) - len(dear) <= FEW else areas
+    return frozenset(offer.option for offer in listed)
 
 
 def _words(view: EraView) -> tuple[Part, ...]:
