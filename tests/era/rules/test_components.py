@@ -30,7 +30,14 @@ from critias.games.era.rules.board import (
     crossing,
 )
 from critias.games.era.rules.state import INTRODUCTORY, EraState
-from critias.games.era.rules.values import garrison, power, stability, supply, total, with_temples
+from critias.games.era.rules.values import (
+    garrison,
+    power,
+    powers_with_temples,
+    stability,
+    supply,
+    total,
+)
 from critias.kernel.errors import BadData
 from era.world import NotOffered, World
 
@@ -445,7 +452,7 @@ def test_a_nations_power_is_home_minors_counters_pyramids_and_loot() -> None:
 def test_temples_of_light_count_only_at_the_end() -> None:
     world = World(buildings={"atlantis": ["temple_light", "temple_light"]}, virya={0: 0})
     assert total(world.state, 0) == 5
-    assert with_temples(world.state, 0) == 9
+    assert powers_with_temples(world.state)[0] == 9
     world.go("atlantis.collect")
     assert world.virya(0) == 5 + 2, "5 and Crystal Technology"
     world.state.units[0] = 0

@@ -17,7 +17,6 @@ from critias.games.era.rules.board import (
     LAYOUT,
     LIGHT,
     LOOT,
-    MARKERS,
     MOON,
     MOST,
     PAYABLE,
@@ -32,9 +31,9 @@ from critias.games.era.rules.scoring import CONTINUATION_VIRYA, REWARDS, SUN_VIR
 from critias.games.era.rules.state import OUT, EraState
 from critias.games.era.rules.values import (
     agent_value,
-    can_receive,
     factories,
     garrison,
+    has_marker,
     lands_of,
     minors_of,
     nations_of,
@@ -65,6 +64,7 @@ class Points:
         "_found",
         "_rest",
         "_state",
+        "_takers",
         "_virya",
         "chances",
         "held",
@@ -72,6 +72,7 @@ class Points:
         "now",
         "powers",
         "seat",
+        "wish",
     )
 
     def __init__(self, state: EraState, seat: int) -> None:
@@ -79,11 +80,14 @@ class Points:
         self.chances = likely(state)
         rows = scores(state, self.chances.index(max(self.chances)), counted)
         self._state = state
-        self._rest = [(row.halves - row.nation - row.leading) / 2 for row in rows]
+        self._rest = [(row.virya_points + row.objectives + row.eclipse) / 2 for row in rows]
         self._virya = [row.virya for row in rows]
         self._found: dict[tuple[int, int, int, int], float] = {}
+        self._takers: list[int] | None = None
         self.seat = seat
         self.held = counted.hands[seat]
+        self.wish = self.held.index(max(self.held))
+        """The ending the player's cards are for."""
         self.holders = [
             number - (own > 0) for number, own in zip(counted.holders, self.held, strict=True)
         ]
@@ -136,9 +140,12 @@ class Points:
         return self._lead(self.powers, self._rest, cubes) - self.now
 
     @property
-    def wish(self) -> int:
-        """The ending the player's cards are for."""
-        return self.held.index(max(self.held))
+    def takers(self) -> list[int]:
+        """The own nations that have a marker left for one more minor."""
+        if self._takers is None:
+            own = nations_of(self._state, self.seat)
+            self._takers = [nation for nation in own if has_marker(self._state, nation)]
+        return self._takers
 
     def lesser(self, nation: int) -> bool:
         """Whether the player has no weaker nation."""
@@ -170,10 +177,11 @@ def coup_gain(state: EraState, points: Points, area: int) -> float:
     if area < 5:
         found = [points.with_swap(*swap, area) for swap in coup.swaps(state, seat, area)]
     else:
+        holder, gain = state.owner[area], prize(state, area)
         found = [
-            points.with_power(nation, prize(state, area), state.owner[area], prize(state, area))
-            for nation in nations_of(state, seat)
-            if state.owner[area] != nation and can_receive(state, nation, area)
+            points.with_power(nation, gain, holder, gain)
+            for nation in points.takers
+            if nation != holder
         ]
     return max(found, default=0.0)
 
@@ -216,12 +224,12 @@ def by_margin(found: Iterable[tuple[int, float]]) -> tuple[float, float, float]:
     """
     sure = fair = bold = 0.0
     for margin, gain in found:
-        if margin >= MARGINS[0]:
-            sure = max(sure, gain)
-        if margin >= MARGINS[1]:
-            fair = max(fair, gain)
-        if margin >= MARGINS[2]:
-            bold = max(bold, gain)
+        if margin >= MARGINS[2] and gain > bold:
+            bold = gain
+        if margin >= MARGINS[1] and gain > fair:
+            fair = gain
+        if margin >= MARGINS[0] and gain > sure:
+            sure = gain
     return sure, fair, bold
 
 
@@ -231,13 +239,14 @@ def strikes(state: EraState, points: Points, nation: int) -> list[Strike]:
     targets: dict[int, tuple[int, float]] = {}
     ways = crossings(_free_zones(state))
     each = contest.strength(state, nation, 1)
+    more = has_marker(state, nation)
     for start, holder in enumerate(state.owner):
         if holder == nation and state.units[start]:
             units = state.units[start]
             for target, cost in ways[start]:
                 known = targets.get(target)
                 if known is None:
-                    known = targets[target] = defended(state, points, nation, target)
+                    known = targets[target] = defended(state, points, nation, target, more)
                 if known[1] > 0:
                     margin = each * (units - cost) - known[0]
                     found.append(Strike(start, target, margin, known[1]))
@@ -250,15 +259,18 @@ def _free_zones(state: EraState) -> Mask:
     return 0 if move is None else move.zones
 
 
-def defended(state: EraState, points: Points, nation: int, target: int) -> tuple[int, float]:
-    """How well an area is defended against a nation, and what its conquest brings."""
+def defended(
+    state: EraState, points: Points, nation: int, target: int, more: bool
+) -> tuple[int, float]:
+    """How well an area is defended against a nation, and what its conquest brings; `more`: whether
+    the nation has a marker for one more minor."""
     holder, move = state.owner[target], state.doing.move
     if holder == nation or (move is not None and move.contested >> target & 1):
         return 0, 0.0
     defence = garrison(state, target) + contest.strength(state, holder, state.units[target])
     if state.wild >> target & 1:
         return defence, RELIC if state.land_relics >> target & 1 else OUTPOST
-    if target < 5 or len(minors_of(state, nation)) >= MARKERS:
+    if target < 5 or not more:
         return 0, 0.0
     gain = prize(state, target)
     worth = points.with_power(nation, gain, holder, gain)

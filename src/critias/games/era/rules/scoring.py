@@ -8,7 +8,7 @@ from critias.games.era.rules.board import CONTINUATION, ECLIPSE, ENDINGS, MOST, 
 from critias.games.era.rules.nation_objectives import bonus
 from critias.games.era.rules.objectives import kind
 from critias.games.era.rules.state import OUT, EraState
-from critias.games.era.rules.values import nations_of, position, with_temples
+from critias.games.era.rules.values import nations_of, position, powers_with_temples
 from critias.kernel.rules import Outcome
 
 REWARDS: Final = ((4, 3, 2), (6, 4, 2), (8, 4, 0))
@@ -40,11 +40,6 @@ class Score(NamedTuple):
         return self.nation + self.virya_points + self.objectives + self.eclipse + self.leading
 
 
-def final_power(state: EraState, nation: int) -> int:
-    """Power with temples of light and the nation's objective."""
-    return with_temples(state, nation) + bonus(state, nation)
-
-
 class Tally(NamedTuple):
     """What is the same however the game ends."""
 
@@ -61,7 +56,10 @@ class Tally(NamedTuple):
 def tally(state: EraState) -> Tally:
     """Count once for all endings."""
     there = [n for n in range(5) if state.status[n] != OUT]
-    powers = [final_power(state, n) if n in there else 0 for n in range(5)]
+    powers = powers_with_temples(state)
+    if state.goals:
+        for n in there:
+            powers[n] += bonus(state, n)
     best = max([powers[n] for n in there])
     hands = []
     for seat in range(state.players):

@@ -78,9 +78,14 @@ def total(state: EraState, nation: int) -> int:
     return sum([power(state, a) for a in nation_areas(state.wild) if owner[a] == nation])
 
 
-def with_temples(state: EraState, nation: int) -> int:
-    """The Power total with the 2 that each temple of light adds at the end."""
-    return total(state, nation) + 2 * count(state, nation, LIGHT)
+def powers_with_temples(state: EraState) -> list[int]:
+    """The Power totals of all nations, with the 2 that each temple of light adds at the end."""
+    owner, buildings = state.owner, state.buildings
+    found = [0] * 5
+    for area in nation_areas(state.wild):
+        if (nation := owner[area]) >= 0:
+            found[nation] += power(state, area) + 2 * buildings[area * 6 + LIGHT]
+    return found
 
 
 def count(state: EraState, nation: int, building: int) -> int:
@@ -199,6 +204,8 @@ def agent_value(state: EraState, seat: int, area: int) -> int:
 def passive_value(state: EraState, area: int) -> int:
     """What the passive agents in the area add up to."""
     places = state.agents[state.players * 9 :]
+    if not places:
+        return 0
     return sum([v for v, place in zip(PASSIVE_AGENTS, places, strict=False) if place == area])
 
 

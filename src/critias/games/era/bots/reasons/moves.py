@@ -17,7 +17,7 @@ from critias.games.era.rules import contest
 from critias.games.era.rules.board import AREA, NATIONS, crossings
 from critias.games.era.rules.movement import contests, movable
 from critias.games.era.rules.state import under_way
-from critias.games.era.rules.values import garrison
+from critias.games.era.rules.values import garrison, has_marker
 from critias.kernel.choices import DONE, Ask
 from critias.players.habits import Name, Reasons
 
@@ -51,11 +51,12 @@ def move_to(mind: Mind, ask: Ask) -> list[Reasons]:
     state = mind.state
     start = AREA[str(ask.about[0])]
     ways = dict(crossings(under_way(state.doing.move).zones)[start])
+    more = has_marker(state, mind.nation)
     found: list[Reasons] = []
     for key in ask.options:
         area = AREA[str(key)]
         arriving = movable(state)[start] - ways[area]
-        defence, gain = defended(state, mind.points, mind.nation, area)
+        defence, gain = defended(state, mind.points, mind.nation, area, more)
         stands = likely(contest.strength(state, mind.nation, arriving) - defence)
         found.append(
             [

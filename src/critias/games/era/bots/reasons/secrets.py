@@ -8,7 +8,7 @@ from critias.games.era.bots.gains import coup_gain, missing
 from critias.games.era.bots.reasons.mind import POINTS, Mind
 from critias.games.era.rules.board import AREA, ENDINGS
 from critias.games.era.rules.objectives import kind
-from critias.games.era.rules.values import agent_value
+from critias.games.era.rules.values import agent_value, agents_at, nations_of
 from critias.kernel.choices import Ask
 from critias.players.habits import Reasons
 
@@ -39,18 +39,20 @@ _MISSING: Final = ("none", "little", "some", "much", "too_much")
 
 def agent_area(mind: Mind, ask: Ask) -> list[Reasons]:
     """Where a Coup would bring something, and how much is missing for it."""
-    state, seat = mind.state, mind.seat
+    state, seat, question = mind.state, mind.seat, str(ask.kind)
+    here, own = agents_at(state, seat), nations_of(state, seat)
     found: list[Reasons] = []
     for key in ask.options:
         area = AREA[str(key)]
         lacks = _MISSING[max(0, min(4, (missing(state, seat, area) + 1) // 2))]
+        agents = here >> area & 1 and agent_value(state, seat, area) > 0
         found.append(
             [
-                ((ask.kind, "gain", lacks), coup_gain(state, mind.points, area) / POINTS),
-                ((ask.kind, "lacks", lacks), 1.0),
-                ((ask.kind, "home"), float(area < 5)),
-                ((ask.kind, "own"), float(mind.has(state.owner[area]))),
-                ((ask.kind, "agents"), float(agent_value(state, seat, area) > 0)),
+                ((question, "gain", lacks), coup_gain(state, mind.points, area) / POINTS),
+                ((question, "lacks", lacks), 1.0),
+                ((question, "home"), float(area < 5)),
+                ((question, "own"), float(state.owner[area] in own)),
+                ((question, "agents"), float(agents)),
             ]
         )
     return found
