@@ -300,15 +300,23 @@ class Running(Generic[S, P]):
                 if self.game.outcome(self.state) is not None:
                     return
                 continue
-            asks = (ask,) if isinstance(ask, Ask) else ask.asks.values()
-            if not all(one.options for one in asks):
-                raise DeadEnd(f"a question without an option: {ask!r}")
-            if any(is_real(one) for one in asks):
-                self.pending = ask
-                if isinstance(ask, Ask) and ask.reveals is TRIED:
-                    ask.reveals = Trial(self, ask)
-                return
-            answer = ask.options[0] if isinstance(ask, Ask) else filled(ask, {})
+            if isinstance(ask, Ask):
+                if not ask.options:
+                    raise DeadEnd(f"a question without an option: {ask!r}")
+                if is_real(ask):
+                    self.pending = ask
+                    if ask.reveals is TRIED:
+                        ask.reveals = Trial(self, ask)
+                    return
+                answer = ask.options[0]
+            else:
+                asks = ask.asks.values()
+                if not all(one.options for one in asks):
+                    raise DeadEnd(f"a question without an option: {ask!r}")
+                if any(is_real(one) for one in asks):
+                    self.pending = ask
+                    return
+                answer = filled(ask, {})
         raise Runaway(f"{WITHOUT_QUESTION} steps without a question")
 
     def _note_step(self) -> None:

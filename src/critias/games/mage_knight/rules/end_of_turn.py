@@ -302,7 +302,10 @@ def pass_on(state: MageKnightState) -> None:
 
 def has_ended(state: MageKnightState) -> bool:
     """Whether the end condition of the scenario is met."""
-    return any(ENDS[name](state) for name in state.switches if name in ENDS)
+    for name in state.switches:  # noqa: SIM110 - a loop is faster here, and every turn asks
+        if name in ENDS and ENDS[name](state):
+            return True
+    return False
 
 
 def _all_cities(state: MageKnightState) -> bool:
