@@ -200,7 +200,7 @@ def _copy_expr(hint: Any, name: str, depth: int = 0) -> str:
         return f"(None if {name} is None else {_copy_expr(inner, name, depth)})"
     if origin is list:
         if _is_shared_value(args[0]):
-            return f"{name}[:]"
+            return f"{name}.copy()"
         return f"[{_copy_expr(args[0], var, depth + 1)} for {var} in {name}]"
     if origin is set:
         return f"{name}.copy()"
