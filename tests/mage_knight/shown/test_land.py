@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from critias.games.mage_knight.game import RULES, VOICE
-from critias.games.mage_knight.rules.components import SITES, TERRAINS
+from critias.games.mage_knight.rules.components import SITES, TERRAINS, UNIT
 from critias.games.mage_knight.shown import scenery
 from critias.games.mage_knight.shown.names import RAMPAGING
 from critias.games.mage_knight.shown.positions import POSITIONS
@@ -84,3 +84,14 @@ def test_spaces_with_plates_lie_above_the_others() -> None:
     order = [plates[str(one)] for one in chosen if str(one) in plates]
     assert order == sorted(order)
     assert any(order)
+
+
+def test_a_site_tells_what_can_be_had_there() -> None:
+    table = Table(hand="march", at="0,0c")
+    table.state.units = [UNIT["peasants"]]
+    drawn = ET.fromstring(f"<svg>{board(table).svg}</svg>")
+    village = drawn.find(".//*[@id='site-1,0sw']")
+    assert village is not None
+    tip = village.get("data-tip", "")
+    assert "Recruit Peasants: 4 Influence" in tip
+    assert "Healing: 3 Influence a point" in tip

@@ -14,6 +14,7 @@ from critias.games.mage_knight.rules.movement import is_assault, provoked
 from critias.games.mage_knight.rules.state import FLIGHT, Unit
 from critias.games.mage_knight.rules.terms import BLUE
 from critias.games.mage_knight.shown import threats
+from critias.games.mage_knight.shown.positions import POSITIONS
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -69,6 +70,22 @@ def test_healing_without_a_wound_comes_of_nothing() -> None:
     table = Table(hand="march", units="herbalists peasants", mana="green")
     table.me.units[1].wounds = 1
     assert note(table, ("unit", 0, 0)).use == ANSWERS
+
+
+def test_a_card_that_would_neither_heal_nor_draw_comes_of_nothing() -> None:
+    table = Table(hand="tranquility march")
+    idle = note(table, ("play", "tranquility"))
+    assert (idle.use, idle.detail) == (IDLE, "no Wound to heal")
+    assert note(Table(hand="tranquility", deck="rage"), ("play", "tranquility")).use == ANSWERS
+    assert note(Table(hand="tranquility wound"), ("play", "tranquility")).use == ANSWERS
+
+
+def test_who_is_attacked_reads_what_attending_means() -> None:
+    match = POSITIONS["duel"].match(RULES)
+    ask = match.ask_for(1)
+    found = VOICE.offers(match.state, match.view(1), ask)
+    assert "your next turn" in found["full"].note.detail
+    assert "nothing is drawn" in found["partial"].note.detail
 
 
 def test_a_card_that_adds_nothing_to_the_attack_is_dimmed() -> None:

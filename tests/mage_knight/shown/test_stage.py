@@ -226,7 +226,7 @@ def test_a_face_down_token_tells_only_its_back() -> None:
     site = ET.fromstring(f"<svg>{found.board.svg}</svg>").find(".//*[@id='site-1,0ne']")
     assert site is not None
     assert [text.text for text in site.iter("text")] == ["?"]
-    assert site.get("data-tip") == "Keep a face-down gray token"
+    assert site.get("aria-label") == "Keep a face-down gray token"
 
 
 def test_a_space_that_can_be_chosen_keeps_its_plate_its_price_and_its_enemies() -> None:

@@ -125,7 +125,7 @@ def question(view: V, offers: Offers) -> Question | None:
     if offers.kind == TAKE_TURN:
         return _turn(view, seat, offers)
     if offers.kind == PAY_WITH:
-        return Question(body=(mana(view, player),), about="hand")
+        return Question(body=(mana(view, player),))
     combat = view["combat"]
     if combat is None or not fight.is_on(combat):
         spaces = land.chosen_spaces(LATTICES[view["shape"]], offers)

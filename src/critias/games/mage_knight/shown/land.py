@@ -22,7 +22,7 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.map import LATTICES, ON_TILE, Lattice, printed
 from critias.games.mage_knight.rules.terms import COLOURS
 from critias.games.mage_knight.rules.view import CityView, MageKnightView
-from critias.games.mage_knight.shown import palette, scenery, threats
+from critias.games.mage_knight.shown import market, palette, scenery, threats
 from critias.games.mage_knight.shown.names import (
     RAMPAGING,
     city,
@@ -261,7 +261,8 @@ def _site(view: MageKnightView, grid: Lattice, name: str, site: SiteName) -> str
     if found is not None:
         facts.append(city(view, name))
         enemies = found["garrison"]
-        extra += _city_name(found) + _garrison(enemies)
+        if name == found["spaces"][0]:
+            extra += _city_name(found) + _garrison(enemies)
         if found["conquered"] and found["leader"] >= 0:
             owner = found["leader"]
     if owner is not None:
@@ -274,17 +275,19 @@ def _site(view: MageKnightView, grid: Lattice, name: str, site: SiteName) -> str
     if name in view["ruins"] and owner is None:
         facts.append(ruin(view["ruins"][name]))
     said = "\n".join([", ".join(facts), *map(threats.in_full, enemies)])
+    reader = view["seat"] if view["seat"] >= 0 else view["active"]
+    told = "\n".join([said, say(SITES[SITE[site]].text), *market.at(view, reader, name).lines()])
     dim = ' opacity=".45"' if burned else ""
     return (
         f'<g id="site-{esc(name)}" transform="translate({num(x)},{num(y)})"{dim} role="img"'
-        f' aria-label="{esc(said)}" data-tip="{esc(said)}">{scenery.put(picture, 0, 0)}{extra}</g>'
+        f' aria-label="{esc(said)}" data-tip="{esc(told)}">{scenery.put(picture, 0, 0)}{extra}</g>'
     )
 
 
 def _city_name(found: CityView) -> str:
     """Whose colour and which level a city has."""
     said = say("{colour} city {level}", colour=capital(say(found["colour"])), level=found["level"])
-    return words(0, 31, said, 12, "name")
+    return words(0, -27, said, 12, "name")
 
 
 def _garrison(tokens: list[str]) -> str:
@@ -473,7 +476,11 @@ def _plate(plate: Plate, x: float, y: float) -> str:
     wide = width(plate.words, 12) + 10
     sign = box(-wide / 2, -8, wide, 16, ground, 'stroke="#fff8e6"', 8)
     said = text(0, 4.2, plate.words, 12, ink, BOLD)
-    return _in_pixels(x, y - 22, sign + said)
+    dot = disc(0, 0, 6, ground, 'stroke="#fff8e6" stroke-width="1.5"')
+    return (
+        f'<g transform="translate({num(x)},{num(y - 22)})"><g class="close">{sign}{said}</g>'
+        f'<g class="afar" display="none">{dot}</g></g>'
+    )
 
 
 def _pointed(view: MageKnightView, name: str, offer: Offer) -> str:

@@ -85,9 +85,12 @@ def site_of(view: V, space: str) -> int:
 
 def here(view: V, seat: int) -> Market:
     """What the people deal in where this player's Hero stands; nothing if they do not deal."""
-    player = view["players"][seat]
-    space = player["space"]
-    if not space or player["reputation"] == LOWEST_REPUTATION:
+    return at(view, seat, view["players"][seat]["space"])
+
+
+def at(view: V, seat: int, space: str) -> Market:
+    """What the people of a space would deal in with this player."""
+    if not space or view["players"][seat]["reputation"] == LOWEST_REPUTATION:
         return NOTHING
     city = threats.city_on(view, space)
     if city is not None:

@@ -21,6 +21,7 @@ from critias.games.mage_knight.rules.mana import PAY_WITH
 from critias.games.mage_knight.rules.map import LATTICES
 from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
+from critias.games.mage_knight.rules.pvp import HOW_TO_ATTEND
 from critias.games.mage_knight.rules.state import TALKING
 from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import (
@@ -54,6 +55,7 @@ ACTIONS: Final = frozenset({"challenge", "explore_site", "interact", "burn", "in
 _ATTACK: Final = re.compile(r"(?:(ranged|siege)_)?(?:(cold_fire|fire|ice)_)?attack_(\d+)")
 _BLOCK: Final = re.compile(r"(?:(cold_fire|fire|ice)_)?block_(\d+)")
 _HEALING: Final = re.compile(r"heal_\d+")
+_DRAWING: Final = re.compile(r"draw_\d+")
 
 
 NO_WAY_BACK: Final = (
@@ -87,6 +89,8 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     if isinstance(option, str):
         if ask.kind == WHICH_EFFECT and option.startswith("draw"):
             return Note(say(DRAWS))
+        if ask.kind == HOW_TO_ATTEND:
+            return Note(say(ATTENDING[option]))
         if ask.kind == PAY_WITH:
             return _payment(view["players"][seat], str(ask.about[0]), option)
         if option in LATTICES[view["shape"]].by_name:
@@ -110,8 +114,8 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
     if word == "sideways":
         talking = view["players"][seat]["flags"] & TALKING
         value = say("Influence 1" if talking else "Move 1") if combat is None else ""
-    elif _heals_nobody(view, option, seat):
-        detail, use = say("no Wound to heal"), IDLE
+    elif idle := _in_vain(view, option, seat):
+        detail, use = idle, IDLE
     elif _by_luck(view, ask, option):
         detail = say(LUCK)
     return Note(detail, value, group=_group(word), icon=_icon(word, thing), use=use)
@@ -138,6 +142,13 @@ def _use_of(view: MageKnightView, ask: Ask, option: tuple[Option, ...]) -> Use:
     if word == "sideways":
         return ELSE if moving else HELPS
     return use
+
+
+ATTENDING: Final = {
+    "full": "with a die and your Skills; it is your next turn, and you draw afterwards",
+    "partial": "without die and Skills; your next turn stays, and nothing is drawn",
+}
+"""What it means to attend a combat in the turn of another."""
 
 
 # --- spaces --------------------------------------------------------------------------------------
@@ -294,12 +305,18 @@ def _has_wounds(player: PlayerView) -> bool:
     return "wound" in player["hand"] or any(unit["wounds"] for unit in player["units"])
 
 
-def _heals_nobody(view: MageKnightView, option: tuple[Option, ...], seat: int) -> bool:
-    """Whether an option only heals, with no Wound there."""
-    if _has_wounds(view["players"][seat]):
-        return False
+def _in_vain(view: MageKnightView, option: tuple[Option, ...], seat: int) -> str:
+    """Why nothing comes of an option: it only heals, with no Wound there, or draws from an empty
+    deck."""
+    player = view["players"][seat]
     names = parts_of(view, option, seat) if option[0] != "sideways" else []
-    return bool(names) and all(_HEALING.fullmatch(name) for name in names)
+    heals = [name for name in names if _HEALING.fullmatch(name)]
+    draws = [name for name in names if _DRAWING.fullmatch(name)]
+    if not names or len(heals) + len(draws) < len(names):
+        return ""
+    if (heals and _has_wounds(player)) or (draws and player["deck_size"]):
+        return ""
+    return say("no Wound to heal") if heals else say("no card left to draw")
 
 
 def _group(word: str) -> str:
