@@ -100,6 +100,24 @@ def test_a_friend_who_dropped_is_told_at_once(server: Server) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
+def test_a_seat_whose_player_dropped_is_marked_as_long_as_they_are_away(server: Server) -> None:
+    ann, bob, table = joined(server)
+    ann.post(f"/api/tables/{table}/start")
+    mark = '<span class="away">away</span>'
+    with ann.line(table) as line:
+        line.ask(do="hello", want="html")
+        assert mark not in line.update()["fragments"]["seats"], "he has just sat down"
+        with bob.line(table) as other:
+            other.ask(do="hello", want="html")
+        assert heard(line, "seats", mark).count(mark) == 1
+        assert mark in page(ann, f"/t/{table}"), "for whoever comes later, too"
+        with bob.line(table):
+            while mark in heard(line, "seats", ""):
+                pass
+    assert page(ann, f"/t/{table}").count(mark) == 1, "Bob; nobody reads it of themselves"
+
+
+@pytest.mark.usefixtures("at_once")
 def test_spectators_come_and_go_unnoticed(server: Server) -> None:
     ann, _bob, table = joined(server)
     eve = server.person("Eve")

@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from critias.table import hub
 from table.people import Json, Line, Player, Server, settings_for
 from table.postgres import postgres
 from table.process import Process
@@ -68,6 +69,40 @@ def test_two_workers_play_one_game(pair: tuple[Server, Server]) -> None:
                     known[seat] = update["data"]
     assert known[0]["result"] == known[1]["result"]
     assert ann.look(table)["view"]["cells"] == bob.look(table)["view"]["cells"]
+
+
+def _part(line: Line, part: str, words: str) -> str:
+    """The next form of a part of the page that has some words."""
+    while True:
+        found: str = line.update()["fragments"].get(part, "")
+        if words in found:
+            return found
+
+
+def test_who_drops_at_one_worker_is_away_at_the_other(
+    pair: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "_BACK", 0.0)
+    ann, bob, table = seated(*pair)
+    with ann.line(table) as line:
+        line.ask(do="hello", want="html")
+        with bob.line(table) as his:
+            his.ask(do="hello", want="html")
+            his.update()
+        assert "Bob has left the table." in _part(line, "notice", "has left")
+        assert ">away<" in ann.http.get(f"/t/{table}").text
+        with bob.line(table):
+            _part(line, "seats", "Bob")
+            assert ">away<" not in ann.http.get(f"/t/{table}").text
+
+
+def test_a_rematch_is_told_at_the_other_worker(pair: tuple[Server, Server]) -> None:
+    ann, bob, table = seated(*pair)
+    ann.post(f"/api/tables/{table}/proposals", {"seat": 0, "kind": "resign"})
+    with ann.line(table) as line:
+        line.ask(do="hello", want="html")
+        new = bob.http.post(f"/t/{table}/rematch").headers["location"]
+        assert f'href="{new}"' in _part(line, "notice", "for a rematch")
 
 
 def test_of_two_answers_at_two_workers_one_stands(pair: tuple[Server, Server]) -> None:

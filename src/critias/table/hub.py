@@ -247,7 +247,7 @@ class Hub:
         if live is not None:
             if self.shared:
                 # Another worker's word may still be on its way; the store has it already.
-                await live.refresh()
+                await self._refresh(live)
             if live.begun or live.row.status == "open":
                 return live
             # Its match was dropped after a failed write.
@@ -265,9 +265,16 @@ class Hub:
     async def _load(self, table: str) -> Live:
         live = Live(self.store, self.worker, self.moved, await self.store.table(table))
         await live.load()
+        presence.found(live, await self.watching.lookers(table))
         self._lives[table] = live
         self._forget(live)
         return live
+
+    async def _refresh(self, live: Live) -> None:
+        """Catch up with what other workers have written, and with who looks by way of them."""
+        before = live.company
+        if await live.refresh():
+            presence.compared(live, before, await self.watching.lookers(live.id))
 
     def _forget(self, newest: Live) -> None:
         """Let go of what nobody looks at: first of games that are over, then of what has been held
@@ -351,11 +358,21 @@ class Hub:
             if found is not None and not await self.watching.elsewhere(live.id, person):
                 await self.notifier.your_turn(found, live.game.title, live.id)
 
+    async def came(self, live: Live, person: str) -> None:
+        """Somebody's line was opened."""
+        missed = presence.came(live, person)
+        await self.watching.update(live, person)
+        if missed:
+            await self.watching.tell(live)
+
     async def left(self, live: Live, person: str) -> None:
         """Somebody's line has ended: unless it comes back, the others at the table are told."""
+        await self.watching.update(live, person)
         await self._rest(_BACK)
-        if not live.is_watched_by(person) and not await self.watching.elsewhere(live.id, person):
-            presence.left(live, person)
+        if await self.watching.elsewhere(live.id, person):
+            return
+        if presence.left(live, person) and not self._closing.is_set():
+            await self.watching.tell(live)
 
     def run_bots(self, live: Live) -> None:
         """Let the bots of a table play until a person has to decide."""
@@ -381,7 +398,7 @@ class Hub:
         if not self.shared or live.row.thinker == self.worker:
             return True
         taken = await self.store.take_thinking(live.row, self.worker, _PATIENCE)
-        await live.refresh()
+        await self._refresh(live)
         return taken
 
     async def _still_thinking(self, live: Live) -> None:
@@ -402,7 +419,7 @@ class Hub:
             if live.row.thinker == self.worker:
                 # Nobody looks here any more: somebody may at another worker.
                 await self.store.leave_thinking(self.worker, live.id)
-                await live.refresh()
+                await self._refresh(live)
         finally:
             saying.cancel()
             await asyncio.gather(saying, return_exceptions=True)
@@ -485,7 +502,7 @@ class Hub:
     async def _see_to(self, table: str, now: float) -> None:
         try:
             live = await self._held(table)
-            await live.refresh()
+            await self._refresh(live)
             if live.halted:
                 return
             if live.clock.late(live.match, now):
@@ -554,7 +571,7 @@ class Hub:
 
     async def _follow(self, live: Live) -> None:
         try:
-            await live.refresh()
+            await self._refresh(live)
             if live.watchers and live.begun and live.row.status == "playing":
                 self.run_bots(live)
         except Missing:

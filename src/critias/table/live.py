@@ -103,11 +103,11 @@ class Live:
         """The choices the clock made: number and seat."""
         self.seatings: list[Seating] = []
         self.gone: dict[str, float] = {}
-        """Those of the company who were here and have left, and when."""
+        """Those of the company who do not look, and since when; 0: nobody saw them leave."""
         self.small: tuple[int, str] = (-1, "")
         """The game as a small picture, and the length of the journal it was drawn at."""
         self._chosen_by_people: set[int] = set()
-        """Seats for which a person has ever chosen at this table."""
+        """Seats for which a person has ever chosen."""
 
     @property
     def id(self) -> str:
@@ -162,6 +162,11 @@ class Live:
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         """The seats of a person."""
         return tuple(s.seat for s in self.seats if person is not None and s.person == person)
+
+    @property
+    def company(self) -> set[str]:
+        """Those who sit here, and the host."""
+        return {self.row.host, *(s.person for s in self.seats if s.person is not None)}
 
     def people_seats(self) -> tuple[int, ...]:
         """The seats where people sit."""
@@ -253,8 +258,7 @@ class Live:
         self.question = 0
         self.late = []
         self._chosen_by_people = set()
-        row = self.row
-        seats = len(self.seat_names)
+        row, seats = self.row, len(self.seat_names)
         self.clock = Clock(row.clock, row.clock_seconds, seats, row.created, pauses)
 
     async def _halt(
@@ -307,14 +311,16 @@ class Live:
             self.question = entry.number
             self.clock.asks(entry.at)
 
-    async def refresh(self, *, anew: bool = False) -> None:
-        """Catch up with what other workers have written; or build everything again."""
+    async def refresh(self, *, anew: bool = False) -> bool:
+        """Catch up with what other workers have written, or build everything again; whether there
+        was anything."""
         async with self.lock:
             if anew:
                 await self.load()
             elif not await self._catch_up():
-                return
+                return False
         self.tell()
+        return True
 
     async def _catch_up(self) -> bool:
         """Whether there was something to catch up with; under the lock."""
@@ -345,8 +351,7 @@ class Live:
         """The bots are kept waiting, or no longer."""
         if busy != self.busy:
             self.busy = busy
-            for watcher in list(self.watchers):
-                watcher.changed()
+            self.tell()
 
     def is_watched_by(self, person: str) -> bool:
         """Whether this person has the table open, at this worker."""
@@ -357,9 +362,8 @@ class Live:
     def _now_asked(self) -> dict[str, Any]:
         """The columns that follow from where the match stands."""
         match = self.match
-        to_act = match.seats_to_answer()
         columns: dict[str, Any] = {
-            "to_act": ",".join(str(seat) for seat in to_act),
+            "to_act": ",".join(map(str, match.seats_to_answer())),
             # Bots among themselves play only while somebody looks.
             "bot_turn": self.bot_to_act() is not None and bool(self.people_seats()),
             "deadline": self.clock.deadline(match),
@@ -414,8 +418,7 @@ class Live:
             lines = make()
             if not lines:
                 return self.row.length
-            now = time.time()
-            first = len(self.entries) + 1
+            now, first = time.time(), len(self.entries) + 1
             try:
                 entries = []
                 for number, (seat, action, text) in enumerate(lines, first):

@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -381,6 +382,27 @@ class Store(OrderStore):
         where = w.table_id == table, w.person == person, w.seen >= since
         async with self._read() as connection:
             return await connection.scalar(sa.select(w.worker).where(*where).limit(1)) is not None
+
+    async def watchers(self, table: str, worker: str, since: float) -> set[str]:
+        """All who look at a table by way of any other worker."""
+        w = schema.watches.c
+        where = w.table_id == table, w.worker != worker, w.seen >= since
+        async with self._read() as connection:
+            found = await connection.execute(sa.select(w.person).where(*where))
+            return {row.person for row in found}
+
+    async def touch(self, table: Table, worker: str) -> Table:
+        """The other workers look at a table again, of which nothing else has changed."""
+        t = schema.tables
+        bumped = sa.update(t).where(t.c.id == table.id).values(revision=t.c.revision + 1)
+        async with self._write() as connection:
+            revision = await connection.scalar(bumped.returning(t.c.revision))
+            if revision is None:
+                raise _gone(table.id)
+            await self._announce(connection, table.id, worker)
+        # Whatever else came in between is still to be looked at.
+        news = revision != table.revision + 1
+        return table if news else msgspec.structs.replace(table, revision=revision)
 
     # --- records ------------------------------------------------------------------------------
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from typing import Final
 
+from critias.table.errors import Missing
 from critias.table.live import Live
 from critias.table.store import Store
 
@@ -40,6 +42,21 @@ class Watching:
         if not self._shared:
             return False
         return await self._store.is_watched(table, person, time.time() - _GONE)
+
+    async def lookers(self, table: str) -> set[str]:
+        """All who look at a table by way of another worker."""
+        if not self._shared:
+            return set()
+        return await self._store.watchers(table, self._worker, time.time() - _GONE)
+
+    async def tell(self, live: Live) -> None:
+        """Let the other workers look again who is there."""
+        if not self._shared:
+            return
+        # A table that was deleted meanwhile is missed by nobody.
+        with contextlib.suppress(Missing):
+            async with live.lock:
+                live.row = await self._store.touch(live.row, self._worker)
 
     async def refresh(self) -> None:
         """All who look are still there."""

@@ -10,7 +10,8 @@ from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.parts.pen import picture
 from critias.table.parts.signs import icon, rule_link, seat_shape
-from critias.table.parts.stage import Place
+from critias.table.parts.stage import Place, gone
+from critias.table.presence import away
 from critias.table.reader import Reader
 from critias.table.records import Result
 
@@ -69,6 +70,7 @@ def places(live: Live, reader: Reader) -> dict[int, Place]:
             choosing=seat in waiting,
             ready=match is not None and seat in match.answers,
             clock=clock(live, seat, seat in waiting),
+            away=away(live, live.seats[seat].person),
         )
         for seat in range(len(live.seat_names))
     }
@@ -143,6 +145,7 @@ def _seat(live: Live, reader: Reader, seat: int, place: Place, mats: Mapping[int
             "span",
             icon("bot" if live.seats[seat].bot else "person"),
             say("you") if place.you else place.player,
+            gone(place),
             cls="player",
         ),
         el("span", marks, cls="marks"),

@@ -15,7 +15,7 @@ from critias.table.live import Live
 from critias.table.pages.forms import pickings
 from critias.table.pages.picking import picks, portrait
 from critias.table.parts.signs import icon, shape
-from critias.table.presence import again
+from critias.table.presence import again, away
 from critias.table.reader import Reader
 from critias.table.records import Seat
 
@@ -126,7 +126,8 @@ def notice(live: Live, reader: Reader) -> Html:
         words = say("{name} has set the table for a rematch.", name=name)
         lines.append(el("p", words, " ", link, id=f"again-{rematch.table}"))
     for person, since in live.gone.items():
-        if person == reader.person or live.over or time.time() - since > _LATELY:
+        lately = time.time() - since < _LATELY
+        if person == reader.person or not away(live, person) or not lately:
             continue
         name = live.names.get(person, say("somebody"))
         words = (

@@ -28,6 +28,7 @@ from critias.table.pages.forms import facts_of
 from critias.table.pages.layout import Visitor, page
 from critias.table.pages.reach import reach
 from critias.table.parts.signs import icon
+from critias.table.presence import away
 from critias.table.reader import Reader
 from critias.table.seating import link_key
 from critias.table.telling import came_from
@@ -222,7 +223,7 @@ def _guest_words(live: Live, still: str) -> list[Html]:
     name = live.names.get(live.row.host, say("The host"))
     words = (
         say("{name}, the host, is not here just now; only the host can begin.", name=name)
-        if live.row.host in live.gone
+        if away(live, live.row.host)
         else say("The host begins once every seat is taken.")
     )
     return [el("h2", still), el("p", words, cls="quiet")]
@@ -276,7 +277,7 @@ def _lobby_seat(
             cls="seat-link",
         )
     who = say("you") if mine else live.player(seat)
-    away = place.person in live.gone if place.person is not None else False
+    is_away = away(live, place.person) and not mine
     sign = bot_face() if place.bot else free_face() if open_ else face(live.player(seat))
     heroes = ", ".join(one.name for one in known)
     look = ["lobby-seat", *(["free"] if open_ else []), *(["mine"] if mine else [])]
@@ -292,7 +293,7 @@ def _lobby_seat(
                 sign,
                 who,
                 el("span", say("host"), cls="mark") if place.person == live.row.host else None,
-                el("span", say("away"), cls="mark away") if away else None,
+                el("span", say("away"), cls="mark away") if is_away else None,
                 cls="player",
             ),
             el("div", tools, cls="tools") if tools else None,

@@ -53,6 +53,8 @@ class Place(NamedTuple):
     choosing: bool = False
     ready: bool = False
     clock: Html | None = None
+    away: bool = False
+    """Whether whoever plays there does not look."""
 
 
 def shape_of(stage: Stage) -> str:
@@ -229,6 +231,11 @@ def strip(one: Strip | None, pen: Pen) -> Html:
     )
 
 
+def gone(place: Place) -> Html | None:
+    """The mark of a seat whose player does not look; nobody reads it of themselves."""
+    return el("span", say("away"), cls="away") if place.away and not place.you else None
+
+
 def mat(one: Mat, pen: Pen, place: Place | None) -> Html:
     """What lies before one hero, player or nation."""
     choice = pen.choice(one.option)
@@ -249,7 +256,7 @@ def mat(one: Mat, pen: Pen, place: Place | None) -> Html:
             state = say("✓ has chosen")
     player = None
     if place is not None:
-        player = el("span", say("you") if place.you else place.player, cls="player")
+        player = el("span", say("you") if place.you else place.player, gone(place), cls="player")
     head = el(
         "div",
         picture(one.art, 24, "medallion") if one.art else None,

@@ -17,7 +17,7 @@ from msgspec import UNSET
 
 from critias.kernel.errors import CritiasError
 from critias.kit.language import language, said, say, using
-from critias.table import presence, service
+from critias.table import service
 from critias.table.errors import Malformed, NotKnown, Stale, TableError, TooMuch
 from critias.table.fragments.whole import fragments, stage_shape, title
 from critias.table.identity import address_of
@@ -370,8 +370,7 @@ async def _watch(wire: Wire) -> None:
     if wire.key:
         hub.devices.add(wire.key, wire)
     if person is not None:
-        presence.came(live, person)
-        await hub.watching.update(live, person)
+        await hub.came(live, person)
     if live.begun and live.row.status == "playing":
         hub.run_bots(live)
     pushing = asyncio.get_running_loop().create_task(wire.push())
@@ -383,7 +382,6 @@ async def _watch(wire: Wire) -> None:
         if wire.key:
             hub.devices.discard(wire.key, wire)
         if person is not None:
-            hub.spawn(hub.watching.update(live, person))
             hub.spawn(hub.left(live, person))
         pushing.cancel()
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
