@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from critias.kit.language import Language, using
 from critias.table import hub
+from critias.table.talking import heard as heard_words
 from table.people import Line, Player, Server
 
 HTML = {"accept": "text/html"}
@@ -84,6 +86,38 @@ def test_full_seats_are_begun_with_a_single_word(server: Server) -> None:
     assert "All seats are taken" in page(ann, f"/t/{table}")
     assert "with a bot" not in page(ann, f"/t/{table}")
     assert "/start" not in page(bob, f"/t/{table}")
+
+
+def test_a_line_up_is_told_once(server: Server) -> None:
+    ann = server.person("Ann")
+    asked = {"game": "goa2", "seats": ["me", "open"], "setup": LINE_UP, "start": False}
+    lobby = page(ann, f"/t/{ann.post('/api/tables', asked)['table']}")
+    assert lobby.count("<dt>Heroes</dt>") == 1
+    assert "<dd>Wasp, Dodger, Arien, Brogan</dd>" in lobby
+
+
+def test_a_handful_of_words_are_said_by_one_tap(server: Server) -> None:
+    ann, bob, table = joined(server)
+    assert 'data-say="Ready?"' in page(bob, f"/t/{table}")
+    bob.post(f"/api/tables/{table}/chat", {"text": "Ready?", "seat": 1})
+    bob.post(f"/api/tables/{table}/chat", {"text": "Ready, I think", "seat": 1})
+    said = page(ann, f"/t/{table}").split('class="said"')[1].split("</ol>")[0]
+    assert "<span>Ready?</span>" in said
+    ann.post(f"/api/tables/{table}/start")
+    assert 'data-say="Ready?"' not in page(ann, f"/t/{table}"), "they have begun"
+    assert 'data-say="Well played!"' in page(ann, f"/t/{table}")
+
+
+def test_what_was_said_by_a_tap_is_read_in_the_readers_language() -> None:
+    class Loud(Language):
+        code = "loud"
+
+        def text(self, english: str) -> str:
+            return english.upper()
+
+    with using(Loud()):
+        assert heard_words("Ready?") == "READY?"
+        assert heard_words("Nonsense") == "Nonsense", "somebody's own words"
 
 
 @pytest.mark.usefixtures("at_once")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+import sqlite3
 
+import msgspec
+
+from critias.table.pages.games import Glance, outcome
+from critias.table.records import Result, Seat, Table
 from table.people import Player, Server, play_on
 
 HTML = {"accept": "text/html"}
@@ -74,6 +80,71 @@ def test_the_list_says_who_won(server: Server) -> None:
     assert ">stopped<" in tile(page(ann, "/mine"), stopped)
 
 
+def test_a_drawn_game_is_called_a_draw(server: Server) -> None:
+    ann, bob, table = shared(server)
+    ann.post(f"/api/tables/{table}/start")
+    ann.post(f"/api/tables/{table}/proposals", {"seat": 0, "kind": "draw"})
+    bob.post(f"/api/tables/{table}/proposals/answer", {"seat": 1, "agree": True})
+    for player in (ann, bob):
+        assert ">draw<" in tile(page(player, "/mine"), table)
+    assert "<h1>A draw</h1>" in page(ann, f"/t/{table}/result")
+
+
+def test_who_plays_against_nobody_loses_to_the_game() -> None:
+    result = msgspec.json.encode(Result(winners=(), reason="time", rule="")).decode()
+    for players, scenario, word in (
+        (1, "solo_conquest", "lost"),
+        (2, "full_cooperation", "lost"),
+        (2, "full_conquest", "draw"),
+    ):
+        row = Table(
+            id="t", game="mage_knight", version="", seed="1", status="over", host="ann",
+            setup=json.dumps({"scenario": scenario, "players": players}), public=False,
+            spectators=True, curtain=True, clock="none", clock_seconds=0, created=0, changed=0,
+            result=result,
+        )  # fmt: skip
+        seats = [Seat(table_id="t", seat=seat, person="ann") for seat in range(players)]
+        assert outcome(Glance(row, seats, {}, "ann")) == (word, "")
+
+
+def test_tables_that_nobody_joined_are_closed_by_one_click(server: Server) -> None:
+    ann, bob, joined = shared(server)
+    old = [ann.table(["me", "open"], start=False) for _ in range(3)]
+    young = ann.table(["me", "open"], start=False)
+    with sqlite3.connect(server.settings.database) as store:
+        marks = ", ".join("?" * 4)
+        store.execute(
+            f"update tables set changed = changed - 200000 where id in ({marks})", [*old, joined]
+        )
+    store.close()
+    mine = page(ann, "/mine")
+    assert "3 older tables nobody joined" in mine
+    form = mine.split('action="/mine/close"')[1].split("</form>")[0]
+    listed = re.findall(r'name="table" value="([\w-]+)"', form)
+    assert sorted(listed) == sorted(old), "not the young one, nor where Bob has sat down"
+    assert bob.http.post("/mine/close", data={"table": old}).status_code == 403
+    assert ann.http.post("/mine/close", data={"table": old}).headers["location"] == "/mine"
+    assert [ann.look(table)["status"] for table in (*old, young)] == [*["stopped"] * 3, "open"]
+    assert "nobody joined" not in page(ann, "/mine")
+
+
+def test_a_running_game_is_not_closed_by_the_way(server: Server) -> None:
+    ann = server.person()
+    table = ann.table(["me", "me"])
+    ann.http.post("/mine/close", data={"table": [table]})
+    assert ann.look(table)["status"] == "playing"
+
+
+def test_a_table_that_still_fills_is_closed_where_it_is_listed(server: Server) -> None:
+    ann, bob, joined = shared(server)
+    alone = ann.table(["me", "open"], start=False)
+    close = f'action="/t/{alone}/close"'
+    assert close in tile(page(ann, "/mine"), alone)
+    assert "data-confirm" not in tile(page(ann, "/mine"), alone), "nobody is sent away"
+    bob.post(f"/api/tables/{joined}/seats/1", {"do": "free"})
+    assert f'action="/t/{joined}/close"' not in page(bob, "/mine")
+
+
 def test_games_of_one_kind(server: Server) -> None:
     ann = server.person()
     reef = ann.table(["me", "me"])
@@ -135,7 +206,7 @@ def test_games_to_watch_are_those_that_are_open_to_all(server: Server) -> None:
     assert closed not in watch
     assert shown in page(eve, "/")
     play_on({0: ann, 1: ann}, shown, random.Random(3))
-    assert ">over<" in tile(page(eve, "/watch"), shown), "and can be looked at afterwards"
+    assert 'class="chance' in tile(page(eve, "/watch"), shown), "and can be looked at afterwards"
 
 
 def test_a_wrong_file_is_answered_where_it_was_sent_from(server: Server) -> None:

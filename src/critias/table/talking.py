@@ -7,12 +7,29 @@ import time
 from critias.kernel.choices import Ask
 from critias.kernel.rules import Talk
 from critias.kernel.texts import Text, each
+from critias.kit.language import say
 from critias.table.errors import Denied, Malformed
 from critias.table.identity import plain_words
 from critias.table.live import Live
 from critias.table.records import Person, Said
 
 LONGEST = 500
+BEFORE = ("Hello!", "Ready?", "One minute, please.")
+DURING = ("One minute, please.", "Well played!", "Sorry, I have to go.")
+AFTER = ("Well played!", "Thank you!", "Once more?")
+_QUICK = frozenset({*BEFORE, *DURING, *AFTER})
+
+
+def quick(live: Live) -> tuple[str, ...]:
+    """What can be said by one tap, as it is stored; everybody reads it in a language of theirs."""
+    if not live.begun:
+        return BEFORE
+    return AFTER if live.over else DURING
+
+
+def heard(text: str) -> str:
+    """What was said: somebody's own words as they are, those said by a tap in the reader's."""
+    return say(text) if text in _QUICK else text
 
 
 async def say_at(live: Live, person: Person, seat: int | None, text: str) -> None:

@@ -35,7 +35,7 @@ def listed(names: list[str]) -> str:
 def winners_words(live: Live, result: Result) -> str:
     """Who won, in words."""
     if not result.winners:
-        return say("Nobody wins")
+        return say("A draw") if len(set(live.teams)) > 1 else say("The game is lost")
     names = listed([live.seat_name(s) for s in result.winners])
     return count(len(result.winners), "{names} wins", "{names} win", names=names)
 

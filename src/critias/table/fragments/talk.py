@@ -7,7 +7,7 @@ from critias.table.html import Child, Html, el
 from critias.table.live import Live
 from critias.table.parts.signs import icon, rule_link, seat_shape
 from critias.table.reader import Reader
-from critias.table.talking import LONGEST, heard_by, talk_of
+from critias.table.talking import LONGEST, heard, heard_by, quick, talk_of
 
 
 def chat(live: Live, reader: Reader) -> Html:
@@ -21,7 +21,7 @@ def chat(live: Live, reader: Reader) -> Html:
                 icon("eye") if said.seat is None else seat_shape(live.game, live.setup, said.seat),
                 el("strong", name),
                 " ",
-                el("span", said.text) if said.text else el("em", say("(removed)")),
+                el("span", heard(said.text)) if said.text else el("em", say("(removed)")),
                 data_number=said.number,
             )
         )
@@ -77,6 +77,13 @@ def _chat_form(live: Live, reader: Reader) -> Child:
         note = el("p", say("Players read what spectators say only after the game."), cls="quiet")
     return [
         note,
+        el(
+            "div",
+            [el("button", say(one), type="button", data_say=one) for one in quick(live)],
+            cls="phrases quick",
+            role="group",
+            aria_label=say("Said by one tap"),
+        ),
         el(
             "form",
             el("label", say("Say"), for_="say", cls="hidden"),

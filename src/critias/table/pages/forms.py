@@ -234,7 +234,8 @@ def facts_of(game: AnyRules, values: Mapping[str, Any]) -> list[tuple[str, str]]
     """What is worth saying of a setup: what a newcomer is asked, and what is not as usual."""
     voice, usual = voice_of(game), game.parse_setup().to_json()
     faces = {one.option: one.faces for one in pickings(game, values)}
-    found = []
+    # Of two options with one name, how heroes are chosen and which, the second says more.
+    found: dict[str, str] = {}
     for option in options_of(game):
         value = values.get(option.name, option.default)
         if (option.more or option.pictured) and value == usual[option.name]:
@@ -242,12 +243,12 @@ def facts_of(game: AnyRules, values: Mapping[str, Any]) -> list[tuple[str, str]]
         if option.pictured and option.name in faces:
             picked = value.split(",") if isinstance(value, str) else value
             known = faces[option.name]
-            found.append((option.label, ", ".join(known[k].name for k in picked if k in known)))
+            found[option.label] = ", ".join(say(known[k].name) for k in picked if k in known)
         elif value and option.name == voice.keeps:
-            found.append((option.label, ", ".join(voice.kept(code).title for code in value)))
+            found[option.label] = ", ".join(voice.kept(code).title for code in value)
         elif matters(game, values, option):
-            found.append((option.label, option.says(value)))
-    return found
+            found[option.label] = option.says(value)
+    return list(found.items())
 
 
 def setup_fields(

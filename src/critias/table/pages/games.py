@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -20,6 +21,8 @@ from critias.table.records import Result, Seat, Table
 
 _SHOWN: Final = 8
 """So many finished games are listed at once; the others are behind a click."""
+OLD: Final = 86_400.0
+"""Seconds after which a table that nobody has joined counts as forgotten."""
 
 
 class Glance(NamedTuple):
@@ -65,6 +68,26 @@ class Glance(NamedTuple):
     def only_begin(self) -> bool:
         """Whether nothing is missing but the reader's word."""
         return self.row.status == "open" and not self.free and self.row.host == self.person
+
+    @property
+    def joined(self) -> bool:
+        """Whether anybody but the reader sits there."""
+        return any(s.person not in (None, self.person) for s in self.seats)
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether the reader set this table long ago and nobody has joined."""
+        mine = self.row.status == "open" and self.row.host == self.person
+        return mine and not self.joined and time.time() - self.row.changed > OLD
+
+    @property
+    def sides(self) -> int:
+        """How many sides play against each other."""
+        game = catalogue.games().get(self.row.game)
+        if game is None:
+            return len(self.seats)
+        setup = game.read_setup(json.loads(self.row.setup))
+        return len({game.team(setup, s.seat) for s in self.seats})
 
     @property
     def link(self) -> str:
@@ -174,10 +197,23 @@ def begin_button(one: Glance) -> Html:
     )
 
 
+def close_button(one: Glance) -> Html:
+    """A table of one's own that has not begun is closed where it is listed."""
+    return el(
+        "form",
+        el("button", say("Close"), type="submit", aria_label=say("Close: {game}", game=one.title)),
+        method="post",
+        action=f"/t/{one.row.id}/close",
+        data_confirm=say("Close this table for good?") if one.joined else None,
+    )
+
+
 def filling(one: Glance) -> Html:
     """A table that has not begun: to go there, to join, or to begin."""
     if one.only_begin:
         return tile(one, begin_button(one))
+    if one.row.host == one.person:
+        return tile(one, _button(one, say("Open"), say("Open")), close_button(one))
     mine = one.row.host == one.person or any(s.person == one.person for s in one.seats)
     if one.free and one.row.public and not mine:
         return tile(one, _button(one, say("Join"), say("Join"), "button primary"))
@@ -205,13 +241,16 @@ def mine(visitor: Visitor, tables: Sequence[Glance], game: str = "") -> Html:
     playing = [one for one in shown if one.row.status == "playing"]
     turns = [one for one in playing if one.my_turn]
     waiting = [one for one in playing if not one.my_turn]
+    old = [one for one in shown if one.forgotten]
     fill = sorted(
-        (one for one in shown if one.row.status == "open"), key=lambda one: not one.only_begin
+        (one for one in shown if one.row.status == "open" and not one.forgotten),
+        key=lambda one: not one.only_begin,
     )
     parts: list[Child] = [
         _section(say("Your turn"), [go_on(one, large=True) for one in turns], "tiles two"),
         _section(say("Waiting for others"), [go_on(one) for one in waiting], "tiles"),
         _section(say("Still filling"), [filling(one) for one in fill], "tiles"),
+        _forgotten(old),
         _finished([one for one in shown if one.row.status in ("over", "stopped")]),
     ]
     empty = el(
@@ -232,6 +271,34 @@ def mine(visitor: Visitor, tables: Sequence[Glance], game: str = "") -> Html:
         ),
         visitor=visitor,
         cls="mine",
+    )
+
+
+def _forgotten(some: Sequence[Glance]) -> Child:
+    """Tables of long ago that nobody has joined: folded, and closed all at once."""
+    if not some:
+        return None
+    tables = [el("input", type="hidden", name="table", value=one.row.id) for one in some]
+    return el(
+        "section",
+        el(
+            "details",
+            el(
+                "summary",
+                count(
+                    len(some), "1 older table nobody joined", "{n} older tables nobody joined"
+                ),
+            ),
+            el("ul", [filling(one) for one in some], cls="tiles"),
+        ),
+        el(
+            "form",
+            tables,
+            el("button", count(len(some), "Close it", "Close all {n}"), type="submit"),
+            method="post",
+            action="/mine/close",
+        ),
+        cls="forgotten",
     )
 
 
@@ -289,11 +356,12 @@ def outcome(one: Glance) -> tuple[str, str]:
     )
     bots = sum(1 for s in winners if s.bot)
     names = [*people, *([count(bots, "1 bot", "{n} bots")] if bots else [])]
-    told = say("Won by {names}", names=listed(names)) if names else say("Nobody won")
+    told = say("Won by {names}", names=listed(names))
+    if not winners:
+        # Whoever plays against nobody but the game has lost to it.
+        return (say("draw") if one.sides > 1 else say("lost")), ""
     if not own:
         return say("over"), told
-    if not winners:
-        return say("not won"), ""
     if own & set(result.winners):
         return say("won"), "" if names == [one.names.get(str(one.person))] else told
     return say("lost"), told
@@ -301,11 +369,11 @@ def outcome(one: Glance) -> tuple[str, str]:
 
 def _ended(one: Glance) -> Html:
     word, told = outcome(one)
-    won = word == say("won")
+    won, lost = word == say("won"), word == say("lost")
     path = f"/t/{one.row.id}"
     return el(
         "li",
-        el("span", word, cls="chance" + (" won" if won else "")),
+        el("span", word, cls="chance" + (" won" if won else " lost" if lost else "")),
         el("a", one.title, href=one.link, cls="title"),
         el(
             "span",

@@ -185,6 +185,17 @@ async def close(request: Asked, table: FromPath[str]) -> Redirect:
     return go("/mine")
 
 
+@post("/mine/close", include_in_schema=False)
+async def close_all(request: Asked) -> Redirect:
+    """End several tables of one's own that have not begun."""
+    hub, person = hub_of(request), await people_of(request).required(request)
+    for table in (await _form(request)).get("table", []):
+        live = await hub.live(table)
+        if live.row.status == "open":
+            await service.close(live, person)
+    return go("/mine")
+
+
 @post("/t/{table:str}/rematch", include_in_schema=False)
 async def rematch(request: Asked, table: FromPath[str]) -> Redirect:
     """The same game once more, with the sides swapped."""
@@ -234,4 +245,4 @@ async def _uploaded(request: Asked) -> tuple[Live, list[Cookie]]:
         raise Malformed("This file cannot be opened as a game: {why}", why=error.text) from None
 
 
-ROUTES = [new_form, new, show, reach, claim, seat, start, close, rematch, continue_]
+ROUTES = [new_form, new, show, reach, claim, seat, start, close, close_all, rematch, continue_]

@@ -23,6 +23,12 @@ if (document.getElementById("lobby")) {
       tell("trouble", reason);
     },
   });
+  document.addEventListener("click", async (event) => {
+    const button = event.target instanceof Element ? event.target.closest("[data-say]") : null;
+    if (!button) return;
+    const answer = await line.ask({ do: "say", text: button.getAttribute("data-say") });
+    if (answer.type === "refused") tell("trouble", answer.error ?? "");
+  });
   document.addEventListener("submit", async (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (!form.classList.contains("say")) return;
