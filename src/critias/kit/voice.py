@@ -86,6 +86,9 @@ class Voice(Generic[S, P, V]):
     the game has no stage, and its terminal picture is shown."""
     sign: Callable[[V, Event], str] = lambda view, event: ""
     """A small picture of what an event is about (inner SVG in a box from -10 to 10)."""
+    strikes: Callable[[V, Event], bool] = lambda view, event: False
+    """Whether an event is a loss of the reader (a defeat, a Wound, a creature that dies): of what
+    happened meanwhile it is told first."""
     seat_sign: Callable[[P, int], str] = lambda setup, seat: ""
     """The colour and shape of a seat, as its pieces have them (inner SVG in a box from -10 to 10);
     empty: those the table gives to its team."""

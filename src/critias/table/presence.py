@@ -37,9 +37,7 @@ def found(live: Live, elsewhere: Collection[str]) -> None:
 def compared(live: Live, before: Collection[str], elsewhere: Collection[str]) -> None:
     """After news of another worker: who has come or left there. Somebody who has just sat down
     (and was not of the company `before`) is on the way."""
-    away = {
-        one for one in live.company if one not in elsewhere and not live.is_watched_by(one)
-    }
+    away = {one for one in live.company if one not in elsewhere and not live.is_watched_by(one)}
     gone = {one: since for one, since in live.gone.items() if one in away}
     gone |= {one: time.time() for one in away if one in before and one not in gone}
     if gone.keys() != live.gone.keys():

@@ -21,6 +21,8 @@ class Told(NamedTuple):
     rule: str
     sign: str = ""
     """A small picture of what it is about."""
+    strikes: bool = False
+    """Whether it is a loss of the reader."""
 
 
 def came_from(table: Table) -> str:
@@ -69,6 +71,7 @@ def told(
             voice.words.tell(view, event),
             voice.words.rule_of(event),
             voice.sign(view, event),
+            voice.strikes(view, event),
         )
         for number, event in events
     ]

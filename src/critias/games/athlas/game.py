@@ -59,6 +59,7 @@ VOICE: Voice[AthlasState, AthlasSetup, AthlasView] = Voice(
     picture=terminal.picture,
     stage=stage.stage,
     sign=signs.sign,
+    strikes=signs.strikes,
     seat_sign=faces.seat_sign,
     at_once=MappingProxyType({"creation": setup.READY_MADE}),
     keeps="designs",

@@ -57,6 +57,7 @@ VOICE: Voice[EraState, EraSetup, EraView] = Voice(
     picture=terminal.picture,
     stage=stage.stage,
     sign=signs.sign,
+    strikes=signs.strikes,
     seat_sign=faces.seat_sign,
     picking=faces.picking,
     at_once=MappingProxyType({"start": setup.QUICK}),

@@ -63,6 +63,7 @@ VOICE: Voice[GoaState, GoaSetup, GoaView] = Voice(
     picture=terminal.picture,
     stage=stage.stage,
     sign=signs.sign,
+    strikes=signs.strikes,
     seat_sign=faces.seat_sign,
     picking=faces.picking,
     lessons=lessons.LESSONS,

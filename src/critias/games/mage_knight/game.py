@@ -59,6 +59,7 @@ VOICE: Voice[MageKnightState, MageKnightSetup, MageKnightView] = Voice(
     picture=terminal.picture,
     stage=stage.stage,
     sign=signs.sign,
+    strikes=signs.strikes,
     picking=faces.picking,
     lessons=lessons.LESSONS,
     positions=positions.POSITIONS,

@@ -285,9 +285,7 @@ def _forgotten(some: Sequence[Glance]) -> Child:
             "details",
             el(
                 "summary",
-                count(
-                    len(some), "1 older table nobody joined", "{n} older tables nobody joined"
-                ),
+                count(len(some), "1 older table nobody joined", "{n} older tables nobody joined"),
             ),
             el("ul", [filling(one) for one in some], cls="tiles"),
         ),

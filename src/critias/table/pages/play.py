@@ -40,7 +40,7 @@ def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
         parts["curtain"],
         lookers(),
         claim_form(),
-        el("p", id="announce", cls="hidden", aria_live="polite"),
+        el("div", id="announce", cls="hidden", role="log", aria_live="polite"),
         notice(live, reader),
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),
         visitor=visitor,

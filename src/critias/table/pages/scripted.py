@@ -9,6 +9,7 @@ from critias.table.html import Html
 
 TEXTS = (
     "A bot would choose: {options}.",
+    "Choices: {n}.",
     "Link for another device",
     "No answer: the line is down.",
     "Not now: {why}",

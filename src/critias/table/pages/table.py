@@ -115,7 +115,6 @@ def lobby_page(visitor: Visitor, hub: Hub, live: Live, reader: Reader, origin: s
         ),
         claim_form(),
         notice(live, reader),
-        el("p", id="announce", cls="hidden", role="status"),
         el("p", id="trouble", cls="trouble", role="alert", hidden=True),
         visitor=visitor,
         script="lobby.js",
@@ -206,7 +205,7 @@ def _start(live: Live, reader: Reader, origin: str) -> Html:
     help_ = el("a", say("How friends reach it"), href="/reach")
     return el(
         "section",
-        el("h2", still),
+        el("h2", still, aria_live="polite"),
         el("p", say("Send a link to each friend, or begin with bots."), cls="quiet")
         if free
         else None,
@@ -226,7 +225,7 @@ def _guest_words(live: Live, still: str) -> list[Html]:
         if away(live, live.row.host)
         else say("The host begins once every seat is taken.")
     )
-    return [el("h2", still), el("p", words, cls="quiet")]
+    return [el("h2", still, aria_live="polite"), el("p", words, cls="quiet")]
 
 
 def _lobby_seat(

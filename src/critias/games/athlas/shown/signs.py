@@ -60,3 +60,8 @@ def sign(view: AthlasView, event: Event) -> str:
     if event.kind in _OF_A_SEAT:
         return side_icon(int(str(event.data[0])))
     return SIGNS.get(event.kind, "")
+
+
+def strikes(view: AthlasView, event: Event) -> bool:
+    """A creature of the reader dies."""
+    return event.kind == life.DIED and event.data[0] == view["seat"]

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.era.rules.changes import DOOM_MOVES, END_HELD, RELIC_FOUND
+from critias.games.era.rules.changes import (
+    DOOM_MOVES,
+    END_HELD,
+    EVICTED,
+    LOST_UNITS,
+    NEUTRAL_AGAIN,
+    RELIC_FOUND,
+)
 from critias.games.era.rules.contest import CONTEST_DECIDED, DIAL_SHOWN
+from critias.games.era.rules.global_conflict import DEFEATED
 from critias.games.era.rules.movement import PREVENTED
 from critias.games.era.rules.rounds import ROUND_BEGINS
 from critias.games.era.rules.special import END_FLIPPED, MARKER_PLACED
@@ -39,6 +47,9 @@ SIGNS: Final[dict[str, str]] = {
 }
 
 
+_OF_A_NATION: Final = frozenset({LOST_UNITS, NEUTRAL_AGAIN, DEFEATED})
+
+
 def sign(view: EraView, event: Event) -> str:
     """A building, an objective card, the nation or the player an event tells of."""
     if event.kind in SIGNS:
@@ -52,3 +63,13 @@ def sign(view: EraView, event: Event) -> str:
     if isinstance(first, str) and first in NATION_SHAPE:
         return nation_icon(first)
     return seat_icon(first) if isinstance(first, int) else ""
+
+
+def strikes(view: EraView, event: Event) -> bool:
+    """A nation of the reader loses units or an area or is defeated, or an archon is evicted."""
+    seat = view["seat"]
+    if seat is None:
+        return False
+    if event.kind == EVICTED:
+        return bool(event.data[0] == seat)
+    return event.kind in _OF_A_NATION and event.data[0] in view["seats"][seat]["nations"]

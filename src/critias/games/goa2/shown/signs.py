@@ -7,7 +7,7 @@ from typing import Final
 from critias.games.goa2.rules.acting import COIN_FLIPPED
 from critias.games.goa2.rules.actions import TRAVELLED
 from critias.games.goa2.rules.cards import SHEETS
-from critias.games.goa2.rules.combat import LIVES_LEFT, MINION_KEPT, MINION_SAVED
+from critias.games.goa2.rules.combat import HERO_DEFEATED, LIVES_LEFT, MINION_KEPT, MINION_SAVED
 from critias.games.goa2.rules.fixtures import FIXTURE_PLACED, FIXTURE_REMOVED
 from critias.games.goa2.rules.lanes import (
     HERO_WON,
@@ -86,3 +86,14 @@ def _piece_sign(view: GoaView, piece: object) -> str:
     if any(hero["name"] == label for hero in view["heroes"]):
         return medallion(label, team, 10)
     return f'<g transform="scale(.6)">{token(label, team)}</g>'
+
+
+def strikes(view: GoaView, event: Event) -> bool:
+    """A hero of the reader is defeated, or their team's lane is pushed."""
+    seat = view["seat"]
+    if seat is None:
+        return False
+    own = [hero for hero in view["heroes"] if hero["seat"] == seat]
+    if event.kind == HERO_DEFEATED:
+        return any(hero["name"] == event.data[1] for hero in own)
+    return event.kind == LANE_PUSHED and any(hero["team"] == event.data[1] for hero in own)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from critias.games.mage_knight.rules.cards.spells_of_minds import CRYSTAL_LOST
 from critias.games.mage_knight.rules.components import DEED, DEEDS, ENEMIES, ENEMY
+from critias.games.mage_knight.rules.damage import UNIT_DESTROYED
+from critias.games.mage_knight.rules.gaining import (
+    HERO_KNOCKED_OUT,
+    HERO_POISONED,
+    HERO_WOUNDED,
+    UNIT_WOUNDED,
+)
 from critias.games.mage_knight.rules.view import MageKnightView
 from critias.games.mage_knight.shown import land, palette
 from critias.kernel.events import Event
@@ -26,6 +34,11 @@ SIGNS: Final = {
     "glade": palette.site_sign("magical_glade"),
     "ruin": palette.site_sign("ancient_ruins"),
 }
+
+
+_LOSSES: Final = frozenset(
+    {HERO_WOUNDED, HERO_POISONED, HERO_KNOCKED_OUT, UNIT_WOUNDED, UNIT_DESTROYED, CRYSTAL_LOST}
+)
 
 
 def sign(view: MageKnightView, event: Event) -> str:
@@ -50,3 +63,8 @@ def sign(view: MageKnightView, event: Event) -> str:
     if isinstance(first, int) and 0 <= first < len(view["players"]):
         return land.shield(view, first, 0, 0, 10)
     return ""
+
+
+def strikes(view: MageKnightView, event: Event) -> bool:
+    """The reader takes Wounds, or loses a Unit or a crystal."""
+    return event.kind in _LOSSES and event.data[0] == view["seat"]

@@ -1,4 +1,5 @@
 /** What a bot would do, shown beside the options while somebody practises. */
+import { readOut } from "./announce.js";
 import { tell } from "./site.js";
 import { say } from "./words.js";
 
@@ -95,9 +96,8 @@ export async function advise(link) {
     if (document.getElementById("options")?.getAttribute("data-question") !== question) return;
     show(hints);
     const best = hints.filter((hint) => hint.likely > 0).map((hint) => hint.label);
-    const place = document.getElementById("announce");
     const listed = best.reduce((one, other) => say("{one} or {other}", { one, other }));
-    if (place) place.textContent = say("A bot would choose: {options}.", { options: listed });
+    readOut(say("A bot would choose: {options}.", { options: listed }));
     document.querySelector("#options .worth.best")?.scrollIntoView({ block: "nearest" });
   } catch {
     tell("trouble", say("No answer: the line is down."));

@@ -1,4 +1,5 @@
 /** The table: shows what the server draws, and sends what the player chooses. */
+import { announce } from "./announce.js";
 import { Board, look } from "./board.js";
 import { Choosing } from "./choosing.js";
 import { advise, clear } from "./hint.js";
@@ -76,6 +77,7 @@ function update(message) {
   if (!board.refocus() && before) board.glide(before);
   if (moved) markChanges();
   if (parts.events) newEvents();
+  announce(!first);
   if (parts.chat) newWords();
   if (parts.curtain !== undefined) curtain();
   if (parts.options) {
@@ -142,18 +144,14 @@ function remember(place, now) {
 function newEvents() {
   const list = document.getElementById("events");
   if (!list) return;
-  const lines = [...list.querySelectorAll("li")];
+  const lines = [...list.querySelectorAll("li[data-number]")];
   const fresh = lines.filter((item) => Number(item.getAttribute("data-number")) > heard);
   for (const item of lines) item.classList.toggle("new", fresh.includes(item));
   const pane = list.parentElement;
   if (pane) pane.scrollTop = pane.scrollHeight;
   count("told", sideShown() === "told" ? 0 : fresh.length);
   if (!fresh.length) return;
-  const words = fresh.slice(-6).map((item) => item.querySelector("span")?.textContent);
-  if (!first) {
-    announce(words.join(". "));
-    play(document.querySelector("#status.over") ? "over" : "move");
-  }
+  if (!first) play(document.querySelector("#status.over") ? "over" : "move");
   const late = document.querySelector("#since .late");
   if (late && fresh.some((item) => item.classList.contains("late"))) {
     play("late");
@@ -165,13 +163,6 @@ function newEvents() {
     heard = last;
     localStorage.setItem(`${seen}:event`, String(last));
   }
-}
-
-/** @param {string} words */
-function announce(words) {
-  const place = document.getElementById("announce");
-  const prompt = document.querySelector("#status")?.textContent ?? "";
-  if (place) place.textContent = `${words}. ${prompt}`;
 }
 
 /** How much is new behind a tab. @param {string} name @param {number} number */
@@ -362,5 +353,6 @@ function timeLeft(whole) {
 setInterval(tick, 500);
 tick();
 newEvents();
+announce(false);
 newWords();
 first = false;
