@@ -79,7 +79,10 @@ def click_option(page: Page, rng: random.Random) -> None:
     page.evaluate(
         """share => {
           const buttons = document.querySelectorAll("#options button");
-          buttons[Math.floor(share * buttons.length)]?.click();
+          const button = buttons[Math.floor(share * buttons.length)];
+          button?.click();
+          // What is laid down by a second press.
+          if (button?.classList.contains("picked")) button.click();
         }""",
         rng.random(),
     )

@@ -565,12 +565,9 @@ class Live:
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not there."""
-        if not 0 <= seat < len(self.seat_names):
-            raise Malformed(
-                "there is no seat {seat}; there are 0 to {last}",
-                seat=seat,
-                last=len(self.seat_names) - 1,
-            )
+        last = len(self.seat_names) - 1
+        if not 0 <= seat <= last:
+            raise Malformed("there is no seat {seat}; there are 0 to {last}", seat=seat, last=last)
 
     async def start(self) -> None:
         """Begin to play, once every seat is taken."""

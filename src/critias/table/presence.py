@@ -20,7 +20,7 @@ def came(live: Live, person: str) -> bool:
 
 
 def left(live: Live, person: str) -> bool:
-    """Somebody does not look at the table any more: all others are told, if it is theirs to know."""
+    """Somebody does not look at the table any more: whether the others miss them."""
     if person not in live.company or live.is_watched_by(person) or person in live.gone:
         return False
     live.gone[person] = time.time()

@@ -128,8 +128,8 @@ def data(live: Live, reader: Reader, since: int = 0) -> TableShown:
     # The row may still tell of before the server was down.
     shown.deadline = live.clock.deadline(match) if not live.over else None
     shown.events = [
-        EventShown(number, kind, words, rule)
-        for number, kind, words, rule, _ in told(live, view, reader.seat, since)
+        EventShown(one.number, one.kind, one.words, one.rule)
+        for one in told(live, view, reader.seat, since)
     ]
     shown.proposal = _proposed(live)
     ask = live.ask_for(reader.seat)

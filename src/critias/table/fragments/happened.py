@@ -33,11 +33,9 @@ def events(live: Live, reader: Reader, view: View) -> Html:
     laid = [one for one in lines if one.number == 0]
     parts: list[str] = []
     if len(laid) >= FOLDED:
-        inside = "".join(_line(live, one) for one in laid)
-        summary = escape(setting_up(len(laid)))
-        parts.append(
-            f'<li class="laid"><details><summary>{summary}</summary><ol>{inside}</ol></details></li>'
-        )
+        inside = Html("".join(_line(live, one) for one in laid))
+        fold = el("details", el("summary", setting_up(len(laid))), el("ol", inside))
+        parts.append(el("li", fold, cls="laid"))
         lines = lines[len(laid) :]
     news = not reader.own or last == 0
     for one in lines:
