@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Callable
 
@@ -17,8 +18,8 @@ PROMPT = "document.querySelector('#status .prompt').textContent.trim()"
 
 
 def asked_anew(page: Page, old: str) -> bool:
-    """Whether there is another question than the old one."""
-    return asked(page) and question(page) != old
+    """Whether there is another question than the old one, or none any more."""
+    return (asked(page) and question(page) != old) or is_over(page)
 
 
 @pytest.mark.parametrize("game", ["reef", "goa2", "era", "athlas", "mage_knight"])
@@ -31,7 +32,7 @@ def test_every_question_is_read_out(server: Server, opened: Opened, game: str) -
         before = len(page.evaluate(SPOKEN))
         old = question(page)
         click_option(page, rng)
-        wait(lambda old=old: asked_anew(page, old) or is_over(page), "the next question", 60)
+        wait(functools.partial(asked_anew, page, old), "the next question", 60)
         spoken, prompt = page.evaluate(f"() => [{SPOKEN}, {PROMPT}]")
         news = spoken[before:]
         assert any(line.startswith(prompt.rstrip(".")) for line in news), (prompt, news)

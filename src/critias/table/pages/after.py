@@ -67,15 +67,6 @@ def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
                 None
                 if live.halted
                 else el("a", icon("eye"), say("Review"), href=f"/t/{live.id}/review", cls="button"),
-                el("a", icon("down"), say("Game file"), href=f"/t/{live.id}/file", cls="button"),
-                el(
-                    "a",
-                    icon("down"),
-                    say("Record to read"),
-                    href=f"/t/{live.id}/file?form=record",
-                    cls="button",
-                ),
-                el("a", icon("eye"), say("The table"), href=f"/t/{live.id}", cls="button"),
                 el(
                     "form",
                     el("button", icon("undo"), say("Rematch, sides swapped"), type="submit"),
@@ -86,6 +77,15 @@ def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
                 and visitor.person is not None
                 else None,
                 el("a", icon("plus"), say("New table"), href=f"/new/{live.row.game}", cls="button"),
+                el("a", icon("down"), say("Game file"), href=f"/t/{live.id}/file", cls="button"),
+                el(
+                    "a",
+                    icon("down"),
+                    say("Record to read"),
+                    href=f"/t/{live.id}/file?form=record",
+                    cls="button",
+                ),
+                el("a", icon("eye"), say("The table"), href=f"/t/{live.id}", cls="button"),
                 cls="buttons",
             ),
             cls="outcome",
@@ -135,13 +135,16 @@ def _podium(live: Live, reader: Reader, winners: tuple[int, ...]) -> Child:
     if not winners:
         return None
     stage = shown_to(live, reader).stage
-    arts = {mat.owner: mat.art for mat in reversed(stage.mats)} if stage is not None else {}
+    arts = {mat.owner: mat.art for mat in reversed(stage.mats)}
+    titles = {mat.owner: mat.title for mat in reversed(stage.mats)}
     places = []
     for seat in winners:
         art = arts.get(seat)
         sign = picture(art, 24, "medallion") if art else medallion(live.game, live.setup, seat)
         who = bot_face() if live.seats[seat].bot else face(live.player(seat))
-        places.append(el("li", sign, el("span", who, live.player(seat), cls="sitting")))
+        name = titles.get(seat) or live.seat_name(seat)
+        sits = el("span", who, live.player(seat), cls="sitting")
+        places.append(el("li", sign, el("b", name), sits))
     return el("ul", places, cls="podium", aria_label=say("Winners"))
 
 

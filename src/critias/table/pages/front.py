@@ -51,6 +51,7 @@ def front(
         el("div", _watch(public), _join(public), _upload(refused), cls="below"),
         visitor=visitor,
         cls="front",
+        here="/",
     )
 
 
@@ -295,6 +296,7 @@ def me(
         visitor=visitor,
         script="call.js",
         cls="me",
+        here="/me",
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sized
 from html import escape
 from typing import Any
 from urllib.parse import quote
@@ -15,7 +15,11 @@ from critias.table.html import Child, Html, el
 from critias.table.pages.layout import Visitor, page
 from critias.table.parts.pen import picture
 
-_NOT_SHOWN = frozenset({"id", "name", "text", "origin", "reconstructed", "letter", "picture"})
+EPITHET = "epithet"
+"""What a component is called besides its name; it stands below it."""
+_NOT_SHOWN = frozenset(
+    {EPITHET, "id", "name", "text", "origin", "reconstructed", "letter", "picture"}
+)
 _LONGEST = 6
 
 
@@ -49,24 +53,27 @@ def galleries_page(visitor: Visitor) -> Html:
         el("p", say("All components, in our own words."), cls="quiet"),
         el("ul", items, cls="cards galleries"),
         visitor=visitor,
+        here="/gallery",
     )
 
 
 def gallery_page(visitor: Visitor, game: AnyRules) -> Html:
     """Cards, people and pieces of one game, with what they do."""
     groups = _groups(game)
-    body: Child = el("p", say("This game has nothing to show yet."))
+    heading = el("h1", say("Gallery: {game}", game=say(game.title)))
+    body: Child = (heading, el("p", say("This game has nothing to show yet.")))
     if groups:
-        body = (*_finder(), _kinds(groups), *_sections(game))
+        finder, how, nothing = _finder()
+        head = el("div", heading, finder, cls="page-head")
+        body = (head, how, nothing, _kinds(groups), *_sections(game))
     return page(
         say("Gallery: {game}", game=say(game.title)),
-        el("h1", say("Gallery: {game}", game=say(game.title))),
-        el("p", say("All components, in our own words.")),
         body,
         visitor=visitor,
         script="gallery.js",
         cls="gallery",
         crumbs=say(game.title),
+        here="/gallery",
     )
 
 
@@ -92,6 +99,8 @@ def _finder() -> tuple[Html, ...]:
         ),
         el(
             "p",
+            say("All components, in our own words."),
+            " ",
             say('Names and texts, in part or in whole; "in quotes" finds whole words.'),
             id="how-to-find",
             cls="quiet",
@@ -100,10 +109,21 @@ def _finder() -> tuple[Html, ...]:
     )
 
 
-def _kinds(groups: Mapping[str, object]) -> Html:
+def _kinds(groups: Mapping[str, Sized]) -> Html:
     return el(
         "nav",
-        el("ul", [el("li", el("a", _words(name), href=f"#{name}")) for name in groups]),
+        [
+            el(
+                "a",
+                _words(name),
+                " ",
+                el("span", len(some), cls="number"),
+                href=f"#{name}",
+                cls="pill",
+            )
+            for name, some in groups.items()
+        ],
+        cls="pills",
         aria_label=say("Kinds of components"),
     )
 
@@ -152,12 +172,19 @@ def _words(key: str) -> str:
 
 def _entry(key: str, entry: Mapping[str, Any], names: Mapping[str, str]) -> Html:
     facts = [el("div", el("dt", _words(k)), el("dd", fact)) for k, fact in _facts(entry, names)]
+    epithet = entry.get(EPITHET)
     made_up: Child = None
     if entry.get("reconstructed"):
         made_up = el("p", say("Some of this is a reconstruction."), cls="quiet")
     return el(
         "li",
-        el("h3", _drawn(str(entry.get("picture") or "")), say(str(entry["name"]))),
+        el(
+            "h3",
+            _drawn(str(entry.get("picture") or "")),
+            el(
+                "span", say(str(entry["name"])), el("small", say(str(epithet))) if epithet else None
+            ),
+        ),
         el("dl", facts, cls="facts") if facts else None,
         el("p", say(str(entry["text"]))) if entry.get("text") else None,
         made_up,
@@ -177,6 +204,9 @@ def _facts(entry: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple
     """What is said of a component; other components that are named can be followed."""
     for key, value in entry.items():
         if key in _NOT_SHOWN or value in (None, "", False):
+            continue
+        if key == "stars" and isinstance(value, int):
+            yield key, el("span", "★" * value, role="img", aria_label=str(value))
             continue
         told = _told(value)
         if told:

@@ -260,7 +260,13 @@ def mine(visitor: Visitor, tables: Sequence[Glance], game: str = "") -> Html:
     )
     return page(
         say("My games"),
-        el("div", el("h1", say("My games")), _filters(tables, game), cls="page-head"),
+        el(
+            "div",
+            el("h1", say("My games")),
+            _filters(tables, game),
+            el("a", icon("plus"), say("New table"), href="/", cls="button primary"),
+            cls="page-head",
+        ),
         [part for part in parts if part is not None] or empty,
         el(
             "p",
@@ -271,6 +277,7 @@ def mine(visitor: Visitor, tables: Sequence[Glance], game: str = "") -> Html:
         ),
         visitor=visitor,
         cls="mine",
+        here="/mine",
     )
 
 
@@ -430,4 +437,5 @@ def watch_page(visitor: Visitor, tables: Sequence[Glance], ended: Sequence[Glanc
         _finished(ended),
         visitor=visitor,
         cls="mine",
+        here="/watch",
     )

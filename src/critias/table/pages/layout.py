@@ -66,11 +66,12 @@ def page(
     cls: str = "",
     crumbs: Child = None,
     bar: Html | None = None,
+    here: str = "",
     main: str = "",
     data: Mapping[str, Attribute] | None = None,
 ) -> Html:
-    """A whole page; `bar` stands in place of the usual head, `main` are classes of its main part,
-    and `data` what scripts need to know of it."""
+    """A whole page; `bar` stands in place of the usual head, `here` is the address of the part of
+    the site it belongs to, `main` are classes of its main part, `data` what scripts need."""
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -88,18 +89,23 @@ def page(
         el("script", type="module", src=static(f"js/{script}")),
     )
     who = visitor.name or say("You")
+
+    def to(path: str, *words: Child, cls: str | None = None) -> Html:
+        current = "page" if path == here else None
+        return el("a", *words, href=path, cls=cls, aria_current=current)
+
     header = el(
         "header",
         el("a", logo(), el("span", NAME), href="/", cls="brand"),
         el("div", crumbs, cls="crumbs"),
         el(
             "nav",
-            el("a", say("Games"), href="/"),
-            el("a", say("My games"), href="/mine"),
-            el("a", say("Watch"), href="/watch"),
-            el("a", say("Rules"), href="/rules"),
-            el("a", say("Gallery"), href="/gallery"),
-            el("a", icon("person"), el("span", who), href="/me", cls="who"),
+            to("/", say("Games")),
+            to("/mine", say("My games")),
+            to("/watch", say("Watch")),
+            to("/rules", say("Rules")),
+            to("/gallery", say("Gallery")),
+            to("/me", icon("person"), el("span", who), cls="who"),
             aria_label=say("Site"),
         ),
         cls="site",

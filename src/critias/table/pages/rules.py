@@ -33,7 +33,11 @@ def all_rules_page(visitor: Visitor) -> Html:
         for game in catalogue.games().values()
     ]
     return page(
-        say("Rules"), el("h1", say("Rules")), el("ul", items, cls="tables"), visitor=visitor
+        say("Rules"),
+        el("h1", say("Rules")),
+        el("ul", items, cls="tables"),
+        visitor=visitor,
+        here="/rules",
     )
 
 
@@ -119,6 +123,7 @@ def rules_page(visitor: Visitor, game: Rules[Any, Any, Any], query: str) -> Html
         visitor=visitor,
         script="rules.js",
         cls="rulebook",
+        here="/rules",
     )
 
 

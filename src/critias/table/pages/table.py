@@ -176,14 +176,7 @@ def _start(live: Live, reader: Reader, origin: str) -> Html:
             count(free, "The free seat goes to a bot", "The free seats go to bots"),
             el(
                 "select",
-                [
-                    el(
-                        "option",
-                        say("{bot}: {says}", bot=say(one.name), says=say(one.says)),
-                        value=one.code,
-                    )
-                    for one in STRENGTHS
-                ],
+                [el("option", said(bot_named(one.code)), value=one.code) for one in STRENGTHS],
                 name="fill",
             ),
         )
@@ -272,7 +265,15 @@ def _lobby_seat(
             "div",
             el("label", say("Link for {name}", name=name), for_=f"link-{seat}", cls="hidden"),
             el("input", id=f"link-{seat}", value=address, readonly=True, cls="link"),
-            el("button", icon("link"), say("Copy link"), type="button", data_copy=f"link-{seat}"),
+            el(
+                "button",
+                icon("link"),
+                say("Copy link"),
+                type="button",
+                cls="primary",
+                data_copy=f"link-{seat}",
+                aria_label=say("Copy link ({name})", name=name),
+            ),
             cls="seat-link",
         )
     who = say("you") if mine else live.player(seat)
@@ -285,8 +286,12 @@ def _lobby_seat(
         el("div", medallion(live.game, live.setup, seat, known), cls="medallions"),
         el(
             "div",
-            el("span", heroes or name, cls="seat-name"),
-            el("span", name, cls="quiet") if heroes else None,
+            el(
+                "span",
+                el("span", heroes or name, cls="seat-name"),
+                el("span", name, cls="quiet") if heroes else None,
+                cls="seat-title",
+            ),
             el(
                 "span",
                 sign,
@@ -295,10 +300,10 @@ def _lobby_seat(
                 el("span", say("away"), cls="mark away") if is_away else None,
                 cls="player",
             ),
-            el("div", tools, cls="tools") if tools else None,
             cls="seat-words",
         ),
         link,
+        el("div", tools, cls="tools") if tools else None,
         cls=" ".join(look),
     )
 
