@@ -227,5 +227,5 @@ def test_looking_at_a_table_asks_the_store_little(tmp_path: Path) -> None:
             sa.event.remove(sa.pool.Pool, "checkout", took)
             there.http.close()
     assert shown["number"] == 1, "the choice is known"
-    assert asked == ["people", "tables", "journal", "seats", "chat", "seatings"]
+    assert asked == ["people", "tables", "journal", "seats", "chat", "seatings", "watches"]
     assert len(connections) == 2, "one to know who asks, one for all the rest"

@@ -265,7 +265,7 @@ class Hub:
     async def _load(self, table: str) -> Live:
         live = Live(self.store, self.worker, self.moved, await self.store.table(table))
         await live.load()
-        presence.found(live, await self.watching.lookers(table))
+        presence.found(live)
         self._lives[table] = live
         self._forget(live)
         return live
@@ -274,7 +274,8 @@ class Hub:
         """Catch up with what other workers have written, and with who looks by way of them."""
         before = live.company
         if await live.refresh():
-            presence.compared(live, before, await self.watching.lookers(live.id))
+            for person in presence.compared(live, before):
+                self.spawn(self._miss(live, person))
 
     def _forget(self, newest: Live) -> None:
         """Let go of what nobody looks at: first of games that are over, then of what has been held
@@ -366,13 +367,18 @@ class Hub:
             await self.watching.tell(live)
 
     async def left(self, live: Live, person: str) -> None:
-        """Somebody's line has ended: unless it comes back, the others at the table are told."""
+        """Somebody's line has ended."""
         await self.watching.update(live, person)
-        await self._rest(_BACK)
-        if await self.watching.elsewhere(live.id, person):
-            return
-        if presence.left(live, person) and not self._closing.is_set():
+        gone = person in live.company and not live.is_watched_by(person)
+        if gone and not self._closing.is_set():
             await self.watching.tell(live)
+        await self._miss(live, person)
+
+    async def _miss(self, live: Live, person: str) -> None:
+        """Unless they come back, the others at the table are told."""
+        await self._rest(_BACK)
+        if not await self.watching.elsewhere(live.id, person):
+            presence.left(live, person)
 
     def run_bots(self, live: Live) -> None:
         """Let the bots of a table play until a person has to decide."""

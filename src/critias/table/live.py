@@ -102,8 +102,10 @@ class Live:
         self.late: list[tuple[int, int]] = []
         """The choices the clock made: number and seat."""
         self.seatings: list[Seating] = []
+        self.elsewhere: set[str] = set()
+        """Those who look by way of other workers."""
         self.gone: dict[str, float] = {}
-        """Those of the company who do not look, and since when; 0: nobody saw them leave."""
+        """Those of the company who are away, and since when; 0: nobody saw them leave."""
         self.small: tuple[int, str] = (-1, "")
         """The game as a small picture, and the length of the journal it was drawn at."""
         self._chosen_by_people: set[int] = set()
@@ -152,8 +154,7 @@ class Live:
 
     @property
     def _about_seats(self) -> bool:
-        proposal = self.proposal
-        return proposal is not None and proposal.kind in SEATS
+        return self.proposal is not None and self.proposal.kind in SEATS
 
     def seat_name(self, seat: int) -> str:
         """The name of a seat, for its reader."""
@@ -228,6 +229,7 @@ class Live:
         """All that is not the match."""
         self.row, self.seats, self.names = news.row, news.seats, news.names
         self.chat, self.shunned, self.seatings = news.chat, news.shunned, news.seatings
+        self.elsewhere = {one for one, worker in news.watches if worker != self.worker}
         self.edition += 1
 
     async def _build(self, entries: Sequence[Entry]) -> None:
@@ -312,8 +314,7 @@ class Live:
             self.clock.asks(entry.at)
 
     async def refresh(self, *, anew: bool = False) -> bool:
-        """Catch up with what other workers have written, or build everything again; whether there
-        was anything."""
+        """Catch up with other workers, or build everything again; whether there was anything."""
         async with self.lock:
             if anew:
                 await self.load()

@@ -19,30 +19,25 @@ def came(live: Live, person: str) -> bool:
     return missed
 
 
-def left(live: Live, person: str) -> bool:
-    """Somebody does not look at the table any more: whether the others miss them."""
-    if person not in live.company or live.is_watched_by(person) or person in live.gone:
-        return False
-    live.gone[person] = time.time()
-    live.tell()
-    return True
-
-
-def found(live: Live, elsewhere: Collection[str]) -> None:
-    """A table was brought to life: whoever does not look at it, here or by way of another worker,
-    is away."""
-    live.gone = {one: 0.0 for one in live.company if one not in elsewhere}
-
-
-def compared(live: Live, before: Collection[str], elsewhere: Collection[str]) -> None:
-    """After news of another worker: who has come or left there. Somebody who has just sat down
-    (and was not of the company `before`) is on the way."""
-    away = {one for one in live.company if one not in elsewhere and not live.is_watched_by(one)}
-    gone = {one: since for one, since in live.gone.items() if one in away}
-    gone |= {one: time.time() for one in away if one in before and one not in gone}
-    if gone.keys() != live.gone.keys():
-        live.gone = gone
+def left(live: Live, person: str) -> None:
+    """Somebody does not look at the table any more: if they are of the company, all are told."""
+    if person in live.company and not live.is_watched_by(person) and person not in live.gone:
+        live.gone[person] = time.time()
         live.tell()
+
+
+def found(live: Live) -> None:
+    """A table was brought to life: whoever does not look at it by way of another worker is away."""
+    live.gone = dict.fromkeys(live.company - live.elsewhere, 0.0)
+
+
+def compared(live: Live, before: Collection[str]) -> set[str]:
+    """After news of another worker: who has come there is back, and who has left may be missed
+    soon. Somebody who has just sat down (and was not of the company `before`) is on the way."""
+    missing = {one for one in live.company - live.elsewhere if not live.is_watched_by(one)}
+    for one in live.gone.keys() - missing:
+        came(live, one)
+    return missing.intersection(before) - live.gone.keys()
 
 
 def away(live: Live, person: str | None) -> bool:

@@ -21,6 +21,8 @@ from critias.table.order_store import OrderStore, shunned_of
 from critias.table.records import Entry, Said, Seat, Seating, Table
 
 _TOGETHER = 64
+LOOKS = 60.0
+"""Seconds after which a worker counts as dead, and those who looked through it as gone."""
 _LISTED = 30
 """So many public tables are shown."""
 
@@ -42,12 +44,14 @@ class News(NamedTuple):
     """Its journal, as far as it was not known."""
     seats: list[Seat]
     names: dict[str, str]
-    """Of those who sit there."""
+    """Of those who sit there, and of the host."""
     chat: list[Said]
     shunned: dict[str, frozenset[str]]
     """For those who do not want to hear somebody of the chat: whom."""
     seatings: list[Seating]
     """How seats have changed hands while the game ran."""
+    watches: set[tuple[str, str]]
+    """Who looks, and by way of which worker."""
 
 
 class Store(OrderStore):
@@ -86,6 +90,7 @@ class Store(OrderStore):
         journal; None if it is still of that revision. All is read by one connection, and what
         cannot be news is not read."""
         s, p, e, t = schema.seats, schema.people, schema.journal, schema.seatings
+        w = schema.watches
         async with self._read() as connection:
             row = await _row(connection, table)
             if row.revision == revision:
@@ -107,13 +112,21 @@ class Store(OrderStore):
                 seats.append(Seat(**columns))
                 if name is not None:
                     names[columns["person"]] = name
+            if row.host not in names:
+                # A host who only looks on is called by name as well.
+                names[row.host] = await connection.scalar(
+                    sa.select(p.c.name).where(p.c.id == row.host)
+                )
             chat = await _said(connection, table)
             shunned = await shunned_of(connection, sorted({said.person for said in chat}))
             told = await connection.execute(
                 sa.select(t).where(t.c.table_id == table).order_by(t.c.number)
             )
             seatings = [Seating(**one) for one in told.mappings()]
-        return News(row, entries, seats, names, chat, shunned, seatings)
+            looks = w.c.table_id == table, w.c.seen >= time.time() - LOOKS
+            found = await connection.execute(sa.select(w.c.person, w.c.worker).where(*looks))
+            watches = {(one.person, one.worker) for one in found}
+        return News(row, entries, seats, names, chat, shunned, seatings, watches)
 
     async def seats(self, table: str) -> list[Seat]:
         """Its seats, in order."""
@@ -382,14 +395,6 @@ class Store(OrderStore):
         where = w.table_id == table, w.person == person, w.seen >= since
         async with self._read() as connection:
             return await connection.scalar(sa.select(w.worker).where(*where).limit(1)) is not None
-
-    async def watchers(self, table: str, worker: str, since: float) -> set[str]:
-        """All who look at a table by way of any other worker."""
-        w = schema.watches.c
-        where = w.table_id == table, w.worker != worker, w.seen >= since
-        async with self._read() as connection:
-            found = await connection.execute(sa.select(w.person).where(*where))
-            return {row.person for row in found}
 
     async def touch(self, table: Table, worker: str) -> Table:
         """The other workers look at a table again, of which nothing else has changed."""

@@ -9,12 +9,10 @@ from typing import Final
 
 from critias.table.errors import Missing
 from critias.table.live import Live
-from critias.table.store import Store
+from critias.table.store import LOOKS, Store
 
 EVERY: Final = 15.0
 """Seconds between two words of a worker that it is still there."""
-_GONE: Final = 60.0
-"""Seconds after which a worker counts as dead, and those who looked through it as gone."""
 
 
 class Watching:
@@ -41,13 +39,7 @@ class Watching:
         """Whether somebody looks at a table by way of another worker."""
         if not self._shared:
             return False
-        return await self._store.is_watched(table, person, time.time() - _GONE)
-
-    async def lookers(self, table: str) -> set[str]:
-        """All who look at a table by way of another worker."""
-        if not self._shared:
-            return set()
-        return await self._store.watchers(table, self._worker, time.time() - _GONE)
+        return await self._store.is_watched(table, person, time.time() - LOOKS)
 
     async def tell(self, live: Live) -> None:
         """Let the other workers look again who is there."""
@@ -60,7 +52,7 @@ class Watching:
 
     async def refresh(self) -> None:
         """All who look are still there."""
-        await self._store.still_watching(self._worker, time.time(), _GONE)
+        await self._store.still_watching(self._worker, time.time(), LOOKS)
 
     async def close(self) -> None:
         """This worker goes, and with it all who look through it."""
