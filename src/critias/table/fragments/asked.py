@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.kernel.choices import AskAll
 from critias.kernel.rules import View
+from critias.kernel.running import NOTHING
 from critias.kit.language import said, say
 from critias.kit.offers import IDLE, Offer, Offers
 from critias.kit.stage import NotNow, Question
@@ -92,11 +93,9 @@ def _own_question(
     rule = rule_link(live.row.game, offers.rule, "the rule")
     detail = question.detail if question is not None else ""
     body: Child = [
-        el("p", el("span", who), clock(live, seat, running=not answered), cls="who"),
+        el("p", el("span", who), rule, clock(live, seat, running=not answered), cls="who"),
         el("h2", offers.prompt, cls="prompt"),
-        el("p", f"{detail} " if detail else None, rule, also, cls="detail")
-        if detail or rule or also
-        else None,
+        el("p", detail, also, cls="detail", data_tip=detail or None) if detail or also else None,
         blocks(question.body, pen) if question is not None else None,
         _busy(live) if answered else None,
     ]
@@ -249,6 +248,8 @@ def _undo(live: Live, seat: int) -> Child:
             el("button", icon("undo"), words, type="button", data_do="propose-undo"),
             el("p", say("{why}.", why=capital(say(reason))), cls="quiet"),
         ]
+    if reason == NOTHING:
+        return None
     return el("p", say("No undo: {why}.", why=say(reason)), cls="quiet")
 
 

@@ -227,7 +227,7 @@ def _side(parts: Mapping[str, Html]) -> Html:
                 "input",
                 id="find",
                 type="search",
-                placeholder=say("/ find an option"),
+                placeholder=say("/ find"),
                 autocomplete="off",
             ),
             id="finding",

@@ -463,8 +463,9 @@ def _price(view: MageKnightView, name: str, x: float, y: float, beside: bool) ->
 
 
 def _in_pixels(x: float, y: float, drawn: str) -> str:
-    """Something that keeps its size on the screen at any zoom."""
-    return f'<g transform="translate({num(x)},{num(y)})"><g class="afar">{drawn}</g></g>'
+    """A sign that keeps its size on the screen at any zoom, and steps aside for pieces."""
+    place = f'class="label" transform="translate({num(x)},{num(y)})"'
+    return f'<g {place}><g class="afar">{drawn}</g></g>'
 
 
 PLATES: Final = {"fight": ("#a3261c", "#fff"), "provokes": ("#f0a93b", "#2a1b00")}

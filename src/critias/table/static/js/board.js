@@ -256,7 +256,7 @@ function keyOf(piece) {
 
 /** @param {Element} piece @returns {string} a short sign of how a piece looks and where it is */
 export function look(piece) {
-  const text = piece.outerHTML.replace(/ (class|tabindex|role|aria-label|data-option|data-why)="[^"]*"/g, "");
+  const text = piece.outerHTML.replace(/ (class|style|tabindex|role|aria-label|data-option|data-why)="[^"]*"/g, "");
   let hash = 0;
   for (let i = 0; i < text.length; i++) hash = (hash * 31 + text.charCodeAt(i)) | 0;
   return (hash >>> 0).toString(36);

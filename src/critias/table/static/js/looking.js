@@ -57,7 +57,7 @@ export class Looking {
   point(target, after) {
     const found =
       target instanceof Element
-        ? target.closest(".card:not(.look .card), .chip, .entry, [data-tip], [data-rule], [data-about]")
+        ? target.closest(".card:not(.look .card), .chip, .entry, .option, [data-tip], [data-rule], [data-about]")
         : null;
     if (found === this.shown) return;
     this.hush();
@@ -74,7 +74,7 @@ export class Looking {
       return;
     }
     const rule = found.getAttribute("data-rule");
-    const words = found.getAttribute("data-tip");
+    const words = found.getAttribute("data-tip") ?? cut(found);
     this.say(words ?? "", "", found);
     if (rule) {
       const says = await this.ruleText(rule);
@@ -168,6 +168,12 @@ export class Looking {
     this.tip.hidden = true;
     this.closer.hidden = true;
   }
+}
+
+/** The words of a row that has no room for them. @param {Element} row @returns {string | null} */
+function cut(row) {
+  const words = row.querySelector(".detail");
+  return words && words.scrollHeight > words.clientHeight + 2 ? words.textContent : null;
 }
 
 /**

@@ -72,7 +72,7 @@ function update(message) {
     if (place) patch(place, parsed(html));
   }
   settle();
-  board.apply(true);
+  board.apply(Boolean(moved || parts["board-choices"] || parts["board-over"]));
   // When the camera moves, pieces do not: only one of both would be understood.
   if (!board.refocus() && before) board.glide(before);
   if (moved) markChanges();

@@ -1,0 +1,65 @@
+"""Everything a decision needs is in sight, in every position that has a name, on four screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.measuring import SIZES, Seen, measured, settled_at
+from critias.kernel.installed import games
+from critias.kit.voice import voice_of
+from table.people import Server
+
+Opened = Callable[..., Page]
+NAMED = [(game.id, name) for game in games().values() for name in voice_of(game).positions]
+FIRST = [(game.id, next(iter(voice_of(game).positions))) for game in games().values()]
+ROWS = 4
+"""So many options are whole on every screen but a phone's, where a tap on "as list" shows them."""
+
+
+def laid_out(server: Server, opened: Opened, game: str, name: str) -> Page:
+    """The position, played on against bots."""
+    page = opened(f"{server.url}/positions/{game}", viewport={"width": 1366, "height": 768})
+    page.locator(f'form[action="/positions/{game}/{name}"] button').first.click()
+    page.wait_for_selector('body[data-line="open"] #status.mine')
+    return page
+
+
+def faults(seen: Seen, width: int) -> list[str]:
+    """What is wrong with it, each with the boxes it was measured by."""
+    found = [*seen.small, *seen.overlaps, *(f"{word} is broken" for word in seen.broken)]
+    found += [name for name in ("question", "hand", "score") if not getattr(seen, name)]
+    if seen.wide > 0:
+        found.append(f"{seen.wide} px wider than the screen")
+    if width >= 760 and seen.options < min(ROWS, seen.listed):
+        found.append(f"{seen.options} of {seen.listed} options are whole")
+    if not seen.answers:
+        found.append("nothing to answer with is in sight")
+    return found
+
+
+@pytest.mark.parametrize(("game", "name"), NAMED)
+def test_all_is_in_sight(server: Server, opened: Opened, game: str, name: str) -> None:
+    page = laid_out(server, opened, game, name)
+    found = {}
+    for width, height in SIZES:
+        settled_at(page, width, height)
+        if wrong := faults(measured(page), width):
+            found[f"{width}x{height}"] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize(("game", "name"), FIRST)
+def test_larger_text_covers_nothing(server: Server, opened: Opened, game: str, name: str) -> None:
+    page = laid_out(server, opened, game, name)
+    page.evaluate("() => { document.documentElement.dataset.text = 'larger'; }")
+    found = {}
+    for width, height in SIZES:
+        settled_at(page, width, height)
+        seen = measured(page)
+        wrong = [*seen.overlaps, *(f"{word} is broken" for word in seen.broken)]
+        if wrong or not (seen.question and seen.answers) or seen.wide > 0:
+            found[f"{width}x{height}"] = seen
+    assert found == {}
