@@ -112,7 +112,7 @@ export function makeRoom(scene, pixels) {
     if (!box.width || !meet(box, frame)) continue;
     const owner = name.closest(THINGS);
     const rank = KINDS.findIndex(([kind]) => name.matches(kind));
-    const letters = name.tagName === "g" ? box : within(box, SLACK, box.height * EDGE);
+    const letters = name.tagName === "g" ? box : within(box, 0, box.height * EDGE);
     // What stands on a piece is a part of it, and so is a sign of one or two letters.
     const isFirm = rank < 0 || owner?.hasAttribute("data-piece") || (owner && (name.textContent ?? "").length < 3);
     if (isFirm) taken.push([letters, owner ?? name]);
