@@ -77,13 +77,13 @@
   }
   const pieces = [];
   const camera = document.querySelector(".camera");
-  // What is larger than a few spaces is ground, and no piece.
+  // What is larger than a few spaces, or says so, is ground and no piece.
   const scene = document.getElementById("scene");
   const [, , wide, high] = (scene.dataset.box ?? "0 0 1 1").split(" ").map(Number);
   const drawn = document.querySelector("#board-moving")?.getBoundingClientRect();
   const cell = drawn ? Number(scene.dataset.cell ?? 40) * Math.min(drawn.width / wide, drawn.height / high) : 0;
   for (const piece of document.querySelectorAll("#board-moving [id], #board-moving [data-piece]")) {
-    if (piece.closest("defs") || !piece.checkVisibility() || piece.parentElement.closest("#board-moving [id], #board-moving [data-piece]")) continue;
+    if (piece.closest("defs, [data-ground]") || !piece.checkVisibility() || piece.parentElement.closest("#board-moving [id], #board-moving [data-piece]")) continue;
     const all = piece.getBoundingClientRect();
     if (Math.min(all.width, all.height) > 2.5 * cell) continue;
     for (const part of piece.tagName === "g" ? piece.children : [piece]) {

@@ -164,7 +164,8 @@ def _area(view: EraView, area: AreaView) -> str:
     said = esc(area_words(view, area))
     colour = _ground(area)
     return (
-        f'<g id="area-{slug(key)}" role="img" aria-label="{said}" data-tip="{said}">'
+        f'<g id="area-{slug(key)}" data-ground="land" role="img" aria-label="{said}"'
+        f' data-tip="{said}">'
         f'<use id="{spot(key)}" href="#era-{slug(key)}" fill="{colour}"'
         f' fill-opacity="{_tint(area)}"'
         f' stroke="{INK}" stroke-width=".8" stroke-opacity=".5"/></g>'

@@ -15,7 +15,7 @@ const KINDS = /** @type {[string, number][]} */ ([
 const PIECES = '[data-piece][role="img"], .scene.near .close, .scene:not(.near) .afar';
 /** What else stands on the map and has a name of its own: sites, areas. */
 const THINGS = "#board-moving [id], #board-moving [data-piece]";
-/** A thing larger than so many spaces is ground; so is a part wider than that of one. */
+/** A thing larger than so many spaces is ground, as is what says so (data-ground); so is a part wider than that of one. */
 const GROUND = 2.5;
 const PART = 1.6;
 /** So much may touch: figures leave room at their edges, letters above and below. */
@@ -77,7 +77,7 @@ function standing(scene, frame, cell) {
     if (!piece.closest(".label") && meet(box, frame)) taken.push([within(box, SLACK, SLACK), piece]);
   }
   for (const thing of scene.querySelectorAll(THINGS)) {
-    if (thing.matches(PIECES) || thing.parentElement?.closest(THINGS)) continue;
+    if (thing.matches(`${PIECES}, [data-ground]`) || thing.parentElement?.closest(THINGS)) continue;
     const whole = thing.getBoundingClientRect();
     if (!meet(whole, frame) || Math.min(whole.width, whole.height) > GROUND * cell) continue;
     for (const part of thing.tagName === "g" ? thing.children : [thing]) {
