@@ -326,8 +326,8 @@ class Subject:
 def decisions_in(ask: Ask | AskAll) -> int:
     """How many real decisions a question is: one per seat that has more than one option."""
     if isinstance(ask, Ask):
-        return int(len(ask.options) > 1)
-    return sum(len(one.options) > 1 for one in ask.asks.values())
+        return len(ask.options) > 1
+    return sum([len(one.options) > 1 for one in ask.asks.values()])
 
 
 def play_out(game: AnyRules, setup: Setup, seed: int) -> int:
@@ -337,11 +337,7 @@ def play_out(game: AnyRules, setup: Setup, seed: int) -> int:
     decisions = 0
     while (ask := play.ask) is not None:
         decisions += decisions_in(ask)
-        answer = random_answer(ask, rng)
-        if isinstance(ask, Ask):
-            play.choose(answer)
-        else:
-            play.choose_all(answer)
+        play.choose(random_answer(ask, rng))
         if decisions > RUNAWAY:
             raise CritiasError(f"{game.id}: the random game of seed {seed} does not end")
     return decisions

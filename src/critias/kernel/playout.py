@@ -32,58 +32,57 @@ class Playout(Generic[S, P]):
     `ask` is what has to be answered now, None at the end. The state is changed in place.
     """
 
-    __slots__ = ("_play", "ask", "game", "state")
+    __slots__ = ("_send", "ask", "game", "state")
 
     def __init__(self, game: Rules[S, P, Any], state: S) -> None:
         """`state` has to be at the start of a step."""
         self.game = game
         self.state = state
-        self._play: Play[None] | None = None
         self.ask: Ask | AskAll | None = None
-        self._run(None)
+        self._send = _steps(game, state).send
+        self.choose(None)
 
     @property
     def outcome(self) -> Outcome | None:
         """The result, once there is one."""
         return self.game.outcome(self.state)
 
-    def choose(self, option: Option) -> None:
-        """Answer an `Ask`."""
-        self._run(option)
-
-    def choose_all(self, answers: dict[int, Option]) -> None:
-        """Answer an `AskAll`, every seat of it."""
-        self._run(answers)
-
-    def _run(self, answer: Any) -> None:
-        play, step, state = self._play, self.game.step, self.state
-        ask: Any
-        while True:
-            try:
-                if play is not None:
-                    ask = play.send(answer)
+    def choose(self, answer: Any) -> None:
+        """Answer an `Ask` with an option, or an `AskAll` with those of all its seats."""
+        send = self._send
+        try:
+            while True:
+                ask = send(answer)
+                if type(ask) is Ask:
+                    options = ask.options
+                    if len(options) != 1 or ask.hidden:
+                        break
+                    answer = options[0]
                 else:
-                    play = step(state)
-                    ask = None if play is NOTHING else next(play)
-            except (StopIteration, Finished):
-                ask = None
-            if ask is None:
-                play = None
-                if self.game.outcome(state) is not None:
-                    self._play = self.ask = None
-                    return
-                continue
-            if type(ask) is Ask:
-                if len(ask.options) == 1 and not ask.hidden:
-                    answer = ask.options[0]
-                    continue
-            else:
-                asks = ask.asks
-                if all(len(a.options) == 1 and not a.hidden for a in asks.values()):
-                    answer = {seat: a.options[0] for seat, a in asks.items()}
-                    continue
-            self._play = play
+                    asks = ask.asks  # type: ignore[union-attr]
+                    if any(len(one.options) != 1 or one.hidden for one in asks.values()):
+                        break
+                    answer = {seat: one.options[0] for seat, one in asks.items()}
+        except StopIteration:
+            self.ask = None
+        else:
             self.ask = ask
+
+    choose_all = choose
+
+
+def _steps(game: Rules[S, P, Any], state: S) -> Play[None]:
+    """Step after step, until there is a result. One generator for a whole game: the end of a step
+    comes without an exception, which would cost as much as the shortest steps."""
+    step, outcome = game.step, game.outcome
+    while True:
+        try:
+            play = step(state)
+            if play is not NOTHING:
+                yield from play
+        except Finished:
+            pass
+        if outcome(state) is not None:
             return
 
 

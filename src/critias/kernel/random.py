@@ -39,7 +39,11 @@ class Rng:
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items."""
-        return items[(self.bits64() * len(items)) >> 64]
+        # `bits64` once more: every move of a random game is picked here.
+        self.state = z = (self.state + _GOLDEN) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return items[((z ^ (z >> 31)) * len(items)) >> 64]
 
     def by_share(self, shares: Sequence[float]) -> int:
         """A place, each as likely as its share of the whole."""

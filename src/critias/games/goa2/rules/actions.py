@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from critias.games.goa2.rules.acting import Act, Repeat, before_action
 from critias.games.goa2.rules.active import active_of, item, preceded, running
 from critias.games.goa2.rules.cards import (
@@ -100,14 +102,17 @@ def refused(
 ) -> str | Because | None:
     """The rule that keeps the hero (or that figure of it) from this action with this card; None if
     it may."""
-    if kind == HOLD:
-        return None
+    return not_printed(card, kind, state.edition) or prevented(state, hero, card, kind, piece)
+
+
+def not_printed(card: Card, kind: str, edition: int) -> str | None:
+    """The rule by which the icons of a card do not allow this action; None if they do."""
     if kind == ATTACK_ACTION and card.attack is None:
         return "goa2.action.primary-and-secondary"
     if kind == SKILL_ACTION and card.primary not in (TYPE_SKILL, TYPE_DEFENSE_SKILL):
         return "goa2.skill.always-primary"
     if kind == CLEAR:
-        if state.edition == 1:
+        if edition == 1:
             return "goa2.clear.not-in-first"
         if card.attack is None:
             return "goa2.clear.needs-attack"
@@ -117,6 +122,21 @@ def refused(
             if kind == FAST_TRAVEL
             else "goa2.action.primary-and-secondary"
         )
+    return None
+
+
+@cache
+def printed(card: Card, edition: int) -> tuple[str, ...]:
+    """The actions that the icons of a card allow, in the order in which they are offered."""
+    return tuple(kind for kind in ACTIONS if not_printed(card, kind, edition) is None)
+
+
+def prevented(
+    state: GoaState, hero: Hero, card: Card, kind: str, piece: int = OFF
+) -> str | Because | None:
+    """The rule that keeps the hero, as things stand, from an action that its card allows."""
+    if kind == HOLD:
+        return None
     if state.effects or state.bans:
         rule = barred(state, hero, card, kind, piece)
         if rule is not None:
@@ -166,10 +186,12 @@ def fast_travel_refused(state: GoaState, hero: Hero, card: Card, piece: int = OF
         held = Actor(state, hero, card, FAST_TRAVEL, False, piece).held(PLACE)
         if held >> space & 1:
             return "goa2.fast.is-place-first"
-    zone = state.board.zone_of[space]
+    own = state.board.zone_masks[state.board.zone_of[space]]
     enemies = seen_enemies(state, hero, piece) if state.effects else units(state, 1 - hero.team)
-    if enemies & state.board.zone_masks[zone]:
+    if enemies & own:
         return "goa2.fast.no-enemy-origin"
+    if own & ~state.occupied:
+        return None
     if not fast_travel_zones(state, hero, enemies, piece) & ~state.occupied:
         return "goa2.fast.destination"
     return None
@@ -199,7 +221,12 @@ def fast_travel_zones(
 
 def available(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> list[str]:
     """The actions the hero (or that figure of it) may perform with this card."""
-    return [kind for kind in ACTIONS if refused(state, hero, card, kind, piece) is None]
+    kinds = printed(card, state.edition)
+    if state.bans or (state.effects and any(active_of(e).bars for e in running(state))):
+        return [kind for kind in kinds if prevented(state, hero, card, kind, piece) is None]
+    if FAST_TRAVEL in kinds and fast_travel_refused(state, hero, card, piece) is not None:
+        return [kind for kind in kinds if kind != FAST_TRAVEL]
+    return [*kinds]
 
 
 class Performing:
@@ -270,7 +297,8 @@ def perform_act(first: Act) -> Play[bool]:
     state, hero, card, kind = first.state, first.hero, first.card, first.kind
     state.tell(PERFORMED, hero.name, card.id, kind)
     done = yield from _once(first)
-    yield from after(first)
+    if hero.ultimate or state.strays_between_repeats:
+        yield from after(first)
     if done and (first.plan or hero.ultimate):
         yield from _repeats(first)
     if hero.ultimate and present(state, hero):
@@ -469,33 +497,33 @@ def _once(act: Act) -> Play[bool]:
         yield from before_action(act)
     try:
         if act.on_board:
-            yield from _carry_out(act)
+            play = _carried_out(act)
+            if play is not None:
+                yield from play
+            if act.kind == ATTACK_ACTION:
+                _end_attack(act)
     except Stop as stop:
         act.state.tell(STOPPED, act.hero.name, act.card.id, stop.rule)
         done = False
     # Not in a `finally`: an action that is taken back is closed in the middle and never ends.
-    act.start_delayed()
+    if act.delayed:
+        act.start_delayed()
     return done
 
 
-def _carry_out(act: Act) -> Play[None]:
+def _carried_out(act: Act) -> Play[object] | None:
+    """The course of an action; None where nothing is asked and all is done."""
     kind = act.kind
     if kind == HOLD:
-        return
+        return None
     if kind == FAST_TRAVEL:
-        yield from fast_travel(act)
-    elif kind == CLEAR:
-        yield from act.clear_tokens()
-    elif kind == ATTACK_ACTION:
-        if act.primary:
-            yield from apply_text(act)
-        else:
-            yield from plain_attack(act)
-        _end_attack(act)
-    elif act.primary:
-        yield from apply_text(act)
-    else:
-        yield from movement(act)
+        return fast_travel(act)
+    if kind == CLEAR:
+        return act.clear_tokens()
+    if act.primary:
+        assert act.card.play is not None
+        return act.card.play(act)
+    return plain_attack(act) if kind == ATTACK_ACTION else movement(act)
 
 
 def _end_attack(act: Act) -> None:
@@ -507,14 +535,6 @@ def _end_attack(act: Act) -> None:
         state.tell(DEFENSE_ENDS, defender.name)
     if state.edition != 1:
         state.tell(ATTACK_ENDS, act.hero.name)
-
-
-def apply_text(act: Act) -> Play[None]:
-    """Carry out the text of the card."""
-    assert act.card.play is not None
-    play = act.card.play(act)
-    if play is not None:
-        yield from play
 
 
 def plain_attack(act: Act) -> Play[None]:

@@ -79,30 +79,32 @@ CARD_KEPT = EventKind(
 )
 
 DECLINE = "decline"
+NOT_IN_HAND = unless("goa2.turn.simultaneous-play", CARDS)
 
 
 def play_cards(state: GoaState) -> Play[None]:
     """All players put down one card facedown; a seat with two heroes takes them one by one."""
     asks: dict[int, Ask] = {}
+    asked: dict[int, Hero] = {}
     for hero in state.heroes:
-        if not hero.hand or hero.seat in asks:
+        seat = hero.seat
+        if not hero.hand or seat in asks:
             continue
         if not hero.card:
-            why = unless("goa2.turn.simultaneous-play", CARDS)
-            asks[hero.seat] = Ask((hero.seat,), PLAY_CARD, hero.hand[:], (hero.name,), why)
+            asks[seat] = Ask((seat,), PLAY_CARD, hero.hand[:], (hero.name,), NOT_IN_HAND)
+            asked[seat] = hero
         elif hero.ultimate and not hero.extra and passive_of(state, hero).cards(state, hero) > 1:
-            asks[hero.seat] = Ask((hero.seat,), SECOND_CARD, [*hero.hand, NO], (hero.name,))
+            asks[seat] = Ask((seat,), SECOND_CARD, [*hero.hand, NO], (hero.name,))
+            asked[seat] = hero
     if not asks:
         reveal(state)
         yield from keep_one(state)
         yield from apply_due(state, AFTER_PLAYING)
         return
     answers: dict[int, str] = yield AskAll(asks)
-    for seat, ask in asks.items():
-        hero = next(h for h in state.heroes if h.name == ask.about[0])
-        assert hero.seat == seat
+    for seat, hero in asked.items():
         card = answers[seat]
-        if ask.kind == SECOND_CARD:
+        if hero.card:
             hero.extra = card
         else:
             hero.card = card
@@ -162,13 +164,19 @@ def initiative(state: GoaState, hero: Hero) -> int:
 
 def resolve_next(state: GoaState) -> Play[None]:
     """Resolve the unresolved card with the highest initiative."""
-    waiting = [(initiative(state, h), h) for h in state.heroes if h.card]
-    if not waiting:
+    tied: list[Hero] = []
+    best = 0
+    lowest_first = bool(state.effects) and _reversed(state)
+    for hero in state.heroes:
+        if hero.card:
+            value = -initiative(state, hero) if lowest_first else initiative(state, hero)
+            if not tied or value > best:
+                best, tied = value, [hero]
+            elif value == best:
+                tied.append(hero)
+    if not tied:
         state.phase = "turn_end"
         return
-    values = [value for value, _ in waiting]
-    best = min(values) if state.effects and _reversed(state) else max(values)
-    tied = [hero for value, hero in waiting if value == best]
     flips = False
     hero = tied[0]
     if len(tied) > 1:
