@@ -16,6 +16,9 @@ AXIAL: tuple[tuple[int, int], ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)
 
 MARGIN = 2
 
+_BITS: list[Mask] = []
+"""The set of each space alone, for as many spaces as the largest grid has."""
+
 
 def spaces_of(mask: Mask) -> list[int]:
     """The spaces of a set, ascending.
@@ -23,11 +26,15 @@ def spaces_of(mask: Mask) -> list[int]:
     >>> spaces_of(0b101001)
     [0, 3, 5]
     """
+    if (size := mask.bit_length()) > len(_BITS):
+        _BITS.extend(1 << space for space in range(len(_BITS), size))
     found = []
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+        # The last one first: the rest gets shorter, and needs no negative of itself.
+        space = mask.bit_length() - 1
+        found.append(space)
+        mask ^= _BITS[space]
+    found.reverse()
     return found
 
 

@@ -416,8 +416,8 @@ def react(
         act = Act(state, hero, CARDS[hero.ultimate], "passive", False, outer=outer)
         act.lies_on = ""
         yield from _alone(act, passive_of(state, hero).after(act, what, *data))
-    for effect in running(state):
-        if effect.owner == hero.index and active_of(effect).hears:
+    for effect in running(state, "after"):
+        if effect.owner == hero.index:
             act = Act(state, hero, text_of(effect), "passive", False, outer=outer)
             yield from _alone(act, active_of(effect).after(act, effect, what, *data))
 
@@ -495,7 +495,7 @@ def before_action(act: Act) -> Play[None]:
         yield from _alone(act, act.passive.before_action(act))
     if not act.state.effects:
         return
-    effects = running(act.state)
+    effects = running(act.state, "before_action")
     own = [e for e in effects if e.owner == act.hero.index]
     others = [e for e in effects if e.owner != act.hero.index]
     others.sort(key=lambda e: act.state.heroes[e.owner].team != act.state.coin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from critias.games.goa2.rules.acting import Act, Repeat, before_action
-from critias.games.goa2.rules.active import active_of, item, preceded, running
+from critias.games.goa2.rules.active import active_of, item, running
 from critias.games.goa2.rules.cards import (
     CARDS,
     TYPE_ATTACK,
@@ -21,7 +21,7 @@ from critias.games.goa2.rules.lanes import return_strays, strays
 from critias.games.goa2.rules.movement import PLACE, Way
 from critias.games.goa2.rules.passive import passive_of
 from critias.games.goa2.rules.pieces import decider, figures, present, units
-from critias.games.goa2.rules.state import MOVEMENT, OFF, GoaState, Hero
+from critias.games.goa2.rules.state import MOVEMENT, OFF, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import (
     CARD_OVER_RULES,
     STOPPED,
@@ -154,28 +154,30 @@ def barred(
     act: Actor | None = None
     # Clear and Fast Travel replace the action they stand in for and fall with it.
     base = STANDS_IN_FOR.get(kind, kind)
-    for effect in running(state):
+    for effect in barring(state):
         active = active_of(effect)
-        if active.bars:
-            if act is None:
-                act = Actor(state, hero, card, base, is_primary(card, base), piece)
-            rule = None
-            if active.forbids(state, effect, act):
-                rule = (
-                    "goa2.fast.forbidden-with-movement" if kind == FAST_TRAVEL else CARD_OVER_RULES
-                )
-            elif base == MOVEMENT_ACTION and active.freezes(state, effect, act):
-                rule = "goa2.move.cannot-move-first"
-            elif kind == FAST_TRAVEL and active.cap(state, effect, act) is not None:
-                rule = CARD_OVER_RULES
-            if rule is not None and affects(state, effect, act.here):
-                return because(state, effect, rule)
+        if act is None:
+            act = Actor(state, hero, card, base, is_primary(card, base), piece)
+        rule = None
+        if active.forbids(state, effect, act):
+            rule = "goa2.fast.forbidden-with-movement" if kind == FAST_TRAVEL else CARD_OVER_RULES
+        elif base == MOVEMENT_ACTION and active.freezes(state, effect, act):
+            rule = "goa2.move.cannot-move-first"
+        elif kind == FAST_TRAVEL and active.cap(state, effect, act) is not None:
+            rule = CARD_OVER_RULES
+        if rule is not None and affects(state, effect, act.here):
+            return because(state, effect, rule)
     for owner in state.heroes if state.bans else ():
         if owner.ultimate and owner.team != hero.team:
             act = act or Actor(state, hero, card, base, is_primary(card, base), piece)
             if passive_of(state, owner).forbids(state, owner, act):
                 return Because(CARD_OVER_RULES, (owner.ultimate, owner.name))
     return None
+
+
+def barring(state: GoaState) -> list[Effect]:
+    """The effects in force that may keep somebody from an action."""
+    return [effect for effect in running(state) if active_of(effect).bars]
 
 
 def fast_travel_refused(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> str | None:
@@ -222,7 +224,7 @@ def fast_travel_zones(
 def available(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> list[str]:
     """The actions the hero (or that figure of it) may perform with this card."""
     kinds = printed(card, state.edition)
-    if state.bans or (state.effects and any(active_of(e).bars for e in running(state))):
+    if state.bans or (state.effects and barring(state)):
         return [kind for kind in kinds if prevented(state, hero, card, kind, piece) is None]
     if FAST_TRAVEL in kinds and fast_travel_refused(state, hero, card, piece) is not None:
         return [kind for kind in kinds if kind != FAST_TRAVEL]
@@ -424,7 +426,7 @@ def _repeat_forbidden(act: Act, piece: int) -> bool:
     actor = Actor(state, act.hero, act.card, act.kind, act.primary, piece)
     return any(
         active_of(e).forbids_repeat(state, e, actor) and affects(state, e, actor.here)
-        for e in actor.effects()
+        for e in running(state, "forbids_repeat")
     )
 
 
@@ -493,7 +495,7 @@ def _card(card: str | Card) -> Card:
 def _once(act: Act) -> Play[bool]:
     """One instance of an action; False if a mandatory step stopped it."""
     done = True
-    if act.hero.ultimate or (act.state.effects and preceded(act.state)):
+    if act.hero.ultimate or running(act.state, "before_action"):
         yield from before_action(act)
     try:
         if act.on_board:
@@ -556,7 +558,7 @@ def movement_value(act: Act, bonus: int = 0) -> int:
 
 def capped(act: Act, value: int) -> int:
     """A movement value under the limits in force; they are looked up as the movement starts."""
-    for effect in act.effects():
+    for effect in running(act.state, "cap"):
         cap = active_of(effect).cap(act.state, effect, act)
         if cap is not None and affects(act.state, effect, act.here):
             value = min(value, cap)
@@ -596,7 +598,7 @@ def may_fast_travel(act: Act, adjacent_only: bool = False) -> Play[bool]:
     state, hero = act.state, act.hero
     if not act.on_board or any(
         active_of(e).cap(state, e, act) is not None and affects(state, e, act.here)
-        for e in act.effects()
+        for e in running(state, "cap")
     ):
         return False
     if fast_travel_refused(state, hero, act.card, act.piece) is not None:

@@ -6,6 +6,7 @@ engine asks every running effect at the few moments where one can matter.
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import TYPE_CHECKING
 
 from critias.games.goa2.rules.cards import CARDS, Card
@@ -49,6 +50,8 @@ class Active:
     """The fixture from which its radius is measured, if it is not its owner."""
     walls_bind_pieces = False
     """Whether `walls` asks who is displaced, and not who acts."""
+    says: frozenset[str] = frozenset()
+    """The hooks it overrides; the others need not be asked."""
     bars = False
     """Whether it may keep somebody from an action."""
     cuts = False
@@ -57,20 +60,17 @@ class Active:
     """Whether it may turn spaces into obstacles."""
     alters = False
     """Whether it may change a value."""
-    hears = False
-    """Whether it has something to say after something happened to its owner."""
-    precedes = False
-    """Whether it has something to say before actions."""
 
     def __init_subclass__(cls) -> None:
-        # What an effect does not say need not be asked.
-        bans = ("forbids", "freezes", "cap")
-        cls.bars = any(getattr(cls, name) is not getattr(Active, name) for name in bans)
-        cls.cuts = cls.sees is not Active.sees
-        cls.shuts = cls.walls is not Active.walls
-        cls.alters = cls.change is not Active.change
-        cls.hears = cls.after is not Active.after
-        cls.precedes = cls.before_action is not Active.before_action
+        cls.says = frozenset(
+            name
+            for name, hook in vars(Active).items()
+            if isinstance(hook, FunctionType) and getattr(cls, name) is not hook
+        )
+        cls.bars = not cls.says.isdisjoint(("forbids", "freezes", "cap"))
+        cls.cuts = "sees" in cls.says
+        cls.shuts = "walls" in cls.says
+        cls.alters = "change" in cls.says
 
     # --- what may be done ---------------------------------------------------------------------
 
@@ -182,27 +182,15 @@ def active_of(effect: Effect) -> Active:
     return active
 
 
-def running(state: GoaState) -> list[Effect]:
-    """The effects in force now."""
-    if not state.effects:
-        return state.effects
+def running(state: GoaState, hook: str = "") -> list[Effect]:
+    """The effects in force now: all of them, or those that have something to say on a hook."""
+    effects = state.effects
+    if not effects:
+        return effects
     turn = state.turn
-    return [e for e in state.effects if e.begins <= turn <= e.ends]
-
-
-def heard(state: GoaState) -> bool:
-    """Whether an effect has something to say after something happened to its owner."""
-    return any(active_of(effect).hears for effect in state.effects)
-
-
-def preceded(state: GoaState) -> bool:
-    """Whether an effect has something to say before actions."""
-    return any(active_of(effect).precedes for effect in state.effects)
-
-
-def altered(state: GoaState) -> bool:
-    """Whether an effect may change values."""
-    return any(active_of(effect).alters for effect in state.effects)
+    if not hook:
+        return [e for e in effects if e.begins <= turn <= e.ends]
+    return [e for e in effects if e.begins <= turn <= e.ends and hook in active_of(e).says]
 
 
 def owner_space(state: GoaState, effect: Effect) -> int:
@@ -215,7 +203,7 @@ def item(state: GoaState, hero: Hero, place: int) -> int:
     """What the hero's items add to a value (goa2.item.bonus)."""
     bonus = hero.items[place]
     if state.effects and bonus:
-        for effect in running(state):
+        for effect in running(state, "item"):
             bonus = active_of(effect).item(state, effect, hero, place, bonus)
     return bonus
 
@@ -234,10 +222,9 @@ def covered(state: GoaState, effect: Effect) -> int:
         mask = state.board.grid.disc(space, radius) if space != OFF else 0
     for piece in figures(state, hero) if not centre else ():
         mask |= state.board.grid.disc(state.space[piece], radius)
-    for other in running(state):
-        if active_of(other).cuts:
-            for piece in figures(state, hero):
-                mask &= active_of(other).sees(state, other, state.space[piece])
+    for other in running(state, "sees"):
+        for piece in figures(state, hero):
+            mask &= active_of(other).sees(state, other, state.space[piece])
     return mask
 
 

@@ -228,7 +228,7 @@ class Fighter(Placer, ABC):
             space = state.space[piece]
             state.tell(MINION_DEFEATED, self.hero.name, piece, space)
             gain_coins(state, self.hero, COINS[state.kinds[piece]])
-            for effect in running(state):
+            for effect in running(state, "minion_defeated"):
                 active_of(effect).minion_defeated(state, effect, piece)
             if (yield from _kept(state, piece)):
                 state.tell(MINION_KEPT, piece, space)
@@ -351,7 +351,7 @@ def _all(pieces: list[int]) -> Play[list[int]]:
 
 
 def _kept(state: GoaState, piece: int) -> Play[bool]:
-    for effect in running(state):
+    for effect in running(state, "minion_falls"):
         if (yield from active_of(effect).minion_falls(state, effect, piece)):
             return True
     return False

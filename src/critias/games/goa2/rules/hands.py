@@ -84,7 +84,7 @@ def spare_cards(state: GoaState, hero: Hero, defending: bool = False) -> list[st
     """The cards outside the hand that running effects let a hero discard instead of one from hand,
     or defend with."""
     found = []
-    for effect in running(state):
+    for effect in running(state, "spare"):
         card = active_of(effect).spare(state, effect, hero, defending)
         if card and card not in hero.hand:
             found.append(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from critias.games.goa2.rules.active import active_of
+from critias.games.goa2.rules.active import active_of, running
 from critias.games.goa2.rules.cards import TOKEN_RULES
 from critias.games.goa2.rules.passive import PUSHED, passive_of
 from critias.games.goa2.rules.pieces import shift
@@ -179,7 +179,7 @@ class Mover(Actor):
         return any(
             active_of(e).passes(self.state, e, self, by_action)
             and affects(self.state, e, self.here)
-            for e in self.effects()
+            for e in running(self.state, "passes")
         )
 
     def can_move_itself(self) -> bool:
@@ -188,7 +188,7 @@ class Mover(Actor):
             return False
         return not any(
             active_of(e).freezes(self.state, e, self) and affects(self.state, e, self.here)
-            for e in self.effects()
+            for e in running(self.state, "freezes")
         )
 
     def may_move(
@@ -565,8 +565,8 @@ class Mover(Actor):
         act = cast("Act", self)
         if self.hero.ultimate:
             yield from self.passive.after(act, what, *data)
-        for effect in self.effects():
-            if effect.owner == self.hero.index and active_of(effect).hears:
+        for effect in running(self.state, "after"):
+            if effect.owner == self.hero.index:
                 yield from active_of(effect).after(act, effect, what, *data)
 
 

@@ -90,7 +90,7 @@ def uncounted(state: GoaState, lane: int) -> Play[int]:
     """The minions that effects leave out when those of a lane are counted, as spaces. They may
     still be the ones their team removes."""
     mask = 0
-    for effect in running(state):
+    for effect in running(state, "uncounted"):
         mask |= yield from active_of(effect).uncounted(state, effect, lane)
     return mask
 

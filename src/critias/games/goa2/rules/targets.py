@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from critias.games.goa2.rules.active import active_of, item, text_of
+from critias.games.goa2.rules.active import active_of, item, running, text_of
 from critias.games.goa2.rules.cards import Card, kind_of
 from critias.games.goa2.rules.passive import NONE, Passive, passive_of
 from critias.games.goa2.rules.pieces import decider, guarded_heavies, marked, minions, units
@@ -290,9 +290,9 @@ class Actor:
     def _walls(self, piece: int) -> list[tuple[Effect, int]]:
         state = self.state
         found = []
-        for effect in self.effects():
+        for effect in running(state, "walls"):
             active = active_of(effect)
-            if not active.shuts or (piece == LAID and active.walls_bind_pieces):
+            if piece == LAID and active.walls_bind_pieces:
                 continue
             walls = active.walls(state, effect, self, piece)
             if walls:
@@ -318,7 +318,7 @@ class Actor:
     def holds(self, how: str) -> list[tuple[Effect, int]]:
         """The same, effect by effect."""
         found = []
-        for effect in self.effects():
+        for effect in running(self.state, "holds"):
             held = active_of(effect).holds(self.state, effect, self, how)
             if held:
                 found.append((effect, held & ~immune_to(self.state, effect)))
@@ -329,7 +329,7 @@ class Actor:
         own immunity is passed over."""
         state = self.state
         mask = 0 if heavies_too else self.immune_heavies()
-        for effect in self.effects():
+        for effect in running(state, "immune"):
             mask |= active_of(effect).immune(state, effect, self)
         return mask & ~(1 << self.here) if self.on_board else mask
 
@@ -362,7 +362,7 @@ class Actor:
         """The spaces next to terrain, or to something that counts as terrain; `without` are spaces
         where it does not."""
         mask = self.board.beside_terrain
-        for effect in self.effects():
+        for effect in running(self.state, "terrain"):
             terrain = active_of(effect).terrain(self.state, effect)
             if terrain:
                 mask |= self.board.grid.beside(terrain & ~immune_to(self.state, effect) & ~without)
@@ -455,7 +455,7 @@ class Actor:
     def _keep_immune(self, limits: Limits) -> None:
         state = self.state
         own = 1 << self.here if self.on_board else 0
-        for effect in self.effects():
+        for effect in running(state, "immune"):
             immune = active_of(effect).immune(state, effect, self) & ~own
             if immune:
                 limits.keep(because(state, effect, IMMUNE), ~immune)
@@ -587,22 +587,20 @@ def because(state: GoaState, effect: Effect, rule: str = CARD_OVER_RULES) -> Bec
 def seen_from(state: GoaState, space: int) -> int:
     """The spaces that exist for a unit on a space."""
     mask = -1
-    for effect in state.effects:
-        if effect.begins <= state.turn <= effect.ends and active_of(effect).cuts and space != OFF:
-            seen = active_of(effect).sees(state, effect, space)
-            if seen != -1 and affects(state, effect, space):
-                mask &= seen
+    for effect in running(state, "sees") if space != OFF else ():
+        seen = active_of(effect).sees(state, effect, space)
+        if seen != -1 and affects(state, effect, space):
+            mask &= seen
     return mask
 
 
 def changed(state: GoaState, value: int, hero: Hero, piece: int, card: Card) -> int:
     """What running effects add to a value of a hero's card."""
     total = 0
-    for effect in state.effects:
-        if effect.begins <= state.turn <= effect.ends and active_of(effect).alters:
-            change = active_of(effect).change(state, effect, value, hero, piece, card)
-            if change and affects(state, effect, state.space[piece]):
-                total += change
+    for effect in running(state, "change"):
+        change = active_of(effect).change(state, effect, value, hero, piece, card)
+        if change and affects(state, effect, state.space[piece]):
+            total += change
     return total
 
 

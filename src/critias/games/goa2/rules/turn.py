@@ -9,9 +9,7 @@ from critias.games.goa2.rules.active import (
     AFTER_PLAYING,
     END_OF_TURN,
     active_of,
-    altered,
     expire,
-    heard,
     item,
     running,
     text_of,
@@ -153,7 +151,7 @@ def initiative(state: GoaState, hero: Hero) -> int:
         value += hero.items[INITIATIVE]
     else:
         value += item(state, hero, INITIATIVE)
-        if altered(state):
+        if running(state, "change"):
             # There is one card, so an effect counts once, whichever figure it touches.
             changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
             value += next((change for change in changes if change), 0)
@@ -189,7 +187,7 @@ def resolve_next(state: GoaState) -> Play[None]:
 
 def _reversed(state: GoaState) -> bool:
     """Whether an effect lets the lowest initiative go first."""
-    return any(active_of(e).reverses(state, e) for e in running(state))
+    return any(active_of(e).reverses(state, e) for e in running(state, "reverses"))
 
 
 def break_tie(state: GoaState, tied: list[Hero]) -> Play[tuple[Hero, bool]]:
@@ -221,7 +219,7 @@ def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
     if hero.card:
         played = hero.card
         hands.resolve(state, hero)
-        if hero.ultimate or (state.effects and heard(state)):
+        if hero.ultimate or running(state, "after"):
             yield from react(state, hero, RESOLVED, played)
     state.acting = OFF
 
