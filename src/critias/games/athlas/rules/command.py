@@ -24,7 +24,18 @@ from critias.games.athlas.rules.state import (
     Unit,
 )
 from critias.games.athlas.rules.units import has
-from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Because, Option, Play, choose_whether
+from critias.kernel.choices import (
+    DONE,
+    NO,
+    YES,
+    Ask,
+    AskAll,
+    AskEach,
+    Because,
+    Option,
+    Play,
+    choose_whether,
+)
 from critias.kernel.kinds import AskKind, EventKind
 
 OFFER_DRAW = "offer_draw"
@@ -85,8 +96,11 @@ REFUSED: Final = EventKind("refused", "{0:seat} plays on", rule=victory.AGREED)
 
 def creation_phase(state: AthlasState) -> Play[None]:
     """One choice at a desk; when both designs are finished, the Command Phase begins."""
-    complete = yield from creation.creation_step(state)
-    if complete:
+    asks = creation.questions(state)
+    if asks:
+        creation.answered(state, (yield AskEach(asks)))
+    if creation.complete(state):
+        creation.enter(state)
         begin(state)
 
 

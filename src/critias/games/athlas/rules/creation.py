@@ -6,7 +6,7 @@ can be built.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -21,7 +21,7 @@ from critias.games.athlas.rules.designs import (
 )
 from critias.games.athlas.rules.state import KEPT, UNDECIDED, Alpha, AthlasState, Draft, Side
 from critias.games.athlas.rules.summoning import alpha_name, alpha_number
-from critias.kernel.choices import DONE, Ask, AskEach, Option, Play
+from critias.kernel.choices import DONE, Ask, Option
 from critias.kernel.kinds import AskKind
 from critias.kernel.random import Rng
 
@@ -73,15 +73,30 @@ def finished(state: AthlasState, draft: Draft) -> bool:
     return draft.stage > alphas_of(state)
 
 
-def creation_step(state: AthlasState) -> Play[bool]:
-    """One choice of a player who is not finished; True when both are."""
-    desks = {seat: draft for seat, draft in enumerate(state.drafts) if not finished(state, draft)}
-    if desks:
-        answers = yield AskEach({seat: _ask(state, seat, draft) for seat, draft in desks.items()})
-        for seat, answer in answers.items():
-            _do(state, desks[seat], answer)
-    if not all(finished(state, draft) for draft in state.drafts):
-        return False
+def questions(state: AthlasState) -> dict[int, Ask]:
+    """What every player is asked who is not finished."""
+    last = alphas_of(state)
+    return {
+        seat: _ask(state, seat, draft)
+        for seat, draft in enumerate(state.drafts)
+        if draft.stage <= last
+    }
+
+
+def answered(state: AthlasState, answers: Mapping[int, Option]) -> None:
+    """Do what players want done at their desks."""
+    for seat, answer in answers.items():
+        _do(state, state.drafts[seat], answer)
+
+
+def complete(state: AthlasState) -> bool:
+    """Whether both designs are finished."""
+    last = alphas_of(state)
+    return min([draft.stage for draft in state.drafts]) > last
+
+
+def enter(state: AthlasState) -> None:
+    """Both designs come to the table."""
     state.world.sides = [
         Side(alphas=[_alpha(cards) for cards in draft.alphas]) for draft in state.drafts
     ]
@@ -89,7 +104,6 @@ def creation_step(state: AthlasState) -> Play[bool]:
         athilian.stack = draft.stack[:]
         athilian.gone = []
     state.drafts = []
-    return True
 
 
 def _alpha(cards: tuple[str, ...]) -> Alpha:
@@ -121,8 +135,9 @@ _SPELLS = {
     card.id: card.spells - (card.cost if card.type == SPELL else 0) for card in CARDS.values()
 }
 """Spell points a card gives or takes."""
-_GENERA = tuple(card.id for card in CARDS.values() if card.type == GENUS)
+_GENERA = dict.fromkeys(card.id for card in CARDS.values() if card.type == GENUS)
 _OTHERS = tuple(card.id for card in CARDS.values() if card.type != GENUS)
+_REMOVE: dict[str, Option] = {card: ("remove", card) for card in CARDS}
 
 
 def why_card(draft: Draft, card: str) -> str | None:
@@ -140,18 +155,14 @@ def why_card(draft: Draft, card: str) -> str | None:
     return None
 
 
-def fitting(draft: Draft) -> list[str]:
-    """All cards that fit into the Alpha on the desk."""
-    used = {card for cards in draft.alphas for card in cards}
-    desk = draft.alphas[draft.stage]
-    if not desk:
-        return [card for card in _GENERA if card not in used]
-    hands, spells = Sums.of(desk)
-    return [
+@lru_cache(maxsize=256)
+def _affordable(spare: Sums) -> tuple[str, ...]:
+    """The cards that fit where so much is to spare; genera are none of them."""
+    return tuple(
         card
         for card in _OTHERS
-        if card not in used and hands + _HANDS[card] >= 0 and spells + _SPELLS[card] >= 0
-    ]
+        if spare.hands + _HANDS[card] >= 0 and spare.spells + _SPELLS[card] >= 0
+    )
 
 
 def why_intervention(draft: Draft, card: str) -> str | None:
@@ -175,12 +186,11 @@ def why_remove(draft: Draft, card: str) -> str | None:
     return "athlas.creation.spell-limit" if spare.spells < _SPELLS[card] else None
 
 
-def removable(draft: Draft) -> list[str]:
-    """The cards that can be taken out of the Alpha on the desk."""
-    desk = draft.alphas[draft.stage]
+def _removable(desk: tuple[str, ...], spare: Sums) -> Sequence[str]:
+    """The cards that can be taken out of an Alpha."""
     if len(desk) < 2:
-        return list(desk)
-    hands, spells = Sums.of(desk)
+        return desk
+    hands, spells = spare
     return [
         card
         for card in desk
@@ -208,41 +218,60 @@ def _why(state: AthlasState, draft: Draft, option: Option) -> str | None:
 
 def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
     number = alphas_of(state)
-    options: list[Option]
+    options: Sequence[Option]
     if state.results and draft.redesign == UNDECIDED:
         options = [*(alpha_name(n) for n in range(number)), KEEP]
         return Ask((seat,), REDESIGN, options)
     if draft.stage < number:
-        kind, options = DESIGN, design_options(draft)
-        if draft.stage == 0 and not any(draft.alphas):
-            options += [("preset", key) for key in PRESETS if number == ALPHAS]
-            options += [("saved", place) for place in range(1, len(state.designs) + 1)]
-        if not draft.alphas[draft.stage] and not state.results:
-            options.append(SURPRISE)
-        if draft.stage and not state.results:
-            options.append(BACK)
+        kind = DESIGN
+        begun = draft.stage or any(draft.alphas)
+        ready = () if begun else _ready_made(state)
+        whole = not state.results
+        options = _design_options(tuple(draft.alphas), draft.stage, ready, whole)
     else:
-        kind = STACK
-        options = [card for card in INTERVENTIONS if why_intervention(draft, card) is None]
-        options += [("remove", card) for card in draft.stack]
-        options.append(DONE)
-        if draft.redesign != KEPT:
-            options.append(BACK)
+        kind, options = STACK, _stack_options(draft)
     return Ask((seat,), kind, options, (draft.stage,), lambda o: _why(state, draft, o))
 
 
-def design_options(draft: Draft) -> list[Option]:
-    """What can be done to the Alpha on the desk."""
-    return list(_design_options(tuple(draft.alphas), draft.stage))
+def _ready_made(state: AthlasState) -> tuple[Option, ...]:
+    """Whole designs that can be taken instead of making one."""
+    presets: list[Option] = [("preset", key) for key in PRESETS if alphas_of(state) == ALPHAS]
+    return (*presets, *(("saved", place) for place in range(1, len(state.designs) + 1)))
 
 
 @lru_cache(maxsize=256)
-def _design_options(alphas: tuple[tuple[str, ...], ...], stage: int) -> tuple[Option, ...]:
-    draft = Draft(alphas=list(alphas), stage=stage)
-    options: list[Option] = [*fitting(draft), *(("remove", card) for card in removable(draft))]
-    if alphas[stage]:
+def _design_options(
+    alphas: tuple[tuple[str, ...], ...], stage: int, ready: tuple[Option, ...], whole: bool
+) -> tuple[Option, ...]:
+    """What can be done to the Alpha on the desk. `whole`: all of the design is being made, and not
+    one Alpha of it anew. Whenever one of the two players answers both are asked again: what the
+    other is asked is found here."""
+    desk = alphas[stage]
+    used: set[str] = set().union(*alphas)
+    spare = Sums.of(desk)
+    cards: Iterable[str] = _affordable(spare) if desk else _GENERA
+    options: list[Option] = [card for card in cards if card not in used]
+    options += [_REMOVE[card] for card in _removable(desk, spare)]
+    options += ready
+    if desk:
         options.append(DONE)
+    elif whole:
+        options.append(SURPRISE)
+    if stage and whole:
+        options.append(BACK)
     return tuple(options)
+
+
+def _stack_options(draft: Draft) -> list[Option]:
+    """What can be done to the stack."""
+    options: list[Option] = [
+        card for card in INTERVENTIONS if why_intervention(draft, card) is None
+    ]
+    options += [("remove", card) for card in draft.stack]
+    options.append(DONE)
+    if draft.redesign != KEPT:
+        options.append(BACK)
+    return options
 
 
 def _do(state: AthlasState, draft: Draft, answer: Option) -> None:

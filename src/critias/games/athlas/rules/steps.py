@@ -36,7 +36,7 @@ def step(state: AthlasState) -> Play[None]:
     """The step of the phase the game is in; a campaign goes on with its next game."""
     if state.result:
         campaign.next_game(state)
-    yield from STEPS[state.phase](state)
+    return STEPS[state.phase](state)
 
 
 def outcome(state: AthlasState) -> Outcome | None:
