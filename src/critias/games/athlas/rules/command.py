@@ -424,9 +424,9 @@ def _end(state: AthlasState, timeline: Timeline) -> Play[bool]:
 def _fortunes(state: AthlasState, seat: int) -> tuple[object, ...]:
     """What a player whose orders say so wants to be asked about when it changes."""
     return (
-        tuple(alpha.pool for alpha in state.world.sides[seat].alphas),
-        tuple((u.id, u.space, len(u.marks)) for u in state.all_units() if u.owner == seat),
-        tuple(state.world.relics),
+        [alpha.pool for alpha in state.world.sides[seat].alphas],
+        [(u.id, u.space, len(u.marks)) for u in state.all_units() if u.owner == seat],
+        state.world.relics[:],
     )
 
 

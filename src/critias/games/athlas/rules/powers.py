@@ -164,13 +164,15 @@ def usable(state: AthlasState, acting: Acting, unit: Unit) -> dict[str, Mask]:
         powers = (*powers, *copied_powers(unit))
     can_move, can_act = acting.movement, acting.action
     limits = Silent(GROUND)
+    use = Use(state, acting, unit, powers[0], survey, airborne)
     for power in powers:
         if (power.movement and not can_move) or (power.action and not can_act):
             continue
         if power.cube and not cubes(state, unit, power):
             continue
         limits.mask = GROUND
-        REGISTRY[power.effect].where(Use(state, acting, unit, power, survey, airborne), limits)
+        use.power = power
+        REGISTRY[power.effect].where(use, limits)
         if limits.mask:
             found[power.id] = limits.mask
     return found

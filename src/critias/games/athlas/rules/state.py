@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -184,11 +183,10 @@ class AthlasState(State):
         """The Alpha a unit is a copy of."""
         return self.world.sides[unit.owner].alphas[unit.alpha]
 
-    def all_units(self) -> Iterator[Unit]:
+    def all_units(self) -> list[Unit]:
         """All units in a stable order."""
         units = self.world.units
-        for space in sorted(units):
-            yield units[space]
+        return [units[space] for space in sorted(units)]
 
     def restore(self, past: AthlasState) -> None:
         """Go back to a copy made earlier; what the players have seen and spent as gods stays."""

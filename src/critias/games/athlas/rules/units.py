@@ -19,7 +19,7 @@ ARTIFACT = "artifact"
 
 def has(unit: Unit, name: str) -> bool:
     """Whether a marker of that name is on the unit."""
-    return any(mark[0] == name for mark in unit.marks)
+    return bool(unit.marks) and any(mark[0] == name for mark in unit.marks)
 
 
 def flying(unit: Unit) -> bool:
