@@ -11,6 +11,7 @@ from rich.console import Console
 
 import critias
 from critias.command import bench as benchmark
+from critias.command import guard as guarding
 from critias.command import installed
 from critias.command import profile as profiling
 from critias.command import replay as replay_command
@@ -186,6 +187,13 @@ def bench(
     ] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Samples of each figure.")] = 7,
     seconds: Annotated[float, typer.Option(min=0.001, help="CPU time of one sample.")] = 1.0,
+    guard: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Fail if a pace in this file is no longer kept."),
+    ] = None,
+    write: Annotated[
+        bool, typer.Option("--write", help="With --guard: write its paces anew.")
+    ] = False,
 ) -> None:
     """Measure every game against python-chess: speed, forks, saves, memory.
 
@@ -193,6 +201,10 @@ def bench(
     where the time goes, `critias bench table` measures the web table; they have options of their
     own.
     """
+    if guard is not None:
+        if not guarding.watch(guard, write, Console()):
+            raise typer.Exit(1)
+        return
     if option and (game is None or len(game) != 1):
         raise BadSetup("options belong to one game: name it with --game")
     chosen = [one_game(name) for name in game or installed.every_game()]

@@ -164,7 +164,6 @@ def run(
     console: Console | None = None,
 ) -> Report:
     """Measure the games, showing how far it is on `console` if there is one."""
-    chess_rate = _chess()
     plies: list[float] = []
     measured: dict[str, Sequence[Figure]] = {}
     total = (effort.repeats + 1) * len(games)
@@ -176,42 +175,46 @@ def run(
             subject = Subject(game, game.parse_setup(setup), effort)
             progress.advance(task)
             for repeat in range(effort.repeats):
-                plies.append(chess_rate(repeat, effort.seconds))
+                plies.append(_chess_rate(repeat, effort.seconds))
                 subject.measure(repeat)
                 progress.advance(task)
             measured[game.id] = subject.figures()
     return Report(Figure("chess plies", "per second", tuple(plies)), measured)
 
 
-def _chess() -> Callable[[int, float], float]:
-    """A function that measures plies per second of random chess."""
+def chess_player(seed: int) -> Callable[[int], None]:
+    """A function that plays so many plies of random chess, and goes on when it is called again."""
     try:
         import chess  # noqa: PLC0415 -- only this command needs it, and only here
     except ModuleNotFoundError as error:
         raise CritiasError(
             "the yardstick is missing: pip install 'critias[bench]' brings python-chess"
         ) from error
+    rng = random.Random(seed)
+    board = chess.Board()
 
-    def rate(seed: int, seconds: float) -> float:
-        rng = random.Random(seed)
-        board = chess.Board()
-        plies = here = 0
-        begin = now = time.process_time()
-        while now - begin < seconds:
-            # The clock is read once in a while: it costs about as much as a move.
-            for _ in range(100):
+    def play(plies: int) -> None:
+        for _ in range(plies):
+            moves = list(board.legal_moves)
+            if len(board.move_stack) >= LONGEST_CHESS or not moves:
+                board.reset()
                 moves = list(board.legal_moves)
-                if here >= LONGEST_CHESS or not moves:
-                    board = chess.Board()
-                    here = 0
-                    moves = list(board.legal_moves)
-                board.push(rng.choice(moves))
-                plies += 1
-                here += 1
-            now = time.process_time()
-        return plies / (now - begin)
+            board.push(rng.choice(moves))
 
-    return rate
+    return play
+
+
+def _chess_rate(seed: int, seconds: float) -> float:
+    """Plies of random chess per second."""
+    play = chess_player(seed)
+    plies = 0
+    begin = now = time.process_time()
+    while now - begin < seconds:
+        # The clock is read once in a while: it costs about as much as a move.
+        play(100)
+        plies += 100
+        now = time.process_time()
+    return plies / (now - begin)
 
 
 class Subject:
@@ -224,7 +227,7 @@ class Subject:
         self.samples: dict[tuple[str, str], list[float]] = {}
         # Tables that a game builds once and shares are no cost of a match, so one game is played
         # before anything is measured.
-        finished, self.positions = _positions(game, setup)
+        finished, self.positions = positions(game, setup)
         self.finished = finished
 
     def figures(self) -> list[Figure]:
@@ -360,7 +363,7 @@ def _finished(game: AnyRules, setup: Setup, seed: int) -> AnyMatch:
     return match
 
 
-def _positions(game: AnyRules, setup: Setup) -> tuple[AnyMatch, list[AnyMatch]]:
+def positions(game: AnyRules, setup: Setup) -> tuple[AnyMatch, list[AnyMatch]]:
     """A finished random game, and positions of it in the middle of a step, evenly spread."""
     rng = Rng(0)
     match = Match.new(game, setup, 0)

@@ -155,6 +155,11 @@ def why_card(draft: Draft, card: str) -> str | None:
     return None
 
 
+@lru_cache(maxsize=16)
+def _spare(desk: tuple[str, ...]) -> Sums:
+    return Sums.of(desk)
+
+
 @lru_cache(maxsize=256)
 def _affordable(spare: Sums) -> tuple[str, ...]:
     """The cards that fit where so much is to spare; genera are none of them."""
@@ -163,6 +168,14 @@ def _affordable(spare: Sums) -> tuple[str, ...]:
         for card in _OTHERS
         if spare.hands + _HANDS[card] >= 0 and spare.spells + _SPELLS[card] >= 0
     )
+
+
+def fitting(draft: Draft) -> list[str]:
+    """All cards that fit into the Alpha on the desk."""
+    used: set[str] = set().union(*draft.alphas)
+    desk = draft.alphas[draft.stage]
+    cards: Iterable[str] = _affordable(_spare(desk)) if desk else _GENERA
+    return [card for card in cards if card not in used]
 
 
 def why_intervention(draft: Draft, card: str) -> str | None:
@@ -186,11 +199,12 @@ def why_remove(draft: Draft, card: str) -> str | None:
     return "athlas.creation.spell-limit" if spare.spells < _SPELLS[card] else None
 
 
-def _removable(desk: tuple[str, ...], spare: Sums) -> Sequence[str]:
-    """The cards that can be taken out of an Alpha."""
+def removable(draft: Draft) -> list[str]:
+    """The cards that can be taken out of the Alpha on the desk."""
+    desk = draft.alphas[draft.stage]
     if len(desk) < 2:
-        return desk
-    hands, spells = spare
+        return list(desk)
+    hands, spells = _spare(desk)
     return [
         card
         for card in desk
@@ -226,8 +240,7 @@ def _ask(state: AthlasState, seat: int, draft: Draft) -> Ask:
         kind = DESIGN
         begun = draft.stage or any(draft.alphas)
         ready = () if begun else _ready_made(state)
-        whole = not state.results
-        options = _design_options(tuple(draft.alphas), draft.stage, ready, whole)
+        options = design_options(draft, ready, whole=not state.results)
     else:
         kind, options = STACK, _stack_options(draft)
     return Ask((seat,), kind, options, (draft.stage,), lambda o: _why(state, draft, o))
@@ -239,21 +252,24 @@ def _ready_made(state: AthlasState) -> tuple[Option, ...]:
     return (*presets, *(("saved", place) for place in range(1, len(state.designs) + 1)))
 
 
+def design_options(
+    draft: Draft, ready: tuple[Option, ...] = (), whole: bool = False
+) -> tuple[Option, ...]:
+    """What can be done to the Alpha on the desk. `ready`: designs that can be taken instead;
+    `whole`: all of the design is being made, and not one Alpha of it anew."""
+    return _design_options(tuple(draft.alphas), draft.stage, ready, whole)
+
+
 @lru_cache(maxsize=256)
 def _design_options(
     alphas: tuple[tuple[str, ...], ...], stage: int, ready: tuple[Option, ...], whole: bool
 ) -> tuple[Option, ...]:
-    """What can be done to the Alpha on the desk. `whole`: all of the design is being made, and not
-    one Alpha of it anew. Whenever one of the two players answers both are asked again: what the
-    other is asked is found here."""
-    desk = alphas[stage]
-    used: set[str] = set().union(*alphas)
-    spare = Sums.of(desk)
-    cards: Iterable[str] = _affordable(spare) if desk else _GENERA
-    options: list[Option] = [card for card in cards if card not in used]
-    options += [_REMOVE[card] for card in _removable(desk, spare)]
+    # When one of the two players has answered both are asked: what the other was asked is known.
+    draft = Draft(alphas=list(alphas), stage=stage)
+    options: list[Option] = [*fitting(draft)]
+    options += [_REMOVE[card] for card in removable(draft)]
     options += ready
-    if desk:
+    if alphas[stage]:
         options.append(DONE)
     elif whole:
         options.append(SURPRISE)
