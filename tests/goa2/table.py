@@ -36,10 +36,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from critias.games.goa2.game import RULES
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import react
 from critias.games.goa2.rules.actions import choose_figure, perform, refused
+from critias.games.goa2.rules.active import Active
 from critias.games.goa2.rules.board import BLUE, RED, Board
 from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
 from critias.games.goa2.rules.combat import TOP_LEVEL
@@ -487,3 +490,9 @@ def _miniatures(board: Board) -> list[tuple[int, int, int, int, str]]:
                 most = max((points & board.zone_masks[zone]).bit_count() for zone in zones)
                 found += [(kind, team, lane, OFF, name)] * most
     return found
+
+
+def freeze(monkeypatch: pytest.MonkeyPatch, active: type[Active]) -> None:
+    """Let an active effect hold heroes fast as well; no printed card of these printings does."""
+    monkeypatch.setattr(active, "freezes", lambda *_: True)
+    monkeypatch.setattr(active, "says", active.says | {"freezes"})

@@ -12,7 +12,7 @@ from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.hands import turn_facedown
 from critias.games.goa2.rules.view import view
 from critias.games.goa2.shown.status import status
-from goa2.table import BLUE, RED, Table
+from goa2.table import BLUE, RED, Table, freeze
 
 SPARE = [("melee", RED, "k15"), ("melee", BLUE, "i15")]
 """A minion of each team far away, so that no defeat pushes the lane."""
@@ -123,7 +123,7 @@ def frozen(monkeypatch: pytest.MonkeyPatch, place: str) -> Table:
     """No printed card freezes a hero; what would is tried on the one of another card."""
     table = Table({"cutter": (RED, "h8"), "brogan": (BLUE, place)}, SPARE)
     start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
-    monkeypatch.setattr(type(CARDS["bulwark"].active), "freezes", lambda *_: True)
+    freeze(monkeypatch, type(CARDS["bulwark"].active))
     return table
 
 

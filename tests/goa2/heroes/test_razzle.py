@@ -12,7 +12,7 @@ from critias.games.goa2.rules.view import view
 from critias.kernel.choices import Option
 from critias.kit.offers import Offers
 from critias.table.parts.staged import stage_of
-from goa2.table import BLUE, RED, Place, Table, hero_of
+from goa2.table import BLUE, RED, Place, Table, freeze, hero_of
 
 RAZZLE = {"razzle": (RED, "j6")}
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]
@@ -340,7 +340,7 @@ def test_held_fast_she_stays_where_she_is(card: str, monkeypatch: pytest.MonkeyP
     """No printed card freezes a hero; what would is tried on the one of another card."""
     table = Table(RAZZLE | {"wasp": (BLUE, "k6")}, APART)
     start(table.state, table.hero("wasp"), CARDS["static_barrier"], THIS_ROUND)
-    monkeypatch.setattr(type(CARDS["static_barrier"].active), "freezes", lambda *_: True)
+    freeze(monkeypatch, type(CARDS["static_barrier"].active))
     table.play("razzle", card, "skill", ("push", 1))
     assert (table.where("wasp"), table.where("razzle")) == ("l6", "j6")
 
@@ -363,7 +363,7 @@ def test_she_goes_the_other_way_as_far_as_the_unit_went(card: str, most: int) ->
 def test_one_who_cannot_move_at_all_pushes_and_stays(
     card: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Petrified, "freezes", lambda *_: True)
+    freeze(monkeypatch, Petrified)
     heroes = {"razzle": (RED, "i6"), "xargatha": (BLUE, "i12")}
     table = Table(heroes, [*APART, ("melee", BLUE, "j6", "m")])
     start(table.state, table.hero("xargatha"), CARDS["stone_gaze"], THIS_ROUND)
