@@ -51,6 +51,7 @@ from critias.games.goa2.rules.passive import RESOLVED
 from critias.games.goa2.rules.pieces import figures, lift, put
 from critias.games.goa2.rules.setup import own_pieces, prepare
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
+from critias.games.goa2.rules.targets import STOPPED
 from critias.games.goa2.rules.turn import end_turn, remember_places
 from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play, rule_in
 from critias.kernel.random import Rng
@@ -440,8 +441,14 @@ class Table(Driver[GoaState]):
         return self.said("skipped") + self.said("stopped")
 
     def said(self, kind: str) -> list[tuple[Option, ...]]:
-        """The data of all events of a kind."""
-        return [event.data for event in self.events if event.kind == kind]
+        """The data of all events of a kind; of a card that stopped its hero and its name, because
+        most tests are about where it stops, and those about the reason ask for `stopped_by`."""
+        said = [event.data for event in self.events if event.kind == kind]
+        return [data[:2] for data in said] if kind == STOPPED else said
+
+    def stopped_by(self) -> list[Option]:
+        """Of each card that stopped, the rule that left nothing to do the step with."""
+        return [event.data[2] for event in self.events if event.kind == STOPPED]
 
 
 def hero_of(state: GoaState, name: str) -> Hero:

@@ -176,10 +176,10 @@ def test_the_table_shows_the_book() -> None:
     shown = view(table.state, 1)
     assert shown["heroes"][0]["book"] == book(table)
     assert shown["heroes"][0]["counts"] == {"Wishes cast": 2}
-    mats = stage_of(VOICE, shown, VOICE.offers(table.state, shown, None)).mats
-    blocks = next(mat for mat in mats if mat.title == "Gydion").body
-    titles = [block.title for block in blocks if isinstance(block, Chips)]
-    assert titles == ["In the book (19)", "Outside (3)"]
+    (tab,) = stage_of(VOICE, shown, VOICE.offers(table.state, shown, None)).rows
+    assert (tab.title, tab.count) == ("Gydion’s spell book", "19 of 22")
+    chips = [chip for block in tab.body if isinstance(block, Chips) for chip in block.chips]
+    assert sum("outside the book" in chip.says for chip in chips) == 3
     assert "in the book: Shocking Grasp" in VOICE.picture(shown)
 
 

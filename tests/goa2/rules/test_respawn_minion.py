@@ -38,7 +38,7 @@ def test_the_zone_before_a_throne_has_a_smaller_cap_for_its_enemies(edition: int
         zones=["blue-shore"],
     )
     table.play("dodger", "necromancy", "skill")
-    assert table.said("stopped") == [("dodger", "necromancy", "")]
+    assert table.said("stopped") == [("dodger", "necromancy")]
     assert table.piece_at("l3") is None
     table = Table(
         {"dodger": (RED, "d11")},
@@ -68,5 +68,5 @@ def test_only_types_the_wave_has_lost_can_come_back(edition: int) -> None:
     full = [*standing, *melees, ("melee", RED, "k4")]
     table = Table({"dodger": (RED, "h8")}, minions=full, edition=edition)
     table.play("dodger", "necromancy", "skill")
-    assert table.said("stopped") == [("dodger", "necromancy", "")]
+    assert table.said("stopped") == [("dodger", "necromancy")]
     assert table.piece_at("g7") is None

@@ -172,7 +172,7 @@ def test_a_spell_book_is_a_tab_by_colours() -> None:
 def test_the_log_says_why_a_step_could_not_be_done() -> None:
     table = Table({"arien": (RED, "h8"), "brogan": (BLUE, "q8")})
     table.play("arien", "noble_blade", "attack")
-    assert table.said("stopped") == [("arien", "noble_blade", "goa2.concept.adjacent-spaces")]
+    assert table.stopped_by() == ["goa2.concept.adjacent-spaces"]
     said = [VOICE.words.tell(view(table.state, 0), event) for event in table.events]
     assert "Noble Blade stops: nobody it could be done with stands next to it." in said
 
