@@ -167,7 +167,8 @@ def profile(game: AnyRules, setup: Setup, seconds: float) -> Profile:
     decisions = games = 0
     begin = time.process_time()
     try:
-        while games < COUNTED or time.process_time() - begin < seconds:
+        # With the timer on, the clock goes by ticks: at least one has to pass.
+        while games < COUNTED or time.process_time() - begin <= seconds:
             decisions += play_out(game, setup, games)
             games += 1
     finally:

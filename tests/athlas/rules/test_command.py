@@ -345,7 +345,7 @@ def test_cards_hold_no_flavour_that_could_matter(monkeypatch: pytest.MonkeyPatch
         playout = Playout(RULES, RULES.new(setup, 4))
         digests = []
         while playout.ask is not None:
-            playout._run(random_answer(playout.ask, rng))
+            playout.choose(random_answer(playout.ask, rng))
             digests.append(playout.state.digest())
         return digests
 
