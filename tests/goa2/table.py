@@ -499,7 +499,9 @@ def _miniatures(board: Board) -> list[tuple[int, int, int, int, str]]:
     return found
 
 
-def freeze(monkeypatch: pytest.MonkeyPatch, active: type[Active]) -> None:
-    """Let an active effect hold heroes fast as well; no printed card of these printings does."""
+def freeze(monkeypatch: pytest.MonkeyPatch, card: str) -> None:
+    """Let a card's active effect hold heroes fast as well; no printed card does."""
+    active = type(CARDS[card].active)
+    assert issubclass(active, Active)
     monkeypatch.setattr(active, "freezes", lambda *_: True)
     monkeypatch.setattr(active, "says", active.says | {"freezes"})

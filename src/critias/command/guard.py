@@ -9,6 +9,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -119,7 +120,7 @@ class Guard:
             self.cases = [Case(name, case) for name, case in written.items()]
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise CritiasError(f"{file} is no list of paces: {error}") from error
-        self.chess = Least([lambda chunk=chunk: _play_chess(chunk) for chunk in range(CHUNKS)])
+        self.chess = Least([partial(_play_chess, chunk) for chunk in range(CHUNKS)])
 
     @property
     def ply(self) -> float:

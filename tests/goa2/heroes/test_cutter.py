@@ -123,7 +123,7 @@ def frozen(monkeypatch: pytest.MonkeyPatch, place: str) -> Table:
     """No printed card freezes a hero; what would is tried on the one of another card."""
     table = Table({"cutter": (RED, "h8"), "brogan": (BLUE, place)}, SPARE)
     start(table.state, table.hero("brogan"), CARDS["bulwark"], THIS_ROUND)
-    freeze(monkeypatch, type(CARDS["bulwark"].active))
+    freeze(monkeypatch, "bulwark")
     return table
 
 

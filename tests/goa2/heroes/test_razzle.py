@@ -5,7 +5,6 @@ import pytest
 from critias.games.goa2.game import VOICE
 from critias.games.goa2.rules.active import THIS_ROUND, start
 from critias.games.goa2.rules.cards import CARDS
-from critias.games.goa2.rules.heroes.xargatha import Petrified
 from critias.games.goa2.rules.pieces import figures, put
 from critias.games.goa2.rules.turn import resolve_card
 from critias.games.goa2.rules.view import view
@@ -340,7 +339,7 @@ def test_held_fast_she_stays_where_she_is(card: str, monkeypatch: pytest.MonkeyP
     """No printed card freezes a hero; what would is tried on the one of another card."""
     table = Table(RAZZLE | {"wasp": (BLUE, "k6")}, APART)
     start(table.state, table.hero("wasp"), CARDS["static_barrier"], THIS_ROUND)
-    freeze(monkeypatch, type(CARDS["static_barrier"].active))
+    freeze(monkeypatch, "static_barrier")
     table.play("razzle", card, "skill", ("push", 1))
     assert (table.where("wasp"), table.where("razzle")) == ("l6", "j6")
 
@@ -363,7 +362,7 @@ def test_she_goes_the_other_way_as_far_as_the_unit_went(card: str, most: int) ->
 def test_one_who_cannot_move_at_all_pushes_and_stays(
     card: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    freeze(monkeypatch, Petrified)
+    freeze(monkeypatch, "petrifying_stare")
     heroes = {"razzle": (RED, "i6"), "xargatha": (BLUE, "i12")}
     table = Table(heroes, [*APART, ("melee", BLUE, "j6", "m")])
     start(table.state, table.hero("xargatha"), CARDS["stone_gaze"], THIS_ROUND)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.rules.heroes.xargatha import Petrified
 from critias.games.goa2.rules.turn import end_turn
 from goa2.table import BLUE, RED, Table, freeze
 
@@ -321,7 +320,7 @@ def test_the_ballista_is_ranged_and_profits_from_range_items() -> None:
 def test_one_who_cannot_move_at_all_neither_blinks_nor_steps(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    freeze(monkeypatch, Petrified)
+    freeze(monkeypatch, "petrifying_stare")
     table = Table(
         {"tigerclaw": (RED, "j6"), "xargatha": (BLUE, "k6")},
         hand={"xargatha": ["lethal_spin"]},
