@@ -1,5 +1,6 @@
 """`critias lab`: many games at once."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,7 @@ from rich.table import Table
 from critias.command import installed
 from critias.command.output import print_line
 from critias.kernel.installed import game as installed_game
+from critias.lab import suite as suites
 from critias.lab.figures import Figures
 from critias.lab.fit import features_of, ranked, surprise_of, write_weights
 from critias.lab.fit import fit as fit_weights
@@ -172,6 +174,60 @@ def learn(
         command += "".join(f" -o {one}" for one in option or ())
         write_habits(out, found, command, games)
         print_line(console, f"habits: {out}")
+
+
+class Only(StrEnum):
+    """A part of a suite."""
+
+    drills = "drills"
+    ladder = "ladder"
+
+
+@app.command()
+def suite(
+    game: Annotated[str, typer.Argument(help="The game, see `critias games`.")],
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player",
+            "-p",
+            help="Who is tried, several times for several: a code, or MODULE:FACTORY.",
+        ),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="Whole games against each rung of the ladder.")
+    ] = suites.GAMES,
+    deals: Annotated[
+        int, typer.Option("--deals", min=1, max=1000, help="How often each drill is tried.")
+    ] = suites.DEALS,
+    only: Annotated[Only | None, typer.Option("--only", help="One part of the suite.")] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", min=0, max=1024, help="Processes; 0: one per core.")
+    ] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Write the results here: .json or .csv."),
+    ] = None,
+) -> None:
+    """Try players on a game's skill suite: drills with a known answer, and a ladder of bots.
+
+    Positions and seeds are frozen, so that players can be compared by it; the version of the suite
+    is printed with the figures. Without --player the rungs of the ladder are tried.
+    """
+    parts = suites.PARTS if only is None else (only.value,)
+    try:
+        found = suites.run(
+            installed_game(game), player or suites.LADDER, games=games, deals=deals, parts=parts,
+            workers=workers, console=Console(stderr=True),
+        )  # fmt: skip
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+    console = Console()
+    for table in suites.tables(found):
+        console.print(table)
+    if out is not None:
+        suites.write(found, out)
+        print_line(console, f"results: {out}")
 
 
 def _summary(store: Store, report: bool) -> None:

@@ -11,7 +11,7 @@ from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game as installed_game
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
-from critias.players import read
+from critias.lab import agents
 
 MOST_GAMES: Final = 10_000_000
 MOST_PLAYERS: Final = 16
@@ -39,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def repeatable(self) -> bool:
         """Whether the same plan gives the same results on every machine."""
-        return all(read(code).repeatable for code in self.players)
+        return all(agents.repeatable(code) for code in self.players)
 
     def job(self, number: int) -> Job:
         """Game number so and so: the luck is the same until every player has had every side."""
@@ -77,7 +77,7 @@ def plan(
     if len(set(players)) < len(players):
         raise BadPlan("name each player once; one alone plays against itself")
     for code in players:
-        read(code)
+        agents.check(code)
     if not 1 <= games <= MOST_GAMES:
         raise BadPlan(f"between 1 and {MOST_GAMES} games, not {games}")
     if games % len(players):

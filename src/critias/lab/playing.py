@@ -18,9 +18,10 @@ from critias.kernel.playout import Playout, random_answer
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules, Outcome
 from critias.kit.voice import voice_of
+from critias.lab import agents
 from critias.lab.plan import Job, Plan
 from critias.lab.traits import counts, traits
-from critias.players import Position, bot, read
+from critias.players import Position
 
 LONGEST: Final = 50_000
 """Choices after which a game is given up."""
@@ -108,7 +109,7 @@ def play_game(plan: Plan, job: Job) -> GameRow:
     """One game, the same wherever and whenever it is played."""
     game = plan.played
     count = _Count()
-    if all(read(code).kind == "random" for code in plan.players):
+    if all(code == "random" for code in plan.players):
         state, outcome = _play_blindly(game, plan, job, count)
     else:
         state, outcome = _play_well(game, plan, job, count)
@@ -171,7 +172,9 @@ def _note_all(count: _Count, ask: AskAll, answer: dict[int, Any]) -> None:
 def _play_well(game: AnyRules, plan: Plan, job: Job, count: _Count) -> tuple[Any, Outcome | None]:
     match: Match[Any, Any] = Match.new(game, plan.setup, job.seed)
     luck = Rng(job.luck)
-    bots = [bot(plan.players[p], luck.split(s + 1).bits64()) for s, p in enumerate(job.seats)]
+    bots = [
+        agents.player(plan.players[p], luck.split(s + 1).bits64()) for s, p in enumerate(job.seats)
+    ]
     while not match.over and len(match.log) < LONGEST:
         seat = match.seats_to_answer()[0]
         position = Position(match, seat)

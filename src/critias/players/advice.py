@@ -15,6 +15,7 @@ from critias.kernel.copying import State
 from critias.kernel.installed import Shelf
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
+from critias.players.drills import NO_DRILLS, Drills
 from critias.players.habits import Reasons
 from critias.players.observing import Sight
 
@@ -79,6 +80,8 @@ class Advice(Generic[S, V]):
     """What speaks for each option, where habits can be learnt; None: there are none to learn."""
     sight: Sight[S] | None = None
     """What an observation for learning programs holds; None: they cannot play it."""
+    drills: Drills = NO_DRILLS
+    """Positions with an answer that a careful beginner finds, and how players are measured."""
     traits: Callable[[V, int], list[str]] = lambda view, seat: []
     """What a seat played with, as `kind=value`, read from its own view: what the result page does
     not tell."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from critias.games.athlas.bots import estimate, hint, sight, traits
+from critias.games.athlas.bots import drills, estimate, hint, sight, traits
 from critias.games.athlas.rules import invariants, notation, redeal, setup, steps, view
 from critias.games.athlas.rules.setup import AthlasSetup
 from critias.games.athlas.rules.state import AthlasState
@@ -78,5 +78,6 @@ ADVICE: Advice[AthlasState, AthlasView] = Advice(
     horizon=1,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     traits=traits.traits,
+    drills=drills.DRILLS,
     sight=sight.SIGHT,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from critias.games.goa2.bots import estimate, sight
+from critias.games.goa2.bots import drills, estimate, sight
 from critias.games.goa2.rules import heroes, invariants, notation, redeal, setup, steps, talk, view
 from critias.games.goa2.rules.plugins import load_plugins
 from critias.games.goa2.rules.seen import GoaView
@@ -77,6 +77,7 @@ ADVICE: Advice[GoaState, GoaView] = Advice(
     half_done=lambda state: False,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     sight=sight.SIGHT,
+    drills=drills.DRILLS,
 )
 
 assert heroes.HEROES, "the heroes register themselves on import"
