@@ -6,6 +6,7 @@ import csv
 import hashlib
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -33,7 +34,7 @@ DIGESTS = Path(__file__).with_name("suites.json")
 QUIET = Console(quiet=True)
 
 
-def texts(rules: AnyRules, match: Match[object, object], seat: int) -> list[str]:
+def texts(rules: AnyRules, match: Match[Any, Any], seat: int) -> list[str]:
     ask = match.ask_for(seat)
     assert ask is not None, f"asked: {match.seats_to_answer()}"
     return [rules.notation(match.state, option) for option in ask.options]
