@@ -11,7 +11,7 @@ import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from critias.kernel.errors import CritiasError
 from critias.kit.language import Language, language
@@ -38,6 +38,7 @@ from critias.table.work import MOST_CHECKS, bot_choice
 from critias.table.workshop import Rank, Whose, Workshop, cores
 
 log = logging.getLogger(__name__)
+_T = TypeVar("_T")
 
 _KEPT = 512
 """Tables that are held though nobody looks; each is about half a megabyte."""
@@ -47,8 +48,6 @@ _PEOPLE = 10_000
 """So many people's addresses are remembered."""
 _PATIENCE = 20.0
 """Seconds after which a bot's turn counts as forgotten by the worker that should see to it."""
-
-
 _BLINK = 0.5
 """Seconds for which a server that is away is not missed."""
 _LATELY = 64
@@ -183,11 +182,12 @@ class Hub:
             await self.store.beat(time.time())
         await self.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
         """Run something beside everything else."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def check_store(self) -> None:
         """Ask the store whether it answers, at most once in a while: anybody may want to know."""

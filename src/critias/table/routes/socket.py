@@ -49,6 +49,8 @@ _PATIENCE = 60
 """So many messages in a row over the rate are no mistake any more."""
 _KNOWN = 10.0
 """Seconds after which we ask again whether the key of a line still holds."""
+_GONE = (WebSocketDisconnect, OSError)
+"""How we learn that nobody is at the other end: by reading, and by writing (ASGI 2.4)."""
 Line = WebSocket[Any, Any, State]
 
 
@@ -242,7 +244,8 @@ class Wire:
                 await self.socket.close(code=4429, reason=say("too many messages"))
                 return
             with using(self.spoken):
-                answer = await self._answered(text)
+                # What was begun is ended, and told to the others, even if this line breaks.
+                answer = await asyncio.shield(hub_of(self.socket).spawn(self._answered(text)))
             await self.send(answer)
             if isinstance(answer, Welcome):
                 self.changed()
@@ -337,6 +340,11 @@ def _decoded(text: str) -> Any:
 @websocket(["/t/{table:str}/socket", "/api/tables/{table:str}/socket"])
 async def line(socket: Line, table: FromPath[str]) -> None:
     """Watch and play one table."""
+    with contextlib.suppress(*_GONE):
+        await _open(socket, table)
+
+
+async def _open(socket: Line, table: str) -> None:
     try:
         known = await people_of(socket).known(socket)
         person = known[0] if known is not None else None
@@ -384,7 +392,7 @@ async def _watch(wire: Wire) -> None:
         if person is not None:
             hub.spawn(hub.left(live, person))
         pushing.cancel()
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(asyncio.CancelledError, *_GONE, RuntimeError):
             await pushing
 
 
@@ -399,16 +407,13 @@ async def _first_end(wire: Wire, pushing: asyncio.Task[None]) -> None:
     receiving.cancel()
     leaving.cancel()
     if leaving in done:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(*_GONE, RuntimeError):
             code, reason = wire.end
             # A reason has at most 123 bytes.
             await wire.socket.close(code=code, reason=reason.encode()[:120].decode(errors="ignore"))
         return
-    with contextlib.suppress(asyncio.CancelledError):
-        for ended in done:
-            try:
-                await ended
-            except WebSocketDisconnect:
-                return
-            except RuntimeError as error:
-                log.info("a line broke while being written to: %s", error)
+    for error in await asyncio.gather(*done, return_exceptions=True):
+        if isinstance(error, RuntimeError):
+            log.info("a line broke while being written to: %s", error)
+        elif error is not None and not isinstance(error, (*_GONE, asyncio.CancelledError)):
+            raise error
