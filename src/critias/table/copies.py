@@ -185,7 +185,7 @@ def _look_into(file: Path) -> None:
             if not version_of(connection):
                 raise CritiasError("{file} holds no games of Critias", file=file)
     except sa.exc.DatabaseError as error:
-        raise CritiasError("{file} is no backup: {why}", file=file, why=error.orig) from None
+        raise CritiasError("{file} cannot be read: {why}", file=file, why=error.orig) from None
     finally:
         engine.dispose()
 
@@ -204,8 +204,10 @@ def _becoming(file: Path, *, stays: bool = True) -> Iterator[Path]:
             "{file} cannot be written: {why}", file=file, why=error.strerror or error
         ) from None
     finally:
-        for end in ("", "-wal", "-shm", "-journal"):
-            made.with_name(made.name + end).unlink(missing_ok=True)
+        # Where nothing could be made, nothing has to go.
+        with contextlib.suppress(OSError):
+            for end in ("", "-wal", "-shm", "-journal"):
+                made.with_name(made.name + end).unlink(missing_ok=True)
 
 
 def _one_file(file: Path) -> None:

@@ -34,10 +34,14 @@ async def export(store: Store, folder: Path, *, game: str = "", finished: bool =
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise CritiasError("{folder} is not empty: name a new folder", folder=folder)
+        return await _written(store, folder, game, finished)
     except OSError as error:
         raise CritiasError(
             "{folder} cannot be used: {why}", folder=folder, why=error.strerror
         ) from None
+
+
+async def _written(store: Store, folder: Path, game: str, finished: bool) -> Exported:
     games, left_out = 0, []
     with (folder / INDEX).open("w", encoding="utf-8") as index:
         async for row in _begun(store, game, finished):

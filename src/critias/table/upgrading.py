@@ -70,6 +70,11 @@ def keep(file: Path, copy: Path) -> None:
             one.backup(other)
             if other.execute("PRAGMA quick_check").fetchone() != ("ok",):
                 raise CritiasError("{file} is damaged: it cannot be copied as a whole", file=file)
-    except BaseException:
-        copy.unlink(missing_ok=True)
+    except BaseException as error:
+        for end in ("", "-journal"):
+            copy.with_name(copy.name + end).unlink(missing_ok=True)
+        if isinstance(error, sqlite3.Error):
+            raise CritiasError(
+                "{file} cannot be copied to {copy}: {why}", file=file, copy=copy, why=error
+            ) from None
         raise
