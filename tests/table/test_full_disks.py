@@ -1,10 +1,16 @@
-"""Where nothing more can be written: a sentence, nothing half made, and what was there is whole."""
+"""Work on copies that cannot be ended: a sentence, nothing half made, what was there is whole."""
 
 from __future__ import annotations
 
 import contextlib
 import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -50,6 +56,27 @@ def test_a_full_disk_is_told_and_nothing_is_left_half_made(
     assert not list(made.parent.glob(".*"))
     if what != "export":
         critias(capsys, *words)
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_backup_that_is_ended_leaves_nothing_behind(tmp_path: Path, how: signal.Signals) -> None:
+    file, made = tmp_path / "t.sqlite3", tmp_path / "made" / "b.sqlite3"
+    made.parent.mkdir()
+    migrate(async_url(str(file)))
+    with closing(sqlite3.connect(file)) as store, store:
+        store.execute("create table filling (x text)")
+        store.executemany("insert into filling values (?)", (("x" * 5000,) for _ in range(40_000)))
+    words = [sys.executable, "-m", "critias", "backup", str(made), "--database", str(file)]
+    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True) as copying:
+        until = time.monotonic() + 60
+        while not list(made.parent.iterdir()):
+            assert time.monotonic() < until, "it does not begin"
+            assert copying.poll() is None, copying.stderr
+            time.sleep(0.002)
+        copying.send_signal(how)
+        assert "Traceback" not in copying.communicate(timeout=60)[1]
+    assert copying.returncode not in (0, None)
+    assert list(made.parent.iterdir()) == []
 
 
 def test_nothing_is_brought_up_to_date_that_cannot_be_kept_first(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ async def backup(url: str, file: Path) -> None:
         else:
             there = file_of(url)
             _look_into(there)
-            await asyncio.to_thread(keep, there, made)
+            await _kept(there, made)
         _one_file(made)
 
 
@@ -68,7 +68,7 @@ async def restore(file: Path, url: str, *, replace: bool) -> Path | None:
         # Older backups are brought up to date, but not in place.
         where = file_of(url).parent if url.startswith("sqlite") else file.parent
         copy = held.enter_context(_becoming(where / f"{file.name}.restoring", stays=False))
-        await asyncio.to_thread(keep, file, copy)
+        await _kept(file, copy)
         source, target = Database(async_url(str(copy))), Database(url)
         try:
             if await _holds_something(target):
@@ -188,6 +188,16 @@ def _look_into(file: Path) -> None:
         raise CritiasError("{file} cannot be read: {why}", file=file, why=error.orig) from None
     finally:
         engine.dispose()
+
+
+async def _kept(file: Path, copy: Path) -> None:
+    """Copy in a thread, which cannot be ended: whoever would, waits for it to take away all it has
+    made."""
+    copying = asyncio.create_task(asyncio.to_thread(keep, file, copy))
+    try:
+        await asyncio.shield(copying)
+    finally:
+        await asyncio.wait({copying})
 
 
 @contextlib.contextmanager
