@@ -289,9 +289,12 @@ def test_tables_and_people_are_found(scene: Scene) -> None:
     assert scene.listed("tables", "--game", "era") == []
     assert scene.listed("tables", "%") == [], "what is looked for is no pattern"
     assert [row["name"] for row in scene.listed("people", "ARB")] == ["Ann Arbor"]
+    scene.one.person("Žofie 🐙")
+    assert [row["name"] for row in scene.listed("people", "Žof")] == ["Žofie 🐙"]
+    assert "Žofie" in scene.admin("ban", "Žofie 🐙")
     found = json.loads(scene.admin("stats", "--json"))
     assert found["tables"] == {"reef": {"playing": 1, "open": 1}}
-    assert (found["people"], found["active"]["1"]) == (2, 2)
+    assert (found["people"], found["active"]["1"]) == (3, 3)
     assert "reef" in scene.admin("stats")
     assert "--status" in scene.refused("tables", "--status", "lost")
 

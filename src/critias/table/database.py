@@ -193,6 +193,10 @@ def _postgres(url: str, connections: int, more: int, **options: Any) -> AsyncEng
     )
 
 
+def _lower(text: str | None) -> str | None:
+    return None if text is None else text.lower()
+
+
 def _sqlite(url: str, begin: str, connections: int) -> AsyncEngine:
     engine = create_async_engine(
         url, pool_size=connections, max_overflow=0, connect_args={"timeout": 30}
@@ -207,6 +211,8 @@ def _sqlite(url: str, begin: str, connections: int) -> AsyncEngine:
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
+        # Its own knows no letters but those of English.
+        connection.create_function("lower", 1, _lower, deterministic=True)
 
     @sa.event.listens_for(engine.sync_engine, "begin")
     def begins(connection: sa.Connection) -> None:

@@ -61,7 +61,9 @@ class Statistics(NamedTuple):
 
 
 def _like(column: sa.ColumnElement[str], text: str) -> sa.ColumnElement[bool]:
-    return sa.func.lower(column).contains(text.lower(), autoescape=True)
+    # PostgreSQL may have been set up to know the small letters of English alone.
+    same = column.contains(text, autoescape=True)
+    return sa.or_(same, sa.func.lower(column).contains(text.lower(), autoescape=True))
 
 
 class OrderStore(PeopleStore):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import threading
 import time
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -49,14 +50,24 @@ async def joined(database: str) -> AsyncIterator[Store]:
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """The result of some work; a database that fails says so in a sentence. Whoever is told to end
-    takes away first what is half made."""
-    before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    """The result of some work; a database that fails says so in a sentence."""
     try:
-        return asyncio.run(work)
+        with _ending_well():
+            return asyncio.run(work)
     except (OSError, SQLAlchemyError) as error:
         reason = str(getattr(error, "orig", None) or error)
         raise CritiasError("the database does not work: {reason}", reason=reason) from None
+
+
+@contextlib.contextmanager
+def _ending_well() -> Iterator[None]:
+    """Who is told to end does so as by Ctrl+C, and takes away first what is half made."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    try:
+        yield
     finally:
         signal.signal(signal.SIGTERM, before)
 
