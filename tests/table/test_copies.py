@@ -241,6 +241,32 @@ def test_an_older_backup_is_brought_up_to_date_and_a_newer_one_refused(
     assert not list(tmp_path.glob("*.before-*"))
 
 
+def test_clocks_stand_still_from_the_backup_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, two, file = tmp_path / "one.sqlite3", tmp_path / "two.sqlite3", tmp_path / "b.sqlite3"
+    with Server(settings_for(one, beat=0.1)) as server:
+        ann = server.person("Ann")
+        table = ann.table(["me", "me"], curtain=False, clock="move", clock_seconds=60)
+        time.sleep(0.5)
+        critias(capsys, "backup", str(file), "--database", str(one))
+    with closing(sqlite3.connect(file)) as store, store:
+        # As if it were of yesterday.
+        for column in ("created", "deadline"):
+            store.execute(f"update tables set {column} = {column} - 86400")
+        alive = "update settings set value = cast(cast(value as real) - 86400 as text)"
+        assert store.execute(f"{alive} where name = 'alive'").rowcount == 1
+    critias(capsys, "restore", str(file), "--database", str(two))
+    with Server(settings_for(two, beat=0.1)) as server:
+        again = Player(server.url, ann.key, "Ann")
+        until = time.monotonic() + 10
+        while (state := again.look(table))["deadline"] <= time.time() + 20:
+            assert time.monotonic() < until, "the time of a day was taken from them"
+            time.sleep(0.05)
+        again.http.close()
+    assert state["number"] == 0, "nobody's choice was made for them"
+
+
 @pytest.mark.parametrize("words", [b"", b"no database at all, but longer than a header of one"])
 def test_what_is_no_backup_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: bytes

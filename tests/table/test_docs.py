@@ -9,13 +9,15 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from critias.table import shown
 from critias.table.app import BODY_LIMIT, application
 from critias.table.config import Settings
 from critias.table.routes import lined, socket
 from critias.table.serve import MESSAGE_LIMIT, _greet, serve
-from table.people import Player, Server, settings_for
+from table.people import Line, Player, Server, settings_for
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 TABLE = (DOCS / "table.md").read_text(encoding="utf-8")
@@ -156,6 +158,52 @@ def test_a_page_is_brought_what_is_described(server: Server) -> None:
     assert then["number"] == first["number"] + 1
     assert then["revision"] > first["revision"]
     assert then["fragments"].keys() < first["fragments"].keys()
+
+
+def test_a_page_that_was_drawn_a_moment_ago_is_not_sent_again(server: Server) -> None:
+    ada = server.person()
+    table = ada.table(["me", "random"])
+    with ada.line(table) as line:
+        line.ask(do="hello")
+        whole = line.update()
+        line.ask(do="hello", have=whole["revision"])
+        assert len(str(line.update()["fragments"])) * 2 < len(str(whole["fragments"]))
+
+
+def test_lines_are_closed_with_the_codes_that_are_described(tmp_path: Path) -> None:
+    """Those of being signed out, banned, and of floods are seen to elsewhere."""
+    codes = {}
+
+    def closed(line: Line) -> int:
+        try:
+            while True:
+                line.receive()
+        except ConnectionClosed as told:
+            return told.rcvd.code if told.rcvd is not None else -1
+
+    with Server(settings_for(tmp_path / "t.sqlite3", password="sesame")) as server:
+        door = httpx.post(f"{server.url}/door", data={"password": "sesame"})
+        assert door.status_code == 303
+        with pytest.raises(InvalidStatus) as shut:
+            connect(f"{server.url.replace('http', 'ws', 1)}/api/tables/none/socket")
+        assert shut.value.response.status_code == 403
+    with Server(settings_for(tmp_path / "u.sqlite3")) as server:
+        ann, bob = server.person("Ann"), server.person("Bob")
+        table = ann.table(["me", "random"], spectators=False)
+        with ann.line("none") as line:
+            codes["no such table"] = closed(line)
+        with bob.line(table) as line:
+            codes["not for you"] = closed(line)
+        with ann.line(table) as line:
+            line.socket.send("x" * (MESSAGE_LIMIT + 1))
+            codes["more than"] = closed(line)
+        leaving = ann.line(table).__enter__()
+        assert leaving.ask(do="hello", want="data")["type"] == "welcome"
+    codes["goes down"] = closed(leaving)
+    assert codes == {"no such table": 4404, "not for you": 4403, "more than": 1009,
+                     "goes down": 1012}  # fmt: skip
+    for words, code in codes.items():
+        assert re.search(rf"{code}\b[^\n]*{words}", API), words
 
 
 # --- what players and hosts are told (see test_promises.py) ---------------------------------------
