@@ -238,7 +238,18 @@ def test_every_setting_can_be_made_in_the_environment(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize(
     "words",
-    [("--log-format", "xml"), ("--log-level", "loud"), ("--metrics-token", "short")],
+    [
+        ("--log-format", "xml"),
+        ("--log-level", "loud"),
+        ("--metrics-token", "short"),
+        ("--public-url", "table.example"),
+        ("--public-url", "ftp://table.example"),
+        ("--public-url", "https://table.example/games"),
+        ("--public-url", "https://"),
+        ("--public-url", "https://[::1"),
+        ("--proxies", "caddy"),
+        ("--proxies", "127.0.0.1,*"),
+    ],
 )
 def test_wrong_settings_are_refused_in_a_sentence(words: tuple[str, str]) -> None:
     with pytest.raises(CritiasError, match=words[0]):

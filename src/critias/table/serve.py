@@ -8,8 +8,10 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 import typer
@@ -127,6 +129,10 @@ def serve(
         raise CritiasError("--metrics-token has at least {least} letters", least=_TOKEN)
     if smtp:
         check_server(smtp)
+    if public_url:
+        _check_name(public_url)
+    for proxy in filter(None, proxies.split(",")):
+        _check_address(proxy.strip())
     settings = Settings(
         database=database or default_database(),
         password=password,
@@ -155,6 +161,30 @@ def _one_of(option: str, value: str, known: Sequence[str]) -> None:
             known=", ".join(known),
             value=value,
         )
+
+
+def _check_name(url: str) -> None:
+    """Links are made of it, and nothing but its name is answered to."""
+    try:
+        parts = urlsplit(url)
+        right = parts.scheme in ("http", "https") and parts.hostname and not parts.path.strip("/")
+    except ValueError:
+        right = False
+    if not right or parts.query or parts.fragment or parts.username:
+        raise CritiasError(
+            "--public-url is written https://table.example, with no path; not {url!r:.60}", url=url
+        )
+
+
+def _check_address(proxy: str) -> None:
+    try:
+        ip_network(proxy, strict=False)
+    except ValueError:
+        raise CritiasError(
+            "--proxies are addresses or networks, such as 127.0.0.1 or 172.28.17.0/24; "
+            "not {proxy!r:.40}",
+            proxy=proxy,
+        ) from None
 
 
 def run(
