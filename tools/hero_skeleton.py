@@ -69,6 +69,20 @@ def decorator(hero: str, card: dict[str, Any]) -> str:
     ).replace("'", '"')
 
 
+def imports(cards: list[dict[str, Any]]) -> list[str]:
+    """Of what the skeleton names; what the texts do will need more."""
+    here = "critias.games.goa2.rules"
+    kinds = {card["primary"]["type"] for card in cards}
+    colours = {COLOURS.get(c["colour"], c["colour"].upper()) for c in cards} - {"PURPLE"}
+    acting = "Act, Defender" if "defense" in kinds else "Act"
+    return [
+        f"from {here}.acting import {acting}",
+        f"from {here}.cards import {', '.join(sorted(colours))}, HeroSheet",
+        *([f"from {here}.passive import Passive"] if "ultimate" in kinds else []),
+        "from critias.kernel.choices import Play",
+    ]
+
+
 def skeleton(facts: dict[str, Any]) -> str:
     """The whole file."""
     name = facts["hero"]
@@ -79,6 +93,8 @@ def skeleton(facts: dict[str, Any]) -> str:
         f'"""{name} {facts["epithet"] or ""}: ."""',
         "",
         "from __future__ import annotations",
+        "",
+        *imports(facts["cards"]),
         "",
         f"{name.upper()} = HeroSheet(",
         f'    "{name.lower()}",',

@@ -9,6 +9,7 @@ from typer.main import get_command
 
 from critias.table.commands import admin, keeping
 from critias.table.metrics import Metrics
+from critias.table.upgrading import versions
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
@@ -30,6 +31,10 @@ def test_every_file_that_is_named_is_there() -> None:
     assert copied
     for pattern in copied:
         assert list(ROOT.glob(pattern)), pattern
+
+
+def test_what_is_kept_before_an_upgrade_is_called_as_it_is_described() -> None:
+    assert f"`table.sqlite3.before-{versions()[0]}`" in TEXT
 
 
 def test_every_figure_is_described() -> None:

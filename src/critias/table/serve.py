@@ -167,10 +167,11 @@ def _check_name(url: str) -> None:
     """Links are made of it, and nothing but its name is answered to."""
     try:
         parts = urlsplit(url)
-        right = parts.scheme in ("http", "https") and parts.hostname and not parts.path.strip("/")
+        plain = f"{parts.scheme}://{parts.netloc}"
+        right = parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.username
     except ValueError:
-        right = False
-    if not right or parts.query or parts.fragment or parts.username:
+        plain, right = "", False
+    if not right or url.rstrip("/") != plain:
         raise CritiasError(
             "--public-url is written https://table.example, with no path; not {url!r:.60}", url=url
         )
