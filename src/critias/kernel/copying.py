@@ -23,6 +23,7 @@ from critias.kernel.random import Rng
 
 TRANSIENT = {"transient": True}
 """Metadata of a field that is no part of the state: not copied, compared, saved or digested."""
+DERIVED = {"transient": True, "derived": True}
 
 
 def later(default: Any) -> Any:
@@ -40,6 +41,21 @@ def later(default: Any) -> Any:
     if isinstance(default, type):
         return dataclasses.field(default_factory=default, metadata={"later": True})
     return dataclasses.field(default=default, metadata={"later": True})
+
+
+def derived() -> Any:
+    """A field for what follows from fields that never change again, None until somebody has worked
+    it out. Copies share it; it is no part of the state otherwise.
+
+    >>> @dataclasses.dataclass(slots=True)
+    ... class Camp(Record):
+    ...     tents: tuple[int, ...] = ()
+    ...     largest: int | None = derived()
+    >>> camp = Camp((2, 5), largest=5)
+    >>> camp.copy().largest, camp.to_json(), camp == Camp((2, 5))
+    (5, {'tents': [2, 5]}, True)
+    """
+    return dataclasses.field(default=None, compare=False, repr=False, metadata=DERIVED)
 
 
 class Shared:
@@ -219,7 +235,7 @@ def _compile_copy(cls: type) -> Any:
     for field, hint in _fields(cls):
         lines.append(f"    new.{field.name} = {_copy_expr(hint, 'self.' + field.name)}")
     lines += [
-        f"    new.{field.name} = None"
+        f"    new.{field.name} = {'self.' + field.name if field.metadata.get('derived') else None}"
         for field in dataclasses.fields(cls)
         if field.metadata.get("transient")
     ]

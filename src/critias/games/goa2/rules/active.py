@@ -6,10 +6,9 @@ engine asks every running effect at the few moments where one can matter.
 
 from __future__ import annotations
 
-from types import FunctionType
 from typing import TYPE_CHECKING
 
-from critias.games.goa2.rules.cards import CARDS, Card
+from critias.games.goa2.rules.cards import CARDS, Card, overridden
 from critias.games.goa2.rules.passive import passive_of
 from critias.games.goa2.rules.pieces import figures, fixture_space
 from critias.games.goa2.rules.state import OFF, RADIUS, TURNS, Effect, GoaState, Hero
@@ -58,19 +57,12 @@ class Active:
     """Whether there are spaces that do not exist for somebody."""
     shuts = False
     """Whether it may turn spaces into obstacles."""
-    alters = False
-    """Whether it may change a value."""
 
     def __init_subclass__(cls) -> None:
-        cls.says = frozenset(
-            name
-            for name, hook in vars(Active).items()
-            if isinstance(hook, FunctionType) and getattr(cls, name) is not hook
-        )
+        cls.says = overridden(cls, Active)
         cls.bars = not cls.says.isdisjoint(("forbids", "freezes", "cap"))
         cls.cuts = "sees" in cls.says
         cls.shuts = "walls" in cls.says
-        cls.alters = "change" in cls.says
 
     # --- what may be done ---------------------------------------------------------------------
 
@@ -190,7 +182,11 @@ def running(state: GoaState, hook: str = "") -> list[Effect]:
     turn = state.turn
     if not hook:
         return [e for e in effects if e.begins <= turn <= e.ends]
-    return [e for e in effects if e.begins <= turn <= e.ends and hook in active_of(e).says]
+    return [
+        e
+        for e in effects
+        if e.begins <= turn <= e.ends and hook in CARDS[e.text or e.card].active.says  # type: ignore[union-attr]
+    ]
 
 
 def owner_space(state: GoaState, effect: Effect) -> int:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack, cast
 
 from critias.games.goa2.rules.state import (
@@ -335,6 +336,15 @@ class HeroSheet:
     def starting_deck(self) -> list[str]:
         """All cards of Tier II, III and IV, and basic cards that begin there."""
         return [c.id for c in self.cards if (c.tier > 1 or c.in_deck) and not c.spell]
+
+
+def overridden(cls: type, base: type) -> frozenset[str]:
+    """The hooks of a base that a class overrides."""
+    return frozenset(
+        name
+        for name, hook in vars(base).items()
+        if isinstance(hook, FunctionType) and getattr(cls, name) is not hook
+    )
 
 
 def forget_sheet(sheet: HeroSheet) -> None:

@@ -251,7 +251,7 @@ class Fighter(Placer, ABC):
         owner's player says which."""
         state = self.state
         falling = list(pieces)
-        for token, rule in ruled(state):
+        for token, rule in ruled(state, "takes_over"):
             saved = [p for p in falling if rule.takes_over(state, token, p)]
             if not saved:
                 continue
@@ -391,7 +391,7 @@ def token_defense(state: GoaState, hero: Hero, piece: int) -> int:
     """What tokens add to the defense of a hero's figure."""
     if not state.token_mask or state.space[piece] == OFF:
         return 0
-    return sum(rule.defense(state, token, hero, state.space[piece]) for token, rule in ruled(state))
+    return sum(rule.defense(state, token, hero, state.space[piece]) for token, rule in ruled(state, "defense"))
 
 
 def gain_coins(state: GoaState, hero: Hero, coins: int) -> int:

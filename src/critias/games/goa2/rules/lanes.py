@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.pieces import free_minion, lane_minions, lift, put, team_seats
-from critias.games.goa2.rules.state import HERO, OFF, TOKEN, GoaState, Hero
+from critias.games.goa2.rules.pieces import (
+    free_minion,
+    lane_minion_mask,
+    lane_minions,
+    lift,
+    miniatures,
+    put,
+    team_seats,
+)
+from critias.games.goa2.rules.state import OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.rules.tokens import remove_token
 from critias.kernel.choices import Ask, Play
 from critias.kernel.hexes import spaces_of
@@ -85,7 +93,7 @@ def pushed_lanes(state: GoaState) -> list[tuple[int, int]]:
     """(lane, losing team) wherever one team has no minions left and the other has."""
     found = []
     for lane in range(len(state.zones)):
-        red, blue = lane_minions(state, lane, 0), lane_minions(state, lane, 1)
+        red, blue = lane_minion_mask(state, lane, 0), lane_minion_mask(state, lane, 1)
         if bool(red) != bool(blue):
             found.append((lane, 1 if red else 0))
     return found
@@ -247,17 +255,18 @@ def nearest(state: GoaState, origin: int, among: int) -> list[int]:
 
 def strays(state: GoaState) -> int:
     """The minions that stand outside the Battle Zone of their lane."""
-    m = state.minion_mask
-    everyone = m[0] | m[1] | m[2] | m[3] | m[4] | m[5]
     if len(state.zones) == 1:
+        m = state.minion_mask
+        everyone = m[0] | m[1] | m[2] | m[3] | m[4] | m[5]
         return everyone & ~state.board.zone_masks[state.zones[0]]
     mask = 0
-    for piece, kind in enumerate(state.kinds):
-        space = state.space[piece]
-        if kind < HERO and space >= 0:
-            zone = state.zones[state.lanes[piece]]
-            if not state.board.zone_masks[zone] >> space & 1:
-                mask |= 1 << space
+    zone_of = state.board.zone_of
+    for lane, zone in enumerate(state.zones):
+        for team in (0, 1):
+            for piece in miniatures(state, lane, team):
+                space = state.space[piece]
+                if space != OFF and zone_of[space] != zone:
+                    mask |= 1 << space
     return mask
 
 

@@ -148,14 +148,8 @@ def is_minion(state: GoaState, piece: int) -> bool:
 
 def lane_minions(state: GoaState, lane: int, team: int) -> list[int]:
     """The minions of a team on the board that belong to a lane, wherever they stand."""
-    return [
-        piece
-        for piece, kind in enumerate(state.kinds)
-        if kind < HERO
-        and state.lanes[piece] == lane
-        and state.teams[piece] == team
-        and state.space[piece] >= 0
-    ]
+    space = state.space
+    return [piece for piece in miniatures(state, lane, team) if space[piece] != OFF]
 
 
 def lane_minion_mask(state: GoaState, lane: int, team: int) -> int:
@@ -163,20 +157,29 @@ def lane_minion_mask(state: GoaState, lane: int, team: int) -> int:
     if len(state.zones) == 1:
         return minions(state, team)
     mask = 0
-    for piece in lane_minions(state, lane, team):
-        mask |= 1 << state.space[piece]
+    for piece in miniatures(state, lane, team):
+        space = state.space[piece]
+        if space != OFF:
+            mask |= 1 << space
     return mask
+
+
+def miniatures(state: GoaState, lane: int, team: int) -> tuple[int, ...]:
+    """All minions of a team that belong to a lane, on the board or not."""
+    if state.minions_of is None:
+        found: dict[tuple[int, int], tuple[int, ...]] = {}
+        for piece, kind in enumerate(state.kinds):
+            if kind < HERO:
+                sort = state.lanes[piece], state.teams[piece]
+                found[sort] = (*found.get(sort, ()), piece)
+        state.minions_of = found
+    return state.minions_of[lane, team]
 
 
 def free_minion(state: GoaState, lane: int, team: int, kind: int) -> int | None:
     """A minion miniature of that sort in the supply."""
-    for piece, k in enumerate(state.kinds):
-        if (
-            k == kind
-            and state.lanes[piece] == lane
-            and state.teams[piece] == team
-            and state.space[piece] == OFF
-        ):
+    for piece in miniatures(state, lane, team):
+        if state.kinds[piece] == kind and state.space[piece] == OFF:
             return piece
     return None
 

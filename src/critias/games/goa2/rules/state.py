@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from critias.games.goa2.rules.board import Board
-from critias.kernel.copying import Record, State, later
+from critias.kernel.copying import Record, State, derived, later
 
 OFF = -1
 """The space of a piece that is not on the board."""
@@ -148,6 +148,10 @@ class GoaState(State):
 
     heroes: list[Hero]
     space: list[int]
+    minions_of: dict[tuple[int, int], tuple[int, ...]] | None = derived()
+    """(Lane, team) -> the miniatures of its minions, for `pieces`."""
+    ruled: dict[str, tuple[int, ...]] | None = derived()
+    """Hook of a token's rule -> the tokens that have something to say on it, for `tokens`."""
     at: dict[int, int] = field(default_factory=dict)
     hero_mask: list[int] = field(default_factory=lambda: [0, 0])
     minion_mask: list[int] = field(default_factory=lambda: [0] * 6)

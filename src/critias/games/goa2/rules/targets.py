@@ -240,7 +240,7 @@ class Actor:
     def stand_ins(self) -> int:
         """Where tokens lie that are friendly minions for this actor besides."""
         mask = 0
-        for piece, rule in ruled(self.state):
+        for piece, rule in ruled(self.state, "counts_as"):
             if rule.counts_as(self.state, piece, self) is not None:
                 mask |= 1 << self.state.space[piece]
         return mask
@@ -249,7 +249,7 @@ class Actor:
         """Where tokens lie that exist for this actor and that it may touch."""
         mask = self.state.token_mask
         if mask:
-            for piece, rule in ruled(self.state):
+            for piece, rule in ruled(self.state, "untouchable"):
                 if rule.untouchable(self.state, piece, self):
                     mask &= ~(1 << self.state.space[piece])
             if self.state.effects:
@@ -342,7 +342,7 @@ class Actor:
         """The spaces whose units tokens keep this actor from choosing or affecting."""
         mask = 0
         if self.state.token_mask:
-            for piece, rule in ruled(self.state):
+            for piece, rule in ruled(self.state, "blocks"):
                 mask |= rule.blocks(self.state, piece, self)
         return mask
 

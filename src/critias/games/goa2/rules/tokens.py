@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from critias.games.goa2.rules.cards import TOKEN_RULES, sheet_of
+from critias.games.goa2.rules.cards import TOKEN_RULES, overridden, sheet_of
 from critias.games.goa2.rules.pieces import lift, put
 from critias.games.goa2.rules.state import OFF, TOKEN, GoaState, Hero
 from critias.kernel.choices import Play
@@ -30,6 +30,12 @@ class TokenRule:
     It works while the token is there, also when its owner is not. It is no action: immunity does
     not stop it, and it does not end with effects (goa2.token.keeps-properties).
     """
+
+    says: frozenset[str] = frozenset()
+    """The hooks it overrides; the others need not be asked."""
+
+    def __init_subclass__(cls) -> None:
+        cls.says = overridden(cls, TokenRule)
 
     def initiative(self, state: GoaState, piece: int, hero: Hero) -> int:
         """What is added to a hero's initiative."""
@@ -65,14 +71,28 @@ class TokenRule:
         yield from ()
 
 
-def ruled(state: GoaState) -> list[tuple[int, TokenRule]]:
-    """The tokens on the board that do something, in the order of their spaces."""
-    found = []
-    for space in spaces_of(state.token_mask):
-        piece = state.at[space]
-        rule = TOKEN_RULES.get(state.labels[piece])
-        if rule is not None:
-            found.append((piece, rule))
+def ruled(state: GoaState, hook: str) -> list[tuple[int, TokenRule]]:
+    """The tokens on the board that have something to say on a hook, in the order of their
+    spaces."""
+    if not state.token_mask:
+        return []
+    if state.ruled is None:
+        state.ruled = _ruled(state)
+    tokens = state.ruled.get(hook)
+    if tokens is None:
+        return []
+    space, labels = state.space, state.labels
+    found = sorted([piece for piece in tokens if space[piece] != OFF], key=space.__getitem__)
+    return [(piece, TOKEN_RULES[labels[piece]]) for piece in found]
+
+
+def _ruled(state: GoaState) -> dict[str, tuple[int, ...]]:
+    """By hook, the tokens of this game that have something to say on it."""
+    found: dict[str, tuple[int, ...]] = {}
+    for piece, kind in enumerate(state.kinds):
+        rule = TOKEN_RULES.get(state.labels[piece]) if kind == TOKEN else None
+        for hook in rule.says if rule is not None else ():
+            found[hook] = (*found.get(hook, ()), piece)
     return found
 
 
@@ -88,7 +108,7 @@ def named(state: GoaState, name: str) -> int:
 def tripping(state: GoaState, hero: Hero) -> int:
     """Where tokens lie that trip a hero on its way through."""
     mask = 0
-    for piece, rule in ruled(state):
+    for piece, rule in ruled(state, "trips"):
         if rule.trips(state, piece, hero):
             mask |= 1 << state.space[piece]
     return mask

@@ -156,7 +156,8 @@ def initiative(state: GoaState, hero: Hero) -> int:
             changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
             value += next((change for change in changes if change), 0)
     if state.token_mask:
-        value += sum(rule.initiative(state, piece, hero) for piece, rule in ruled(state))
+        for piece, rule in ruled(state, "initiative"):
+            value += rule.initiative(state, piece, hero)
     return value
 
 
