@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 
 from critias.kernel.choices import TRIED, Ask, Play
@@ -47,6 +50,19 @@ def test_so_is_what_happens_before_the_next_question() -> None:
     asked = match.ask_for(0)
     assert asked is not None
     assert all(word in asked.reveals for word in WORDS)
+
+
+def test_a_match_that_nobody_holds_is_gone_at_once() -> None:
+    match = begun(careful, ask(0, "x", "y"))
+    match.choose(0, "b")
+    gc.disable()
+    try:
+        twin = match.fork()
+        gone = weakref.ref(twin)
+        del twin
+        assert gone() is None, "it waits for the collector"
+    finally:
+        gc.enable()
 
 
 def test_what_is_tried_is_what_undo_refuses() -> None:

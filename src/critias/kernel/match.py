@@ -20,6 +20,7 @@ from critias.kernel.errors import (
     UndoRefused,
 )
 from critias.kernel.events import Event
+from critias.kernel.past import Past
 from critias.kernel.playout import (
     DeadEnd,
     Finished,
@@ -223,7 +224,7 @@ class Match(Running[S, P]):
             # A mistake in a game must not cost the players their match. (A changed secret answer
             # runs nothing, so nothing that was withdrawn is missing here.)
             self._told.clear()
-            self._return_to(self.log[:before])
+            self._return_to(self.log.until(before))
             error.add_note(f"on choice {before + 1} ({self.seats[seat]} {text}), seed {self.seed}")
             raise
         if changes:
@@ -244,8 +245,11 @@ class Match(Running[S, P]):
         """Forget the seat's answer to the pending `AskAll`, if it gave one."""
         if seat in self.answers:
             del self.answers[seat]
-            place = max(i for i, e in enumerate(self.log) if e.seat == seat)
-            del self.log[place]
+            # The answers waiting are the newest entries of the log.
+            at = len(self.log) - len(self.answers) - 1
+            waiting = [entry for entry in self.log[at:] if entry.seat != seat]
+            self.log.cut(at)
+            self.log.extend(waiting)
 
     def _checked_ask(self, seat: int) -> Ask:
         self._check_seat(seat)
@@ -297,17 +301,17 @@ class Match(Running[S, P]):
             self._withdraw(seat)
             self._history.append(Entry(seat, word, word))
             return
-        log = self.log[:-1]
+        log = self.log.until(len(self.log) - 1)
         if len(log) < self._steps[0].at:
             self._remember(log)
         else:
             self._return_to(log)
         self._history.append(Entry(seat, word, word))
-        self.events = [e for e in self.events if e[0] <= len(log)]
+        self.events = Past(e for e in self.events if e[0] <= len(log))
         # What has been seen beyond a barrier stays seen: the barrier comes back with us.
         self._barrier = self._barrier._replace(at=min(self._barrier.at, len(log)))
 
-    def _remember(self, log: list[Entry]) -> None:
+    def _remember(self, log: Past[Entry]) -> None:
         """Return to before the steps still in memory: play the log again."""
         fresh = Match.again(self.game, self.setup, self.seed, self.origin)
         for entry in log:
@@ -328,7 +332,7 @@ class Match(Running[S, P]):
         """The match that was saved; nothing is bent to fit. One of other rules is played again, and
         `to` choices of it may be read where the rest does not fit."""
         found, paused = saving.read(text, game, _relived, to)
-        match = cls._resumed(found, paused._replace(log=paused.log[: paused.at]))
+        match = cls._resumed(found, paused._replace(log=paused.log.until(paused.at)))
         for number, entry in enumerate(paused.log[paused.at :], paused.at + 1):
             ask = match.ask_for(entry.seat)
             option = _offered(ask, entry.option) if ask else None

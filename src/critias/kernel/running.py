@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
 from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
+from weakref import ref
 
 from critias.kernel.choices import TRIED, Ask, AskAll, Option, Play
 from critias.kernel.copying import State
 from critias.kernel.events import Event
+from critias.kernel.past import Past
 from critias.kernel.playout import (
     DeadEnd,
     Finished,
@@ -50,14 +52,17 @@ class Trial:
     __slots__ = ("_ask", "_match")
 
     def __init__(self, match: Running[Any, Any], ask: Ask) -> None:
-        self._match = match
+        # A match in a ring with its question would wait for the collector, forks by the thousand.
+        self._match = ref(match)
         self._ask = ask
 
     def __contains__(self, option: object) -> bool:
-        assert self._match.pending is self._ask, "the question is no longer asked"
+        match = self._match()
+        assert match is not None, "the match is gone"
+        assert match.pending is self._ask, "the question is no longer asked"
         if option not in self._ask.options:
             return False
-        trial = self._match.playout()
+        trial = match.playout()
         before = trial.state.rng.state, trial.state.revealed
         trial.choose(cast(Option, option))
         return (trial.state.rng.state, trial.state.revealed) != before
@@ -80,16 +85,16 @@ class Running(Generic[S, P]):
         self.origin = origin
         """The position the game began with, if it is not the setup's own."""
         self.seats = seats or game.seats(setup)
-        self.log: list[Entry] = []
-        self.digests: list[tuple[int, str]] = []
+        self.log: Past[Entry] = Past()
+        self.digests: Past[tuple[int, str]] = Past()
         self.pending: Ask | AskAll | None = None
         self.answers: dict[int, Option] = {}
         """The answers to the pending `AskAll` so far."""
         self.state: S
-        self.events: list[tuple[int, Event]] = []
+        self.events: Past[tuple[int, Event]] = Past()
         """(length of the log after it happened, event)."""
         self._play: Play[None] | None = None
-        self._history: list[Entry] = []
+        self._history: Past[Entry] = Past()
         self._steps: list[_Step] = []
         self._barrier = OPEN
         self._told: list[Event] = []
@@ -136,7 +141,7 @@ class Running(Generic[S, P]):
     def fork(self) -> Self:
         """An independent match in the same position; this one is not touched."""
         twin = self._resumed(self.game, self._snapshot(), self.seats)
-        twin.events = self.events[:]
+        twin.events = self.events.copy()
         return twin
 
     def redealt(self, seat: int | None, rng: Rng) -> Self:
@@ -149,7 +154,7 @@ class Running(Generic[S, P]):
         # The answers waiting are the newest entries of the log.
         secret = len(self.log) - len(self.answers)
         known = self.log[step.at : secret] + [e for e in self.log[secret:] if e.seat == seat]
-        paused = Snapshot(self.setup, 0, None, start, 0, [], [], [(0, "")], OPEN)
+        paused = Snapshot(self.setup, 0, None, start, 0, Past(), Past(), Past([(0, "")]), OPEN)
         match = self._resumed(self.game, paused, self.seats)
         unknown = self._unknown(seat)
         for place, entry in enumerate(known, step.at):
@@ -158,7 +163,7 @@ class Running(Generic[S, P]):
                 option = rng.pick(match.pending.options)
                 entry = Entry(entry.seat, option, match._text(option))
             match._feed(entry)
-        match._history = match.log[:]
+        match._history = match.log.copy()
         return match
 
     def _unknown(self, seat: int | None) -> set[int]:
@@ -244,21 +249,21 @@ class Running(Generic[S, P]):
         cls, game: Rules[S, P, Any], paused: Snapshot, seats: tuple[str, ...] = ()
     ) -> Self:
         match = cls(game, paused.setup, paused.seed, seats, paused.origin)
-        match._history = paused.history[:]
-        match.digests = paused.digests[:]
+        match._history = paused.history.copy()
+        match.digests = paused.digests.copy()
         match._barrier = paused.barrier
         match._steps = [_Step(paused.start, paused.at)]
         match._return_to(paused.log)
         return match
 
-    def _return_to(self, log: list[Entry]) -> None:
+    def _return_to(self, log: Past[Entry]) -> None:
         """Take the position after these choices, the newest step of which is in memory."""
         while self._steps[-1].at > len(log):
             self._steps.pop()
         step = self._steps[-1]
         while self.digests and self.digests[-1][0] > step.at:
             self.digests.pop()
-        self.log = log[: step.at]
+        self.log = log.until(step.at)
         self._secrets.clear()
         self.state = step.state.copy()
         self._play = self.game.step(self.state)
@@ -333,7 +338,7 @@ class Running(Generic[S, P]):
 
     def _take_events(self) -> None:
         now = len(self.log)
-        self.events += [(now, event) for event in self._told]
+        self.events.extend([(now, event) for event in self._told])
         self._told.clear()
 
     def _text(self, option: Option) -> str:

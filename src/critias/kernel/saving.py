@@ -11,6 +11,7 @@ from critias.kernel.choices import Option, option_from, plain
 from critias.kernel.copying import layout
 from critias.kernel.errors import BadSetup, CritiasError, LogDoesNotFit, OtherVersion, SaveDamaged
 from critias.kernel.installed import game as installed_game
+from critias.kernel.past import Past
 from critias.kernel.rules import AnyRules
 
 FORMAT = 1
@@ -47,10 +48,10 @@ class Snapshot(NamedTuple):
     start: Any
     at: int
     """How long the log was when the step started."""
-    log: list[Entry]
-    history: list[Entry]
+    log: Past[Entry]
+    history: Past[Entry]
     """The log with everything that was taken back."""
-    digests: list[tuple[int, str]]
+    digests: Past[tuple[int, str]]
     barrier: Barrier
 
 
@@ -91,12 +92,12 @@ def read(
     if not 0 <= at <= len(log):
         raise SaveDamaged("step.at: {at} is not in a log of {n} choices", at=at, n=len(log))
     start = game.state_type.from_json(step.get("state"), "step.state")
-    digests: list[tuple[int, str]] = [(number, digest) for number, digest in body["digests"]]
+    digests = Past((number, digest) for number, digest in body["digests"])
     if digests[-1] != (at, start.digest()):
         raise SaveDamaged("step.state: does not agree with its digest")
     barrier = Barrier(*body["undo"])
-    paused = Snapshot(setup, body["seed"], origin, start, at, log, history, digests, barrier)
-    return game, paused
+    past = Past(log), Past(history), digests
+    return game, Snapshot(setup, body["seed"], origin, start, at, *past, barrier)
 
 
 class Told(NamedTuple):

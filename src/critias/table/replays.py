@@ -55,7 +55,7 @@ class Replay:
         while (done := len(front.log)) < at:
             seat, _, text = self._lines[done]
             front.choose_text(seat, text)
-            front.events.clear()
+            front.events.cut(0)
             if len(front.log) % every == 0:
                 self._snapshots.append(front.fork())
             if time.monotonic() > until:

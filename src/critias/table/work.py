@@ -62,7 +62,7 @@ class Games:
         for seat, action, text in lines[done:]:
             play(match, seat, action, text)
         # Nobody here asks what happened, and it grows with the game.
-        match.events.clear()
+        match.events.cut(0)
         self._whole[key] = _Known(match, len(lines), hash(lines))
         self._put_away()
         return match

@@ -391,7 +391,10 @@ def token_defense(state: GoaState, hero: Hero, piece: int) -> int:
     """What tokens add to the defense of a hero's figure."""
     if not state.token_mask or state.space[piece] == OFF:
         return 0
-    return sum(rule.defense(state, token, hero, state.space[piece]) for token, rule in ruled(state, "defense"))
+    return sum(
+        rule.defense(state, token, hero, state.space[piece])
+        for token, rule in ruled(state, "defense")
+    )
 
 
 def gain_coins(state: GoaState, hero: Hero, coins: int) -> int:
