@@ -96,6 +96,10 @@ def test_every_page(server: Server, opened: Opened, how: dict[str, object]) -> N
     for path in ("/admin", "/admin/tables", f"/admin/tables/{table.rsplit('/', 1)[1]}",
                  "/admin/people", "/admin/bans", "/admin/reports", "/admin/log"):  # fmt: skip
         check(path)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{server.url}/admin/people")
+    tall = "all => all.map(e => e.getClientRects().length)"
+    assert set(page.locator("td code").evaluate_all(tall)) == {1}, "ids can be read on a phone"
     assert {name: found for name, found in checked.items() if found} == {}
 
 
