@@ -7,6 +7,7 @@ from pathlib import Path
 
 from typer.main import get_command
 
+from critias.table import hub
 from critias.table.commands import admin, keeping
 from critias.table.metrics import Metrics
 from critias.table.upgrading import versions
@@ -35,6 +36,11 @@ def test_every_file_that_is_named_is_there() -> None:
 
 def test_what_is_kept_before_an_upgrade_is_called_as_it_is_described() -> None:
     assert f"`table.sqlite3.before-{versions()[0]}`" in TEXT
+
+
+def test_what_a_worker_holds_is_what_is_described() -> None:
+    said = " ".join(TEXT.split())
+    assert f"holds up to {hub._KEPT} tables nobody looks at ({hub._READ} of games that" in said
 
 
 def test_every_figure_is_described() -> None:
