@@ -24,7 +24,6 @@ MOMENTS = 4
 def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
     """How it ended."""
     result = live.result
-    length = len(live.match.log)
     if result is None:
         heading: Child = [
             el("h1", say("Stopped before the end")),
@@ -47,7 +46,6 @@ def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
         ]
     if live.halted:
         heading = [heading, el("p", said(live.halted.text), cls="quiet")]
-    moments = sorted({round(length * i / MOMENTS) for i in range(1, MOMENTS + 1)})
     return page(
         say("Result of {game}", game=say(live.game.title)),
         notice(live, reader),
@@ -90,6 +88,23 @@ def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
             ),
             cls="outcome",
         ),
+        _afterwards(live, winners),
+        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
+        visitor=visitor,
+        script="result.js",
+        cls="result",
+        crumbs=say(live.game.title),
+        data={"revision": live.row.revision},
+    )
+
+
+def _afterwards(live: Live, winners: tuple[int, ...]) -> Child:
+    """The game in numbers and in pictures, if there was any."""
+    length = len(live.match.log)
+    if not length:
+        return None
+    moments = sorted({round(length * i / MOMENTS) for i in range(1, MOMENTS + 1)})
+    return [
         el("section", el("h2", say("In numbers")), el("div", _numbers(live, winners), cls="wide")),
         el(
             "section",
@@ -121,13 +136,7 @@ def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
                 cls="filmstrip",
             ),
         ),
-        el("p", id="trouble", cls="trouble", role="alert", hidden=True),
-        visitor=visitor,
-        script="result.js",
-        cls="result",
-        crumbs=say(live.game.title),
-        data={"revision": live.row.revision},
-    )
+    ]
 
 
 def _podium(live: Live, reader: Reader, winners: tuple[int, ...]) -> Child:
