@@ -18,6 +18,18 @@
     clips.set(element, box);
     return box;
   };
+  /* What boxes that cannot be scrolled leave of it; text that fades out says that there is more. */
+  const hard = new Map();
+  const hardClip = (element) => {
+    if (!element || element === document.documentElement) return screen;
+    if (hard.has(element)) return hard.get(element);
+    let box = hardClip(element.parentElement);
+    const style = getComputedStyle(element);
+    if (style.overflowY === "hidden" && style.maskImage === "none" && !(element instanceof SVGElement)) box = cut(box, element.getBoundingClientRect());
+    if (style.maskImage !== "none" || /auto|scroll/.test(style.overflowY)) box = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+    hard.set(element, box);
+    return box;
+  };
   const whole = (element) => {
     if (!element || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const r = element.getBoundingClientRect(), box = clip(element.parentElement);
@@ -32,7 +44,7 @@
   const texts = [], small = [];
   const floats = ".zoom, .panels, .rows, .tip, .closer-box, .menu-box, .trouble, .notice-line, .board-note, .mark, .card > kbd";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const covered = [];
+  const covered = [], halved = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const words = node.textContent.trim(), element = node.parentElement;
     if (!words || !element || element.closest("script, style, template, noscript, option, .hidden, [hidden], .skip")) continue;
@@ -42,9 +54,11 @@
     if (svg) { const m = element.getScreenCTM(); size *= m ? Math.hypot(m.a, m.b) : 1; }
     const range = document.createRange();
     range.selectNodeContents(node);
-    const box = clip(element);
+    const box = clip(element), firm = hardClip(element);
     for (const raw of svg ? [element.getBoundingClientRect()] : range.getClientRects()) {
-      const r = cut(raw, box);
+      const r = cut(raw, box), left = cut(raw, firm);
+      const share = (left.bottom - left.top) / (raw.bottom - raw.top);
+      if (!svg && r.right - r.left > 2 && r.bottom - r.top > 2 && share > 0.12 && share < 0.75) halved.push(`${words.slice(0, 30)} [${round(raw)}] is cut in half`);
       if (r.right - r.left < 2 || r.bottom - r.top < 2) continue;
       // A line that is cut in half is not read; one that is cut by a scrolling box can be.
       if ((r.bottom - r.top) < 0.6 * (raw.bottom - raw.top)) continue;
@@ -133,5 +147,7 @@
     small: [...new Set(small)],
     overlaps: [...new Set(overlaps)],
     broken: [...new Set(broken)],
+    halved: [...new Set(halved)],
+    mats: [...document.querySelectorAll(".mat")].filter((mat) => mat.checkVisibility() && !whole(mat)).length,
   };
 }

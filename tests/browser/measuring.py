@@ -39,6 +39,10 @@ class Seen(NamedTuple):
     """Texts over texts, texts over pieces, and texts that something else lies on."""
     broken: list[str]
     """Titles of cards that break inside a word."""
+    halved: list[str]
+    """Lines of text that end in the middle of their letters, where nothing can be scrolled."""
+    mats: int
+    """Mats that are not whole on the screen."""
 
 
 _MEASURE = (Path(__file__).parent / "measure.js").read_text()

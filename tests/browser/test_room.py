@@ -31,6 +31,7 @@ def faults(seen: Seen, width: int) -> list[str]:
     """What is wrong with it, each with the boxes it was measured by."""
     found = [*seen.small, *seen.overlaps, *(f"{word} is broken" for word in seen.broken)]
     found += [name for name in ("question", "hand", "score") if not getattr(seen, name)]
+    found += seen.halved
     if seen.wide > 0:
         found.append(f"{seen.wide} px wider than the screen")
     if width >= 760 and seen.options < min(ROWS, seen.listed):

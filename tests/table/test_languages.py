@@ -29,7 +29,8 @@ from critias.kernel.texts import Text
 from critias.kit.language import LANGUAGES, language, said, say, using
 from critias.kit.voice import voice_of
 from critias.table import sentences
-from critias.table.pages.layout import NAME, STATIC
+from critias.table.assets import STATIC
+from critias.table.pages.layout import NAME
 from critias.table.pages.scripted import TEXTS, scripted
 from critias.table.spoken import asked_for
 from shared.pseudo import MARKED, unmarked, visible

@@ -13,9 +13,10 @@ from critias.games.goa2.rules.cards import SHEETS
 from critias.kernel.installed import game
 from critias.kernel.rules import AnyRules
 from critias.kit.voice import voice_of
+from critias.table.assets import STATIC
 from critias.table.pages.forms import fitting, matters, options_of
 from critias.table.pages.gallery import gallery_page
-from critias.table.pages.layout import STATIC, Visitor
+from critias.table.pages.layout import Visitor
 from critias.table.pages.picking import picking_fields, take
 from critias.table.pages.reach import reach
 from critias.table.serve import how_to_reach

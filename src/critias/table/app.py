@@ -9,13 +9,12 @@ from collections.abc import AsyncIterator, Iterator
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.logging import LoggingConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 
 import critias
@@ -23,7 +22,6 @@ from critias.kernel.errors import CritiasError
 from critias.table.config import Settings
 from critias.table.hub import Hub
 from critias.table.identity import People
-from critias.table.pages.layout import STATIC, VERSION
 from critias.table.routes import (
     admin,
     advice,
@@ -42,7 +40,6 @@ from critias.table.safety import Guard
 
 log = logging.getLogger(__name__)
 BODY_LIMIT = 100_000
-_KEEP = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
 
 
 def _refusals(kind: type[CritiasError]) -> Iterator[type[Exception]]:
@@ -86,12 +83,6 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
                 request_max_body_size=settings.upload_limit,
             ),
             line,
-            create_static_files_router(
-                path=f"/static/{VERSION}",
-                directories=[STATIC],
-                include_in_schema=False,
-                cache_control=_KEEP,
-            ),
         ],
         lifespan=[running],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),

@@ -116,11 +116,17 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
     later: list[Child] = []
     group = ""
     primary = question.primary if question is not None else None
+    # What is on the stage is listed all the same, unless the list would be long.
     elsewhere = question.elsewhere if question is not None else frozenset()
+    if len(offers) <= MANY:
+        elsewhere = frozenset()
+    fold = -1
     for number, offer in enumerate(offers, 1):
         picked = chosen is not None and offer.option == chosen
         row = option(offer, number, picked, primary == offer.option and primary is not None)
         if (offer.option in elsewhere and not picked) or offer.note.last:
+            if offer.option in elsewhere and fold < 0:
+                fold = len(items)
             later.append(row)
         else:
             heading = say("Nothing comes of it now") if offer.note.use == IDLE else offer.note.group
@@ -128,7 +134,6 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
                 items.append(el("li", heading, cls="group"))
             group = heading
             items.append(row)
-    folded = None
     if later:
         words = say("{n} more" if items else "{n} as list", n=len(later))
         folded = el(
@@ -137,11 +142,12 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
             el("ol", later, aria_label=say("Further choices")),
             cls="later",
         )
+        # In its place of the order: what is folded may be what serves best.
+        items.insert(fold if fold >= 0 else len(items), el("li", folded))
     look = question.look if question is not None else None
     return el(
         "div",
-        el("ol", items, aria_label=say("Your choices")) if items else None,
-        folded,
+        el("ol", items, aria_label=say("Your choices")),
         not_now(question.not_now) if question is not None and question.not_now else None,
         el("div", card(look, Pen(offers)), cls="look") if look is not None else None,
         id="options",

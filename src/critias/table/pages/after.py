@@ -53,39 +53,7 @@ def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
             "section",
             _podium(live, reader, winners),
             heading,
-            el(
-                "div",
-                el(
-                    "a",
-                    icon("play"),
-                    say("Replay"),
-                    href=f"/t/{live.id}/replay",
-                    cls="button primary",
-                ),
-                None
-                if live.halted
-                else el("a", icon("eye"), say("Review"), href=f"/t/{live.id}/review", cls="button"),
-                el(
-                    "form",
-                    el("button", icon("undo"), say("Rematch, sides swapped"), type="submit"),
-                    method="post",
-                    action=f"/t/{live.id}/rematch",
-                )
-                if visitor.person in {live.row.host, *(p.person for p in live.seats)}
-                and visitor.person is not None
-                else None,
-                el("a", icon("plus"), say("New table"), href=f"/new/{live.row.game}", cls="button"),
-                el("a", icon("down"), say("Game file"), href=f"/t/{live.id}/file", cls="button"),
-                el(
-                    "a",
-                    icon("down"),
-                    say("Record to read"),
-                    href=f"/t/{live.id}/file?form=record",
-                    cls="button",
-                ),
-                el("a", icon("eye"), say("The table"), href=f"/t/{live.id}", cls="button"),
-                cls="buttons",
-            ),
+            _doors(visitor, live),
             cls="outcome",
         ),
         _afterwards(live, winners),
@@ -95,6 +63,38 @@ def result_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
         cls="result",
         crumbs=say(live.game.title),
         data={"revision": live.row.revision},
+    )
+
+
+def _doors(visitor: Visitor, live: Live) -> Html:
+    """Where to go from here; a game in which nothing was chosen has nothing to be seen again."""
+    own = visitor.person is not None and visitor.person in {
+        live.row.host,
+        *(place.person for place in live.seats),
+    }
+    rematch = el(
+        "form",
+        el("button", icon("undo"), say("Rematch, sides swapped"), type="submit"),
+        method="post",
+        action=f"/t/{live.id}/rematch",
+    )
+    new = el("a", icon("plus"), say("New table"), href=f"/new/{live.row.game}", cls="button")
+    if not live.row.length:
+        return el("div", rematch if own else None, new, cls="buttons")
+    again = f"/t/{live.id}/replay"
+    record = f"/t/{live.id}/file?form=record"
+    return el(
+        "div",
+        el("a", icon("play"), say("Replay"), href=again, cls="button primary"),
+        None
+        if live.halted
+        else el("a", icon("eye"), say("Review"), href=f"/t/{live.id}/review", cls="button"),
+        rematch if own else None,
+        new,
+        el("a", icon("down"), say("Game file"), href=f"/t/{live.id}/file", cls="button"),
+        el("a", icon("down"), say("Record to read"), href=record, cls="button"),
+        el("a", icon("eye"), say("The table"), href=f"/t/{live.id}", cls="button"),
+        cls="buttons",
     )
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 import critias
 from critias.kit.language import language, say
+from critias.table.assets import static
 from critias.table.html import Attribute, Child, Html, el
 from critias.table.pages.scripted import scripted
 from critias.table.parts.signs import icon
 from critias.table.records import Preferences
 
 NAME = "Critias"
-STATIC = Path(__file__).parent.parent / "static"
 
 
 class Visitor(NamedTuple):
@@ -24,23 +22,6 @@ class Visitor(NamedTuple):
     person: str | None = None
     name: str = ""
     prefers: Preferences = Preferences()
-
-
-def _version() -> str:
-    """Changes whenever a static file does, so that browsers may keep them for good."""
-    total = hashlib.blake2b(digest_size=6)
-    for path in sorted(STATIC.rglob("*")):
-        if path.is_file():
-            total.update(path.read_bytes())
-    return total.hexdigest()
-
-
-VERSION = _version()
-
-
-def static(name: str) -> str:
-    """The address of a static file."""
-    return f"/static/{VERSION}/{name}"
 
 
 _SHEETS = {

@@ -35,6 +35,7 @@ def play_page(visitor: Visitor, live: Live, reader: Reader) -> Html:
         el("h1", say(live.game.title), cls="hidden"),
         el("div", parts["seats"], cls="seats-bar"),
         stage_box(parts),
+        el("button", say("Map"), type="button", id="peek", aria_pressed="false"),
         _tabs(stage),
         _side(parts),
         parts["curtain"],

@@ -94,7 +94,7 @@ def _way(one: Way, choice: Choice | None) -> Html:
     offered = choice is not None and bool(choice.notation)
     shut = bool(one.note) and not offered
     look = "way" + (" offered" if offered else "") + (" shut" if shut else "")
-    said = el("span", one.text, el("small", one.note) if shut else None)
+    said = el("span", el("span", one.text, cls="what"), el("small", one.note) if shut else None)
     worth = el("b", one.value) if one.value else None
     body: list[Child] = [picture(one.icon), said, worth]
     if choice is None or not choice.notation:

@@ -8,12 +8,14 @@ import time
 
 import msgspec
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
+from litestar.datastructures import CacheControlHeader, Cookie
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from critias.kit.voice import voice_of
 from critias.table import catalogue, push, service
+from critias.table.assets import ASSETS, VERSION
 from critias.table.errors import Denied, Malformed, Missing, NotKnown
 from critias.table.identity import (
     CARRY_SECONDS,
@@ -31,7 +33,6 @@ from critias.table.mail import check_address
 from critias.table.metrics import TYPE
 from critias.table.outside import check_url
 from critias.table.pages import front as pages
-from critias.table.pages.layout import STATIC
 from critias.table.records import Preferences
 from critias.table.routes.common import (
     Asked,
@@ -44,7 +45,8 @@ from critias.table.routes.common import (
 )
 from critias.table.safety import DOOR
 
-WORKER = (STATIC / "js" / "worker.js").read_text()
+WORKER = ASSETS["js/worker.js"].body.decode()
+_KEEP = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
 
 
 class Taken(msgspec.Struct):
@@ -178,6 +180,20 @@ def worker() -> Response[str]:
     return Response(WORKER, media_type="text/javascript")
 
 
+@get(
+    f"/static/{VERSION}/{{path:path}}",
+    include_in_schema=False,
+    sync_to_thread=False,
+    cache_control=_KEEP,
+)
+def static_file(path: FromPath[str]) -> Response[bytes]:
+    """A style sheet, a module or a picture; its address changes with it."""
+    found = ASSETS.get(path.removeprefix("/"))
+    if found is None:
+        raise NotFoundException
+    return Response(found.body, media_type=found.media_type)
+
+
 @post("/me/key", include_in_schema=False)
 async def key(request: Asked) -> dict[str, str]:
     """A key of its own for a program."""
@@ -303,6 +319,7 @@ async def play_now(request: Asked, game: FromPath[str]) -> Redirect:
 
 
 ROUTES = [
+    static_file,
     me,
     rename,
     prefer,

@@ -195,15 +195,18 @@ def _choices(view: AthlasView, offers: Offers) -> str:
     kinds = level_of(view)
     fill, edge = CHOICE
     parts = []
+    # Where a figure stands on the name that is written on the ground, it is written above.
+    covered = {unit["space"] for unit in view["units"]}
     for offer in offers:
         if not isinstance(offer.option, int):
             continue
         x, y = top(kinds, offer.option)
+        above = words(x, y - 21, name(offer.option), 12, "coordinate")
         points = svg_points(hexagon((x, y), SIZE - 3))
         parts.append(
             f'<polygon points="{points}" fill="{fill}" fill-opacity=".3" stroke="{edge}"'
             f' stroke-width="3.5"{offers.choice(offer.option)}/>'
-            f"{words(x, y - 21, name(offer.option), 12, 'coordinate')}"
+            f"{above if offer.option in covered else ''}"
         )
     return "".join(parts)
 

@@ -64,6 +64,7 @@ def _terrain(hills: tuple[int, ...], water: tuple[int, ...], craters: tuple[int,
     parts += [_edge(seat, high, wet, deep) for seat in (0, 1)]
     parts += [_spot(space, high, wet, deep) for space in GRID.spaces]
     parts.append(_letters())
+    parts += [_coordinate(space, high, wet, deep) for space in GRID.spaces]
     return "".join(parts)
 
 
@@ -278,11 +279,17 @@ def _spot(space: int, high: Mask, wet: Mask, deep: Mask) -> str:
     )
 
 
+def _coordinate(space: int, high: Mask, wet: Mask, deep: Mask) -> str:
+    """What words call the hex, at its foot; it gives way to whatever stands there."""
+    x, y = _ground(space, high, wet, deep)
+    return words(x, y + SIZE * 0.72, name(space), 12, "coordinate faint")
+
+
 def _letters() -> str:
     """The letters of the rows, in the sea west of them."""
     parts = []
     for r in range(1 - SIDE, SIDE):
         first = at(max(1 - SIDE, 1 - SIDE - r), r)
         x, y = PICTURE.centres[first]
-        parts.append(words(x - SIZE * 1.28, y + 5, name(first)[0], 14, "sea"))
+        parts.append(words(x - SIZE * 1.28, y + 5, name(first)[0], 14, "sea minor"))
     return "".join(parts)

@@ -93,7 +93,7 @@ def world() -> str:
     look = 'stroke="#cfe9ee" stroke-width="1.4" stroke-dasharray="6 6" opacity=".7"'
     parts.append(f'<path fill="none" {look} d="{_lines("sea")}"/>')
     parts += [_strait(*strait.ends) for strait in STRAITS]
-    parts += [words(*ocean.label, say(ocean.name), 14, "sea minor") for ocean in OCEANS]
+    parts += [words(*ocean.label, say(ocean.name), 13, "sea minor") for ocean in OCEANS]
     parts += _wrap()
     return "".join(parts)
 

@@ -65,9 +65,12 @@ export class Choosing {
       for (const list of [place, place?.closest(".ask")]) if (list) list.scrollTop = 0;
       this.drop();
       this.find.value = "";
+      // Another question is not answered behind the map.
+      this.table.classList.remove("peek");
+      document.getElementById("peek")?.setAttribute("aria-pressed", "false");
       this.typed = "";
       // What lies behind a tab is folded away only where the list would fill the screen.
-      const inSight = document.querySelector("#board-choices [data-option], .hands [data-option]");
+      const inSight = document.querySelector("#board-choices [data-option], .hands [data-option], .panels [data-option]");
       const onStage = document.querySelector("#stage [data-option]") !== null;
       const few = inSight ? 3 : 6;
       const folded = this.table.classList.toggle("folded", onStage && count > few);

@@ -4,7 +4,7 @@
 /** Those that stay longest come first, with how many lines they may step aside. A label is a sign
  * of its own: a ground and words in one group. */
 const KINDS = /** @type {[string, number][]} */ ([
-  [".label", 1],
+  [".label", 1.5],
   [".px.name:not(.minor)", 2],
   [".px.name.minor", 2],
   [".px.area:not(.minor)", 1.6],
@@ -124,11 +124,12 @@ export function makeRoom(scene, pixels) {
       const there = moved(one.letters, x, y);
       return !taken.some(([other, owner]) => owner !== one.owner && meet(there, other));
     });
-    if (!free) {
+    // A sign is never left out.
+    if (!free && one.rank) {
       one.name.classList.add("covering");
       continue;
     }
-    const [x, y] = free;
+    const [x, y] = free ?? [0, 0];
     taken.push([moved(one.letters, x, y), one.name]);
     const scale = one.name.getScreenCTM()?.a || 1;
     if (x || y) one.name.style.translate = `${(x / scale).toFixed(2)}px ${(y / scale).toFixed(2)}px`;

@@ -104,7 +104,7 @@ function update(message) {
 
 /** @param {string} shape what there is on the stage */
 function reshape(shape) {
-  const mine = [...table.classList].filter((name) => /^(touch|confirms|folded)$/.test(name));
+  const mine = [...table.classList].filter((name) => /^(touch|confirms|folded|peek)$/.test(name));
   const next = ["table", shape, ...mine].join(" ");
   if (table.className !== next) table.className = next;
 }

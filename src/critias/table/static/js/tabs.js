@@ -39,6 +39,10 @@ function showRow(name) {
 
 /** The page has changed: what was open stays open, what is gone gives way. */
 export function settle() {
+  for (const now of document.querySelectorAll(".tracks .now")) {
+    const cells = now.parentElement;
+    if (cells && now instanceof HTMLElement) cells.scrollLeft = now.offsetLeft - cells.clientWidth / 2;
+  }
   const rows = [...document.querySelectorAll("[data-row]")].map((tab) => tab.getAttribute("data-row"));
   const first = document.querySelector("[data-row][data-first]")?.getAttribute("data-row");
   if (rows.length) showRow(rows.includes(row) ? row : (first ?? rows[0] ?? ""));
@@ -61,13 +65,17 @@ export function sideShown() {
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (!button) return;
-  if (button.dataset.side) {
+  if (button.id === "peek") button.setAttribute("aria-pressed", String(table.classList.toggle("peek")));
+  else if (button.dataset.side) {
     // Where there is little room the pane opens over the options, and closes by the same tab.
     const box = button.closest(".told-box");
     box?.classList.toggle("open", side !== button.dataset.side || !box.classList.contains("open"));
     showSide(button.dataset.side);
   }
-  else if (button.dataset.tab) showTab(button.dataset.tab);
+  else if (button.dataset.tab) {
+    showTab(button.dataset.tab);
+    table.classList.add("tabbed");
+  }
   else if (button.dataset.row) {
     const box = button.closest(".rows");
     const same = row === button.dataset.row;
