@@ -309,8 +309,8 @@ class Row:
 class Panel:
     """Something that happens now and needs room of its own: a combat, a contest, a draft.
 
-    With `Stage.fills` the panels take the place of map and mats; otherwise they lie over the map,
-    beside its focus.
+    With `Stage.fills` the panels take the place of map and mats; otherwise they lie above the hand,
+    and below a wide map in the place of the mats.
     """
 
     id: str
@@ -389,7 +389,7 @@ class Stage:
     tracks: tuple[Track, ...] = ()
     panels: tuple[Panel, ...] = ()
     fills: bool = False
-    """The panels take the place of map and mats; of the map a strip stays."""
+    """The panels take the place of map and mats; a button brings the map."""
     strip: Strip | None = None
     question: Question | None = None
     words: tuple[Part, ...] = ()

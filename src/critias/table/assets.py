@@ -56,6 +56,9 @@ ASSETS: Final = {
     for path in sorted(STATIC.rglob("*"))
     if path.is_file()
 }
+TABLE: Final = ("base.css", "stage.css", "play.css", "prefers.css")
+"""The style sheets of the table travel as one, which packs better than four."""
+ASSETS["table.css"] = Asset("text/css", b"".join(ASSETS[name].body for name in TABLE))
 
 
 def _version() -> str:

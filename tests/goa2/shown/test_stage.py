@@ -181,7 +181,7 @@ def test_the_text_of_a_defense_is_counted_before_it_is_chosen(card: str, verdict
     assert note.verdict == verdict
     assert table.state.to_json() == before
     if whom == "dodger":
-        assert (note.value, note.detail) == ("5", "3 card + 2 text")
+        assert (note.value, note.detail) == ("5", "card 3, text +2")
 
 
 def attacked(hero: str, card: str, *answers: str) -> Table:
@@ -228,7 +228,7 @@ def test_a_defense_says_what_it_counts_now_and_whether_it_holds() -> None:
     printed = CARDS["onslaught"].defense
     assert printed is not None
     assert value == printed + 1 - 1
-    assert made_up == f"{printed} card + 1 item − 1 minions"
+    assert made_up == f"card {printed}, items +1, minions −1"
     note = note_of(shown, ask, "onslaught")
     total = ask.about[3]
     assert isinstance(total, int)

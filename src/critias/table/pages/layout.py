@@ -25,7 +25,6 @@ class Visitor(NamedTuple):
 
 
 _SHEETS = {
-    "play": ("stage.css", "play.css"),
     "replay": ("stage.css",),
     "learn": ("stage.css",),
     "front": ("front.css",),
@@ -37,6 +36,13 @@ _SHEETS = {
     "admin": ("admin.css",),
 }
 """The style sheets beyond those every page has."""
+
+
+def _sheets(cls: str) -> tuple[str, ...]:
+    """All style sheets of a kind of page; what a reader prefers comes last."""
+    if cls == "play":
+        return ("table.css",)
+    return ("base.css", "pages.css", *_SHEETS.get(cls, ()), "prefers.css")
 
 
 def page(
@@ -61,11 +67,8 @@ def page(
         el("meta", name="color-scheme", content="light dark"),
         el("meta", name="referrer", content="same-origin"),
         el("link", rel="icon", href=static("icon.svg"), type="image/svg+xml"),
-        el("link", rel="stylesheet", href=static("base.css")),
+        [el("link", rel="stylesheet", href=static(name)) for name in _sheets(cls)],
         # The table has a sheet of its own, and is weighed by what has to travel before it opens.
-        None if cls == "play" else el("link", rel="stylesheet", href=static("pages.css")),
-        [el("link", rel="stylesheet", href=static(name)) for name in _SHEETS.get(cls, ())],
-        el("link", rel="stylesheet", href=static("prefers.css")),
         scripted(),
         el("script", type="module", src=static(f"js/{script}")),
     )

@@ -62,9 +62,9 @@ def _terrain(hills: tuple[int, ...], water: tuple[int, ...], craters: tuple[int,
     # The rows from north to south: a hill hides what lies behind it.
     parts += [_hill(space, high, deep) for space in hills]
     parts += [_edge(seat, high, wet, deep) for seat in (0, 1)]
-    parts += [_spot(space, high, wet, deep) for space in GRID.spaces]
+    spots = "".join(_spot(space, high, wet, deep) for space in GRID.spaces)
+    parts.append(f'<g data-named=".34">{spots}</g>')
     parts.append(_letters())
-    parts += [_coordinate(space, high, wet, deep) for space in GRID.spaces]
     return "".join(parts)
 
 
@@ -277,12 +277,6 @@ def _spot(space: int, high: Mask, wet: Mask, deep: Mask) -> str:
         f'<polygon id="hex-{space}"{why(space)} data-tip="{said}" points="{hexes}" fill="#000"'
         ' fill-opacity="0"/>'
     )
-
-
-def _coordinate(space: int, high: Mask, wet: Mask, deep: Mask) -> str:
-    """What words call the hex, at its foot; it gives way to whatever stands there."""
-    x, y = _ground(space, high, wet, deep)
-    return words(x, y + SIZE * 0.72, name(space), 12, "coordinate faint")
 
 
 def _letters() -> str:

@@ -194,7 +194,7 @@ def _nation(view: EraView, nation: NationView) -> Mat:
         value=f"{nation['power']} +{more}" if more else str(nation["power"]),
         values=(
             Value(nation["units"], "", nation_icon(key), says=units(nation["units"])),
-            Value(nation["minors"], say("minors")),
+            Value(nation["minors"], count(nation["minors"], "minor", "minors")),
         ),
         state=seat_names(view, nation["controllers"]) or say("passive"),
         acting=view["seat"] in nation["controllers"],

@@ -166,17 +166,17 @@ def defense_now(view: GoaView, hero: HeroView, key: str) -> tuple[int, str]:
     marker = sum(size for holder, size in view["markers"].values() if holder == hero["index"])
     tokens = hero["guard"]
     counted = (
-        (items, say("item")),
+        (items, say("items")),
         (minions, say("minions")),
         (marker, say("marker")),
         (tokens, say("tokens")),
     )
-    parts = [say("{n} card", n=card), *(_summand(n, name) for n, name in counted if n)]
-    return card + sum(number for number, _ in counted), " ".join(parts)
+    parts = [say("card {n}", n=card), *(_summand(n, name) for n, name in counted if n)]
+    return card + sum(number for number, _ in counted), ", ".join(parts)
 
 
 def _summand(number: int, name: str) -> str:
-    return f"{'+' if number > 0 else '−'} {abs(number)} {name}"
+    return f"{name} {'+' if number > 0 else '−'}{abs(number)}"
 
 
 def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
@@ -204,7 +204,7 @@ def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
         return Note(detail, "!", say("falls"), "bad", "", sign, colour, use=IDLE)
     value, made_up = defense_now(view, hero, printed.id)
     if told is not None and told.value != value:
-        made_up += " " + _summand(told.value - value, say("text"))
+        made_up += ", " + _summand(told.value - value, say("text"))
         value = told.value
     holds = value >= total
     verdict = say("holds") if holds else say("falls")
@@ -230,8 +230,8 @@ def _action(view: GoaView, ask: Ask, option: str) -> Note:
         bonus, shows = hero["bonus"][ATTACK], spaces_lit(piece["space"] for piece in found)
         words = say("{n} in reach", n=len(found)) if found else ""
         if bonus:
-            card = say("{n} card", n=printed.attack)
-            words = f"{card} {_summand(bonus, say('item'))}"
+            card = say("card {n}", n=printed.attack)
+            words = f"{card}, {_summand(bonus, say('items'))}"
         return Note(words, icon=sign, shows=shows)
     if option == "skill":
         return Note(icon=sign, shows=spaces_lit(_within(view, hero, reach_of(hero, printed))))

@@ -316,7 +316,7 @@ def choices(view: GoaView, land: Terrain, offers: Offers) -> str:
                 f'<polygon points="{inner}" fill="none" stroke="#ffe24d" stroke-width="2.6" '
                 'stroke-linejoin="round"/>'
                 + map_words(
-                    land.centres[space][0], land.centres[space][1] + 5, board.names[space], 13,
+                    land.centres[space][0], land.centres[space][1] - 8, board.names[space], 13,
                     "coordinate",
                 )
             )  # fmt: skip

@@ -21,7 +21,7 @@ from critias.games.goa2.shown import icons, words
 from critias.games.goa2.shown.palette import GOLD, TEAM
 from critias.games.goa2.shown.terrain import square
 from critias.kit.cards import Tint, Value
-from critias.kit.language import listed, say
+from critias.kit.language import count, listed, say
 from critias.kit.stage import Dot, Status
 from critias.kit.svg import icon
 
@@ -83,12 +83,13 @@ def _team(view: GoaView, team: int) -> Status:
     minions = [len(minions_in_battle(view, lane, team)) for lane in range(len(view["zones"]))]
     counts = listed([str(number) for number in minions])
     name = words.team_name(team)
+    word = count(minions[0], "minion", "minions") if len(minions) == 1 else ""
     return Status(
         f"team-{team}",
         (
             Value("", name, _shape(team, 8)),
             Value(lives, "", HEART, times=lives if 0 < lives <= FEW else 1),
-            Value("|".join(map(str, minions)), say("minions") if len(minions) == 1 else "", SWORDS),
+            Value("|".join(map(str, minions)), word, SWORDS),
         ),
         tint=TINTS[team],
         says=say(
@@ -116,7 +117,7 @@ def _waves(view: GoaView) -> list[Status]:
     for lane, left in enumerate(view["waves"]):
         zone = words.zone_name(view, view["zones"][lane])
         alone = len(view["waves"]) == 1
-        word = say("waves") if alone else zone
+        word = count(left, "wave", "waves") if alone else zone
         waves = Value(left, word, WAVE, times=left if alone and 0 < left <= FEW else 1)
         said = say("{n} Wave counters left, the Battle Zone is {zone}", n=left, zone=zone)
         found.append(Status(f"waves-{lane}", (waves,), says=said, rule="goa2.push.trigger"))

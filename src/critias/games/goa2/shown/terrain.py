@@ -13,7 +13,7 @@ from critias.kernel.hexes import Mask, spaces_of
 from critias.kit.hexmap import bounds, centres, hex_path, hexagon, outline
 from critias.kit.language import cached, say
 from critias.kit.offers import why
-from critias.kit.svg import Point, at, esc, icon, num, svg_path, svg_points, words
+from critias.kit.svg import Point, at, esc, icon, num, svg_path, svg_points
 
 SIZE: Final = 30.0
 """From the centre of a hex to its corners."""
@@ -180,9 +180,7 @@ class _Draft:
                 f'<path d="{hex_path(self.middles[space], SIZE)}" fill="#fff" '
                 f'fill-opacity="0" id="s{space}"{why(space)} data-tip="{esc(f"{name}, {zone}")}"/>'
             )
-            x, y = self.middles[space]
-            parts.append(words(x, y - SIZE * 0.4, name, 12, "coordinate faint"))
-        return "".join(parts)
+        return f'<g data-named="-.15">{"".join(parts)}</g>'
 
     def label_place(self, zone: Zone) -> tuple[float, float, float]:
         """The middle and the width of the longest row of the zone, spawn points counted little."""

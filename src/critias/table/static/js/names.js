@@ -10,6 +10,7 @@ const KINDS = /** @type {[string, number][]} */ ([
   [".px.area:not(.minor)", 1.6],
   [".px.area.minor", 1.6],
   [".px.sea", 3],
+  [".px.coordinate:not(.faint)", 0],
   [".px.coordinate", 0],
 ]);
 const PIECES = '[data-piece][role="img"], .scene.near .close, .scene:not(.near) .afar';
@@ -90,11 +91,37 @@ function standing(scene, frame, cell) {
   return taken;
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Spaces that have names of their own, the first word of what is told of them, wear them where there
+ * is room: written here, because they would be a good part of all that travels.
+ * @param {HTMLElement} scene
+ */
+function nameSpaces(scene) {
+  for (const group of scene.querySelectorAll("#board-still [data-named]")) {
+    if (group.nextElementSibling?.classList.contains("named")) continue;
+    const names = document.createElementNS(SVG, "g");
+    names.setAttribute("class", "named");
+    for (const space of group.querySelectorAll("[data-tip]")) {
+      const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (space).getBBox();
+      const name = document.createElementNS(SVG, "text");
+      name.setAttribute("class", "px px-12 coordinate faint");
+      name.setAttribute("x", String(x + width / 2));
+      name.setAttribute("y", String(y + height * (0.5 + Number(group.getAttribute("data-named")))));
+      name.textContent = /^[^,]*/.exec(space.getAttribute("data-tip") ?? "")?.[0] ?? "";
+      names.append(name);
+    }
+    group.after(names);
+  }
+}
+
 /**
  * Give every name a place where it covers neither a piece nor other words, or leave it out.
  * @param {HTMLElement} scene @param {number} pixels for a unit of the map
  */
 export function makeRoom(scene, pixels) {
+  if (scene.classList.contains("near")) nameSpaces(scene);
   const all = /** @type {SVGGraphicsElement[]} */ (
     [...scene.querySelectorAll("text, .label")].filter((one) => !one.parentElement?.closest(".label"))
   );
