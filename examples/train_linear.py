@@ -20,13 +20,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from critias.gym import raw_env
-from critias.gym.table import ROW
+from critias.gym.table import sight_of
+from critias.kernel.installed import game as installed
+from critias.players.encoding import encoder_of
 
 Vector = NDArray[np.float64]
 FAR_SIGHTED = 0.9
 """What a reward one own decision later is worth now."""
 RATE = 0.3
 LONGEST = 4000
+
+
+def width(game: str) -> int:
+    """Numbers in the row of an option."""
+    return encoder_of(sight_of(installed(game))).option_size
 
 
 def shares(weights: Vector, rows: Vector) -> Vector:
@@ -40,7 +47,7 @@ def episode(
     game: str, setup: dict[str, Any], weights: Vector, seed: int, learn: bool
 ) -> tuple[Vector, float]:
     """One game against random players: the policy gradient, and 1 for a win (1/2: a draw)."""
-    table = raw_env(game, setup, shaping=True, max_cycles=LONGEST)
+    table = raw_env(game, setup, shaping=True, max_cycles=LONGEST, texts=False)
     table.reset(seed=seed)
     luck = np.random.default_rng(seed)
     teams = table.table.teams
@@ -71,7 +78,7 @@ def episode(
     won = 0.5
     if outcome is not None and outcome.winners:
         won = float(teams[outcome.winners[0]] == side)
-    slope = np.zeros(ROW)
+    slope = np.zeros(len(weights))
     coming = 0.0
     for gain, reward in zip(reversed(slopes), reversed(rewards), strict=False):
         coming = reward + FAR_SIGHTED * coming
@@ -81,7 +88,7 @@ def episode(
 
 def train(game: str, setup: dict[str, Any], minutes: float, workers: int) -> Vector:
     """Weights learnt in the given time: the mean of all on the way, for each step is noisy."""
-    weights, speed, total = np.zeros(ROW), np.zeros(ROW), np.zeros(ROW)
+    weights, speed, total = (np.zeros(width(game)) for _ in range(3))
     end = time.monotonic() + 60 * minutes
     seed, batch, steps = 1, 16 * workers, 0
     with ProcessPoolExecutor(workers) as pool:

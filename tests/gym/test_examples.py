@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from train_linear import episode, main, shares
-
-from critias.gym.table import ROW
+from train_linear import episode, main, shares, width
 
 
 def test_the_example_trains_and_evaluates(capsys: pytest.CaptureFixture[str]) -> None:
-    won = main(["goa2", "--minutes", "0.001", "--games", "2", "--workers", "1"])
+    won = main(
+        [
+            "athlas",
+            "-o",
+            "creation=presets",
+            "-o",
+            "offers=no",
+            "--minutes",
+            "0.001",
+            "--games",
+            "2",
+            "--workers",
+            "1",
+        ]
+    )
     assert 0 <= won <= 1
     said = capsys.readouterr().out
     assert "after    16 games" in said
@@ -18,14 +30,19 @@ def test_the_example_trains_and_evaluates(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_same_seed_gives_the_same_gradient() -> None:
-    one, other = (episode("goa2", {"players": 2}, np.zeros(ROW), 5, True) for _ in range(2))
+    one, other = (
+        episode(
+            "athlas", {"creation": "presets", "offers": "no"}, np.zeros(width("athlas")), 5, True
+        )
+        for _ in range(2)
+    )
     assert np.array_equal(one[0], other[0])
     assert one[0].any()
 
 
 def test_options_that_weigh_more_are_likelier() -> None:
-    rows = np.eye(ROW)[:3]
-    weights = np.zeros(ROW)
+    rows = np.eye(9)[:3]
+    weights = np.zeros(9)
     weights[1] = 2.0
     likely = shares(weights, rows)
     assert likely.sum() == pytest.approx(1)

@@ -13,6 +13,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from critias.gym import openspiel, openspiel_game
 from critias.kernel.errors import BadSetup, NotAnOption, UnknownGame
 from critias.kernel.installed import games
+from critias.players.encoding import seen_by
 from gym.worlds import one_of_each
 from shared.cases import Case
 
@@ -26,7 +27,9 @@ def loaded(case: Case) -> Any:
 
 def dealt(case: Case, deal: int = 5) -> Any:
     state = loaded(case).new_initial_state()
-    state.apply_action(deal)
+    for digit in (deal, 7, 1):
+        assert state.is_chance_node()
+        state.apply_action(digit)
     return state
 
 
@@ -87,7 +90,7 @@ def test_a_state_is_written_down_and_read_again(case: Case) -> None:
 
 def test_a_deal_that_is_not_there_is_refused(case: Case) -> None:
     state = loaded(case).new_initial_state()
-    with pytest.raises(NotAnOption, match="there is no deal 5000; there are 1024"):
+    with pytest.raises(NotAnOption, match="there is no outcome 5000; there are 1024"):
         state.apply_action(5000)
 
 
@@ -100,8 +103,40 @@ def test_a_resampled_state_looks_the_same_to_its_player(case: Case) -> None:
         player = state.current_player()
         other = state.resample_from_infostate(player, luck.uniform)
         assert other.current_player() == player
+        assert other.history() == state.history()
         assert other.observation_string(player) == state.observation_string(player)
         assert other.legal_actions() == state.legal_actions()
+        state.apply_action(int(luck.choice(state.legal_actions())))
+
+
+def test_every_digit_of_the_seed_counts(case: Case) -> None:
+    digests = set()
+    for digits in ((1, 1, 1), (2, 1, 1), (1, 2, 1), (1, 1, 2)):
+        state = loaded(case).new_initial_state()
+        for digit in digits:
+            state.apply_action(digit)
+        digests.add(state.match.digest())
+    assert len(digests) == 4
+
+
+def test_the_tensor_is_what_the_other_doors_show(case: Case) -> None:
+    """The observation and the rows of the options, as PettingZoo's environment has them."""
+    state, game = dealt(case), loaded(case)
+    luck = np.random.RandomState(3)
+    observer = game.make_py_observer()
+    for _ in range(30):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        observer.set_from(state, player)
+        seen = observer.dict["options"][: len(state.legal_actions())]
+        assert len({row.tobytes() for row in seen}) == len(seen)
+        match = state.match
+        found = seen_by(
+            game.encoder, match.state, player, match.ask_for(player), match.since_step(player)[1]
+        )
+        assert (observer.dict["observation"] == game.encoder.numbers(found.whole)).all()
+        assert len(state.observation_tensor(player)) == observer.tensor.size
         state.apply_action(int(luck.choice(state.legal_actions())))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -22,15 +24,13 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 from critias.gym import env, parallel_env
 from critias.gym.aec import TableEnv
-from critias.gym.fields import Fields
 from critias.gym.parallel import ParallelTableEnv
-from critias.gym.table import COLUMNS, ROW, Table
-from critias.kernel.choices import Ask
+from critias.gym.table import KEYS, key_of
 from critias.kernel.errors import CritiasError, NotAnOption
 from critias.kernel.installed import game, games
-from critias.players.advice import Advice
+from critias.kernel.random import Rng
+from critias.players.advice import Advice, advice_of
 from gym.worlds import one_of_each
-from kernel.little import question
 from shared.cases import Case
 
 # The observation is a dictionary, because it holds a mask and rows for the options beside it.
@@ -152,9 +152,10 @@ def test_what_is_no_number_is_refused(case: Case, action: Any) -> None:
     ("setting", "says"),
     [
         ({"illegal": "forgive"}, "illegal: 'forgive' is none of 'refuse', 'wrap'"),
-        ({"render_mode": "human"}, "render_mode: 'human' is none of None, 'ansi'"),
+        ({"render_mode": "film"}, "render_mode: 'film' is none of None, 'ansi', 'human'"),
         ({"max_cycles": 0}, "max_cycles is at least 1, not 0"),
-        ({"most_options": -1}, "most_options is at least 1, not -1"),
+        ({"actions": "words"}, "actions: 'words' is none of 'places', 'keys'"),
+        ({"form": "film"}, "form: 'film' is none of 'numbers', 'sheets'"),
     ],
 )
 def test_settings_that_nobody_knows_are_refused(
@@ -224,55 +225,127 @@ def test_every_option_has_a_row_and_a_text(case: Case) -> None:
     seen = played.observe(agent)
     texts = played.table.texts(int(agent.partition("_")[2]))
     assert seen["action_mask"].sum() == len(texts) > 1
-    assert seen["options"].shape[1] == ROW > len(COLUMNS)
-    assert seen["options"][: len(texts)].any(axis=1).all()
-    assert not seen["options"][len(texts) :].any()
+    assert played.infos[agent]["options"] == texts
+    rows = seen["options"]
+    assert len({row.tobytes() for row in rows[: len(texts)]}) == len(texts)
+    assert not rows[len(texts) :].any()
 
 
-def test_the_fields_are_the_same_every_time_and_cover_the_observation(case: Case) -> None:
-    setup = case.game.parse_setup(case.setup)
-    one, other = Fields(case.game, setup), Fields(case.game, setup)
-    assert one.all == other.all
-    at = 0
-    for field in one.all:
-        assert field.at == at
-        at += field.size
-    assert at == one.size
-    assert len({field.name for field in one.all}) == len(one.all)
-
-
-def test_the_observation_has_its_size_throughout_a_game(case: Case) -> None:
-    played = Table(case.game, case.setup, 512)
-    played.begin(5)
+def test_an_action_by_key_means_the_same_in_every_question(case: Case) -> None:
+    """The number of an option is made from its text; the mask offers it and nothing else."""
+    played, places = table(case, actions="keys"), table(case)
+    for one in (played, places):
+        one.reset(seed=1)
     rng = np.random.default_rng(1)
-    for _ in range(400):
-        if played.over:
+    for _ in range(60):
+        if played.table.over:
             break
-        seat = played.asked()[0]
-        view = case.game.view(played.play.state, seat)
-        afresh = played.fields.read(view, played.ask_for(seat))
-        assert len(afresh) == played.fields.size
-        # What is read anew where it changed is what is read from the start.
-        assert played.see(seat)["observation"].tobytes() == afresh.tobytes()
-        played.answer(seat, int(rng.integers(1000)), wrap=True)
-
-
-def test_an_observation_shows_no_more_than_the_view(case: Case) -> None:
-    """Worlds that the seat cannot tell apart look alike here too."""
-    match = case.new(1)
-    luck = case.luck(2)
-    fields = Fields(case.game, match.setup)
-    for _ in range(30):
-        seat = luck.pick(match.seats_to_answer())
-        ask = match.ask_for(seat)
+        agent = played.agent_selection
+        seat = int(agent.partition("_")[2])
+        ask, texts = played.table.ask_for(seat), played.table.texts(seat)
         assert ask is not None
-        other = match.redealt(seat, luck)
-        twin = other.ask_for(seat)
-        one, two = fields.read(match.view(seat), ask), fields.read(other.view(seat), twin)
-        assert one.tobytes() == two.tobytes()
-        match.choose(seat, luck.pick(ask.options))
-        if match.over:
+        keys = played.table.keys(ask)
+        assert len(set(keys)) == len(keys)
+        alone = [key_of(f"{ask.kind} {text}") for text in texts]
+        assert sum(a == b for a, b in zip(alone, keys, strict=True)) >= len(keys) * 0.9
+        seen = played.observe(agent)
+        assert "options" not in seen
+        assert seen["action_mask"].shape == (KEYS,)
+        assert sorted(np.flatnonzero(seen["action_mask"])) == sorted(keys)
+        place = int(rng.integers(len(keys)))
+        played.step(keys[place])
+        places.step(place)
+        assert played.table.play.state.digest() == places.table.play.state.digest()
+    if not played.table.over:
+        with pytest.raises(NotAnOption, match="there is no option -1; there are"):
+            played.step(-1)
+
+
+def test_sheets_are_the_whole_numbers_themselves(case: Case) -> None:
+    played = table(case, form="sheets")
+    played.reset(seed=1)
+    agent = played.agent_selection
+    seen, space = played.observe(agent), played.observation_space(agent)
+    assert space.contains(seen)
+    sheets = {sheet.name: (sheet.rows, sheet.width) for sheet in played.table.sight.all}
+    assert {name: seen[name].shape for name in sheets} == sheets
+    numbers = table(case)
+    numbers.reset(seed=1)
+    whole = np.concatenate([seen[name].ravel() for name in sheets])
+    encoder = played.table.encoder
+    assert (encoder.numbers(whole) == numbers.observe(agent)["observation"]).all()
+
+
+def played_on(played: TableEnv, rng: np.random.Generator, choices: int) -> list[str]:
+    """Random choices, and the digests they lead to."""
+    found = []
+    for _ in range(choices):
+        if played.table.over:
             break
+        mask = played.observe(played.agent_selection)["action_mask"]
+        played.step(int(rng.choice(np.flatnonzero(mask))))
+        found.append(played.table.play.state.digest())
+    return found
+
+
+@pytest.mark.parametrize(
+    "copied", [TableEnv.fork, copy.deepcopy, lambda e: pickle.loads(pickle.dumps(e))]
+)
+def test_a_copy_goes_its_own_way(case: Case, copied: Any) -> None:
+    if case.game.id not in games() and copied not in (TableEnv.fork, copy.deepcopy):
+        pytest.skip("only installed games are read again")
+    played = table(case)
+    played.reset(seed=4)
+    for part in range(6):
+        played_on(played, np.random.default_rng(part), 7)
+        if played.table.over:
+            break
+        twin = copied(played)
+        agent = played.agent_selection
+        assert twin.agent_selection == agent
+        for name, numbers in played.observe(agent).items():
+            assert (twin.observe(agent)[name] == numbers).all(), name
+        before = played.table.play.state.digest()
+        one = played_on(twin, np.random.default_rng(9), 12)
+        assert played.table.play.state.digest() == before
+        again = copied(played)
+        assert played_on(again, np.random.default_rng(9), 12) == one
+
+
+def test_a_dealt_copy_looks_the_same_to_its_seat_and_to_nobody_else(case: Case) -> None:
+    played = table(case)
+    played.reset(seed=4)
+    other_worlds = 0
+    for part in range(8):
+        played_on(played, np.random.default_rng(part), 5)
+        if played.table.over:
+            break
+        agent = played.agent_selection
+        seat = int(agent.partition("_")[2])
+        twin = played.deal(seat, Rng(part))
+        for name, numbers in played.observe(agent).items():
+            assert (twin.observe(agent)[name] == numbers).all(), name
+        other_worlds += twin.table.play.state.digest() != played.table.play.state.digest()
+        played_on(twin, np.random.default_rng(1), 10)
+    assert other_worlds
+
+
+def test_a_seed_gives_the_same_games_in_a_row(case: Case) -> None:
+    played, other = table(case), table(case)
+    for one in (played, other):
+        one.reset(seed=3)
+    for _ in range(3):
+        digests = []
+        for one in (played, other):
+            one.reset()
+            digests.append(one.table.play.state.digest())
+        assert digests[0] == digests[1]
+
+
+def test_the_name_holds_the_version_and_the_digest_of_the_observation(case: Case) -> None:
+    sight = advice_of(case.game).sight
+    assert sight is not None
+    assert table(case).metadata["name"] == f"critias_{case.game.id}_{sight.digest}_v{sight.version}"
 
 
 def test_a_new_game_is_seen_anew(case: Case) -> None:
@@ -289,18 +362,22 @@ def test_a_new_game_is_seen_anew(case: Case) -> None:
     assert len(set(shown)) > 1
 
 
-def test_too_many_options_are_named(case: Case) -> None:
-    played = table(case, most_options=1)
-    played.reset(seed=1)
-    with pytest.raises(CritiasError, match=rf"{case.game.id} offers \d+ options of"):
-        played.observe(played.agent_selection)
-
-
 def test_rendering_is_the_terminal_picture(case: Case) -> None:
     played = table(case, render_mode="ansi")
     played.reset(seed=1)
     assert len(played.render() or "") > 20
     assert table(case).render() is None
+
+
+def test_for_people_the_picture_is_printed_after_every_choice(
+    case: Case, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = table(case, render_mode="human")
+    played.reset(seed=1)
+    first = capsys.readouterr().out
+    played.step(0)
+    assert len(first) > 20
+    assert len(capsys.readouterr().out) > 20
 
 
 def test_the_order_of_calls_is_checked(case: Case) -> None:
@@ -312,13 +389,3 @@ def test_the_order_of_calls_is_checked(case: Case) -> None:
     wrapped.reset(seed=1)
     assert wrapped.agents == parallel_env(case.game.id, case.setup).possible_agents
     assert game(case.game.id) is wrapped.unwrapped.table.game
-
-
-def test_the_question_is_part_of_the_observation(case: Case) -> None:
-    played = Table(case.game, case.setup, 512)
-    played.begin(1)
-    view = case.game.view(played.play.state, 0)
-    asked, other = (
-        played.fields.read(view, Ask((0,), question(kind), (1, 2))) for kind in ("a", "b")
-    )
-    assert asked.tobytes() != other.tobytes()

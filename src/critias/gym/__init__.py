@@ -1,13 +1,14 @@
-"""The games for learning programs: PettingZoo environments and OpenSpiel games.
+"""The games for learning programs: Gymnasium and PettingZoo environments, OpenSpiel games.
 
 >>> from critias import gym
->>> table = gym.env("goa2", {"players": 2})
+>>> table = gym.env("athlas", {"creation": "presets"})
 >>> table.reset(seed=7)
 >>> seen, reward, over, cut, info = table.last()
 >>> sorted(seen)
 ['action_mask', 'observation', 'options']
 
-See `docs/research.md` for the fields. Needs the extra `critias[gym]`.
+`gymnasium.make("critias/athlas-v1", opponents="greedy")` is one agent among bots. See
+`docs/research.md` for what an observation holds. Needs the extra `critias[gym]`.
 """
 
 from __future__ import annotations

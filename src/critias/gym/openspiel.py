@@ -1,9 +1,11 @@
 """The games as OpenSpiel knows them: Python games called `python_critias_<game>`.
 
-The luck of a game is its one chance node, at the start: it picks one of `DEALS` seeds. Everything
-that chance decides later follows from it, so that a history replays to the same state. Secret and
-simultaneous questions are asked one player after another; no observation shows what the others have
-answered. `resample_from_infostate` deals anew what a player does not know.
+The luck of a game is asked for at the start, in `DIGITS` chance nodes that together pick its seed.
+Everything that chance decides later follows from it, so that a history replays to the same state;
+so **a clone knows the future**: a search that clones sees dice before they are thrown. A fair one
+calls `resample_from_infostate`, which deals anew what a player does not know, chance to come
+included. Secret and simultaneous questions are asked one player after another; no observation shows
+what the others have answered.
 """
 
 from __future__ import annotations
@@ -16,8 +18,7 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from critias.gym.fields import Reader
-from critias.gym.table import fields_of
+from critias.gym.table import Array, sight_of
 from critias.kernel.choices import plain
 from critias.kernel.errors import BadSetup, NotAnOption
 from critias.kernel.installed import game as installed_game
@@ -26,10 +27,12 @@ from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.players.advice import advice_of
+from critias.players.encoding import encoder_of, seen_by
 from critias.players.worth import worth_of
 
-DEALS: Final = 1024
-MOST_OPTIONS: Final = 512
+DIGITS: Final = 3
+OUTCOMES: Final = 1024
+"""Each digit of the seed is one of so many: together there are over a thousand million deals."""
 LONGEST: Final = 100_000
 PREFIX: Final = "python_critias_"
 
@@ -64,7 +67,8 @@ def read(text: str) -> Any:
 def register() -> None:
     """Make all installed games known to OpenSpiel."""
     for game in games().values():
-        _register(game)
+        if advice_of(game).sight is not None:
+            _register(game)
 
 
 def _register(game: AnyRules) -> None:
@@ -102,10 +106,10 @@ class SpielGame(pyspiel.Game):
         self.setup = game.parse_setup(read(params.get("setup", "")))
         seats = len(game.seats(self.setup))
         self.teams = tuple(game.team(self.setup, seat) for seat in range(seats))
-        self.fields = fields_of(game, self.setup)
+        self.encoder = encoder_of(sight_of(game))
         info = pyspiel.GameInfo(
-            num_distinct_actions=MOST_OPTIONS,
-            max_chance_outcomes=DEALS,
+            num_distinct_actions=self.encoder.sight.most_options,
+            max_chance_outcomes=OUTCOMES,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -127,31 +131,36 @@ class Held:
     """What a state holds. OpenSpiel copies and writes states by their attributes; a match is not
     copied but forked, and written down as a saved game."""
 
-    __slots__ = ("game", "match", "resampled")
+    __slots__ = ("game", "match", "resampled", "seed")
 
-    def __init__(self, game: SpielGame, match: Match[Any, Any] | None) -> None:
+    def __init__(
+        self, game: SpielGame, match: Match[Any, Any] | None, seed: tuple[int, ...] = ()
+    ) -> None:
         self.game = game
         self.match = match
+        self.seed = seed
+        """The digits that chance has picked so far."""
         self.resampled = 0
 
     def __deepcopy__(self, memo: Any) -> Held:
-        return Held(self.game, self.match.fork() if self.match is not None else None)
+        match = self.match.fork() if self.match is not None else None
+        return Held(self.game, match, self.seed)
 
     def __reduce__(self) -> tuple[Any, ...]:
         saved = self.match.save() if self.match is not None else None
-        return _held, (self.game.played.id, self.game.setup.to_json(), saved)
+        return _held, (self.game.played.id, self.game.setup.to_json(), saved, self.seed)
 
 
-def _held(name: str, setup: dict[str, Any], saved: str | None) -> Held:
-    return Held(load(name, setup), Match.load(saved) if saved is not None else None)
+def _held(name: str, setup: dict[str, Any], saved: str | None, seed: tuple[int, ...]) -> Held:
+    return Held(load(name, setup), Match.load(saved) if saved is not None else None, seed)
 
 
 class SpielState(pyspiel.State):
     """A match of ours; there is none before the deal."""
 
-    def __init__(self, game: SpielGame, match: Match[Any, Any] | None = None) -> None:
+    def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.held = Held(game, match)
+        self.held = Held(game, None)
 
     @property
     def match(self) -> Match[Any, Any] | None:
@@ -171,22 +180,25 @@ class SpielState(pyspiel.State):
         return list(range(len(ask.options))) if ask is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All deals, each equally likely."""
-        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+        """The values of the next digit of the seed, each equally likely."""
+        return [(digit, 1 / OUTCOMES) for digit in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
         held = self.held
         if held.match is None:
-            if not 0 <= action < DEALS:
-                raise NotAnOption(f"there is no deal {action}; there are {DEALS}")
-            held.match = Match.new(held.game.played, held.game.setup, action)
+            if not 0 <= action < OUTCOMES:
+                raise NotAnOption(f"there is no outcome {action}; there are {OUTCOMES}")
+            held.seed = (*held.seed, action)
+            if len(held.seed) == DIGITS:
+                seed = sum(digit * OUTCOMES**place for place, digit in enumerate(held.seed))
+                held.match = Match.new(held.game.played, held.game.setup, seed)
         else:
             held.match.choose_index(held.match.seats_to_answer()[0], int(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         match = self.held.match
         if match is None:
-            return f"deal {action}"
+            return f"digit {action}"
         ask = match.ask_for(player)
         assert ask is not None, f"player {player} has nothing to choose"
         return match.game.notation(match.state, ask.options[action])
@@ -225,25 +237,38 @@ class SpielState(pyspiel.State):
             ask = dealt.ask_for(other)
             if other != player and ask is not None:
                 dealt.choose(other, rng.pick(ask.options))
-        return SpielState(held.game, dealt)
+        # A clone keeps the history; only what stands behind it changes.
+        twin: SpielState = self.clone()
+        twin.held.match = dealt
+        return twin
 
 
 class SpielObserver:
-    """The fields of `critias.gym` as a tensor, and the view with its question as a string."""
+    """The observation of `critias.gym` and the rows of the options as a tensor, and the view with
+    its question as a string."""
 
     def __init__(self, game: SpielGame) -> None:
-        self._reader = Reader(game.fields)
-        self.tensor = np.zeros(game.fields.size, np.float32)
-        self.dict = {
-            field.name: self.tensor[field.at : field.at + field.size] for field in game.fields.all
+        self._encoder = game.encoder
+        most, row = self._encoder.sight.most_options, self._encoder.option_size
+        self.tensor = np.zeros(self._encoder.size + most * row, np.float32)
+        self.dict: dict[str, Array] = {
+            "observation": self.tensor[: self._encoder.size],
+            "options": self.tensor[self._encoder.size :].reshape(most, row),
         }
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor for a player."""
         self.tensor.fill(0)
-        if state.match is not None:
-            ask = state.match.ask_for(player)
-            self.tensor[:] = self._reader.read(state.match.view(player), ask)
+        match = state.match
+        if match is not None:
+            past = match.since_step(player)[1]
+            ask = match.ask_for(player)
+            seen = seen_by(self._encoder, match.state, player, ask, past)
+            numbers = self._encoder.numbers(seen.whole)
+            self.dict["observation"][:] = numbers
+            if ask is not None:
+                rows = self._encoder.options(seen.rows, numbers)
+                self.dict["options"][: len(rows)] = rows
 
     def string_from(self, state: SpielState, player: int) -> str:
         """All that the player may know now, as text."""

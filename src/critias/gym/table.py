@@ -2,60 +2,36 @@
 
 from __future__ import annotations
 
+import hashlib
 import operator
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from critias.gym.fields import Fields, Reader, box
 from critias.kernel.choices import Ask, AskAll, AskEach, Option
 from critias.kernel.errors import CritiasError, NotAnOption
 from critias.kernel.installed import game as installed_game
+from critias.kernel.match import Match
 from critias.kernel.playout import Playout, complete, filled, is_real
-from critias.kernel.rules import AnyRules, Setup
+from critias.kernel.random import Rng
+from critias.kernel.rules import AnyRules
 from critias.players.advice import advice_of
+from critias.players.encoding import Encoder, encoder_of, seen_by
+from critias.players.observing import Sight
 from critias.players.worth import worth_of
 
-BUCKETS: Final = 32
-"""Kinds of questions and words of options are thrown into so many boxes."""
-COLUMNS: Final = ("place", "numbers", "number_1", "number_2", "length")
-ROW: Final = len(COLUMNS) + BUCKETS
-"""Numbers in the feature row of an option."""
+KEYS: Final = 4096
+"""Actions by key are one of so many numbers."""
+PLACES, BY_KEY = "places", "keys"
+NUMBERS, SHEETS = "numbers", "sheets"
 
 Array: TypeAlias = "NDArray[Any]"
 Seen: TypeAlias = "dict[str, NDArray[Any]]"
-
-
-@lru_cache(maxsize=65_536)
-def _row(kind: str, option: Option) -> Array:
-    """The features of an option that do not depend on the others."""
-    row = np.zeros(ROW, np.float32)
-    numbers = [part for part in _parts(option) if isinstance(part, int)]
-    words = [part for part in _parts(option) if isinstance(part, str)]
-    row[1] = min(1.0, len(numbers) / 4)
-    for column, number in zip((2, 3), numbers, strict=False):
-        row[column] = max(-1.0, min(1.0, number / 256))
-    row[4] = min(1.0, len(_parts(option)) / 8)
-    # The kind alone, and the kind with each of the option's words.
-    for text in (kind, *(f"{kind} {part}" for part in words)):
-        row[len(COLUMNS) + box(text, BUCKETS)] = 1.0
-    return row
-
-
-def _parts(option: Option) -> list[int | str]:
-    if isinstance(option, tuple):
-        return [leaf for part in option for leaf in _parts(part)]
-    return [option]
-
-
-@lru_cache(maxsize=16)
-def fields_of(game: AnyRules, setup: Setup) -> Fields:
-    """The observation fields of a game with that setup."""
-    return Fields(game, setup)
+AnyMatch: TypeAlias = "Match[Any, Any]"
 
 
 def at_least_one(name: str, number: int) -> None:
@@ -71,24 +47,71 @@ def one_of(name: str, value: object, known: Sequence[object]) -> None:
         raise CritiasError(f"{name}: {value!r:.40} is none of {words}")
 
 
+def sight_of(game: AnyRules) -> Sight[Any]:
+    """The observation that a game declares."""
+    sight = advice_of(game).sight
+    if sight is None:
+        raise CritiasError(f"{game.id} declares no observation: its advice has no `sight`")
+    return sight
+
+
+@lru_cache(maxsize=65_536)
+def key_of(text: str) -> int:
+    """The number of an option by its text, the same in every game and on every machine."""
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big") % KEYS
+
+
 class Table:
-    """A game through the fast door, one choice of one seat at a time."""
+    """A game through the fast door, one choice of one seat at a time.
+
+    `actions` says what an action is: the place of an option in the offer, or its key, which is the
+    same number whenever the same option is offered. `form` says what an observation is: numbers
+    from -1 to 1 in one row, or the game's sheets of whole numbers as they are.
+    """
 
     def __init__(
-        self, game: str | AnyRules, setup: Mapping[str, Any] | None, most_options: int
+        self,
+        game: str | AnyRules,
+        setup: Mapping[str, Any] | None,
+        actions: str = PLACES,
+        form: str = NUMBERS,
     ) -> None:
-        at_least_one("most_options", most_options)
+        one_of("actions", actions, (PLACES, BY_KEY))
+        one_of("form", form, (NUMBERS, SHEETS))
         self.game = installed_game(game) if isinstance(game, str) else game
         self.setup = self.game.parse_setup(setup)
         self.advice = advice_of(self.game)
+        self.encoder: Encoder = encoder_of(sight_of(self.game))
         self.seats = len(self.game.seats(self.setup))
         self.teams = tuple(self.game.team(self.setup, seat) for seat in range(self.seats))
-        self.most_options = most_options
-        self.fields = fields_of(self.game, self.setup)
-        self._reader = Reader(self.fields)
+        self.actions = actions
+        self.form = form
         self.play: Playout[Any, Any]
+        self.seed = 0
         self._answers: dict[int, Option] = {}
         self._last = -1
+        self._made: list[tuple[int, Option]] = []
+        """All choices so far that the match has not heard of."""
+        self._past: list[tuple[int, Option, Ask | None]] = []
+        """The choices of the current step, with the question where it may be secret."""
+        self._match: AnyMatch | None = None
+
+    @property
+    def sight(self) -> Sight[Any]:
+        """What an observation holds."""
+        return self.encoder.sight
+
+    @property
+    def name(self) -> str:
+        """The name of the environment: game, version of the observation, and its digest."""
+        return f"critias_{self.game.id}_{self.sight.digest}_v{self.sight.version}"
+
+    @property
+    def many_actions(self) -> int:
+        """How many numbers an action may be."""
+        return KEYS if self.actions == BY_KEY else self.sight.most_options
+
+    # --- beginning, forking, dealing ------------------------------------------------------------
 
     def begin(self, seed: int | None) -> None:
         """A new game; without a seed, any."""
@@ -99,9 +122,69 @@ class Table:
                 seed = operator.index(seed)
             except TypeError:
                 raise CritiasError(f"a seed is a whole number, not {seed!r:.40}") from None
-        self.play = Playout(self.game, self.game.new(self.setup, seed))
+        self.seed = seed
+        self._match = None
+        self._made = []
+        self._sit_down(Playout(self.game, self.game.new(self.setup, seed)))
+
+    def _sit_down(self, play: Playout[Any, Any]) -> None:
+        self.play = play
         self._answers = {}
+        self._past = []
         self._last = -1
+
+    @property
+    def match(self) -> AnyMatch:
+        """The same position as a match, which can be forked, dealt anew and written down."""
+        match = self._match
+        if match is None:
+            match = self._match = Match.new(self.game, self.setup, self.seed)
+        for seat, option in self._made:
+            match.choose(seat, option)
+        self._made.clear()
+        return match
+
+    def _at(self, match: AnyMatch) -> Self:
+        """A table like this one in the position of a match, which belongs to it from then on."""
+        twin: Self = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._match, twin._made = match, []
+        twin._sit_down(match.playout())
+        twin._answers = dict(match.answers)
+        return twin
+
+    def fork(self) -> Self:
+        """An independent table in the same position; this one is not touched."""
+        twin = self._at(self.match.fork())
+        twin._past, twin._last = self._past[:], self._last
+        return twin
+
+    def deal(self, seat: int, rng: Rng) -> Self:
+        """A table in which everything the seat does not know is dealt anew, chance to come
+        included; answers that others have given to a secret question are given anew."""
+        match = self.match.redealt(seat, rng)
+        for other in self._answers:
+            ask = match.ask_for(other)
+            if other != seat and ask is not None:
+                match.choose(other, rng.pick(ask.options))
+        twin = self._at(match)
+        twin._past = [(who, made, None) for who, made in self._known(seat)]
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.fork() if hasattr(self, "play") else self._like(None)
+
+    def _like(self, saved: str | None) -> Self:
+        made = type(self)(self.game, self.setup.to_json(), self.actions, self.form)
+        return made if saved is None else made._at(Match.load(saved))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        saved = self.match.save() if hasattr(self, "play") else None
+        past = [(who, choice, None) for who, choice, _ in self._past], self._last
+        made = (self.game.id, self.setup.to_json(), self.actions, self.form)
+        return _again, (type(self), made, saved, past)
+
+    # --- asking and answering -------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -131,11 +214,24 @@ class Table:
             return one if one is not None and is_real(one) else None
         return None
 
+    def keys(self, ask: Ask) -> list[int]:
+        """The action of each option, by key; where two have the same, the later ones move on."""
+        notation, state, kind = self.game.notation, self.play.state, ask.kind
+        found: list[int] = []
+        taken: set[int] = set()
+        for option in ask.options:
+            key = key_of(f"{kind} {notation(state, option)}")
+            while key in taken:
+                key = (key + 1) % KEYS
+            taken.add(key)
+            found.append(key)
+        return found
+
     def place(self, seat: int, action: Any, wrap: bool = False) -> int:
-        """The place of the option that an action stands for; refuses what stands for none."""
+        """The place of the option that an action stands for, if it is one of those offered."""
         ask = self.ask_for(seat)
         if ask is None:
-            raise NotAnOption(f"seat {seat} has nothing to decide")
+            raise NotAnOption(f"seat {seat} has nothing to choose now")
         try:
             index = operator.index(action)
         except TypeError:
@@ -143,6 +239,12 @@ class Table:
                 f"seat {seat} has to choose by the number of an option, not by {action!r:.40}"
             ) from None
         many = len(ask.options)
+        if self.actions == BY_KEY:
+            keys = self.keys(ask)
+            if index in keys:
+                return keys.index(index)
+            if not wrap:
+                raise NotAnOption(f"there is no option {index}; there are {sorted(keys)!s:.80}")
         if wrap:
             return index % many
         if not 0 <= index < many:
@@ -150,46 +252,76 @@ class Table:
         return index
 
     def answer(self, seat: int, action: Any, wrap: bool = False) -> None:
-        """Choose the option at that place; with `wrap` any number will do, counted round."""
-        index = self.place(seat, action, wrap)
+        """Choose the option that the action stands for; with `wrap` any number will do, counted
+        round."""
+        place = self.place(seat, action, wrap)
         ask = self.ask_for(seat)
         assert ask is not None, "a place was found in it"
-        options = ask.options
+        self.choose(seat, ask.options[place])
+
+    def choose(self, seat: int, option: Option) -> None:
+        """Choose an option that is offered."""
         self._last = seat
-        whole = self.play.ask
+        self._made.append((seat, option))
+        play, step = self.play, self.play.running
+        whole = play.ask
         if isinstance(whole, Ask):
-            self.play.choose(options[index])
-            return
-        assert whole is not None
-        self._answers[seat] = options[index]
-        if complete(whole, self._answers):
-            answers, self._answers = filled(whole, self._answers), {}
-            self.play.choose_all(answers)
+            self._past.append((seat, option, whole if whole.secret else None))
+            play.choose(option)
+        else:
+            assert whole is not None
+            self._answers[seat] = option
+            if complete(whole, self._answers):
+                answers = filled(whole, self._answers)
+                self._past += ((who, made, None) for who, made in self._answers.items())
+                self._answers = {}
+                play.choose_all(answers)
+        if play.running is not step:
+            self._past.clear()
+
+    # --- seeing and judging -----------------------------------------------------------------------
 
     def texts(self, seat: int) -> list[str]:
         """The options of a seat in their short text form."""
         ask = self.ask_for(seat)
         return [self.game.notation(self.play.state, o) for o in ask.options] if ask else []
 
+    def _known(self, seat: int) -> list[tuple[int, Option]]:
+        """The choices of this step; one that the seat does not know is empty."""
+        return [
+            (who, "" if ask is not None and ask.secret and seat not in ask.seats else made)
+            for who, made, ask in self._past
+        ]
+
     def see(self, seat: int) -> Seen:
-        """What a seat sees: its observation, a mask of the options, and a row for each."""
-        ask = self.ask_for(seat)
-        seen = self._reader.read(self.game.view(self.play.state, seat), ask)
-        mask = np.zeros(self.most_options, np.int8)
-        rows = np.zeros((self.most_options, ROW), np.float32)
-        if ask is not None:
-            options, kind = ask.options, ask.kind
-            count = len(options)
-            if count > self.most_options:
-                raise CritiasError(
-                    f"{self.game.id} offers {count} options of {kind!r}: "
-                    f"make the environment with most_options={count} or more"
-                )
+        """What a seat sees, the options it is offered as rows, and a mask of its actions."""
+        ask, encoder = self.ask_for(seat), self.encoder
+        found = seen_by(encoder, self.play.state, seat, ask, self._known(seat))
+        most = self.sight.most_options
+        count = len(found.rows)
+        if count > most:
+            assert ask is not None
+            raise CritiasError(f"{self.game.id} offers {count} options of {ask.kind!r}")
+        mask = np.zeros(self.many_actions, np.int8)
+        if self.form == SHEETS:
+            seen: Seen = encoder.by_sheet(found.whole)
+            rows = np.zeros((most, len(self.sight.option)), np.int16)
+            rows[:count] = found.rows
+            seen["options"] = rows
+        else:
+            numbers = encoder.numbers(found.whole)
+            seen = {"observation": numbers}
+            if self.actions == PLACES:
+                options = np.zeros((most, encoder.option_size), np.float32)
+                if count:
+                    options[:count] = encoder.options(found.rows, numbers)
+                seen["options"] = options
+        if self.actions == PLACES:
             mask[:count] = 1
-            for place, option in enumerate(options):
-                rows[place] = _row(kind, option)
-            rows[:count, 0] = np.arange(count) / count
-        return {"observation": seen, "options": rows, "action_mask": mask}
+        elif ask is not None:
+            mask[self.keys(ask)] = 1
+        seen["action_mask"] = mask
+        return seen
 
     def worths(self, before: Sequence[float] = ()) -> list[float]:
         """What the game is worth to each seat now, from -1 to 1; before the end by the game's own
@@ -207,3 +339,12 @@ class Table:
         outcome = self.play.outcome
         scores = outcome.scores if outcome is not None else ()
         return {seat: float(score) for seat, score in enumerate(scores)}
+
+
+def _again(kind: type[Table], made: tuple[Any, ...], saved: str | None, past: Any) -> Table:
+    """A table that was written down."""
+    table = kind(*made)
+    if saved is not None:
+        table = table._at(Match.load(saved))
+        table._past, table._last = past
+    return table

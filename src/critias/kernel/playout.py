@@ -47,6 +47,12 @@ class Playout(Generic[S, P]):
         """The result, once there is one."""
         return self.game.outcome(self.state)
 
+    @property
+    def running(self) -> object:
+        """The step that is running, only to be told from the one before."""
+        steps: Any = getattr(self._send, "__self__")  # noqa: B009 -- the generator behind it
+        return steps.gi_yieldfrom
+
     def choose(self, answer: Any) -> None:
         """Answer an `Ask` with an option, or an `AskAll` with those of all its seats."""
         send = self._send

@@ -115,6 +115,13 @@ class Encoder:
                 row[at : at + min(size, len(sheet))] = part[:size]
         return row
 
+    def by_sheet(self, whole: Whole) -> dict[str, Whole]:
+        """The rows of each sheet by its name."""
+        return {
+            sheet.name: whole[at : at + size].reshape(sheet.rows, sheet.width)
+            for sheet, (at, size) in zip(self._sheets, self._spans, strict=True)
+        }
+
     def numbers(self, whole: Whole) -> Floats:
         """The observation as numbers from -1 to 1."""
         seen: Floats = np.zeros(self.size, np.float32)

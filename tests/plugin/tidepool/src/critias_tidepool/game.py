@@ -8,7 +8,7 @@ from critias.kernel.rulebook import ledger
 from critias.kernel.rules import Rules
 from critias.kit.voice import Voice
 from critias.players.advice import Advice
-from critias_tidepool import bot, rules, scene, view, words
+from critias_tidepool import bot, rules, scene, sight, view, words
 from critias_tidepool.state import Tide, TidepoolSetup
 from critias_tidepool.view import TideView
 
@@ -42,4 +42,4 @@ VOICE: Voice[Tide, TidepoolSetup, TideView] = Voice(
     stage=scene.stage,
 )
 
-ADVICE: Advice[Tide, TideView] = Advice(estimate=bot.estimate)
+ADVICE: Advice[Tide, TideView] = Advice(estimate=bot.estimate, sight=sight.SIGHT)
