@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from critias.kernel.choices import Ask, Option
@@ -82,6 +83,10 @@ class Advice(Generic[S, V]):
     """What an observation for learning programs holds; None: they cannot play it."""
     drills: Drills = NO_DRILLS
     """Positions with an answer that a careful beginner finds, and how players are measured."""
+    network: Path | None = None
+    """The file of a value and a policy learnt from games of that observation; None: nothing was."""
+    learned: float = 0.5
+    """How much of the estimate the learnt value is, where a search uses both."""
     traits: Callable[[V, int], list[str]] = lambda view, seat: []
     """What a seat played with, as `kind=value`, read from its own view: what the result page does
     not tell."""

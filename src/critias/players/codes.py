@@ -1,10 +1,12 @@
-"""Bots by code: `random`, `hint`, `greedy`, `search:200ms`, `search:1000it`."""
+"""Bots by code: `random`, `hint`, `greedy`, `search:200ms`, `search:1000it`; `learned` and
+`learned:200ms` with what networks have learnt."""
 
 from __future__ import annotations
 
 import re
 from typing import Final, NamedTuple
 
+from critias.extras import need
 from critias.kernel.errors import CritiasError
 from critias.players.bot import Bot
 from critias.players.plain import GreedyBot, HintBot, RandomBot
@@ -12,7 +14,10 @@ from critias.players.search import Budget, SearchBot
 
 LONGEST_MS: Final = 600_000
 MOST_ITERATIONS: Final = 1_000_000
-FORMS: Final = "random, greedy, hint, search:500ms (thinking time) or search:1000it (iterations)"
+FORMS: Final = (
+    "random, greedy, hint, search:500ms (thinking time) or search:1000it (iterations), learned, "
+    "learned:500ms or learned:1000it"
+)
 
 
 class BadCode(CritiasError):
@@ -69,14 +74,17 @@ def read(code: str) -> Code:
         if colon:
             raise BadCode("{code!r:.40}: {kind} takes no budget", code=code, kind=kind)
         return Code(kind)
-    if kind != "search":
+    if kind == "learned" and not colon:
+        return Code(kind)
+    if kind not in ("search", "learned"):
         raise BadCode("there is no bot {code!r:.40}; there are: {forms}", code=code, forms=FORMS)
     found = re.fullmatch(r"([0-9]{1,9})(ms|it)", rest)
     if found is None:
         raise BadCode(
             "{code!r:.40}: a search is given a whole number of milliseconds or iterations, "
-            "like search:500ms or search:1000it",
+            "like {kind}:500ms or {kind}:1000it",
             code=code,
+            kind=kind,
         )
     number, unit = int(found[1]), found[2]
     most = LONGEST_MS if unit == "ms" else MOST_ITERATIONS
@@ -99,7 +107,14 @@ def bot(code: str, seed: int = 0) -> Bot:
         return HintBot(seed)
     if wanted.kind == "greedy":
         return GreedyBot(seed)
-    return SearchBot(seed, wanted.budget)
+    if wanted.kind == "search":
+        return SearchBot(seed, wanted.budget)
+    learned = need("critias.players.learned", "learned")
+    if wanted.budget == Budget():
+        made: Bot = learned.LearnedBot(seed)
+    else:
+        made = learned.LearnedSearchBot(seed, wanted.budget)
+    return made
 
 
 def name_of(code: str) -> str:

@@ -8,7 +8,7 @@ points to.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -75,6 +75,8 @@ class Encoder:
             whole += sheet.width * sheet.rows
             at += part.width * sheet.rows
         self._parts = parts
+        self.asked = self._found["question"][0]
+        """Where the question begins among the numbers; before it stands the position."""
         self.whole = whole
         """Whole numbers in all sheets."""
         self.size = at
@@ -92,6 +94,10 @@ class Encoder:
         ]
         self.option_size = self._option.width + sum(width for _, _, width in self._links)
         """Numbers in the row of an option."""
+
+    def tables(self, made: Callable[[Any], Any]) -> Tables:
+        """The same for many positions at once; `made` makes an array of the library in use."""
+        return Tables(self, made)
 
     @property
     def places(self) -> list[Place]:
@@ -155,6 +161,54 @@ class Encoder:
         np.minimum(found, 1, out=found)
         np.maximum(found, -1, out=found)
         return found
+
+
+class Tables:
+    """The same for many positions at once, in arrays of a library that learns."""
+
+    def __init__(self, encoder: Encoder, made: Callable[[Any], Any]) -> None:
+        self._size, self._option_size = encoder.size, encoder.option_size
+        part = encoder._option
+        self._sheets = [
+            made(array)
+            for array in (
+                encoder._from_counted, encoder._to_counted, encoder._scale, encoder._from_worded,
+                encoder._to_worded,
+            )
+        ]  # fmt: skip
+        counted, worded = part.counted, part.worded
+        self._row = [
+            made(array)
+            for array in (
+                part.from_counted[:counted], part.to_counted[:counted], part.scale[:counted],
+                part.from_worded[:worded], part.to_worded[:worded],
+            )
+        ]  # fmt: skip
+        self._own = part.width
+        self._links = encoder._links
+
+    def numbers(self, torch: Any, whole: Any) -> Any:
+        """The observations of a batch of sheets."""
+        return self._filled(torch, whole, self._sheets, self._size)
+
+    def _filled(self, torch: Any, whole: Any, tables: Sequence[Any], size: int) -> Any:
+        from_counted, to_counted, scale, from_worded, to_worded = tables
+        # One place more, for words that are none.
+        seen = torch.zeros(len(whole), size + 1, device=whole.device)
+        seen[:, to_counted] = whole[:, from_counted] * scale
+        words = whole[:, from_worded]
+        seen.scatter_(1, torch.where(words > 0, to_worded + words, size), 1.0)
+        return torch.clamp(seen[:, :size], -1, 1)
+
+    def options(self, torch: Any, rows: Any, numbers: Any, which: Any) -> Any:
+        """The rows of all options; `which` says to which observation each belongs."""
+        parts = [self._filled(torch, rows, self._row, self._own)]
+        for column, start, width in self._links:
+            to = rows[:, column]
+            places = start + (to.clamp(min=1) - 1)[:, None] * width
+            places = places + torch.arange(width, device=rows.device)
+            parts.append(numbers[which[:, None], places] * (to > 0)[:, None])
+        return torch.cat(parts, 1)
 
 
 class Seen(NamedTuple):
