@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from critias.games.era.bots import drills, estimate, habits, hint, traits
+from critias.games.era.bots import drills, estimate, habits, hint, sight, traits
 from critias.games.era.rules import invariants, redeal, scoring, setup, steps, view, waiting
 from critias.games.era.rules.setup import EraSetup
 from critias.games.era.rules.state import EraState
@@ -80,4 +80,5 @@ ADVICE: Advice[EraState, EraView] = Advice(
     reasons=habits.reasons,
     traits=traits.traits,
     drills=drills.DRILLS,
+    sight=sight.SIGHT,
 )

@@ -173,7 +173,7 @@ HEROES: Final = Sheet(
         Number("hidden_discards", 1023, means="those the seat does not know, as bits"),
         Number("facedown", 20),
         Number("used", 255, means="once per turn abilities, as bits of their vocabulary"),
-        Number("upgrades", 4, means="chosen in secret, by the seat itself"),
+        Number("upgrades", 7, means="chosen in secret, by the seat itself"),
         Number("guard", 20, -20, "what tokens add to its defense"),
         Number("counted", 20, means="of what is counted over the game"),
         *(Number(f"rune_{slot}", len(RUNES), means=", ".join(RUNES)) for slot in range(1, 5)),
@@ -210,7 +210,7 @@ OPTION: Final[tuple[Column, ...]] = (
     HEROES.link("other", "a second hero"),
     ROSTER.link("choice", "a hero to be selected"),
     SEATS.link("seat"),
-    *(Number(f"number_{n}", 1000, -1) for n in range(1, 4)),
+    *(Number(f"number_{n}", 1000, -20) for n in range(1, 4)),
 )
 SHEETS: Final = (
     GAME, SEATS, ROSTER, SPACES, CARDS, PIECES, HEROES, EFFECTS, MARKERS,

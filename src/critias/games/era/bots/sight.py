@@ -1,0 +1,433 @@
+"""What a seat may know, for learning programs: sheets of the map, the nations, the players.
+
+Seats are counted from the one that looks: it comes first, then the others as their turns follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from critias.games.era.rules.board import (
+    AGENTS,
+    AREA,
+    BASE,
+    BONUS,
+    BUILDINGS,
+    CAPITOL,
+    CARDS_OF_A_TYPE,
+    DARK,
+    ENDINGS,
+    GARRISON,
+    GOALS,
+    KEYS,
+    LAYOUT,
+    LIGHT,
+    LOOT,
+    NATION_SPACES,
+    NATIONS,
+    PASSIVE_AGENTS,
+    POWER,
+    PYRAMID,
+    SOCIETIES,
+    SPACE,
+    SPECIAL_SPACES,
+    SPOTS,
+    STABILITY,
+    TRACKS,
+    UNITS,
+)
+from critias.games.era.rules.board import PAD as PAD_NAMES
+from critias.games.era.rules.objectives import (
+    goal,
+    goal_known,
+    goals_in_the_air,
+    in_the_air,
+    kind,
+    known,
+)
+from critias.games.era.rules.state import INTRODUCTORY, NOWHERE, STANDARD, SUPPLY, EraState
+from critias.games.era.rules.values import PASSIVE_SEAT, supply
+from critias.kernel.choices import Option
+from critias.players.observing import (
+    Column,
+    Look,
+    Number,
+    Sheet,
+    Sight,
+    Word,
+    flag,
+    leaves,
+    numbered,
+    vocabulary,
+)
+
+WORDS: Final = vocabulary(Path(__file__).with_name("vocabulary.toml"))
+_WORD, _STAGE = numbered(WORDS["words"]), numbered(WORDS["stages"])
+VERSIONS: Final = (INTRODUCTORY, STANDARD)
+_VERSION: Final = numbered(VERSIONS)
+STATUSES: Final = ("active", "passive", "out")
+SEATS_ROWS: Final = 6
+"""Five players, and whose the passive agents are."""
+VALUES: Final = 4
+"""Agents have values from 0 to 3."""
+PAD: Final = {name: number for number, name in enumerate(PAD_NAMES, start=1)}
+_NATION: Final = numbered(NATIONS)
+
+SPACES: Final = Sheet(
+    "spaces",
+    (
+        *(Number(f"archons_{seat}", 2) for seat in range(1, 6)),
+        flag("psychic", "marked by Psychotronic Weaponry"),
+        Number("area", len(KEYS), means="where a special tile lies, as in `areas`"),
+        Word("owner", NATIONS, "the nation that owns a special tile"),
+    ),
+    rows=len(WORDS["spaces"]),
+    names=WORDS["spaces"],
+    means="the spaces for archons: pads, nation tiles, special tiles",
+)
+AREAS: Final = Sheet(
+    "areas",
+    (
+        flag("wild"),
+        Word("owner", NATIONS),
+        flag("mine", "the seat controls the nation that holds it"),
+        Number("units", UNITS),
+        Number("moving", UNITS, means="units that have moved there in this action"),
+        Number("power", 40),
+        Number("garrison", 60),
+        Number("stability", 60),
+        Number("counter", 40, means="its number in the vocabulary of counters"),
+        Number("spots", 9),
+        *(Number(building, 9) for building in BUILDINGS),
+        flag("relic"),
+        flag("contested", "has to be fought for"),
+        flag("target", "the contest is about it, or was until now"),
+        *(
+            Number(f"agents_{owner}_{value}", 3, means="of a seat (6: passive), of a value")
+            for owner in range(1, SEATS_ROWS + 1)
+            for value in range(VALUES)
+        ),
+    ),
+    rows=len(WORDS["areas"]),
+    names=WORDS["areas"],
+)
+_FIRST_AGENT: Final = AREAS.width - SEATS_ROWS * VALUES
+NATION_SHEET: Final = Sheet(
+    "nations",
+    (
+        Word("status", STATUSES),
+        *(flag(f"controls_{seat}") for seat in range(1, 6)),
+        Number("power", 150),
+        Number("with_temples", 150),
+        Number("units", UNITS),
+        Number("supply", UNITS),
+        Number("minors", 15),
+        *(Number(f"loot_{value}", 2) for value in LOOT),
+        flag("goal_hidden", "it has an objective that the seat does not know"),
+        Word("goal", GOALS),
+        flag("lab"),
+        flag("crystal"),
+        flag("acts", "the action under way is done for it"),
+        flag("defends", "against the contest under way"),
+    ),
+    rows=len(NATIONS),
+    names=NATIONS,
+)
+SEATS: Final = Sheet(
+    "seats",
+    (
+        flag("there"),
+        flag("acting"),
+        flag("first", "begins the round"),
+        Number("number", 5, means="counted as the table counts them"),
+        Word("society", SOCIETIES),
+        *(Word(f"nation_{n}", NATIONS) for n in (1, 2)),
+        Number("virya", 60),
+        Number("tile", 20, means="the compensation tile"),
+        *(SPACES.link(f"archon_{n}") for n in (1, 2)),
+        *(Number(f"agents_{value}", 3, means="in the supply") for value in range(VALUES)),
+        Number("hand", 18, means="objective cards"),
+        *(Number(ending, CARDS_OF_A_TYPE, means="of them, if known") for ending in ENDINGS),
+        Number("dial", 20, means="in the contest: 1 not asked, 2 aside, 3 attack 0, 11 defend 0"),
+    ),
+    rows=SEATS_ROWS,
+    means="the seat itself and those that follow; the last row is for passive agents",
+)
+DECK: Final = Sheet(
+    "deck",
+    (flag("there"), Word("card", ENDINGS, "if the seat knows it")),
+    rows=len(ENDINGS) * CARDS_OF_A_TYPE,
+    means="the objective cards, the first one first",
+)
+DRAWN: Final = Sheet(
+    "drawn",
+    (flag("there"), Word("goal", GOALS), Word("card", ENDINGS)),
+    rows=6,
+    means="cards in the air, as far as the seat knows them",
+)
+GAME: Final = Sheet(
+    "game",
+    (
+        Number("players", 5),
+        Word("version", VERSIONS),
+        flag("powers"),
+        flag("goals"),
+        Word("stage", WORDS["stages"]),
+        Number("round", TRACKS.rounds.length),
+        Number("doom", TRACKS.rounds.length),
+        Number("end", TRACKS.rounds.length),
+        flag("end_black"),
+        Number("relics", 20),
+        *(flag(f"relic_{place}", "of the round track") for place in TRACKS.rounds.relics),
+        Number("temples", 9, means="of light, on the map"),
+        Number("open_temples", 9, -9, "of light, that can be built"),
+        *(Word(place, ENDINGS) for place in LAYOUT),
+        Number("deck", 18),
+        flag("searched", "the seat knows what the deck holds"),
+        *(Number(f"holds_{ending}", CARDS_OF_A_TYPE) for ending in ENDINGS),
+        SPACES.link("space", "of the action under way"),
+        SPACES.link("tile", "the special tile whose words are followed"),
+        Number("attack", 99, -9),
+        Number("defence", 99, -9),
+        Word("ending", ENDINGS),
+    ),
+    means="what there is once",
+)
+OPTION: Final[tuple[Column, ...]] = (
+    Word("word", WORDS["words"]),
+    Word("second", WORDS["words"]),
+    AREAS.link("area"),
+    AREAS.link("area_2"),
+    NATION_SHEET.link("nation"),
+    NATION_SHEET.link("nation_2"),
+    SPACES.link("space"),
+    SEATS.link("seat"),
+    *(Number(f"number_{place}", 40, -1) for place in (1, 2)),
+)
+
+
+class Rows(NamedTuple):
+    """From where options are looked at."""
+
+    seat: int
+    players: int
+
+
+_RELIC: Final = [column.name for column in AREAS.columns].index("relic")
+_NOBODY: Final = (0,) * len(KEYS)
+
+
+@lru_cache(maxsize=32)
+def _agent_columns(seat: int, players: int) -> tuple[int, ...]:
+    """For each agent the column of an area that counts it."""
+    own = [
+        _FIRST_AGENT + (owner - seat) % players * VALUES + value
+        for owner in range(players)
+        for value in AGENTS
+    ]
+    passive = [_FIRST_AGENT + (SEATS_ROWS - 1) * VALUES + value for value in PASSIVE_AGENTS]
+    return (*own, *passive)
+
+
+@lru_cache(maxsize=32)
+def _space_rows(seat: int, players: int) -> tuple[int, ...]:
+    """For each space its row, counted from 1; the last entry is for no space at all."""
+    pads = [((n // 3 - seat) % players) * 3 + n % 3 + 1 for n in range(NATION_SPACES)]
+    return (*pads, *range(NATION_SPACES + 1, SPACES.rows + 1), 0)
+
+
+def look(state: EraState, seat: int) -> Look:
+    """What a seat may know, sheet by sheet."""
+    players, doing = state.players, state.doing
+    areas, counts = _areas(state, seat)
+    spaces, seats = _spaces_and_seats(state, seat)
+    contest = doing.contest
+    rows = _space_rows(seat, players)
+    searched = state.searched >> seat & 1
+    cards = [kind(card) for card in state.deck] if searched else []
+    first = [(state.track_relics >> place) & 1 for place in TRACKS.rounds.relics]
+    game = (
+        players, _VERSION[state.version], state.powers, state.goals, _STAGE[state.stage],
+        state.round, state.doom, state.end, state.end_black, state.relics, *first,
+        sum(state.buildings[LIGHT::6]), supply(state, LIGHT),
+        *[card + 1 for card in state.layout], len(state.deck), searched,
+        cards.count(0), cards.count(1), cards.count(2), rows[doing.space],
+        SPECIAL_SPACES + doing.tile + 1 if doing.tile >= 0 else 0,
+        contest.attack if contest else 0, contest.defence if contest else 0, state.ending + 1,
+    )  # fmt: skip
+    deck: list[int] = []
+    for card in state.deck:
+        deck += (1, kind(card) + 1 if known(state, card, seat) else 0)
+    drawn: list[int] = []
+    for card in goals_in_the_air(state):
+        drawn += (1, goal(card) + 1 if goal_known(card, seat) else 0, 0)
+    for card in in_the_air(state):
+        drawn += (1, 0, kind(card) + 1 if known(state, card, seat) else 0)
+    return Look(
+        (game, areas, _nations(state, seat, counts), seats, spaces, deck, drawn),
+        Rows(seat, players),
+    )
+
+
+def _areas(state: EraState, seat: int) -> tuple[list[int], list[list[int]]]:
+    """The rows of the areas, and what they come to for each nation: Power, temples of light, units,
+    minors."""
+    doing = state.doing
+    move, contest = doing.move, doing.contest
+    force: Sequence[int] = _NOBODY
+    contested = 0
+    if move is not None:
+        force, contested = move.force, move.contested
+    target = contest.area if contest is not None else NOWHERE
+    own = state.cubes[seat * 2 : seat * 2 + 2]
+    wild, relics, loot = state.wild, state.land_relics, state.loot
+    counter, buildings, all_units = state.counter, state.buildings, state.units
+    powers, temples, totals, minors = [0] * 6, [0] * 6, [0] * 6, [0] * 6
+    width = AREAS.width
+    found = [0] * (width * AREAS.rows)
+    for area, owner in enumerate(state.owner):
+        units = all_units[area]
+        totals[owner] += units
+        mine = owner >= 0 and owner in own
+        row = area * width
+        if wild >> area & 1:
+            found[row : row + 5] = 1, owner + 1, mine, units, force[area]
+            found[row + _RELIC : row + _FIRST_AGENT] = (
+                relics >> area & 1, contested >> area & 1, area == target,
+            )  # fmt: skip
+            continue
+        at, number = area * 6, counter[area]
+        built = buildings[at : at + 6]
+        power = POWER[area] + BONUS[number]
+        if pyramids := built[PYRAMID]:
+            power += pyramids + min(pyramids, built[DARK] + built[LIGHT])
+        if area < len(NATIONS):
+            power += loot[area * 3] * LOOT[0] + loot[area * 3 + 1] * LOOT[1]
+            power += loot[area * 3 + 2] * LOOT[2]
+        else:
+            minors[owner] += 1
+        powers[owner] += power
+        temples[owner] += built[LIGHT]
+        found[row : row + _FIRST_AGENT] = (
+            0, owner + 1, mine, units, force[area], power,
+            GARRISON[number] + 5 * built[BASE], STABILITY[number] + 5 * built[CAPITOL],
+            number + 1, SPOTS[area], *built, 0, contested >> area & 1, area == target,
+        )  # fmt: skip
+    if move is not None:
+        totals[doing.nation] += sum(force)
+    for place, column in zip(state.agents, _agent_columns(seat, state.players), strict=False):
+        if place >= 0:
+            found[place * width + column] += 1
+    return found, [powers, temples, totals, minors]
+
+
+def _nations(state: EraState, seat: int, counts: list[list[int]]) -> list[int]:
+    players, doing = state.players, state.doing
+    controls = [0] * (len(NATIONS) * 5)
+    for place, nation in enumerate(state.cubes):
+        if nation >= 0:
+            controls[nation * 5 + ((place >> 1) - seat) % players] = 1
+    rival = doing.contest.rival if doing.contest is not None else NOWHERE
+    over = state.ending >= 0
+    found: list[int] = []
+    for nation in range(len(NATIONS)):
+        power, temples, units, minors = (count[nation] for count in counts)
+        card = state.goal[nation]
+        shown = card >= 0 and (over or goal_known(card, seat))
+        found += (
+            state.status[nation] + 1, *controls[nation * 5 : nation * 5 + 5], power,
+            power + 2 * temples, units, UNITS - units, minors,
+            *state.loot[nation * 3 : nation * 3 + 3], card >= 0 and not shown,
+            goal(card) + 1 if shown else 0, state.lab == nation, state.crystal == nation,
+            doing.nation == nation, rival == nation,
+        )  # fmt: skip
+    return found
+
+
+def _spaces_and_seats(state: EraState, seat: int) -> tuple[list[int], list[int]]:
+    players, contest = state.players, state.doing.contest
+    rows = _space_rows(seat, players)
+    width = SPACES.width
+    spaces = [0] * (width * SPACES.rows)
+    for tile, area in enumerate(state.tiles):
+        if area >= 0:
+            at = (SPECIAL_SPACES + tile) * width + 6
+            spaces[at], spaces[at + 1] = area + 1, state.owner[area] + 1
+    if state.psychic >= 0:
+        spaces[(rows[state.psychic] - 1) * width + 5] = 1
+    seats: list[int] = []
+    over = state.ending >= 0
+    for place in range(players):
+        other = (seat + place) % players
+        one, two = state.archons[other * 2 : other * 2 + 2]
+        for space in (one, two):
+            if space >= 0:
+                spaces[(rows[space] - 1) * width + place] += 1
+        held = [nation + 1 for nation in state.cubes[other * 2 : other * 2 + 2] if nation >= 0]
+        free = [0] * VALUES
+        for value, where in zip(AGENTS, state.agents[other * 9 : other * 9 + 9], strict=True):
+            if where == SUPPLY:
+                free[value] += 1
+        hand = state.hands[other]
+        cards = [kind(card) for card in hand if over or known(state, card, seat)]
+        dial = contest.dials[other] + 3 if contest is not None and contest.dials else 0
+        seats += (
+            1, other == state.seat, other == state.first, other + 1, state.society[other] + 1,
+            *(*held, 0, 0)[:2], state.virya[other], state.tile[other], rows[one], rows[two],
+            *free, len(hand), cards.count(0), cards.count(1), cards.count(2), dial,
+        )  # fmt: skip
+    return spaces, seats
+
+
+_SEATED: Final = frozenset({"coup_home", "expose", "consent", "oracle_reveal", "oracle_player"})
+"""The numbers of these questions begin with a player."""
+
+
+@lru_cache(maxsize=16384)
+def point(index: Rows, kind: str, option: Option) -> tuple[int, ...]:
+    """The row of an option, or of what a question is about."""
+    parts = leaves(option)
+    seat = 0
+    numbers = [part for part in parts if isinstance(part, int)]
+    names = [part for part in parts if isinstance(part, str)]
+    first = parts[0] if parts else ""
+    told = kind in _SEATED or (not kind and len(parts) > 1 and isinstance(first, int))
+    if numbers and (told or first == "remove"):
+        number = numbers.pop(0)
+        there = SEATS_ROWS - 1 if number == PASSIVE_SEAT else (number - index.seat) % index.players
+        seat = there + 1
+    words: list[int] = []
+    areas: list[int] = []
+    nations: list[int] = []
+    space = 0
+    for place, name in enumerate(names):
+        if kind == "bid" and place >= 2:  # who attacks, who defends
+            nations.append(_NATION.get(name, 0))
+        elif name in AREA:
+            areas.append(AREA[name] + 1)
+            if name in _NATION and kind != "bid":
+                nations.append(_NATION[name])
+        elif name in PAD:
+            space = PAD[name]
+        elif name in SPACE:
+            space = SPACE[name] + 1
+        else:
+            words.append(_WORD.get(name, 0))
+    return (
+        *(*words, 0, 0)[:2], *(*areas, 0, 0)[:2], *(*nations, 0, 0)[:2], space, seat,
+        *(*numbers, 0, 0)[:2],
+    )  # fmt: skip
+
+
+SIGHT: Final[Sight[EraState]] = Sight(
+    version=1,
+    sheets=(GAME, AREAS, NATION_SHEET, SEATS, SPACES, DECK, DRAWN),
+    look=look,
+    kinds=WORDS["kinds"],
+    option=OPTION,
+    point=point,
+    most_options=64,
+)
