@@ -2,47 +2,56 @@
 
 Processes play games in which every seat chooses by the networks of now; what came out better than
 was foretold becomes likelier (proximal policy optimisation), and the value learns what the games
-came to. Learning uses PyTorch, on an accelerator where there is one. A game with good hints may
-begin by imitating them.
+came to. Learning uses PyTorch, on an accelerator where there is one. Before that the networks may
+watch another bot play, and learn to choose as it does.
 """
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+import critias
 from critias.extras import need
-from critias.kernel.choices import Ask, AskEach, Option
 from critias.kernel.installed import game as installed_game
-from critias.kernel.playout import Playout, complete, filled, is_real
-from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
-from critias.players.advice import AnyAdvice, advice_of
-from critias.players.encoding import encoder_of, seen_by
-from critias.players.network import Network, fresh, narrowed
+from critias.lab.samples import (
+    Array,
+    Samples,
+    Way,
+    gathered,
+    joined,
+    play_game,
+    watch_game,
+    written,
+)  # fmt: skip
+from critias.players.advice import advice_of
+from critias.players.encoding import encoder_of
+from critias.players.network import Network, fresh, read_network
 from critias.players.observing import Sight
-from critias.players.worth import worth
 
-Array: TypeAlias = NDArray[Any]
-LONGEST: Final = 6000
-"""Choices after which a game is left unfinished and judged as it stands."""
 AHEAD: Final = 0.95
 """How far what comes later is traced back to a choice (lambda)."""
 CLIP: Final = 0.2
 ENTROPY: Final = 0.01
 PASSES: Final = 2
-BATCH: Final = 4096
+WATCHED_PASSES: Final = 5
+"""How often a lesson is gone through; what was watched bears more of it."""
+BATCH: Final = 1024
 """Choices that are learnt from at once."""
+WATCHED: Final = 4
+"""Lessons of games that are watched have so many times fewer games: those are slow."""
+LAST: Final = 0.2
+"""The share of the rate of learning that is left at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,53 +66,15 @@ class Course:
     workers: int = 2
     games: int = 64
     """Games between two lessons."""
-    imitated: int = 0
-    """Lessons at the start in which the game's hints are imitated."""
+    teacher: str = "hint"
+    """The bot that is watched at first."""
+    watched: float = 0.0
+    """Minutes of it."""
     width: int = 128
     middle: int = 64
-    rate: float = 5e-4
+    rate: float = 7e-4
     start: Path | None = None
     """A file of weights to begin with."""
-
-
-class Samples(NamedTuple):
-    """Choices of some games, one after another."""
-
-    whole: Array
-    """What was seen, as whole numbers: a row for each choice."""
-    rows: Array
-    """The options of all choices, one after another."""
-    counts: Array
-    """How many options each had."""
-    chosen: Array
-    likely: Array
-    """How likely the choice was, as a logarithm."""
-    better: Array
-    """How much better it came out than was foretold."""
-    worth: Array
-    """What it came to."""
-
-
-@dataclass(slots=True)
-class _Way:
-    """The choices of one seat in a game."""
-
-    whole: list[Array] = field(default_factory=list)
-    rows: list[Array] = field(default_factory=list)
-    chosen: list[int] = field(default_factory=list)
-    likely: list[float] = field(default_factory=list)
-    foretold: list[float] = field(default_factory=list)
-
-    def better(self, end: float) -> tuple[Array, Array]:
-        """How much better each choice came out, and what it came to, traced back from the end."""
-        foretold = np.array(self.foretold, np.float32)
-        gains = np.append(foretold[1:], end) - foretold
-        better = np.zeros_like(gains)
-        coming = 0.0
-        for place in range(len(gains) - 1, -1, -1):
-            coming = gains[place] + AHEAD * coming
-            better[place] = coming
-        return better, better + foretold
 
 
 def sight_of(game: AnyRules) -> Sight[Any]:
@@ -113,117 +84,10 @@ def sight_of(game: AnyRules) -> Sight[Any]:
     return sight
 
 
-def play_game(
-    game: AnyRules, setup: dict[str, Any], seed: int, network: Network, imitate: bool
-) -> Iterator[tuple[_Way, float]]:
-    """One game of the networks against themselves: the choices of each seat, and its end."""
-    advice, rng = advice_of(game), Rng(seed).split(3)
-    checked = game.parse_setup(setup)
-    play: Playout[Any, Any] = Playout(game, game.new(checked, seed))
-    seats = len(game.seats(checked))
-    teams = tuple(game.team(checked, seat) for seat in range(seats))
-    ways = [_Way() for _ in range(seats)]
-
-    def choice(ask: Ask) -> Option:
-        few = narrowed(advice, ask)
-        if len(few.options) == 1:
-            return few.options[0]
-        way = ways[ask.seats[0]]
-        if imitate:
-            # Hints are given to the whole question.
-            return _choice(network, play.state, few, way, rng, advice.hint(play.state, ask, rng))
-        return _choice(network, play.state, few, way, rng, None)
-
-    for _ in range(LONGEST):
-        ask = play.ask
-        if ask is None:
-            break
-        if isinstance(ask, Ask):
-            play.choose(choice(ask))
-        elif isinstance(ask, AskEach):
-            seat = rng.pick([seat for seat, one in ask.asks.items() if is_real(one)])
-            play.choose_all({seat: choice(ask.asks[seat])})
-        else:
-            answers = {s: choice(one) for s, one in ask.asks.items() if is_real(one)}
-            assert complete(ask, answers)
-            play.choose_all(filled(ask, answers))
-    for seat, way in enumerate(ways):
-        if way.chosen:
-            yield way, _end(advice, play, seat, teams)
-
-
-def _end(advice: AnyAdvice, play: Playout[Any, Any], seat: int, teams: tuple[int, ...]) -> float:
-    """What a game came to for a seat; who stands better in a draw has half won."""
-    end = worth(advice, play, seat, teams)
-    if end == 0 and play.outcome is not None:
-        end = (advice.estimate(play.state, seat) or 0.0) / 2
-    return end
-
-
-def _choice(
-    network: Network, state: Any, ask: Ask, way: _Way, rng: Rng, hint: Option | None
-) -> Option:
-    """What the network chooses, or the hint, noted as the choice of that seat."""
-    if hint is not None and hint not in ask.options:
-        return hint
-    seen = seen_by(network.encoder, state, ask.seats[0], ask)
-    judged = network.judge_seen(seen.whole, seen.rows)
-    if hint is not None:
-        place = list(ask.options).index(hint)
-    else:
-        place = rng.by_share(judged.likely.tolist())
-    way.whole.append(seen.whole)
-    way.rows.append(seen.rows)
-    way.chosen.append(place)
-    way.likely.append(float(np.log(max(judged.likely[place], 1e-9))))
-    way.foretold.append(judged.worth)
-    return ask.options[place]
-
-
-def play_games(
-    course: Course, arrays: Path, about: dict[str, Any], seeds: Sequence[int], out: Path,
-    imitate: bool,
-) -> tuple[Path, float, int]:  # fmt: skip
-    """Play some games, and write down what is to be learnt from them; also the mean of what the
-    first seat came to, and the number of choices."""
-    game = installed_game(course.game)
-    sight = sight_of(game)
-    with np.load(arrays) as file:
-        network = Network(sight, {name: file[name] for name in file}, about)
-    found: list[tuple[_Way, float]] = []
-    for seed in seeds:
-        setup = course.setups[seed % len(course.setups)]
-        found += play_game(game, setup, seed, network, imitate)
-    better, worths = zip(*(way.better(end) for way, end in found), strict=True)
-    counts = [len(rows) for way, _ in found for rows in way.rows]
-    path = out / f"{os.getpid()}-{seeds[0]}.npz"
-    np.savez(
-        path,
-        whole=np.stack([whole for way, _ in found for whole in way.whole]),
-        rows=np.concatenate([rows for way, _ in found for rows in way.rows]),
-        counts=np.array(counts, np.int64),
-        chosen=np.array([place for way, _ in found for place in way.chosen], np.int64),
-        likely=np.array([one for way, _ in found for one in way.likely], np.float32),
-        better=np.concatenate(better),
-        worth=np.concatenate(worths),
-    )
-    return path, float(np.mean([end for _, end in found])), len(counts)
-
-
-def gathered(paths: Sequence[Path]) -> Samples:
-    """The samples of several files, which are removed."""
-    parts = []
-    for path in paths:
-        with np.load(path) as file:
-            parts.append({name: file[name] for name in Samples._fields})
-        path.unlink()
-    return Samples(*(np.concatenate([part[n] for part in parts]) for n in Samples._fields))
-
-
 class Learner:
     """The networks as PyTorch knows them."""
 
-    def __init__(self, sight: Sight[Any], arrays: dict[str, Array], rate: float) -> None:
+    def __init__(self, sight: Sight[Any], arrays: dict[str, Array]) -> None:
         self._torch = torch = need("torch", "learn")
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self._encoder = encoder = encoder_of(sight)
@@ -231,21 +95,25 @@ class Learner:
             name: torch.tensor(array, device=self.device, requires_grad=True)
             for name, array in arrays.items()
         }
-        self._adam = torch.optim.Adam(self.arrays.values(), lr=rate, eps=1e-5)
+        self._adam = torch.optim.Adam(self.arrays.values(), eps=1e-5)
         self._tables = encoder.tables(lambda array: torch.as_tensor(array, device=self.device))
 
     def plain(self) -> dict[str, Array]:
         """The arrays for numpy."""
         return {name: one.detach().cpu().numpy() for name, one in self.arrays.items()}
 
-    def learn(self, samples: Samples, imitate: bool, luck: np.random.Generator) -> dict[str, float]:
+    def learn(
+        self, samples: Samples, imitate: bool, luck: np.random.Generator, rate: float
+    ) -> dict[str, float]:
         """One lesson; how far off the value was, how sure the policy is, what was learnt from."""
         torch = self._torch
+        for group in self._adam.param_groups:
+            group["lr"] = rate
         better = samples.better
         samples = samples._replace(better=(better - better.mean()) / (better.std() + 1e-6))
         starts = np.concatenate([[0], np.cumsum(samples.counts)])
         noted: dict[str, list[float]] = {"value": [], "entropy": [], "policy": []}
-        for _ in range(PASSES):
+        for _ in range(WATCHED_PASSES if imitate else PASSES):
             order = luck.permutation(len(samples.counts))
             for begin in range(0, len(order), BATCH):
                 batch = np.sort(order[begin : begin + BATCH])
@@ -301,57 +169,147 @@ class Learner:
         return value, -torch.minimum(ratio * better, kept * better).mean(), each.mean()
 
 
-def train(course: Course, say: Any = print) -> Network:
-    """Train for so many minutes; the networks at the end."""
-    game = installed_game(course.game)
-    sight = sight_of(game)
-    encoder = encoder_of(sight)
-    about: dict[str, Any] = {"game": course.game, "sight": sight.digest, "seed": course.seed}
-    if course.start is None:
-        arrays = fresh(encoder, course.width, course.middle, course.seed)
-    else:
-        with np.load(course.start) as file:
-            arrays = {name: file[name].astype(np.float32) for name in file if name != "about"}
-    learner = Learner(sight, arrays, course.rate)
-    luck = np.random.default_rng(course.seed)
-    begin, seed, lessons, choices = time.monotonic(), course.seed * 10_000_000, 0, 0
-    shared = "/dev/shm" if Path("/dev/shm").is_dir() else None
-    with (
-        TemporaryDirectory(dir=shared) as folder,
-        ProcessPoolExecutor(course.workers, mp_context=get_context("spawn")) as pool,
-    ):
-        while time.monotonic() - begin < course.minutes * 60:
-            imitate = lessons < course.imitated
-            now = Path(folder) / f"weights-{lessons}.npz"
-            np.savez(now, allow_pickle=False, **learner.plain())
-            share = max(1, course.games // course.workers)
-            jobs = [
-                pool.submit(
-                    play_games, course, now, about,
-                    range(seed + part * share, seed + (part + 1) * share), Path(folder), imitate,
-                )
-                for part in range(course.workers)
-            ]  # fmt: skip
-            seed += share * course.workers
-            found = [job.result() for job in jobs]
-            now.unlink()
-            samples = gathered([path for path, _, _ in found])
-            played = time.monotonic()
-            noted = learner.learn(samples, imitate, luck)
-            lessons += 1
-            choices += len(samples.counts)
+def train(course: Course, out: Path, say: Any = print) -> Network:
+    """Train for so many minutes; the networks at the end. They are written to `out`, and every
+    minute what there is so far."""
+    with TemporaryDirectory(dir=_quick()) as folder, _pool(course) as pool:
+        return _Training(course, out, Path(folder), pool, say).run()
+
+
+class _Games(NamedTuple):
+    """Games that are being played."""
+
+    watched: bool
+    """Whether another bot plays them."""
+    weights: Path
+    jobs: list[Future[tuple[Path, float]]]
+
+
+def _quick() -> str | None:
+    """A folder in memory, where there is one."""
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+def _pool(course: Course) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(course.workers, mp_context=get_context("spawn"))
+
+
+class _Training:
+    """One course, and how far it has come."""
+
+    def __init__(
+        self, course: Course, out: Path, folder: Path, pool: ProcessPoolExecutor, say: Any
+    ) -> None:
+        self._course, self._out, self._folder = course, out, folder
+        self._pool, self._say = pool, say
+        self._sight = sight_of(installed_game(course.game))
+        self._learner = Learner(self._sight, _beginning(course, self._sight))
+        self._luck = np.random.default_rng(course.seed)
+        self._begin = time.monotonic()
+        self._first = self._seed = course.seed * 10_000_000
+        self._lessons = self._choices = 0
+
+    def run(self) -> Network:
+        """Watch first, then play; the next games are played while these are learnt from."""
+        course = self._course
+        seen: list[Samples] = []
+        kept = 0.0
+        games = self._begun()
+        while (minutes := self._minutes()) < course.minutes:
+            samples, mean = self._played(games)
+            watched = games.watched
+            games = self._begun()
+            begin = time.monotonic()
+            if watched:
+                seen.append(samples)
+            rate = course.rate * (1 - (1 - LAST) * minutes / course.minutes)
+            learnt = joined(seen) if watched else samples
+            noted = self._learner.learn(learnt, watched, self._luck, rate)
+            self._lessons += 1
             told = " ".join(f"{name} {much:.3f}" for name, much in noted.items())
-            mean = np.mean([end for _, end, _ in found])
-            say(
-                f"{time.monotonic() - begin:6.0f} s, lesson {lessons}, {seed % 10_000_000} games, "
-                f"{choices} choices, end {mean:.3f}, {told}, learnt in "
-                f"{time.monotonic() - played:.1f} s",
+            self._say(
+                f"{60 * self._minutes():6.0f} s, lesson {self._lessons}, "
+                f"{self._seed - self._first} games, {self._choices} choices, mean {mean:.3f}, "
+                f"{told}, learnt in {time.monotonic() - begin:.1f} s",
                 flush=True,
             )
-    about |= {
-        "lessons": lessons,
-        "games": seed % 10_000_000,
-        "choices": choices,
-        "hours": round((time.monotonic() - begin) / 3600, 3),
-    }
-    return Network(sight, learner.plain(), about)
+            if self._minutes() > kept + 1:
+                kept = self._minutes()
+                self._keep()
+        return self._keep()
+
+    def _keep(self) -> Network:
+        """Write the networks as they are."""
+        network = Network(self._sight, self._learner.plain(), self._about())
+        self._out.write_bytes(network.to_bytes())
+        return network
+
+    def _minutes(self) -> float:
+        return (time.monotonic() - self._begin) / 60
+
+    def _about(self) -> dict[str, Any]:
+        course = self._course
+        return {
+            "game": course.game,
+            "sight": self._sight.digest,
+            "version": critias.__version__,
+            "seed": course.seed,
+            "teacher": course.teacher if course.watched else "",
+            "start": course.start.name if course.start else "",
+            "lessons": self._lessons,
+            "games": self._seed - self._first,
+            "choices": self._choices,
+            "hours": round(self._minutes() / 60, 3),
+            "workers": course.workers,
+        }
+
+    def _begun(self) -> _Games:
+        """Begin the next games."""
+        course = self._course
+        watched = self._minutes() < course.watched
+        weights = self._folder / f"weights-{self._seed}.npz"
+        np.savez(weights, allow_pickle=False, **self._learner.plain())
+        share = max(1, course.games // (WATCHED if watched else 1) // course.workers)
+        seeds = range(self._seed, self._seed + share * course.workers)
+        self._seed = seeds.stop
+        jobs = [
+            self._pool.submit(_play, course, weights, seeds[part :: course.workers], watched)
+            for part in range(course.workers)
+        ]
+        return _Games(watched, weights, jobs)
+
+    def _played(self, games: _Games) -> tuple[Samples, float]:
+        """What is to be learnt from games, and what they came to on average."""
+        found = [job.result() for job in games.jobs]
+        games.weights.unlink()
+        samples = gathered([path for path, _ in found])
+        self._choices += len(samples.counts)
+        return samples, float(np.mean([mean for _, mean in found]))
+
+
+def _beginning(course: Course, sight: Sight[Any]) -> dict[str, Array]:
+    """The arrays a course begins with."""
+    if course.start is None:
+        return fresh(encoder_of(sight), course.width, course.middle, course.seed)
+    return dict(read_network(course.start, sight).arrays)
+
+
+def _play(
+    course: Course, weights: Path, seeds: Sequence[int], watching: bool
+) -> tuple[Path, float]:
+    """Play some games in a process; the file of what is to be learnt from them, and the mean of
+    what they came to."""
+    game = installed_game(course.game)
+    sight = sight_of(game)
+    with np.load(weights) as file:
+        network = Network(sight, {name: file[name] for name in file}, {})
+    found: list[tuple[Way, float]] = []
+    for seed in seeds:
+        setup = course.setups[seed % len(course.setups)]
+        if watching:
+            found += watch_game(game, setup, seed, network.encoder, course.teacher)
+        else:
+            found += play_game(game, setup, seed, network)
+    path = weights.parent / f"{os.getpid()}-{seeds[0]}.npz"
+    written(found, 1.0 if watching else AHEAD, path)
+    return path, float(np.mean([end for _, end in found]))

@@ -147,8 +147,8 @@ def fresh(encoder: Encoder, width: int, middle: int, seed: int) -> dict[str, Flo
             fan = min(shape[0], 200)
             arrays[name] = luck.normal(0, np.sqrt(2 / fan), shape).astype(np.float32)
     if "option_out" in arrays:
-        arrays["option_out"] = luck.normal(0, 0.01, (middle,)).astype(np.float32)
-        arrays["value_out"] = luck.normal(0, 0.01, (middle, 1)).astype(np.float32)
+        arrays["option_out"] = luck.normal(0, 0.05, (middle,)).astype(np.float32)
+        arrays["value_out"] = luck.normal(0, 0.05, (middle, 1)).astype(np.float32)
     return arrays
 
 

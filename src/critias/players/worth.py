@@ -11,7 +11,7 @@ from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
 from critias.kernel.rules import Outcome
 from critias.players.advice import AnyAdvice
-from critias.players.bot import AnyPlayout
+from critias.players.bot import AnyMatch, AnyPlayout
 
 LONGEST: Final = 10_000
 """Decisions after which a game without an opinion and without an end counts as even."""
@@ -75,7 +75,7 @@ def apart(winners: Sequence[int], teams: Sequence[int]) -> Sequence[int]:
 
 
 def worth(
-    advice: AnyAdvice, play: AnyPlayout, seat: int, teams: Sequence[int], length: int = 0
+    advice: AnyAdvice, play: AnyPlayout | AnyMatch, seat: int, teams: Sequence[int], length: int = 0
 ) -> float:
     """How well the seat stands, from -1 to 1, `length` decisions from now. Where points decide, how
     clear a result is says as much as the result: with luck it will not be a near miss."""
