@@ -50,6 +50,12 @@ BATCH: Final = 1024
 """Choices that are learnt from at once."""
 WATCHED: Final = 4
 """Lessons of games that are watched have so many times fewer games: those are slow."""
+STEEPEST: Final = 5.0
+"""The largest gradient that is followed."""
+MEASURED: Final = 4000
+"""Positions by which is measured how much what is seen differs."""
+LEAST: Final = 0.05
+"""What hardly ever changes is not blown up beyond this."""
 LAST: Final = 0.2
 """The share of the rate of learning that is left at the end."""
 
@@ -84,23 +90,59 @@ def sight_of(game: AnyRules) -> Sight[Any]:
     return sight
 
 
+FIRST: Final = ("value_in", "policy_in")
+"""The layers that see the numbers of a position."""
+
+
 class Learner:
-    """The networks as PyTorch knows them."""
+    """The networks as PyTorch knows them. What they see is measured by how much it differs from
+    game to game, so that what never changes does not drown the rest; the arrays for numpy have
+    that worked into their first layers."""
 
     def __init__(self, sight: Sight[Any], arrays: dict[str, Array]) -> None:
         self._torch = torch = need("torch", "learn")
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self._encoder = encoder = encoder_of(sight)
-        self.arrays = {
-            name: torch.tensor(array, device=self.device, requires_grad=True)
-            for name, array in arrays.items()
-        }
-        self._adam = torch.optim.Adam(self.arrays.values(), eps=1e-5)
         self._tables = encoder.tables(lambda array: torch.as_tensor(array, device=self.device))
+        self.arrays = {
+            name: torch.tensor(array, device=self.device) for name, array in arrays.items()
+        }
+        self._mean = torch.zeros(encoder.size, device=self.device)
+        self._scale = torch.ones(encoder.size, device=self.device)
+        self._adam: Any = None
+
+    def measure(self, samples: Samples, fresh: bool) -> None:
+        """Measure what is seen by these samples; where the networks have learnt something already
+        (are not `fresh`), they go on judging as they did."""
+        torch = self._torch
+        some = samples.whole[:: max(1, len(samples.whole) // MEASURED)]
+        seen = self._tables.numbers(torch, torch.as_tensor(some, device=self.device).long())
+        self._mean, spread = seen.mean(0), seen.std(0)
+        changing = spread > 1e-3
+        self._scale = torch.where(changing, 1 / (spread + LEAST), 0) / changing.sum().sqrt()
+        for name in FIRST:
+            weights = self.arrays[name]
+            mean, scale = self._mean[: len(weights)], self._scale[: len(weights)]
+            if not fresh:
+                self.arrays[f"{name}_bias"] += mean @ weights
+            self.arrays[name] = torch.where(scale[:, None] > 0, weights / scale[:, None], 0)
+        for one in self.arrays.values():
+            one.requires_grad_()
+        self._adam = torch.optim.Adam(self.arrays.values())
+
+    @property
+    def measured(self) -> bool:
+        """Whether it knows how much what is seen differs."""
+        return self._adam is not None
 
     def plain(self) -> dict[str, Array]:
         """The arrays for numpy."""
-        return {name: one.detach().cpu().numpy() for name, one in self.arrays.items()}
+        arrays = {name: one.detach() for name, one in self.arrays.items()}
+        for name in FIRST:
+            mean, scale = self._mean[: len(arrays[name])], self._scale[: len(arrays[name])]
+            arrays[name] = arrays[name] * scale[:, None]
+            arrays[f"{name}_bias"] = arrays[f"{name}_bias"] - mean @ arrays[name]
+        return {name: one.cpu().numpy() for name, one in arrays.items()}
 
     def learn(
         self, samples: Samples, imitate: bool, luck: np.random.Generator, rate: float
@@ -122,7 +164,7 @@ class Learner:
                 total = value + policy - (0.0 if imitate else ENTROPY) * entropy
                 self._adam.zero_grad()
                 total.backward()
-                torch.nn.utils.clip_grad_norm_(self.arrays.values(), 1.0)
+                torch.nn.utils.clip_grad_norm_(self.arrays.values(), STEEPEST)
                 self._adam.step()
                 for name, loss in zip(noted, (value, entropy, policy), strict=True):
                     noted[name].append(float(loss.detach()))
@@ -142,6 +184,7 @@ class Learner:
         first = on(np.concatenate([[0], np.cumsum(counts)[:-1]]))
         numbers = self._tables.numbers(torch, on(samples.whole[batch]).long())
         options = self._tables.options(torch, on(samples.rows[places]).long(), numbers, which)
+        numbers = (numbers - self._mean) * self._scale
         relu = torch.relu
         position = numbers[:, : self._encoder.asked]
         hidden = relu(position @ own["value_in"] + own["value_in_bias"])
@@ -220,6 +263,8 @@ class _Training:
             watched = games.watched
             games = self._begun()
             begin = time.monotonic()
+            if not self._learner.measured:
+                self._learner.measure(samples, course.start is None)
             if watched:
                 seen.append(samples)
             rate = course.rate * (1 - (1 - LAST) * minutes / course.minutes)

@@ -30,6 +30,10 @@ LAYERS: Final = (
 """The arrays of a file, in order."""
 
 
+FEW: Final = {"value_in": 200, "policy_in": 200, "option_in": 8}
+"""How many numbers a layer sees that are not zero, roughly."""
+
+
 class Judged(NamedTuple):
     """What a network thinks of a question: how likely each option is, and what the position is
     worth to the seat that is asked, from -1 to 1."""
@@ -143,12 +147,11 @@ def fresh(encoder: Encoder, width: int, middle: int, seed: int) -> dict[str, Flo
         if name.endswith("bias") or name in ("value_out", "option_out"):
             arrays[name] = np.zeros(shape, np.float32)
         else:
-            # Few of the first layer's numbers are not zero.
-            fan = min(shape[0], 200)
+            # Few of the numbers that the first layers see are not zero.
+            fan = min(shape[0], FEW[name]) if name in FEW else shape[0]
             arrays[name] = luck.normal(0, np.sqrt(2 / fan), shape).astype(np.float32)
-    if "option_out" in arrays:
-        arrays["option_out"] = luck.normal(0, 0.05, (middle,)).astype(np.float32)
-        arrays["value_out"] = luck.normal(0, 0.05, (middle, 1)).astype(np.float32)
+    arrays["option_out"] = luck.normal(0, 0.1, (middle,)).astype(np.float32)
+    arrays["value_out"] = luck.normal(0, 0.1, (middle, 1)).astype(np.float32)
     return arrays
 
 
