@@ -32,7 +32,11 @@ def test_the_example_trains_and_evaluates(capsys: pytest.CaptureFixture[str]) ->
 def test_the_same_seed_gives_the_same_gradient() -> None:
     one, other = (
         episode(
-            "athlas", {"creation": "presets", "offers": "no", "turn_limit": 6}, np.zeros(width("athlas")), 5, True
+            "athlas",
+            {"creation": "presets", "offers": "no", "turn_limit": 6},
+            np.zeros(width("athlas")),
+            5,
+            True,
         )
         for _ in range(2)
     )

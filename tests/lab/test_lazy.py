@@ -47,3 +47,15 @@ def test_the_doors_say_what_they_need() -> None:
         ran = without_extras(f"from critias import gym; gym.{call}('goa2')")
         assert f"{module}" in ran.stderr.splitlines()[-1]
         assert "pip install 'critias[gym]'" in ran.stderr.splitlines()[-1]
+
+
+def test_a_learned_bot_says_what_it_needs() -> None:
+    ran = without_extras("from critias.players import bot; bot('learned')")
+    assert "get it with: pip install 'critias[learned]'" in ran.stderr
+
+
+def test_training_says_what_it_needs() -> None:
+    ran = without_extras(
+        "sys.modules['torch'] = None\nfrom critias.extras import need\nneed('torch', None)"
+    )
+    assert "torch is not installed; get it with: pip install torch" in ran.stderr

@@ -269,7 +269,8 @@ class Subject:
 
     def _gym_steps(self, seed: int) -> float:
         """Steps of random agents through the PettingZoo door, every observation looked at."""
-        table = import_module("critias.gym.aec").TableEnv(self.game, self.setup.to_json())
+        aec = import_module("critias.gym.aec")
+        table = aec.TableEnv(self.game, self.setup.to_json(), texts=False)
         rng = Rng(seed)
         table.reset(seed=seed)
         steps = 0

@@ -1,5 +1,8 @@
 """`critias lab`: many games at once."""
 
+import os
+import shlex
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +13,7 @@ from rich.table import Table
 
 from critias.command import installed
 from critias.command.output import print_line
+from critias.extras import need
 from critias.kernel.installed import game as installed_game
 from critias.lab import suite as suites
 from critias.lab.figures import Figures
@@ -174,6 +178,86 @@ def learn(
         command += "".join(f" -o {one}" for one in option or ())
         write_habits(out, found, command, games)
         print_line(console, f"habits: {out}")
+
+
+@app.command()
+def train(
+    game: Annotated[str, typer.Argument(help="The game, see `critias games`.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where the weights go.")],
+    minutes: Annotated[
+        float, typer.Option("--minutes", min=0.01, help="How long it is trained.")
+    ] = 30.0,
+    teacher: Annotated[str, typer.Option("--teacher", help="A bot that is watched at first.")] = "",
+    watched: Annotated[
+        float, typer.Option("--watched", min=0, help="Minutes in which it is watched.")
+    ] = 0.0,
+    start: Annotated[
+        Path | None, typer.Option("--start", metavar="FILE", help="Weights to go on with.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="Games between two lessons.")
+    ] = 64,
+    width: Annotated[int, typer.Option("--width", min=1, max=4096)] = 128,
+    rate: Annotated[float, typer.Option("--rate", min=0, max=1, help="Of learning.")] = 7e-4,
+    seed: Annotated[int, typer.Option("--seed", help="The luck of the whole course.")] = 0,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
+    ] = None,
+    also: Annotated[
+        list[str] | None,
+        typer.Option("--also", metavar="'KEY=VALUE ...'", help="Another setup; games go round."),
+    ] = None,
+    workers: Annotated[int, typer.Option("--workers", min=0, max=1024)] = 0,
+) -> None:
+    """Train the networks of the bots `learned` by self-play; needs PyTorch (pip install torch).
+
+    What there is so far is written every minute, so that a course may be stopped at any time.
+    """
+    need("numpy", "lab")
+    from critias.lab import train as training  # noqa: PLC0415 -- only with the extra
+
+    played = installed_game(game)
+    setups = tuple(
+        played.parse_setup(installed.options(given)).to_json()
+        for given in (option or [], *(one.split() for one in also or ()))
+    )
+    course = training.Course(
+        game, setups, seed=seed, minutes=minutes, workers=workers or os.cpu_count() or 1,
+        games=games, teacher=teacher, watched=watched, width=width, rate=rate, start=start,
+        command=shlex.join(["critias", *sys.argv[1:]]),
+    )  # fmt: skip
+    console = Console(stderr=True)
+    try:
+        network = training.train(course, out, lambda line: print_line(console, line))
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+    print_line(Console(), f"weights: {out} ({network.about['choices']} choices)")
+
+
+@app.command()
+def dataset(
+    game: Annotated[str, typer.Argument(help="The game, see `critias games`.")],
+    players: Annotated[list[str], typer.Argument(help="As in `run`.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="A folder of its own.")],
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", help="The luck of the whole run.")] = 0,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
+    ] = None,
+    workers: Annotated[int, typer.Option("--workers", min=0, max=1024)] = 0,
+) -> None:
+    """Write games as data: observations, options, choices and results, as Parquet."""
+    need("numpy", "lab")
+    from critias.lab.dataset import write_dataset  # noqa: PLC0415 -- only with the extra
+
+    wanted = plan(installed_game(game), players, games, seed, installed.options(option or ()))
+    try:
+        found = write_dataset(wanted, out, workers, Console(stderr=True))
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+    print_line(Console(), f"{found} choices of {games} games: {out}")
 
 
 class Only(StrEnum):

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from critias.kernel.choices import Ask, AskEach, Option
+from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout, complete, filled, is_real
 from critias.kernel.random import Rng
@@ -19,11 +20,20 @@ from critias.players import Position, bot
 from critias.players.advice import AnyAdvice, advice_of
 from critias.players.encoding import Encoder, Seen, seen_by
 from critias.players.network import Judged, Network, narrowed
+from critias.players.observing import Sight
 from critias.players.worth import worth
 
 Array: TypeAlias = NDArray[Any]
 LONGEST: Final = 6000
 """Choices after which a game is left unfinished and judged as it stands."""
+
+
+def sight_of(game: AnyRules) -> Sight[Any]:
+    """The observation that a game declares."""
+    sight = advice_of(game).sight
+    if sight is None:
+        raise CritiasError(f"{game.id} declares no observation, so that nothing can learn it")
+    return sight
 
 
 class Samples(NamedTuple):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -23,7 +23,6 @@ import numpy as np
 import critias
 from critias.extras import need
 from critias.kernel.installed import game as installed_game
-from critias.kernel.rules import AnyRules
 from critias.lab.samples import (
     Array,
     Samples,
@@ -31,10 +30,10 @@ from critias.lab.samples import (
     gathered,
     joined,
     play_game,
+    sight_of,
     watch_game,
     written,
 )  # fmt: skip
-from critias.players.advice import advice_of
 from critias.players.encoding import encoder_of
 from critias.players.network import Network, fresh, read_network
 from critias.players.observing import Sight
@@ -72,8 +71,8 @@ class Course:
     workers: int = 2
     games: int = 64
     """Games between two lessons."""
-    teacher: str = "hint"
-    """The bot that is watched at first."""
+    teacher: str = ""
+    """The bot that is watched at first, if any."""
     watched: float = 0.0
     """Minutes of it."""
     width: int = 128
@@ -81,13 +80,8 @@ class Course:
     rate: float = 7e-4
     start: Path | None = None
     """A file of weights to begin with."""
-
-
-def sight_of(game: AnyRules) -> Sight[Any]:
-    """The observation of a game that can be trained."""
-    sight = advice_of(game).sight
-    assert sight is not None, f"{game.id} declares no observation"
-    return sight
+    command: str = ""
+    """What was typed."""
 
 
 FIRST: Final = ("value_in", "policy_in")
@@ -100,7 +94,7 @@ class Learner:
     that worked into their first layers."""
 
     def __init__(self, sight: Sight[Any], arrays: dict[str, Array]) -> None:
-        self._torch = torch = need("torch", "learn")
+        self._torch = torch = need("torch", None)
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self._encoder = encoder = encoder_of(sight)
         self._tables = encoder.tables(lambda array: torch.as_tensor(array, device=self.device))
@@ -212,7 +206,7 @@ class Learner:
         return value, -torch.minimum(ratio * better, kept * better).mean(), each.mean()
 
 
-def train(course: Course, out: Path, say: Any = print) -> Network:
+def train(course: Course, out: Path, say: Callable[[str], None] = print) -> Network:
     """Train for so many minutes; the networks at the end. They are written to `out`, and every
     minute what there is so far."""
     with TemporaryDirectory(dir=_quick()) as folder, _pool(course) as pool:
@@ -241,7 +235,12 @@ class _Training:
     """One course, and how far it has come."""
 
     def __init__(
-        self, course: Course, out: Path, folder: Path, pool: ProcessPoolExecutor, say: Any
+        self,
+        course: Course,
+        out: Path,
+        folder: Path,
+        pool: ProcessPoolExecutor,
+        say: Callable[[str], None],
     ) -> None:
         self._course, self._out, self._folder = course, out, folder
         self._pool, self._say = pool, say
@@ -275,8 +274,7 @@ class _Training:
             self._say(
                 f"{60 * self._minutes():6.0f} s, lesson {self._lessons}, "
                 f"{self._seed - self._first} games, {self._choices} choices, mean {mean:.3f}, "
-                f"{told}, learnt in {time.monotonic() - begin:.1f} s",
-                flush=True,
+                f"{told}, learnt in {time.monotonic() - begin:.1f} s"
             )
             if self._minutes() > kept + 1:
                 kept = self._minutes()
@@ -299,19 +297,20 @@ class _Training:
             "sight": self._sight.digest,
             "version": critias.__version__,
             "seed": course.seed,
-            "teacher": course.teacher if course.watched else "",
+            "teacher": course.teacher,
             "start": course.start.name if course.start else "",
             "lessons": self._lessons,
             "games": self._seed - self._first,
             "choices": self._choices,
             "hours": round(self._minutes() / 60, 3),
             "workers": course.workers,
+            "command": course.command,
         }
 
     def _begun(self) -> _Games:
         """Begin the next games."""
         course = self._course
-        watched = self._minutes() < course.watched
+        watched = bool(course.teacher) and self._minutes() < course.watched
         weights = self._folder / f"weights-{self._seed}.npz"
         np.savez(weights, allow_pickle=False, **self._learner.plain())
         share = max(1, course.games // (WATCHED if watched else 1) // course.workers)

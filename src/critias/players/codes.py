@@ -109,7 +109,9 @@ def bot(code: str, seed: int = 0) -> Bot:
         return GreedyBot(seed)
     if wanted.kind == "search":
         return SearchBot(seed, wanted.budget)
-    learned = need("critias.players.learned", "learned")
+    need("numpy", "learned")
+    from critias.players import learned  # noqa: PLC0415 -- only with the extra
+
     if wanted.budget == Budget():
         made: Bot = learned.LearnedBot(seed)
     else:

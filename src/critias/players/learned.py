@@ -9,20 +9,25 @@ from functools import lru_cache
 from typing import Any, Final
 
 from critias.kernel.choices import Ask, Option
+from critias.kernel.errors import CritiasError
 from critias.kernel.random import Rng
 from critias.players.advice import AnyAdvice
 from critias.players.bot import Bot, Position
 from critias.players.network import Network, narrowed, network_of
-from critias.players.search import USUAL, Budget, SearchBot
+from critias.players.search import SearchBot, Worth
 
 SURE: Final = 4
 """How much likelier the likelier option becomes, as a power."""
 
 
-def network_for(advice: AnyAdvice) -> Network | None:
-    """The networks of a game, if it has any."""
+class NothingLearnt(CritiasError):
+    """A game for which nobody has trained networks yet."""
+
+
+def network_for(advice: AnyAdvice) -> Network:
+    """The networks of a game."""
     if advice.network is None or advice.sight is None:
-        return None
+        raise NothingLearnt("no networks were learnt for this game: take greedy or search instead")
     return network_of(advice.network, advice.sight)
 
 
@@ -30,8 +35,6 @@ def network_for(advice: AnyAdvice) -> Network | None:
 def taught(advice: AnyAdvice) -> AnyAdvice:
     """The advice of a game with what was learnt in place of what was set by hand."""
     network = network_for(advice)
-    if network is None:
-        return advice
     estimate, share = advice.estimate, advice.learned
 
     def leanings(state: Any, ask: Ask) -> Sequence[float]:
@@ -65,8 +68,6 @@ class LearnedBot(Bot):
         if len(ask.options) == 1:
             return ask.options[0]
         state = position.world(self._rng).state
-        if network is None:
-            return advice.hint(state, position.ask, self._rng)
         likely = network.judge(state, position.seat, ask).likely
         if not position.secret:
             # Whoever is not to be seen through mixes; otherwise the best is played, and hardly ever
@@ -80,9 +81,6 @@ class LearnedSearchBot(SearchBot):
 
     name = "learned search"
 
-    def __init__(self, seed: int = 0, budget: Budget = USUAL) -> None:
-        super().__init__(seed, budget)
-
-    def choose(self, position: Position) -> Option:
+    def weigh(self, position: Position) -> list[Worth]:
         position.advice = taught(position.advice)
-        return super().choose(position)
+        return super().weigh(position)
