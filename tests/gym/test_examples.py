@@ -8,21 +8,8 @@ from train_linear import episode, main, shares, width
 
 
 def test_the_example_trains_and_evaluates(capsys: pytest.CaptureFixture[str]) -> None:
-    won = main(
-        [
-            "athlas",
-            "-o",
-            "creation=presets",
-            "-o",
-            "offers=no",
-            "--minutes",
-            "0.001",
-            "--games",
-            "2",
-            "--workers",
-            "1",
-        ]
-    )
+    short = ["--minutes", "0.001", "--games", "2", "--workers", "1"]
+    won = main(["athlas", "-o", "creation=presets", "-o", "offers=no", *short])
     assert 0 <= won <= 1
     said = capsys.readouterr().out
     assert "after    16 games" in said
@@ -30,16 +17,9 @@ def test_the_example_trains_and_evaluates(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_same_seed_gives_the_same_gradient() -> None:
-    one, other = (
-        episode(
-            "athlas",
-            {"creation": "presets", "offers": "no", "turn_limit": 6},
-            np.zeros(width("athlas")),
-            5,
-            True,
-        )
-        for _ in range(2)
-    )
+    setup = {"creation": "presets", "offers": "no", "turn_limit": 6}
+    weights = np.zeros(width("athlas"))
+    one, other = (episode("athlas", setup, weights, 5, True) for _ in range(2))
     assert np.array_equal(one[0], other[0])
     assert one[0].any()
 
