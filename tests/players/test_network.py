@@ -19,7 +19,8 @@ from critias.players.advice import ADVISERS, advice_of
 from critias.players.encoding import encoder_of
 from critias.players.learned import NothingLearnt
 from critias.players.network import LAYERS, Network, fresh, narrowed, read_network
-from players.test_fairness import CASES, Case, positions
+from players.test_fairness import CASES, positions
+from shared.cases import Case
 
 SEEING = list(
     {case.game.id: case for case in CASES if advice_of(case.game).sight is not None}.values()

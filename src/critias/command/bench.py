@@ -250,7 +250,7 @@ class Subject:
         self._cost("load", [lambda: Match.load(text, self.game)])
         self._note("save size", "bytes", len(text.encode()))
         self._note("open match", "bytes", self._memory(repeat))
-        if find_spec("pettingzoo") is not None:
+        if find_spec("pettingzoo") is not None and advice_of(self.game).sight is not None:
             self._note("gym steps", "per second", self._gym_steps(repeat))
         if find_spec("polars") is not None:
             self._note("lab games", "per second", self._lab_games(repeat))

@@ -57,8 +57,9 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
             read(code)
         self.metadata = self.door.metadata
         self.render_mode = render_mode
-        self.observation_space: spaces.Dict
-        self.observation_space, self.action_space = self.door.spaces()  # type: ignore[assignment]
+        self.observation_space: Any
+        self.action_space: spaces.Discrete
+        self.observation_space, self.action_space = self.door.spaces()
         self._fixed = seat
         self.seat = seat or 0
         self._bots: dict[int, Bot] = {}
