@@ -27,6 +27,7 @@ from critias.kernel.errors import CritiasError
 from critias.kernel.match import Match, Playout, random_answer
 from critias.kernel.random import Rng
 from critias.kernel.rules import Rules, Setup
+from critias.players.advice import advice_of
 
 AnyRules = Rules[Any, Any, Any]
 AnyMatch = Match[Any, Any]
